@@ -63,17 +63,17 @@ from storage.roles import Store
 
 log = logging.getLogger(__name__)
 
-PATIENT = 19  # how nice the process is that looks back on matches: all else goes first
-THOUGHTFUL = 5  # that of computer players who look ahead: no picture waits for it
-PARTING = 1.5  # seconds to end the presses that are under way, and what is being brought
+PATIENT = 19  # niceness of the process for reviews: everything else goes first
+THOUGHTFUL = 5  # of the one for computer players that look ahead: pictures go first
+PARTING = 1.5  # seconds in which to finish presses and deliveries under way
 AGAIN = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)  # seconds between attempts to connect
 
 
 class Bot:
     """The services, a client and an outbox relay around one store.
 
-    `close` in `finally`, whatever happens. What is of the machine (clock, timers, waiting, chance,
-    pictures, processes) can be given; the shipped bot takes the real ones.
+    Call `close` in `finally`. Clock, timers, waiting, chance, pictures and processes can be given,
+    for tests and the simulation; the shipped bot takes the real ones.
     """
 
     absence: AfterAbsence
@@ -159,7 +159,7 @@ class Bot:
         self.heartbeat = Heartbeat(store, now, every, looking(now, trusts), later, trusts)
 
     def _deliver(self, pictures: Pictures, now: Callable[[], float]) -> None:
-        """How what the outbox holds reaches Discord."""
+        """Wire the outbox relay and all that it needs to reach Discord."""
         s = self.services
         self.pictures = pictures
         limiter = RateLimiter(self.settings.calls_per_second, self._even, self._later)
@@ -187,7 +187,7 @@ class Bot:
         self.relay = OutboxRelay(*parts, self._later)
 
     def _take_presses(self, now: Callable[[], float]) -> None:
-        """The features, with their buttons and commands; Discord lists commands in this order."""
+        """Wire the features, their buttons and commands."""
         s = self.services
         limits = self.settings
         self.drain = Drain()
@@ -218,7 +218,7 @@ class Bot:
         self.dispatcher = Dispatcher(self.guard, self.priority, self.features, tutorials.apart)
 
     def _keep_time(self, now: Callable[[], float]) -> None:
-        """What is due at a time, by the kind of its deadline."""
+        """Wire the alarms: what is done when a deadline of each kind is due."""
         s = self.services
         quiet = QuietTables(s.matches, partial(warn_host, s.people, self.targets))
         self.digests = Digests(
@@ -243,17 +243,17 @@ class Bot:
         )
 
     async def _calls(self) -> tuple[int, bool]:
-        """How many people wait to be called, and whether direct messages are refused."""
+        """How many people are asked and not yet told, and whether direct messages are refused."""
         return await self.targets.uncalled(), self.direct.resting()
 
     def _on_commit(self, committed: Committed) -> None:
-        """Who hears of a commit, in any order."""
+        """Tell everything that follows a commit; the order does not matter."""
         self.services.autoplay.on_commit(committed)
         self.alarms.on_commit(committed)
         self.relay.on_commit(committed)
 
     def _on_news(self, news: News) -> None:
-        """Who hears of what another process on the same store did, in any order."""
+        """Tell what another process on the same store did; the order does not matter."""
         self.services.matches.on_news(news)
         self.services.autoplay.on_news(news)
         self.services.people.on_news(news)
@@ -273,7 +273,7 @@ class Bot:
         self.alarms.wake()
 
     def ailing(self) -> str:
-        """What keeps presses from arriving or time from being kept; empty when all is well."""
+        """Why presses cannot arrive or time cannot be kept, in a sentence; "" when all is well."""
         return self.reach.ailing() if is_connected(self.client) else "no connection to Discord"
 
     async def press(self, interaction: discord.Interaction[Any]) -> None:
@@ -290,7 +290,7 @@ class Bot:
         self.sender.limited(seconds)
 
     async def work(self) -> None:
-        """What the bot does by itself: deliver, keep time, let computer players go on."""
+        """Begin the work between presses: deliveries, deadlines, computer players."""
         self.store.leases.listen(self._on_news)
         await self.store.leases.join()
         alive = await self.heartbeat.last()
@@ -308,7 +308,7 @@ class Bot:
         await self.services.ratings.catch_up()
 
     async def _take_over(self) -> None:
-        """Go on with what a process that died was doing."""
+        """Continue the work of a process that died."""
         while True:
             try:
                 await self.tokens.restore()
@@ -316,7 +316,7 @@ class Bot:
                 self._wishes_changed()
                 self.relay.wake()
                 return await self.services.ratings.catch_up()  # it may have been an older build
-            except Exception as failed:  # the store fails: nobody else sees to it
+            except Exception as failed:  # the store fails, and nobody else would try again
                 log.warning("taking over failed: %s; again soon", type(failed).__name__)
             await self._pause(AGAIN[0])
 
@@ -338,7 +338,7 @@ class Bot:
                 self.client.clear()
 
     async def rest(self) -> None:
-        """Do nothing more by itself; what was not delivered waits in the store."""
+        """Stop all work between presses; what was not delivered waits in the store."""
         self.store.leases.listen(lambda news: None)
         await self.client.stop_working()
         if self._look_timer is not None:
@@ -356,7 +356,7 @@ class Bot:
         await self.heartbeat.stop()
 
     async def close(self) -> None:
-        """Let go of everything; whatever happens, this must be reached."""
+        """Finish what is under way, within seconds, and release everything."""
         try:
             # TimeoutError: what waits longer is left to the next start
             with contextlib.suppress(TimeoutError):

@@ -40,7 +40,7 @@ from bot.welcome.commands import WelcomeCommands
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What features are made of. `now` gives the time in seconds."""
+    """What the features need. `now` returns seconds since 1970."""
 
     services: Services
     settings: Settings

@@ -1,4 +1,4 @@
-"""All that the bot does with the matches of one store, put together; nothing here knows Discord."""
+"""The services of all features around one store, put together; nothing here knows Discord."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from bot.tutorials.service import Tutorials
 from bot.votes import service as votes
 from storage.roles import Store
 
-# when something is due at a table
+# what each feature says will be due at a table, and when
 DEADLINES = (
     clocks.deadlines,
     reminders.deadlines,
@@ -54,14 +54,14 @@ DEADLINES = (
 class Services:
     """The services of the features, each made once and given what it needs.
 
-    `now` are seconds since 1970, `pause` waits so many seconds, `draw` makes so many secret bytes.
-    `worker` gives the process for what would hold the event loop up; without one that is done at
-    once. `reviewer` gives the one that looks back on matches; without it nobody does. `thinker`
-    gives the one of computer players who look ahead; without it they think where all else is done.
-    `heard` is told of every commit; without it only the computer players hear of it.
-    With a `network` tables wait for its beacon, whose rounds `fetch` gets.
-    `reaches` says whether people of a match could press at a time or later.
-    Who hosts `lobbies` tables that have not started may open no other (0: as many as one likes).
+    `now` returns seconds since 1970, `pause(s)` waits s seconds, `draw(n)` returns n secret bytes.
+    `worker` is the process for work that would block the event loop; without it the loop does it.
+    `reviewer` is the process for reviews of finished matches; without it there are none. `thinker`
+    is the process for computer players that look ahead; without it they use `worker`.
+    `heard` is called after every commit; by default only the computer players are told.
+    With a `network` tables wait for its public beacon, whose rounds `fetch` gets.
+    `reaches` says whether the people of a match could press at a time or later.
+    A host may have `lobbies` tables that have not started (0: any number).
     """
 
     def __init__(

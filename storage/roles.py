@@ -1,12 +1,12 @@
-"""The store by role: one small protocol for each thing that it is asked for.
+"""The contract of the store: one small protocol for each of its roles.
 
-A store is one object with a role for each attribute. Every implementation (memory, SQLite,
-PostgreSQL) keeps the same promises; tests/storage/test_contract.py holds each of them to these.
-Times are seconds since 1970, persons, servers, channels and messages are Discord's numbers.
+A `Store` has an attribute for each role. All implementations (memory, SQLite, PostgreSQL) keep the
+same promises; tests/storage/test_contract.py holds each of them to these. Times are seconds since
+1970; persons, servers (`guild`), channels, messages and presses are Discord's numbers.
 
-Several processes may share a store. Each of them joins, hears what the others do, and claims work
-(the messages of a lane, the deadlines of a match) before it does it; the claims of a process that
-dies are free soon after.
+Several processes may share a store. Each of them joins, is told what the others do, and claims work
+(the messages of a lane, the deadlines of a match) before doing it; the claims of a process that
+dies are released soon after.
 """
 
 from __future__ import annotations
@@ -34,22 +34,22 @@ from .records import (
 
 
 class Matches(Protocol):
-    """The log of every match, and the matches as they are now."""
+    """The log of every match, and its present state."""
 
     async def commit(self, change: Commit) -> None:
         """Store all of a change or nothing.
 
-        Raises Conflict when the revision is not the next one or a line is there already,
-        Duplicate when the press was handled before, Busy for a second running game in a channel.
+        Raises Conflict when the revision is not the next one or a line exists already, Duplicate
+        when the press was handled before, Busy for a second running game in a channel.
         """
         ...
 
     async def load(self, match: str) -> Stored | None:
-        """A match as of one moment: enough to go on with it; None for an unknown one."""
+        """A match as of one moment, enough to go on with it; None for an unknown id."""
         ...
 
     async def revision(self, match: str) -> int | None:
-        """The revision that is stored now; None for an unknown match."""
+        """The stored revision; None for an unknown match."""
         ...
 
     async def rows(
@@ -63,19 +63,19 @@ class Matches(Protocol):
         holding: Sequence[str] = (),
         limit: int = 1000,
     ) -> list[Row]:
-        """Matches that meet all conditions given, the most recently changed first.
+        """Matches that meet all given conditions, the most recently changed first.
 
-        `person` sits there or once did; the number `naming` stands anywhere in the row, which is
-        a slow question; one of the keys `holding` stands in the body, at any depth.
+        `person` sits there or once did; `naming` is a number anywhere in the row, which is slow to
+        look for; `holding` are keys of which one is in the body, at any depth.
         """
         ...
 
     def each(self, status: str) -> AsyncIterator[Row]:
-        """All matches of a status, some at a time: thousands at once would fill the memory."""
+        """All matches of a status, read in parts so that thousands do not fill the memory."""
         ...
 
     async def log(self, match: str) -> list[tuple[Entry, float]]:
-        """Every line of the log in order, and when it was stored."""
+        """Every line of the log in order, with the time at which it was stored."""
         ...
 
     async def events(
@@ -87,100 +87,100 @@ class Matches(Protocol):
         limit: int = 1000,
         last: bool = False,
     ) -> list[tuple[int, int, str]]:
-        """What was said after a line and until another, in order, as (line, n, JSON); with `last`,
-        the newest `limit`."""
+        """Events of the lines from `after` (not included) to `until` (included), in order, as
+        (line, n, JSON): the first `limit`, or with `last` the newest."""
         ...
 
     async def tally(self) -> dict[str, int]:
-        """How many matches there are of each status."""
+        """The number of matches of each status."""
         ...
 
 
 class Outbox(Protocol):
-    """Messages that wait to be brought to Discord. Commits put them in."""
+    """Messages that wait to be delivered to Discord. Commits put them in."""
 
     async def due(self, now: float, limit: int = 100) -> list[Message]:
-        """Messages that are due, oldest first, whoever has claimed them."""
+        """Messages that are due, oldest first, claimed or not."""
         ...
 
     async def waits(self, id: str) -> bool:
-        """Whether a message with this id, `match:target`, has not been brought yet."""
+        """Whether a message with this id, `match:target`, has not been delivered yet."""
         ...
 
     async def claim(self, now: float, limit: int, *, private: bool) -> Claimed:
-        """Claim lanes in which messages are due that are for one player's eyes, or for all's, and
-        get those messages. What is due first comes first; at most `limit` lanes."""
+        """Claim at most `limit` lanes with due messages, private ones or public ones, and return
+        these messages, the earliest due first."""
         ...
 
     async def release(self, lane: str) -> bool:
-        """Give up a lane, now dealt with; False if the claim was lost meanwhile."""
+        """Release a lane that is done; False if the claim was lost meanwhile."""
         ...
 
     async def delivered(self, message: Message, posted: Posted | None) -> None:
-        """Note that a message is out and stands there (None: it can never be sent); forget it
-        unless it was replaced meanwhile."""
+        """Note where a message was posted (None: it can never be sent), and remove it from the
+        outbox unless it was replaced meanwhile."""
         ...
 
     async def replacing(self, message: Message, posted: Posted) -> None:
-        """A new message is about to be sent in the place of the one that stands. Noted before it is
-        sent: until one is `delivered`, the fingerprint of what stands begins with REPLACING, and
-        what brings it waits."""
+        """Note that a new message is about to be posted in place of the one that stands. Until it
+        is `delivered`, the fingerprint of what stands begins with REPLACING, and its outbox
+        message waits."""
         ...
 
     async def put_off(self, message: Message, until: float) -> None:
-        """Delivering failed: try again at a time. A message that has replaced this one meanwhile is
-        due as it was; but it counts as tried, for what it says may have been sent."""
+        """Delivering failed: try again at a time. A message that has replaced this one meanwhile
+        keeps its due time, but counts as tried, because its contents may have been sent."""
         ...
 
     async def again(self, message: Message) -> None:
-        """Deliver a message once more, even if it is being delivered just now."""
+        """Deliver a message once more, even while it is being delivered."""
         ...
 
     async def doubt(self, message: Message) -> None:
-        """What stands there may not be what was delivered: deliver it once more."""
+        """What stands on Discord may differ from what was delivered: deliver it once more."""
         ...
 
     async def backlog(self) -> tuple[int, float | None]:
-        """How many messages wait, and since when the oldest has been due."""
+        """The number of waiting messages, and since when the oldest has been due (None: none)."""
         ...
 
 
 class PostedMessages(Protocol):
-    """Where the targets of a match stand on Discord. Deliveries put them there."""
+    """Where the messages of a match stand on Discord, by target. Deliveries note them."""
 
     async def get(self, match: str, target: str) -> Posted | None:
-        """Where a target stands; None for nowhere."""
+        """Where a target stands; None where it does not."""
         ...
 
     async def of_match(self, match: str) -> dict[str, Posted]:
-        """Where everything of a match stands, by target."""
+        """Where all targets of a match stand."""
         ...
 
     async def forget(self, match: str, target: str) -> None:
-        """A target stands nowhere any more."""
+        """Note that a target stands nowhere any more."""
         ...
 
     async def shown_since(self, posted: Posted, before: str) -> None:
-        """What a message shows since somebody pressed a button on it. Nothing happens where another
-        message has taken its place, or where it does not show `before` any more."""
+        """Note what a message shows since somebody pressed a button on it. Nothing happens where
+        another message has replaced it, or where it no longer shows `before` (a fingerprint)."""
         ...
 
     async def shown(self, posted: Posted, revision: int, *, whole: bool = True) -> bool:
-        """What a seat's message shows since somebody pressed a button on it at `posted.at`, of a
-        revision of the match; False, and nothing happens, where another message has taken its
-        place meanwhile.
+        """Note what a seat's message shows, as of a revision of the match, since somebody pressed a
+        button on it at `posted.at`; False, and nothing happens, where another message has replaced
+        it meanwhile.
 
-        What waits up to there need not be brought any more, if that is the `whole` of it and no
-        call stands for the seat. Where the match has changed since, it is to be brought anew: what
-        was brought meanwhile may have arrived before the answer to the press."""
+        A waiting message up to that revision is removed, if the panel shows the `whole` of it and
+        no call stands for the seat. Where the match has changed since, it is delivered anew: what
+        was delivered meanwhile may have arrived before the answer to the press."""
         ...
 
 
 class Deadlines(Protocol):
-    """Times at which something is to be done about a match. Commits set them."""
+    """Times at which something has to be done about a match. Commits set them."""
 
     async def due(self, until: float, limit: int = 100) -> list[Deadline]:
-        """Deadlines up to a time, the earliest first, whoever has claimed them."""
+        """Deadlines up to a time, the earliest first, claimed or not."""
         ...
 
     async def next(self) -> float | None:
@@ -188,16 +188,17 @@ class Deadlines(Protocol):
         ...
 
     async def claim(self, until: float, limit: int = 100) -> list[Deadline]:
-        """Claim the deadlines of matches that are due, and get them."""
+        """Claim matches with deadlines up to a time, and return these deadlines."""
         ...
 
     async def release(self, match: str) -> bool:
-        """Give up a match's deadlines, now dealt with; False if the claim was lost meanwhile."""
+        """Release a match's deadlines, which are done; False if the claim was lost meanwhile."""
         ...
 
 
 class Presses(Protocol):
-    """Presses (Discord's interactions) that were dealt with. Commits note theirs themselves."""
+    """Presses (Discord's interactions) that were handled, and their tokens. Commits note the press
+    that they came from."""
 
     async def handled(self, press: int) -> bool:
         """Whether a press was noted, here or by another process."""
@@ -212,19 +213,19 @@ class Presses(Protocol):
         ...
 
     async def keep_token(self, token: LiveToken) -> None:
-        """Keep the token of a press, in the place of that of an earlier one on its message."""
+        """Keep the token of a press; it replaces that of an earlier press on the same message."""
         ...
 
     async def token(self, message: int, since: float) -> LiveToken | None:
-        """The token of a message, if it was kept after a time."""
+        """The token kept for a message, if it was kept after a time."""
         ...
 
     async def tokens(self, since: float) -> list[LiveToken]:
-        """All tokens that were kept after a time, in that order."""
+        """All tokens that were kept after a time, in order of time."""
         ...
 
     async def oldest_token(self) -> float | None:
-        """When the oldest of all tokens was kept; None where there is none."""
+        """The time at which the oldest token was kept; None where there is none."""
         ...
 
     async def forget_tokens(self, until: float) -> None:
@@ -233,21 +234,21 @@ class Presses(Protocol):
 
 
 class Documents(Protocol):
-    """What is remembered beside the matches: JSON objects by kind and number."""
+    """Everything stored besides matches: JSON objects by kind and number."""
 
     async def get(self, kind: str, id: int) -> dict[str, Any] | None:
         """A document; None where there is none."""
         ...
 
     async def put(self, kind: str, id: int, body: dict[str, Any] | None) -> None:
-        """Store a document in the place of the one before; None removes it."""
+        """Store a document, replacing the one before; None removes it."""
         ...
 
     async def swap(
         self, kind: str, id: int, old: dict[str, Any] | None, new: dict[str, Any] | None
     ) -> bool:
-        """Put `new` in the place of `old` (None: no document); False, and nothing changes, where
-        it is not `old`."""
+        """Replace `old` by `new` (None: no document); False, and nothing changes, where the stored
+        document is not `old`."""
         ...
 
     async def all(self, kind: str) -> list[tuple[int, dict[str, Any]]]:
@@ -259,7 +260,7 @@ class Leases(Protocol):
     """This process among those that share the store."""
 
     def listen(self, on_event: Callable[[News], None]) -> None:
-        """Who is told what other processes do, from `join` on."""
+        """Set the function that is told what other processes do, from `join` on."""
         ...
 
     async def join(self) -> None:
@@ -274,15 +275,15 @@ class Leases(Protocol):
 class Results(Protocol):
     """Results of finished matches, and the standings that follow from them.
 
-    Commits store results; the application counts them. A standing is what all results up to a
-    point say, in order: `waiting` gives those after it, `advance` stores what they change. Where
-    a result comes late, changes or goes that was counted already, the standings of its game and
-    server are removed at once, and every result there waits again.
+    Commits store results; the application computes standings from them in order: `waiting` gives
+    the results that are not counted yet, `advance` stores the standings that they change. Where a
+    result comes late, changes or goes that should have been or was counted, the standings of its
+    game and server are removed at once, and all results there wait again.
     """
 
     async def missing(self, limit: int = 100, since: float = 0.0) -> list[Row]:
-        """Finished matches without a result of their present revision, as an older build has
-        stored them: those changed at a time or later, in that order."""
+        """Finished matches without a result of their present revision, as older builds stored them:
+        those changed at `since` or later, in order of time."""
         ...
 
     async def put(self, result: Result) -> bool:
@@ -290,41 +291,41 @@ class Results(Protocol):
         ...
 
     async def games(self, guild: int) -> list[str]:
-        """The games on a server in which results wait."""
+        """The games on a server that have waiting results."""
         ...
 
     async def waiting(self, guild: int, game: str, limit: int = 500) -> Waiting:
-        """The first results that the standings do not count yet."""
+        """The first results that the standings do not count yet, at most `limit`."""
         ...
 
     async def until(self, last: Result, limit: int) -> list[Result]:
-        """The results of its game and server up to this one, the last so many, in order."""
+        """The last `limit` results of the same game and server up to this one, in order."""
         ...
 
     async def standings(
         self, guild: int, game: str, people: Collection[int]
     ) -> dict[int, Standing]:
-        """How these persons stand, by person; whoever has not played is not there."""
+        """The standings of these persons, by person; without those who have not played."""
         ...
 
     async def advance(self, counted: Waiting, changed: Sequence[Standing]) -> bool:
-        """Store the standings that those results have changed; False, and nothing changes, where
+        """Store the standings that these results have changed; False, and nothing changes, where
         results have changed meanwhile, or another process has counted them."""
         ...
 
     async def best(
         self, guild: int, game: str, limit: int = 100, offset: int = 0
     ) -> list[Standing]:
-        """Those with a rating in a game, the strongest first."""
+        """Standings with a rating in a game, the strongest first."""
         ...
 
     async def of_person(self, guild: int, person: int) -> list[Standing]:
-        """How somebody stands, by game."""
+        """The standings of a person on a server, one for each game."""
         ...
 
 
 class Store:
-    """Everything that outlives the process, by role. Close it whatever happens."""
+    """Everything that outlives the process, by role. Call `close` in `finally`."""
 
     def __init__(
         self,
@@ -347,15 +348,14 @@ class Store:
         self._scrub, self._examine, self._close = scrub, examine, close
 
     async def scrub(self) -> None:
-        """What was removed or changed before is taken out of the files too, as far as the engine
-        can."""
+        """Erase removed and overwritten data from the files too, as far as the engine can."""
         await self._scrub()
 
     async def examine(self) -> None:
-        """Look at all that is stored, however long that takes, as far as opening has not; Broken,
-        with what to do, where something is damaged."""
+        """Check all of the store that opening has not checked, however long it takes. Raises
+        Broken, which says what to do, where something is damaged."""
         await self._examine()
 
     async def close(self) -> None:
-        """Finish what waits to be written, give up every claim, and let go."""
+        """Finish pending writes, release every claim, and close the store."""
         await self._close()

@@ -1,4 +1,4 @@
-"""What somebody at the table can do with a match: answer, take back, give up, come back."""
+"""What a player can do with a match: answer, undo, resign, come back, leave orders."""
 
 from __future__ import annotations
 
@@ -17,12 +17,16 @@ from games.core.decision import Answer, Illegal
 from games.core.secret import Seat
 from storage.records import CLOSED, LIVE, OVER
 
-# raises Refused for who is in too many games of a server, unless admitted: server, person, admitted
+# of server, person, and those admitted all the same; raises Refused for one in too many games
 MayPlay: TypeAlias = Callable[[int, int, Sequence[int]], Awaitable[None]]
 
 
 class Actions:
-    """Each method is one change of a match; `press` is the interaction that asked for it."""
+    """Each method is one change of a match, and returns the session that it made.
+
+    `press` is the number of the interaction that asked for it; a second one with the same number
+    raises Handled. Refused is raised for a person who may not do this here.
+    """
 
     def __init__(self, matches: Matches, may_play: MayPlay) -> None:
         self.matches, self._may_play = matches, may_play
@@ -30,7 +34,7 @@ class Actions:
     async def answer(
         self, id: str, person: int, seat: Seat, asked: int, answer: Answer, press: int | None
     ) -> Session:
-        """Take an answer of a person to the question with the mark, or the number, `asked`.
+        """Answer the question with the mark (or, of older builds, the number) `asked`.
 
         Raises Stale when that question is closed, Refused for the wrong person, Illegal for an
         answer not on offer, Stumbled when the rules failed. Nothing has changed then.
@@ -54,14 +58,14 @@ class Actions:
             return await self.matches.commit(draft, press=press)
 
     async def undo(self, id: str, person: int, press: int | None = None) -> Session:
-        """Take back somebody's last answer. Raises Illegal where nothing can be taken back."""
+        """Take back the last answer of a person. Raises Illegal where it cannot be taken back."""
         async with self.matches.change(id, LIVE) as draft:
             seat = seated(draft, person)
             draft.step(lambda match: match.undo(seat))
             return await self.matches.commit(draft, press=press)
 
     async def resign(self, id: str, person: int, press: int | None = None) -> Session:
-        """With two players the other wins; with more, a computer player takes the seat."""
+        """Give up: with two players the other one wins; with more, a computer takes the seat."""
         async with self.matches.change(id, LIVE) as draft:
             seat = seated(draft, person)
             if len(draft.playing().seats) == 2:
@@ -79,7 +83,7 @@ class Actions:
             return await self.matches.commit(draft, press=press, host=host)
 
     async def share_poster(self, id: str, person: int, press: int | None = None) -> Session:
-        """Have the end's picture posted in the channel, once, for somebody who sat there."""
+        """Post the end's poster in the channel, once, for somebody who has played."""
         async with self.matches.change(id, OVER) as draft:
             once = {former.person for former in draft.body.former}
             if draft.seat_of(person) is None and person not in once:
@@ -112,8 +116,8 @@ class Actions:
             return await self.matches.commit(draft, press=press)
 
     async def look_on(self, id: str, person: int) -> Session:
-        """A spectator is about to see the hands that are shown, and is remembered for it; but not
-        who has sat here, and is shown none."""
+        """Remember a spectator who is about to see the hands that are shown: nobody may know two
+        seats. Players and former players are shown none, and nothing is noted of them."""
         session = await self.matches.read(id)
         if session.status != LIVE or session.seat_of(person) is not None:
             return session
@@ -149,7 +153,7 @@ class Actions:
         rule: Mapping[str, tuple[str, ...]] | None,
         press: int | None = None,
     ) -> Session:
-        """Lay down the rule that answers reactions from now on, or take it back with None."""
+        """Set the rule that answers reactions for this seat from now on; None removes it."""
         async with self.matches.change(id, LIVE) as draft:
             draft.playing()
             draft.chairs[seated(draft, person)].standing = rule
@@ -166,7 +170,7 @@ class Actions:
 
 
 def seated(draft: Draft, person: int) -> Seat:
-    """Where somebody sits; raises Refused for somebody who does not."""
+    """The seat of a person; raises Refused for a person without one."""
     seat = draft.seat_of(person)
     if seat is None:
         raise Refused("not-seated")
@@ -174,7 +178,7 @@ def seated(draft: Draft, person: int) -> Seat:
 
 
 def stand_in(draft: Draft, seat: Seat) -> None:
-    """A computer player holds the seat until its person comes back."""
+    """Let a computer player hold the seat until its person comes back."""
     chair = draft.chairs[seat]
     chair.computer, chair.absent = kinds(draft.game)[0], True
     tidings.note(draft, seat, "stand-in")

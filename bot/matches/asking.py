@@ -1,7 +1,7 @@
-"""How ids name the open question to Discord: by a mark that says nothing of its number.
+"""How custom ids name the open question: by a mark that does not reveal its number.
 
-The number of a question is a line of the log; who compares numbers could tell from the gaps that
-steps were taken back, or how many have answered in a window. Only what is stored has numbers.
+The number of a question is a line of the log. From gaps between numbers one could tell that steps
+were taken back, or how many have answered in a window; so numbers stay in the store.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def _drawn(key: bytes, number: int) -> int:
 
 
 def key(body: Body) -> bytes:
-    """What marks are made with: the secret, which nobody has before the match is over."""
+    """The key of the marks: the match's secret, which is published at the end only."""
     return bytes.fromhex(body.secret)
 
 

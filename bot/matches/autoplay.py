@@ -29,15 +29,15 @@ LONGEST = 60  # answers of a plan that is made in one go
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long computer players and standing orders take, in seconds; drawn without regard to
-    anything at the table, so that time tells nothing."""
+    """How long computer players and standing orders take, in seconds: drawn at random, whatever
+    happens at the table, so that the time tells nothing."""
 
     least: float = 0.8
     most: float = 2.0
 
 
 class Autoplay:
-    """Answers for the seats of a match that need no person to answer, one after the other."""
+    """Answers for the seats that need no person, one after the other, until a person is asked."""
 
     def __init__(
         self,
@@ -55,18 +55,18 @@ class Autoplay:
         self._not_ours: set[str] = set()  # nudged, but somebody else has stored a change since
 
     def on_commit(self, committed: Committed) -> None:
-        """A match was stored: go on with it where nobody has to be waited for."""
+        """A match was stored: go on with it where no person has to answer first."""
         session = committed.session
         if session.status == LIVE and automatic_seat(session) is not None:
             self.nudge(session.id)
 
     def on_news(self, news: News) -> None:
-        """What another process did: the process that stored last lets the computers go on."""
+        """Another process stored a match: leave its computer players to that process."""
         if news.kind == "match" and news.name in self._running:
             self._not_ours.add(news.name)
 
     def nudge(self, id: str) -> None:
-        """See to it that computer players and standing orders of a match answer."""
+        """Start answering for the computer players and standing orders of a match."""
         self._not_ours.discard(id)
         running = self._running.get(id)
         if running is None or running.done():
@@ -79,12 +79,12 @@ class Autoplay:
             del self._running[id]
 
     async def _answer(self, id: str) -> None:
-        """Answer until somebody has to be waited for; a store that fails is tried again."""
+        """Answer until a person has to; try again where the store fails."""
         going_on = True
         while going_on:
             try:
                 going_on = await self._go_on(id)
-            except (Overtaken, Stale):  # who was quicker sees to it
+            except (Overtaken, Stale):  # another change came first, and goes on from there
                 return
             except (Refused, Stumbled) as why:
                 log.warning("automatic answer in %s: %s", id, type(why).__name__)
@@ -125,15 +125,15 @@ class Autoplay:
         await self._pause(self._rng.uniform(self._pace.least, self._pace.most))
 
     async def _think(self, table: AnyTable, seat: Seat) -> Answer:
-        """What is answered for a seat: by a computer player, or by a standing order."""
+        """The answer for a seat, of its computer player or its standing order."""
         kind = table.body.chairs[seat].computer
         if kind:
             return await self._computers.answer(table.playing(), seat, kind)
         return by_order(table, seat) or table.playing().default(seat)
 
     async def _think_ahead(self, table: Session, seat: Seat) -> list[tuple[Seat, Answer]]:
-        """The next answer of a seat, and the answers of computer players that follow unheard: who
-        is asked with others answers with them, a plan is made in one go, and how many steps it has
+        """The next answer of a seat, and those of computer players that follow unseen: seats asked
+        together answer together, and a plan is carried out in one go, so that its number of steps
         does not show."""
         chairs, match = table.body.chairs, table.playing().fork()
         answers = [(seat, await self._think(table, seat))]
@@ -151,8 +151,8 @@ class Autoplay:
         return answers
 
     async def _answer_once(self, thought: Session, seat: Seat, answer: Answer) -> Session | None:
-        """One answer of one seat, where there is still one to give. The session that this makes;
-        None where something has changed since, and the answer had to be thought out anew."""
+        """Give one answer, and return the session that it makes; None where the match has changed
+        since the answer was thought out."""
         async with self._matches.change(thought.id, LIVE) as draft:
             overtaken = draft.row.revision != thought.row.revision
             now = automatic_seat(draft) if overtaken else seat
@@ -168,7 +168,7 @@ class Autoplay:
             return None if overtaken else stored
 
     async def wake_all(self) -> None:
-        """After a start: computer players go on where they were."""
+        """After a start: let the computer players of all running matches go on."""
         wished = ("computer", "order", "standing")
         found = self._matches.store.matches.rows(status=(LIVE,), holding=wished, limit=100_000)
         for row in await found:
@@ -179,7 +179,7 @@ class Autoplay:
                 self.nudge(row.id)
 
     async def idle(self) -> None:
-        """Wait until nothing answers by itself any more."""
+        """Wait until no automatic answer is under way."""
         await self._tasks.done()
 
     async def close(self) -> None:

@@ -17,9 +17,9 @@ SHORT, MIDDLE, LONG = 600.0, DAY, 2 * DAY
 
 
 def closes(timing: Timing, now: float) -> float:
-    """When a vote closes that begins now: minutes at a live table, waking hours at a long one.
+    """When a vote that begins now closes: after minutes at a live table, else after waking hours.
 
-    It is the same whoever sleeps when (nobody more than 16 hours a day): nights are private.
+    It does not depend on who sleeps when (nobody more than 16 hours a day): nights are private.
     """
     if timing.kind == "live":
         return now + max(SHORT, min(3 * timing.seconds, HOUR))
@@ -28,12 +28,12 @@ def closes(timing: Timing, now: float) -> float:
 
 
 def open_vote(body: Body, kind: str) -> Vote | None:
-    """The open vote of a kind."""
+    """The open vote of this kind, if there is one."""
     return next((vote for vote in body.votes if vote.kind == kind), None)
 
 
 def electorate(table: AnyTable, vote: Vote) -> set[int]:
-    """Who is asked: everybody who plays, but the one whom it is about."""
+    """The seats that may vote: all people who play, without the one whom it is about."""
     return {
         chair.person
         for seat, chair in enumerate(table.body.chairs)
@@ -44,7 +44,7 @@ def electorate(table: AnyTable, vote: Vote) -> set[int]:
 def needed(vote: Vote, asked: int) -> int:
     """How many of those asked must say yes.
 
-    Where nobody is told whose time is up, the late ones are asked too: there half are enough.
+    Where nobody is told whose time is up, late players are asked too: there half are enough.
     """
     if vote.kind == "late" and vote.seat < 0:
         return (asked + 1) // 2
@@ -52,20 +52,20 @@ def needed(vote: Vote, asked: int) -> int:
 
 
 def several_asked(table: AnyTable) -> bool:
-    """Whether several are asked at once: nobody is told then who has answered."""
+    """Whether several seats are asked at once; then nobody is told who has answered."""
     return bool(asked_together(table))
 
 
 def asked_together(table: AnyTable) -> frozenset[Seat]:
-    """The seats that have been asked the open question together, answered or not; nobody where
-    one is asked alone."""
+    """The seats that are asked the open question together, answered or not; empty where only one
+    is asked."""
     ask = table.playing().play.ask
     return frozenset(ask.decisions) if ask is not None and len(ask.decisions) > 1 else frozenset()
 
 
 def shared_due(table: AnyTable) -> float | None:
-    """When time is up for all who are asked the open question together; None where no clock runs
-    for it. It depends on nobody's answer."""
+    """When time is up for all who are asked the open question together, whoever has answered; None
+    where no clock runs for it."""
     if waits_in_secret(table) or any(v.kind == "late" and not v.by for v in table.body.votes):
         return None
     ends = [table.body.chairs[seat].clock.due for seat in asked_together(table)]
@@ -73,13 +73,13 @@ def shared_due(table: AnyTable) -> float | None:
 
 
 def is_asked(table: AnyTable, seat: Seat) -> bool:
-    """Whether a seat has been asked the open question, answered or not."""
+    """Whether a seat is asked the open question, answered or not."""
     ask = table.playing().play.ask
     return ask is not None and seat in ask.decisions
 
 
 def opening(vote: Vote) -> str:
-    """The notice that says what is voted on, and is the title of the vote's message."""
+    """The notice that says what is voted on; also the title of the vote's message."""
     if vote.kind == "late":
         whose = "one" if vote.seat >= 0 else "somebody"
         return f"late-{whose}" if vote.by else f"time-up-{whose}"
@@ -89,7 +89,7 @@ def opening(vote: Vote) -> str:
 
 
 def subject(table: AnyTable, vote: Vote) -> dict[str, Any]:
-    """What that notice says: seats, days, and the line that a rewind goes back to before."""
+    """The arguments of that notice: seats, days, and the first line that a rewind takes back."""
     about: dict[str, Any] = {}
     if (by := table.seat_of(vote.by)) is not None:
         about["by"] = by
@@ -104,13 +104,13 @@ def subject(table: AnyTable, vote: Vote) -> dict[str, Any]:
 
 
 def put(body: BodyDraft, vote: Vote) -> None:
-    """Keep a vote as it is now, in the place of the one with its number."""
+    """Replace the vote that has the same number."""
     votes = {each.number: each for each in body.votes}
     body.votes = tuple((votes | {vote.number: vote}).values())
 
 
 def close(draft: Draft, vote: Vote, outcome: Outcome) -> None:
-    """A vote is over; the table is told how."""
+    """Close a vote and tell the table how it ended."""
     body = draft.body
     body.votes = tuple(each for each in body.votes if each.number != vote.number)
     closed = vote.model_copy(update={"outcome": outcome})
@@ -127,8 +127,8 @@ def close(draft: Draft, vote: Vote, outcome: Outcome) -> None:
 
 
 def has_acted(draft: Draft, seat: Seat) -> None:
-    """Somebody answers, and is not put out for being late; where several are asked at once, this
-    shows only when the question closes."""
+    """A player answers: votes to remove them for being late are over. Where several are asked at
+    once, this shows only when the question closes."""
     end_wait(draft)
     vote = open_vote(draft.body, "kick")
     if vote is not None and vote.seat == seat:
@@ -139,21 +139,21 @@ def has_acted(draft: Draft, seat: Seat) -> None:
 
 
 def standing_clocks(draft: Draft) -> set[Seat]:
-    """The seats whose clocks stand, because the table decides what follows from their time, waits
-    for somebody, or is paused."""
+    """The seats whose clocks stand still, because the table votes on their time-out, waits for
+    them, or is paused."""
     body = draft.body
     standing = {seat for vote in body.votes if not vote.by for seat in vote.late}
     return standing if body.paused_until is None else {*range(len(draft.chairs))}
 
 
 def waits_in_secret(table: AnyTable) -> bool:
-    """Whether the table waits for one of several who are asked: nobody is told for whom."""
+    """Whether the table waits for one of several who are asked; nobody is told for which one."""
     body = table.body
     return body.paused_until is not None and body.waits_for >= 0 and several_asked(table)
 
 
 def end_wait(draft: Draft) -> None:
-    """The table waits for somebody no longer than the question is open."""
+    """End the wait for a player whose question is no longer open."""
     body, asked = draft.body, draft.playing().asked
     if body.waits_for < 0:
         body.waits_asked = -1
@@ -164,7 +164,7 @@ def end_wait(draft: Draft) -> None:
 
 
 async def overtake(draft: Draft, status: str, now: float) -> None:
-    """Close the votes that are about nothing any more, and end a wait that is."""
+    """Close the votes that have lost their object, and end such a wait."""
     if draft.match is None:
         return
     end_wait(draft)
@@ -175,7 +175,7 @@ async def overtake(draft: Draft, status: str, now: float) -> None:
 
 
 def overtaken(draft: Draft, status: str, vote: Vote) -> Outcome:
-    """How a vote is closed by what happened meanwhile; "" where it is still about something."""
+    """How events have closed a vote (see `Outcome`); "" where it still has its object."""
     match, paused = draft.playing(), draft.body.paused_until is not None
     if status != LIVE or match.result is not None:
         return "over"
@@ -192,7 +192,7 @@ def overtaken(draft: Draft, status: str, vote: Vote) -> Outcome:
 
 
 def to_show(draft: Draft) -> list[str]:
-    """The messages of votes that look otherwise after a change: their own, and the results."""
+    """The targets of the vote messages that a change alters: open votes and results."""
     before, body = draft.stored, draft.body
     known = {} if before is None else _faces(before)
     now = _faces(draft)
@@ -206,24 +206,24 @@ def to_show(draft: Draft) -> list[str]:
 
 
 def open_ones(body: Body) -> list[str]:
-    """The messages of the votes that are open."""
+    """The targets of the open votes' messages."""
     return [f"vote:{vote.number}" for vote in body.votes if vote.apart]
 
 
 def standing(body: Body) -> list[str]:
-    """All messages of votes that stand in the channel, as far as they are remembered."""
+    """The targets of all vote messages in the channel, as far as they are remembered."""
     votes = [vote for vote in (*body.votes, *body.decided) if vote.apart]
     results = [vote for vote in body.decided if _has_result(vote)]
     return [f"vote:{v.number}" for v in votes] + [f"outcome:{v.number}" for v in results]
 
 
 def _has_result(vote: Vote) -> bool:
-    """Whether what came of a closed vote is a message of its own."""
+    """Whether the result of a closed vote is a message of its own."""
     return vote.apart and vote.outcome not in ("over", "answered")
 
 
 def _faces(table: AnyTable) -> dict[int, tuple[Vote, frozenset[int]]]:
-    """What the message of each vote depends on, by number: not on what nobody is told."""
+    """What the message of each vote depends on, by its number; nothing that nobody is told."""
     hidden = {"late": (), "acted": False}
     shown = [(vote, frozenset(electorate(table, vote))) for vote in table.body.votes]
     shown += [(vote, frozenset()) for vote in table.body.decided]

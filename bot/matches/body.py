@@ -1,7 +1,6 @@
-"""What a match's row keeps as JSON: the people around the table, and how they want to play.
+"""The JSON body of a match's row: the people around the table, and how they want to play.
 
-Each part has two shapes: one to read, which is what was stored and cannot be changed, and one to
-draft a change with.
+Each part has two classes: a frozen one to read what is stored, and one to draft a change with.
 """
 
 from __future__ import annotations
@@ -62,7 +61,7 @@ class ChairDraft(Chair):
 
 
 class Former(BaseModel):
-    """Somebody who held a seat once: the lines after `since` up to `until` are of that time."""
+    """A person who held a seat once, for the lines of the log after `since` up to `until`."""
 
     model_config = ConfigDict(frozen=True)
     seat: int
@@ -73,7 +72,7 @@ class Former(BaseModel):
 
 
 class Known(BaseModel):
-    """Somebody has known a seat: `mark` is a keyed hash of the Discord user id."""
+    """A person who has known a seat; `mark` is a keyed hash of the Discord user id."""
 
     model_config = ConfigDict(frozen=True)
     seat: int  # -1: all of them
@@ -82,7 +81,7 @@ class Known(BaseModel):
 
 
 class Keeper(BaseModel):
-    """Who has used a tool of hosts and managers here."""
+    """A person who has used a host's or manager's tool on this match."""
 
     model_config = ConfigDict(frozen=True)
     person: int | None
@@ -124,7 +123,7 @@ class Vote(BaseModel):
 
 
 class TimeUp(BaseModel):
-    """What was done for a seat whose time was up, as long as the table is not told."""
+    """What the game did for a seat whose time was up, until the table is told."""
 
     model_config = ConfigDict(frozen=True)
     seat: int
@@ -136,7 +135,7 @@ class TimeUp(BaseModel):
 
 
 class Tiding(BaseModel):
-    """Something that the table is told in a message of its own."""
+    """News that the table gets in a message of its own."""
 
     model_config = ConfigDict(frozen=True)
     number: int  # in its match
@@ -159,7 +158,7 @@ class Moved(BaseModel):
 
 
 class LeftNote(BaseModel):
-    """What somebody has written for whoever takes the seat over."""
+    """A player's note for the one who takes the seat over."""
 
     model_config = ConfigDict(frozen=True)
     seat: int
@@ -168,7 +167,7 @@ class LeftNote(BaseModel):
 
 
 class Trial(BaseModel):
-    """From where a match is played on to try something: the line of another one that was over."""
+    """The moment of a finished match from which this one tries another course: its id and line."""
 
     model_config = ConfigDict(frozen=True)
     match: str
@@ -184,14 +183,14 @@ class Place(BaseModel):
 
 
 class Body(BaseModel):
-    """What a match's row keeps as JSON."""
+    """The JSON body of a match's row, to read."""
 
     model_config = ConfigDict(frozen=True)
     chairs: Sequence[Chair] = Field(default_factory=list)
-    former: tuple[Former, ...] = ()  # who got up, in that order
+    former: tuple[Former, ...] = ()  # people who got up, in that order
     knowing_key: str = ""  # hex; of the marks of `known`, until the match ends
-    known: tuple[Known, ...] = ()  # who has known which seat, in that order
-    keepers: tuple[Keeper, ...] = ()  # whom notices name by their number here
+    known: tuple[Known, ...] = ()  # people who have known a seat, in that order
+    keepers: tuple[Keeper, ...] = ()  # notices name them by their index here
     places: tuple[Place, ...] = ()  # of a rematch, in the order of its seats
     options: dict[str, Any] = Field(default_factory=dict)
     locale: str = FALLBACK
@@ -200,10 +199,10 @@ class Body(BaseModel):
     secret: str = ""  # hex; drawn when the table is opened, published at the end
     entropy: tuple[str, ...] = ()  # of tables of older builds, which have no proof
     proof: Proof | None = None
-    admitted: tuple[int, ...] = ()  # whom no limit keeps from joining
+    admitted: tuple[int, ...] = ()  # people who may join beyond the limit on games
     start: dict[str, Any] | None = None
-    trial: Trial | None = None  # counts for nothing
-    head: str = ""  # the hash of the last line, so that a lost one is missed
+    trial: Trial | None = None  # counts for no ratings, cups or limits
+    head: str = ""  # the hash of the last line: a lost line is noticed
     timing: Timing = Timing()
     paused_until: float | None = None
     waits_for: int = -1  # the seat whose answer ends the pause
@@ -218,7 +217,7 @@ class Body(BaseModel):
     left_notes: tuple[LeftNote, ...] = ()
     scores: tuple[float, ...] | None = None
     sides: tuple[str, ...] = ()  # what each seat played, as messages
-    winners: tuple[int, ...] | None = None  # seats; None: whoever has the most points
+    winners: tuple[int, ...] | None = None  # seats; None: those with the most points
     reason: str = ""
     reason_args: dict[str, Any] = Field(default_factory=dict)
     ended_at: float = 0.0
@@ -252,7 +251,7 @@ class Body(BaseModel):
 
 
 class BodyDraft(Body):
-    """The people and wishes of a table that are being changed."""
+    """The JSON body of a match's row, in a draft."""
 
     model_config = ConfigDict(frozen=False)
     __setattr__ = object.__setattr__

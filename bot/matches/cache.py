@@ -1,4 +1,4 @@
-"""The session cache: those used last, none older than what is known to be stored."""
+"""The session cache: the sessions used last, none older than what is known to be stored."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HEARD = 5000  # revisions by other processes that are remembered: far more than 
 
 
 class SessionCache:
-    """Keeps sessions by match, and hears what other processes on the same store do to them."""
+    """Keeps sessions by match id, and drops those that other processes have changed."""
 
     def __init__(self) -> None:
         self._sessions: OrderedDict[str, Session] = OrderedDict()
@@ -22,7 +22,7 @@ class SessionCache:
         self.swept = 0  # how often everything was dropped
 
     def get(self, id: str, at_least: int = 0) -> Session | None:
-        """The session if it is here and has this revision or a later one."""
+        """The session, if it is cached at this revision or a later one."""
         found = self._sessions.get(id)
         if found is None or found.row.revision < at_least:
             return None
@@ -46,7 +46,7 @@ class SessionCache:
         self._sessions.pop(id, None)
 
     def is_current(self, session: Session, swept: int) -> bool:
-        """Whether nothing newer was heard of since its loading began, after `swept` sweeps."""
+        """Whether no newer revision was reported since its loading began; `swept` is from then."""
         return swept == self.swept and session.row.revision >= self._heard.get(session.id, 0)
 
     def on_news(self, news: News) -> None:

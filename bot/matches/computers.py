@@ -21,26 +21,26 @@ from games.core.players import policy, respond
 from games.core.seated import Seated, sit
 from games.core.secret import Seat
 
-PATIENCE = 10.0  # seconds for a thought, with whatever the worker draws before it
+PATIENCE = 10.0  # seconds for an answer, with the pictures that the worker draws before it
 
 log = logging.getLogger(__name__)
 
 
 def kinds(game: Game[Any]) -> list[str]:
-    """The kinds of computer player for this game, the one that comes unasked first."""
+    """The kinds of computer player for this game, the default one first."""
     levels = sorted(game.levels, key=lambda level: level != SECOND)
     return [*levels, *game.policies, *([] if game.policies else ["search"]), "random"]
 
 
 def think(key: str, seated: Seated[Any], kind: str, seed: int, end: float) -> Answer:
-    """Runs in a worker process: what a computer player of some kind answers. TimeoutError when
-    the steady clock has come to `end`: the process is free for the next thought then."""
+    """The answer of a computer player of this kind; runs in a worker process. Raises TimeoutError
+    when the monotonic clock has reached `end`, so that the process is free for the next one."""
     with until(end):
         return respond(games.load(key), seated, kind, Random(seed))
 
 
 class Computers:
-    """Answers at once where that is cheap, in a worker process where it is not."""
+    """Computer players answer at once where that is cheap, else in a worker process."""
 
     def __init__(
         self,
@@ -52,8 +52,8 @@ class Computers:
         self._worker, self._rng, self._patience, self._renew = worker, rng, patience, renew
 
     async def answer(self, match: Position[Any], seat: Seat, kind: str) -> Answer:
-        """A legal answer: where a computer player runs out of time, that of one who need not
-        search; the default one where it fails."""
+        """A legal answer: where a computer player runs out of time, that of a level without search;
+        the game's default answer where it fails."""
         try:
             game, seated = match.game, sit(match, seat)
             seed = self._rng.getrandbits(64)
@@ -76,7 +76,7 @@ class Computers:
     async def _searched(
         self, worker: Executor, game: Game[Any], seated: Seated[Any], kind: str, seed: int
     ) -> Answer:
-        """What a player finds who searches, or else what it answers at once."""
+        """The answer of a searching player, or else what it answers without search."""
         loop, end = asyncio.get_running_loop(), time.monotonic() + self._patience
         try:
             thought = loop.run_in_executor(worker, think, game.key, seated, kind, seed, end)

@@ -1,4 +1,4 @@
-"""What votes and hosts do to a table alike: pause it, empty a seat, take answers back."""
+"""What both votes and hosts can do to a table: pause it, empty a seat, take answers back."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LONGEST_PAUSE = 60  # days
 
 
 def may_pause(draft: Draft, days: float) -> None:
-    """Raises Refused for a table that is paused, or for so many days."""
+    """Raises Refused where the table is paused already, or for too many days."""
     if draft.body.paused_until is not None:
         raise Refused("paused-already")
     if not 0 < days <= LONGEST_PAUSE:
@@ -32,13 +32,13 @@ def may_pause(draft: Draft, days: float) -> None:
 
 
 def pause(draft: Draft, until: float) -> None:
-    """All clocks stand still until a time."""
+    """Stop all clocks until a time."""
     draft.body.paused_until = until
     draft.announce("paused", until=int(until))
 
 
 def resume(draft: Draft) -> None:
-    """The end of a pause has come."""
+    """End the pause: clocks run again."""
     if draft.body.paused_until is not None:
         draft.body.paused_until, draft.body.waits_for = None, -1
         draft.announce("resumed")
@@ -51,7 +51,7 @@ def pauses_end(draft: Draft) -> list[Deadline]:
 
 
 def empty_seat(draft: Draft, seat: Seat) -> None:
-    """Somebody is put out; a computer player holds the seat until a substitute takes it."""
+    """Remove a player; a computer player holds the seat until a substitute takes it."""
     chair = draft.chairs[seat]
     draft.announce("seat-open", who=seat)
     draft.vacate(seat)
@@ -60,10 +60,10 @@ def empty_seat(draft: Draft, seat: Seat) -> None:
 
 
 def sit_down(draft: Draft, person: int, name: str, seat: Seat) -> None:
-    """A substitute sits down: the seat and its history stay, the clock is fresh.
+    """Seat a substitute: the seat's history stays, its clock is fresh.
 
-    Raises Refused for who sits there already, for a seat that is not free, and for who has known
-    another seat.
+    Raises Refused where the person sits at this table or has known another seat of it, and where
+    the seat is not free.
     """
     if draft.seat_of(person) is not None:
         raise Refused("already-seated")
@@ -93,11 +93,11 @@ class WayBack:
 
 
 async def way_back(store: Store, draft: Draft, steps: int) -> WayBack:
-    """What it means to take back the last `steps` answers that everybody knows of.
+    """Where taking back the last `steps` answers that everybody knows of leads.
 
-    Answers of several to one question go together: going back to between them would show who was
-    the last, and their number how many a window has heard. What is still sealed, or can still be
-    taken back by who did it, goes with them and is not counted. Raises Refused for more steps than
+    Answers of several seats to one question count as one: going back to between them would show
+    who was last, and their number how many have answered in a window. Sealed answers, and steps
+    that can still be undone, go with them and are not counted. Raises Refused for more steps than
     there are.
     """
     playing = draft.playing()
@@ -116,8 +116,8 @@ async def way_back(store: Store, draft: Draft, steps: int) -> WayBack:
 
 
 class Questions(Position[Any]):
-    """A match folded to see which question each line of its log answers: one asked of several
-    seats has the line that opened it, and any other its answer's own."""
+    """A match folded to see which question each line of its log answers. A question to several
+    seats is named by the line that opened it, any other by the line of its answer."""
 
     __slots__ = ("of",)
 
@@ -132,15 +132,15 @@ class Questions(Position[Any]):
 
 
 async def leads_back(store: Store, draft: Draft, line: int) -> bool:
-    """Whether a line still stands, and there are answers after it to be taken back."""
+    """Whether a line still stands and answers after it can be taken back."""
     entries = resolve([entry for entry, _ in await store.matches.log(draft.id)])
     stands = line == 0 or any(entry.seq == line for entry in entries)
     return stands and any(e.seq > line and not e.key.startswith("@") for e in entries)
 
 
 async def go_back(store: Store, draft: Draft, line: int) -> None:
-    """Put the table back to just after a line, and shuffle all face-down piles: somebody may
-    have seen what lay on top of one."""
+    """Put the table back to just after a line, and shuffle all face-down piles, because their top
+    cards may have been seen."""
     entries = [entry for entry, _ in await store.matches.log(draft.id)]
     try:
         draft.step(lambda match: match.rewind(line, entries))

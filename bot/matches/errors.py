@@ -1,4 +1,4 @@
-"""How an attempt to change a match can fail; nothing has changed then, in memory neither."""
+"""How changing a match can fail; then nothing has changed, neither stored nor in memory."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ ATTEMPTS = 8  # at a change that other processes overtake
 
 
 class Refused(Exception):
-    """What was asked for cannot be done; `code` names the message `refused-<code>`."""
+    """The request cannot be carried out; `code` names the message `refused-<code>`."""
 
     def __init__(self, code: str, **args: Any) -> None:
         super().__init__(code)
@@ -21,7 +21,7 @@ class Ended(Refused):
 
 
 class Asleep(Refused):
-    """The game of a match is not installed here: the match waits as it is until it is again."""
+    """The game of a match is not installed here; the match waits until it is."""
 
     def __init__(self, game: str) -> None:
         super().__init__("asleep", game=game)
@@ -32,11 +32,11 @@ class Stale(Exception):
 
 
 class Overtaken(Exception):
-    """Another process has changed the match meanwhile. Nothing was stored: try once more."""
+    """Another process has changed the match meanwhile. Nothing was stored: try again."""
 
 
 class Handled(Exception):
-    """This press has been dealt with before, here or by another process: say nothing."""
+    """This press was handled before, here or by another process: say nothing."""
 
 
 class Stumbled(Exception):
@@ -44,9 +44,9 @@ class Stumbled(Exception):
 
 
 async def retry_on_conflict(act: Callable[[], Awaitable[Any]]) -> None:
-    """Do something; again where another process was quicker. Raises Stale in the end.
+    """Do something, again where another process was quicker. Raises Stale after the last attempt.
 
-    Several people may answer at once, each through another process: once more may be too few.
+    Several people may answer at once, each through another process: two attempts may be too few.
     """
     for _ in range(ATTEMPTS):
         try:

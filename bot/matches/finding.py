@@ -23,23 +23,23 @@ class Finder:
         self.matches, self.store = matches, matches.store
 
     async def in_channel(self, channel: int) -> Session | None:
-        """What is being played or prepared in a channel. Raises Asleep where that sleeps."""
+        """The match played or prepared in a channel. Raises Asleep where its game is missing."""
         rows = await self.store.matches.rows(status=(LOBBY, LIVE), channel=channel, limit=1)
         return await self.matches.read(rows[0].id, rows[0].revision) if rows else None
 
     async def latest(self, channel: int) -> Session | None:
-        """What is being played in a channel, or what was played there last.
+        """The match being played in a channel, or else the last one there.
 
-        Raises Asleep where that sleeps.
+        Raises Asleep where its game is missing.
         """
         rows = await self.store.matches.rows(channel=channel, limit=1)
         running = await self.in_channel(channel)
         return running or (await self.matches.read(rows[0].id, rows[0].revision) if rows else None)
 
     async def of_person(self, person: int) -> list[Session]:
-        """Everything somebody sits at: what waits on that person first, by the time left.
+        """The matches a person sits at: first those that wait for the person, by the time left.
 
-        Without what sleeps.
+        Without those whose game is missing.
         """
         rows = await self.store.matches.rows(status=(LOBBY, LIVE), person=person, limit=MOST)
         found = [await self.matches.read(row.id, row.revision) for row in rows if not asleep(row)]
@@ -54,7 +54,7 @@ class Finder:
         return sorted(mine, key=urgency)
 
     async def asleep(self, person: int) -> list[Row]:
-        """What somebody sits at, of games that are not installed here."""
+        """The matches a person sits at whose game is not installed here."""
         rows = await self.store.matches.rows(status=(LOBBY, LIVE), person=person, limit=MOST)
         return [
             row
@@ -69,7 +69,7 @@ class Finder:
         return f"{place}/{posted.message}" if posted is not None else place
 
     async def links(self, session: Session) -> dict[str, str]:
-        """The addresses of what everybody sees of a match, each by the message that names it."""
+        """The links to a match's public messages, each by the key of its label."""
         found = {"to-table": await self.link(session)}
         if session.status in (OVER, CLOSED):
             found["to-end"] = await self.link(session, "end")

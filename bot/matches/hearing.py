@@ -14,11 +14,11 @@ from storage.records import CLOSED, OVER
 def heard(
     session: Session, said: Iterable[tuple[int, Event]], reader: Seat
 ) -> list[tuple[int, Event]]:
-    """What a reader may hear of these events, each with the line of the log it belongs to.
+    """The events that a reader may hear, each with its line of the log; secrets that are not the
+    reader's are sealed.
 
-    What can still be taken back is told to who may take it back, and to nobody else; a secret is
-    sealed for whom it is none. Notices made while answers are sealed are counted to the line
-    before: their own would tell how many have answered.
+    A step that can still be taken back is heard by the seat that made it only. Notices made while
+    answers are sealed get the line before them: their own would tell how many have answered.
     """
     match = session.playing()
     if session.status in (OVER, CLOSED):
@@ -33,7 +33,7 @@ def heard(
 
 
 def opened(session: Session, said: Iterable[tuple[int, Event]]) -> list[tuple[int, Event]]:
-    """The events of a match that is over with nothing sealed in them."""
+    """The events of a finished match with all secrets open; raises ValueError before its end."""
     if session.status not in (OVER, CLOSED):
         raise ValueError("the match is not over")
     everybody = (SPECTATOR, *range(len(session.chairs)))

@@ -1,7 +1,7 @@
-"""Who has known a seat of a match that is being played: nobody may learn two.
+"""Who has known which seat of a running match: nobody may learn two.
 
-A person is remembered by a keyed hash, which outlives even the person's wish to be forgotten;
-the key is the match's own, and goes with the hashes when the match ends.
+A person is remembered by a keyed hash, also after `/privacy delete`; the key is the match's own,
+and is erased with the hashes when the match ends.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ KEY = 32  # bytes
 
 
 def remember(body: BodyDraft, person: int, seat: Seat, *, sat: bool) -> None:
-    """Somebody knows a seat (or ALL_SEATS), having sat there or having looked at it.
+    """Remember that a person knows a seat (or ALL_SEATS), having sat there or looked at it.
 
-    NO_SEAT remembers who has used a host's tool: such a person takes no seat afterwards.
+    NO_SEAT remembers that the person has used a host's tool, and so may take no seat.
     """
     settle(body)
     known = Known(seat=seat, mark=_mark(body.knowing_key, person), sat=sat)
@@ -31,7 +31,7 @@ def remember(body: BodyDraft, person: int, seat: Seat, *, sat: bool) -> None:
 
 
 def settle(body: BodyDraft) -> None:
-    """See to it that there is a key; who got up before there was one is remembered with it."""
+    """Make a key where there is none, and remember with it those who got up before."""
     if not body.knowing_key:
         body.knowing_key = key = secrets.token_hex(KEY)
         body.known = tuple(
@@ -41,29 +41,29 @@ def settle(body: BodyDraft) -> None:
 
 
 def forget(body: BodyDraft) -> None:
-    """The match is over: nothing is to be kept apart any more."""
+    """The match is over: erase the key and the hashes."""
     body.knowing_key, body.known = "", ()
 
 
 def seats_known(body: Body, person: int) -> list[Seat]:
-    """The seats that somebody has known, ALL_SEATS among them for who has looked at everything."""
+    """The seats that a person has known; ALL_SEATS among them after looking at everything."""
     return sorted({seat for seat, _, own in _history(body, person) if own and seat != NO_SEAT})
 
 
 def has_sat(body: Body, person: int) -> bool:
-    """Whether somebody has had a seat and got up."""
+    """Whether a person has held a seat and left it."""
     return any(sat and own for _, sat, own in _history(body, person))
 
 
 def has_used_tools(body: Body, person: int) -> bool:
-    """Whether somebody who did not sit at the table has used a host's tool on it."""
+    """Whether a person without a seat has used a host's tool on this match."""
     return any(own and seat == NO_SEAT for seat, _, own in _history(body, person))
 
 
 def may_take(body: Body, person: int, seat: Seat) -> bool:
-    """Whether somebody learns no second seat by sitting down there.
+    """Whether a person may sit down there without learning a second seat.
 
-    The own former seat stands open as long as no other person has had it meanwhile.
+    Their own former seat is open to them as long as nobody else has held it meanwhile.
     """
     known = seats_known(body, person)
     if has_used_tools(body, person):
@@ -79,7 +79,7 @@ def may_take(body: Body, person: int, seat: Seat) -> bool:
 
 
 def only_unknowing(body: Body, person: int, seat: Seat) -> None:
-    """Raises Refused for who has known another seat, or used a host's tool from outside."""
+    """Raises Refused where a person has known another seat, or used a host's tool from outside."""
     if has_used_tools(body, person) and ALL_SEATS not in seats_known(body, person):
         raise Refused("has-used-tools")
     if not may_take(body, person, seat):
@@ -87,7 +87,7 @@ def only_unknowing(body: Body, person: int, seat: Seat) -> None:
 
 
 def best_seat(body: Body, person: int, free: Sequence[Seat]) -> Seat:
-    """The free seat to offer somebody: the first that the person may take."""
+    """The seat to offer a person: the first that may be taken, or else the first free one."""
     return next((seat for seat in free if may_take(body, person, seat)), free[0])
 
 

@@ -1,6 +1,6 @@
-"""Where everybody stood when they answered last: what was said and done since then is told anew.
+"""The table as each seat saw it when it answered last, for the recap of what has changed since.
 
-Of the table as it was only what the seat could see is kept: what was hidden is dealt at random.
+Only what the seat could see is kept: hidden cards are dealt at random before it is stored.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from games.core.record import Snapshot
 from games.core.secret import Seat, redeal, seal
 from games.core.table import Event
 
-RECENT = 24  # events kept at hand for the table message
+RECENT = 24  # events kept in memory for the table's message
 MOST = 40  # and at most, where they are news to somebody: since that one's last answer
 
 
 def note(body: BodyDraft, match: Match[Any], seat: Seat) -> None:
-    """A seat is about to answer: this is what it has seen.
+    """Note what a seat sees that is about to answer.
 
-    The answer before stays noted, and the first of those that can be taken back: after that, the
-    last answer is another one.
+    The note of the answer before stays, and the first of those that can be taken back: after an
+    undo the last answer is an earlier one.
     """
     mine = [one for one in body.moved if one.seat == seat]
     before = [one for one in mine if one.line < match.floor][-1:]
@@ -46,31 +46,31 @@ def note(body: BodyDraft, match: Match[Any], seat: Seat) -> None:
 
 
 def _packed(state: bytes) -> bytes:
-    """Compressed, in tables as small as states are: larger ones take longer to make ready than all
-    the rest."""
+    """Compressed with small tables: states are short, and larger tables take longer to set up than
+    the compression itself."""
     packer = zlib.compressobj(memLevel=5)
     return packer.compress(state) + packer.flush()
 
 
 def take_back(body: BodyDraft, kept: int, seat: Seat | None = None) -> None:
-    """All answers after a line are taken back: of everybody, or of one seat."""
+    """Forget the notes of answers after a line, which are taken back: of all seats, or of one."""
     body.moved = tuple(
         one for one in body.moved if one.line < kept or (seat is not None and one.seat != seat)
     )
 
 
 def forget(body: BodyDraft, seat: Seat) -> None:
-    """Somebody else sits there now, or nobody."""
+    """Forget the notes of a seat that has changed hands."""
     body.moved = tuple(one for one in body.moved if one.seat != seat)
 
 
 def last(moved: tuple[Moved, ...], seat: Seat) -> Moved | None:
-    """Where a seat stood when it answered last; None where it has not, or an older build ran."""
+    """The note of a seat's last answer; None where it has not answered, or in an older build."""
     return next((one for one in reversed(moved) if one.seat == seat), None)
 
 
 def since(moved: tuple[Moved, ...]) -> int | None:
-    """The line after which something is still news to somebody; None where nobody has answered."""
+    """The first line after which events are news to some seat; None where nobody has answered."""
     seats = {one.seat for one in moved}
     found = [last(moved, seat) for seat in seats]
     return min((one.line for one in found if one is not None), default=None)
@@ -79,9 +79,9 @@ def since(moved: tuple[Moved, ...]) -> int | None:
 def at_hand(
     said: Sequence[tuple[int, Event]], moved: tuple[Moved, ...]
 ) -> tuple[tuple[int, Event], ...]:
-    """Of what was said, by lines: the last of it, or all that is news to somebody.
+    """The events to keep in memory: the last ones, and all that are news to some seat.
 
-    It depends on what is stored alone: whoever loads a match says the same of it as who changed it.
+    This depends on the store alone, so that every process keeps the same.
     """
     last, line = said[-MOST:], since(moved)
     news = 0 if line is None else sum(seq > line for seq, _ in last)
@@ -89,7 +89,7 @@ def at_hand(
 
 
 def seen(match: Position[Any], moved: Moved) -> Any | None:
-    """The table as the seat saw it then; None where this build cannot read it any more."""
+    """The view that a seat had then; None where this build can no longer read it."""
     game: Game[Any] = match.game
     try:
         state = zlib.decompress(base64.b64decode(moved.state))

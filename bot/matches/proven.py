@@ -1,4 +1,4 @@
-"""What a match's row keeps of its proof: words, who sat where, and the chain up to now."""
+"""What a match's row keeps for its proof: words, sitters, the beacon's round, and the chain."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ SILENT = 3  # failures to get a round, after which the table is told
 
 
 class Word(BaseModel):
-    """A word that somebody (a Discord user id) mixes in; `mark` stands for it in the chain."""
+    """A word that a person (a Discord user id) mixes in; `mark` stands for it in the chain."""
 
     model_config = ConfigDict(frozen=True)
     person: int | None
     text: str
-    salt: str  # hex; whoever has it can find the word from its mark by trying
+    salt: str  # hex; with it the word can be found from its mark by trying
     mark: str
 
 
 class Sitter(BaseModel):
-    """Who has a seat from the line after `since` on; before the deal, seats are as they came."""
+    """The person at a seat after the line `since`; before the deal, seats go by arrival."""
 
     model_config = ConfigDict(frozen=True)
     person: int | None = None
@@ -31,7 +31,7 @@ class Sitter(BaseModel):
 
 
 class AwaitedRound(BaseModel):
-    """The round of the public beacon that was fixed at the start, and its value when it is out."""
+    """The round of the public beacon that was fixed at the start; its value once published."""
 
     model_config = ConfigDict(frozen=True)
     chain: str
@@ -46,7 +46,7 @@ class AwaitedRound(BaseModel):
 
     @property
     def silent(self) -> bool:
-        """Whether the beacon does not answer."""
+        """Whether the beacon has failed so often that the table is told."""
         return self.tries >= SILENT
 
 
@@ -68,18 +68,18 @@ class Proof(BaseModel):
 
     @property
     def sealed(self) -> bool:
-        """Whether the table has begun: who plays, words and options stay as they are."""
+        """Whether the table has begun: players, words and options are fixed."""
         return bool(self.link)
 
     @property
     def told_words(self) -> str:
-        """Who has mixed in which word."""
+        """The words that were mixed in, with their players' names, as one text."""
         names = {sitter.person: sitter.name for sitter in self.people}
         told = [f"{names[w.person]}: {w.text}" for w in self.words if w.person in names and w.text]
         return " · ".join(told) or "–"
 
     def without(self, person: int) -> Proof:
-        """The same without somebody's name and word; the chain needs their marks only."""
+        """A copy without a person's name and word; the chain needs their marks only."""
         blank = {"person": None, "salt": ""}
         words = tuple(
             each.model_copy(update={**blank, "text": ""}) if each.person == person else each

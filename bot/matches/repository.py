@@ -1,5 +1,5 @@
-"""The one door to a match. Reading gives what is stored, and nothing else can be had; changing
-gives a draft that nobody else sees, which the commit publishes and anything else throws away."""
+"""The one door to a match. Reading gives what is stored, and nothing else; changing gives a draft
+that nobody else sees, which the commit publishes and any error throws away."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ NOTICE = 1000  # where the numbers of notices begin among the events of a line
 FIRST = 0.001  # seconds by which what is said anew comes before the table
 
 
-# what else is done to a draft before it is stored; given its status then and the time
+# changes a draft before it is stored; gets the status it will have, and the time
 Rule: TypeAlias = Callable[[Draft, str, float], Awaitable[None]]
-# what is done to a draft before anything else
+# changes a draft when a change begins
 DraftRule: TypeAlias = Callable[[Draft], Awaitable[None]]
-# when something is due at a table
+# says when something is due at a table
 DeadlineRule: TypeAlias = Callable[[Draft], list[Deadline]]
 
 
@@ -63,10 +63,10 @@ class Committed:
 
 
 class Matches:
-    """Reads and changes matches, one change at a time a match.
+    """Reads and changes matches, one change of a match at a time.
 
-    `first` have their say when a change begins, `rules` before it is stored; `deadlines` say what
-    will be due. `heard` is told of every commit after it was made.
+    `first` are applied when a change begins, `rules` before it is stored; `deadlines` say what
+    will be due. `heard` is called after every commit.
     """
 
     def __init__(
@@ -123,21 +123,21 @@ class Matches:
         return [(seq, read_event(text)) for seq, _, text in said]
 
     async def _said_before(self, draft: Draft, kept: int | None) -> Sequence[tuple[int, Event]]:
-        """What was said before a change, as far as it is still true; of a match that goes back,
-        what was at hand no more as well."""
+        """The last events before a change that are still true; read from the store where the match
+        goes back."""
         if draft.rewritten is not None:
             return [(seq, read_event(text)) for seq, _, text in draft.rewritten]
         return draft.recent if kept is None else await self._last_said(draft.id, kept)
 
     def known(self, id: str) -> int | None:
-        """The revision of a match that is at hand."""
+        """The revision of a match in memory, if it is there."""
         found = self._cache.get(id)
         return found.row.revision if found is not None else None
 
     async def renew(self, id: str, known: int | None) -> bool:
-        """Whether a match has changed since the revision `known`, by which something was decided.
+        """Whether a match has changed since the revision `known`, on which a decision was based.
 
-        If so, an older session that is at hand is forgotten: the next decision is made anew.
+        If so, an older session in memory is dropped, and the next decision reads the store.
         """
         stored = await self.store.matches.revision(id)
         if stored is None or stored == known:
@@ -147,13 +147,13 @@ class Matches:
         return True
 
     def on_news(self, news: News) -> None:
-        """What another process on the same store did."""
+        """Drop what another process on the same store has changed."""
         self._cache.on_news(news)
 
     # Changing ---------------------------------------------------------------------------------
 
     def lock(self, key: str) -> asyncio.Lock:
-        """What keeps this process from doing two things with a match, or another thing, at once."""
+        """The lock of this process for a match, or for another thing with a name."""
         lock = self._locks.get(key)
         if lock is None:
             lock = self._locks[key] = asyncio.Lock()
@@ -161,9 +161,9 @@ class Matches:
 
     @asynccontextmanager
     async def change(self, id: str, *status: str) -> AsyncIterator[Draft]:
-        """A draft of the match, alone; Refused unless it has one of these states.
+        """A draft of the match, under its lock. Raises Refused unless it has one of these states.
 
-        Nobody sees the draft. What is not committed inside is forgotten.
+        Nobody else sees the draft. What is not committed inside the block is dropped.
         """
         async with self.lock(id):
             session = await self.read(id)
@@ -186,7 +186,7 @@ class Matches:
 
     @contextmanager
     def _conflicts(self, id: str) -> Iterator[None]:
-        """Tell a press that came twice from a match that another process has changed."""
+        """Map the store's Conflict: to Handled where the press came twice, else to Overtaken."""
         try:
             yield
         except Duplicate:
@@ -205,10 +205,10 @@ class Matches:
         anew: Sequence[str] = (),
         **row: Any,
     ) -> Session:
-        """Store a draft and what has to be said of it, all or nothing, and publish it.
+        """Store a draft with the messages that follow from it, all or nothing, and publish it.
 
-        `remind` are seats that are to be asked once more, `anew` what else is to be shown anew,
-        `row` columns of the row that change. Raises Conflict.
+        `remind` are seats to be asked once more, `anew` further targets to be shown anew, `row`
+        the columns of the row that change. Raises Conflict.
         """
         now, before = self.now(), draft.stored
         _drop_orders(draft)
@@ -260,7 +260,7 @@ class Matches:
     async def _back_to_snapshot(
         self, stored: Stored, recent: Sequence[tuple[int, Event]], diverged: Diverged
     ) -> Session:
-        """The stored answers no longer fit the rules: go back to the start of the phase."""
+        """Put a match whose stored answers no longer fit the rules back to its phase's start."""
         row = stored.row
         log.error("%s of %s: line %s no longer fits", row.id, row.game, diverged.entry.seq)
         body = BodyDraft.model_validate(row.body)
@@ -284,7 +284,7 @@ def _drop_orders(draft: Draft) -> None:
 
 
 def _note_result(draft: Draft, now: float) -> str:
-    """Write down how the match has ended; its status from now on."""
+    """Note in the body how the match has ended; returns its new status, OVER or CLOSED."""
     body, result = draft.body, draft.playing().result
     assert result is not None
     body.scores, body.winners = tuple(result.scores), tuple(result.winners)
@@ -307,7 +307,7 @@ def _next_row(draft: Draft, now: float, columns: dict[str, Any]) -> Row:
 
 
 def _last_true_line(draft: Draft) -> int | None:
-    """After an undo or a rewind: the last line whose events are still true."""
+    """The last line whose events still hold, where some are taken back; else None."""
     if draft.rewritten is not None:
         return -1
     if not any(entry.key in (UNDO, REWIND) for entry in draft.entries):
@@ -319,7 +319,7 @@ def _last_true_line(draft: Draft) -> int | None:
 
 
 def _take_back(draft: Draft, kept: int | None) -> None:
-    """Whoever's answers are taken back has answered last before them."""
+    """Restore, for seats whose answers are taken back, what they saw at the answer before."""
     if kept is not None and draft.entries:
         undone = draft.entries[0].key == UNDO
         moved.take_back(draft.body, kept, draft.entries[0].seat if undone else None)
@@ -330,12 +330,12 @@ def _line(draft: Draft) -> int:
 
 
 def _known_line(draft: Draft) -> int:
-    """The line of what the bot says: the last that everybody knows of, which stays."""
+    """The line to which the bot's own notices belong: the last that everybody knows of."""
     return draft.match.floor if draft.match is not None else 0
 
 
 def _told(draft: Draft, revision: int) -> list[tuple[int, int, str]]:
-    """What was said, as it is stored: the line, the number in it, the text."""
+    """The events of a draft as they are stored: line, number within the line, JSON."""
     line, known, first = _line(draft), _known_line(draft), NOTICE + revision * 8
     said = [(line, n, write_event(event)) for n, event in enumerate(draft.said)]
     said += [(known, first + n, write_event(event)) for n, event in enumerate(draft.notices)]
@@ -343,7 +343,7 @@ def _told(draft: Draft, revision: int) -> list[tuple[int, int, str]]:
 
 
 def _recent(draft: Draft, before: Sequence[tuple[int, Event]]) -> tuple[tuple[int, Event], ...]:
-    """The last events, with those of this change."""
+    """The last events, those of this change included."""
     said = [*before, *((_line(draft), event) for event in draft.said)]
     said += [(_known_line(draft), event) for event in draft.notices]
     said.sort(key=lambda one: one[0])  # as the store has it
@@ -358,7 +358,7 @@ def _messages(
     anew: Sequence[str],
     now: float,
 ) -> list[Message]:
-    """What has to be brought: the table, the panels that look otherwise now, the end."""
+    """The messages to be sent or edited: the table, panels that have changed, the end."""
     shown = (old.panels or panel_keys(old, old.status)) if (old := draft.stored) is not None else {}
     body = {f"seat:{seat}": {"again": True} for seat in remind}
     body |= {target: {"again": True, "missing": True} for target in draft.missing}
@@ -386,7 +386,7 @@ def _messages(
 
 
 def panel_keys(table: AnyTable, status: str) -> dict[Seat, str]:
-    """For each person's seat, what their private panel depends on: new keys need a new panel."""
+    """By person's seat, all that the private panel depends on: a change needs a new panel."""
     match = table.match
     if match is None:
         return {}

@@ -1,4 +1,4 @@
-"""What a finished match counts for: the result that is stored with it."""
+"""The result that is stored with a finished match."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from storage.records import Played, Result, Row
 
 
 def result_of(row: Row, body: Body) -> Result:
-    """What a finished match counts for: nothing for anybody where it has no scores, or was only
-    tried."""
+    """The result of a finished match: unrated, and without seats, where it has no scores or was
+    only a trial."""
     victors = body.victors
     seats = tuple(
         Played(

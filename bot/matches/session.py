@@ -1,4 +1,4 @@
-"""A match and the people around its table: as it is stored, and as a change would have it."""
+"""A match and the people around its table: as stored (Session), and being changed (Draft)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ M = TypeVar("M", bound=Position[Any])
 
 
 class _Table(Generic[B, M]):
-    """What can be asked of a table, stored or drafted."""
+    """What can be read of a table, stored or drafted."""
 
     row: Row
     body: B
@@ -69,12 +69,12 @@ class _Table(Generic[B, M]):
         return None
 
     def asks(self, seat: Seat) -> bool:
-        """Whether an answer of this seat is awaited."""
+        """Whether this seat owes an answer."""
         return self.status == LIVE and self.match is not None and seat in self.match.pending
 
     def is_called(self, seat: Seat) -> bool:
-        """Whether the table may see that this seat is asked: until everybody has answered, for
-        nobody is to learn who has answered already."""
+        """Whether the table sees this seat as asked: until everybody has answered, so that nobody
+        learns who has."""
         ask = self.match.settled().play.ask if self.match is not None else None
         return self.status == LIVE and ask is not None and seat in ask.decisions
 
@@ -85,13 +85,13 @@ class _Table(Generic[B, M]):
         return self.match
 
     def everyone(self) -> list[int | None]:
-        """Who sits where, and after that whoever sat here once, or used a host's tool."""
+        """The person of each seat (None: nobody), then former players and users of host's tools."""
         once = [former.person for former in self.body.former]
         once += [keeper.person for keeper in self.body.keepers]
         return [chair.person for chair in self.body.chairs] + once
 
     def free(self) -> list[Seat]:
-        """The seats that a substitute may take: open ones, and those whose people do not come."""
+        """The seats that a substitute may take: open ones, and those whose people stay away."""
         return [
             seat
             for seat, chair in enumerate(self.body.chairs)
@@ -105,7 +105,7 @@ class _Table(Generic[B, M]):
 
 @dataclass(frozen=True, slots=True)
 class Session(_Table[Body, Position[Any]]):
-    """A match and its table as they are stored: what may be shown."""
+    """A match and its table as they are stored; all that is shown is made from sessions."""
 
     row: Row
     body: Body
@@ -136,8 +136,8 @@ class Session(_Table[Body, Position[Any]]):
         return replace(session, people=tuple(session.everyone()))
 
     def view(self, seat: Seat = SPECTATOR) -> Any:
-        """The state as one seat may see it, made once: it is only looked at. Raises Refused where
-        the match has not begun."""
+        """The state as one seat may see it; shared, never to be changed. Raises Refused where the
+        match has not begun."""
         match = self.playing()
         now = seat, match.version, True
         if now not in self.views:
@@ -145,8 +145,8 @@ class Session(_Table[Body, Position[Any]]):
         return self.views[now]
 
     def view_then(self, seat: Seat) -> Any | None:
-        """The same when the seat answered last; None where it has not, or where this build cannot
-        read it any more."""
+        """The seat's view when it answered last; None where it has not, or where this build can no
+        longer read it."""
         mark = moved.last(self.body.moved, seat)
         if mark is None:
             return None
@@ -156,12 +156,12 @@ class Session(_Table[Body, Position[Any]]):
         return self.views[then]
 
     def cool(self) -> None:
-        """Let go of what panels were made from: it can be made again."""
+        """Drop the views and facts made for panels; they can be made again."""
         self.facts.clear()
         self.views.clear()
 
     def named_then(self, event: Event) -> list[str]:
-        """The names of the seats, with those who held the seats of a notice when it was made."""
+        """The names of the seats, but for a notice's seats of their holders when it was made."""
         names = self.names
         for arg in HOLDERS:
             seat, nth = event.args.get(arg), event.args.get(f"{arg}_nth")
@@ -171,14 +171,14 @@ class Session(_Table[Body, Position[Any]]):
         return names
 
     def held(self, seat: Seat) -> list[tuple[int, int | None, str]]:
-        """Who has held a seat, in that order: after which line, the person, the name."""
+        """The holders of a seat in order: the line after which each held it, person, name."""
         chair = self.body.chairs[seat]
         held = [(f.since, f.person, f.name) for f in self.body.former if f.seat == seat]
         return [*held, (chair.since, chair.person, chair.name)]
 
     def names_at(self, line: int) -> list[str]:
-        """The names of those who held the seats when a line was written: what was done before
-        somebody took a seat over was not done by the one who sits there now."""
+        """The names of those who held the seats when a line was written: a substitute has not done
+        what was done before."""
         names = self.names
         for seat in {former.seat for former in self.body.former}:
             first, *later = self.held(seat)
@@ -186,8 +186,8 @@ class Session(_Table[Body, Position[Any]]):
         return names
 
     def args_then(self, event: Event) -> Mapping[str, Any]:
-        """What a notice says, with what is kept apart so that it can be taken out: the name of who
-        used a host's tool, the players' words."""
+        """The arguments of a notice, with what is kept apart so that it can be deleted: names of
+        users of host's tools, the players' words."""
         if event.key == "@words" and self.body.proof is not None:
             return {"words": self.body.proof.told_words}
         nth = event.args.get("keeper")
@@ -196,7 +196,7 @@ class Session(_Table[Body, Position[Any]]):
         return {**event.args, "keeper": self.body.keepers[nth].name}
 
     def draft(self) -> Draft:
-        """A change of this session, which nobody sees before it is stored."""
+        """A draft that begins from this session; nobody else sees it before it is stored."""
         return Draft(
             self.row,
             BodyDraft.model_validate(self.row.body),
@@ -208,9 +208,9 @@ class Session(_Table[Body, Position[Any]]):
 
 @dataclass(slots=True)
 class Draft(_Table[BodyDraft, Match[Any]]):
-    """A change of a match and its table. What is not stored in the end has never been.
+    """A change of a match and its table; without a commit it has no effect.
 
-    `stored` is what it began from; None for a table that is new. `unattended` marks a change that
+    `stored` is the session it began from; None for a new table. `unattended` marks a change that
     nobody at the table has made.
     """
 
@@ -221,9 +221,9 @@ class Draft(_Table[BodyDraft, Match[Any]]):
     entries: list[Entry] = field(default_factory=list)  # the lines of this change
     said: list[Event] = field(default_factory=list)  # by the rules, in the last of them
     notices: list[Event] = field(default_factory=list)  # by the bot
-    rewritten: list[tuple[int, int, str]] | None = None  # all that was ever said, told anew
+    rewritten: list[tuple[int, int, str]] | None = None  # all events of the match, written anew
     unattended: bool = False
-    shows: list[str] = field(default_factory=list)  # what else is to be brought: targets
+    shows: list[str] = field(default_factory=list)  # further targets to be sent
     missing: list[str] = field(default_factory=list)  # targets that may have been deleted
     recent: tuple[tuple[int, Event], ...] = ()  # (line, what was said before)
 
@@ -245,7 +245,7 @@ class Draft(_Table[BodyDraft, Match[Any]]):
         self.chairs[seat].late += by == "default"
 
     def step(self, act: Callable[[Match[Any]], Entry]) -> None:
-        """Do something with the match that makes one line. Raises Illegal, Stumbled."""
+        """Change the match by one line of the log. Raises Illegal; Stumbled where rules fail."""
         match = self.playing()
         try:
             self.entries.append(act(match))
@@ -264,11 +264,11 @@ class Draft(_Table[BodyDraft, Match[Any]]):
         self.said = list(match.fresh)
 
     def begin(self, match: Match[Any]) -> None:
-        """The match starts: what its setup said is said now."""
+        """Start the match; the events of its setup become those of this change."""
         self.match, self.said = match, list(match.fresh)
 
     def vacate(self, seat: Seat) -> None:
-        """The person of a seat gets up; the name stays until somebody else sits down."""
+        """Remove the person from a seat; the name stays until somebody else sits down."""
         chair, line = self.chairs[seat], self.match.version if self.match else 0
         if chair.person is not None:
             held = Former(
@@ -283,10 +283,10 @@ class Draft(_Table[BodyDraft, Match[Any]]):
     def tell_use(
         self, keeper: Keeper, key: str, *, to: frozenset[Seat] | None = None, **args: Any
     ) -> None:
-        """Tell the table who has used a host's tool, and how; all of it, unless `to` some seats.
+        """Tell the table (or the seats `to`) who has used a host's tool, and how.
 
-        Who knows a seat is called as before, and gives reasons that are told at the end: a word
-        could be a hint for somebody else.
+        Somebody who knows a seat keeps the name of before, and their reasons are told at the end
+        only: a word could be a hint.
         """
         if keeper.person is not None and knowing.seats_known(self.body, keeper.person):
             if self.seat_of(keeper.person) is None and "reason" in args:
@@ -300,9 +300,9 @@ class Draft(_Table[BodyDraft, Match[Any]]):
         self.announce(key, to=to, keeper=self.body.keepers.index(keeper), **args)
 
     def announce(self, key: str, *, to: frozenset[Seat] | None = None, **args: Any) -> None:
-        """Say something that is not of the game: `@key` in the bot's own words, to everybody.
+        """Add a notice of the bot's own, the message `@key`, to everybody or to the seats `to`.
 
-        Names are not stored with it, but which holder of the seat it is about.
+        Names are not stored with it, only which holder of a seat it is about.
         """
         for arg in HOLDERS:
             if isinstance(seat := args.get(arg), int):
@@ -319,9 +319,9 @@ def asleep(row: Row) -> bool:
 
 
 def last_one(table: AnyTable, seat: Seat) -> bool:
-    """Whether several are asked and all others have answered, at least one of them a person.
+    """Whether several seats are asked and all others, at least one of them a person, have answered.
 
-    Never in a reaction window: nobody learns there who has answered, or how many.
+    Never in a reaction window: nobody may learn there who has answered, or how many.
     """
     match = table.playing()
     ask = match.play.ask
@@ -332,15 +332,15 @@ def last_one(table: AnyTable, seat: Seat) -> bool:
 
 
 def waited_for(table: AnyTable, seat: Seat) -> bool:
-    """Whether people have waited for this seat alone so long that it has been told so."""
+    """Whether all others wait for this seat, and it has been told so."""
     chair = table.body.chairs[seat]
     told = chair.last_of == table.playing().asked and chair.last_at is None
     return told and last_one(table, seat)
 
 
 def unfit(table: _Table[Any, Any]) -> Refused:
-    """What is said of a table that is in the wrong state: it gathers people still, plays, has
-    played, or was closed before it began."""
+    """The refusal for a table in the wrong state: it still gathers people, plays, has played, or
+    was closed before it began."""
     if table.status == LIVE:
         return Refused("started")
     if table.status != LOBBY:

@@ -1,4 +1,4 @@
-"""What is answered for a person: by an order until the next turn, or by a standing rule."""
+"""Answers given for a person: by an order until their next turn, or by a standing rule."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ log = logging.getLogger(__name__)
 
 
 def by_order(table: AnyTable, seat: Seat) -> str | None:
-    """What an order or a rule of a seat answers to its open question; None: the person is asked.
+    """The answer of a seat's order or rule to its open question; None: the person is asked.
 
-    Nothing but what the seat itself sees has a say in it.
+    It depends on nothing but what the seat itself sees.
     """
     match, chair = table.match, table.body.chairs[seat]
     if match is None or (decision := match.pending.get(seat)) is None:
@@ -37,7 +37,7 @@ def by_order(table: AnyTable, seat: Seat) -> str | None:
 
 
 def automatic_seat(table: AnyTable) -> Seat | None:
-    """The next seat that a computer player, an order or a rule answers for."""
+    """The next seat for which a computer player, an order or a rule answers."""
     for seat in table.match.pending if table.match is not None else ():
         if table.body.chairs[seat].computer or by_order(table, seat) is not None:
             return seat

@@ -17,16 +17,16 @@ KEPT = 12  # moments of earlier chapters that a rewind may still strike out
 
 
 def target(line: int, key: str, number: int) -> str:
-    """The name of a moment in the outbox: its line of the log, its event, the how manyth there."""
+    """The target of a moment in the outbox: its line of the log, its event, its index there."""
     return f"moment:{line}:{key}:{number}"
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The event that a moment tells, and what was said after it.
+    """The event that a moment tells, and the events after it.
 
-    `line` is the event as the log tells it. Where a new chapter begins, `ended` is what began the
-    one before, and `digest` what was heaviest in it.
+    `line` is the event as the log tells it. Where a new chapter begins, `ended` is the event that
+    began the one before, and `digest` holds its heaviest lines.
     """
 
     event: Event
@@ -38,7 +38,7 @@ class Found:
 
 
 def found(heard: Sequence[tuple[int, Event]], name: str, story: Story) -> Found | None:
-    """What a moment tells, of all that spectators heard."""
+    """What a moment tells, found among all events that spectators heard."""
     for n, (each, event) in enumerate(_named(heard)):
         if each == name:
             line, rest = heard[n][0], heard[n + 1 :]
@@ -54,7 +54,7 @@ def found(heard: Sequence[tuple[int, Event]], name: str, story: Story) -> Found 
 
 
 def _as_told(line: Sequence[tuple[int, Event]], name: str, story: Story) -> Event | None:
-    """An event of a line as the log tells it: in one with what led to it."""
+    """An event as the log tells it: folded into one line with what led to it."""
     _, _, key, number = name.split(":")
     lines = [event for _, event in tell(line, story) if key in story.kinds(event.key)]
     return lines[int(number)] if int(number) < len(lines) else None
@@ -63,7 +63,7 @@ def _as_told(line: Sequence[tuple[int, Event]], name: str, story: Story) -> Even
 def _before(
     heard: Sequence[tuple[int, Event]], story: Story
 ) -> tuple[Event | None, list[tuple[int, Event]]]:
-    """What began the chapter that ends here, and its heaviest lines in order."""
+    """The event that began the chapter that ends here, and its heaviest lines in order."""
     begins = [n for n, (_, event) in enumerate(heard) if event.key == story.chapter]
     if not begins:
         return None, []
@@ -74,7 +74,7 @@ def _before(
 
 
 def seats(event: Event, story: Story) -> set[Seat]:
-    """Whom a moment concerns."""
+    """The seats that a moment concerns."""
     found: set[Seat] = set()
     for name in story.moments[event.key].concerns:
         value = event.args.get(name)
@@ -83,7 +83,7 @@ def seats(event: Event, story: Story) -> set[Seat]:
 
 
 def _named(said: Iterable[tuple[int, Event]]) -> Iterator[tuple[str, Event]]:
-    """Events with the names that they would have as moments."""
+    """Events, each with the target that it would have as a moment."""
     seen: Counter[tuple[int, str]] = Counter()
     for line, event in said:
         yield target(line, event.key, seen[line, event.key]), event
@@ -91,11 +91,11 @@ def _named(said: Iterable[tuple[int, Event]]) -> Iterator[tuple[str, Event]]:
 
 
 def due(draft: Draft, kept: int | None) -> list[str]:
-    """The moments that are to be told now: those that nobody can take back any more.
+    """The targets of the moments to be told now, which nobody can take back any more.
 
     They are counted in the draft, so that no channel gets more than the game allows. The end of a
-    match is told by its end card, and not by a moment as well. `kept` is the last line that is
-    still true, where something was taken back.
+    match is told by its end card, not by a moment. `kept` is the last line that is still true,
+    where something was taken back.
     """
     match, body, story = draft.match, draft.body, draft.game.story
     if match is None or match.result is not None or body.moments == "none":
@@ -133,7 +133,7 @@ def due(draft: Draft, kept: int | None) -> list[str]:
 
 
 def struck(draft: Draft, kept: int | None) -> list[str]:
-    """The moments that a rewind has taken back: their messages say so."""
+    """The targets of the moments that a rewind has taken back: their messages say so."""
     if kept is None:
         return []
     gone = [name for name in draft.body.told if int(name.split(":")[1]) > kept]

@@ -1,8 +1,7 @@
-"""What the table is told in a message of its own: a time-out, who gives up, comes or comes back.
+"""News for the table in messages of their own: time-outs, players who give up, join or come back.
 
-A time-out is told when the answer that was given can be taken back no more and its question is
-closed: in a sealed question nobody learns before who had not answered, and what was answered stays
-sealed afterwards.
+A time-out is told when the answer that the game gave is final and its question is closed: in a
+sealed question nobody learns before that who had not answered, and the answer itself stays sealed.
 """
 
 from __future__ import annotations
@@ -25,8 +24,8 @@ TOLD = {"@resigned": True, "@took-over": False, "@is-back": False}
 
 
 def note(draft: Draft, seat: Seat, key: str = "answered-for") -> None:
-    """The game has just answered for a seat, or a computer player has sat down there, because the
-    time was up. It is told when it may be."""
+    """Note that the game has answered for a seat, or a computer has sat down there, because time
+    was up; `tell` tells it when it may be told."""
     stored, match = draft.stored, draft.playing()
     several = stored is not None and stored.match is not None and several_asked(stored)
     done = [] if several or key != "answered-for" else draft.said
@@ -46,7 +45,7 @@ def note(draft: Draft, seat: Seat, key: str = "answered-for") -> None:
 
 
 async def tell(draft: Draft, status: str, now: float) -> None:
-    """A rule of every change: tell what may be told by now."""
+    """A rule of every change (see `Matches`): announce what may be told by now."""
     if draft.match is None:
         return
     _end_runs(draft)
@@ -67,7 +66,7 @@ async def tell(draft: Draft, status: str, now: float) -> None:
 
 
 def to_show(draft: Draft) -> list[str]:
-    """The messages that a change has made."""
+    """The targets of the messages that a change has made."""
     before = draft.stored.body if draft.stored is not None else None
     known = {t.number: t.events for t in before.tidings} if before is not None else {}
     targets = [f"tiding:{t.number}" for t in draft.body.tidings if t.events != known.get(t.number)]
@@ -79,12 +78,12 @@ def to_show(draft: Draft) -> list[str]:
 
 
 def hidden(table: AnyTable, seat: Seat) -> bool:
-    """Whether something has happened at a seat that the table is not told yet."""
+    """Whether a time-out of this seat has not been told to the table yet."""
     return any(one.seat == seat for one in table.body.time_ups)
 
 
 def holder(table: AnyTable, seat: Seat) -> int:
-    """How many have held a seat before who holds it now."""
+    """How many people have held a seat before its present holder."""
     return sum(former.seat == seat for former in table.body.former)
 
 
@@ -93,7 +92,7 @@ def _hides(event: Event) -> bool:
 
 
 def _taken_back(draft: Draft, one: TimeUp) -> bool:
-    """Whether what was answered has been taken back since."""
+    """Whether the answer has been taken back since."""
     if any(e.key == REWIND and int(str(e.answer)) < one.line for e in draft.entries):
         return True
     match = draft.playing()
@@ -109,7 +108,7 @@ def _is_open(draft: Draft, one: TimeUp) -> bool:
 
 
 def _announce(draft: Draft, one: TimeUp) -> None:
-    """Tell of a time-out; those of one person in a row share a message, which changes."""
+    """Announce a time-out; one person's time-outs in a row share a message, which changes."""
     draft.announce(one.key, who=one.seat)
     said, body = draft.notices[-1], draft.body
     runs = [t for t in body.tidings if (t.seat, t.holder) == (one.seat, one.holder)]
@@ -132,7 +131,7 @@ def _announce(draft: Draft, one: TimeUp) -> None:
 
 
 def _end_runs(draft: Draft) -> None:
-    """Who has answered since, as everybody knows by now, is late in a row no more."""
+    """End the runs of time-outs of those who have publicly answered since."""
     stored, match = draft.stored, draft.playing()
     if stored is None or stored.match is None or not draft.entries:
         return
