@@ -38,7 +38,7 @@ def face(
     b.text(now, 600)
     svg, alt = (
         None,
-        f"{' · '.join([*filter(None, where), now])}. {in_words(session, found, heads, t)}",
+        f"{' · '.join([*filter(None, where), now])}. {in_words(session, found, said, heads, t)}",
     )
     if pictures:
         svg = picture(session, found, heads, t, line)

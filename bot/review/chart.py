@@ -3,9 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
-from games.core.drawing import BOLD, EDGE, LEAST, SMALL, WIDE, box, circle, label, path, sheet
+from games.core.drawing import (
+    BOLD,
+    EDGE,
+    LEAST,
+    SMALL,
+    WIDE,
+    box,
+    circle,
+    label,
+    path,
+    sheet,
+    width,
+)
 from games.headless.review import Point
 
 PAPER, INK, FAINT, GRID = "#f7f4ec", "#1d1b18", "#575249", "#cfc8ba"
@@ -18,6 +31,8 @@ BOTTOM = TOP + HIGH
 BADGE = 40  # below the legend: there Discord lays its sign for a description
 BANDS = 4  # seats up to which the intervals are drawn
 SIGNS = 6  # of them on a line, at most
+APART = 46  # from the middle of a moment's number to the next one's
+GAP = 14  # at least, between words under the curve
 
 
 class Mark(NamedTuple):
@@ -42,7 +57,9 @@ def chart(
     parts = [*scale(percent), *under(points, ticks)]
     if len(names) <= BANDS:
         parts += [band(points, seat) for seat in range(len(names))]
-    parts += [marked(points, mark, at) for at, mark in enumerate(marks)]
+    places = [moment(points, mark) for mark in marks]
+    for mark, x, badge in zip(marks, places, apart(places), strict=True):
+        parts += marked(mark.name, x, badge)
     if cursor is not None:
         parts.append(here(points, cursor))
     parts += [line(points, seat) for seat in range(len(names))]
@@ -67,11 +84,16 @@ def scale(percent: str) -> list[str]:
 
 
 def under(points: Sequence[Point], ticks: Mapping[int, str]) -> list[str]:
-    """What stands below the curve, by the place of its point."""
-    return [
-        label(words, across(points, at), BOTTOM + 42, LEAST, FAINT, anchor=side(points, at))
-        for at, words in ticks.items()
-    ]
+    """What stands below the curve, by the place of its point; of words that would touch, those of
+    the ends stay, and then the first."""
+    taken, parts = list[tuple[float, float]](), list[str]()
+    for at, words in sorted(ticks.items(), key=lambda tick: 0 < tick[0] < len(points) - 1):
+        x, anchor, wide = across(points, at), side(points, at), width(words, LEAST)
+        left = x - {"start": 0, "middle": wide / 2, "end": wide}[anchor]
+        if all(left + wide + GAP <= begin or end + GAP <= left for begin, end in taken):
+            taken.append((left, left + wide))
+            parts.append(label(words, x, BOTTOM + 42, LEAST, FAINT, anchor=anchor))
+    return parts
 
 
 def side(points: Sequence[Point], at: int) -> str:
@@ -135,13 +157,37 @@ def sign(seat: int, x: float, y: float) -> str:
     return path(cross, stroke=fill, stroke_width=6)
 
 
-def marked(points: Sequence[Point], mark: Mark, at: int) -> str:
-    """A moment: a thin line through the curve and its number above."""
+def moment(points: Sequence[Point], mark: Mark) -> float:
+    """Where on the curve a moment is."""
     place = next((n for n, point in enumerate(points) if point.line >= mark.line), 0)
-    x = across(points, max(0.0, place - 0.5))
-    number = label(mark.name, x, TOP - 18, LEAST, PAPER, BOLD, anchor="middle")
-    way = path(f"M{x} {TOP - 6}V{BOTTOM}", stroke=FAINT, stroke_width=2, stroke_dasharray="4 6")
-    return way + circle(x, TOP - 28, 20, INK) + number
+    return across(points, max(0.0, place - 0.5))
+
+
+def apart(places: Sequence[float]) -> list[float]:
+    """Where the numbers of moments stand above the curve: each at its place, or beside the number
+    that stands there."""
+    order, found = sorted(range(len(places)), key=lambda n: places[n]), list(places)
+    for before, n in pairwise(order):
+        found[n] = max(found[n], found[before] + APART)
+    most = WIDE - EDGE - APART / 2
+    for n in reversed(order):
+        found[n] = min(found[n], most)
+        most = found[n] - APART
+    return found
+
+
+def marked(name: str, x: float, badge: float) -> list[str]:
+    """A moment: a thin line through the curve and its number above."""
+    return [
+        path(
+            f"M{badge} {TOP - 8}L{x} {TOP + 10}V{BOTTOM}",
+            stroke=FAINT,
+            stroke_width=2,
+            stroke_dasharray="4 6",
+        ),
+        circle(badge, TOP - 28, 20, INK),
+        label(name, badge, TOP - 18, LEAST, PAPER, BOLD, anchor="middle"),
+    ]
 
 
 def here(points: Sequence[Point], line: int) -> str:

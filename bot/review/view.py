@@ -65,7 +65,7 @@ def face(
     b.text("\n".join(t(f"review-{remark}") for remark in remarks(session, found)), 600)
     svg, alt = None, ""
     if len(found.points) > 1:
-        alt = in_words(session, found, heads, t)
+        alt = in_words(session, found, said, heads, t)
         svg = picture(session, found, heads, t) if pictures else None
         if svg is not None:
             b.picture(svg, alt)
@@ -188,11 +188,18 @@ def moments(
         if one is None:
             continue
         number += 1
-        line = one.line if isinstance(one, Moment) else one.after + 1
-        when = heading(heads, line)
+        when = heading(heads, begun(session, one, said))
         title = t(f"review-{kind}", n=number, when=when, known=bool(when))
         lines.append(f"{title}\n{sentence(session, one, said, asked, t)}")
     return lines
+
+
+def begun(session: Session, one: Moment | Turning, said: Said) -> int:
+    """The line that a moment begins with; of a turning point that of the first of its quotes."""
+    if isinstance(one, Moment):
+        return one.line
+    quoted = weightiest(session, said, one.after, one.until)
+    return quoted[0][0] if quoted else one.after + 1
 
 
 def sentence(
@@ -255,13 +262,19 @@ def signed(share: float) -> str:
 
 
 def quotes(session: Session, said: Said, after: int, until: int, locale: str) -> list[str]:
-    """Of the log between two points the lines that weigh most, of equal ones the last."""
+    """In words what weighed most between two points."""
+    kept = weightiest(session, said, after, until)
+    lines = spoken(session, kept, locale, SPECTATOR)
+    return [f"> {cut(line.replace('**', ''), LONGEST)}" for line in lines]
+
+
+def weightiest(session: Session, said: Said, after: int, until: int) -> Said:
+    """Of the log between two points what weighs most, of equal lines the last."""
     story = session.game.story
     there = [one for one in said if after < one[0] <= until and one[1].key[0] != "@"]
     heard = [one for one in told(session, there) if not story.heads(one[1].key)]
     ranked = sorted(range(len(heard)), key=lambda n: (-story.weight(heard[n][1]), -n))
-    lines = spoken(session, [heard[n] for n in sorted(ranked[:QUOTED])], locale, SPECTATOR)
-    return [f"> {cut(line.replace('**', ''), LONGEST)}" for line in lines]
+    return [heard[n] for n in sorted(ranked[:QUOTED])]
 
 
 def answer(given: Answer, asked: Asked) -> str:
@@ -333,7 +346,9 @@ def picture(
     return chart(points, session.names, ticks, marks, t("review-percent"), cursor)
 
 
-def in_words(session: Session, found: Review, heads: Sequence[tuple[int, str]], t: Words) -> str:
+def in_words(
+    session: Session, found: Review, said: Said, heads: Sequence[tuple[int, str]], t: Words
+) -> str:
     """The curve for those who do not see it: where each began, was best, ended; where it turned."""
     points = found.points
     parts = [t("review-alt")]
@@ -351,7 +366,7 @@ def in_words(session: Session, found: Review, heads: Sequence[tuple[int, str]], 
         )
     if found.turning is not None:
         one = found.turning
-        when = heading(heads, one.after + 1)
+        when = heading(heads, begun(session, one, said))
         told_ = turned(session, one, t)
         parts.append(f"{when}. {told_}" if when else told_)
     return " ".join(parts)

@@ -7,7 +7,7 @@ from discord import app_commands
 import games
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
-from bot.gateway.interactions import Interaction, chosen, match_here
+from bot.gateway.interactions import Interaction, chosen
 from bot.gateway.responder import Responder
 from bot.matches.asking import is_open
 from bot.matches.errors import Refused
@@ -87,7 +87,10 @@ class RulesCommands:
             person = await guard.greet(interaction)
             key = game.strip().casefold()
             if not key:
-                key = (await match_here(self.finder, interaction)).row.game
+                latest = await self.finder.latest(interaction.channel_id or 0)
+                if latest is None:
+                    raise Refused("rules-of-what")
+                key = latest.row.game
             if key not in games.playable():
                 raise Refused("no-game", game=safe_name(game))
             if search.strip():

@@ -245,7 +245,7 @@ chapters = Chapters
 log-of = { $game }: log
 log-empty = Nothing has happened yet.
 mine-title = Your games
-mine-none = No games yet. Open a table with /game new.
+mine-none = You are in no game just now. Open a table with /game new.
 mine-lobby = looking for players
 mine-you = **your move**
 language-kept = Public messages are in { $language } from now on. Open tables keep theirs.
@@ -274,6 +274,7 @@ refused-no-game = There is no game called { $game } here.
 refused-busy = { $running } is being played here: { $link }. Open yours in a thread or another channel.
 refused-channel-taken = Another table stands in that channel now. Close it first.
 refused-nothing-here = There is no table here. Open one with /game new.
+refused-rules-of-what = There is no table here. Choose a game, as in /game rules Coup.
 refused-only-in-server = Tables open in a server. Here you can learn a game alone with /game tutorial.
 refused-already-seated = You have a seat at this table.
 refused-not-seated = You do not play here, but you may look on with /game watch.
@@ -641,21 +642,21 @@ replay-of = { $game }: replay
 replay-public = What everybody saw
 replay-first = First
 replay-back = Back
-replay-on = On
+replay-on = Forward
 replay-last = Last
 refused-not-over = That comes when the game is over.
 
 # Playing on from a moment of a match that is over
-trial = Try it otherwise
-trial-of = { $game }: try it otherwise
-trial-how = Play on from here against computers, at a new table in the channel. What had been dealt and answered lies as it lay; what is still to come by chance comes anew. It is a trial: nothing of it counts.
+trial = Try another move
+trial-of = { $game }: try another move
+trial-how = Play on from here against computers, at a new table in the channel. Everything dealt and answered so far stays; what chance still decides is drawn afresh. It is a trial: nothing in it counts.
 trial-seat = You in { $name }’s seat
 trial-begin = Play on
 trial-begun = The trial goes on in { $channel }.
-trial-at = Try { $n } otherwise
+trial-at = Try another at { $n }
 trial-again = Try it once more
-trial-note = Trial: a moment of an earlier game, played on against computers. Nothing of it counts.
-trial-fair = The cards and dice of the earlier game are proven there; of a trial nothing is.
+trial-note = Trial: a moment of an earlier game, played on against computers. Nothing in it counts.
+trial-fair = The cards and dice of the earlier game are proven there; a trial proves nothing.
 said-trial = From here on this is a trial: what went before is of an earlier game.
 refused-nothing-to-try = The game was over there. Go back to an earlier moment.
 review-trial = A trial: its first part is that of an earlier game.
@@ -692,7 +693,7 @@ review-turned = { $name }: { $was }% → { $now }% to win. ({ $gain }, from { $l
 review-luck = **Cards and dice**
 review-luck-line = { $name }: { $gain }% to win by luck (from { $low } to { $high }).
 review-luck-even = Cards and dice: nobody’s luck stands out.
-review-how = Chances as experts would play on, in games imagined from what everybody saw. Answers are judged by what their seat knew then. In brackets: where the true number lies, 95 times of 100.
+review-how = Chances if experts played on, in games imagined from what everybody saw. Each answer is judged by what its seat knew then. In parentheses: where the true number lies, 95 times out of 100.
 review-own = My answers
 review-own-of = { $game }: your answers
 review-own-line = You: **{ $given }**. A master: **{ $instead }**. { $gain }% to win, from { $low } to { $high }.
@@ -706,7 +707,7 @@ review-claims-line = { $name }: { $claimed }, of them { $true } true; { $doubted
 review-own-skill = All your answers together: { $gain }% to win beside an expert in your seat, from { $low } to { $high }.
 review-own-how = Judged by what you knew then, and nothing else. Only you see this.
 review-exported = The review as JSON; docs/review.md says what stands in it.
-review-step = Replay at { $n }
+review-step = See { $n } in the replay
 review-chance = { $name } { $chance }%
 review-along = With the curve
 review-begin = Start
@@ -750,12 +751,12 @@ season-skill = Your decisions: { $gain } wins beside an expert in your seat, ove
     [one] one game
    *[other] { $matches } games
 } (between { $low } and { $high }). Only you see this.
-season-left = Luck and skill are added up of reviewed games. Of your games here: { $reviewed } of { $played }.
+season-left = Luck and skill count reviewed games only: { $reviewed } of your { $played } here.
 season-more = Review more of them
 season-coming = { $count ->
     [0] All your games of this year are reviewed.
-    [one] I am looking back on one more game, after all others that go on. See it in /game record in a few minutes.
-   *[other] I am looking back on { $count } more games, one by one, after all others that go on. See them in /game record in a few minutes.
+    [one] I am looking back on one more game, behind all that are still being played. See it in /game record in a few minutes.
+   *[other] I am looking back on { $count } more games, one by one, behind all that are still being played. See them in /game record in a few minutes.
 }
 season-how = How the shuffle is proven: /game fairness.
 record-reliable = · { $share }% of the answers in time
@@ -848,7 +849,7 @@ cmd-help = help
 cmd-help-about = How this works, and where to begin
 help-title = Ágora
 help-about = Board games with secrets. What is yours alone comes to you alone: your hand, your bids, your doubts. The rest happens at the table, for all to see.
-help-begin = **Begin** alone, with a tutorial of five minutes, or open a table; where people are missing, computers sit down.
+help-begin = **Begin** on your own with a five-minute tutorial, or open a table; computers fill the empty seats.
 help-playing = **While you play**, *My seat* has your hand and your question. You are called when it is your turn: by direct message or in the channel, as you like it (`/game settings`). `/game rules` answers questions, `/game mine` finds all your games again.
 help-owners = For whoever runs the server: `/host check` tells what I may do here, `/server language` sets the language of tables.
 help-learn = Learn a game alone

@@ -243,7 +243,7 @@ chapters = Capítulos
 log-of = { $game }: crónica
 log-empty = Todavía no ha pasado nada.
 mine-title = Tus partidas
-mine-none = Todavía no juegas. Abre una mesa con /juego nuevo.
+mine-none = Ahora no juegas en ninguna mesa. Abre una con /juego nuevo.
 mine-lobby = busca gente
 mine-you = **te toca**
 language-kept = Los mensajes públicos van ahora en { $language }. Las mesas abiertas conservan el suyo.
@@ -272,6 +272,7 @@ refused-no-game = Aquí no hay ningún juego que se llame { $game }.
 refused-busy = Aquí ya se juega a { $running }: { $link }. Abre la tuya en un hilo o en otro canal.
 refused-channel-taken = En ese canal ya hay otra mesa. Ciérrala primero.
 refused-nothing-here = Aquí no hay mesa. Abre una con /juego nuevo.
+refused-rules-of-what = Aquí no hay mesa. Elige un juego, como en /juego reglas Coup.
 refused-only-in-server = Las mesas se abren en un servidor. Aquí puedes aprender un juego a solas con /juego tutorial.
 refused-already-seated = Ya tienes asiento en esta mesa.
 refused-not-seated = No juegas en esta mesa, pero puedes mirar con /juego mirar.
@@ -713,7 +714,7 @@ review-claims-line = { $name }: { $claimed }, de ellas { $true ->
 review-own-skill = Todas tus respuestas juntas: { $gain } % de ganar frente a una máquina experta en tu asiento, de { $low } a { $high }.
 review-own-how = Se juzga por lo que sabías entonces, y por nada más. Solo tú ves esto.
 review-exported = El análisis en JSON; docs/review.md dice qué hay en él.
-review-step = Repaso en { $n }
+review-step = Ver { $n } en el repaso
 review-chance = { $name } { $chance } %
 review-along = Con la curva
 review-begin = Inicio
@@ -760,7 +761,7 @@ season-skill = Tus decisiones: { $gain } victorias frente a una máquina experta
     [one] una partida
    *[other] { $matches } partidas
 } (entre { $low } y { $high }). Solo tú ves esto.
-season-left = La suerte y el juego se suman de las partidas analizadas. De las tuyas aquí: { $reviewed } de { $played }.
+season-left = La suerte y el juego solo cuentan las partidas analizadas: aquí, { $reviewed } de tus { $played }.
 season-more = Analizar algunas más
 season-coming = { $count ->
     [0] Todas tus partidas de este año están analizadas.

@@ -53,6 +53,7 @@ async def test_nothing_can_be_done_where_nothing_is_played() -> None:
         ana = e.person("Ana")
         for command in ("join", "start", "hand", "log", "undo", "resign", "status"):
             assert "There is no table here" in await said(ana, f"game {command}")
+        assert "Choose a game" in await said(ana, "game rules")
 
 
 async def test_a_finished_game_takes_no_answer() -> None:

@@ -237,7 +237,10 @@ async def test_a_rematch_invites_the_same_people_each_one_seat_on(locale: str) -
 @LOCALES
 async def test_the_replay_steps_through_a_finished_match_from_every_seat(locale: str) -> None:
     on, last, first, back, review, along, trial = {
-        "en-US": ("On", "Last", "First", "Back", "Review", "With the curve", "Try it otherwise"),
+        "en-US": (
+            *("Forward", "Last", "First", "Back"),
+            *("Review", "With the curve", "Try another move"),
+        ),
         "es-ES": (
             *("Adelante", "Final", "Principio", "Atrás"),
             *("Análisis", "Con la curva", "Probar otra jugada"),

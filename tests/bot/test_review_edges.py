@@ -125,7 +125,7 @@ async def test_who_took_a_seat_over_reads_nothing_of_what_was_answered_there_bef
 
 @pytest.mark.parametrize(
     ("turned_after", "labels"),
-    [(4, ["Replay at 1 and 2"]), (3, ["Replay at 1", "Replay at 2"])],
+    [(4, ["See 1 and 2 in the replay"]), (3, ["See 1 in the replay", "See 2 in the replay"])],
 )
 def test_moments_that_begin_at_the_same_line_share_a_button(
     turned_after: int, labels: list[str]
@@ -229,3 +229,14 @@ def test_a_moment_stands_under_the_name_of_its_part_of_the_game(
     session = next(played(game, 3 if game == "kobayakawa" else 2, seed=1))
     events = [(n, Event(key, args)) for n, (key, args) in enumerate(said)]
     assert [name for _, name in view.headings(session, events, locale)] == named
+
+
+def test_a_turning_point_stands_under_the_turn_of_what_turned_it() -> None:
+    session = next(played("coup", 2, seed=1))
+    turning = Turning(3, 8, 0, 0.1, 0.8, 0.7, 0.6, 0.8)
+    coin = {"who": 0, "coins": 1, "after": 3}
+    said = [(line, Event("gains", coin)) for line in (3, 4, 6, 7, 9)]
+    line = view.begun(session, turning, said)
+    assert line == 6  # of three lines that weigh the same the last two are quoted
+    assert view.heading([(0, "Turn 1"), (5, "Turn 2")], line) == "Turn 2"
+    assert view.begun(session, turning, []) == 4

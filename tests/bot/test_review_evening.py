@@ -12,15 +12,17 @@ from unittest import mock
 import pytest
 
 from bot.review import service
-from bot.review.chart import Mark, chart, sign
+from bot.review.chart import APART, RIGHT, Mark, apart, chart, sign, under
 from bot.review.service import KIND, number
+from games.core.drawing import EDGE, WIDE
 from games.headless.review import Point, Turning
 from tests.bot.evening import Evening, Person, buttons, controls, evening, parts, play_on, text
 from tests.bot.test_history_evening import files, gather
 
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 OPENS = {"en-US": "Review", "es-ES": "Análisis"}
-STEP = {"en-US": "Replay at 1", "es-ES": "Repaso en 1"}
+STEP = {"en-US": "See 1 in the replay", "es-ES": "Ver 1 en el repaso"}
+LAST = WIDE - EDGE - APART / 2  # the last place of a moment's number
 CURSOR = 'stroke-opacity="0.45"'
 OWN = {"en-US": "My answers", "es-ES": "Mis respuestas"}
 
@@ -133,3 +135,38 @@ def test_each_seat_has_a_sign_a_dash_or_a_colour_of_its_own() -> None:
     drawn = chart(points, names, {0: "Start"}, [Mark("1", 2)], "%")
     assert all(name in drawn for name in names)
     assert len({sign(seat, 0, 0) for seat in range(6)}) == 6
+
+
+@pytest.mark.parametrize(
+    ("places", "shown"),
+    [
+        ([200.0, 600.0], [200, 600]),
+        ([600.0, 200.0, 600.0], [600, 200, 600 + APART]),  # a miss that turned the game
+        ([600.0, 610.0, 620.0], [600, 600 + APART, 600 + 2 * APART]),
+        ([RIGHT, RIGHT], [LAST - APART, LAST]),  # at the end of the curve the first one gives way
+    ],
+)
+def test_numbers_of_moments_do_not_cover_each_other(
+    places: list[float], shown: list[float]
+) -> None:
+    assert apart(places) == shown
+
+
+@pytest.mark.parametrize(
+    ("ticks", "shown"),
+    [
+        (
+            {0: "Inicio", 12: "Final", 6: "Campaña 3", 11: "Campaña 4"},
+            ["Inicio", "Final", "Campaña 3"],
+        ),
+        (
+            {0: "Inicio", 12: "Final", 3: "Ronda 1", 9: "Ronda 3"},
+            ["Inicio", "Final", "Ronda 1", "Ronda 3"],
+        ),
+        ({0: "Start", 12: "End", 5: "Campaign 2", 6: "Campaign 3"}, ["Start", "End", "Campaign 2"]),
+    ],
+)
+def test_words_under_the_curve_do_not_touch(ticks: dict[int, str], shown: list[str]) -> None:
+    points = [Point(n, [0.5] * 2, [0.0] * 2, [1.0] * 2, 50) for n in range(13)]
+    drawn = "".join(under(points, ticks))
+    assert [words for words in ticks.values() if f">{words}<" in drawn] == shown

@@ -47,10 +47,10 @@ def test_a_turn_says_which_of_how_many_it_is(
 @pytest.mark.parametrize(
     ("honor", "winners", "english", "spanish"),
     [
-        ([38, 59, 70, 46], (2,), "24 Honor ahead of the Agiads, the rivals at home.",
-         "Con 24 de Honor más que los Agíadas, sus rivales en casa."),
-        ([38, 39, 70, 46], (1,), "1 Honor ahead of the Aristocrats, the rivals at home.",
-         "Con 1 de Honor más que los Aristócratas, sus rivales en casa."),
+        ([38, 59, 70, 46], (2,), "24 Honor ahead of the Agiads at home.",
+         "Saca 24 de Honor a los Agíadas, rivales en casa."),
+        ([38, 39, 70, 46], (1,), "1 Honor ahead of the Aristocrats at home.",
+         "Saca 1 de Honor a los Aristócratas, rivales en casa."),
         ([38, 38, 70, 46], (1,), "", ""),  # level: they govern
         ([38, 30, 70, 46], (1,), "", ""),
         ([38, 30, 70, 46], (2, 3), "", ""),
