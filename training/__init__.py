@@ -1,4 +1,4 @@
-"""Where computer players learn: not needed to play (`python -m training GAME`)."""
+"""Training of computer players: `python -m training GAME`. Nothing here is needed to play."""
 
 import os
 

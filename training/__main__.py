@@ -1,6 +1,6 @@
-"""`python -m training GAME --minutes n --seed s`: self-play that anybody can repeat.
+"""`python -m training GAME --minutes n --seed s`: self-play, repeatable by its seed.
 
-With `--against PLAYER` somebody learns to beat that player, and then meets it.
+With `--against PLAYER` a responder learns to beat that player, and is then measured against it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .subjects import SUBJECTS
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Train, and write the weights where the game reads them, or where `--to` says."""
+    """Train, and write the weights where the game reads them, or to the file `--to`."""
     parser = argparse.ArgumentParser(prog="training", description=__doc__)
     parser.add_argument("game", choices=sorted(SUBJECTS))
     parser.add_argument("--minutes", type=float, default=10, help="time of the processor")

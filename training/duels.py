@@ -1,5 +1,5 @@
-"""Endgames of Coup with one card each: `python -m training.duels` makes the table of what they are
-worth, and `--regret` says how far from the exact value the master plays them."""
+"""Endgames of Coup with one card each: `python -m training.duels` computes the table of their
+values, and `--regret` says how much the master's play of them loses against exact play."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EVEN = (2.6,) * 5  # cards of a character left where two of fifteen lie face up
 
 
 def by_cards(tree: Tree) -> Floats:
-    """What the first position is worth to the mover by the strategies found: the cards of both."""
+    """The value of the first position to the mover under the strategies found, by both cards."""
     found: Floats | None = None
     for level in reversed(tree.levels):
         later = np.where(level.on[:, :, None, None], level.beyond, 0)
@@ -34,7 +34,7 @@ def by_cards(tree: Tree) -> Floats:
 
 
 def pairwise(level: Level, later: Floats) -> Any:
-    """A turn's worth for each pair of cards, from what its outcomes are worth."""
+    """The value of a turn for each pair of cards, from the values of its outcomes."""
     deeds, replies, doubts = level.now
     mine = ONE[:, :, None]
     without = 1 - CLAIMED[:, None, :]
@@ -61,7 +61,7 @@ def pairwise(level: Level, later: Floats) -> Any:
 
 
 def tabled(sweeps: int, depth: int, rounds: int, left: Sequence[Any] = EVEN) -> Floats:
-    """What new endgames are worth, each from those that come of it, again and again."""
+    """The values of endgames, iterated from those that they lead to."""
     table = np.full((MOST, MOST, 5, 5), 0.5, "f4")
     table[COUP:] = 1
     purses = sorted(product(range(COUP), range(MOST)), key=lambda one: -sum(one))
@@ -78,7 +78,7 @@ def tabled(sweeps: int, depth: int, rounds: int, left: Sequence[Any] = EVEN) -> 
 
 
 def as_played(mine: int, yours: int, left: tuple[int, ...]) -> Tree:
-    """An endgame as the master plays it, as far as one thought goes."""
+    """An endgame as the master plays it, to the depth of one search."""
     tree = Tree(mine, yours, left, DEPTH)
     paths: list[tuple[str, ...]] = [()]
     for level in tree.levels:
@@ -91,14 +91,14 @@ def as_played(mine: int, yours: int, left: tuple[int, ...]) -> Tree:
 
 
 def whole(odds: Any) -> Floats:
-    """Odds that were stored in few digits, as they are drawn by."""
+    """Odds that were stored in few digits, normalized as they are drawn by."""
     odds = odds.astype("f4")
     return np.asarray(odds / odds.sum(-1, keepdims=True), "f4")
 
 
 def given_away(tree: Tree) -> tuple[float, float, float]:
-    """What who moves first wins among equals; what either gains, in the mean of both seats, who
-    knows the strategy and answers best to it."""
+    """The first mover's share of wins between equals; and the gain of a best response that knows
+    the strategy, averaged over both seats."""
     worth = float(tree.backward()[0].sum())
     first, second = float(tree.backward(best=0)[0].sum()), float(tree.backward(best=1)[1].sum())
     return worth, (first + second - 1) / 2, first

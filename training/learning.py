@@ -1,4 +1,4 @@
-"""Self-play with proximal policy gradients and entropy: play, look back, take a step, repeat."""
+"""Self-play with proximal policy optimization (PPO) and an entropy bonus."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ TABLES = 256  # games side by side
 BATCH = 12_000  # answers between two steps
 PART = 3_000  # answers in one step
 EPOCHS = 3
-TRACE = 0.95  # how far ahead an answer is judged by what came of it
-ENTROPY = (0.03, 0.006)  # the worth of not being foreseen, at the beginning and at the end
+TRACE = 0.95  # lambda of the advantages: how far ahead outcomes count
+ENTROPY = (0.03, 0.006)  # weight of the entropy, at the beginning and at the end
 RATE = (1.5e-3, 2e-4)
-RIVALS = 0.5  # share of tables at which not every seat is oneself of now
-CROWDS = 0.6  # share of these, where there are more than two seats, at which only one seat is
-PAST = 8  # one's former selves that are kept to play against
+RIVALS = 0.5  # share of tables at which not every seat is the present network
+CROWDS = 0.6  # share of these, with more than two seats, at which only one seat is
+PAST = 8  # earlier versions that are kept to play against
 
 
 @dataclass
 class Lived:
-    """The answers of one seat in one game, the last one first to be judged."""
+    """The answers of one seat in one game, judged from the last one backwards."""
 
     about: list[Any] = field(default_factory=list)
     each: list[Any] = field(default_factory=list)
@@ -44,19 +44,19 @@ class Lived:
 
 
 class Guess:
-    """How likely one is to win from here: a network of one layer more than a line."""
+    """The value network: the chance to win from a situation, with one hidden layer."""
 
     def __init__(self, about: int, rng: np.random.Generator) -> None:
         self.net = fresh(about, 1, rng)
         self.adam = Adam(weights(self.net))
 
     def of(self, about: Floats) -> Floats:
-        """The share of wins that is to be expected in every row."""
+        """The expected share of the win for each row of features."""
         rows = np.arange(len(about))
         return forward(self.net, about, np.zeros((len(about), 1), "f4"), rows)[0]
 
     def learn(self, about: Floats, came: Floats, rate: float) -> None:
-        """A step towards what came of it."""
+        """One gradient step towards the outcomes."""
         rows = np.arange(len(about))
         said, kept = forward(self.net, about, np.zeros((len(about), 1), "f4"), rows)
         slope = ((came - said) / len(about)).astype("f4")
@@ -65,7 +65,7 @@ class Guess:
 
 
 class School:
-    """Tables at which a network plays against itself, its former selves and given rivals."""
+    """Tables at which a network plays against itself, its earlier versions and given rivals."""
 
     def __init__(self, subject: Subject, seed: int, start: Path | None = None) -> None:
         self.subject, self.rng = subject, Random(seed)
@@ -82,7 +82,7 @@ class School:
         self.games = self.answers = 0
 
     def begin(self) -> None:
-        """Open one more table, and bring it to its first question."""
+        """Open one more table, and play it to its first question for the learner."""
         while True:
             seats, options = self.subject.table(self.rng)
             others = self.others(seats)
@@ -94,7 +94,7 @@ class School:
             return
 
     def others(self, seats: int) -> dict[Seat, Policy]:
-        """Who sits at a table besides oneself: nobody, one rival, or the same one all around."""
+        """The rivals of a new table: none (self-play), one, or the same one on all other seats."""
         crowds, seat = self.subject.crowds, self.rng.randrange(seats)
         if self.subject.against:
             return {p: self.subject.against for p in range(seats) if p != seat}
@@ -106,14 +106,15 @@ class School:
         return {p: crowd for p in range(seats) if p != seat}
 
     def rival(self) -> Policy:
-        """Somebody to play against: a former self, or one of the given."""
+        """A rival: an earlier version of the network, or one of the given players."""
         given = list(self.subject.rivals.values())
         if self.past and (not given or self.rng.random() < 0.5):
             return player_of(self.rng.choice(self.past), self.subject)
         return self.rng.choice(given) if given else self.subject.otherwise
 
     def collect(self, until: int) -> list[tuple[Lived, float]]:
-        """Play until so many answers have been judged; each seat's, with what it won."""
+        """Play until games with so many answers have ended: each seat's answers, and its share of
+        the win."""
         judged: list[tuple[Lived, float]] = []
         gathered = 0
         while gathered < until:
@@ -155,7 +156,7 @@ class School:
         return judged
 
     def step(self, judged: list[tuple[Lived, float]], done: float) -> float:
-        """Learn from a batch; `done` is the part of the time that is over. The entropy in nats."""
+        """Learn from a batch; `done` is the elapsed share of time. Returns the entropy in nats."""
         about = np.stack([row for life, _ in judged for row in life.about])
         each_of = [rows for life, _ in judged for rows in life.each]
         taken = np.array([t for life, _ in judged for t in life.taken])
@@ -183,7 +184,7 @@ class School:
 
 
 def traced(life: Lived, won: float) -> tuple[Floats, Floats]:
-    """How much better each answer was than expected, and what was to be expected after all."""
+    """The advantage of each answer, and the value that should have been expected."""
     gains, ahead = [], 0.0
     later = won
     for worth in reversed(life.worth):
@@ -196,7 +197,7 @@ def traced(life: Lived, won: float) -> tuple[Floats, Floats]:
 
 
 def sizes(subject: Subject) -> tuple[int, int]:
-    """How many numbers tell of a situation, and of an option."""
+    """The number of features of a situation, and of an option."""
     seats, options = subject.table(Random(0))
     seat, decision, state = next(play(subject, seats, options, Random(0), {}))
     about, each = subject.describe(state, seat, decision)
@@ -204,12 +205,12 @@ def sizes(subject: Subject) -> tuple[int, int]:
 
 
 def copied(net: Net) -> Net:
-    """The same network, to be changed."""
+    """A copy of the network that can be changed."""
     return Net(**{name: layer.copy() for name, layer in weights(net).items()})
 
 
 def told_more(net: Net, about: int, each: int) -> Net:
-    """The same network, to be changed: numbers that it was not told of yet mean nothing to it."""
+    """A copy that can be changed and takes more features: the new ones have no effect yet."""
     net = copied(net)
 
     def longer(layer: Floats, rows: int) -> Floats:
@@ -219,12 +220,12 @@ def told_more(net: Net, about: int, each: int) -> Net:
 
 
 def player_of(net: Net, subject: Subject) -> Policy:
-    """A network that does not learn any more, as somebody to play against."""
+    """A player that uses a network as it is, to play against."""
     return player(lambda: net, subject.describe, subject.otherwise)
 
 
 def mean(nets: list[Net]) -> Net:
-    """The average of networks that came one from another."""
+    """The average of the weights of successive networks."""
     layers: Mapping[str, list[Floats]] = {
         name: [weights(net)[name] for net in nets] for name in weights(nets[0])
     }
@@ -239,8 +240,8 @@ def learn(
     start: Path | None = None,
     tell: Callable[[str], Any] = sys.stderr.write,
 ) -> Net:
-    """Learn for so many seconds of the processor; the mean of the last nets, stored if it is said
-    where, with its recipe beside it."""
+    """Learn for so many seconds of processor time. Returns the mean of the last networks, and
+    stores it in the given file with its recipe beside it."""
     school, late = School(subject, seed, start), list[Net]()
     begun, next_past, told = time.process_time(), 0.05, 0.0
     while (spent := time.process_time() - begun) < seconds:
@@ -274,7 +275,7 @@ def learn(
 
 
 def recipe_of(start: Path | None) -> Any:
-    """How the weights that one goes on from were made, as far as that is known."""
+    """The recipe of the weights that training goes on from, as far as it is known."""
     if start is None:
         return False
     recipe = start.with_suffix(".json")
@@ -282,7 +283,7 @@ def recipe_of(start: Path | None) -> Any:
 
 
 def keep(net: Net, to: Path) -> None:
-    """Store the weights, in half precision: a hundred kilobytes."""
+    """Store the weights in half precision: about a hundred kilobytes."""
     with to.open("wb") as file:
         halves: dict[str, Any] = {name: w.astype("f2") for name, w in weights(net).items()}
         np.savez_compressed(file, **halves)

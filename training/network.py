@@ -13,11 +13,11 @@ from games.core.learnt import LAYERS, Net
 
 Floats = NDArray[np.float32]
 WIDE, NARROW = 64, 32  # units of the two layers
-CLIP = 0.2  # how far one batch may move the odds of an answer
+CLIP = 0.2  # clip range of PPO: how far one batch may move the odds of an answer
 
 
 def fresh(about: int, each: int, rng: np.random.Generator) -> Net:
-    """A network that has learnt nothing: every option is about as likely."""
+    """An untrained network: all options are about equally likely."""
 
     def layer(rows: int, columns: int, scale: float = 1.0) -> Floats:
         spread = scale * np.sqrt(2 / rows)
@@ -38,7 +38,7 @@ def forward(net: Net, about: Floats, each: Floats, of: Any) -> tuple[Floats, tup
 
 
 def backward(net: Net, kept: tuple[Any, ...], slope: Floats) -> dict[str, Floats]:
-    """The gradient of every layer, from that of the scores."""
+    """The gradients of all layers, from the gradient of the scores."""
     about, each, of, first, second = kept
     at_second = (slope[:, None] @ net.out.T) * (second > 0)
     at_first = (at_second @ net.middle.T) * (first > 0)
@@ -56,7 +56,7 @@ def backward(net: Net, kept: tuple[Any, ...], slope: Floats) -> dict[str, Floats
 
 
 def shares(scores: Floats, starts: Any, of: Any) -> Floats:
-    """How likely each option of its question is."""
+    """The probability of each option within its question (softmax)."""
     weights = np.exp(scores - np.maximum.reduceat(scores, starts)[of])
     odds: Floats = weights / np.add.reduceat(weights, starts)[of]
     return odds
@@ -88,7 +88,7 @@ def weights(net: Net) -> dict[str, Floats]:
 
 
 class Adam:
-    """Steps along gradients, scaled by how they have been."""
+    """The Adam optimizer (Kingma and Ba, 2015)."""
 
     def __init__(self, layers: Mapping[str, Floats]) -> None:
         self.mean = {name: np.zeros_like(layer) for name, layer in layers.items()}
@@ -96,7 +96,7 @@ class Adam:
         self.steps = 0
 
     def step(self, layers: Mapping[str, Floats], slopes: Mapping[str, Floats], rate: float) -> None:
-        """Change the layers in place, uphill."""
+        """One step of gradient ascent; changes the layers in place."""
         norm = float(np.sqrt(sum(float((slope**2).sum()) for slope in slopes.values())))
         cut = min(1.0, 0.5 / (norm + 1e-9))
         self.steps += 1
@@ -109,7 +109,7 @@ class Adam:
 
 
 def stacked(rows: Sequence[Sequence[float]]) -> Floats:
-    """Rows of numbers as a matrix."""
+    """Rows of numbers as a float32 matrix."""
     flat = array("f", [])
     for row in rows:
         flat.extend(row)

@@ -1,8 +1,8 @@
-"""OpenSpiel's best responses to what we play: `python -m training.openspiel coup` or `kobayakawa`.
+"""OpenSpiel's best responses to our players: `python -m training.openspiel coup` or `kobayakawa`.
 
-Our own rules are played; OpenSpiel sees who is asked, what may be answered, what each seat knows
-and how it ends. So what our solvers say of themselves is checked by somebody else. Only for
-development: it needs the development extra.
+Our own rules are played; OpenSpiel sees who is asked, the legal answers, what each seat knows and
+how it ends. This checks the results of our own solvers independently. Only for development: it
+needs the development extra.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ SECRET = bytes(32)
 
 @dataclass(frozen=True, eq=False)
 class Small:
-    """A part of a game of two, small enough to be looked at whole.
+    """A part of a game of two that is small enough to be enumerated.
 
     `deals` are its beginnings, with how likely each is and the card of either seat; `options` says
     what may be answered, `over` what the first seat has won of the game once it is over. Answers
@@ -103,7 +103,7 @@ KIND = pyspiel.GameType(
 
 
 class Spiel(pyspiel.Game):  # type: ignore[misc]
-    """The same as OpenSpiel knows games; what is won counts from -1 to 1."""
+    """The same game for OpenSpiel; returns are from -1 to 1."""
 
     def __init__(self, small: Small) -> None:
         about = pyspiel.GameInfo(
@@ -164,7 +164,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class Played(SpielPolicy):  # type: ignore[misc]
-    """Somebody of ours, from what the seat sees."""
+    """A player of ours as an OpenSpiel policy, from what the seat sees."""
 
     def __init__(self, game: Spiel, odds: Callable[[Match[Any], Seat, Decision], Odds]) -> None:
         super().__init__(game, [0, 1])
@@ -178,8 +178,8 @@ class Played(SpielPolicy):  # type: ignore[misc]
 
 
 def given_away(small: Small, odds: Callable[[Match[Any], Seat, Decision], Odds]) -> float:
-    """By OpenSpiel: what either gains, in the mean of both seats and in shares of the game, who
-    knows how the other plays and answers best to it."""
+    """By OpenSpiel: the gain of a best response to the other's play, in shares of the game,
+    averaged over both seats."""
     game = Spiel(small)
     return float(nash_conv(game, Played(game, odds))) / 4
 
@@ -193,8 +193,8 @@ def ids(decision: Decision) -> list[str]:
 
 
 def endgame(coins: tuple[int, int], lost: tuple[str, str], turns: int) -> Small:
-    """One card each, without exchanges. After so many turns whoever moves next has won if a coup
-    can be paid; otherwise it counts as half a win for both."""
+    """One card each, without exchanges. After so many turns the next mover wins if able to pay for
+    a coup; otherwise it counts as half a win for both."""
     left = [3 - lost.count(card) for card in CARDS]
     odds = duel.dealt(left)
     deals: list[Deal] = [
@@ -222,12 +222,12 @@ def without(left_out: str, decision: Decision) -> list[str]:
 
 
 def proof(match: Match[Any]) -> str | None:
-    """Who can show the last card does so; who cannot has no choice."""
+    """A forced answer: a player who can prove the last card does so; others have no choice."""
     return next(iter(ids(asked(match)[1]))) if asked(match)[1].key == "prove" else None
 
 
 def solved(tree: duel.Tree, first: Seat = 0) -> Callable[[Match[Any], Seat, Decision], Odds]:
-    """The strategies of a tree, as somebody who plays the endgame."""
+    """The strategies of a solved tree, as a player of the endgame."""
     for level in tree.levels:
         level.can[:, DEEDS.index("exchange")] = False
 
@@ -251,7 +251,7 @@ def solved(tree: duel.Tree, first: Seat = 0) -> Callable[[Match[Any], Seat, Deci
 
 
 def coup(coins: tuple[int, int], turns: int, rounds: int) -> tuple[float, float]:
-    """What the solution of an endgame gives away: as we reckon it, and as OpenSpiel does."""
+    """The exploitability of our solution of an endgame: by our reckoning, and by OpenSpiel."""
     lost = ("duke", "assassin")
     table = duel.worth() * 0 + 0.5
     table[COUP:] = 1
@@ -309,7 +309,7 @@ def by_hand(small: Small, odds: Callable[[Match[Any], Seat, Decision], Odds]) ->
     bold: dict[tuple[Any, ...], list[float]] = {}
 
     def bet(seat: Seat, way: tuple[int, ...]) -> list[float]:
-        """The odds of who is asked, by the card and what was answered before."""
+        """The odds of the seat that is asked, by its card and the answers before."""
         mark = (seat, small.deals[way[0]][1][seat], *way[1:])
         if mark not in bold:
             match = small.match(way)
@@ -333,7 +333,7 @@ def by_hand(small: Small, odds: Callable[[Match[Any], Seat, Decision], Odds]) ->
 def kobayakawa(
     medals: tuple[int, int], turned: Sequence[int], dealt: Sequence[int] = NUMBERS
 ) -> tuple[float, float]:
-    """What the master's last bets give away: as we reckon it, and as OpenSpiel does."""
+    """The exploitability of the master's last bets: by our reckoning, and by OpenSpiel."""
     small = last_bets(medals, turned, dealt)
     return by_hand(small, as_master), given_away(small, as_master)
 

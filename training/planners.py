@@ -1,4 +1,4 @@
-"""Planners whose weights are improved by play: whom they play, where, and what a lead is worth."""
+"""Planners whose weights are improved by play: their opponents, tables, and measure of a lead."""
 
 from __future__ import annotations
 
@@ -29,8 +29,9 @@ IN_ORDER = {"factions": "in_order"}
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A planner that can be improved. `tables` are the seatings, each seat the one's (True) or the
-    other's, with the options; `lead` says from -1 to 1 how far some seats are ahead in the end."""
+    """A planner that can be improved. `tables` are the seatings, each seat the candidate's (True)
+    or the opponent's, with the options; `lead` says from -1 to 1 how far some seats are ahead in
+    the end."""
 
     game: str
     names: Sequence[str]
@@ -38,9 +39,9 @@ class Subject:
     player: Callable[[Sequence[float]], Policy]
     rival: Policy
     tables: Sequence[tuple[Sequence[bool], Mapping[str, Any]]]
-    deals: int  # for each shake and opponent, from both sides
+    deals: int  # for each perturbation and opponent, from both sides
     lead: Callable[[Over, Sequence[int], Mapping[str, Any]], float]
-    least: float = 0.15  # what a small weight is shaken by
+    least: float = 0.15  # perturbation of a small weight
     floor: float = -math.inf  # no weight goes below it
 
 
@@ -51,7 +52,7 @@ def lead_in_polis(over: Over, mine: Sequence[int], options: Mapping[str, Any]) -
 
 
 def lead_in_pericles(over: Over, mine: Sequence[int], options: Mapping[str, Any]) -> float:
-    """Honor of one's factions less that of the others, where they are dealt in order."""
+    """Honor of the candidate's factions less that of the others, where they are dealt in order."""
     honor = [over.detail[key] for key in ("af", "df", "ek", "ak")]
     two = (0, 0, 1, 1) if options.get("two") == "sides" else (0, 1, 0, 1)
     holders = two if len(over.scores) == 2 else range(4)
@@ -68,7 +69,7 @@ def lead_in_imperios(over: Over, mine: Sequence[int], options: Mapping[str, Any]
 
 
 def as_phormio_was(view: Any, seat: int, decision: Decision, rng: Random, /) -> Answer:
-    """The heuristic of Pericles, which reads whatever is open: it is shown no more than its own."""
+    """The heuristic of Pericles, given a view: it would read everything that is not sealed."""
     return absent.bot(seal(view, seat), seat, decision, rng)
 
 

@@ -1,4 +1,4 @@
-"""How far a player can be exploited: somebody learns against it, and then meets it."""
+"""How far a player can be exploited: a responder learns against it, and is then measured."""
 
 from __future__ import annotations
 
@@ -30,11 +30,12 @@ def responds(
     options: Mapping[str, Any] | None = None,
     tell: Callable[[str], Any] = sys.stderr.write,
 ) -> Arena:
-    """Learn for so many seconds at tables where everybody else is the player called `kind`; then
-    play so many games there, which nobody learns from.
+    """Learn for so many seconds at tables where all others are the player called `kind`; then play
+    so many games there without learning.
 
-    Against a player that searches one learns as it plays without searching, and then meets it
-    whole. Raises Illegal for a player that there is not, or that does nothing but search.
+    Against a player that searches, the responder learns while it plays without search, and is
+    measured against the whole player. Raises Illegal for an unknown player, and for one that can
+    only search.
     """
     (*_, kind) = seated(subject.game, seats, [kind])
     player = policy(subject.game, kind)

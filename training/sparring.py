@@ -1,4 +1,4 @@
-"""Players of Coup with one idea each, to learn against and to be measured by."""
+"""Players of Coup with one idea each, to learn against and to measure by."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be learnt, and where its weights lie."""
+"""The games that can be learnt, and the files of their weights."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ Found: TypeAlias = Callable[[], tuple[Subject, Path]]
 
 
 def coup() -> tuple[Subject, Path]:
-    """Coup at tables of more than two, mostly four; Inquisitor and Reformation now and then.
+    """Coup, mostly with four; the Inquisitor and Reformation now and then.
 
-    Between two the usual game is learnt by `training/abreast`; here it is a tenth of the tables.
+    The usual game of two is learnt by `training/abreast`; here it is a tenth of the tables.
     """
     game = games.load("coup")
     tables: list[tuple[float, int, dict[str, object]]] = [

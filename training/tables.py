@@ -1,4 +1,4 @@
-"""Many games side by side, each stopped at its next question to somebody who learns."""
+"""Many games side by side, each stopped at its next question to the learner."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from games.core.rng import Rng
 from games.core.secret import Seat
 from games.core.table import Over, Table
 
-# Yields who is asked what, with the state; is sent the place of the option taken.
+# Yields who is asked what, with the state; is sent the index of the chosen option.
 Play: TypeAlias = Generator[tuple[Seat, Choice[Any], Any], int, list[Seat]]
 LONGEST = 300
 
 
 @dataclass(frozen=True)
 class Subject:
-    """What is to be learnt: a game, how its questions are told, and at which tables."""
+    """What is learnt: a game, the features of its questions, and the tables it is played at."""
 
     game: Game[Any]
     describe: Describe
     tables: Sequence[tuple[float, int, Mapping[str, Any]]]  # weight, seats, options
-    otherwise: Policy  # answers what is no choice of one option
-    rivals: Mapping[str, Policy]  # players to learn against besides oneself
+    otherwise: Policy  # answers other questions than to choose one option
+    rivals: Mapping[str, Policy]  # players to learn against besides itself
     crowds: Sequence[tuple[float, Policy]] = ()  # weight, and who sits on all other chairs
     against: Policy | None = None  # who sits on all chairs but one at every table
 
@@ -40,7 +40,7 @@ class Subject:
 
 
 def learns(decision: Decision) -> bool:
-    """Whether a question is one that a network answers: one of several options."""
+    """Whether the network answers this question: to choose one of several options."""
     return (
         isinstance(decision, Choice)
         and decision.least == decision.most == 1
@@ -51,11 +51,11 @@ def learns(decision: Decision) -> bool:
 def play(
     subject: Subject, seats: int, options: Any, rng: Random, others: Mapping[Seat, Policy]
 ) -> Play:
-    """One game; the seats of `others` answer by their policies, and are not asked here.
+    """One game as a generator; the seats of `others` answer by their policies and are not asked.
 
-    Returns who has won. What a window's answers are is drawn seat by seat, in its order. Nothing
-    is sealed here, for speed: that players use only what they may see is shown elsewhere.
-    A game that goes on without those who learn is given up after LONGEST answers.
+    Returns the winners. In a window the answers are drawn seat by seat, in its order. Nothing is
+    sealed here, for speed; other tests show that players use only what they may see. A game that
+    goes on without the learner is given up after LONGEST answers.
     """
     game, silent = subject.game, 0
     table: Table[Any] = Table(None, range(seats), Rng(rng.randbytes(32)), game.rules, quiet=True)
