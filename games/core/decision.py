@@ -13,8 +13,8 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 T = TypeVar("T", covariant=True)  # a list of options and PASS is a list of options-or-None
 
 Answer: TypeAlias = str | int | list[str] | dict[str, int]
-# What kind of answer an option is: done by right; waits, passes or leaves; risks or destroys
-# something; claims what is not there. The last is for the eyes of who is asked alone.
+# What kind of answer an option is: an act by right; waiting, passing or leaving; one that risks or
+# destroys something; a false claim. The last is shown to the asked seat only.
 Tone: TypeAlias = Literal["right", "wait", "risk", "bluff"]
 NOTHING: Mapping[str, Any] = {}
 
@@ -53,9 +53,9 @@ class Option(Generic[T]):
 
 @dataclass(slots=True)
 class Barred:
-    """Something a player might look for among the options, and why it is not there now.
+    """An option that is not on offer now though a player might look for it, and why.
 
-    The reason is the message `why-<why>` with `args`. It is shown, greyed, to the asked seat only.
+    The reason is the message `why-<why>` with `args`, shown greyed to the asked seat only.
     """
 
     id: str
@@ -73,7 +73,7 @@ class Choice(Generic[T]):
     """Pick from a list. The rules get one value back, or a list unless `least == most == 1`.
 
     The prompt is the message `ask-<key>` with the arguments `about`. `secret` says that the
-    others do not get to know the answer (which cards are kept), now or from what follows at once.
+    others do not learn the answer (which cards are kept), neither now nor from what follows.
     """
 
     key: str
@@ -85,6 +85,10 @@ class Choice(Generic[T]):
     secret: bool = False
 
     def parse(self, answer: Answer) -> Any:
+        """The value, or list of values, that the rules get for an answer: an id, or a list of ids.
+
+        Raises Illegal.
+        """
         if type(answer) is str:
             for option in self.options:
                 if option.id == answer:
@@ -124,6 +128,7 @@ class Number:
     secret: bool = False
 
     def parse(self, answer: Answer) -> int:
+        """The answer itself, if it is in range. Raises Illegal."""
         if type(answer) is not int:
             raise Illegal("not-a-number", low=self.low, high=self.high)
         if not self.low <= answer <= self.high:
@@ -146,6 +151,7 @@ class Split:
     secret: bool = False
 
     def parse(self, answer: Answer) -> dict[str, int]:
+        """The number of every box, 0 for those left out of the answer. Raises Illegal."""
         if type(answer) is not dict:
             raise Illegal("not-a-split", total=self.total)
         for box, n in answer.items():

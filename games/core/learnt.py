@@ -1,7 +1,7 @@
-"""Players that have learnt: a small network weighs the answers on offer, and one is drawn.
+"""Learnt players: a small network scores the answers on offer, and one is drawn.
 
-What a game tells its network is a list of numbers for the situation and one for each answer.
-Weights are made by `training/`; here they are only read and multiplied.
+A game gives its network a list of numbers for the situation and one for each answer. Weights are
+made by `training/`; here they are only read and multiplied.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ LAYERS = ("about", "each", "first", "middle", "second", "out", "last")
 
 
 class Describe(Protocol):
-    """A situation in numbers: of the whole, and a row for each option in its order.
+    """A question in numbers: features of the situation, and a row of features for each option.
 
-    Everything is read from a sealed view, or from what it would show.
+    They are read from a sealed view, or from nothing that it would not show.
     """
 
     def __call__(
@@ -39,11 +39,11 @@ class Describe(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Net:
-    """Two layers of rectified units over a situation and one option; the outcome is its score."""
+    """Two hidden layers (ReLU) over a situation and one option, to the option's score."""
 
     about: Floats  # situation x first layer
     each: Floats  # option x first layer
-    first: Floats  # what the first layer adds
+    first: Floats  # bias of the first layer
     middle: Floats  # first x second layer
     second: Floats
     out: Floats  # second layer x 1
@@ -59,7 +59,7 @@ class Net:
         return scores
 
     def odds(self, about: Any, options: Any, heat: float = 1.0) -> list[float]:
-        """How likely each option is taken; at a `heat` near 0 only the best one."""
+        """The probability of each option (softmax); at a `heat` near 0 only the best one."""
         import numpy as np
 
         scores = self.scores(np.asarray(about, "f4"), np.asarray(options, "f4")) / heat
@@ -77,7 +77,7 @@ def read(path: Path) -> Net:
 
 
 def drawn(odds: Sequence[float], rng: Random) -> int:
-    """The place that chance picks."""
+    """An index drawn with these odds."""
     mark = rng.random()
     for place, odd in enumerate(odds):
         mark -= odd
@@ -97,10 +97,10 @@ def player(
     otherwise: Policy,
     heat: Callable[[Any], float] = as_learnt,
 ) -> Policy:
-    """The policy of a network, which is fetched when it is first asked.
+    """The policy of a network, which is loaded when it is first asked.
 
-    `otherwise` answers what is no choice of one option; `heat` says of a view how much is left to
-    chance, below 1 less than the network learnt.
+    `otherwise` answers other questions than to choose one option; `heat` is the temperature for a
+    view: below 1 less is left to chance than the network learnt.
     """
 
     def learnt(view: Any, seat: Seat, decision: Decision, rng: Random, /) -> Answer:

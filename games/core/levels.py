@@ -13,14 +13,13 @@ from .rng import Rng
 from .secret import Seat
 
 LEVELS = ("novice", "regular", "expert", "master")
-SECOND = "regular"  # who plays for somebody who has gone
+SECOND = "regular"  # plays for a person who has left
 
 
 def graded(
     policy: Policy, default: Default | None, novice: float, regular: float, expert: float
 ) -> dict[str, Policy]:
-    """The four levels of a player who knows one way to play: the share of answers in which each
-    of the first three hesitates."""
+    """Four levels of one policy: the first three give another answer in these shares of cases."""
     shares = (novice, regular, expert, 0.0)
     return {
         level: hesitant(policy, share, default) if share else policy
@@ -29,9 +28,9 @@ def graded(
 
 
 def hesitant(policy: Policy, share: float, default: Default | None = None) -> Policy:
-    """The same player, less sure of itself: a `share` of its answers is another one.
+    """The same player, less sure of itself: a `share` of its answers is replaced.
 
-    Half of these are what the game answers for somebody who says nothing, half are any.
+    Half of these become the game's default answer, half a random one.
     """
 
     def answer(view: Any, seat: Seat, decision: Decision, rng: Random, /) -> Answer:
@@ -46,8 +45,8 @@ def hesitant(policy: Policy, share: float, default: Default | None = None) -> Po
 
 
 def at_once(game: Game[Any], kind: str) -> Policy | None:
-    """Who answers where a computer player runs out of time: the player itself without search, or
-    the next level below that does not search. None where there is nobody."""
+    """The policy that answers where a computer player runs out of time: its own without search, or
+    that of the next level below that does not search; None where there is none."""
     player = policy(game, kind)
     if callable(player):
         return player

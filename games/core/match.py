@@ -48,7 +48,7 @@ def codec(game: Game[Any]) -> TypeAdapter[Any]:
 
 
 class Position(Generic[S]):
-    """A match to be looked at: a log folded into a state, up to where the rules wait for an answer.
+    """A match to look at: a log folded into a state, up to where the rules wait for an answer.
 
     `base` is a stored snapshot and `log` the lines after it; without a base the whole match is
     folded from its start. Raises Diverged where a line does not fit.
@@ -122,7 +122,7 @@ class Position(Generic[S]):
         return self._settled
 
     def seen_by(self, seat: Seat) -> Position[S]:
-        """The match as one seat knows it: who may take a step back sees that step, no one else."""
+        """The match as one seat knows it: only the seat that may undo a step sees that step."""
         return self.settled() if self.undoable and self.undoable[-1].seat != seat else self
 
     def view(self, seat: Seat = SPECTATOR) -> S:
@@ -134,7 +134,7 @@ class Position(Generic[S]):
         return audible(self.fresh, seat)
 
     def default(self, seat: Seat) -> Answer:
-        """The answer the game gives for somebody who does not."""
+        """The answer that the game gives for a seat whose time is up."""
         decision = self.pending[seat]
         if self.game.default is not None:
             view, rng = seal(self.table.state, seat), aside(self.start.seed, self.version)
@@ -147,15 +147,16 @@ class Position(Generic[S]):
         return self.play.where()
 
     def can_undo(self, seat: Seat) -> bool:
-        """A sealed answer while others still think; or the last step, if nobody learnt from it."""
+        """Whether a seat may undo: its sealed answer while others still think; or its last step, if
+        nobody learnt from it."""
         return seat in self.play.answers or bool(self.undoable and self.undoable[-1].seat == seat)
 
     def rest(self) -> None:
-        """It is only looked at and forked from now on."""
+        """Free the running rules: the match is only looked at and forked from now on."""
         self.play.rest()
 
     def fork(self) -> Match[S]:
-        """The same match once more, to be played on: what happens to it changes nothing here."""
+        """A copy of the match to play on; it shares nothing that changes."""
         return Match(self.game, self.start, self.base, self.log)
 
     # The fold -------------------------------------------------------------------------------
@@ -265,7 +266,7 @@ class Position(Generic[S]):
 
 
 class Match(Position[S]):
-    """A match that is played on: answers, steps taken back, and what a host may mend."""
+    """A match that is played: answers, undo, rewind, and the repairs of a host."""
 
     __slots__ = ()
 
@@ -278,7 +279,8 @@ class Match(Position[S]):
         return entry
 
     def undo(self, seat: Seat, by: By = "player") -> Entry:
-        """Take back one's last answer. Nothing is erased: an undo is one more line in the log."""
+        """Take back the last answer of a seat. Nothing is erased: an undo is a line of the log.
+        Raises Illegal."""
         if not self.can_undo(seat):
             raise Illegal("no-undo")
         return self._refold(self._line(seat, UNDO, "", by))
@@ -286,7 +288,7 @@ class Match(Position[S]):
     def rewind(self, seq: int, log: Sequence[Entry], seat: Seat = SPECTATOR) -> Entry:
         """Put the table back to just after line `seq`; dice and shuffles to come are new ones.
 
-        `log` is the whole log of the match.
+        `log` is the whole log of the match. Raises Illegal for a line that does not stand.
         """
         kept = [e.seq for e in resolve(log)]
         if seq != 0 and seq not in kept:
@@ -299,8 +301,8 @@ class Match(Position[S]):
     def reshuffle(self, seat: Seat = SPECTATOR, epoch: int | None = None) -> Entry:
         """Shuffle all face-down piles: after a rewind nobody knows any more what comes next.
 
-        With an `epoch` (from `EPOCHS` on, below 2**53) by dice that no other line leads to, which
-        are those of the match from then on.
+        With an `epoch` (from `EPOCHS` on, below 2**53) all chance from here on comes from words of
+        the random numbers that no other line leads to.
         """
         if epoch is not None and not EPOCHS <= epoch < 1 << 53:
             raise ValueError("no such epoch")
@@ -317,14 +319,14 @@ class Match(Position[S]):
         return self._refold(self._line(SPECTATOR, REPAIR, text, "host"))
 
     def concede(self, seat: Seat) -> Entry:
-        """With two players: the other one wins."""
+        """Give up a match of two: the other one wins. Raises Illegal."""
         if self.result or len(self.seats) != 2:
             raise Illegal("over" if self.result else "no-concede")
         entry = self._line(seat, CONCEDE, "", "player")
         return self._apply_last(entry)
 
     def close(self) -> Entry:
-        """End an abandoned match without a winner."""
+        """End an abandoned match without a winner. Raises Illegal after its end."""
         if self.result:
             raise Illegal("over")
         return self._apply_last(self._line(SPECTATOR, CLOSE, "", "table"))
@@ -390,12 +392,12 @@ def begin(
 
 
 def _whose(seat: Seat) -> By:
-    """On whose behalf a line is that no seat was asked for."""
+    """On whose behalf a line is that answers no question."""
     return "host" if seat == SPECTATOR else "table"
 
 
 def resolve(log: Sequence[Entry]) -> list[Entry]:
-    """The lines that count: without what was undone or rewound, and without the undos."""
+    """The lines that count: without those undone or rewound, and without the undos themselves."""
     kept: list[Entry] = []
     for entry in log:
         if entry.key == UNDO:
@@ -423,7 +425,7 @@ def audible(events: Sequence[Event], seat: Seat) -> list[Event]:
 
 
 def plain_default(decision: Decision) -> Answer:
-    """Pass, or else the least or first thing on offer."""
+    """Pass, or else the first or least answer on offer."""
     if isinstance(decision, Choice):
         ids = [option.id for option in decision.options]
         if decision.least == decision.most == 1:

@@ -1,4 +1,4 @@
-"""Rules in motion: one coroutine driven from question to question, with nothing stored."""
+"""Runs the rules: one coroutine, driven from question to question, with nothing stored."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ def named(game: Game[Any]) -> Mapping[str, Phase]:
 
 
 class Play(Generic[S]):
-    """Drives the phases of a game over a table. `between` is called whenever a phase has ended."""
+    """Drives the phases of a game over a table. `between` is called after each phase, with the name
+    of the next one."""
 
     __slots__ = ("_ask", "_patience", "_phases", "_running", "_stopped", "answers", "asked",
                  "between", "ended", "pending", "phase", "result", "table")  # fmt: skip
@@ -54,14 +55,14 @@ class Play(Generic[S]):
         return self._ask or (Ask(self.asked) if self.asked else None)
 
     def parse(self, seat: Seat, answer: Answer) -> Any:
-        """What the rules would get for this answer; raises Illegal."""
+        """What the rules will get for this answer; raises Illegal."""
         decision = self.pending.get(seat)
         if decision is None:
             raise Illegal("over" if self.result else "not-asked")
         return decision.parse(answer)
 
     def give(self, seat: Seat, value: Any) -> bool:
-        """Hand a parsed answer to the rules; whether they went on."""
+        """Hand a parsed answer to the rules; returns whether they went on."""
         ask = self._ask
         if ask is None:
             self._advance(value)
@@ -90,14 +91,14 @@ class Play(Generic[S]):
         return path
 
     def rest(self) -> None:
-        """It is only looked at from now on: let go of the rules, which hold the table and are held
-        by it, so that it goes away as soon as nobody looks at it any more."""
+        """Close the coroutine: the play is only looked at from now on. Otherwise a cycle of
+        references would keep it in memory."""
         self._stopped = self.where()
         self._running.close()
         self.between = None
 
     async def _run(self) -> NoReturn:
-        """Phase after phase. One coroutine around them all: a phase then ends without a throw."""
+        """Run phase after phase, in one coroutine: a phase then ends without an exception."""
         phases, table, between = self._phases, self.table, self.between
         while True:
             following = await phases[self.phase](table)
@@ -124,6 +125,6 @@ class Play(Generic[S]):
             self.asked = self.pending = first
 
     def end(self, over: Over) -> None:
-        """Nobody is asked any more."""
+        """End the play with a result; nobody is asked any more."""
         self.result, self._ask = over.with_traceback(None), None  # it would keep the rules alive
         self.asked, self.pending, self.answers = {}, {}, {}

@@ -1,4 +1,4 @@
-"""Players that are programs. They see what a human in their seat would see, and nothing else."""
+"""Computer players. They see what a human in their seat would see, and nothing else."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Known: TypeAlias = tuple[Any, Sequence[Seat], str | None, Sequence[Any]]
 
 
 def sample(decision: Decision, rng: Random) -> Answer:
-    """Any legal answer, each about as likely."""
+    """A random legal answer, all about equally likely."""
     if isinstance(decision, Choice):
         options = decision.options
         if decision.most == 1 and decision.least == 1:
@@ -63,7 +63,7 @@ def candidates(decision: Decision, rng: Random, limit: int = 40) -> list[Answer]
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Imagines worlds that fit what it knows, tries an answer, plays on at random; repeats.
+    """Imagines games that fit what its seat knows, tries an answer, plays on at random; repeats.
 
     Flat information-set Monte Carlo search. `dreams` is the number of games imagined per answer,
     `horizon` the number of answers after which an imagined game is given up as a draw, `plain`
@@ -112,7 +112,7 @@ class Search:
 
 @dataclass(frozen=True, slots=True)
 class Dream(Generic[S]):
-    """A table as it may be, which can be set up again and again with the same cards and dice."""
+    """A table as it may be, which can be set up repeatedly with the same cards and dice."""
 
     game: Game[S]
     seats: int
@@ -122,8 +122,8 @@ class Dream(Generic[S]):
     guess: int  # what was answered in secret
 
     def begun(self) -> Play[S]:
-        """The imagined game, brought to the question that is asked. Raises Illegal where what was
-        heard cannot have happened so."""
+        """The imagined game, played up to the open question. Raises Illegal where what the seat has
+        heard cannot have happened in it."""
         past, guess = self.past, Random(self.guess)
         table = Table(copied(self.state), range(self.seats), Rng(self.dice), past.rules, quiet=True)
         play = resume(self.game, table, past.phase)
@@ -147,14 +147,14 @@ def imagine(game: Game[S], seated: Seated[S], rng: Random, patience: int = 60) -
 
 
 def dream_of(game: Game[S], seated: Seated[S], rng: Random, patience: int = 60) -> Dream[S] | None:
-    """Such a game, to be begun as often as one likes."""
+    """Such a game, to be begun as often as needed; None when no guess fitted."""
     return next(dreams_of(game, seated, rng, patience), None)
 
 
 def dreams_of(
     game: Game[S], seated: Seated[S], rng: Random, patience: int = 60
 ) -> Iterator[Dream[S]]:
-    """One such game after the other; they come to an end when so many guesses in a row fail."""
+    """Yields such games, until `patience` guesses in a row have failed."""
     past, seat = seated.past, seated.seat
     seen = _known(seated.view, seated.asked, seated.decision)
     state, failed = codec(game).validate_json(past.state), 0
@@ -197,7 +197,7 @@ def known_players(game: Game[Any]) -> list[str]:
 
 
 def respond(game: Game[Any], seated: Seated[Any], kind: str, rng: Random) -> Answer:
-    """What the computer player called `kind` answers for a seat that is asked."""
+    """The answer of the computer player called `kind` for a seat that is asked."""
     player = policy(game, kind)
     if not callable(player):
         return player.answer(game, seated, rng)

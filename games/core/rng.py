@@ -102,5 +102,5 @@ class Rng:
 
 
 def aside(seed: bytes, number: int) -> Rng:
-    """Dice that are no table's: those of the table do not follow from them."""
+    """Random numbers beside those of the table, from which the table's cannot be computed."""
     return Rng(hashlib.sha256(b"aside" + seed).digest(), epoch=number)

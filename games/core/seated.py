@@ -1,4 +1,4 @@
-"""What a computer player is given: all that its seat knows, and nothing that leads further."""
+"""What a computer player gets: all that its seat knows, and no way to know more."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """From where a seat can play the phase in progress again, and what it has heard in it.
+    """The phase in progress as a seat remembers it, so that it can be played again.
 
-    `state` is JSON of the table when the phase began, as it may have been: whatever the seat did
-    not see lies there as it would whatever is true. `lines` are the answers since; answers that
-    are still sealed are none of them, and neither is what a closed window did not come to.
+    `state` is JSON of the table when the phase began; whatever the seat did not see is dealt in
+    one fixed way that does not depend on the truth. `lines` are the answers since, without those
+    that are still sealed and those of a closed window that its outcome did not need.
     """
 
     rules: int
@@ -46,11 +46,11 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class Seated(Generic[S]):
-    """A seat that is asked something, as a person would sit there.
+    """A seat that is asked something, with all that a person there would know.
 
-    `view` is the sealed state, `decision` what the seat is asked, `asked` who is asked at the
-    same time (who of them has answered is not known). `past` serves to imagine worlds.
-    Equal for all worlds that the seat cannot tell apart.
+    `view` is the sealed state, `decision` the question, `asked` the seats that are asked at the
+    same time (which of them have answered is not known); from `past` games can be imagined. Equal
+    in all worlds that the seat cannot tell apart.
     """
 
     seat: Seat
@@ -62,8 +62,8 @@ class Seated(Generic[S]):
 
 
 def as_asked(decision: Decision, seat: Seat) -> Decision:
-    """What a seat is asked; what the rules mean by an option is left out where it is no number,
-    word or tuple of them."""
+    """A question as the seat gets it: sealed, and without those values of options that are not
+    numbers, words or tuples of them."""
     if not isinstance(decision, Choice):
         return seal(decision, seat)
     options = [
@@ -99,7 +99,7 @@ def _past(match: Position[Any], seat: Seat) -> Past:
 
 
 def world(game: Game[S], state: S, seat: Seat, rng: Random) -> S:
-    """Another state that a seat cannot tell from this one; nothing else depends on this one."""
+    """Another state that a seat cannot tell from this one: what it does not see is dealt anew."""
     twin = redeal(state, seat, rng)
     if game.redeal is not None:
         game.redeal(twin, seat, rng)
@@ -107,7 +107,7 @@ def world(game: Game[S], state: S, seat: Seat, rng: Random) -> S:
 
 
 def resume(game: Game[S], table: Table[S], phase: str) -> Play[S]:
-    """Rules in motion from the beginning of a phase; the next ones begin under today's rules."""
+    """The rules running from the beginning of a phase; later phases begin under today's rules."""
 
     def between(_: str) -> None:
         table.rules = game.rules
@@ -143,10 +143,11 @@ def _heard(match: Position[Any], state: Any, seat: Seat) -> list[Heard]:
 
 
 def _opened(ask: Ask, given: Mapping[Seat, tuple[Heard, Any]]) -> Iterator[Heard]:
-    """What is known once a question is closed, in an order that tells nothing of who was first."""
+    """The answers that are known once a question is closed, in an order that does not tell who
+    was first."""
     for seat in ask.decisions:
         if seat in given:
             line, value = given[seat]
             yield line
-            if ask.window and value is not None:  # the others' answers were not come to
+            if ask.window and value is not None:  # the outcome did not need the others' answers
                 return

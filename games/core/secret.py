@@ -23,14 +23,14 @@ ATOMS = PLAIN | {tuple, frozenset}
 
 
 class Sealed(Exception):
-    """Somebody looked inside a secret that is not theirs."""
+    """Code looked inside a secret that its reader may not see."""
 
 
 class Secret(Generic[T]):
     """A value that only the seats in `seen` may look at.
 
-    Everybody may know its size and its `kind`: hidden values of one kind could be exchanged
-    without anybody who does not see them noticing (the cards of one deck).
+    Everybody may know its size and its `kind`: hidden values of one kind (the cards of one deck)
+    could be exchanged without being noticed by anybody who does not see them.
     """
 
     __slots__ = ("kind", "seen", "value")
@@ -180,8 +180,7 @@ def _seal(node: Any, viewer: Seat) -> Any:
 
 
 def copied(node: Any, met: list[Secret[Any]] | None = None) -> Any:
-    """A copy of a state that shares nothing with it that can be changed; the secrets in it, in the
-    order of `secrets`, are added to `met`."""
+    """A deep copy of a state; the secrets in it are added to `met`, in the order of `secrets`."""
     kind = type(node)
     if kind in PLAIN or kind is frozenset:
         return node
@@ -208,7 +207,7 @@ def copied(node: Any, met: list[Secret[Any]] | None = None) -> Any:
 
 
 def redeal(state: S, viewer: Seat, rng: Random) -> S:
-    """Another world that `viewer` cannot tell from this one: the hidden cards of each kind anew."""
+    """A copy that `viewer` cannot tell from `state`: the hidden cards of each kind dealt anew."""
     met: list[Secret[Any]] = []
     twin: S = copied(state, met)
     hidden = [s for s in met if viewer not in s.seen]

@@ -54,8 +54,8 @@ class Ask:
         return None
 
 
-# What rules await, for a T: they yield a seat and its decision, and are sent that seat's value; or
-# what makes an Ask, decisions and whether it is a window, and are sent its outcome.
+# What rules await to get a T. It yields a seat and its decision, and is sent the value of the
+# answer; or decisions by seat and whether they are a window, and is sent the outcome (see Ask).
 Asking: TypeAlias = Generator[tuple[Seat, Decision] | tuple[Mapping[Seat, Decision], bool], Any, T]
 
 
@@ -104,15 +104,16 @@ class Ranked(Over):
 
 @cache
 def whole_table(seats: range) -> frozenset[Seat]:
-    """All who may ever look: the seats, and spectators."""
+    """All possible readers: the seats, and spectators."""
     return frozenset((*seats, SPECTATOR))
 
 
 @dataclass(slots=True)
 class Table(Generic[S]):
-    """What the rules are given. `rules` is the rules version the phase in progress began under.
+    """All that rules get and change: the state, and the doors to players, chance and knowledge.
 
-    `rig` fixes cards and dice of matches set up for a test: lists, used up from the front.
+    `rules` is the version of the rules under which the phase in progress began. `rig` fixes cards
+    and dice of matches set up for a test: lists, used up from the front.
     """
 
     state: S
@@ -124,9 +125,9 @@ class Table(Generic[S]):
     barrier: bool = False  # something became known: nothing before it may be undone
     learners: set[Seat] = field(default_factory=set)  # who learnt a secret in this step
     lessons: list[tuple[frozenset[Seat], Any]] = field(default_factory=list)  # and what they learnt
-    quiet: bool = False  # nobody listens (an imagined game): nothing is said
-    players: Any = None  # who answers at once, under rules that do not wait (mass play)
-    everyone: frozenset[Seat] = field(init=False)  # who may ever look: the seats, spectators
+    quiet: bool = False  # an imagined game: no events are made
+    players: Any = None  # mass play: what answers at once, for rules that do not wait
+    everyone: frozenset[Seat] = field(init=False)  # all possible readers: the seats, spectators
 
     def __post_init__(self) -> None:
         self.everyone = whole_table(self.seats)
@@ -139,7 +140,7 @@ class Table(Generic[S]):
             self.events.append(Event(key, args))
 
     def tell(self, seats: Iterable[Seat], key: str, **args: Any) -> None:
-        """Tell some seats only, by their private panels; for what they already may know."""
+        """Tell some seats only, on their private panels; for what they may know already."""
         if not self.quiet:
             self.events.append(Event(key, args, frozenset(seats)))
 
@@ -181,7 +182,7 @@ class Table(Generic[S]):
         readers: frozenset[Seat],
         args: dict[str, Any],
     ) -> None:
-        """Note who sees a value `after` and did not `before`, and say it, open to `readers`."""
+        """Note who sees a value `after` and did not `before`; tell it, open to `readers`."""
         new = after - before
         if new:
             self.barrier = True
@@ -216,6 +217,7 @@ class Table(Generic[S]):
 
     # ---- chance
     def roll(self, sides: int = 6) -> int:
+        """Roll a die: 1 to `sides`. Nothing before it can be undone."""
         self.barrier = True
         if self.rig.get("dice"):
             return int(self.rig["dice"].pop(0))
@@ -233,7 +235,7 @@ class Table(Generic[S]):
             self._stack(pile, name)
 
     def _stack(self, pile: Secret[list[Any]], name: str) -> None:
-        """Lay the cards on top that a rigged match wants there."""
+        """Put the cards on top that a rigged match fixes."""
         wanted = self.rig.get(name, [])
         tops = wanted.pop(0) if wanted and isinstance(wanted[0], list) else wanted[:]
         if tops and tops == wanted:
@@ -258,7 +260,7 @@ class Table(Generic[S]):
         barred: Sequence[Barred] = (),
         secret: bool = False,
     ) -> Asking[T]:
-        """Ask one seat to pick one option."""
+        """Ask one seat to pick one option; returns the option's value."""
         value: T = yield seat, Choice(key, options, 1, 1, about, barred, secret)
         return value
 
@@ -273,7 +275,7 @@ class Table(Generic[S]):
         about: Mapping[str, Any] = NOTHING,
         secret: bool = False,
     ) -> Asking[list[T]]:
-        """Ask one seat to pick several options; a list comes back, in the order answered."""
+        """Ask one seat to pick several options; returns their values in the order picked."""
         if least == most == 1:
             raise ValueError("to pick exactly one, choose")
         values: list[T] = yield seat, Choice(key, options, least, most, about, (), secret)
@@ -283,6 +285,7 @@ class Table(Generic[S]):
     def number(
         self, seat: Seat, key: str, low: int, high: int, about: Mapping[str, Any] = NOTHING
     ) -> Asking[int]:
+        """Ask one seat for a whole number from `low` to `high`."""
         value: int = yield seat, Number(key, low, high, about)
         return value
 
@@ -296,17 +299,20 @@ class Table(Generic[S]):
         about: Mapping[str, Any] = NOTHING,
         labels: Mapping[str, Mapping[str, Any]] = NOTHING,
     ) -> Asking[dict[str, int]]:
+        """Ask one seat to share `total` out among boxes, at most `caps[box]` in each; returns the
+        number of every box."""
         value: dict[str, int] = yield seat, Split(key, total, caps, about, labels)
         return value
 
     @coroutine
     def ask(self, seat: Seat, decision: Decision) -> Asking[Any]:
-        """Ask one seat a decision made beforehand."""
+        """Ask one seat a decision made beforehand; returns the value of its answer."""
         return (yield seat, decision)
 
     @coroutine
     def together(self, decisions: Mapping[Seat, Decision]) -> Asking[dict[Seat, Any]]:
-        """Everybody answers in secret; all answers open together, in the order of `decisions`."""
+        """Ask several seats at once; all answers open together. Returns them in the order of
+        `decisions`."""
         if not decisions:
             return {}
         answers: dict[Seat, Any] = yield decisions, False
@@ -314,9 +320,10 @@ class Table(Generic[S]):
 
     @coroutine
     def window(self, decisions: Mapping[Seat, Choice[T]]) -> Asking[tuple[Seat, T] | None]:
-        """Anyone may step in, in secret; the first in the order of `decisions` who does is told.
+        """Open a reaction window. Returns the first seat, in the order of `decisions`, that did not
+        pass, and its value; None where all passed.
 
-        Each choice must offer PASS. Ask everyone who *might* react, judged by public facts only.
+        Each choice must offer PASS. Ask all seats that *might* react, judged by public facts only.
         """
         if not decisions:
             return None
