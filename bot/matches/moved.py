@@ -22,6 +22,7 @@ from games.core.table import Event
 
 RECENT = 24  # events kept in memory for the table's message
 MOST = 40  # and at most, where they are news to somebody: since that one's last answer
+SMALLEST = 9  # bits of zlib's smallest window
 
 
 def note(body: BodyDraft, match: Match[Any], seat: Seat) -> None:
@@ -46,9 +47,10 @@ def note(body: BodyDraft, match: Match[Any], seat: Seat) -> None:
 
 
 def _packed(state: bytes) -> bytes:
-    """Compressed with small tables: states are short, and larger tables take longer to set up than
-    the compression itself."""
-    packer = zlib.compressobj(memLevel=5)
+    """Compressed with a window and tables as small as the state: to set up larger ones takes longer
+    than the compression itself."""
+    window = min(max(len(state).bit_length(), SMALLEST), zlib.MAX_WBITS)
+    packer = zlib.compressobj(wbits=window, memLevel=5)
     return packer.compress(state) + packer.flush()
 
 
