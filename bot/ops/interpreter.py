@@ -10,10 +10,12 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-YOUNG = 5_000  # objects more than at the last look at the young ones; Python's own value is 700
+# Objects more than at the last look at the young ones; Python's own value is 700. Fifty presses
+# that are answered at once hold as many for a moment: none of them is to be looked at for that.
+YOUNG = 12_000
 # Looks at the younger ones for each look at the older ones. What lives through two looks is a match
 # at hand, mostly: a look at all that was made since the start would be a pause of half a second.
-MIDDLE, OLD = 2, 1000
+MIDDLE, OLD = 0, 1000
 TURN = 0.0005  # seconds that a thread may keep the others waiting; Python's own value is 0.005
 
 
