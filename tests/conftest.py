@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ import pytest
 from hypothesis import settings
 
 if TYPE_CHECKING:
+    from bot.matches.body import Body, BodyDraft
     from tests.storage.cluster import Cluster
 
 settings.register_profile("ci", derandomize=True, deadline=None)
@@ -57,3 +59,21 @@ def no_task_fails_unseen(request: pytest.FixtureRequest) -> Iterator[None]:
     finally:
         root.removeHandler(heard)
     assert not heard.said or request.node.get_closest_marker("fails_in_background"), heard.said
+
+
+@pytest.fixture(autouse=True)
+def what_is_read_is_what_is_stored(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Whatever a change publishes is what anybody would load who comes from the store."""
+    bodies, told = sys.modules.get("bot.matches.body"), list[str]()
+    if bodies is not None:
+        settled, load = bodies.BodyDraft.settled, bodies.Body.model_validate
+
+        def looked_at(draft: BodyDraft) -> Body:
+            read = settled(draft)
+            stored = load(draft.model_dump(mode="json", exclude_defaults=True))
+            told.extend(name for name, value in stored if value != getattr(read, name))
+            return read
+
+        monkeypatch.setattr(bodies.BodyDraft, "settled", looked_at)
+    yield
+    assert not told, f"read otherwise than stored: {told}"

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 import games
 from bot.matches import ballots, knowing, moved, telling, tidings
-from bot.matches.body import Body, BodyDraft
+from bot.matches.body import BodyDraft
 from bot.matches.cache import SessionCache
 from bot.matches.errors import Asleep, Ended, Handled, Overtaken
 from bot.matches.events import read_event, write_event
@@ -250,7 +250,7 @@ class Matches:
         except BaseException:
             self._cache.drop(draft.id)  # whether it is stored is not known
             raise
-        body, recent = Body.model_validate(changed.body), _recent(draft, said_before)
+        body, recent = draft.body.settled(), _recent(draft, said_before)
         facts = before.facts if before is not None else {}
         session = Session(changed, body, match, recent, people, tuple(due), panels, facts)
         self._cache.put(session)

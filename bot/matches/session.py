@@ -199,7 +199,7 @@ class Session(_Table[Body, Position[Any]]):
         """A draft that begins from this session; nobody else sees it before it is stored."""
         return Draft(
             self.row,
-            BodyDraft.model_validate(self.row.body),
+            BodyDraft.of(self.body),
             self.match.fork() if self.match is not None else None,
             self,
             recent=self.recent,
