@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import shutil
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,6 +19,7 @@ from unittest.mock import patch
 from storage import sqlite
 from storage.engine import migrations
 
+HELD_UP = 0.05  # how many reads in the loop's own thread find what they read in no cache
 FULL = 2  # of `pragma synchronous`, and all above
 
 
@@ -40,6 +41,14 @@ class Disk:
         if self.full and name == "_transact_now":
             self.hindered()
             raise _trouble("database or disk is full", "SQLITE_FULL")
+        if self.failing and self._rng.random() < self.failing:
+            self.hindered()
+            raise _trouble("disk I/O error", "SQLITE_IOERR")
+
+    def read_near(self, hold_up: Callable[[], None]) -> None:
+        """Somebody reads without a job; raises what SQLite raises where that cannot be done."""
+        if self._rng.random() < HELD_UP:
+            hold_up()
         if self.failing and self._rng.random() < self.failing:
             self.hindered()
             raise _trouble("disk I/O error", "SQLITE_IOERR")
@@ -83,6 +92,21 @@ def _trouble(text: str, name: str) -> sqlite3.OperationalError:
     failed = sqlite3.OperationalError(text)
     failed.sqlite_errorname = name  # type: ignore[misc]
     return failed
+
+
+class Near:
+    """The connection over which a bot reads in the loop's own thread. The disk may fail there too,
+    and now and then everything waits for it: `hold_up` lets as much time pass as a job takes."""
+
+    def __init__(self, real: sqlite3.Connection, disk: Disk, hold_up: Callable[[], None]) -> None:
+        self._real, self._disk, self._hold_up = real, disk, hold_up
+
+    def execute(self, sql: str, values: Sequence[Any]) -> sqlite3.Cursor:
+        self._disk.read_near(self._hold_up)
+        return self._real.execute(sql, values)
+
+    def close(self) -> None:
+        self._real.close()
 
 
 class Killed(BaseException):

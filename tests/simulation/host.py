@@ -15,9 +15,9 @@ from bot.gateway.session_starts import Turns
 from bot.settings import Settings
 from sandbox.server import Sandbox
 from storage.records import Message
-from storage.sqlite import SqliteStore
-from tests.simulation.disk import Disk
-from tests.simulation.loop import PROCESS, Process
+from storage.sqlite import SqliteEngine, SqliteStore
+from tests.simulation.disk import Disk, Near
+from tests.simulation.loop import PROCESS, Process, VirtualLoop
 from tests.simulation.sharing import Town, TownStore
 
 SETTINGS: dict[str, Any] = {
@@ -82,6 +82,7 @@ class Host:
         store: SqliteStore | TownStore
         if self._town is None:
             store = await SqliteStore.open(self._database)
+            self._read_near(store.engine)
         else:
             assert self.process is not None
             store = await TownStore.of(self._database, self._town, self.process.name)
@@ -108,6 +109,12 @@ class Host:
             await bot.run(self._box.token)
         finally:
             await bot.close()
+
+    def _read_near(self, engine: SqliteEngine) -> None:
+        """What is read in the loop's own thread holds it up, and fails, as the disk does."""
+        loop: VirtualLoop = asyncio.get_running_loop()  # type: ignore[assignment]
+        assert engine._near is not None
+        engine._near = Near(engine._near, self._disk, loop.stand_still)  # type: ignore[assignment]
 
     def _watch_lanes(self, bot: Bot) -> None:
         """A relay brings one message once at a time."""

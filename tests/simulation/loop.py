@@ -152,6 +152,10 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def time(self) -> float:
         return self._now
 
+    def stand_still(self) -> None:
+        """Somebody waits for the disk in the loop's own thread: nothing else is done meanwhile."""
+        self._now += self.slow()
+
     def _run_once(self) -> None:
         """In place of the usual: where nothing can be done now, it is the time of what is next."""
         ready, timers = self._ready, self._timers  # type: ignore[attr-defined]

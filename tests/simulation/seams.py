@@ -1,7 +1,8 @@
 """What the simulation puts in the place of the machine: every seam, in one list.
 
 - The event loop, its timers and executors (`loop.py`): threads of the store's writer and reader
-  and the worker process run their jobs on the loop itself.
+  and the worker process run their jobs on the loop itself. What is read without a thread takes
+  the loop's own time (`Near` of `disk.py`).
 - Sockets (`network.py`): aiohttp and discord.py speak HTTP and WebSocket over them, unchanged.
 - The heartbeat thread of discord.py: the same beats by timers of the loop.
 - Time of day and even time; randomness of the machine (`undetermined.py` finds what is left).
