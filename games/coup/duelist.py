@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 ASKED = ("action", "challenge", "block", "challenge-block", "exchange")
 Shown: TypeAlias = tuple[tuple[float, ...], tuple[float, ...]]
 NOTHING: Shown = ((1.0,) * 5, (1.0,) * 5)  # has been shown
-# How much likelier than by the deck somebody holds a card that was claimed never, once or more
-# often, and whose block was not passed up, or was: in 11,618 endgames of those who have learnt
-# (`python -m training.abreast shown`) 0.96, 0.10; 1.90, 0.74; 1.48, 1.40.
+# How much likelier than by the deck a player holds a card: by how often it was claimed (never,
+# once, more often), and whether a block with it was passed up (no, yes). In 11,618 endgames of
+# learnt players (`python -m training.abreast shown`): 96, 10; 190, 74; 148, 140 per cent.
 LIKELY = ((1.0, 0.1), (1.9, 0.7), (1.5, 1.0))
 DEPTH = 4  # turns that a thought goes ahead
 ROUNDS = 140  # of regret minimisation
