@@ -109,8 +109,8 @@ lobby-pictures = Picture of the board at the table: { $on ->
     [yes] yes
    *[no] no
 }
-lobby-moments = Told in messages of their own: { $which ->
-    [all] all big and smaller moments
+lobby-moments = Told in a message of their own: { $which ->
+    [all] the big moments and the smaller ones
     [big] only the big moments
    *[none] no moments
 }
@@ -140,8 +140,8 @@ cancel = Close table
 yes = yes
 no = no
 options-of = { $game }: options
-options-kept = Kept; the table shows it.
-options-kept-more = Kept. There are more options.
+options-kept = Saved; the table shows it.
+options-kept-more = Saved. There are more options.
 options-more = More options
 table-open = The table is open in the channel.
 joined = You have a seat.
@@ -206,7 +206,7 @@ since-none = Nothing yet.
 note-mine = My note
 note-left = Left by who sat here before
 note-label = For yourself
-note-help = Nobody else at this table reads it. Empty deletes it.
+note-help = Nobody else at this table reads it. Left empty, it is deleted.
 note-heir = If somebody takes your seat over
 note-keep = The note stays with me
 note-leave = They get the note
@@ -231,14 +231,14 @@ panel-choose-several = { $fixed ->
     }
 }
 panel-fill-in = Fill in
-panel-other-way = Another way …
+panel-other-way = Another way…
 panel-none = None
 form-number = From { $low } to { $high }
 form-split = { $rest_id ->
     [none] Share out exactly { $total }.
    *[other] Share out up to { $total }. What is left over: { $rest }.
 }
-form-places = So many into a place
+form-places = How many to each place
 earlier = Earlier
 later = Later
 chapters = Chapters
@@ -254,9 +254,9 @@ language-kept = Public messages are in { $language } from now on. Open tables ke
 stale = That question has passed. Here is the one that counts.
 stumbled = That move failed on my side. Nothing changed: try another, or tell whoever runs Ágora.
 went-wrong = Something failed on my side; nothing changed. Try again.
-dm-closed = Your direct messages are closed to me, so I call you in the channel; "My seat" there always works. Open them and choose again with /game settings.
-dm-slow = I open direct messages a few at a time, so for now I call you in the channel; "My seat" there always works. The button on the call opens yours at once.
-dm-flagged = Discord lets me write no direct messages for the time being, so I call you in the channel; "My seat" there always works. I try again by myself.
+dm-closed = Your direct messages are closed to me, so I call you in the channel; “My seat” there always works. Open them and choose again with /game settings.
+dm-slow = I open direct messages a few at a time, so for now I call you in the channel; “My seat” there always works. The button on the call opens yours at once.
+dm-flagged = Discord lets me write no direct messages for the time being, so I call you in the channel; “My seat” there always works. I try again by myself.
 open-direct = Write to me
 direct-opened = Done: your questions come by direct message now.
 bot-flagged = Discord takes my direct messages for spam and refuses them. People are called in their channels meanwhile, and I try again with growing pauses. What you can do is in docs/operations.md, under “Direct messages”.
@@ -345,7 +345,7 @@ settings-sleep = Your nights (they do not count)
 settings-sleep-help = Like this: 23-8 or 23:30-7:15; empty for never.
 settings-zone = Your time zone
 settings-zone-help = For example Europe/Madrid, Buenos Aires, New York.
-settings-kept = Kept.
+settings-kept = Saved.
 reminders-off = None, and nothing rings but a vote
 reminders-turn = When it is my turn
 reminders-repeat6 = Again every 6 hours
@@ -368,8 +368,8 @@ away-left = { $changed ->
    *[no] Days of absence for { $year } on this server: { $left } of { $quota } left.
 }
 away-auto = { $on ->
-    [yes] When your time runs out and you alone are asked, a day of absence is used by itself.
-   *[no] Days of absence are not used by themselves.
+    [yes] When your time runs out and you alone are asked, a day of absence is used automatically.
+   *[no] Days of absence are not used automatically.
 }
 refused-bad-form = That form cannot be read; open it again.
 refused-bad-hours = Hours as a number from 0.1 to 1440: 36, or 0.5 for half an hour.
@@ -551,7 +551,7 @@ said-answered-for-again = { $who }'s time was up { $times } times in a row: Ágo
 said-waits-somebody = The time to answer is up; the game waits for what is missing until <t:{ $until }:f>.
 said-stand-in = A computer stands in for { $who }.
 said-is-back = { $who } is back.
-said-outage = I was away for { $minutes } minutes; all clocks were moved by as much.
+said-outage = I was down for { $minutes } minutes; all clocks were moved by as much.
 said-unreachable = Nobody could press anything here for { $unit ->
     [days] { $amount } days
     [hours] { $amount } hours

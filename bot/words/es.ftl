@@ -236,7 +236,7 @@ form-split = { $rest_id ->
     [none] Reparte exactamente { $total }.
    *[other] Reparte hasta { $total }. Lo que sobre: { $rest }.
 }
-form-places = Tantos a un lugar
+form-places = Cuántos a cada lugar
 earlier = Antes
 later = Después
 chapters = Capítulos

@@ -301,7 +301,10 @@ peace-dice = Persia rolls { $persian }, Greece rolls { $greek }.
 no-spartan-cards = There is no Spartan card in the Greek hand.
 is-exiled = The Greeks of Thebes ({ $n }) go to { $city }.
 acropolis = The Acropolis burns: Athens scores for nobody, and Greece will have 5 talents.
-keeps = { $side } keeps { n-cards }.
+keeps = { $side } keeps { $n ->
+    [0] no cards
+   *[other] { n-cards }
+}.
 starves = { $side }: { $n ->
     [one] 1 army starves
    *[other] { $n } armies starve
@@ -611,7 +614,7 @@ tale-king-dies = Sudden death of { $king }
 aid-odds = { $win }% you win, { $draw ->
     [0] {""}
    *[other] { $draw }% nobody is left,{" "}
-}{ $lose }% you lose · losses { $own } to { $theirs }
+}{ $lose }% you lose · losses: yours { $own }, theirs { $theirs }
 aid-round = Next round: { $win }% they lose one, { $draw }% both, { $lose }% you do.
 aid-cap = A Persian die counts { $n } at most.
 aid-city = { n-points }, food { $food }

@@ -314,7 +314,10 @@ peace-dice = Persia saca { $persian }, Grecia saca { $greek }.
 no-spartan-cards = No hay cartas espartanas en la mano griega.
 is-exiled = Los griegos de Tebas ({ $n }) van a { $city }.
 acropolis = Arde la Acrópolis: Atenas no puntúa para nadie y Grecia tendrá 5 talentos.
-keeps = { $side } guarda { n-cards }.
+keeps = { $side } { $n ->
+    [0] no guarda cartas
+   *[other] guarda { n-cards }
+}.
 starves = { $side }: { $n ->
     [one] 1 ejército muere
    *[other] { $n } ejércitos mueren

@@ -1059,6 +1059,8 @@ aid-wheat = Wheat { $n } for { $need } mouths{ $short ->
 }.
 aid-wheat-next = The next round needs { $need } wheat; you have { $n }.
 aid-prestige = Prestige { $n }: ending a round with 0 loses the game.
+aid-starves = { $polis } cannot be fed as it is: at the end of the round you lose
+aid-short = { $n } wheat short: each costs 1 prestige, or a polis is given up
 aid-disgrace = no prestige left: at the end of the round you lose the game
 aid-last-prestige = costs your last prestige; with none at the end of the round you lose
 aid-siege = { $polis } { $chance }%

@@ -49,11 +49,16 @@ def making_up(n: int) -> Option[str]:
     return Option("prestige", "", key="opt-make-up", args={"n": n})
 
 
+def starving(s: State, side: int) -> bool:
+    """9.2.4. Whether wheat and prestige together cannot feed the capital alone."""
+    p = s.players[side]
+    return s.poleis[capital(side)].population > p.goods["wheat"] + p.prestige
+
+
 async def feed(t: Table[State], side: int) -> None:
     """9.2 to 9.2.4. A wheat for every inhabitant; else prestige, or poleis are let go."""
     s, p = t.state, t.state.players[side]
-    home = s.poleis[capital(side)].population
-    if home > p.goods["wheat"] + p.prestige:
+    if starving(s, side):
         t.say("starves", who=p.seat, polis=capital(side))
         t.rank([float(q.seat != p.seat) for q in sorted(s.players, key=lambda q: q.seat)],
                "hunger", who=p.seat, polis=capital(side))  # fmt: skip

@@ -1065,6 +1065,11 @@ aid-wheat = Trigo { $n } para { $need } bocas{ $short ->
 }.
 aid-wheat-next = La ronda siguiente pide { $need } de trigo; tienes { $n }.
 aid-prestige = Prestigio { $n }: con 0 pierdes.
+aid-starves = así no puedes alimentar { $polis }: al acabar la ronda pierdes la partida
+aid-short = { $n ->
+    [one] falta 1
+   *[other] faltan { $n }
+} de trigo: cada uno cuesta 1 de prestigio, o abandonas una polis
 aid-disgrace = te quedas sin prestigio: al acabar la ronda pierdes la partida
 aid-last-prestige = cuesta tu último prestigio; sin nada al acabar la ronda, pierdes
 aid-siege = { $polis } { $chance } %

@@ -288,7 +288,7 @@ async def test_a_table_that_wants_no_moments_gets_none() -> None:
         for person in people[1:]:
             await person.tap(e.table(), "join")
         mine = await people[0].more()
-        assert "all big and smaller" in text(mine)
+        assert "the big moments and the smaller ones" in text(mine)
         for words in ("only big moments", "no moments"):
             await people[0].tap(mine, "moments")
             assert words in text(e.table())

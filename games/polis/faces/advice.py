@@ -28,8 +28,8 @@ from games.polis.data import (
     VALUE,
     YIELD,
 )
-from games.polis.ending import prestige_of, score
-from games.polis.state import State, population, side_of, units
+from games.polis.ending import prestige_of, score, starving
+from games.polis.state import State, capital, population, side_of, units
 from games.polis.stores import military_cost
 
 from .ink import word
@@ -64,12 +64,15 @@ def standing(view: State, side: int, key: str, w: Words) -> str:
 
 
 def risks(view: State, seat: Seat, decision: Decision) -> list[str]:
-    """Answers that leave no prestige: who has none at the end of a round has lost (9.7)."""
+    """Answers that leave no prestige, and to pass without food for the capital: who has none at the
+    end of a round has lost (9.7, 9.2.4)."""
     if isinstance(decision, Number) and decision.key == "phoros":
         return [str(decision.high)]
     if decision.key == "feed" and isinstance(decision, Choice):
         left = view.players[side_of(view, seat)].prestige
         return [o.id for o in decision.options if o.id == "prestige" and o.args["n"] == left]
+    if decision.key == "action" and starving(view, side_of(view, seat)):
+        return ["pass"]
     return []
 
 
@@ -77,7 +80,7 @@ def risks(view: State, seat: Seat, decision: Decision) -> list[str]:
 
 
 def actions(view: State, side: int, decision: Choice[Any], w: Words) -> dict[str, str]:
-    """What can be besieged at what odds, and collected where."""
+    """What can be besieged at what odds, and collected where; and who would go hungry."""
     open_to = {option.id for option in decision.options}
     found, p = {}, view.players[side]
     if "siege" in open_to:
@@ -92,6 +95,9 @@ def actions(view: State, side: int, decision: Choice[Any], w: Words) -> dict[str
     cost = military_cost(view)
     if cost and p.prestige == cost and open_to & {"march", "sail", "siege"}:
         found["march"] = w("aid-last-prestige")
+    if short := max(0, population(view, side) - p.goods["wheat"]):
+        lost = starving(view, side)
+        found["pass"] = w("aid-starves", polis=capital(side)) if lost else w("aid-short", n=short)
     return {key: said for key, said in found.items() if key in open_to and said}
 
 

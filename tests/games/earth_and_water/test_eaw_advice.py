@@ -78,7 +78,9 @@ def test_destinations_tell_their_odds_and_what_they_are_worth() -> None:
     s = operations({"larissa": "P3", "thebes": "G2"}, persia=[1])
     s.tell("move:1", "armies:3")
     found = told(s)
-    assert re.search(r"\d+% you win.*\d+% you lose · losses [\d.]+ to [\d.]+", found["to:thebes"])
+    assert re.search(
+        r"\d+% you win.*\d+% you lose · losses: yours [\d.]+, theirs [\d.]+", found["to:thebes"]
+    )
     assert found["to:thebes"].endswith("1 point, food 1")
     assert found["to:delphi"] == "1 point, food 1"
 

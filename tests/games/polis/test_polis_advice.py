@@ -21,6 +21,7 @@ from games.polis.battle import matched
 from games.polis.data import COMBAT, POLEIS, SPA, VALUE, YIELD
 from games.polis.faces import advice, choosing, lookup
 from games.polis.faces.layout import LAYOUT
+from games.polis.state import population
 from tests.games.polis.polis_desk import Desk
 
 EN, ES = (Words(locale, GAME.folder, ("Ana", "Luis")) for locale in ("en", "es"))
@@ -53,6 +54,23 @@ def test_wheat_in_hand_against_mouths_is_always_in_view() -> None:
     assert told(d)[""].startswith(f"Wheat 3 for {need} mouths: **{need - 3} short**.")
     d.goods("SPA", wheat=need)
     assert "short" not in told(d)[""]
+
+
+def test_to_pass_with_a_hungry_capital_is_red_and_says_so() -> None:
+    d = Desk()
+    d.sparta.prestige = 2
+    home = d.s.poleis["Sparta"].population
+    d.goods("SPA", wheat=home - 3)
+    d.begin()
+    need = population(d.s, SPA)
+    assert told(d)["pass"] == "Sparta cannot be fed as it is: at the end of the round you lose"
+    assert advice.risks(view(d), d.seat, as_asked(d.ask, d.seat)) == ["pass"]
+    d.goods("SPA", wheat=home - 2)  # prestige makes up for the rest
+    short = need - home + 2
+    assert told(d)["pass"].startswith(f"{short} wheat short: each costs 1 prestige")
+    assert advice.risks(view(d), d.seat, as_asked(d.ask, d.seat)) == []
+    d.goods("SPA", wheat=need)
+    assert "pass" not in told(d)
 
 
 @pytest.mark.parametrize(("prestige", "warned"), [(2, True), (3, False)])
