@@ -1,1 +1,1 @@
-"""Bringing what the outbox holds to Discord, each thing once."""
+"""Delivery of the outbox to Discord, each message once."""

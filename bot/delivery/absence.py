@@ -1,7 +1,7 @@
-"""After an absence: whether what is noted of the tables still stands on Discord.
+"""After an absence: whether the tables' messages still stand on Discord as the store has them.
 
-A backup that was put back knows nothing of what was sent, changed and taken away since it was made.
-Nothing in it says so; but its last heartbeat is from before.
+A restored backup knows nothing of what was sent, changed and deleted since it was made. Nothing in
+it says that it is one; but its last heartbeat is old.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ UNREACHED = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, 
 
 
 class AfterAbsence:
-    """Looks at every table that is open: brings anew what is gone or was changed since the bot was
-    last alive, and takes away what it has sent since and does not know. `every` are the seconds
-    between heartbeats; `calm` waits so many seconds, at most, until nobody waits for an answer;
-    `wake` says that there is something to bring.
+    """Looks at every open table: messages that were deleted or changed since the bot was last alive
+    are sent anew, and messages that it has sent since and does not know are deleted. `every` is
+    the time between heartbeats in seconds; `calm(s)` waits at most s seconds until nobody waits
+    for an answer; `wake` wakes the relay.
     """
 
     def __init__(

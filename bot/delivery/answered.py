@@ -1,4 +1,4 @@
-"""Answers that change the card of a table: the relay changes it too, and neither waits."""
+"""Answers to presses that change the card of a table, which the relay changes too."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ CARD = "table"
 
 
 class CardAnswers:
-    """What the answer to a press shows on a card, and what the relay brings there, in any order.
+    """Keeps the answer to a press and the relay's edits of the same card in step.
 
-    Discord shows what arrived last, and that may be the older of two. What an answer has shown is
-    noted, so that it is not brought once more; where the table has changed meanwhile, it is.
+    Discord shows what arrived last, which may be the older of the two. What an answer has shown is
+    noted, so that it is not sent once more, unless the table has changed meanwhile.
     """
 
     def __init__(self, matches: Matches, wake: Callable[[], None]) -> None:

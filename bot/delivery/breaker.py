@@ -1,4 +1,4 @@
-"""A circuit breaker: where Discord lets the bot do nothing, it does not try all the time."""
+"""A circuit breaker: where Discord refuses or fails, the bot pauses before it tries again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ AFTER = 30.0  # after the end of a limit on everything, in which nothing else is
 
 
 class Shut(Exception):
-    """Nothing may be sent there until a time; never, where the channel is `gone`."""
+    """Nothing is to be sent there until a time; never, where the channel is `gone`."""
 
     def __init__(self, until: float, *, gone: bool = False) -> None:
         super().__init__(until)
@@ -36,7 +36,7 @@ class Breaker:
         self._trying = False  # one delivery tries whether Discord is there again
 
     def check(self, channel: int) -> None:
-        """Raises Shut while it is not worth trying.
+        """Raises Shut while a call there is not worth trying.
 
         When Discord was down, one delivery goes first; the others wait for what comes of it.
         """
@@ -50,7 +50,7 @@ class Breaker:
             self._down, self._trying = now + self._pause, True
 
     def turned_away(self, channel: int, *, gone: bool = False) -> bool:
-        """The bot may do nothing there, or the channel is not there; whether that is news."""
+        """Note that a channel is closed to the bot, or `gone`; whether that is news."""
         _, last = self._shut.get(channel, (0.0, 0.0))
         wait = MOST if gone else min(MOST, last * 2) or FIRST
         if gone:
@@ -64,13 +64,13 @@ class Breaker:
         return channel in self._shut
 
     def limited(self, channel: int, seconds: float) -> float:
-        """Too many requests there; returns until when nothing is sent."""
+        """Note a rate limit of one channel; returns until when nothing is sent there."""
         self._limited[channel] = self._now() + seconds
         self.answered()
         return max(self._limited[channel], self._everywhere)
 
     def limited_everywhere(self, seconds: float) -> None:
-        """Too many requests altogether."""
+        """Note a rate limit of the whole bot."""
         if not self._is_limited():
             self._limited_since = self._now()
         self._everywhere = max(self._everywhere, self._now() + seconds)
@@ -79,13 +79,13 @@ class Breaker:
         return self._now() < self._everywhere + AFTER
 
     def wavers(self) -> bool:
-        """Whether the last call failed by Discord's fault: what is being brought may not arrive."""
+        """Whether the last call failed by Discord's fault, so that deliveries may not arrive."""
         return self._falters > 0 and self._now() < self._row[1] + STALE
 
     def mute_since(self) -> float | None:
-        """Since when Discord takes nothing of what is to be said; None while it does.
+        """Since when Discord takes no messages; None while it does.
 
-        One failure says nothing: it is several in a row, in two channels or more often in one.
+        One failure says nothing: it takes several in a row, in two channels or more in one.
         """
         if self._is_limited():
             return self._limited_since

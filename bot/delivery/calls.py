@@ -1,6 +1,7 @@
-"""What is noted of a call, to know whether somebody has been told of a question.
+"""What is noted of panels and calls, to know whether a player has been told of a question.
 
-Where and whether the table sees somebody called depends on what it knows: which question is open.
+Where and whether the table sees a player called depends only on what it knows: which question is
+open.
 """
 
 from __future__ import annotations

@@ -21,10 +21,10 @@ LEFT = "left"  # the target that stands for the old message of a card that comes
 
 
 class Cards:
-    """Brings the cards of tables.
+    """Posts, edits and moves down the cards of tables.
 
-    A card comes down while its game goes on: the old message is noted as `LEFT`, the new one is
-    sent, noted, and the old one shortened to a link. Whatever is broken off is taken up there.
+    To move down, the old message is noted as `LEFT`, the new one is sent and noted, and the old one
+    is shortened to a link. After a crash this goes on from where it was.
     """
 
     def __init__(

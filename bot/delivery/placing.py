@@ -1,4 +1,4 @@
-"""One message a target: where it stands it is changed, where it does not it is posted."""
+"""One message for each target: edited where it stands, posted where it does not."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from storage.roles import Store
 
 
 class Placing:
-    """Puts a face where the message of its target stands."""
+    """Shows a face as the message of its target."""
 
     def __init__(self, store: Store, sender: Sender, now: Callable[[], float]) -> None:
         self._store, self._sender, self._now = store, sender, now

@@ -1,4 +1,4 @@
-"""Presses go first: what can wait a moment lets them be acknowledged before it begins."""
+"""Presses go first: work that can wait lets them be acknowledged before it begins."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from bot.ops.timers import Later, Timer, later
 
 
 class AcknowledgementPriority:
-    """Knows which presses wait for their acknowledgement.
+    """Counts the presses that wait for their acknowledgement.
 
-    It is calm again after `lull` seconds without a press. `observe` is told how many seconds each
-    acknowledgement took.
+    It is calm again after `lull` seconds without a press. `observe` is called with the seconds that
+    each acknowledgement took.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class AcknowledgementPriority:
         return len(self._out)
 
     async def calm(self, patience: float) -> None:
-        """Until nobody waits, or for so many seconds: what is put off is not put off for ever."""
+        """Wait until no press waits, or for so many seconds at most."""
         if self._calm.is_set():
             return
         try:

@@ -1,4 +1,4 @@
-"""The rate limiter of the calls that the bot makes of its own accord."""
+"""The rate limiter for calls that do not answer a press."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ SHARE = 4  # where both wait, one turn in so many is for what everybody sees
 
 
 class RateLimiter:
-    """Allows so many calls a second; Discord takes 50 from a bot, beside answers to interactions.
+    """Allows a number of calls a second; Discord takes 50, not counting answers to interactions.
 
-    Whoever wants to make calls waits for a turn, questions before tables: a table that has waited
-    shows all that has happened meanwhile in one call.
+    Callers wait for their turn, questions before tables: a table that has waited shows all that
+    has happened meanwhile in one call.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class RateLimiter:
 
     @asynccontextmanager
     async def turn(self, question: bool) -> AsyncIterator[None]:
-        """Wait until one call can be made, and keep it free meanwhile."""
+        """Wait until one call can be made; it is reserved for the block."""
         await self._wait(question)
         try:
             yield
@@ -44,7 +44,7 @@ class RateLimiter:
             self._let_in()
 
     def spend(self) -> None:
-        """Count a call that is made in any case; the next turns wait for it."""
+        """Count a call that is made without waiting; the next turns wait for it."""
         self._grow()
         self._left -= 1
 
@@ -66,7 +66,7 @@ class RateLimiter:
         self._at = now
 
     def _let_in(self) -> None:
-        """Give their turns to those who wait, as long as calls are left."""
+        """Let waiting callers in, as long as calls are left."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None

@@ -1,4 +1,4 @@
-"""The outbox relay: brings what the outbox holds to Discord, each thing once."""
+"""The outbox relay: delivers the outbox to Discord, each message once."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ class Sight:
 
 
 class OutboxRelay:
-    """Delivers in the order of what is due, one message at a time in each lane.
+    """Delivers messages in the order in which they are due, one at a time in each lane.
 
-    A match has two lanes, so that nobody's question waits while a picture is drawn: one for what
-    its players see in private, one for what stands in the channel. A target is always of the
-    same lane. Of several processes on one store, one brings what is in a lane.
+    A match has two lanes, so that no question waits while a picture is drawn: one for its private
+    messages, one for those in the channel. A target is always in the same lane. Of several
+    processes on one store, one at a time serves a lane.
 
     A message about the present state is rendered when it is delivered, so ten changes in a row
     make one edit. Its nonce makes a message that was sent but not noted before a crash the same
@@ -105,12 +105,12 @@ class OutboxRelay:
         self.wake()
 
     def on_commit(self, committed: Committed) -> None:
-        """A match was stored: there is something to say of it."""
+        """A match was stored: its messages may be due."""
         self._elsewhere.pop(committed.session.id, None)
         self.wake()
 
     def on_news(self, news: News) -> None:
-        """What another process did: whoever has time brings what is to be said."""
+        """Another process stored a match: see later whether its messages have been delivered."""
         if news.kind == "match":  # the other one first: it knows which press is being answered
             now = asyncio.get_running_loop().time()
             self._elsewhere = {id: at for id, at in self._elsewhere.items() if at + COURTESY > now}
@@ -122,14 +122,14 @@ class OutboxRelay:
         return at is not None and asyncio.get_running_loop().time() < at + COURTESY
 
     def wake(self) -> None:
-        """There may be something to deliver."""
+        """Look for due messages now."""
         self._again = True
         if self._opened and (self._round is None or self._round.done()):
             self._round = self._tasks.start(self._go_round(), name="outbox relay")
 
     @property
     def busy(self) -> bool:
-        """Whether something is being brought now."""
+        """Whether a delivery is under way."""
         return bool(self._busy) or (self._round is not None and not self._round.done())
 
     async def _go_round(self) -> None:
@@ -191,7 +191,7 @@ class OutboxRelay:
             self._busy[lane] = self._tasks.start(self._serve(lane, messages), name=f"serve {lane}")
 
     async def close(self) -> None:
-        """Finish what is being brought, within a moment, and begin nothing more."""
+        """Finish deliveries under way, within a moment, and begin no more."""
         self._opened = False
         if self._alarm is not None:
             self._alarm.cancel()
@@ -234,7 +234,7 @@ class OutboxRelay:
             self._shown.pop(lane, None)
 
     async def _deliver(self, message: Message) -> None:
-        """Bring one message; note that it is out, or when to try again."""
+        """Deliver one message; note that it is out, or when to try again."""
         store, session = self._store, None
         self._bringing.add(message.id)
         try:
@@ -312,7 +312,7 @@ class OutboxRelay:
         return self._sender.picture_follows(message)
 
     async def seen(self, sight: Sight, person: int, channel: int, message: int) -> None:
-        """A press has already changed the player's own DM: note it, so it is not done again."""
+        """Note that a press has already changed the player's own DM: it need not be done again."""
         target, posted = f"seat:{sight.seat}", self._store.posted
         id, lane = f"{sight.match}:{target}", f"{sight.match}/seats"
         where = (await self._people.read(person)).where
@@ -336,12 +336,12 @@ class OutboxRelay:
     # Servers ----------------------------------------------------------------------------------
 
     def removed_from(self, guild: int) -> None:
-        """The bot was taken off a server: what is to be said there waits."""
+        """The bot was removed from a server: messages there wait."""
         log.warning("taken off server %d: its tables wait until the bot is invited again", guild)
         self._absent.add(guild)
 
     async def channel_gone(self, channel: int) -> None:
-        """A channel was deleted, with the calls in it: who was called there is told elsewhere."""
+        """A channel was deleted with its calls: the players called there are told elsewhere."""
         try:
             await self._forget_calls(channel)
         except Exception as failed:  # the store fails: Discord says it only once
@@ -370,7 +370,7 @@ class OutboxRelay:
             await self._matches.commit(draft, remind=[seat for seat in seats if draft.asks(seat)])
 
     async def joined(self, guild: int) -> None:
-        """The bot is on a server, perhaps again: bring at once what waited for that."""
+        """The bot is on a server, perhaps again: deliver at once what waited for that."""
         self._absent.discard(guild)
         self._sender.try_again()
         here = await self._store.matches.rows(guild=guild, limit=ALL)

@@ -1,4 +1,4 @@
-"""Calls to Discord that the bot makes of its own accord: sending, editing, taking away."""
+"""Calls to Discord that do not answer a press: sending, editing and deleting messages."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ T = TypeVar("T")
 
 
 class Sender:
-    """Does one thing in one channel, as often as Discord allows.
+    """Makes calls, each in one channel, at the rate that Discord allows.
 
-    Every call raises Shut where it is not worth trying, or where the bot is told to wait.
+    Every call raises Shut where it is not worth trying, or where Discord told the bot to wait.
     """
 
     def __init__(
@@ -68,17 +68,17 @@ class Sender:
         self.tokens, self.unnoted = tokens, Unnoted()
 
     async def open_dm(self, person: int) -> int:
-        """Open the channel of somebody's direct messages."""
+        """Open the channel of a person's direct messages; its id."""
         someone = discord.Object(person)
         return (await self._try(OPENING, lambda: self._client.create_dm(someone))).id
 
     async def owner(self) -> int:
-        """Who runs the bot: the owner of its application, or of the team that owns that."""
+        """The operator: the owner of the bot's application, or of the team that owns it."""
         found = await self._client.application_info()
         return found.team.owner_id or 0 if found.team is not None else found.owner.id
 
     async def send(self, channel: int, face: Face, nonce: str, match: str, target: str) -> Posted:
-        """A new message; sent again with the same `nonce` it is still the same message."""
+        """Send a message; sent again with the same `nonce` it is still the same message."""
         if (before := self.unnoted.again(nonce, channel, match, target)) is not None:
             return before
         people = [discord.Object(id) for id in face.mentions]
@@ -116,11 +116,11 @@ class Sender:
         return int(made["id"])
 
     async def say(self, channel: int, face: Face, *, silent: bool = False) -> None:
-        """A message that nothing has to be known of afterwards."""
+        """Send a message whose id is not needed."""
         await self._try(channel, lambda: self._post(channel, face, SILENT, silent))
 
     async def edit(self, posted: Posted, face: Face, *, keep: bool = False) -> None:
-        """What a message shows from now on; discord.NotFound where it is gone.
+        """Edit a message; discord.NotFound where it is gone.
 
         With `keep` it has the picture already, which is not sent again, unless it is still to
         follow an answer. Goes over the token of a press on it, where that lives.
@@ -201,7 +201,7 @@ class Sender:
         return len(found)
 
     async def remove(self, posted: Posted) -> bool:
-        """Take a message away, if it is still there; False where Discord does not allow it now."""
+        """Delete a message, if it is still there; False where Discord does not allow it now."""
         if await self.tokens.over(posted.message, lambda hook: hook.delete_message(posted.message)):
             self.tokens.drop(posted.message)
             return True

@@ -43,9 +43,9 @@ LOOKED_AT = 500  # messages that wait: how many are looked at for people who wer
 
 
 class Targets:
-    """Brings one message of the outbox, showing the match as it is now.
+    """Delivers one message of the outbox, showing the match as it is now.
 
-    `maybe_sent` says whether a message may have been sent before, without this having been noted.
+    `maybe_sent` says whether a message may have been sent before without being noted.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Targets:
         self._cards = Cards(finder, sender, self._placing, now)
 
     async def bring(self, message: Message, session: Session, maybe_sent: bool) -> Posted | None:
-        """Returns where the target stands now; None where nothing has changed, or nothing can."""
+        """Deliver a message; where its target stands now, or None where nothing has changed."""
         if message.target == "table":
             return await self._cards.bring(message, session, maybe_sent)
         if message.target == PROMISE:
@@ -103,7 +103,7 @@ class Targets:
         return await self._placing.place(message, session.row.channel, face, maybe_sent)
 
     async def tell(self, person: int, face: Face, *, silent: bool = False) -> bool:
-        """A private message that belongs to no match; whether it has reached the person."""
+        """Send a private message that belongs to no match; whether it has reached the person."""
         try:
             channel = await self._direct.channel(person)
             try:
@@ -118,7 +118,7 @@ class Targets:
         return True
 
     async def _time_up(self, session: Session, seat: int) -> None:
-        """Write to somebody whose time was up, who wishes that."""
+        """Write to a player whose time was up, if the player wishes that."""
         person = session.chairs[seat].person if seat < len(session.chairs) else None
         if person is None or not session.chairs[seat].time_ups:
             return
@@ -135,13 +135,13 @@ class Targets:
     async def _private(
         self, message: Message, session: Session, seat: int, maybe_sent: bool
     ) -> Posted | None:
-        """A player's panel by DM, and a call in the channel, as the player likes it.
+        """A player's panel by DM, and a call in the channel, as the player prefers.
 
-        Who gets no DM is called in the channel; but whoever has been told of a question is not
-        called for it once more: the table would see that something private has happened. Who wants
-        calls in the channel is called for every question, also where the press that opened it has
-        shown it already: else the table would see who was the last to answer. No panel that is over
-        stays in the direct messages of who wishes for none, or takes none any more.
+        A player without DMs is called in the channel; but nobody is called twice for one question:
+        the table would see that something private has happened. A player who prefers calls in the
+        channel is called for every question, also where a press has shown it already: else the
+        table would see who was the last to answer. A panel that is over does not stay in the DMs
+        of a player who wants none, or has closed them.
         """
         chair = session.chairs[seat] if seat < len(session.chairs) else None
         if chair is None or session.match is None:
@@ -280,7 +280,7 @@ class Targets:
             unnoted.noted(message.match, message.target)
 
     async def _stays(self, match: str, seat: int, person: int) -> bool:
-        """Whether somebody still sits there."""
+        """Whether the person still sits there."""
         chairs = (await self._finder.matches.read(match)).chairs
         return seat < len(chairs) and chairs[seat].person == person
 
@@ -345,7 +345,7 @@ class Targets:
         return posted
 
     async def uncalled(self) -> int:
-        """How many people wait to be told somewhere that they are asked something."""
+        """How many people are asked something and have been told nowhere."""
         found = set[tuple[str, str]]()
         for message in await self._store.outbox.due(math.inf, LOOKED_AT):
             if message.private:

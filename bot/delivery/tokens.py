@@ -1,5 +1,5 @@
-"""Live tokens of presses: for a quarter of an hour the message that was pressed may be changed over
-them, which Discord does not count among the calls of a bot."""
+"""Live tokens of presses: for a quarter of an hour they can edit the pressed message, and Discord
+does not count such edits against the bot's rate limit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where live tokens outlast the process: in the store, unreadable for who has only that."""
+"""Live tokens in the store, encrypted, so that they outlast the process."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ class Found:
 
 
 class TokenVault:
-    """Keeps tokens for a quarter of an hour, for the next process and for those beside this one.
+    """Keeps tokens for a quarter of an hour, for the next process and for the others.
 
-    They are sealed with a key made of the bot's own token, which no store holds: a copy of the
-    store is of no use. What is over is erased, whichever process has kept it.
+    They are encrypted with a key derived from the bot's own token, which no store holds: a copy of
+    the store is of no use. Expired ones are erased, whichever process has kept them.
     """
 
     def __init__(

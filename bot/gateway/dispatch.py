@@ -13,9 +13,9 @@ from bot.ui.wire import Id, match_of
 
 
 class Dispatcher:
-    """Finds the handler of an id by its kind.
+    """Finds the handler of a custom id by its class.
 
-    `apart` are the handlers of ids whose match is none of the store's but, say, a tutorial's.
+    `apart` are the handlers of ids that belong to no match of the store but, say, to a tutorial.
     """
 
     def __init__(
@@ -34,11 +34,11 @@ class Dispatcher:
                 self.handlers[kind] = handler
 
     def handler(self, id_: Id) -> Handler | None:
-        """What takes an id; None where nothing does any more."""
+        """The handler of an id; None where there is none any more."""
         return self.apart.get(match_of(id_) or "", self.handlers).get(type(id_))
 
     async def handle(self, interaction: Interaction) -> None:
-        """Deal with a press or a form; a sentence for one of a message that is too old."""
+        """Handle a press or a form; one of a message that is too old gets a sentence."""
         id_ = pressed(interaction)
 
         async def do() -> None:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 class Drain:
-    """Counts the presses under way. One that comes after it was shut is left to another process."""
+    """Counts the presses under way. Presses that come after `close` are left to another process."""
 
     def __init__(self) -> None:
         self.shut = False

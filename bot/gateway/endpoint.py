@@ -1,4 +1,4 @@
-"""The second way in: a port to which Discord, or a load balancer, brings signed interactions."""
+"""Interactions by HTTP: a port to which Discord, or a load balancer, posts signed requests."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ APPLICATION = "Agora-Application"  # the header by which a worker knows its like
 
 
 class Doors(Protocol):
-    """Who takes what has come in."""
+    """What the endpoint needs of the worker."""
 
     def is_open(self) -> bool:
         """Whether anything is taken now."""
@@ -31,7 +31,7 @@ class Doors(Protocol):
         """Discord looks whether the endpoint is there."""
 
     async def take(self, data: dict[str, Any], request: web.Request) -> web.StreamResponse:
-        """Deal with a genuine interaction."""
+        """Handle a genuine interaction."""
 
 
 class Endpoint:

@@ -1,7 +1,7 @@
 """One interaction that came by HTTP: its first answer travels in the response.
 
-Whoever answers knows nothing of this: the library asks an adapter to make its calls, and here that
-of the first answer is handed to the endpoint. All others go to Discord as ever.
+Handlers need not know: the library makes its calls through an adapter, and this one hands the first
+answer to the endpoint. All other calls go to Discord as usual.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a feature of the bot offers to Discord: handlers of its ids, and commands."""
+"""What a feature gives to Discord: handlers for its custom ids, and commands."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Handlers = Mapping[type[Id], Handler]
 def on(
     kind: type[Kind], act: Callable[[Interaction, Kind, Person], Awaitable[None]]
 ) -> tuple[type[Id], Handler]:
-    """What is done when a button, a menu or a form with an id of this kind comes in."""
+    """Pairs a class of custom ids with the handler of its buttons, menus and forms."""
     return kind, act
 
 
@@ -39,7 +39,7 @@ class Feature(Protocol):
 
     @property
     def handlers(self) -> Handlers:
-        """What takes its buttons, menus and forms, by the kind of their ids."""
+        """The handlers of its buttons, menus and forms, by the class of their ids."""
 
     def commands(self, groups: Groups) -> None:
-        """Add its commands."""
+        """Add its slash commands."""

@@ -1,4 +1,4 @@
-"""What is done around every press and command: greet, check by what is stored, explain refusals."""
+"""Around every press and command: who asks, refusals checked by the store, errors explained."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Callback = TypeVar("Callback", bound=Callable[..., Awaitable[None]])
 
 
 class Guard:
-    """Whatever goes wrong in what somebody asked for becomes a sentence in their language."""
+    """Turns every error of a press or command into a sentence in the person's language."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class Guard:
         self._presses = presses
 
     async def greet(self, interaction: Interaction) -> Person:
-        """Who this is; remembers the language."""
+        """The person who asks; remembers their language."""
         person = await self.people.person(interaction.user.id)
         locale = language(str(interaction.locale))
         if locale != person.locale:
@@ -60,7 +60,7 @@ class Guard:
         return person
 
     async def guarded(self, interaction: Interaction, act: Callable[[], Awaitable[None]]) -> None:
-        """Do something for somebody; whatever goes wrong becomes a sentence in their language."""
+        """Carry out a request; every error becomes a sentence in the person's language."""
         locale = language(str(interaction.locale))
         if self.drain.shut:
             return
@@ -109,8 +109,8 @@ class Guard:
         return self.matches.known(match) if match is not None else None
 
     async def only_here(self, interaction: Interaction, known: int | None) -> None:
-        """Make sure that a refusal is right by what is stored now: raises Handled or Overtaken
-        where another process has taken this very press or changed the match."""
+        """Check a refusal against the store: raises Handled where another process has taken this
+        very press, Overtaken where it has changed the match."""
         if await self.matches.store.presses.handled(interaction.id):
             raise Handled
         match = match_pressed(interaction)
@@ -150,7 +150,7 @@ def match_pressed(interaction: Interaction) -> str | None:
 
 
 def sentence(why: Exception, locale: str) -> str:
-    """What went wrong, in the reader's language."""
+    """An error as a sentence in the reader's language."""
     t = ui(locale)
     if isinstance(why, Illegal):
         return t(f"error-{why.code}", **why.args_)
