@@ -29,7 +29,7 @@ Taken: TypeAlias = tuple[int, float, float]  # the server that it counts on, fro
 
 
 class Absences:
-    """Announces absences, ends them, and works out clocks anew."""
+    """Announces and ends absences, and recomputes the clocks."""
 
     def __init__(self, matches: Matches, finder: Finder, people: People, outages: Outages) -> None:
         self.matches, self.finder, self.people = matches, finder, people
@@ -118,7 +118,7 @@ class Absences:
         return person
 
     async def _is_shown_away(self, id: int) -> bool:
-        """Whether an absence goes on at some table, by what was lost in it."""
+        """Whether an absence goes on at some table, because of what outages took from it."""
         for session in await self.finder.of_person(id):
             seat = session.seat_of(id)
             if seat is not None and session.chairs[seat].away_until is not None:
@@ -126,7 +126,7 @@ class Absences:
         return False
 
     def as_kept(self, person: Person, guild: int) -> Person:
-        """Somebody as the tables of a server see the absence."""
+        """The person with the absence as the tables of a server see it."""
         until = self._outages.rest_of(person, guild).away_until
         return person.model_copy(update={"away_until": until})
 
@@ -180,7 +180,7 @@ class Absences:
 
 
 class AbsenceRule:
-    """Notes at each table who of its people is away."""
+    """Notes at each table which of its people are away."""
 
     def __init__(self, rest: Resting) -> None:
         self._rest = rest
@@ -210,7 +210,7 @@ def deadlines(draft: Draft) -> list[Deadline]:
 
 
 def beyond(wanted: Stretch, known: Stretch) -> list[Stretch]:
-    """What there is of a stretch of time before and after another one."""
+    """The parts of a stretch of time before and after another one."""
     if known[1] <= known[0]:
         return [wanted]
     return [(wanted[0], min(wanted[1], known[0])), (max(wanted[0], known[1]), wanted[1])]
@@ -234,7 +234,7 @@ def cut_at(stretches: Sequence[Taken], at: float) -> tuple[tuple[Taken, ...], tu
 
 
 def charge(person: Person, more: Sequence[Taken], guild: int, quota: int) -> None:
-    """Count days of absence on a server; Refused where a year has not so many left."""
+    """Count days of absence on a server; Refused beyond the quota of a year."""
     wanted = dict[int, float]()
     for _, start, end in more:
         for year, days in by_year(start, end, person.zone).items():
@@ -249,7 +249,7 @@ def charge(person: Person, more: Sequence[Taken], guild: int, quota: int) -> Non
 
 
 def give_back(person: Person, unused: Sequence[Taken]) -> None:
-    """Days that were counted and are not used."""
+    """Return days that were counted and not used."""
     for guild, start, end in unused:
         for year, days in by_year(start, end, person.zone).items():
             key = f"{guild}/{year}"

@@ -33,7 +33,7 @@ Act: TypeAlias = Callable[[Draft, AwaitedRound], dict[str, Any]]
 
 
 class Beacons:
-    """Lets tables begin when their round is out. `worker` gives the process that checks it."""
+    """Begins tables when their round is published. `worker` is the process that checks it."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Beacons:
         self._asking: set[str] = set()
 
     async def due(self, id: str, kind: str) -> None:
-        """The time of a table's round has come. Asking for it may take a while: nobody waits."""
+        """The time of a table's round has come: ask for it in the background."""
         if id not in self._asking:
             self._asking.add(id)
             self._tasks.start(self._bring(id), name=f"beacon {id}")
@@ -105,7 +105,7 @@ class Beacons:
             await retry_on_conflict(once)
 
     def _move(self, draft: Draft, awaited: AwaitedRound) -> dict[str, Any]:
-        """The round was not told before it was out: it proves nothing, a later one may."""
+        """The table was not told of the round before it was published: fix a later one."""
         if self._network is None:
             return self._miss(draft, awaited)
         later = self._network.fix(self.matches.now(), awaited.moved + 1)
@@ -113,7 +113,7 @@ class Beacons:
         return {"anew": [proof.round_target(later)]}
 
     def _miss(self, draft: Draft, awaited: AwaitedRound) -> dict[str, Any]:
-        """The round cannot be had: wait on, or play without it, as the table has chosen."""
+        """The beacon does not answer: wait on, or play without it, as the table has chosen."""
         now, kept = self.matches.now(), draft.body.proof
         if kept is not None and not kept.wait and now >= awaited.out_at + PATIENCE:
             draft.announce("beacon-missed", round=str(awaited.number))
@@ -125,7 +125,7 @@ class Beacons:
         return {}
 
     async def idle(self) -> None:
-        """Wait until nothing is asked for any more."""
+        """Wait until no request is under way."""
         await self._tasks.done()
 
     async def close(self) -> None:
@@ -133,7 +133,7 @@ class Beacons:
 
 
 def begin_with(draft: Draft, awaited: AwaitedRound, *, pulse: Pulse) -> dict[str, Any]:
-    """The round is out: the match begins."""
+    """The round is published: begin the match."""
     value = {"randomness": pulse.randomness, "signature": pulse.signature}
     proof.change(draft, beacon=awaited.model_copy(update=value))
     draft.announce("beacon-dealt", round=str(awaited.number))

@@ -51,7 +51,7 @@ class Due(Protocol):
     """Something else that is due at a time, which belongs to no match."""
 
     async def ring(self) -> None:
-        """Do what is due now, if anything is."""
+        """Handle the deadlines that are due now."""
         ...
 
     async def next(self) -> float | None:
@@ -136,7 +136,7 @@ class Alarms:
         )
 
     async def _ring(self) -> None:
-        """Call the handlers of what is due at the tables."""
+        """Call the handlers of the tables' due deadlines."""
         if not self._gate.is_open():
             return
         now = self._now()

@@ -53,7 +53,7 @@ class ClockRule:
 
 
 class Clocks:
-    """Does what the table chose when somebody's time is up."""
+    """Carries out what the table chose for a time-out."""
 
     def __init__(self, matches: Matches, votes: Votes, absences: Absences) -> None:
         self.matches, self.votes, self.absences = matches, votes, absences
@@ -102,7 +102,7 @@ class Clocks:
 
 
 def deadlines(draft: Draft) -> list[Deadline]:
-    """When somebody's time at a table is up, whose answer is awaited."""
+    """When the time of a player who owes an answer is up."""
     awaited = draft.match.pending if draft.match is not None else {}
     return [
         Deadline(draft.id, f"clock:{seat}", chair.clock.due)

@@ -73,7 +73,7 @@ class CupCommands:
         await self._change(interaction)
 
     async def _play(self, interaction: Interaction, id_: PlayCup, person: Person) -> None:
-        """Open the next table of the one who asks, in this channel."""
+        """Open the asking person's next table in this channel."""
         require_permissions(interaction)
         user, guild = interaction.user, server(interaction)
         locale = await self._public(interaction)

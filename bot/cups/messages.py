@@ -1,4 +1,4 @@
-"""What a channel reads of a cup: one panel that stays up to date, and once who has won."""
+"""The messages of a cup in its channel: one that stays up to date, and one for the winners."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class CupMessages:
         self._cups, self._people, self._sender = cups, people, sender
 
     async def refresh(self, guild: int) -> None:
-        """Bring the panel up to date; tell who has won, if that is decided. Nothing without one."""
+        """Update the cup's message, if there is one; announce the winners once they are decided."""
         try:
             cup = await self._cups.of(guild)
         except Refused:
@@ -72,7 +72,7 @@ class CupMessages:
                 await self.refresh(guild)
 
     async def _crown(self, guild: int, cup: Cup) -> None:
-        """Say once who has won, and ring those who took part."""
+        """Announce the winners once, and mention those who took part."""
         table = await self._cups.table(guild, cup)
         if not champions(cup, table):
             return

@@ -75,7 +75,7 @@ class Cup(BaseModel):
 
 @dataclass(slots=True)
 class Line:
-    """Where somebody stands in a pool; a victory shared is a part of a point."""
+    """A person's standing in a pool; a shared victory is a part of a point."""
 
     person: int
     played: int = 0
@@ -195,7 +195,7 @@ class Cups:
             await self._keep(guild, cup, read)
 
     async def crowned(self, guild: int) -> None:
-        """Everybody has read who has won."""
+        """Note that the winners have been announced."""
         async with self.matches.lock(f"cup {guild}"):
             read, cup = await self._read(guild)
             cup.told = True
@@ -209,7 +209,7 @@ class Cups:
         return standing(cup, rows)
 
     async def playing(self, guild: int, cup: Cup) -> dict[frozenset[int], int]:
-        """Who meets now, and in which channel."""
+        """The groups of people who are playing now, with the channels of their tables."""
         rows = await self._store.matches.rows(status=(LIVE,), guild=guild, limit=MATCHES)
         return {frozenset(met(row)): row.channel for row in rows if row.game == cup.game}
 
@@ -228,7 +228,7 @@ class Cups:
     async def play(
         self, guild: int, channel: int, person: int, name: str, locale: str, press: int
     ) -> Session:
-        """Open a table in a channel for somebody's next meeting, with everybody invited."""
+        """Open a table in a channel for a person's next meeting, and invite the others."""
         cup = await self.of(guild)
         rows = await self._store.matches.rows(status=(LOBBY, LIVE), guild=guild, limit=MATCHES)
         going_on = [met(row) for row in rows if row.game == cup.game]
@@ -265,7 +265,7 @@ class Cups:
 
 
 def champions(cup: Cup, table: Table) -> list[int]:
-    """Who has most points in each pool, once everybody has met; nobody before that."""
+    """The leaders of each pool, once everybody has met; empty before that."""
     if not cup.pools or table.ahead:
         return []
     return [

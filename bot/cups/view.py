@@ -66,7 +66,7 @@ def face(
 
 
 def winners(cup: Cup, names: list[str], t: Words) -> str:
-    """Who has won, in one line."""
+    """The winners, in one line."""
     count, pools = len(names), len(cup.pools)
     return t("cup-won", names=t.listed(names), count=count, pools=pools)
 

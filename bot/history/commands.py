@@ -31,7 +31,7 @@ LINES = 25  # on a page of the log
 
 
 class HistoryCommands:
-    """What was said and done in a match, for whoever may know it."""
+    """The log, replay and export of a match, for those who may see them."""
 
     def __init__(
         self,

@@ -40,7 +40,7 @@ LONGEST = 1000  # characters of a picture's words
 
 
 class Shown(NamedTuple):
-    """What people may be told of the winner: the streak and the rating."""
+    """What may be shown of the winner: the streak and the rating."""
 
     seat: Seat
     effect: Effect

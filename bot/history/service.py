@@ -73,7 +73,7 @@ class History:
         }
 
     def readers(self, session: Session, person: int) -> list[Seat]:
-        """Through whose eyes somebody may look back: after the end, through everybody's."""
+        """The seats whose views a person may look back through: after the end, all of them."""
         seats = list(session.playing().seats)
         if session.status in (OVER, CLOSED):
             return [SPECTATOR, *seats]

@@ -214,10 +214,10 @@ class HostingCommands:
 
 
 def keeper(interaction: Interaction) -> Keeper:
-    """Who uses a tool, with the name that the table is told."""
+    """The person who uses a tool, with the name that the table is told."""
     return Keeper(person=interaction.user.id, name=safe_name(interaction.user.display_name))
 
 
 def is_manager(interaction: Interaction) -> bool:
-    """Whether somebody manages this server."""
+    """Whether the person manages this server."""
     return interaction.permissions.manage_guild

@@ -37,7 +37,7 @@ class Hosting:
     async def pause(
         self, id: str, keeper: Keeper, days: float, reason: str, *, manages: bool = False
     ) -> bool:
-        """Pause a table. Raises Refused for one that is paused, or for so many days."""
+        """Pause a table. Raises Refused where it is paused already, or for too many days."""
         async with self.matches.change(id, LIVE) as draft:
             if decides_alone(draft, keeper, manages):
                 corrections.may_pause(draft, days)
@@ -61,7 +61,7 @@ class Hosting:
         return False
 
     async def pause_over(self, id: str, kind: str = "") -> None:
-        """End a pause whose time has come; who is asked is asked once more."""
+        """End a pause whose time has come; open questions are asked once more."""
         async with self.matches.change(id, LIVE) as draft:
             until, asked = draft.body.paused_until, list[Seat]()
             if until is not None and until <= self.matches.now():

@@ -16,13 +16,13 @@ MATCHES = 1000  # of one person on one server
 
 
 class Limits:
-    """Checked before somebody opens a table or joins one; a table's host may let people in."""
+    """Checks before a person opens or joins a table; a host may admit people beyond them."""
 
     def __init__(self, store: Store, people: People, lobbies: int = 0) -> None:
         self._store, self._people, self._lobbies = store, people, lobbies
 
     async def check_open(self, host: int) -> None:
-        """Refused for who keeps as many tables that have not started as anybody may."""
+        """Raises Refused for a person who has as many open tables as anybody may."""
         if not self._lobbies:
             return
         found = await self._store.matches.rows(status=(LOBBY,), person=host, limit=MATCHES)
@@ -30,7 +30,7 @@ class Limits:
             raise Refused("lobbies", most=self._lobbies)
 
     async def check(self, guild: int, person: int, admitted: Sequence[int] = ()) -> None:
-        """Raises Refused for somebody who is in as many games as the server allows."""
+        """Raises Refused for a person who is in as many games as the server allows."""
         first = (await self._people.guild(guild)).most_games
         if not first or person in admitted:
             return

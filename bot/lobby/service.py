@@ -87,7 +87,7 @@ class Lobby:
                 return await self.matches.commit(draft, press=press, anew=[proof.PROMISE])
 
     async def join(self, id: str, person: int, name: str, press: int | None = None) -> Session:
-        """Sit down. Refused where the table is full, or for somebody who is in too many games."""
+        """Sit down. Raises Refused where the table is full or the person is in too many games."""
         async with self.matches.change(id, LOBBY) as draft:
             proof.only_gathering(draft.body)
             if draft.seat_of(person) is not None:
@@ -165,7 +165,7 @@ class Lobby:
     async def choose_level(
         self, id: str, person: int, level: str, press: int | None = None
     ) -> Session:
-        """How well computers play at this table: those who sit there, and those to come."""
+        """Set how well computers play at this table, present and future ones."""
         async with self.matches.change(id, LOBBY) as draft:
             proof.only_gathering(draft.body)
             only_host(draft, person)
@@ -244,7 +244,7 @@ class Lobby:
             return await self.matches.commit(draft, press=press)
 
     async def _only_promised(self, id: str) -> None:
-        """Raises Refused before the promise is out: what is mixed in comes after it."""
+        """Raises Refused before the promise is published: words are mixed in after it."""
         if await self.matches.store.posted.get(id, proof.PROMISE) is None:
             raise Refused("promise-first")
 
@@ -260,7 +260,7 @@ class Lobby:
             return await self.matches.commit(draft, press=press)
 
     async def admit(self, id: str, host: int, person: int) -> Session:
-        """Let somebody join this table beyond the server's limit."""
+        """Let a person join this table beyond the server's limit."""
         async with self.matches.change(id, LOBBY) as draft:
             only_host(draft, host)
             if person not in draft.body.admitted:

@@ -158,7 +158,7 @@ def _for_anybody(session: Session, person: int, t: Words) -> list[parts.Button]:
 
 
 def _while_waiting(session: Session, t: Words) -> parts.ActionRow:
-    """What can be done at a table that waits for its round of the beacon."""
+    """The controls of a table that waits for its round of the beacon."""
     return row(
         button(t("fairness"), ids.ShowFairness(session.id)),
         button(t("rules"), ids.ShowRules(session.id)),
@@ -167,7 +167,7 @@ def _while_waiting(session: Session, t: Words) -> parts.ActionRow:
 
 
 def waiting_lobby(session: Session) -> Face:
-    """What stands where a closed lobby stood."""
+    """The message in place of a lobby that was closed."""
     t, w = own(session.body.locale), of_game(session.row.game, session.body.locale)
     return note(f"## {w('game')}\n{t('closed-lobby')}")
 
@@ -217,7 +217,7 @@ def begins(session: Session, t: Words) -> str:
 
 
 def changes(session: Session, w: Words, t: Words) -> list[str]:
-    """What is otherwise here than at a table that nobody has set."""
+    """The settings that differ from those of a new table."""
     body, undone, found = session.body, caveats(session), []
     for name, field in session.game.options.model_fields.items():
         value = body.options.get(name, field.default)

@@ -16,7 +16,7 @@ from bot.ui.words import ui
 
 
 class PeopleCommands:
-    """What somebody sits at, and how they want to be served."""
+    """A person's games and settings."""
 
     def __init__(
         self,

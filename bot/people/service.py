@@ -1,4 +1,4 @@
-"""What is remembered of a person or a server, beside the games."""
+"""What is stored of persons and servers besides matches."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Person(BaseModel):
     _read: Person | None = PrivateAttr(None)  # as it was when it was given out
 
     def changes(self, than: Person) -> dict[str, Any]:
-        """What differs from how it was read (from `than`, if it was made otherwise)."""
+        """The fields that differ from how they were read (or from `than`)."""
         before = self._read or than
         fields = type(self).model_fields
         return {f: getattr(self, f) for f in fields if getattr(self, f) != getattr(before, f)}
@@ -145,7 +145,7 @@ class People:
         return fresh
 
     def _lock(self, id: int) -> asyncio.Lock:
-        """What keeps this process from changing somebody's wishes twice at once."""
+        """The lock of this process for a person's settings."""
         lock = self._locks.get(id)
         if lock is None:
             lock = self._locks[id] = asyncio.Lock()
@@ -160,7 +160,7 @@ class People:
         return await self._store.documents.swap("person", id, data, {**data, "digest_at": to})
 
     def on_news(self, news: News) -> None:
-        """Another process has changed somebody's wishes, or may have changed anybody's."""
+        """Another process has changed a person's settings, or may have changed any."""
         self._heard += news.kind != "match"
         if news.kind == "everything":
             self._known.clear()

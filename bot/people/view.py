@@ -1,4 +1,4 @@
-"""What somebody sits at."""
+"""The list of a person's games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from storage.records import Row
 
 
 def mine(sessions: Sequence[Session], person: int, locale: str, asleep: Sequence[Row] = ()) -> Face:
-    """Everything somebody sits at, with links; what waits on the reader comes first."""
+    """All of a person's games, with links; those that wait for the reader come first."""
     t = own(locale)
     b = Builder(CALM)
     b.text(f"### {t('mine-title')}")

@@ -1,4 +1,4 @@
-"""What is stored of one person: all of it on demand, and its removal."""
+"""All that is stored of one person: its export, and its removal."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Privacy:
         self.matches, self.people, self.cups = matches, people, cups
 
     async def export(self, person: int) -> dict[str, Any]:
-        """All that is stored of somebody, without what belongs to others."""
+        """All that is stored of a person, without what belongs to others."""
         kept = await self.matches.store.documents.get("person", person)
         cups = await self.matches.store.documents.all(CUPS)
         lessons = await self.matches.store.documents.get(LESSONS, person)
@@ -248,7 +248,7 @@ def without_voter(vote: Vote, person: int, seat: Seat | None) -> Vote:
 
 
 def pseudonymise(body: BodyDraft, person: int) -> None:
-    """Take somebody's name and id out of the seats that the person has left."""
+    """Remove a person's name and id from the seats that the person has left."""
     last = {held.seat: held for held in body.former}  # whose name an empty seat bears
     mended = []
     for held in body.former:
@@ -263,7 +263,7 @@ def pseudonymise(body: BodyDraft, person: int) -> None:
 
 
 def takes_part(cup: dict[str, Any], person: int) -> bool:
-    """Whether somebody is in a cup, as it is stored."""
+    """Whether a person is in a cup, given its stored document."""
     return any(entrant["person"] == person for entrant in cup["people"])
 
 

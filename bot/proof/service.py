@@ -64,13 +64,13 @@ def give_word(draft: Draft, person: int, text: str, draw: Draw) -> None:
 
 
 def take_word(draft: Draft, person: int) -> None:
-    """The word of somebody who gets up goes, too."""
+    """Remove the word of a person who leaves the table."""
     if (proof := draft.body.proof) is not None:
         change(draft, words=tuple(word for word in proof.words if word.person != person))
 
 
 def seal(draft: Draft, awaited: AwaitedRound | None, draw: Draw) -> None:
-    """The table begins: who sits there, the words and the options stay as they are from now on."""
+    """The table begins: fix who sits there, the words and the options."""
     people = tuple(_sitter(seat, chair, draw) for seat, chair in enumerate(draft.chairs))
     gathered = tuple(sitter.mark for sitter in people)
     seating = draft.body.seating
@@ -157,7 +157,7 @@ def witness(body: Body, times: Sequence[float]) -> export.Witness | None:
 
 
 def change(draft: Draft, **changes: Any) -> None:
-    """Change what is kept of the proof."""
+    """Change the stored proof."""
     draft.body.proof = _proof(draft).model_copy(update=changes)
 
 

@@ -101,7 +101,7 @@ def fairness(
 
 
 def operator(session: Session, t: Words, beacon: bool) -> str:
-    """What whoever runs the bot could do here."""
+    """What the operator could do here."""
     proof = session.body.proof
     awaited = proof.beacon if proof is not None else None
     if awaited is not None and session.match is None:

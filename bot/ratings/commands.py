@@ -24,7 +24,7 @@ LISTED = 20  # lines of a leaderboard
 
 
 class RatingCommands:
-    """Who has played what, and how well."""
+    """Leaderboards and personal records."""
 
     def __init__(
         self,

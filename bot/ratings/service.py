@@ -74,7 +74,7 @@ class Ratings:
             offset += PAGE
 
     async def of_person(self, guild: int, person: int) -> list[Standing]:
-        """How somebody stands in every game played there, by game."""
+        """A person's standing in every game played on a server, by game."""
         for game in await self._results.games(guild):
             await self.count(guild, game)
         return await self._results.of_person(guild, person)
@@ -101,7 +101,7 @@ class Ratings:
         return Effect(before, known[person].rating, streak)
 
     async def count(self, guild: int, game: str) -> None:
-        """Bring the standings up to date; whoever does it early spares the next reader the wait."""
+        """Bring the standings up to date, so that the next reader need not wait."""
         key = (guild, game)
         if (lock := self._locks.get(key)) is None:
             lock = self._locks[key] = asyncio.Lock()

@@ -1,4 +1,4 @@
-"""Results in words: somebody's own, and who is best at a game."""
+"""Results in words: a person's own, and the best at a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The daily digest: one private message a day with all of somebody's games."""
+"""The daily digest: one private message a day with all of a person's games."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Digests:
 
 
 def next_digest(person: Person, after: float) -> float:
-    """The first nine o'clock of somebody's mornings after a time."""
+    """The next nine o'clock in the morning after a time, in a person's time zone."""
     zone = ZoneInfo(person.zone)
     day = datetime.fromtimestamp(after, zone).date()
     morning = datetime.combine(day, time(AT), zone).timestamp()

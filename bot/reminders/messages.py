@@ -13,7 +13,7 @@ from bot.ui.words import ui as own
 
 
 async def send_digest(finder: Finder, targets: Targets, id: int, person: Person) -> None:
-    """All of somebody's games in one private message; nothing where there are none."""
+    """Send all of a person's games in one private message; nothing where there are none."""
     sessions = await finder.of_person(id)
     if sessions and not person.dm_closed:
         await targets.tell(id, mine(sessions, id, language(person.locale)))

@@ -1,4 +1,4 @@
-"""Reminders: who is asked once more, when, and how often."""
+"""Reminders: whom to ask once more, when, and how often."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LAST_AFTER = 15 * 60.0  # seconds that all others wait for one before that one i
 
 
 class ReminderRule:
-    """Plans at each table when somebody who is asked will be asked once more."""
+    """Plans at each table when the players who are asked will be reminded."""
 
     def __init__(self, people: People) -> None:
         self._people = people
@@ -42,7 +42,7 @@ class ReminderRule:
                 chair.remind_at = first_reminder(person, now)
 
     def _plan_last(self, draft: Draft, seat: Seat, person: Person, asked: bool, now: float) -> None:
-        """Whom all others wait for is told so once a question, but not at once."""
+        """Plan to tell a player, once for each question, that all others wait."""
         match, chair = draft.playing(), draft.chairs[seat]
         if not (asked and last_one(draft, seat)):
             chair.last_at = None
@@ -69,7 +69,7 @@ class Reminders:
             await self._matches.commit(draft, remind=[seat] if due else [])
 
     async def ask_again(self, id: str, person: int, press: int | None = None) -> None:
-        """Bring somebody's panel once more, now."""
+        """Send a player's panel once more, now."""
         async with self._matches.change(id, LIVE) as draft:
             seat = draft.seat_of(person)
             if seat is None:
@@ -88,7 +88,7 @@ class Reminders:
 
 
 def deadlines(draft: Draft) -> list[Deadline]:
-    """When somebody at a table is to be asked once more."""
+    """When players of a table are to be reminded."""
     found = []
     for seat, chair in enumerate(draft.chairs):
         if chair.remind_at is not None:
@@ -99,7 +99,7 @@ def deadlines(draft: Draft) -> list[Deadline]:
 
 
 def first_reminder(person: Person, now: float) -> float | None:
-    """When to remind somebody who is asked now: after waking up, or after the wanted hours."""
+    """When to remind a player who is asked now: on waking up, or after the wanted hours."""
     if person.reminders == "repeat":
         return awake(person, now + person.every * HOUR)
     if person.reminders == "turn" and person.rest.asleep(now):

@@ -1,4 +1,4 @@
-"""Pruning, once a day, of what is of no use any more."""
+"""Retention: old presses are deleted once a day."""
 
 from __future__ import annotations
 

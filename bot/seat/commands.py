@@ -139,7 +139,7 @@ class SeatCommands:
         await self.responder.open_form(interaction, form)
 
     def _keep(self, form: Form, values: dict[str, Any], wrong: str) -> None:
-        """Remember what somebody has filled in wrongly, for when the form is opened again."""
+        """Remember a form that was filled in wrongly, for when it is opened again."""
         self._typed[form] = values, wrong
         if len(self._typed) > KEPT:
             del self._typed[next(iter(self._typed))]

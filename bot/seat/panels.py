@@ -65,7 +65,7 @@ class Panels:
         note: str = "",
         page: str = "",
     ) -> None:
-        """Show somebody's panel as it is now, in the place of the one that was pressed."""
+        """Show a player's panel as it is now, in place of the one that was pressed."""
         seat = session.seat_of(interaction.user.id)
         if seat is None:
             raise Refused("not-your-seat")
@@ -201,7 +201,7 @@ class Panels:
             self._bringing.discard(turn)
 
     def _turn(self, interaction: Interaction, session: Session) -> Turn:
-        """The number of this answer to somebody at a table: later ones take its place."""
+        """The number of this answer to a player at a table: later ones replace it."""
         who = interaction.user.id, session.id
         self._answers += 1
         self._turns[who] = self._answers

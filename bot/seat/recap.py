@@ -1,4 +1,4 @@
-"""What happened since somebody's last move: what was said, and what is otherwise now."""
+"""The recap: the events since a player's last move, and what has changed."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """What was said since, in that order, and the changes, those that matter most first."""
+    """The events since, in order, and the changes, the most important first."""
 
     said: tuple[Line, ...]
     changed: tuple[Change, ...] = ()
@@ -105,7 +105,7 @@ def _length(lines: Sequence[str]) -> int:
 
 
 def recap(session: Session, seat: Seat, locale: str) -> Recap:
-    """What the person of a seat may know of what happened since the last own answer."""
+    """What the person of a seat may know of what has happened since their last answer."""
     mark, w = moved.last(session.body.moved, seat), at_table(session, locale, seat)
     if mark is None:
         _said_now(session, seat, w)  # the first answer will be compared with it

@@ -34,7 +34,7 @@ EVENTS = 100_000  # of a match
 
 
 class Trials:
-    """`draw` makes so many secret random bytes."""
+    """Opens trials. `draw(n)` returns n secret random bytes."""
 
     def __init__(
         self,
@@ -137,7 +137,7 @@ def apart(match: Match[Any], log: list[Entry]) -> tuple[Match[Any], list[Entry]]
 def seated(
     seats: int, seat: Seat, level: str, person: int, name: str, locale: str, line: int
 ) -> list[ChairDraft]:
-    """Who plays on: one person, and computers with names of their own."""
+    """The seats of a trial: one person, and computers with names of their own."""
     names = [one for one in computer_names(locale) if one != name]
     return [
         ChairDraft(person=person, name=name, since=line)
