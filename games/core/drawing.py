@@ -58,6 +58,7 @@ def clean(words: object) -> str:
     return ESCAPED.sub(r"\1", NO_XML.sub("", str(words)))
 
 
+@lru_cache(maxsize=8192, typed=True)  # the same words in the same places, picture after picture
 def label(
     words: object,
     x: float,

@@ -26,6 +26,7 @@ PAIRS = (
 )  # fmt: skip
 
 
+@lru_cache(maxsize=64)
 def medal(x: float, y: float, r: float) -> str:
     """A medal: a disc with a star."""
     star = "".join(
@@ -79,6 +80,7 @@ def card(number: int, x: float, y: float, w: float, h: float, paper: str = PAPER
     )
 
 
+@lru_cache(maxsize=64)
 def helmed(number: int, x: float, y: float, w: float, h: float) -> str:
     """A large card: its number, and the helmet before the sun."""
     inner = box(x + 10, y + 10, w - 20, h - 20, "#000", 18)
