@@ -54,6 +54,7 @@ from bot.ui.ids import (
 )
 from bot.ui.widgets import button, note, row
 from bot.ui.words import language, safe_name, ui
+from storage.records import LIVE
 
 
 def done(step: OfMatch, session: Session, locale: str) -> str:
@@ -106,6 +107,9 @@ class LobbyCommands:
         )
 
     async def _step(self, interaction: Interaction, id_: OfMatch, person: Person) -> None:
+        closes = isinstance(id_, CancelTable)  # by a button that may be older than the start
+        if closes and (await self.matches.read(id_.match)).status == LIVE:
+            raise Refused("close-begun")
         session = await self._take(interaction, id_)
         if on_private_answer(interaction):
             await self._show_more(interaction, session, person, done(id_, session, person.locale))

@@ -299,11 +299,14 @@ def resigning(session: Session, seat: Seat, locale: str) -> Face:
     t, w = own(locale), at_table(session, locale, seat)
     people = [n for n, chair in enumerate(session.chairs) if chair.person is not None]
     if len(session.chairs) == 2:
-        means = t("resign-two", rival=session.names[1 - seat])
+        rated = "yes" if len(people) == 2 and session.body.trial is None else "no"
+        means = t("resign-two", rival=session.names[1 - seat], rated=rated)
     else:
         means = t("resign-many" if len(people) > 1 else "resign-alone")
     b = Builder(CALM)
-    lost = w("resigning") if w.knows("resigning") else ""
+    goes_on = len(session.chairs) > 2 and len(people) > 1  # what is said of the seat is of this
+    said = (goes_on or max(session.game.seats) == 2) and w.knows("resigning")
+    lost = w("resigning") if said else ""
     b.text(f"{t('resign-ask', game=w('game'))}\n{means}\n{lost}")
     red = discord.ButtonStyle.danger
     b.rows([row(button(t("resign-do"), ids.Resign(session.id), red))])

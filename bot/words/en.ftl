@@ -10,7 +10,7 @@ cmd-start-about = Start the game
 cmd-bot = bot
 cmd-bot-about = Seat a computer
 cmd-cancel = cancel
-cmd-cancel-about = Close a table that has not started
+cmd-cancel-about = Close your table before the start, or your game against computers
 cmd-status = status
 cmd-status-about = See the table, as a picture and in words
 cmd-hand = hand
@@ -150,7 +150,10 @@ computer-seated = A computer sits down.
 cancelled = The table is closed.
 resigned = You have given up.
 resign-ask = ### Give up in { $game }?
-resign-two = The game ends at once and counts: { $rival } wins.
+resign-two = The game ends at once: { $rival } wins.{ $rated ->
+    [yes] {" "}It counts.
+   *[no] {""}
+}
 resign-many = A computer plays for you until somebody takes the seat. The game goes on, unrated. You may come back as long as nobody else has had the seat, but to no other seat here.
 resign-alone = Nobody else plays here: the game is closed and nobody wins.
 resign-do = Give up
@@ -289,6 +292,7 @@ refused-not-started = { $missing ->
     [one] Not started yet: one more needed.
    *[other] Not started yet: { $missing } more needed.
 }
+refused-close-begun = The game has begun. To close it for good: /game abandon.
 refused-started = The game has begun. Look on with /game watch.
 refused-over = The game is over. See all of it with /game replay.
 refused-closed-lobby = This table was closed before the game began. Open another with /game new.

@@ -10,7 +10,7 @@ cmd-start-about = Empieza la partida
 cmd-bot = máquina
 cmd-bot-about = Sienta a una máquina
 cmd-cancel = cancelar
-cmd-cancel-about = Cierra una mesa que no ha empezado
+cmd-cancel-about = Cierra tu mesa antes de empezar, o tu partida contra máquinas
 cmd-status = estado
 cmd-status-about = Mira la mesa, en imagen y en palabras
 cmd-hand = mano
@@ -150,7 +150,10 @@ computer-seated = Se sienta una máquina.
 cancelled = La mesa queda cerrada.
 resigned = Te has rendido.
 resign-ask = ### ¿Rendirte en { $game }?
-resign-two = La partida acaba en el acto y cuenta: gana { $rival }.
+resign-two = La partida acaba en el acto: gana { $rival }.{ $rated ->
+    [yes] {" "}Y cuenta.
+   *[no] {""}
+}
 resign-many = Una máquina juega por ti hasta que alguien ocupe tu asiento. La partida sigue, pero ya no puntúa. Puedes volver mientras nadie más lo haya tenido; a otro asiento de esta partida, no.
 resign-alone = Aquí no juega nadie más: la partida se cierra sin que gane nadie.
 resign-do = Rendirme
@@ -287,6 +290,7 @@ refused-not-started = { $missing ->
     [one] Todavía no empieza: falta una persona.
    *[other] Todavía no empieza: faltan { $missing } personas.
 }
+refused-close-begun = La partida ya empezó. Para cerrarla del todo: /juego cerrar-partida.
 refused-started = La partida ya empezó. Mírala con /juego mirar.
 refused-over = La partida ya terminó. Entera está en /juego repaso.
 refused-closed-lobby = Esta mesa se cerró antes de empezar. Abre otra con /juego nuevo.
@@ -397,7 +401,7 @@ cmd-host-pause-about = Detén la partida unos días
 cmd-resume = reanudar
 cmd-resume-about = Termina la pausa ahora
 cmd-force = forzar
-cmd-force-about = Dar la respuesta más prudente por quien no responde
+cmd-force-about = Da la respuesta más prudente por quien no responde
 cmd-replace = reemplazar
 cmd-replace-about = Da el asiento de alguien a quien no haya conocido otro aquí
 cmd-repair = reparar

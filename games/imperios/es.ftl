@@ -453,7 +453,7 @@ board-wonder = construyó { $wonder }
 board-global = Globalizados: { $items }
 board-nothing = nada
 board-score = **{ $mark } { $who }: { $total }**
-board-legend = Donde no caben los nombres, tres letras hacen de área.{ $detail ->
+board-legend = Donde no cabe el nombre de un área, van tres letras.{ $detail ->
     [0] {" "}Cubiletes y descartes: rojas/amarillas/azules/negras.
    *[other] {""}
 }

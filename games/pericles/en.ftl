@@ -6,7 +6,7 @@ level-novice = Argues about everything and settles little
 level-regular = Follows its party, mostly
 level-expert = Knows the Assembly, with a slip now and then
 level-master = Weighs every issue and every expedition
-resigning = Your factions stay in the Assemblies and in the war, with their Honor; where two play, your opponent wins.
+resigning = Your factions stay in the Assemblies and in the war, with their Honor.
 
 option-scenario = Scenario
     .help = From a vignette of ten minutes to the whole war. Most piece set-ups are reconstructed.

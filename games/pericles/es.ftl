@@ -6,7 +6,7 @@ level-novice = Lo discute todo y resuelve poco
 level-regular = Sigue a su facción, por lo general
 level-expert = Conoce la Asamblea, con algún desliz
 level-master = Sopesa cada asunto y cada expedición
-resigning = Tus facciones siguen en las Asambleas y en la guerra, con su Honor; entre dos, gana tu rival.
+resigning = Tus facciones siguen en las Asambleas y en la guerra, con su Honor.
 
 option-scenario = Escenario
     .help = De una viñeta de diez minutos a la guerra entera. Casi todos los despliegues son reconstruidos.

@@ -117,6 +117,18 @@ async def test_a_table_invites_and_everything_else_is_behind_more(locale: str) -
         assert said["closed"] in text((await ana.tap(stale, "bot")).response)
 
 
+async def test_a_button_from_before_the_start_does_not_close_the_game() -> None:
+    async with evening() as e:
+        ana = e.person("Ana")
+        await e.open(ana, "coup")
+        mine = await ana.more()
+        await ana.tap(mine, "bot")
+        stale = await ana.more()
+        await ana.tap(e.table(), "start")
+        assert "/game abandon" in text((await ana.tap(stale, "cancel")).response)
+        assert (await e.session()).status == "live"
+
+
 @pytest.mark.parametrize("locale", SPOKEN)
 async def test_only_what_was_changed_is_told_and_the_panel_changes_in_place(locale: str) -> None:
     said = SAID[locale]
@@ -195,7 +207,7 @@ async def test_the_buttons_of_a_lobby_that_an_older_build_posted_still_work(
             await ana.tap(e.table(), "moments")
             await bruno.tap(e.table(), "leave")
             shown = await ana.submit(await ana.tap(e.table(), "timing"), preset="quick")
-            assert "Kept" in text(shown.response)
+            assert "Saved" in text(shown.response)
         assert controls(e.table(), "bot")
         await ana.tap(e.table(), "bot")
         assert "(2 of 6)" in text(e.table())

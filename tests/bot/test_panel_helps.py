@@ -32,8 +32,11 @@ def coup(hands: list[list[str]], **options: Any) -> Session:
     return session_of(match)
 
 
-def session_of(match: Match[Any]) -> Session:
-    chairs = [ChairDraft(person=seat + 1, name=f"P{seat}") for seat in match.seats]
+def session_of(match: Match[Any], people: int = 10) -> Session:
+    chairs = [
+        ChairDraft(person=seat + 1 if seat < people else None, name=f"P{seat}")
+        for seat in match.seats
+    ]
     body = BodyDraft(chairs=chairs, options=match.start.options, secret="00" * 32)
     return Session(Row("aaaaaaaa", 1, LIVE, match.game.key, 1, 2, 3, {}, 0.0, 0.0), body, match)
 
@@ -215,3 +218,24 @@ def test_what_is_not_on_offer_for_the_same_reason_stands_in_one_line() -> None:
         "why-no-prestige"
     )
     assert alone == "-# ✗ Trade — " + w("why-used")
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "people", "told"),
+    [
+        ("coup", 3, 3, ["A computer plays for you", "Your cards stay face down"]),
+        ("coup", 3, 1, ["the game is closed and nobody wins"]),
+        ("coup", 2, 2, ["P1 wins. It counts."]),
+        ("coup", 2, 1, ["P1 wins."]),
+        ("polis", 2, 2, ["P1 wins. It counts.", "whatever the prestige"]),
+    ],
+)
+def test_who_gives_up_reads_what_happens_to_this_game_and_nothing_else(
+    game: str, seats: int, people: int, told: list[str]
+) -> None:
+    session = session_of(begin(games.load(game), bytes(32), seats), people)
+    face = view.resigning(session, 0, "en")
+    lines = said(list(walk(face.view.to_components()))).splitlines()[1:]
+    assert len([line for line in lines if line]) == len(told)
+    assert all(one in line for one, line in zip(told, lines, strict=False))
+    assert any("It counts" in line for line in lines) == (people == seats == 2)

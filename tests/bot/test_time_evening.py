@@ -137,7 +137,7 @@ async def test_a_day_of_absence_is_used_by_itself_where_that_was_wished() -> Non
         await with_clock(e, "day", "default", *people)
         late = await asked(e, people)
         said = await late.actor.slash(e.channel, "away", by_itself=True)
-        assert "is used by itself" in text(said.response)
+        assert "is used automatically" in text(said.response)
         await e.env.advance_time(1.5 * DAY)
         await e.restart()
         assert await lines(e) == []
