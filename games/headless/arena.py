@@ -29,7 +29,7 @@ SURE = 1.96  # standard errors each way: 95 of 100 such intervals hold the true 
 @dataclass(slots=True)
 class Standing:
     """How one kind of player fared. `share` is of all wins, a shared one counting in part, with
-    the bounds of its interval; `chance` is what equal players would get."""
+    the bounds of its 95 % interval; `chance` is what equal players would get."""
 
     player: str
     chance: float
@@ -95,7 +95,7 @@ DEAL, CONTEST = TypeAdapter(Deal), TypeAdapter(Contest)
 
 
 class Watch:
-    """Counts a player's answers and the time of the processor they take, in seconds."""
+    """Counts a player's answers and their processor time in seconds."""
 
     def __init__(self) -> None:
         self.answers, self.total, self.most = 0, 0.0, 0.0
@@ -114,7 +114,7 @@ class Watch:
 
     @contextmanager
     def counted(self) -> Iterator[None]:
-        """One answer is thought about."""
+        """Time one answer."""
         begun = time.process_time()
         yield
         spent = time.process_time() - begun
@@ -196,7 +196,7 @@ def dealt(
 
 
 def summed(contested: Contest, deals: Sequence[Deal]) -> Arena:
-    """What came of all deals together."""
+    """The result of all deals together."""
     kinds, seats = contested.players, len(contested.players)
     games = [played for deal in deals for played in deal.games]
     arena = Arena(contested.game, seats, contested.seed, len(games), len(deals), [])

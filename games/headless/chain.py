@@ -1,11 +1,12 @@
-"""What ties a match to the evening on which it was played: a second chain of hashes around the log.
+"""A second chain of hashes around the log, which ties a match to the evening of its play.
 
 Its first link is made when a table begins, its second when the cards are dealt, and then there is
 one for each line of the log, with its time and with who sat there. Names and words go into it as
 salted hashes: without its salt, a name can be taken out of a record and the chain still holds.
 
-A link alone would let everybody try out what a hidden answer was. What is published is a **head**:
-a link under a key that comes from the secret of the match, and so is known when the match is over.
+A link itself would let everybody find out by trying what a hidden answer was. What is published is
+a **head**: the HMAC of a link under a key derived from the secret of the match, which is published
+when the match is over.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """From the line after `since` on, somebody has a seat; `mark` stands for the name."""
+    """The holder of a seat after the line `since`; `mark` stands for the name."""
 
     seat: Seat
     since: int
@@ -46,12 +47,12 @@ class Held:
 
 
 def mark(salt: str, text: str) -> str:
-    """What stands for a name or a word: nobody finds the text from it without the salt."""
+    """The salted hash that stands for a name or a word."""
     return hashlib.sha256(CANONICAL.encode([salt, text]).encode()).hexdigest()
 
 
 def entropy(words: Iterable[str], beacon: Round | None, randomness: str) -> list[str]:
-    """What is mixed into the seed: the marks of the players' words, and the beacon's value."""
+    """The texts mixed into the seed: the marks of the players' words, and the beacon's value."""
     mixed = [f"word {each}" for each in words]
     if beacon is not None and randomness:
         mixed.append(f"beacon {beacon.chain} {beacon.number} {randomness}")
@@ -92,7 +93,7 @@ def holder(people: Sequence[Held], seat: Seat, seq: int) -> str:
 
 
 def seated(seed: bytes, seating: str, gathered: Sequence[T]) -> list[T]:
-    """Those who gathered, in the order of their seats."""
+    """The people who gathered, in the order of their seats."""
     order = list(gathered)
     if seating == "random":
         Rng(seed, 0, SEATING_EPOCH).shuffle(order)
@@ -100,7 +101,7 @@ def seated(seed: bytes, seating: str, gathered: Sequence[T]) -> list[T]:
 
 
 def head(secret: bytes, link: str) -> str:
-    """What is published of a link."""
+    """The head of a link, which is published."""
     key = hmac.digest(secret, HEADS, "sha256")
     return hmac.digest(key, bytes.fromhex(link), "sha256").hex()
 

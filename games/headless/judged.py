@@ -1,8 +1,8 @@
-"""Decisions judged by what their seat knew then: what an answer was worth, beside a good player's.
+"""Decisions judged by what their seat knew then: the value of an answer beside a good player's.
 
-Nothing here looks at the table itself. A seat is judged in worlds that it could not tell from the
-real one, with dice that follow from its own answers alone: were everything dealt anew that it did
-not know, the same would be said of it.
+Nothing here looks at the table itself. A seat is judged in imagined games that it could not tell
+from the real one, with random numbers that depend on its own answers alone: the judgement would be
+the same if all that it did not know had been dealt otherwise.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SELDOM = 0.5  # a share of its answers up to which an answer is a find
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """By how much an answer changed the chance to win, beside another player's in the same worlds.
+    """How much an answer changed the chance to win, beside another player's in the same games.
 
     `low` and `high` are the bounds of its interval of 95 %.
     """
@@ -46,7 +46,7 @@ class Worth:
 
     @property
     def carried(self) -> bool:
-        """Whether the interval says which of the two is better."""
+        """Whether the interval excludes zero, so that one of the two is better."""
         return self.worlds >= FEWEST and (self.low > 0 or self.high < 0)
 
 
@@ -77,7 +77,7 @@ class Adviser:
         return self._player is not None
 
     def answer(self, deed: Deed, rng: Random, budget: Budget) -> Answer:
-        """What it would answer, from what the seat knew."""
+        """The answer it would give, from what the seat knew."""
         player, seated = self._player, deed.seated
         if callable(player):
             budget.spend(1)
@@ -117,7 +117,7 @@ class Trial:
         self._series = dice(game, deed, salt)
 
     def go_on(self, worlds: int, budget: Budget) -> Worth:
-        """Try so many more worlds, as far as the budget goes; what the answer is worth by all."""
+        """Try that many more worlds, as far as the budget goes; returns the worth by all."""
         given = self.deed.answer
         for _ in range(worlds):
             if budget.over:
@@ -137,7 +137,7 @@ class Trial:
         return worth(self.differences)
 
     def judgement(self) -> Judgement | None:
-        """What is to be said; None where the player would never have answered otherwise."""
+        """The judgement; None where the player would never have answered otherwise."""
         others = [one for one in self.instead.most_common() if one[0] != written(self.deed.answer)]
         if not others:
             return None
@@ -215,5 +215,5 @@ def judge(
 
 
 def dice(game: Game[Any], deed: Deed, salt: str) -> Random:
-    """Chance that hangs on nothing the seat did not know."""
+    """Random numbers that depend on nothing the seat did not know."""
     return Random(f"{game.key}:{deed.seat}:{deed.nth}:{salt}")

@@ -1,7 +1,7 @@
-"""How fast play is, in a unit of its own: machines differ, and a busy one differs from itself.
+"""The speed of play in a unit that does not depend on the machine or its load.
 
-Speed is said in answers per million turns of a plain loop. The loop is measured in turn with the
-play, by the time of the processor, in the same process.
+Speed is answers per million turns of a plain loop. Loop and play are measured in turn, by processor
+time, in the same process.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ TURNS = 20_000  # of the loop each time
 
 
 def plain_loop(turns: int) -> int:
-    """What speed is measured against: multiply, add, cut to 31 bits."""
+    """The unit of speed: a loop that multiplies, adds and cuts to 31 bits."""
     x = 1
     for _ in range(turns):
         x = (x * 1103515245 + 12345) & 0x7FFFFFFF

@@ -1,4 +1,4 @@
-"""Games imagined to their end: worlds that fit what somebody knows, played out by good players."""
+"""Playouts: imagined games that fit what a reader knows, played to the end by good players."""
 
 from __future__ import annotations
 
@@ -28,11 +28,10 @@ TINY = 1e-9
 
 
 class Budget:
-    """How many answers may still be given in imagined games, and whether there is time for more.
+    """How many answers may still be given in imagined games, and whether there is time for them.
 
-    `spent` is asked now and then for the share of the time that is over; games know no clock, so
-    whoever has one says it there. `hurried` says whether time ended something before its answers
-    did.
+    `spent` returns the elapsed share of the time: games know no clock, so the caller provides it.
+    `hurried` says whether time ran out before the answers did.
     """
 
     def __init__(
@@ -74,7 +73,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What something changed of a seat's chance to win, with an interval of 95 %."""
+    """A change of a seat's chance to win, with its 95 % interval."""
 
     value: float
     low: float
@@ -82,23 +81,23 @@ class Effect:
 
     @property
     def carried(self) -> bool:
-        """Whether the interval says that it was for the better, or for the worse."""
+        """Whether the interval excludes zero."""
         return self.low > 0 or self.high < 0
 
     @property
     def telling(self) -> bool:
-        """Whether the interval is narrow enough to say anything at all."""
+        """Whether the interval is narrow enough to be told at all."""
         return self.high - self.low <= WIDE
 
 
 def effect(value: float, square: float) -> Effect:
-    """A sum of differences, by the square of its standard error."""
+    """An effect from a sum of differences and the square of its standard error."""
     half = SURE * math.sqrt(square)
     return Effect(round(value, 4), round(value - half, 4), round(value + half, 4))
 
 
 def strong(game: Game[Any]) -> Policy:
-    """Who plays imagined games."""
+    """The player of imagined games."""
     return player_of(game, game.reviewing.level)
 
 
@@ -132,7 +131,7 @@ def played_out(play: Play[Any], policy: Policy, rng: Random, budget: Budget) -> 
 
 
 def shares(over: Over, seats: int) -> tuple[float, ...]:
-    """What each seat got of a win."""
+    """Each seat's share of the win."""
     winners = over.winners
     return tuple((seat in winners) / max(1, len(winners)) for seat in range(seats))
 
@@ -146,7 +145,7 @@ class Stand:
     base: Snapshot
 
     def worlds(self, viewer: Seat = SPECTATOR) -> Callable[[Random], Play[Any]]:
-        """Draws worlds that `viewer` cannot tell from this one, each in motion."""
+        """Yields games that `viewer` cannot tell from this one, each running."""
         game, base = self.game, self.base
         state = codec(game).validate_json(upgraded(game, base))
 
@@ -160,7 +159,7 @@ class Stand:
 
 
 class Tally:
-    """Outcomes of imagined games, and how sure their mean is."""
+    """Outcomes of imagined games: their mean and its error."""
 
     __slots__ = ("many", "squares", "sums")
 
@@ -191,16 +190,16 @@ class Tally:
 class Measure:
     """How shares of imagined games are read as chances.
 
-    They are reckoned as though `even` more games had been imagined in which all win alike: few
-    games overdo it. And they are raised to the power `steep`, below 1 where players of imagined
-    games make more of a lead than those at the table do.
+    `even` games in which all win alike are added, because few games exaggerate; then shares are
+    raised to the power `steep`, below 1 where players of imagined games make more of a lead than
+    those at the table.
     """
 
     even: float
     steep: float
 
     def chances(self, means: Sequence[float], worlds: float) -> list[float]:
-        """Each seat's chance; what is missing to 1 is that nobody wins."""
+        """Each seat's chance; the rest to 1 is the chance that nobody wins."""
         shares = self._drawn(means, worlds)
         powers = [share**self.steep for share in shares]
         nobody = max(0.0, 1 - sum(shares))

@@ -1,10 +1,9 @@
-"""Reading rules without waiting and talk: what to leave out of them, and how one can tell.
+"""Compiles rules for mass play: coroutines become functions, and lines without effect are left out.
 
-A line that only says something goes, and so does what is worked out only to be said. So does what
-players only remember: a game's module `remembered` notes in its state what they have seen of each
-other, and no rule looks at that. Whatever may change something on the way stays: a call is taken to
-change nothing when it is one of a few, or of a function of the game that can be seen to change
-nothing. A number of a data file is written where the rules look it up.
+Left out are events (`t.say`), values computed only for them, and the notes of a game's module
+`remembered`, which only players read. Everything that may have a side effect stays: a call counts
+as pure when it is one of a few, or of a function of the game that can be seen to be pure. Constants
+of data files are inlined.
 """
 
 from __future__ import annotations
@@ -61,11 +60,11 @@ Giving: TypeAlias = ast.Assign | ast.AnnAssign
 
 
 class Unreadable(Exception):
-    """Rules ask in a way that only shows when they are played."""
+    """Rules ask in a way that cannot be compiled, because it only shows at run time."""
 
 
 def without_waiting(path: Path, names: Mapping[str, Any]) -> ast.Module:
-    """The module of rules in a file, as plain functions that ask `t.players` and say nothing.
+    """The module of rules in a file, with plain functions that ask `t.players` and make no events.
 
     `names` are those of the module, as far as it is loaded. Raises Unreadable.
     """
@@ -75,7 +74,7 @@ def without_waiting(path: Path, names: Mapping[str, Any]) -> ast.Module:
 
 
 def known_harmless(path: Path, module: ast.Module) -> frozenset[str]:
-    """What a module may call without changing anything, as far as can be read: by name."""
+    """The names of pure functions that a module may call, as far as its source shows."""
     known = HARMLESS
     for node in module.body:
         if isinstance(node, ast.ImportFrom) and node.level and node.module:
@@ -104,7 +103,7 @@ def _harmless_in(path: Path) -> frozenset[str]:
 
 
 def _plain(function: ast.FunctionDef) -> bool:
-    """Whether a function only works something out: it gives values to names of its own."""
+    """Whether a function is pure: it assigns to its own local names only."""
     for step in function.body:
         for node in ast.walk(step):
             if isinstance(node, ast.stmt) and not isinstance(node, PLAIN_STEPS):
@@ -116,7 +115,7 @@ def _plain(function: ast.FunctionDef) -> bool:
 
 
 def harmless(part: ast.AST, known: frozenset[str]) -> bool:
-    """Whether working this out changes nothing: it calls nothing but what is known."""
+    """Whether evaluating this expression has no side effect: it calls known pure functions only."""
     for node in ast.walk(part):
         if isinstance(node, ast.Await | ast.NamedExpr | ast.Yield | ast.YieldFrom):
             return False
@@ -147,9 +146,9 @@ def in_data(node: ast.expr, names: Mapping[str, Any]) -> Any:
 
 
 class Reading(ast.NodeTransformer):
-    """Makes coroutines functions, puts questions to the players, and leaves out what is said.
+    """Turns coroutines into functions and questions into calls of the players, and removes events.
 
-    What is worked out only to be said is left out, too.
+    Values computed only for events are removed, too.
     """
 
     def __init__(self, known: frozenset[str], names: Mapping[str, Any]) -> None:
@@ -172,7 +171,7 @@ class Reading(ast.NodeTransformer):
         return node
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST | list[ast.Assign]:
-        """Several values given at once are given one by one, so that each can be left out."""
+        """Split a tuple assignment into single ones, so that each can be removed."""
         self.generic_visit(node)
         targets, values = target_of(node), node.value
         if not isinstance(targets, ast.Tuple) or not isinstance(values, ast.Tuple):
@@ -197,7 +196,7 @@ class Reading(ast.NodeTransformer):
         return self._revealed(node) if _called(node) == "t.reveal" else node
 
     def _question(self, node: ast.Call) -> ast.expr:
-        """A question put to the players, with what they look at and what may change something."""
+        """A question as a call of the players, with the arguments they read or with effects."""
         assert isinstance(node.func, ast.Attribute)
         names = QUESTIONS[_called(node)]
         given = dict(zip(names, node.args, strict=False))
@@ -217,7 +216,7 @@ class Reading(ast.NodeTransformer):
         return ast.Call(asked, looked_at, [])
 
     def _revealed(self, node: ast.Call) -> ast.expr:
-        """A secret made to be shown at once is no more than its value."""
+        """Replace a secret that is revealed at once by its value."""
         key, shown, *others = node.args
         if not isinstance(shown, ast.Call) or _called(shown) != "Secret":
             return node
@@ -235,7 +234,7 @@ class Reading(ast.NodeTransformer):
 
 
 class Unused(ast.NodeTransformer):
-    """Leaves out of a function what it works out and does not use."""
+    """Removes from a function the values that it computes and does not use."""
 
     def __init__(self, known: frozenset[str]) -> None:
         self.known = known
@@ -274,7 +273,7 @@ class Unused(ast.NodeTransformer):
         return node
 
     def _instead(self, node: ast.stmt, *parts: ast.expr) -> ast.AST:
-        """Nothing, where working out the parts changes nothing."""
+        """Nothing, where evaluating the parts has no side effect."""
         if not all(harmless(part, self.known) for part in parts):
             return node
         self.found = True
@@ -282,7 +281,7 @@ class Unused(ast.NodeTransformer):
 
 
 def idle_names(function: ast.FunctionDef, known: frozenset[str]) -> set[str]:
-    """The names of a function whose values are never looked at, nor what is entered in them."""
+    """The local names of a function that are never read, nor the containers in them."""
     inside = [node for step in function.body for node in ast.walk(step)]
     given = {argument.arg for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
     read, stored, made = Counter[str](), Counter[str](), Counter[str]()
@@ -311,7 +310,7 @@ def idle_names(function: ast.FunctionDef, known: frozenset[str]) -> set[str]:
 
 
 def target_of(node: Giving) -> ast.expr | None:
-    """What a step gives a value to; None if it does so to several things."""
+    """The target of an assignment; None if it has several."""
     if isinstance(node, ast.AnnAssign):
         return node.target
     return node.targets[0] if len(node.targets) == 1 else None

@@ -1,7 +1,7 @@
 """The review of a finished match: a curve of chances, its moments, and what each might have done.
 
-Everything is reckoned from games imagined to their end by players of the third level
-(docs/review.md). Whatever is said bears the interval of 95 % that it was reckoned with.
+Everything is estimated from games imagined to their end by players of the third level
+(docs/review.md). Every figure has its 95 % interval.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Turning:
 
 @dataclass(slots=True)
 class Review:
-    """What is told of a finished match.
+    """The review of a finished match.
 
     `remarks` are conceded, closed, rigged, by-hand and cut. Of `find`, `turning` and `miss` only
     those are there that their interval carries. `own` are each seat's decisions that the best
@@ -153,7 +153,7 @@ def review(
 
 
 def remarks(record: Export, played: Course) -> list[str]:
-    """What a reader should know of the match before anything is read out of it."""
+    """What a reader should know of the match before reading its figures."""
     found = [played.over.reason] if played.over and played.over.reason in UNPLAYED else []
     found += ["rigged"] * bool(record.rig) + ["by-hand"] * bool(played.by_hand)
     return found
@@ -198,8 +198,8 @@ def _point(base: Snapshot, tally: Tally, read: Measure) -> Point:
 
 
 def turning(points: Sequence[Point]) -> Turning | None:
-    """Where the curve turned most, if what it was reckoned with carries that; of two seats that
-    it turned for, the one that gained."""
+    """Where the curve turned most, if its intervals show that it did; of the seats concerned, the
+    one that gained."""
     found = [
         turned(before, after, seat)
         for before, after in pairwise(points)
@@ -210,7 +210,7 @@ def turning(points: Sequence[Point]) -> Turning | None:
 
 
 def turned(before: Point, after: Point, seat: Seat) -> Turning:
-    """What changed for a seat from one point to another."""
+    """The change for a seat from one point to another."""
     was, now = before.chances[seat], after.chances[seat]
     gain = now - was
     widths = (point.high[seat] - point.low[seat] for point in (before, after))
@@ -243,7 +243,7 @@ def decisions(found: Review, played: Course, budget: Budget) -> None:
 
 
 def lies(found: Review, played: Course, budget: Budget) -> None:
-    """Of moments at which a lie was told, what others could make of it."""
+    """Add to moments that were lies in how many imagined games a doubt was right."""
 
     def told_of(one: Moment) -> Moment:
         if one.line not in known:
@@ -257,7 +257,7 @@ def lies(found: Review, played: Course, budget: Budget) -> None:
 
 
 def skills(found: Review, played: Course, budget: Budget) -> None:
-    """What all that each seat decided was worth."""
+    """The value of all decisions, by seat."""
     for seat in range(played.seats):
         mine = [deed for deed in played.deeds if deed.seat == seat and deed.by != "default"]
         part = budget.part(1 / (played.seats - seat))
@@ -266,7 +266,7 @@ def skills(found: Review, played: Course, budget: Budget) -> None:
 
 
 def moment(judged: Judgement, name: str) -> Moment:
-    """A judgement, to be kept."""
+    """A judgement as a moment."""
     deed, worth = judged.deed, judged.worth
     return Moment(
         deed.line,

@@ -1,4 +1,4 @@
-"""How well a seat decided: what all its answers were worth, beside a good player's in its place."""
+"""How well a seat decided: the value of all its answers beside a good player's."""
 
 from __future__ import annotations
 

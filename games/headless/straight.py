@@ -1,10 +1,10 @@
-"""The rules of a game without waiting and without talk, for play in which all answer at once.
+"""The rules of a game as plain functions, for mass play in which all players answer at random.
 
-Rules are written once, as coroutines that stop at every question and say what happens. When all
-players answer at random nobody is waited for, nobody listens and nobody remembers: the same source
-is then read a second time, as plain functions. A question is put to `t.players`, which answers, and
-a line that only says or remembers something is left out. What comes of a game is the same, only
-sooner; mass play checks that again and again, against the rules as they are written.
+Rules are written once, as coroutines that stop at every question and make events. When all players
+answer at random, nobody has to be waited for and nobody listens: the same source is then compiled a
+second time, as plain functions. A question becomes a call of `t.players`, and lines that only make
+events or notes for players are left out (see `reading`). Games come out the same, only sooner; mass
+play checks this by sample against the rules as written.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def straight(game: Game[Any]) -> Straight | None:
 
 
 def _twin(name: str) -> ModuleType:
-    """The module `name`, read without waiting and talk."""
+    """The module `name`, compiled without waiting and events."""
     package = sys.modules[name].__package__ or name
     root = TWIN + package.replace(".", "_")
     if root not in FINDER.packages:
@@ -65,13 +65,13 @@ def _twin(name: str) -> ModuleType:
 
 
 class Finder:
-    """Finds the modules of the packages read without waiting, where the usual ones are."""
+    """Finds the modules of the compiled packages in the files of the usual ones."""
 
     def __init__(self) -> None:
         self.packages: dict[str, str] = {}  # the name of such a package: that of the usual one
 
     def usual(self, name: str) -> str:
-        """The usual module of which `name` is another reading; empty where it is none."""
+        """The usual module of which `name` is the compiled twin; empty where it is none."""
         root, dot, inside = name.partition(".")
         return self.packages[root] + dot + inside if root in self.packages else ""
 
@@ -94,7 +94,7 @@ FINDER = Finder()
 
 
 class Loader(SourceFileLoader):
-    """Reads a module without waiting and talk; nothing of it is kept on disk."""
+    """Compiles a module without waiting and events; nothing is written to disk."""
 
     def get_code(self, fullname: str) -> CodeType:
         path, usual = self.get_filename(fullname), sys.modules.get(FINDER.usual(fullname))
