@@ -9,7 +9,7 @@ from .records import Claimed, Deadline, Message, News
 
 
 class Claims:
-    """What this process is at: the lanes in which it brings, the matches of its deadlines."""
+    """The claims of this process: lanes that it delivers, matches whose deadlines it handles."""
 
     def __init__(self) -> None:
         self.lanes: set[str] = set()

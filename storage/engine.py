@@ -66,19 +66,19 @@ class Engine(ABC):
 
     @abstractmethod
     def frozen(self) -> AbstractAsyncContextManager[None]:
-        """All that is read meanwhile is of one moment, whoever writes."""
+        """Read from one snapshot of the database within this block."""
 
     @abstractmethod
     async def scrub(self) -> None:
-        """Take what was removed or changed before out of the files too, as far as can be."""
+        """Erase removed and overwritten data from the files too, as far as possible."""
 
     @abstractmethod
     async def examine(self) -> None:
-        """Look at all that is stored, as far as opening has not; Broken where it is damaged."""
+        """Check all that opening has not checked; raises Broken where it is damaged."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Finish what waits to be written, and let go of the database."""
+        """Finish pending writes, and close the database."""
 
     @abstractmethod
     async def _transact(self, jobs: Sequence[Job]) -> None:
@@ -124,7 +124,7 @@ class Engine(ABC):
                 done.set_result(None)
 
     async def finish(self) -> None:
-        """Write what waits to be written, and nothing more."""
+        """Finish pending writes, and accept no more."""
         if not self._task.done():
             self._jobs.put_nowait(None)
             await self._task

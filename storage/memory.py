@@ -354,7 +354,7 @@ class MemoryDocuments:
 
 
 class MemoryStore(Store):
-    """Keeps the same promises as the stores on disk, but for the disk."""
+    """Keeps the same promises as the stores on disk, except durability."""
 
     def __init__(self) -> None:
         tables, claims = Tables(), Claims()

@@ -1,4 +1,4 @@
-"""What the store keeps, as plain records."""
+"""The records that the store keeps."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Something to be said, once: `target` says where, `body` what (empty: the present state).
+    """A message to deliver once: `target` says where, `body` what (empty: the present state).
 
-    A message for a target that already waits there takes its place unless it has a body.
+    A new message for a target replaces a waiting one, unless it has a body.
     """
 
     id: str
@@ -67,7 +67,7 @@ class Message:
 
     @property
     def lane(self) -> str:
-        """What is delivered one after the other: a match's table, or what its seats see."""
+        """Messages of a lane are delivered in turn: the public or the private ones of a match."""
         return f"{self.match}/seats" if self.private else self.match
 
 
@@ -94,9 +94,9 @@ def call_of(target: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LiveToken:
-    """The token of a press, over which its message may be changed for a quarter of an hour.
+    """The token of a press, with which its message can be edited for a quarter of an hour.
 
-    `sealed` is the application's: nobody can read it who has only the store.
+    `sealed` is encrypted by the application: with the store alone it cannot be read.
     """
 
     message: int
@@ -106,7 +106,7 @@ class LiveToken:
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """Something to be done about a match at a time (seconds since 1970)."""
+    """Something that is due for a match at a time (seconds since 1970), by its kind."""
 
     match: str
     kind: str
@@ -115,7 +115,7 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What one seat made of a finished match; `person` is None for computers and the forgotten."""
+    """The result of one seat; `person` is None for computers and people who were forgotten."""
 
     person: int | None
     name: str
@@ -129,7 +129,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a finished match counts for: its seats in order; `rated` if ratings change by it.
+    """The result of a finished match: its seats in order; `rated` if it changes ratings.
 
     Results of one game on one server follow each other by `ended_at` (seconds since 1970), then
     by match.
@@ -146,10 +146,10 @@ class Result:
 
 @dataclass(slots=True)
 class Standing:
-    """What somebody has achieved in one game on one server.
+    """A person's results in one game on one server, added up.
 
-    `mu` and `sigma` are what is known of the strength, `rating` is the number that people see;
-    all three are the application's arithmetic.
+    `mu` and `sigma` estimate the strength, `rating` is the number that people see; all three are
+    computed by the application.
     """
 
     guild: int
@@ -177,7 +177,7 @@ class Standing:
 class Waiting:
     """Results that the standings of a game on a server do not count yet, in order.
 
-    `version` tells whether they are still what comes next when new standings are stored.
+    `version` is for optimistic locking: new standings are stored only where it has not changed.
     """
 
     guild: int
@@ -191,10 +191,10 @@ class Commit:
     """One change of a match, stored whole or not at all.
 
     `row.revision` is the new revision; the stored one must be exactly one less (0: the match is
-    new). `events` are (seq, n, JSON). `forget_events_after` drops what was said after a line that
-    is taken back. `deadlines` replace all deadlines of the match unless None. `result` belongs to
-    every commit of a finished match (status OVER); with any other status the match loses the
-    result that it had.
+    new). `events` are (seq, n, JSON). `forget_events_after` deletes the events after a line, where
+    lines are taken back. `deadlines` replace all deadlines of the match unless None. `result`
+    belongs to every commit of a finished match (status OVER); with any other status the match
+    loses the result that it had.
     """
 
     row: Row
@@ -220,8 +220,8 @@ class Stored:
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """Messages that are this process's to deliver; `inherited` are the lanes that a process had
-    begun to deliver which then died."""
+    """Messages that this process has claimed; `inherited` are lanes in which another process had
+    begun to deliver when it died."""
 
     messages: list[Message]
     inherited: set[str]

@@ -28,7 +28,7 @@ AGAIN = 0.2  # seconds before listening is tried again
 
 
 class SharedLeases:
-    """One process among others. `claim` and `release` are what outbox and deadlines do with it."""
+    """One process among others. Outbox and deadlines use `claim` and `release`."""
 
     def __init__(self, engine: PostgresEngine, url: str, rhythm: Rhythm) -> None:
         self._engine, self._url, self._rhythm = engine, url, rhythm
@@ -59,7 +59,7 @@ class SharedLeases:
         return not (await self._engine.read(POSTGRES["count_others"], (self._engine.id,)))[0][0]
 
     async def close(self) -> None:
-        """Leave at once: another process takes over what is claimed here."""
+        """Leave at once: another process takes over the claims."""
         if not self._tasks:
             return
         for task in self._tasks:
@@ -235,7 +235,7 @@ class PostgresStore(SqlStore):
         return cls(engine, SharedLeases(engine, url, rhythm))
 
     async def close(self) -> None:
-        """Finish what waits to be written, give up every claim, and let go."""
+        """Finish pending writes, release every claim, and close the store."""
         await self.engine.finish()  # what was delivered is noted before others may bring it
         await self._process.close()
         await super().close()

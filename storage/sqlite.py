@@ -155,7 +155,7 @@ class SqliteEngine(Engine):
             raise Broken(DAMAGED.format(health))
 
     def _complain(self, why: str) -> None:
-        """Log once what is wrong, and once that it is right again."""
+        """Log a failure once, and once that it is over."""
         if why and why != self._ailing:
             log.error("nothing can be stored: %s", why)
         elif self._ailing and not why:
@@ -265,7 +265,7 @@ def connect(path: str | Path) -> sqlite3.Connection:
 
 
 def trouble(failed: sqlite3.OperationalError) -> str:
-    """What is wrong with the file, and what to do about it."""
+    """A sentence: what is wrong with the file, and what to do about it."""
     name = getattr(failed, "sqlite_errorname", "")
     kind = next((kind for kind in TROUBLES if name.startswith(kind)), "")
     return f"{failed}; {TROUBLES[kind]}" if kind else str(failed)

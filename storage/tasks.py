@@ -1,4 +1,4 @@
-"""Tasks that nobody waits for: whoever starts one owns it, and says where it failed."""
+"""Background tasks: their owner logs where one failed."""
 
 from __future__ import annotations
 

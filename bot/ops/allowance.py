@@ -20,7 +20,7 @@ class Allowance:
         self._times: OrderedDict[int, deque[float]] = OrderedDict()  # the least recent first
 
     def take(self, person: int) -> bool:
-        """Whether somebody may do it once more now. What is refused does not count."""
+        """Whether a person may act once more now, which is counted; refusals are not."""
         if not self._most:
             return True
         now = self._now()

@@ -1,4 +1,4 @@
-"""What one of all processes on a store does for all: whoever takes it has it for a while."""
+"""Duties that one process on a store does for all: a lease for some minutes."""
 
 from __future__ import annotations
 

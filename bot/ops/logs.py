@@ -37,7 +37,7 @@ class Lines(logging.Formatter):
         return without_secrets(super().format(record), self._token)
 
     def formatException(self, ei: Any) -> str:
-        """Where and what kind: an exception's own text may name a hidden card."""
+        """The place and class of an exception only: its text may name a hidden card."""
         kind, _, trace = ei
         places = [f"{f.filename}:{f.lineno} {f.name}" for f in traceback.extract_tb(trace)]
         return "\n".join([*places, kind.__name__ if kind else "?"])

@@ -1,4 +1,4 @@
-"""What the bot measures of itself, in Prometheus' format."""
+"""The bot's metrics, in Prometheus' format."""
 
 from __future__ import annotations
 

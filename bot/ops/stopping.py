@@ -1,4 +1,4 @@
-"""SIGTERM ends the bot as Ctrl-C does: clocks are noted, what is being written is finished."""
+"""SIGTERM ends the bot like Ctrl-C: pending writes are finished and the time is noted."""
 
 from __future__ import annotations
 

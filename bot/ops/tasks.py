@@ -10,14 +10,14 @@ from storage.tasks import watched
 
 
 class Tasks:
-    """What an owner does in the background. `owner` is the name that the log gives a failure."""
+    """The background tasks of an owner, whose name stands in the log of a failure."""
 
     def __init__(self, owner: str) -> None:
         self._owner = owner
         self._running: set[asyncio.Task[Any]] = set()
 
     def start(self, work: Coroutine[Any, Any, None], *, name: str) -> asyncio.Task[None]:
-        """Begin something; what comes of it is looked at when it ends."""
+        """Start a task; a failure is logged when it ends."""
         task = watched(asyncio.create_task(work, name=name), self._owner)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
@@ -33,7 +33,7 @@ class Tasks:
             await asyncio.gather(*self._running, return_exceptions=True)
 
     async def cancel(self) -> None:
-        """Break off what is running, and wait for its end."""
+        """Cancel all tasks, and wait for their end."""
         for task in self._running:
             task.cancel()
         await self.done()

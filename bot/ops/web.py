@@ -1,4 +1,4 @@
-"""`/healthz` and `/metrics`, for whoever runs the bot; on this machine only unless told so."""
+"""`/healthz` and `/metrics` for the operator; on this machine only, unless set otherwise."""
 
 from __future__ import annotations
 
