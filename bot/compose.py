@@ -104,7 +104,7 @@ class Bot:
         self.reviewer = reviewer or Worker(settings.game_keys, PATIENT)
         self.thinker = Worker(settings.game_keys, THOUGHTFUL)
         self._tasks, self._later, self._pause = Tasks("bot"), later, pause
-        self._even = even
+        self._even, self._joined = even, False
         self._look_timer: Timer | None = None
         now = now or Steady()
         self.client, line = way_in(self, settings, now, **(client_options or {}))
@@ -290,9 +290,12 @@ class Bot:
         self.sender.limited(seconds)
 
     async def work(self) -> None:
-        """Begin the work between presses: deliveries, deadlines, computer players."""
-        self.store.leases.listen(self._on_news)
-        await self.store.leases.join()
+        """Begin the work between presses: deliveries, deadlines, computer players; once more after
+        each login, and where it could not begin."""
+        if not self._joined:  # what is under way since then stays claimed
+            self.store.leases.listen(self._on_news)
+            await self.store.leases.join()
+            self._joined = True
         alive = await self.heartbeat.last()
         await self.reach.begin(*self.client.held(), alive)
         if await self.store.leases.alone():

@@ -192,3 +192,22 @@ async def _sent_and_noted_after(monkeypatch: pytest.MonkeyPatch, seconds: float)
         standing = await e.store.posted.of_match((await e.session()).id)
         assert {m.id for m in e.channel.history()} == {one.message for one in standing.values()}
         assert not e.bot.sender.unnoted._sent
+
+
+async def test_what_is_being_brought_is_nobody_elses_when_the_work_begins_once_more() -> None:
+    """It does so when it could not begin, and after each login: the relay goes on meanwhile."""
+    async with evening() as e:
+        await e.open(e.person("Ana"), "coup")
+        await e.env.settle()
+        session, outbox, now = await e.session(), e.store.outbox, e.bot.relay._now()
+        id, revision = session.id, session.row.revision
+        await outbox.again(Message(f"{id}:table", id, "table", {}, revision, now))
+        claimed = await outbox.claim(now, 9, private=False)
+        assert [message.target for message in claimed.messages] == ["table"]
+        await e.bot.work()
+        await e.env.settle()
+        assert (await outbox.backlog())[0] == 1
+        await outbox.release(id)
+        e.bot.relay.wake()
+        await e.env.settle()
+        assert (await outbox.backlog())[0] == 0

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from bot.compose import Bot
+from bot.delivery import relay
 from bot.gateway.session_starts import Turns
 from bot.settings import Settings
 from sandbox.server import Sandbox
@@ -29,7 +30,7 @@ SETTINGS: dict[str, Any] = {
     "computer_pace": (0.5, 1.5),
     "emoji": False,
 }
-PUNCTUAL = 2.0  # seconds that it may take to learn what is due
+PUNCTUAL = 2.0  # seconds before it looks in which something may fall due and not be found
 STARTING = 600.0  # seconds that a bot may take to be connected
 
 
@@ -135,17 +136,25 @@ class Host:
         """A relay that is alone goes to sleep when nothing is due, and not before, and is woken for
         what waits; what a wrong clock had put off is not looked at."""
         rest, reader = bot.relay._wake_in, bot.store.engine._reader  # type: ignore[attr-defined]
+        take, looked, broke_off = bot.relay._take, [self._now()], [0.0]
+
+        async def taking(private: bool, *more: Any) -> None:
+            if private:  # the first of the two kinds: what is due later is for the next round
+                looked[0] = self._now()
+            await take(private, *more)
 
         def wake_in(seconds: float | None) -> None:
-            if seconds is not None and seconds < -PUNCTUAL:
-                self._asleep(f"the relay sleeps though something has been due for {-seconds:.3f} s")
+            late = looked[0] - self._now() - seconds if seconds is not None else 0.0
+            if seconds == relay.OVERDUE:  # what the store has broken off rests for so long
+                broke_off[0] = self._now()
+            elif late > PUNCTUAL and broke_off[0] < looked[0]:
+                self._asleep(f"the relay sleeps though something has been due for {late:.3f} s")
             rest(seconds)
             if seconds is None:
                 bot.client.loop.call_later(1.0, look)
 
         def look(again: bool = False) -> None:
-            relay = bot.relay
-            if self.bot is not bot or not relay._opened or relay.busy or relay._alarm is not None:
+            if self.bot is not bot or not bot.relay._opened or bot.relay.busy or bot.relay._alarm:
                 return
             waiting = reader.execute("select count(*) from outbox").fetchone()[0]
             if waiting and again:
@@ -153,6 +162,7 @@ class Host:
             elif waiting:  # maybe it will hear of it in a moment
                 bot.client.loop.call_later(1.0, look, True)
 
+        bot.relay._take = taking  # type: ignore[method-assign]
         bot.relay._wake_in = wake_in  # type: ignore[method-assign]
 
     def kill(self, *, power: bool = False) -> bool:
