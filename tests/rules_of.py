@@ -21,6 +21,7 @@ APART = {  # and what else is drawing, words or thinking in one game
         "lookup",
         "odds",
         "panel",
+        "patience",
         "tokens",
     ),
     "imperios": ("aids", "architect", "atlas", "heuristic", "maps", "prospects", "tables", "uses"),

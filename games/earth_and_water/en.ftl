@@ -3,9 +3,9 @@ game-about = Persia against Greece: five campaigns, sixteen cards with two faces
 game-length = 30 to 45 minutes
 game-kind = a war played with cards
 level-novice = Marches first and thinks later
-level-regular = Holds its cities, most of the time
-level-expert = Reckons the odds of a battle, with a slip now and then
-level-master = Reckons every battle before it marches
+level-regular = Waits to see your cards before it plays its own
+level-expert = Mostly thinks ahead to the end of the campaign
+level-master = Thinks every card through to the end of the campaign
 resigning = Your rival wins, wherever the score marker stands.
 
 digest = End of campaign { $n }

@@ -3,9 +3,9 @@ game-about = Persia contra Grecia: cinco campañas, dieciséis cartas de dos car
 game-length = de 30 a 45 minutos
 game-kind = una guerra a golpe de cartas
 level-novice = Marcha primero y piensa después
-level-regular = Defiende sus ciudades, casi siempre
-level-expert = Calcula las batallas, con algún desliz
-level-master = Calcula cada batalla antes de marchar
+level-regular = Espera a que gastes tus cartas antes de jugar las suyas
+level-expert = Suele prever la campaña hasta el final
+level-master = Piensa cada carta hasta el final de la campaña
 resigning = Gana tu rival, esté donde esté el marcador.
 
 digest = Fin de la campaña { $n }

@@ -10,9 +10,10 @@ from games.core.foresight import Foresight, likely
 from games.core.secret import Seat
 from games.core.table import Over
 
-from .computer import heuristic, ids, start, turn_values
+from .computer import ids, start, turn_values
 from .data import CITIES, DATA, INDEX, PERSIA
 from .judgement import POINT, plans, worth
+from .patience import patient
 from .state import State
 
 BEST_TURNS, BEST_ORIGINS, BEST_TARGETS = 4, 3, 4
@@ -68,4 +69,4 @@ def campaign_of(s: State) -> int:
 def player(often: float = 1.0, worlds: Sequence[int] = (2, 3, 4)) -> Foresight:
     """A player who thinks to the end of the campaign at a share of its questions, in so many
     worlds each time before the worse half of the answers is dropped."""
-    return Foresight(heuristic, candidates, value, campaign_of, worlds=worlds, often=often)
+    return Foresight(patient, candidates, value, campaign_of, worlds=worlds, often=often)
