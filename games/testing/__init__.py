@@ -1,5 +1,5 @@
-"""What proves a game, for the tests of games here and elsewhere: laws, twins, golden transcripts.
+"""Tests that every game can use, here and in other packages: laws, twins, golden transcripts.
 
-`laws.obey` plays a random match under every law; `golden` holds a match in words against the text
-that is stored.
+`laws.obey` plays a random match under every law; `golden` compares a match in words with a stored
+transcript.
 """

@@ -24,7 +24,7 @@ def transcript(
     options: Mapping[str, Any] | None = None,
     steps: int = 60,
 ) -> str:
-    """One random match in words; per step who answered what, and what each reader hears."""
+    """One random match in words: for each step who answered what, and what each reader hears."""
     rng = Random(seed)
     match = begin(game, rng.randbytes(32), seats, options)
     names = [f"P{seat}" for seat in match.seats]
@@ -58,7 +58,7 @@ def transcript(
 
 
 def hearing(match: Match[Any], words: Mapping[int, Words]) -> list[str]:
-    """What was said in the last step; readers who hear the same share a paragraph."""
+    """The events of the last step; readers who hear the same share a paragraph."""
     readers: dict[str, list[str]] = {}
     for reader, w in words.items():
         heard = "\n        ".join(w.event(event) for event in match.heard(reader))
@@ -69,8 +69,9 @@ def hearing(match: Match[Any], words: Mapping[int, Words]) -> list[str]:
 
 
 def compare(path: Path, text: str) -> None:
-    """A transcript must be the stored one; AGORA_GOLDEN=1 stores it anew, for a person to read."""
+    """Assert that a transcript is the stored one; AGORA_GOLDEN=1 stores it, to be read."""
     if os.environ.get("AGORA_GOLDEN"):
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, "utf-8")
+    assert path.exists(), f"{path.name} is not recorded yet: AGORA_GOLDEN=1 records it"
     assert text == path.read_text("utf-8")

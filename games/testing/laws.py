@@ -61,10 +61,11 @@ def obey(
     worlds: int = 12,
     unheard: Collection[str] = (),
 ) -> Match[Any]:
-    """Play one random match under the laws; `conserved(state)` must stay what it was at first.
+    """Play one random match under the laws; `conserved(state)` must keep its first value.
 
-    `worlds` is how many worlds are tried where a viewer learns something (see `Twins`); `unheard`
-    are the keys of decisions whose answers the others never learn: a twin may answer otherwise.
+    `worlds` is how many twins are tried where a viewer learns something (see `Twins`); `unheard`
+    are the keys of decisions whose answers the others never learn: there a twin may answer
+    differently. Raises AssertionError where a law is broken.
     """
     rng, tally = Random(seed), tally or Tally()
     other = Random(f"{seed}:laws")  # the playout does not depend on what is checked
@@ -108,7 +109,7 @@ def obey(
 
 
 def dump_all(match: Match[Any]) -> Any:
-    """Everything, secrets included, as plain data."""
+    """A state as plain data, secrets included."""
     state = json.loads(codec(match.game).dump_json(match.table.state))
     result = match.result and (match.result.scores, match.result.reason)
     asked = {seat: ask_data(d) for seat, d in match.pending.items()}
@@ -131,7 +132,7 @@ def reloads(match: Match[Any]) -> None:
 
 
 def well_formed(match: Match[Any]) -> None:
-    """Decisions fit Discord's limits, have words in both languages and a legal default."""
+    """Assert that decisions fit Discord's limits, and have words and a legal default."""
     for seat, decision in match.pending.items():
         decision.parse(match.default(seat))
         assert ID.match(decision.key)
@@ -154,7 +155,7 @@ def well_formed(match: Match[Any]) -> None:
 
 
 def spoken(match: Match[Any], reader: Seat, locale: str) -> dict[str, Any]:
-    """All that one reader can read of a match now; fails where a word is missing."""
+    """All texts that one reader can see of a match now; fails where a message is missing."""
     w = Strict(locale, match.game.folder, [f"P{s}" for s in match.seats], reader)
     view, own = match.view(reader), match.pending.get(reader)
     game = match.game
@@ -193,11 +194,11 @@ class Strict(Words):
 class Twins:
     """Two worlds that one viewer cannot tell apart, before and after the same answer.
 
-    The twin is the real match with everything the viewer cannot see dealt anew, and in which
-    hidden piles come out of shuffles otherwise (dice fall the same). If in the step
-    the viewer is shown the same things in both worlds (by the table's doors: reveal, take, move),
-    then view, events, words, picture, own options, who is asked what, and whether a step can be
-    taken back must be equal in both. Up to `worlds` twins are tried until one passes.
+    In the twin everything that the viewer cannot see is dealt anew, and hidden piles are shuffled
+    differently (dice fall the same). If the viewer is shown the same things in both worlds in this
+    step (by `reveal`, `take` and `move` of the table), then view, events, words, picture, own
+    options, who is asked what, and whether a step can be taken back must be equal in both. Up to
+    `worlds` twins are tried until one shows the viewer the same.
     """
 
     match: Match[Any]
@@ -227,7 +228,7 @@ class Twins:
         return cls(match, viewer, rng, worlds, before, match.base, log, match.fresh, unheard)
 
     def compare(self, seat: Seat, answer: Any) -> bool:
-        """Give a twin the answer that the match was given; whether there was a test."""
+        """Give a twin the answer that the match was given; whether the two could be compared."""
         if self.match.result:
             return False
         for number in range(self.worlds):
@@ -246,7 +247,7 @@ class Twins:
         return False
 
     def _answer(self, twin: Match[Any], seat: Seat, answer: Any) -> Any:
-        """The same answer; or as good a one, where others than the viewer answer in secret."""
+        """The same answer; or another legal one, where others than the viewer answer in secret."""
         decision = twin.pending[seat]
         if decision.key not in self.unheard or seat == self.viewer:
             return answer
@@ -275,7 +276,7 @@ class Twins:
 
 
 def opening_twins(match: Match[Any], rng: Random, worlds: int) -> None:
-    """What is dealt before the first question teaches nobody more than the table's doors show."""
+    """Assert that the deal teaches nobody more than `reveal`, `take` and `move` have shown."""
     for viewer in (SPECTATOR, rng.choice(match.seats)):
         for _ in range(worlds):
             first = dealt_anew(match, opening(match.game, match.start), viewer, rng)
@@ -296,14 +297,14 @@ def taught(match: Match[Any], viewer: Seat) -> list[Any] | None:
 
 
 def same(match: Match[Any], twin: Match[Any], viewer: Seat) -> None:
-    """Fails where the viewer can tell the two worlds apart."""
+    """Assert that the viewer cannot tell the two worlds apart."""
     ours, theirs = shown(match, viewer), shown(twin, viewer)
     for what, value in ours.items():
         assert value == theirs[what], f"seat {viewer} can tell {what}:\n{value}\n{theirs[what]}"
 
 
 def shown(match: Match[Any], viewer: Seat) -> dict[str, Any]:
-    """Everything that one viewer can see, hear or infer from who is asked what."""
+    """All that one viewer can see and hear, and who is asked what."""
     public = match.settled()
     own = match.pending.get(viewer)
     seen = {
@@ -322,6 +323,6 @@ def shown(match: Match[Any], viewer: Seat) -> dict[str, Any]:
 
 
 def bare(view: Any) -> str:
-    """A view as text: order, and what is known of sealed secrets, included."""
+    """A view as text, with the order of things and the sizes and kinds of sealed secrets."""
     marks = [(s.kind, sorted(s.seen), len(s)) for s in secrets(view)]
     return json.dumps([dump(view), marks])

@@ -18,8 +18,8 @@ COUNTED = {"pericles": ("tokens0", "tokens1")}  # hidden numbers of which all kn
 
 
 def other_shuffles(rng: Random, viewer: Seat, still: Collection[str] = ()) -> type[Table[Any]]:
-    """A table on which piles that the viewer does not see come out of a shuffle otherwise, and dice
-    fall the same; what has one of these representations lies where it would lie."""
+    """A table on which piles that the viewer does not see are shuffled differently, while dice fall
+    the same; things with one of these representations keep their places."""
 
     class Reshuffled(Table[Any]):
         __slots__ = ()
@@ -40,7 +40,7 @@ def other_shuffles(rng: Random, viewer: Seat, still: Collection[str] = ()) -> ty
 def dealt_anew(
     match: Match[Any], base: Snapshot, viewer: Seat, rng: Random, still: Collection[str] = ()
 ) -> Snapshot:
-    """A snapshot in which everything that the viewer cannot see is dealt anew, but for what has
+    """A snapshot in which everything that the viewer cannot see is dealt anew, except things with
     one of these representations."""
     state = codec(match.game).validate_json(base.state)
     twin = redeal(state, viewer, rng)
@@ -52,7 +52,7 @@ def dealt_anew(
 
 
 def shared_anew(state: Any, viewer: Seat, rng: Random, kinds: Collection[str]) -> None:
-    """Share hidden numbers of these kinds otherwise, now and then, one of them often being 0."""
+    """Now and then share out hidden numbers of these kinds differently, often with a 0."""
     held: dict[str, list[Secret[int]]] = {kind: [] for kind in kinds}
     for one in secrets(state):
         if viewer not in one.seen and one.kind in held:
@@ -66,7 +66,7 @@ def shared_anew(state: Any, viewer: Seat, rng: Random, kinds: Collection[str]) -
 
 
 def put_back(state: Any, twin: Any, viewer: Seat, still: Collection[str]) -> None:
-    """Lay these things where they lay, in exchange for what of their kind lies there now."""
+    """Put these things back where they lay, in exchange for what of their kind is there now."""
     places: dict[str, list[tuple[list[Any], int, str]]] = {}
     for was, now in zip(secrets(state), secrets(twin), strict=True):
         if viewer not in was.seen and isinstance(was.value, list):
@@ -92,12 +92,12 @@ def atoms(node: Any) -> Iterator[Any]:
 
 
 def used(match: Match[Any]) -> tuple[int, int]:
-    """The epoch of the dice, and how many of its words were used."""
+    """The epoch of the random numbers, and how many of its words were used."""
     return match.table.rng.epoch, match.table.rng.drawn
 
 
 class Unthrown(Rng):
-    """Dice of a match that fall otherwise once so many words of an epoch were used."""
+    """Random numbers of a match that differ once so many words of an epoch were used."""
 
     __slots__ = ("_others", "_used")
 
