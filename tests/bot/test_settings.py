@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,13 @@ def test_every_setting_is_in_the_readme() -> None:
     for name in Settings.model_fields:
         variable = name.upper() if name == "discord_token" else f"AGORA_{name.upper()}"
         assert f"`{variable}`" in text
+
+
+def test_every_setting_reaches_the_container() -> None:
+    text = README.with_name("compose.yaml").read_text("utf-8")
+    given = set(re.findall(r"^ +((?:AGORA_|DISCORD_)\w+):", text, re.MULTILINE))
+    names = {name.upper() for name in Settings.model_fields} - {"DISCORD_TOKEN", "DATABASE"}
+    assert given >= {"DISCORD_TOKEN", *(f"AGORA_{name}" for name in names)}
 
 
 def test_a_missing_token_is_named() -> None:
