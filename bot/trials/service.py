@@ -93,7 +93,7 @@ class Trials:
             start = match.start
             now = self.matches.now()
             body = BodyDraft(
-                chairs=seated(len(match.seats), seat, level, person, name, locale, line),
+                chairs=seated(old, seat, level, person, name, locale, line),
                 options=dict(old.body.options),
                 locale=locale,
                 pictures=old.body.pictures,
@@ -135,15 +135,24 @@ def apart(match: Match[Any], log: list[Entry]) -> tuple[Match[Any], list[Entry]]
 
 
 def seated(
-    seats: int, seat: Seat, level: str, person: int, name: str, locale: str, line: int
+    old: Session, seat: Seat, level: str, person: int, name: str, locale: str, line: int
 ) -> list[ChairDraft]:
-    """The seats of a trial: one person, and computers with names of their own."""
-    names = [one for one in computer_names(locale) if one != name]
+    """The seats of a trial: one person, and computers. Who was a computer from the beginning keeps
+    its name, so that what was told of it is still told of it; the others have names of their own.
+    """
+    known = computer_names(old.body.locale)
+    kept = {
+        each: chair.name
+        for each, chair in enumerate(old.chairs)
+        if chair.computer and chair.name in known and len(old.held(each)) == 1 and each != seat
+    }
+    taken = {name, *(chair.name for chair in old.chairs)}
+    fresh = (one for one in computer_names(locale) if one not in taken)
     return [
         ChairDraft(person=person, name=name, since=line)
         if each == seat
-        else ChairDraft(name=names[each], computer=level, since=line)
-        for each in range(seats)
+        else ChairDraft(name=kept.get(each) or next(fresh), computer=level, since=line)
+        for each in range(len(old.chairs))
     ]
 
 

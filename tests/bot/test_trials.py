@@ -8,13 +8,17 @@ from typing import Any
 import pytest
 
 import games
+from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.errors import Refused
+from bot.matches.session import Session
+from bot.trials.service import seated
 from games.core.match import Match, begin
 from games.core.players import sample
 from games.core.record import EPOCHS, RESHUFFLE
 from games.core.secret import SPECTATOR, dump, face_down, seal
 from games.headless.verify import verify
 from games.testing.laws import dump_all, reloads
+from storage.records import OVER, Row
 from tests.bot.evening import Evening, Person, controls, evening, menus, play_on, text
 from tests.bot.test_history_evening import files, gather
 from tests.core.test_reshuffle import play
@@ -115,6 +119,22 @@ async def play_on_alone(e: Evening, id: str, person: Person) -> None:
             await e.bot.services.actions.answer(id, person.id, seat, match.asked, answer, None)
         await e.bot.services.autoplay.idle()
     raise AssertionError("no end")
+
+
+def test_computers_keep_their_names_in_a_trial_and_nobody_takes_one_of_theirs() -> None:
+    chairs = [
+        ChairDraft(person=7, name="Ana"),
+        ChairDraft(name="Hipatia ⚙", computer="expert"),
+        ChairDraft(person=8, name="Bruno"),
+        ChairDraft(name="Carla", computer="novice"),  # it plays on for somebody who gave up
+    ]
+    body = BodyDraft(locale="es-ES", chairs=chairs, secret="00" * 32)
+    old = Session(Row("aaaaaaaa", 1, OVER, "coup", 1, 2, 3, {}, 0.0, 0.0), body, None)
+    sit = seated(old, 2, "regular", 8, "Bruno", "es-ES", 5)
+    assert [chair.name for chair in sit] == ["Aspasia ⚙", "Hipatia ⚙", "Bruno", "Solón ⚙"]
+    assert [chair.computer for chair in sit] == ["regular", "regular", "", "regular"]
+    moved = seated(old, 1, "regular", 8, "Bruno", "es-ES", 5)  # the computer's seat is one's own
+    assert [chair.name for chair in moved] == ["Aspasia ⚙", "Bruno", "Solón ⚙", "Safo ⚙"]
 
 
 async def test_a_trial_waits_for_the_end_of_a_match_and_for_a_free_channel() -> None:
