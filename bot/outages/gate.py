@@ -14,11 +14,11 @@ HELD = 30.0  # seconds between looks whether presses arrive again
 
 
 class ReachableGate:
-    """Lets a deadline ring when presses were known to arrive after it fell due.
+    """Lets a deadline pass only when presses are known to have arrived after it fell due.
 
-    So a time-out in a silence that nobody has noticed yet waits for an answer of Discord, and finds
-    the clock put on if there is none for a while. While Discord `wavers` with what is to be said
-    nothing rings either: who is asked may not have been told.
+    So a time-out in a silence that nobody has noticed yet waits for an answer of Discord, and the
+    clock gets the time back if there is none for a while. While Discord `wavers` with messages
+    nothing passes either: the asked players may not have been told.
     """
 
     def __init__(
@@ -36,11 +36,11 @@ class ReachableGate:
         self._soon = False
 
     def is_open(self) -> bool:
-        """Whether anything may ring at all."""
+        """Whether any deadline may pass at all."""
         return not self._trust.doubt and 0 not in self._signs.troubled()
 
     async def holds(self, match: str, at: float) -> float:
-        """For how many seconds what was due at a match at a time has to wait; 0: it may ring."""
+        """For how many seconds a deadline of a match, due at a time, has to wait; 0: not at all."""
         if not self.is_open():
             return HELD
         if self._wavers():

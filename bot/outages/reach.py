@@ -1,4 +1,4 @@
-"""Whether presses can arrive, all of it together: signs, watchdog, gate, and what follows."""
+"""Whether presses can arrive: puts signs, watchdog and gate together."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ASK_TIME = 6  # looks between questions to Discord what time it is, while the cl
 
 
 class Voice(Protocol):
-    """Whether Discord takes what the bot has to say."""
+    """Whether Discord takes the bot's messages."""
 
     def wavers(self) -> bool:
         """Whether the last call failed by Discord's fault."""
@@ -92,7 +92,7 @@ class Reach:
         return not self.trust.doubt
 
     async def told_time(self, seconds: float) -> None:
-        """What time it is, says Discord."""
+        """Discord has told its time."""
         await self.trust.heard(seconds)
 
     def parted(self, shard: int) -> None:
@@ -131,7 +131,7 @@ class Reach:
             log.warning("what the operator says cannot be read: %s", type(failed).__name__)
 
     async def look(self) -> None:
-        """What the operator has said meanwhile, and whether presses are unusually few."""
+        """Look for commands of the operator, and for an unusual silence of presses."""
         await self.trust.look()
         if self.trust.doubt and self._looks % ASK_TIME == 0:
             await self.line.ask_time()
@@ -141,14 +141,14 @@ class Reach:
         self.silence.look((await self._store.matches.tally()).get(LIVE, 0))
 
     def show_figures(self) -> None:
-        """Set what the metrics show of this."""
+        """Set the metrics of outages."""
         troubled = self.signs.troubled().keys()
         self._metrics.speaking.set(len(set(self.line.shards()) - troubled))
         self._metrics.doubted.set(bool(self.trust.doubt))
         self._metrics.quiet.set(self.silence.seconds)
 
     def ailing(self) -> str:
-        """What keeps presses from arriving or time from being kept; empty when all is well."""
+        """Why presses cannot arrive or time cannot be kept, in a sentence; "" when all is well."""
         if self.trust.doubt:
             return self.trust.doubt
         if silent := self.watchdog.silent():

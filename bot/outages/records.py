@@ -1,4 +1,4 @@
-"""When presses could not arrive, as records; pure functions on stretches of time."""
+"""Records of outages, and pure functions on stretches of time."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ def shard_of(guild: int, of: int) -> int:
 
 
 def lost(outages: Iterable[Outage], guild: int, seen: int = 0, game: str = "") -> list[Stretch]:
-    """What people of a server lost in matches of a game by the outages after number `seen`, in
-    order, not overlapping.
+    """The stretches of time that matches of a game on a server lost by the outages after number
+    `seen`, in order, not overlapping.
 
-    What the earlier ones have cost already is left out: one fault is often noted by several shards.
+    Time that earlier outages have covered is left out: one fault is often noted by several shards.
     """
     known = sorted(outages, key=lambda one: one.number)
     new = union(
@@ -93,7 +93,7 @@ def _ends(known: Sequence[Outage]) -> list[float]:
 
 
 def union(stretches: Iterable[Stretch]) -> list[Stretch]:
-    """The same time in stretches that do not overlap, in order."""
+    """The union of stretches of time: in order, not overlapping."""
     found: list[Stretch] = []
     for begins, ends in sorted(stretches):
         if ends <= begins:
@@ -106,7 +106,7 @@ def union(stretches: Iterable[Stretch]) -> list[Stretch]:
 
 
 def without(stretches: Sequence[Stretch], taken: Sequence[Stretch]) -> list[Stretch]:
-    """What is left of stretches when others are taken out; both in order, not overlapping."""
+    """Stretches of time without others; both in order, not overlapping."""
     found: list[Stretch] = []
     for begins, ends in stretches:
         for a, b in taken:
@@ -125,7 +125,7 @@ def length(stretches: Iterable[Stretch]) -> float:
 
 
 def later(at: float, stretches: Iterable[Stretch]) -> float:
-    """An end that was set for a time, put off by what was lost before it."""
+    """A planned end, postponed by the time lost before it."""
     for begins, ends in stretches:
         if begins < at:
             at += ends - begins
@@ -133,7 +133,7 @@ def later(at: float, stretches: Iterable[Stretch]) -> float:
 
 
 def newer(since: float, stretches: Iterable[Stretch]) -> float:
-    """A beginning, put off by what was lost after it: so only what was not lost has passed."""
+    """A beginning, moved later by the time lost after it, so that lost time has not passed."""
     for begins, ends in stretches:
         if ends > since:
             since += ends - max(begins, since)

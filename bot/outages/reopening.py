@@ -1,4 +1,4 @@
-"""Matches that were closed wrongly are opened again, where they stood."""
+"""Reopens matches that were closed by mistake, where they stood."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from storage.records import BUSY, CLOSED, LIVE, LOBBY
 
 
 class Reopening:
-    """Takes a closing back; the table is told, and all face-down piles are shuffled, for what was
-    hidden was shown when the match closed."""
+    """Takes a closing back; the table is told, and all face-down piles are shuffled, because hidden
+    cards were shown when the match closed."""
 
     def __init__(self, matches: Matches) -> None:
         self._matches = matches

@@ -1,4 +1,4 @@
-"""Outages: kept durably, and given back to every table when it is next changed."""
+"""Outages: stored, and their time given back to every table when it is next changed."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ class Outages:
 
     @property
     def latest(self) -> int:
-        """The number of the last outage that is known here; 0 where there was none."""
+        """The number of the last known outage; 0 where there was none."""
         return self.known[-1].number if self.known else 0
 
     async def begin(self) -> None:
-        """Read all of them; those of long ago are forgotten."""
+        """Read all outages; old ones are deleted."""
         stored = [Outage(number, **body) for number, body in await self._store.documents.all(KIND)]
         for one in stored[:-1]:
             if one.ends < self._now() - KEPT:
@@ -57,13 +57,13 @@ class Outages:
         self.known = [one for one in stored if one.ends >= self._now() - KEPT or one is stored[-1]]
 
     async def read(self) -> None:
-        """Those that another process, or the operator, has noted meanwhile."""
+        """Read the outages that other processes, or the operator, have noted meanwhile."""
         while body := await self._store.documents.get(KIND, number := self.latest + 1):
             if number == self.latest + 1:  # else somebody who read at the same time has it
                 self.known.append(Outage(number, **body))
 
     async def note(self, begins: float, ends: float, shard: int, of: int, why: str) -> Outage:
-        """Keep an outage; whoever changes a match from now on gives it back."""
+        """Store an outage; each later change of a match gives its time back."""
         body = {"begins": begins, "ends": ends, "shard": shard, "of": of, "why": why}
         while True:
             await self.read()
@@ -78,7 +78,7 @@ class Outages:
         return lost(self.known, guild, seen, game) if first < len(self.known) else []
 
     async def rest(self, id: int, guild: int) -> Rest:
-        """When somebody does not play on a server."""
+        """When a person does not play on a server."""
         return self.rest_of(await self._people.read(id), guild)
 
     def rest_of(self, person: Person, guild: int) -> Rest:
@@ -92,7 +92,7 @@ class Outages:
         return replace(rest, away_until=until)
 
     def is_ahead(self, body: Mapping[str, Any]) -> bool:
-        """Whether a clock of a stored table is set for a time to come."""
+        """Whether a clock of a stored table is set for a future time."""
         clocks = [chair.get("clock", {}) for chair in body.get("chairs", ())]
         return any((clock.get("since") or 0.0) > self._now() + AHEAD for clock in clocks)
 
@@ -103,7 +103,7 @@ class Outages:
         return draft.stored.body.outages < draft.body.outages or self.is_ahead(draft.row.body)
 
     async def put_on(self, draft: Draft) -> None:
-        """Give a table back what was lost since it was last changed."""
+        """Give a table the time back that was lost since it was last changed."""
         body = draft.body
         seen, body.outages = body.outages, max(self.latest, body.outages)
         if draft.stored is None:
@@ -143,7 +143,7 @@ class Outages:
         return [one for one in since if one.why == DOUBTED and one.concerns(row.guild, row.game)]
 
     async def _not_to_come(self, draft: Draft) -> None:
-        """The machine's clock was ahead for a while: what was noted then begins now."""
+        """Times noted while the machine's clock was ahead become the present."""
         body, now = draft.body, self._now()
         if body.quiet_since > now + AHEAD:
             body.quiet_since = now
@@ -161,7 +161,7 @@ class Outages:
                 reckoning.begin_now(chair.clock, body.timing, now, rest)
 
     async def _erase(self, draft: Draft, stretches: list[Stretch]) -> None:
-        """What was answered for people while they could not press is no miss of theirs."""
+        """Forget the misses of players for whom the game answered while they could not press."""
         log = await self._store.matches.log(draft.id)
         for seat, chair in enumerate(draft.chairs):
             given = [at for e, at in log if e.seat == seat and e.by == "default"]
@@ -198,7 +198,7 @@ def _inside(at: float, stretches: list[Stretch]) -> bool:
 
 
 def span(seconds: float) -> dict[str, Any]:
-    """A stretch of time in the unit in which people say it."""
+    """A duration in the unit in which people say it."""
     if seconds < 2 * HOUR:
         return {"unit": "minutes", "amount": round(seconds / 60)}
     if seconds < 2 * DAY:

@@ -1,4 +1,4 @@
-"""An unusual silence: games wait, and nobody has pressed anything for longer than ever of late."""
+"""An unusual silence: games wait, and nobody has pressed anything for unusually long."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ class PressSilence:
 
     @property
     def seconds(self) -> float:
-        """Since the last press, or since the start."""
+        """Seconds since the last press, or since the start."""
         return max(0.0, self._now() - self._last)
 
     def look(self, games: int) -> bool:
-        """Whether the silence is unusual, with so many games going on; said once in the log."""
+        """Whether the silence is unusual for so many running games; logged once."""
         longest = max((silence for _, silence in self._longest), default=0.0)
         unusual = (
             games >= MANY and self._presses >= ENOUGH and self.seconds > max(LEAST, TIMES * longest)

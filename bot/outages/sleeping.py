@@ -1,4 +1,4 @@
-"""Games that are not installed for a time: nobody can press anything in their matches meanwhile."""
+"""Games that were not installed for a time, in which nobody could press in their matches."""
 
 from __future__ import annotations
 

@@ -23,10 +23,10 @@ PATIENCE = 0.5  # seconds that each table lets presses go first
 
 
 class Sweep:
-    """Puts on the clocks of tables nobody touches, one after the other behind all presses.
+    """Gives time back to tables that nobody touches, one after the other, behind all presses.
 
-    Who touches a table, and what falls due there, need not wait for it: the change does the same.
-    `calm` waits so many seconds, at most, until nobody waits for an acknowledgement.
+    Presses and deadlines of a table need not wait for it: each change does the same. `calm(s)`
+    waits at most s seconds until nobody waits for an acknowledgement.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Sweep:
                 log.warning("the clocks cannot all be put on: %s", type(failed).__name__)
 
     async def sweep(self) -> int:
-        """Tell every table that lost more than five minutes; how many were put on."""
+        """Tell every table that lost more than five minutes; the number of those told."""
         ahead, self._ahead = self._ahead, False
         latest, recent = self._outages.latest, self._matches.now() - RECENT
         if not ahead and not any(
@@ -85,7 +85,7 @@ class Sweep:
                 await self._matches.commit(draft)
 
     async def done(self) -> None:
-        """Until nothing is left to be told."""
+        """Wait until no table is left to be told."""
         await self._tasks.done()
 
     async def close(self) -> None:

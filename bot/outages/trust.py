@@ -1,4 +1,4 @@
-"""Whether the clock of this machine can be believed: by the last heartbeat, and by Discord's."""
+"""Whether the machine's clock can be believed: by the last heartbeat, and by Discord's time."""
 
 from __future__ import annotations
 
@@ -61,13 +61,13 @@ class ClockTrust:
         await self._store.documents.put(KIND, ID, doubt)
 
     async def heard(self, discord: float) -> None:
-        """Discord has said what time it is."""
+        """Discord has told its time."""
         self._off = discord - self._now()
         if self.doubt:
             await self._weigh(self._off)
 
     async def look(self) -> None:
-        """Ask whether the operator has accepted the clock meanwhile."""
+        """Look whether the operator has accepted the clock meanwhile."""
         if not self.doubt:
             return
         said = await self._store.documents.get(KIND, ID)
@@ -97,7 +97,7 @@ class ClockTrust:
 
 
 async def accept(store: Store) -> str:
-    """The operator's word that the clock is right; what is to be said of it."""
+    """Accept the operator's word that the clock is right; returns a sentence for the operator."""
     said: dict[str, Any] | None = await store.documents.get(KIND, ID)
     if said is None:
         return "The bot doubts no clock."

@@ -20,7 +20,7 @@ PAUSES = (30.0, 60.0, 120.0, 300.0, 900.0, 1800.0)  # seconds between new connec
 
 
 class Line(Protocol):
-    """The gateway, as far as the watchdog has to do with it."""
+    """What the watchdog needs of the gateway, or of the endpoint."""
 
     def shards(self) -> Sequence[int]:
         """The shards of this process that have been connected."""
@@ -36,7 +36,7 @@ class Line(Protocol):
         few of those are left."""
 
     async def ask_time(self) -> None:
-        """Ask Discord something: its answer says what time it is there."""
+        """Make any request: Discord's answer tells its time."""
 
 
 class Watchdog:
@@ -98,7 +98,7 @@ class Watchdog:
                 self._timer = self._later(wait, self.wake)
 
     async def ask(self, shard: int) -> None:
-        """Ask over one shard, and note what comes of it; who asks meanwhile waits for the same."""
+        """Ask over one shard, and note the result; concurrent callers wait for the same one."""
         if shard not in self._asking:
             task = self._tasks.start(self._ask(shard), name=f"probe {shard}")
             self._asking[shard] = task
@@ -150,7 +150,7 @@ class Watchdog:
             log.warning("shard %d cannot be connected again: %s", shard, type(failed).__name__)
 
     async def done(self) -> None:
-        """Until nothing is asked any more."""
+        """Wait until no probe is under way."""
         await self._tasks.done()
 
     def silent(self) -> list[int]:

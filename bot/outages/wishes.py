@@ -1,4 +1,4 @@
-"""What the operator asks of a running bot from the command line; it stands in the store."""
+"""Requests of the operator to a running bot, from the command line through the store."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ KIND = "wish"  # of the documents
 
 
 async def ask(store: Store, wish: dict[str, Any]) -> None:
-    """Leave something for the bot to do; it looks within a minute, or when it starts."""
+    """Leave a request; the bot looks within a minute, or when it starts."""
     number = 1
     while not await store.documents.swap(KIND, number, None, wish):
         number += 1
 
 
 class OperatorWishes:
-    """Does what was asked, once; whatever comes of it is in the log."""
+    """Carries requests out, once; the result is logged."""
 
     def __init__(self, store: Store, outages: Outages, reopening: Reopening) -> None:
         self._store, self._outages, self._reopening = store, outages, reopening
 
     async def look(self) -> bool:
-        """Do what is asked; whether an outage has been declared meanwhile."""
+        """Carry out requests; whether an outage has been declared meanwhile."""
         for number, wish in await self._store.documents.all(KIND):
             if await self._store.documents.swap(KIND, number, wish, None):
                 await self._reopen(str(wish["match"]))
