@@ -65,12 +65,12 @@ def panel(
 ) -> Face:
     """One player's own view: hand, what was heard, and the open question with its answers.
 
-    `note` stands on top, for what a press could not do; `above` is what else is to be read first.
-    `tools` take the place of the small buttons below; with `heard` so many events are told, and not
-    what happened since the last own answer; `wanted` is the answer that a lesson asks for. With
-    `drawn` the hand is also a picture, where the game and the table have pictures; `taught` is how
-    often the reader has been explained what, "game/question": what is known stands behind a button.
-    `jotted` is the reader's own note on the table, `emoji` what there is of the game's, by name.
+    `note` on top says why a press could not be carried out; `above` is text to read first. `tools`
+    replace the small buttons below. With `heard` that many events are told instead of those since
+    the reader's last answer; `wanted` is the answer that a lesson asks for. With `drawn` the hand
+    is also a picture, where the game and the table have pictures. `taught` counts by
+    "game/question" how often the reader has read an explanation: a known one is behind a button.
+    `jotted` is the reader's own note on the table, `emoji` are the game's that exist, by name.
     Without `asking` nothing can be answered: a lesson is over in the middle of a game.
     """
     match = session.playing()
@@ -157,7 +157,7 @@ def panel(
 
 
 def rivals(session: Session, view: Any, seat: Seat, w: Words) -> str:
-    """What one would glance at on the others' side of the table, clockwise."""
+    """What to glance at on the others' side of the table, clockwise."""
     look, seats = session.game.glance, session.playing().seats
     if look is None:
         return ""
@@ -169,7 +169,7 @@ def rivals(session: Session, view: Any, seat: Seat, w: Words) -> str:
 
 
 def notes(session: Session, seat: Seat, jotted: str, t: Words) -> str:
-    """The reader's own note, and what whoever sat here before has left."""
+    """The reader's own note, and the notes left by former holders of the seat."""
     lines = [f"-# **{t('note-mine')}:** {safe_text(jotted, 400)}"] if jotted else []
     for left in session.body.left_notes:
         if left.seat == seat and left.person != session.chairs[seat].person:
@@ -178,7 +178,7 @@ def notes(session: Session, seat: Seat, jotted: str, t: Words) -> str:
 
 
 def is_taught(session: Session, decision: Decision, taught: Mapping[str, int]) -> bool:
-    """Whether somebody has had a question explained often enough."""
+    """Whether a question has been explained to the reader often enough."""
     return taught.get(f"{session.row.game}/{decision.key}", 0) >= EXPLAINED
 
 
@@ -227,7 +227,7 @@ def icons_of(session: Session, decision: Decision, emoji: Mapping[str, str]) -> 
 
 
 def answered(session: Session, seat: Seat, w: Words, t: Words) -> str:
-    """What somebody has answered who waits for others, and that it can still be changed."""
+    """The answer of a player who waits for others, and that it can still be changed."""
     match = session.playing()
     ask, last = match.play.ask, match.log[-1:]
     own_lines = [entry for entry in match.log if entry.seat == seat]
@@ -287,7 +287,7 @@ def _rule_buttons(session: Session, seat: Seat, t: Words) -> list[parts.Button]:
 
 
 def since_then(session: Session, seat: Seat, locale: str) -> Face:
-    """All that happened since the last own answer."""
+    """All that has happened since the reader's last answer."""
     t, b = own(locale), Builder(CALM)
     lines = recap(session, seat, locale).whole(t("since-more"))
     b.text("\n".join([f"### {t('since')}", *(f"> {line}" for line in lines or [t("since-none")])]))

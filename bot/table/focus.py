@@ -1,4 +1,4 @@
-"""What helps the one who is asked, from that seat's view alone: numbers, and marks on the board."""
+"""Help for the asked seat, from its own view alone: numbers, and marks on the board."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SMALL = "-# "  # begins a line of small letters
 
 
 def asked(session: Session, seat: Seat) -> Decision | None:
-    """What a seat is asked, as it is told; None where it is not asked."""
+    """The question of a seat, as the seat gets it; None where it is not asked."""
     decision = session.playing().pending.get(seat)
     return as_asked(decision, seat) if decision is not None else None
 
@@ -35,13 +35,13 @@ def offered(session: Session, seat: Seat) -> Decision | None:
 
 
 def numbers_of(session: Session, seat: Seat, decision: Decision, w: Words) -> Mapping[str, str]:
-    """What the answers of an open question cost or bring, by their ids."""
+    """What the answers to an open question cost or bring, by their ids."""
     tell = session.game.aids.numbers
     return tell(session.view(seat), seat, decision, w) if tell is not None else NOTHING
 
 
 def risks_of(session: Session, seat: Seat, decision: Decision) -> Mapping[str, Tone]:
-    """The answers that destroy the one who gives them."""
+    """The answers that destroy the player who gives them."""
     tell = session.game.aids.risks
     found = tell(session.view(seat), seat, decision) if tell is not None else ()
     return dict.fromkeys(found, "risk")

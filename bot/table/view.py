@@ -29,14 +29,14 @@ PUBLIC_EVENTS = 8
 
 
 def table_face(session: Session, pictures: bool = True) -> Face:
-    """The table message as it has to look now."""
+    """The table's message as it has to look now."""
     if session.match is not None:
         return table(session, pictures)
     return lobby(session) if session.status == LOBBY else waiting_lobby(session)
 
 
 def table(session: Session, pictures: bool = True) -> Face:
-    """What everybody sees: the state, what was said last, and who is awaited."""
+    """What everybody sees: the state, the last events, and who owes an answer."""
     locale, id_ = session.body.locale, session.id
     t, w = own(locale), at_table(session, locale)
     view = session.view(SPECTATOR)
@@ -113,7 +113,7 @@ def vote_lines(session: Session, t: Words) -> str:
 
 
 def awaited(session: Session, t: Words) -> str:
-    """Who has to answer; where everybody answers in secret only how many have, and in a reaction
+    """Who owes an answer; where several answer in secret only how many have, and in a reaction
     window not even that."""
     match = session.playing().settled()
     ask = match.play.ask
@@ -134,7 +134,7 @@ def awaited(session: Session, t: Words) -> str:
 
 
 def absences(session: Session, t: Words) -> str:
-    """Who is away, a line each."""
+    """The players who are away, a line each."""
     return "\n".join(
         "-# " + away_note(chair, t) for chair in session.chairs if chair.away_until is not None
     )
@@ -149,7 +149,7 @@ def away_note(chair: Chair, t: Words) -> str:
 
 
 def won(session: Session, t: Words) -> str:
-    """Who has won, in one line; a draw where all have."""
+    """The winners, in one line; a draw where all have won."""
     names = [session.names[seat] for seat in session.body.victors]
     count = "all" if 1 < len(names) == len(session.names) else len(names)
     return t("won", names=t.listed(names), count=count) if names else t("won-nobody")

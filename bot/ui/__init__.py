@@ -1,1 +1,1 @@
-"""What every feature shows with: custom ids, widgets, words."""
+"""What all views are built from: custom ids, widgets, words."""

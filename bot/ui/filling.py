@@ -1,6 +1,6 @@
 """A decision as a form: a number, a split, or a long list of several.
 
-What somebody has filled in wrongly is there again, with what is wrong of it above.
+A form that was filled in wrongly keeps its values, with the error above them.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def form(
 ) -> ui.Modal:
     """The form that answers a number, a split, or a long list of several.
 
-    `typed` is what stood in its fields before, `wrong` what was wrong of that.
+    `typed` are the earlier values of its fields, `wrong` is the error in them.
     """
     target = AnswerForm(*asked)
     modal = ui.Modal(title=cut(w("game"), 45), custom_id=str(target), timeout=None)
@@ -150,7 +150,7 @@ def _line(id_: str, label: str, note: str, text: str) -> ui.Label[Any]:
 
 
 def filled_in(decision: Decision, values: dict[str, Any]) -> Answer:
-    """The answer that a submitted form gives; raises Illegal for what is no answer at all."""
+    """The answer of a submitted form; raises Illegal where it holds none."""
     if isinstance(decision, Number):
         return _number(values.get("0", ""), decision)
     if isinstance(decision, Split):

@@ -1,6 +1,6 @@
-"""What a language has not yet: the keys of each file of words, and the chapters of the rules.
+"""What is missing in a language: messages of each file of words, and chapters of the rules.
 
-English is the measure, as it stands in for what is not there.
+It is compared with English, which is shown for what is missing.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ROOT = CORE.parent.parent
 
 
 def report(language: str) -> list[str]:
-    """A line for every file and what it lacks; LookupError for what is no language."""
+    """A line for every file and what it lacks; LookupError for an unknown language."""
     if not CODE.fullmatch(language) or not localedata.exists(language):
         raise LookupError(f"{language} is no language code such as es or fr")
     found = [line for folder in folders() for line in missing(folder, language)]

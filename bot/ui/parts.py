@@ -1,8 +1,8 @@
 """The components of messages, as plain values with the library's names.
 
-The library's own are made to listen: each knows its view and the view knows each, with futures and
-weak references, and all of it becomes garbage in circles. Ours only say what is sent: a press is
-known by its custom id. What stands in forms is the library's.
+The library's own components listen for presses: components and views refer to each other, with
+futures and weak references, and become circular garbage. Ours only hold what is sent: a press is
+found by its custom id. Forms use the library's components.
 """
 
 from __future__ import annotations
@@ -173,7 +173,7 @@ Part: TypeAlias = Inner | Container
 
 
 class LayoutView(ui.LayoutView):
-    """The parts of a message. The library takes it for one of its own that listens no more.
+    """The parts of a message. To the library it looks like a view that has stopped listening.
 
     Raises ValueError for more parts than Discord takes.
     """
@@ -188,7 +188,7 @@ class LayoutView(ui.LayoutView):
         return self._parts
 
     def walk_children(self) -> Iterator[Part | Button | Select]:  # type: ignore[override]
-        """Every part, and whatever is inside it."""
+        """Every part, and all parts inside it."""
         waiting: list[Part | Button | Select] = [*reversed(self._parts)]
         while waiting:
             one = waiting.pop()
@@ -215,14 +215,14 @@ class LayoutView(ui.LayoutView):
         return False
 
     def stop(self) -> None:
-        """It has never listened."""
+        """Nothing to stop: it has never listened."""
 
     def __repr__(self) -> str:
         return f"<LayoutView of {len(self._parts)} parts>"
 
 
 def _size(parts: Sequence[Part]) -> int:
-    """How many parts these are, with those inside them."""
+    """The number of these parts and all parts inside them."""
     size = len(parts)
     for one in parts:
         if isinstance(one, ActionRow):

@@ -157,7 +157,7 @@ def toned(
 
 
 def _named(label: str, tone: Tone, t: Words, most: int) -> str:
-    """A label, with a word for a lie."""
+    """A label, marked where the answer is a lie."""
     if tone != "bluff":
         return label
     word = t("bluff")
@@ -279,7 +279,7 @@ def shared_out(split: Split, shares: Mapping[str, int], w: Words, t: Words) -> s
 
 
 def answer_named(decision: Decision, answer: Answer, w: Words, t: Words) -> str:
-    """An answer as it stands on the buttons and in the menus."""
+    """An answer as buttons and menus label it."""
     if isinstance(decision, Choice):
         wanted = answer if isinstance(answer, list) else [answer]
         picked = [w.option(o) for o in decision.options if o.id in wanted]
@@ -323,7 +323,7 @@ def _several(choice: Choice[Any], asked: Question, w: Words, t: Words) -> Iterat
 
 
 def several_title(choice: Choice[Any], t: Words) -> str:
-    """How many to pick."""
+    """The title of a menu that says how many to pick."""
     fixed = choice.least == choice.most
     return t("panel-choose-several", least=choice.least, most=choice.most, fixed=fixed)
 

@@ -1,4 +1,4 @@
-"""What every view is made of: a message and its builder, buttons, and texts that fit."""
+"""The parts of every view: a message and its builder, buttons, and texts that fit."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ATTACHED = "attachment://"
 
 @dataclass(slots=True)
 class Face:
-    """A message to be shown: components, and maybe a picture with its words."""
+    """A message to show: components, and maybe a picture with its alt text."""
 
     view: parts.LayoutView
     svg: str | None = None
@@ -133,7 +133,7 @@ def whole_lines(lines: Sequence[str], limit: int) -> str:
 
 
 def newest(lines: Sequence[str], limit: int) -> str:
-    """As many of the last lines as fit: what just happened matters most."""
+    """As many of the last lines as fit."""
     kept = whole_lines([cut(line, limit - 1) for line in reversed(lines)], limit)
     return "\n".join(reversed(kept.split("\n")))
 
@@ -142,7 +142,7 @@ def newest(lines: Sequence[str], limit: int) -> str:
 
 
 def named(t: Words, prefix: str, keys: Iterable[str]) -> list[tuple[str, str]]:
-    """Keys with the words for them, as a menu of a form lists them."""
+    """Keys with their labels, for a menu in a form."""
     return [(key, t(f"{prefix}-{key}")) for key in keys]
 
 

@@ -1,4 +1,4 @@
-"""The form that custom ids have in Discord's messages: at most 100 characters."""
+"""The wire format of custom ids: at most 100 characters."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 @dataclass(frozen=True, slots=True)
 class Wire:
-    """An id as Discord keeps it: a verb and four places, which each kind of id uses as it needs."""
+    """An id in wire format: a verb and four places, which each class of ids uses as it needs."""
 
     verb: str
     match: str = "-"
@@ -34,7 +34,7 @@ class Wire:
 
     @classmethod
     def parse(cls, text: str) -> Wire | None:
-        """None for anything that we did not make."""
+        """Read a custom id; None for one that we did not make."""
         found = SHAPE.fullmatch(text)
         if found is None:
             return None
@@ -45,7 +45,7 @@ class Wire:
 
 @dataclass(frozen=True)
 class Id:
-    """What a button, a menu or a form is for. Each kind has a verb of its own on the wire."""
+    """A custom id as a value. Each class has a verb of its own in the wire format."""
 
     VERB: ClassVar[str] = ""
 

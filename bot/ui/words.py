@@ -58,7 +58,7 @@ class Seated(Protocol):
 
     @property
     def names(self) -> list[str]:
-        """Who sits there, by seat."""
+        """The names of the players, by seat."""
 
     def names_at(self, line: int) -> list[str]:
         """Who sat there when a line of the log was written."""
@@ -71,7 +71,7 @@ class Seated(Protocol):
 
 
 def language(locale: str) -> str:
-    """Ours for one of Discord's locales: `es-419` is `es`; English where we have nothing."""
+    """Our language for one of Discord's locales: `es` for `es-419`; English where there is none."""
     short = locale.partition("-")[0].lower()
     return short if short in LANGUAGES else FALLBACK
 
@@ -98,7 +98,7 @@ def at_table(session: Seated, locale: str, reader: Seat = SPECTATOR) -> Words:
 
 
 def told(session: Seated, heard: Sequence[tuple[int, Event]]) -> list[tuple[int, Event]]:
-    """What a reader has heard, as the game tells it: one line an act."""
+    """The events that a reader has heard as the game tells them: one line for each act."""
     return tell(heard, session.game.story)
 
 
