@@ -56,7 +56,8 @@ def hands(session: Session, seats: Iterable[Seat], locale: str) -> list[str]:
     for seat in seats:
         w = at_table(session, locale, seat)
         held = session.game.hand(match.view(seat), seat, w)
-        held = held.replace(":\n", ": ").replace("\n", " · ")
+        held = held.replace(":\n", ": ").replace(": • ", ": ")
+        held = held.replace("\n• ", " • ").replace("\n", " · ")
         lines.append(f"- **{session.names[seat]}**: {cut(held, 400)}")
     return lines
 

@@ -87,10 +87,14 @@ def face(
 
 
 def remarks(session: Session, found: Review) -> list[str]:
-    """What a reader should know of the match; of a trial not that the table was put back."""
+    """What a reader should know of the match; of a trial not that the table was put back, and where
+    somebody gave up before there was a curve, that there is none."""
+    known = [
+        "short" if one == "conceded" and len(found.points) < 2 else one for one in found.remarks
+    ]
     if session.body.trial is None:
-        return found.remarks
-    return ["trial", *(one for one in found.remarks if one != "by-hand")]
+        return known
+    return ["trial", *(one for one in known if one != "by-hand")]
 
 
 def replayed(session: Session, found: Review, t: Words) -> Iterator[tuple[str, ReplayAlong]]:

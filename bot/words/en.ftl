@@ -671,6 +671,7 @@ review-of = { $game }: review
 review-preparing = I am working on it: the review appears here in a minute or two. Games in progress go first.
 review-failed = The review did not work out. Press Review again in a while.
 review-conceded = Somebody gave up: the curve ends where it stood then.
+review-short = Somebody gave up before there was enough of a game to judge.
 review-closed = The game was closed before its end, so there is nothing to judge.
 review-rigged = Cards or dice were set by hand. The chances take them as drawn by lot.
 review-by-hand = The table was put back on the way. Only what counted in the end is looked at.

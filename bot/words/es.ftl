@@ -672,6 +672,7 @@ review-of = { $game }: análisis
 review-preparing = Lo estoy calculando: el análisis llega aquí en un minuto o dos. Las partidas en curso van primero.
 review-failed = El análisis no salió. Pulsa Análisis otra vez dentro de un rato.
 review-conceded = Alguien se rindió: la curva acaba donde estaba entonces.
+review-short = Alguien se rindió antes de que hubiera partida que juzgar.
 review-closed = La partida se cerró antes de acabar, así que no hay nada que juzgar.
 review-rigged = Había cartas o dados puestos a mano. Las probabilidades los tratan como salidos al azar.
 review-by-hand = La mesa volvió atrás por el camino. Solo se mira lo que contó al final.

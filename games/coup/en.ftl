@@ -5,7 +5,7 @@ game-kind = bluffs, and who dares to doubt them
 level-novice = Says what it holds, and gets muddled now and then
 level-regular = Bluffs a little, and lets itself be bluffed
 level-expert = Counts the cards, and doubts what is unlikely
-level-master = Has learnt in thousands of games when a lie pays
+level-master = Has learned in thousands of games when a lie pays
 resigning = Your cards stay face down: whoever plays for you still has to be driven out.
 
 headline = Turn { $turn } · { $who } to play

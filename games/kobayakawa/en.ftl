@@ -5,7 +5,7 @@ game-kind = nerve and one card in hand
 level-novice = Fights on a whim
 level-regular = Looks at its card, and often at the odds
 level-expert = Weighs the odds of every fight
-level-master = Has learnt in thousands of games when a fight pays
+level-master = Has learned in thousands of games when a fight pays
 resigning = Your card and your medals stay with whoever takes your seat.
 
 headline = Round { $round } of { $rounds } · { $centre ->

@@ -125,3 +125,13 @@ def test_cards_follow_the_title_of_their_hand(locale: str, title: str) -> None:
     ]
     assert any(line.count(" · **") for line in lines), "a hand of several cards"
     assert all(f"{title} **" in line for line in lines)
+
+
+def test_a_list_in_a_hand_is_one_line_with_a_sign_between_its_parts() -> None:
+    session = next(going_on("pericles", 4, seed=1))
+    (line,) = hands(session, [0], "en")
+    head, _, cards = line.partition("tokens): ")
+    assert head
+    assert cards.count(" • ") == 9
+    assert "· •" not in cards
+    assert not cards.startswith("•")

@@ -18,7 +18,7 @@ from bot.ui.ids import BeginTrial, OpenTrial, ReplayAlong, ShowReview
 from bot.ui.widgets import Face
 from games.core.secret import SPECTATOR
 from games.core.table import Event
-from games.headless.review import Moment, Review, Turning
+from games.headless.review import Moment, Point, Review, Turning
 from tests.bot.evening import (
     Evening,
     Person,
@@ -172,6 +172,14 @@ async def whole_review(e: Evening, person: Person) -> str:
     await person.tap(card, "review")
     await e.env.settle()
     return text((await person.tap(card, "review")).response)
+
+
+@pytest.mark.parametrize(("points", "told"), [(0, "short"), (1, "short"), (2, "conceded")])
+def test_only_where_there_is_a_curve_it_is_said_where_it_ends(points: int, told: str) -> None:
+    session = next(played("coup", 2, seed=1))
+    curve = [Point(n, [0.5] * 2, [0.0] * 2, [1.0] * 2, 50) for n in range(points)]
+    found = Review("coup", 2, 9, points=curve, remarks=["conceded", "by-hand"], own=[[], []])
+    assert view.remarks(session, found) == [told, "by-hand"]
 
 
 @pytest.mark.parametrize("locale", ["en", "es"])
