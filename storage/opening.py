@@ -34,5 +34,5 @@ async def open_store(where: str | Path, *, read_only: bool = False) -> Store:
     try:
         from .sharing import PostgresStore
     except ModuleNotFoundError:
-        raise Broken("PostgreSQL needs asyncpg: pip install 'agora[postgres]'") from None
+        raise Broken("PostgreSQL needs asyncpg: run `make setup`, or install asyncpg") from None
     return await PostgresStore.open(str(where), read_only=read_only)
