@@ -29,7 +29,7 @@ error-seat-count = This game takes { $low ->
    *[other] { $low } to { $high } players
 }, not { $given }.
 error-bad-deal = This game cannot fix { $name } beforehand.
-over-conceded = { $who } concedes.
+over-conceded = { $who } gives up.
 over-closed = The game was closed before its end.
 rules-reconstructed = What is reconstructed{ $part ->
     [1] {""}

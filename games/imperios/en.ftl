@@ -51,7 +51,7 @@ over-objectives = A civilization has met the objectives of the final Age: everyt
 
 # Questions
 ask-found = Where do you found your first capital?
-    .help = You place two totems there and one in every neighbouring area. No other civilization may have a totem in any of them.
+    .help = You place two totems there and one in every neighboring area. No other civilization may have a totem in any of them.
 ask-extra = Which extra token do you take?
     .help = Red: armies. Yellow: arts and sciences. Blue: trade and the sea. Black: land and wonders. If a color runs out, this is the last round.
 ask-red = Red phase. Armies: **{ $armies }**. What do you do?
@@ -226,7 +226,10 @@ standing-all = { $rest ->
 standing-keeps = Blocks are kept.
 
 # What answers cost and bring
-aid-battle = { $who }: { $blows } armies{ $more ->
+aid-battle = { $who }: { $blows ->
+    [one] 1 army
+   *[other] { $blows } armies
+}{ $more ->
     [0] {""}
    *[other] {" "}and red tokens for { $more } more
 } · { $whom }: { $parries }{ $and_more ->
@@ -776,7 +779,7 @@ mark-technology-points = the points of technologies: two for each level.
 mark-item-names = the names of the technologies { $values }.
 mark-good = ten of the twelve goods, with their values and the half that gives them. Only Glass (6) and Caravans (9) are in the rulebook.
 mark-item-halves = the half of the map that gives { $values }.
-mark-area = the map: 66 areas with their icons, numbers, halves and borders. Nine names are in the rulebook, that Minos and Sparta are neighbours by land, that Persia is a capital, and that the Red Sea belongs to both halves.
+mark-area = the map: 66 areas with their icons, numbers, halves and borders. Nine names are in the rulebook, that Minos and Sparta are neighbors by land, that Persia is a capital, and that the Red Sea belongs to both halves.
 ruling-counted = The rulebook turns tokens into actions before they are used. Here they are counted afterwards, in the player's favor.
 ruling-learnt = The rulebook lets a technology be used at once, and does not say whether for tokens already spent. It counts for those spent after it.
 ruling-oldest = The rulebook begins with the oldest player. Nobody's age is known here, so lots are drawn.
