@@ -19,6 +19,14 @@ def to_json(data: Any) -> str:
     return orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS).decode()
 
 
+def parsed(text: str) -> Any:
+    """What `to_json` wrote, or that of an older build, which took what orjson does not."""
+    try:
+        return orjson.loads(text)
+    except orjson.JSONDecodeError:
+        return json.loads(text)
+
+
 def to_document(data: Any) -> str:
     """Documents are swapped by their text: to the letter as older builds wrote it."""
     return DOCUMENT.encode(data)
@@ -45,8 +53,7 @@ def row_in(row: Row) -> tuple[Any, ...]:
 
 def row_out(cells: Any) -> Row:
     id_, revision, status, game, guild, channel, host, body, created, changed = cells[:10]
-    data = json.loads(body)
-    return Row(id_, revision, status, game, guild, channel, host, data, created, changed)
+    return Row(id_, revision, status, game, guild, channel, host, parsed(body), created, changed)
 
 
 def entry_in(match: str, entry: Entry, at: float) -> tuple[Any, ...]:
@@ -57,7 +64,7 @@ def entry_in(match: str, entry: Entry, at: float) -> tuple[Any, ...]:
 def entry_out(cells: Any) -> Entry:
     """Make an entry of the columns seq, seat, key, answer, given_by, hash."""
     seq, seat, key, answer, by, hash_ = cells[:6]
-    return Entry(seq, seat, key, json.loads(answer), cast("By", by), hash_)
+    return Entry(seq, seat, key, parsed(answer), cast("By", by), hash_)
 
 
 def snapshot_in(snapshot: Snapshot) -> str:
@@ -76,7 +83,7 @@ def snapshot_in(snapshot: Snapshot) -> str:
 
 
 def snapshot_out(text: str) -> Snapshot:
-    data = json.loads(text)
+    data = parsed(text)
     data["state"] = data["state"].encode()
     return Snapshot(**data)
 
@@ -105,7 +112,7 @@ def start_out(data: dict[str, Any]) -> Start:
 def message_out(cells: Any) -> Message:
     id_, match, target, body, revision, due_at, tries = cells
     # nearly all are empty, and a busy bot reads the outbox all the time
-    said = {} if body == "{}" else json.loads(body)
+    said = {} if body == "{}" else parsed(body)
     return Message(id_, match, target, said, revision, due_at, tries)
 
 
@@ -135,7 +142,7 @@ def result_in(result: Result) -> tuple[Any, ...]:
 
 def result_out(cells: Any) -> Result:
     match, revision, guild, game, ended_at, rated, seats = cells
-    played = tuple(Played(*seat) for seat in json.loads(seats))
+    played = tuple(Played(*seat) for seat in parsed(seats))
     return Result(match, revision, guild, game, ended_at, bool(rated), played)
 
 
@@ -147,6 +154,6 @@ def standing_in(standing: Standing) -> tuple[Any, ...]:
 
 def standing_out(cells: Any) -> Standing:
     guild, game, person, name, played, won, rated, mu, sigma, rating, answered, late, text = cells
-    sides = {side: (of, wins) for side, (of, wins) in json.loads(text).items()}
+    sides = {side: (of, wins) for side, (of, wins) in parsed(text).items()}
     counts = (played, won, rated, answered, late)
     return Standing(guild, game, person, name, mu, sigma, rating, *counts, sides)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
@@ -45,7 +44,7 @@ class SqlMatches:
         rows = await self._engine.find(self._engine.own["load_match"], (match,))
         if not rows:
             return None
-        snapshot, log = rows[0][10], json.loads(rows[0][11])
+        snapshot, log = rows[0][10], codec.parsed(rows[0][11])
         return Stored(
             codec.row_out(rows[0]),
             codec.snapshot_out(snapshot) if snapshot else None,

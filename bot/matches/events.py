@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from games.core.secret import SealedSecret, Secret
@@ -25,7 +24,7 @@ def write_event(event: Event) -> str:
 
 def read_event(text: str) -> Event:
     """The event that `write_event` wrote."""
-    data = json.loads(text)
+    data = codec.parsed(text)
     args = {
         name: _secret(*value["?"]) if isinstance(value, dict) and "?" in value else value
         for name, value in data["a"].items()

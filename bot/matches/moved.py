@@ -73,9 +73,8 @@ def last(moved: tuple[Moved, ...], seat: Seat) -> Moved | None:
 
 def since(moved: tuple[Moved, ...]) -> int | None:
     """The first line after which events are news to some seat; None where nobody has answered."""
-    seats = {one.seat for one in moved}
-    found = [last(moved, seat) for seat in seats]
-    return min((one.line for one in found if one is not None), default=None)
+    last = {one.seat: one.line for one in moved}  # of each seat the last one stays
+    return min(last.values(), default=None)
 
 
 def at_hand(
@@ -85,6 +84,8 @@ def at_hand(
 
     This depends on the store alone, so that every process keeps the same.
     """
+    if len(said) <= RECENT:
+        return tuple(said)
     last, line = said[-MOST:], since(moved)
     news = 0 if line is None else sum(seq > line for seq, _ in last)
     return tuple(last[-max(RECENT, news) :])

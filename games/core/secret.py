@@ -78,9 +78,10 @@ class Secret(Generic[T]):
                 core_schema.str_schema(),
             ]
         )
-        return core_schema.no_info_after_validator_function(
-            lambda row: row if isinstance(row, cls) else cls(*row),
-            core_schema.union_schema([core_schema.is_instance_schema(cls), row]),
+        read = core_schema.no_info_after_validator_function(lambda row: cls(*row), row)
+        return core_schema.json_or_python_schema(
+            read,
+            core_schema.union_schema([core_schema.is_instance_schema(cls), read]),
             serialization=core_schema.plain_serializer_function_ser_schema(
                 lambda s: (s.value, sorted(s.seen), s.kind)
             ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import math
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
@@ -23,6 +24,7 @@ from bot.services import Services
 from games.core.game import Game
 from games.core.players import sample
 from games.core.table import Phase, Table
+from storage import codec
 from storage.engine import MIGRATIONS
 from storage.records import CLOSED, LIVE, LOBBY, OVER
 from storage.sqlite import SqliteStore
@@ -189,3 +191,8 @@ async def touched(path: Path) -> None:
     finally:
         await store.close()
         worker.close()
+
+
+def test_what_only_older_builds_wrote_is_read() -> None:
+    text = '{"name": "\\ud800", "worst": Infinity}'
+    assert codec.parsed(text) == {"name": "\ud800", "worst": math.inf}
