@@ -118,9 +118,7 @@ class SeatCommands:
         except Stumbled:
             session = await self.matches.read(id_.match)
             note = ui(person.locale)("stumbled")
-        await self.panels.refresh(interaction, session, person, note=note)
-        if taught:  # no answer waits for it to be stored
-            await self.panels.people.teach(user, taught)
+        await self.panels.refresh(interaction, session, person, note=note, taught=taught)
 
     async def _open_form(self, interaction: Interaction, id_: OpenForm, person: Person) -> None:
         session = await self.matches.read(id_.match)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import nullcontext
 from functools import partial
 from typing import Any, TypeAlias
@@ -64,6 +64,7 @@ class Panels:
         *,
         note: str = "",
         page: str = "",
+        taught: str = "",
     ) -> None:
         """Show a player's panel as it is now, in place of the one that was pressed."""
         seat = session.seat_of(interaction.user.id)
@@ -75,8 +76,10 @@ class Panels:
         )
         note, turn = note or closed, self._turn(interaction, session)
         session = await self.matches.read(session.id)
+        teach = partial(self._teach, interaction.user.id, taught)
         if not on_panel:
             await self._show(interaction, session, seat, person, note, turn)
+            await teach()
             return
         made = partial(self._face, seat=seat, person=person, note=note, page=page)
         face = made(session, drawn=person.pictures)
@@ -95,6 +98,7 @@ class Panels:
         except discord.HTTPException as refused:
             if refused.code == GONE_MESSAGE:  # another panel has taken its place meanwhile
                 await self._show(interaction, session, seat, person, note, turn)
+                await teach()
                 return
             if refused.code != INVALID:
                 raise
@@ -109,12 +113,13 @@ class Panels:
             if message is not None and follows
             else nullcontext()
         ):
+            notes: list[Awaitable[None]] = [teach()]  # no answer waits for it to be stored
             if message is not None and not message.flags.ephemeral:
-                notes = [self.relay.answered(message.id, interaction.followup)]
+                notes.append(self.relay.answered(message.id, interaction.followup))
                 if not note and not page:
                     place = message.channel.id, message.id
                     notes.append(self.relay.seen(sight, interaction.user.id, *place))
-                await asyncio.gather(*notes)  # stored together
+            await asyncio.gather(*notes)  # stored together
             if follows:
                 await self._follow(interaction, session, seat, made, later, turn)
         self._done(turn)
@@ -168,6 +173,11 @@ class Panels:
             "emoji": self.emoji.of(session.row.game),
         }
         return panel(session, seat, person.locale, **{**facts, **more})
+
+    async def _teach(self, user: int, question: str) -> None:
+        """Note which question somebody has answered ("game/question"; empty for none)."""
+        if question:
+            await self.people.teach(user, question)
 
     # The picture of a hand follows the answer, which waits for no drawing -------------------------
 
