@@ -29,9 +29,9 @@ ASKED = ("action", "challenge", "block", "challenge-block", "exchange")
 Shown: TypeAlias = tuple[tuple[float, ...], tuple[float, ...]]
 NOTHING: Shown = ((1.0,) * 5, (1.0,) * 5)  # has been shown
 # How much likelier than by the deck a player holds a card: by how often it was claimed (never,
-# once, more often), and whether a block with it was passed up (no, yes). In 11,618 endgames of
-# learnt players (`python -m training.abreast shown`): 96, 10; 190, 74; 148, 140 per cent.
-LIKELY = ((1.0, 0.1), (1.9, 0.7), (1.5, 1.0))
+# once, more often), and whether a block with it was passed up (no, yes). In 7,947 endgames of
+# learnt players (`python -m training.abreast shown`): 94, 14; 194, 106; 145, 126 per cent.
+LIKELY = ((1.0, 0.1), (1.9, 1.0), (1.5, 1.2))
 DEPTH = 4  # turns that a thought goes ahead
 ROUNDS = 140  # of regret minimisation
 FLOOR = 0.01  # the least that any card is thought likely, of what the likeliest is
