@@ -64,7 +64,7 @@ outages: setup
 	$(BIN)/python -m tests.outages --seeds $(or $(SEEDS),20) --jobs $(or $(filter-out 1,$(JOBS)),2)
 
 simulate: setup
-	$(BIN)/python -W ignore -m tests.simulation $(if $(FOR),--seconds $(FOR),--seeds $(or $(SEEDS),20)) --jobs $(or $(filter-out 1,$(JOBS)),2)
+	$(BIN)/python -W ignore -m tests.simulation $(if $(FOR),--seconds $(FOR)) --seeds $(or $(SEEDS),$(if $(FOR),1000000,20)) --jobs $(or $(filter-out 1,$(JOBS)),2)
 
 plants: setup
 	$(BIN)/python -m tests.plants --seed $(SEED) --again 6 --jobs $(or $(filter-out 1,$(JOBS)),2)

@@ -118,7 +118,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int)
     parser.add_argument("--first", type=int, default=1)
-    parser.add_argument("--seeds", type=int, default=10)
+    parser.add_argument("--seeds", type=int, help="so many; with --seconds at most (usual: 10)")
     parser.add_argument("--seconds", type=float, help="as many seeds as begin in this time")
     parser.add_argument("--days", type=int, help="so many evenings of 50 tables")
     parser.add_argument("--jobs", type=int, default=1)
@@ -146,11 +146,10 @@ def main() -> None:
     warm()
     if given.days:
         given.seeds, plan = given.days, replace(plan, tables=given.tables or DAILY)
-    seeds = range(given.first, given.first + given.seeds)
+    usual = 10**9 if given.seconds else 10
+    seeds = range(given.first, given.first + (given.seeds or usual))
     if given.planted:
         hunted(given, seeds)
-    if given.seconds:
-        seeds = range(given.first, 10**9)
     ends, bad, count, spent = clock() + (given.seconds or 1e9), 0, 0, 0.0
 
     def in_time(seed: int) -> tuple[Verdict, float] | None:
