@@ -63,7 +63,7 @@ GAME = Game(
     levels={
         "novice": hesitant(computer.heuristic, 0.01, computer.default),
         "regular": patience.patient,
-        "expert": foresight.player(often=0.6, worlds=(1, 1)),
+        "expert": foresight.player(often=0.7, worlds=(1, 1)),
         "master": foresight.player(),
     },
     roles=faces.role,
