@@ -60,7 +60,7 @@ GAME = Game(
     levels={
         "novice": hesitant(computer.courtier, 0.45, computer.default),
         "regular": hesitant(computer.courtier, 0.2, computer.default),
-        "expert": computer.courtier,
+        "expert": mind.by_table(mind.at_times(LEARNT, computer.courtier, 0.25), computer.courtier),
         "master": duelist.Duelist(LEARNT),
     },
     allowed=state.allowed,

@@ -82,6 +82,15 @@ def by_table(two: Policy, others: Policy) -> Policy:
     return answer
 
 
+def at_times(one: Policy, other: Policy, share: float) -> Policy:
+    """A player who answers a `share` of the questions as `one` would, and the rest as `other`."""
+
+    def answer(view: State, seat: Seat, decision: Decision, rng: Random, /) -> Answer:
+        return (one if rng.random() < share else other)(view, seat, decision, rng)
+
+    return answer
+
+
 def stubborn(policy: Policy) -> Policy:
     """The same player, who does not give the game away: whoever is to lose the last card blocks,
     with the Contessa or without."""

@@ -205,6 +205,16 @@ def test_what_it_claims_is_seldom_told_by_what_it_did_before() -> None:
     assert seen["tax", False] < 20
 
 
+def test_who_answers_at_times_as_another_does_so_that_often() -> None:
+    match = begin(GAME, bytes(32), 2)
+    seat = min(match.pending)
+    mixed = mind.at_times(lambda *_: "one", lambda *_: "other", 0.25)
+    rng = Random(1)
+    given = [mixed(match.view(seat), seat, match.pending[seat], rng) for _ in range(400)]
+    assert 80 <= given.count("one") <= 120
+    assert given.count("one") + given.count("other") == 400
+
+
 @pytest.mark.parametrize(
     ("seats", "options", "own"),
     [
