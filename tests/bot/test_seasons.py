@@ -144,7 +144,7 @@ async def test_games_that_nobody_has_looked_back_on_are_reviewed_at_a_press() ->
         ana, bruno, zoe = [e.person(name) for name in ("Ana", "Bruno", "Zoe")]
         for _ in range(AT_ONCE + 1):
             await given_up(e, ana, bruno)
-        left = f"0 of {AT_ONCE + 1}"
+        left = f"0 of your {AT_ONCE + 1}"
         shown = (await ana.slash("game record")).response
         assert left in text(shown)
         theirs = (await zoe.slash("game record", player=ana.actor)).response
