@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from .decision import Answer, Decision
 from .game import Default, Game, Policy
@@ -14,6 +15,9 @@ from .secret import Seat
 
 LEVELS = ("novice", "regular", "expert", "master")
 SECOND = "regular"  # plays for a person who has left
+
+# The answers to a question that hurt the seat that gives them, as `Aids.risks` tells them.
+Risks: TypeAlias = Callable[[Any, Seat, Decision], Collection[str]]
 
 
 def graded(
@@ -27,19 +31,26 @@ def graded(
     }
 
 
-def hesitant(policy: Policy, share: float, default: Default | None = None) -> Policy:
+def hesitant(
+    policy: Policy, share: float, default: Default | None = None, risks: Risks | None = None
+) -> Policy:
     """The same player, less sure of itself: a `share` of its answers is replaced.
 
-    Half of these become the game's default answer, half a random one.
+    Half of these become the game's default answer, half a random one; none becomes one of the
+    `risks`, which whoever is asked is warned of: to ruin oneself is no hesitation.
     """
 
     def answer(view: Any, seat: Seat, decision: Decision, rng: Random, /) -> Answer:
         if rng.random() >= share:
             return policy(view, seat, decision, rng)
         if rng.random() < 0.5:
-            return sample(decision, rng)
-        timid = default and default(view, seat, decision, Rng(rng.randbytes(32)))
-        return plain_default(decision) if timid is None else timid
+            other = sample(decision, rng)
+        else:
+            timid = default and default(view, seat, decision, Rng(rng.randbytes(32)))
+            other = plain_default(decision) if timid is None else timid
+        if risks is not None and str(other) in risks(view, seat, decision):
+            return policy(view, seat, decision, rng)
+        return other
 
     return answer
 

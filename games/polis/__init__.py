@@ -44,9 +44,9 @@ GAME = Game(
     default=default,
     policies={"heuristic": strategos},
     levels={
-        "novice": hesitant(statesman.POLICY, 0.15, default),
-        "regular": hesitant(statesman.POLICY, 0.06, default),
-        "expert": hesitant(statesman.POLICY, 0.015, default),
+        "novice": hesitant(statesman.POLICY, 0.18, default, advice.risks),
+        "regular": hesitant(statesman.POLICY, 0.07, default, advice.risks),
+        "expert": hesitant(statesman.POLICY, 0.015, default, advice.risks),
         "master": foresight.player(),
     },
     roles=words.role,

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from games.core.decision import Answer, Choice, Split
 from games.core.game import Policy
+from games.core.levels import hesitant
 from games.core.match import begin
 from games.core.play import Play
-from games.core.players import respond, sample
+from games.core.players import policy, respond, sample
 from games.core.rng import Rng
 from games.core.seated import sit
 from games.core.secret import seal
 from games.core.table import Over, Table
 from games.polis import GAME
-from games.polis.computer.defaults import least_loss
+from games.polis.computer.defaults import default, least_loss
 from games.polis.computer.prospects import PROSPECTS
 from games.polis.computer.statesman import POLICY, WEIGHTS
 from games.polis.data import SPA
+from games.polis.faces import advice
 
 from .polis_desk import Desk
 
@@ -171,3 +174,35 @@ def test_the_master_looks_ahead_and_answers_what_is_legal() -> None:
         (seat,) = match.pending
         match.submit(seat, respond(GAME, sit(match, seat), "master", Random(number)))
     assert match.version == 4
+
+
+@pytest.mark.parametrize(("wheat", "passes"), [(-3, False), (-2, True)])
+def test_who_hesitates_does_not_let_the_capital_starve(wheat: int, passes: bool) -> None:
+    d = Desk(round="3")
+    d.sparta.prestige = 2
+    d.goods("SPA", wheat=d.s.poleis["Sparta"].population + wheat)
+    d.begin()
+    ask, view, rng = d.ask, seal(d.s, d.seat), Random(1)
+
+    def collects(*_: Any) -> Answer:
+        return "collect"
+
+    unsure = hesitant(collects, 1.0, default, advice.risks)
+    given = [unsure(view, d.seat, ask, rng) for _ in range(100)]
+    assert ("pass" in given) == passes, "prestige makes up for two"
+    assert len(set(given)) > 2, "it hesitates all the same"
+    by_itself = [hesitant(collects, 1.0, default)(view, d.seat, ask, rng) for _ in range(100)]
+    assert "pass" in by_itself, "the answer of somebody absent"
+
+
+def test_no_level_of_polis_but_the_planner_itself_lets_the_capital_starve() -> None:
+    d = Desk(round="3")
+    d.sparta.prestige = 2
+    d.goods("SPA", wheat=d.s.poleis["Sparta"].population - 3)
+    d.begin()
+    view, rng = seal(d.s, d.seat), Random(1)
+    assert POLICY(view, d.seat, d.ask, rng) != "pass"
+    for level in ("novice", "regular", "expert"):
+        player = policy(GAME, level)
+        assert callable(player)
+        assert all(player(view, d.seat, d.ask, rng) != "pass" for _ in range(60))
