@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TypeAlias
 
-from bot.matches import ballots, knowing, tidings
+from bot.matches import ballots, knowing, moved, tidings
 from bot.matches.asking import is_open
 from bot.matches.body import ChairDraft
 from bot.matches.computers import kinds
@@ -58,9 +58,13 @@ class Actions:
             return await self.matches.commit(draft, press=press)
 
     async def undo(self, id: str, person: int, press: int | None = None) -> Session:
-        """Take back the last answer of a person. Raises Illegal where it cannot be taken back."""
+        """Take back the last answer of a person. Raises Illegal where it cannot be taken back,
+        Refused where none stands."""
         async with self.matches.change(id, LIVE) as draft:
             seat = seated(draft, person)
+            mine = moved.last(draft.body.moved, seat)
+            if mine is None and not draft.playing().can_undo(seat):
+                raise Refused("nothing-to-undo")
             draft.step(lambda match: match.undo(seat))
             return await self.matches.commit(draft, press=press)
 

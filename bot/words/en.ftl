@@ -128,7 +128,7 @@ moments-button = { $which ->
    *[none] Tell no moments
 }
 more = More
-more-title = { $game }: this table
+more-title = { $game } · this table
 more-host = The host sets this table: { $host }.
 back = Back
 computer-sits = { $name } sits down, a computer. The game is unrated with one.
@@ -139,7 +139,7 @@ rules = Rules
 cancel = Close table
 yes = yes
 no = no
-options-of = { $game }: options
+options-of = { $game } · options
 options-kept = Saved; the table shows it.
 options-kept-more = Saved. There are more options.
 options-more = More options
@@ -188,7 +188,7 @@ place-line = { $place ->
     [3] 3rd
    *[other] { $place }th
 } { $name }
-end-title = { $game }: the end
+end-title = { $game } · the end
 end-hands = **Still in hand**
 end-secret = The secret, to check the shuffle with: `{ $secret }`
 end-head = The seal of the whole log, to check the exported file with: `{ $head }`
@@ -245,7 +245,7 @@ form-places = How many to each place
 earlier = Earlier
 later = Later
 chapters = Chapters
-log-of = { $game }: log
+log-of = { $game } · log
 log-empty = Nothing has happened yet.
 mine-title = Your games
 mine-none = You are in no game just now. Open a table with /game new.
@@ -582,6 +582,7 @@ said-stumbled-back = An update of the rules no longer fits the last answers: the
 refused-vote-open = Vote { $number } is about the same kind of thing: that one comes first.
 refused-vote-over = That vote is over.
 refused-vote-closed = Vote { $number } is over: { $yes } for, { $no } against.
+refused-nothing-to-undo = You have nothing to undo yet.
 refused-nothing-to-take-back = There is no answer to take back yet.
 refused-kick-when-opened = Several answer in secret just now. Propose it again once the answers are open.
 refused-not-asked-to-vote = You are not asked in this vote.
@@ -642,7 +643,7 @@ replay = Replay
 export = Export
 exported = The whole game: the JSON file is checked with `agora verify`, the text file is for reading.
 exported-own = The game as you know it; the whole of it comes after the end.
-replay-of = { $game }: replay
+replay-of = { $game } · replay
 replay-public = What everybody saw
 replay-first = First
 replay-back = Back
@@ -652,7 +653,7 @@ refused-not-over = That comes when the game is over.
 
 # Playing on from a moment of a match that is over
 trial = Try another move
-trial-of = { $game }: try another move
+trial-of = { $game } · try another move
 trial-how = Play on from here against computers, at a new table in the channel. Everything dealt and answered so far stays; what chance still decides is drawn afresh. It is a trial: nothing in it counts.
 trial-seat = You in { $name }’s seat
 trial-begin = Play on
@@ -667,7 +668,7 @@ review-trial = A trial: its first part is that of an earlier game.
 
 # The review of a match
 review = Review
-review-of = { $game }: review
+review-of = { $game } · review
 review-preparing = I am working on it: the review appears here in a minute or two. Games in progress go first.
 review-failed = The review did not work out. Press Review again in a while.
 review-conceded = Somebody gave up: the curve ends where it stood then.
@@ -700,7 +701,7 @@ review-luck-line = { $name }: { $gain }% to win by luck (from { $low } to { $hig
 review-luck-even = Cards and dice: nobody’s luck stands out.
 review-how = Chances if experts played on, in games imagined from what everybody saw. Each answer is judged by what its seat knew then. In parentheses: where the true number lies, 95 times out of 100.
 review-own = My answers
-review-own-of = { $game }: your answers
+review-own-of = { $game } · your answers
 review-own-line = You: **{ $given }**. A master: **{ $instead }**. { $gain }% to win, from { $low } to { $high }.
 review-own-none = No answer of yours is worse than a master’s by more than chance explains.
 review-claims = **Claims**
@@ -765,7 +766,7 @@ season-coming = { $count ->
 }
 season-how = How the shuffle is proven: /game fairness.
 record-reliable = · { $share }% of the answers in time
-leaderboard-of = { $game }: the best on this server
+leaderboard-of = { $game } · the best on this server
 leaderboard-line = { $place }. **{ $name }** · rating { $rating } · { $rated ->
     [one] one game
    *[other] { $rated } games
@@ -816,7 +817,7 @@ cmd-play = play
 cmd-play-about = Open the table of your next meeting here
 cmd-close = close
 cmd-close-about = End the cup; its games stay
-cup-of = Cup: { $game }
+cup-of = Cup · { $game }
 cup-people = Taking part: { $names }
     { $seats } meet at a table; everybody meets everybody in their pool.
 cup-enter = Take part or withdraw
@@ -874,7 +875,7 @@ lesson-again = From the start
 refused-no-tutorial = This game has no tutorial yet; its rules are under /game rules.
 
 # Proof
-proof-title = { $game }: shuffle proof
+proof-title = { $game } · shuffle proof
 proof-promise = The SHA-256 of the secret that this table's cards and dice come from. The secret is told at the end. This message is never edited or deleted.
 proof-panel =
     🔏 /game fairness
@@ -902,7 +903,7 @@ proof-round = The deal waits for round { $round } of the public beacon, out at {
 proof-round-why = Nobody knows that round's value yet, and players, words and options are fixed. Chain { $chain }. This message is never edited or deleted.
 said-beacon-dealt = Round { $round } of the public beacon is out; the cards are dealt.
 said-beacon-missed = Round { $round } of the public beacon cannot be had. The game is played without it, so whoever runs the bot could have chosen the deck.
-fair-title = { $game }: who can do what
+fair-title = { $game } · who can do what
 fair-players = - **Players** cannot choose or foresee what is drawn: it comes from a secret that was promised before anybody could join, and from the words that they mix in.
 fair-friends = - **Two who talk**, and one person with two accounts, know two hands. I cannot see that.
 fair-former = - **Who has known a seat** takes no other seat in this game.

@@ -128,7 +128,7 @@ moments-button = { $which ->
    *[none] No contar momentos
 }
 more = Más
-more-title = { $game }: esta mesa
+more-title = { $game } · esta mesa
 more-host = Esta mesa la prepara quien la abrió: { $host }.
 back = Volver
 computer-sits = Se sienta { $name }, una máquina. Con ella la partida no puntúa.
@@ -139,7 +139,7 @@ rules = Reglas
 cancel = Cerrar mesa
 yes = sí
 no = no
-options-of = { $game }: opciones
+options-of = { $game } · opciones
 options-kept = Guardado; lo ves en la mesa.
 options-kept-more = Guardado. Quedan más opciones.
 options-more = Más opciones
@@ -186,7 +186,7 @@ won = { $count ->
 }
 won-nobody = No gana nadie. La mesa se queda con la historia.
 place-line = { $place }.º { $name }
-end-title = { $game }: el final
+end-title = { $game } · el final
 end-hands = **Lo que quedaba en la mano**
 end-secret = El secreto, para comprobar el azar: `{ $secret }`
 end-head = El sello de toda la crónica, para comprobar el archivo exportado: `{ $head }`
@@ -243,7 +243,7 @@ form-places = Cuántos a cada lugar
 earlier = Antes
 later = Después
 chapters = Capítulos
-log-of = { $game }: crónica
+log-of = { $game } · crónica
 log-empty = Todavía no ha pasado nada.
 mine-title = Tus partidas
 mine-none = Ahora no juegas en ninguna mesa. Abre una con /juego nuevo.
@@ -272,7 +272,7 @@ refused-nobody = No conozco a nadie con ese número.
 refused-no-table = Esta mesa ya no está. Las tuyas: /juego mías.
 refused-asleep = { $game } no está instalado aquí por ahora. La partida duerme tal como está hasta que quien lleva Ágora lo traiga de vuelta.
 refused-no-game = Aquí no hay ningún juego que se llame { $game }.
-refused-busy = Aquí ya se juega a { $running }: { $link }. Abre la tuya en un hilo o en otro canal.
+refused-busy = Aquí ya se juega a { $running } ({ $link }). Abre la tuya en un hilo o en otro canal.
 refused-channel-taken = En ese canal ya hay otra mesa. Ciérrala primero.
 refused-nothing-here = Aquí no hay mesa. Abre una con /juego nuevo.
 refused-rules-of-what = Aquí no hay mesa. Elige un juego, como en /juego reglas Coup.
@@ -583,6 +583,7 @@ said-stumbled-back = Una nueva versión de las reglas ya no encaja con las últi
 refused-vote-open = La votación { $number } trata de lo mismo: primero va esa.
 refused-vote-over = Esa votación ya terminó.
 refused-vote-closed = La votación { $number } ya terminó: { $yes } a favor, { $no } en contra.
+refused-nothing-to-undo = Todavía no tienes nada que deshacer.
 refused-nothing-to-take-back = Todavía no hay ninguna respuesta que anular.
 refused-kick-when-opened = Ahora responden varias personas en secreto. Propónlo otra vez cuando se abran las respuestas.
 refused-not-asked-to-vote = En esta votación no se te pregunta.
@@ -643,7 +644,7 @@ replay = Repaso
 export = Exportar
 exported = La partida entera: el JSON se comprueba con `agora verify`; el texto se lee.
 exported-own = La partida tal como la conoces; entera, cuando acabe.
-replay-of = { $game }: repaso
+replay-of = { $game } · repaso
 replay-public = Lo que vieron todos
 replay-first = Principio
 replay-back = Atrás
@@ -653,7 +654,7 @@ refused-not-over = Eso será cuando acabe la partida.
 
 # Seguir jugando desde un momento de una partida que ya acabó
 trial = Probar otra jugada
-trial-of = { $game }: probar otra jugada
+trial-of = { $game } · probar otra jugada
 trial-how = Sigue desde aquí contra máquinas, en una mesa nueva del canal. Lo que ya se había repartido y respondido queda como estaba; lo que aún depende del azar sale de nuevo. Es un ensayo: nada de él cuenta.
 trial-seat = Tú, en el asiento de { $name }
 trial-begin = Seguir jugando
@@ -668,7 +669,7 @@ review-trial = Un ensayo: su primera parte es la de otra partida.
 
 # El análisis de una partida
 review = Análisis
-review-of = { $game }: análisis
+review-of = { $game } · análisis
 review-preparing = Lo estoy calculando: el análisis llega aquí en un minuto o dos. Las partidas en curso van primero.
 review-failed = El análisis no salió. Pulsa Análisis otra vez dentro de un rato.
 review-conceded = Alguien se rindió: la curva acaba donde estaba entonces.
@@ -701,7 +702,7 @@ review-luck-line = { $name }: { $gain } % de ganar por suerte (de { $low } a { $
 review-luck-even = Cartas y dados: nadie tuvo una suerte que destaque.
 review-how = Probabilidades si siguieran jugando máquinas expertas, en partidas imaginadas desde lo que todos vieron. Cada respuesta se juzga por lo que sabía entonces su asiento. Entre paréntesis, dónde está el número verdadero 95 veces de 100.
 review-own = Mis respuestas
-review-own-of = { $game }: tus respuestas
+review-own-of = { $game } · tus respuestas
 review-own-line = Tú: **{ $given }**. Una máquina maestra: **{ $instead }**. { $gain } % de ganar, de { $low } a { $high }.
 review-own-none = Ninguna respuesta tuya es peor que la de una máquina maestra más allá de lo que explica el azar.
 review-claims = **Afirmaciones**
@@ -775,7 +776,7 @@ season-coming = { $count ->
 }
 season-how = Cómo se demuestra la baraja: /juego limpieza.
 record-reliable = · { $share } % de las respuestas a tiempo
-leaderboard-of = { $game }: ranking de este servidor
+leaderboard-of = { $game } · ranking de este servidor
 leaderboard-line = { $place }. **{ $name }** · nivel { $rating } · { $rated ->
     [one] una partida
    *[other] { $rated } partidas
@@ -826,7 +827,7 @@ cmd-play = jugar
 cmd-play-about = Abre aquí la mesa de tu próximo encuentro
 cmd-close = terminar
 cmd-close-about = Termina la copa; sus partidas se quedan
-cup-of = Copa: { $game }
+cup-of = Copa · { $game }
 cup-people = Participan: { $names }
     Se juntan { $seats } en cada mesa; en cada grupo, todos contra todos.
 cup-enter = Participar o retirarme
@@ -884,7 +885,7 @@ lesson-again = Desde el principio
 refused-no-tutorial = Este juego todavía no tiene tutorial; sus reglas están en /juego reglas.
 
 # La prueba
-proof-title = { $game }: prueba de la baraja
+proof-title = { $game } · prueba de la baraja
 proof-promise = Es el SHA-256 del secreto del que salen las cartas y los dados de esta mesa. El secreto se dice al final. Este mensaje no se edita ni se borra.
 proof-panel =
     🔏 /juego limpieza
@@ -912,7 +913,7 @@ proof-round = El reparto espera la ronda { $round } de la baliza pública, que s
 proof-round-why = Nadie conoce aún el valor de esa ronda, y ya no cambian ni la mesa ni las palabras ni las opciones. Cadena { $chain }. Este mensaje no se edita ni se borra.
 said-beacon-dealt = Ya salió la ronda { $round } de la baliza pública; se reparte.
 said-beacon-missed = La ronda { $round } de la baliza pública no llega. Se juega sin ella, así que quien lleva el bot pudo elegir la baraja.
-fair-title = { $game }: quién puede hacer qué
+fair-title = { $game } · quién puede hacer qué
 fair-players = - **Quien juega** no puede elegir ni prever lo que sale: sale de un secreto prometido antes de que nadie pudiera unirse, y de las palabras que mezcla la mesa.
 fair-friends = - **Quienes se hablan**, y quien usa dos cuentas, conocen dos manos. Eso no lo puedo ver.
 fair-former = - **Quien ha conocido un asiento** no ocupa otro en esta partida.

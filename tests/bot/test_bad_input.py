@@ -64,6 +64,8 @@ async def test_a_finished_game_takes_no_answer() -> None:
         first = next(p for p in people if session.seat_of(p.id) in session.playing().pending)
         panel = first.dm()
         old = buttons(panel)[answers(panel)[0]]
+        for person in people:
+            assert "You have nothing to undo yet" in await said(person, "game undo")
         await ana.slash("game abandon")
         vote = e.vote()
         for person in (bruno, carla):
@@ -80,3 +82,14 @@ async def test_in_spanish_too() -> None:
         ana = e.person("Ana", "es-ES")
         assert "ningún juego que se llame" in await said(ana, "game new", game="ajedrez")
         assert "Aquí no hay mesa" in await said(ana, "game hand")
+
+
+async def test_what_somebody_has_learned_from_is_not_taken_back_and_the_reason_is_said() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await e.seat_all("coup", *people)
+        session = await e.session()
+        first = next(p for p in people if session.seat_of(p.id) in session.playing().pending)
+        panel = first.dm()
+        await first.press_id(panel, buttons(panel)[answers(panel)[0]])
+        assert "somebody has learned something" in await said(first, "game undo")

@@ -104,7 +104,7 @@ async def test_a_game_on_shard_3_is_played_by_direct_messages_on_shard_0() -> No
         people = await seated(box, "mesa-1")
         while await status(bot) == "live":
             await answer(box, questions, rng)
-        await people[0].until(lambda m: "Kobayakawa: the end" in m.text)
+        await people[0].until(lambda m: "Kobayakawa · the end" in m.text)
         assert ways(box) == {("server", 3), ("direct", 0)}
 
 

@@ -46,6 +46,16 @@ def test_both_languages_have_the_same_messages(folder: Path) -> None:
     assert sorted(english) == sorted(spanish)
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_heading_has_a_colon_beside_the_name_of_a_game(locale: str) -> None:
+    """Names of games have one of their own: "300: Tierra y Agua: el final" read as a slip."""
+    lines = (ROOT / f"bot/words/{locale}.ftl").read_text("utf-8").splitlines()
+    beside = re.compile(r"^[\w-]+ = (\{ \$game \}:|[^{]*: \{ \$game \}$)")
+    assert [line for line in lines if beside.match(line)] == []
+    title = ui(locale)("end-title", game=of_game("earth_and_water", locale)("game"))
+    assert title.count(":") == 1
+
+
 @pytest.fixture
 async def tree() -> Any:
     made = Bot(MemoryStore(), Settings(_env_file=None))  # type: ignore[call-arg]

@@ -176,7 +176,7 @@ async def test_the_end_rings_everybody() -> None:
         await e.seat_all("earth_and_water", ana, bruno)
         shown = await ana.slash("game resign")
         await ana.tap(shown.response, "quit")
-        (end,) = tidings(e, ": the end")
+        (end,) = tidings(e, "· the end")
         assert {f"<@{p.id}>" for p in (ana, bruno)} <= set(text(end).split())
 
 
