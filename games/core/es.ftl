@@ -58,5 +58,6 @@ poster-streak = Racha
 pic-you = tú
 pic-place = { $place }.º
 -and-before-i = e
+-contractions = a el > al, de el > del
 
 no-more = ya no { $what }

@@ -19,6 +19,7 @@ from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import MAX_PART_LENGTH, Pattern, TextElement, VariableReference
 
+from .articles import CONTRACTIONS, THE, WRITTEN, contracted, contractions
 from .decision import Barred, Decision, Option
 from .secret import SPECTATOR, Seat, Secret
 from .table import Event
@@ -76,6 +77,9 @@ class Bundle:
         common = written(locale, CORE)
         self._sources = {key: text for key, text in common.items() if key not in hidden} | own
         self._kinds = frozenset(key[:at] for key in self._sources for at in _dashes(key))
+        whole = [key for key, text in self._sources.items() if WRITTEN.search(text)]
+        self._articled = frozenset(key[:at] for key in whole for at in _dashes(key))
+        self._contractions = contractions(common.get(CONTRACTIONS))
 
     def source(self, name: str) -> str | None:
         """What is written under the name of a message or term."""
@@ -87,6 +91,11 @@ class Bundle:
     def names(self, kind: str) -> bool:
         """Whether there are messages `<kind>-<id>`, in which ids are said."""
         return kind in self._kinds or (self._fallback is not None and self._fallback.names(kind))
+
+    def has_articles(self, kind: str) -> bool:
+        """Whether some of the messages `<kind>-<id>` have a form with an article."""
+        other = self._fallback
+        return kind in self._articled or (other is not None and other.has_articles(kind))
 
     def pattern(self, key: str) -> tuple[Bundle, Pattern] | None:
         """A message or one of its forms (`draws.you`), and the bundle that says it."""
@@ -124,6 +133,8 @@ class Bundle:
         text: Any = self._joined(pattern, args)
         if text is None:
             text, errors = self._parsed.format_pattern(pattern, dict(args))
+        names = [str(args[name]) for name in args if name.endswith(f"_{THE}")]
+        text = contracted(str(text), names, self._contractions)
         if any(isinstance(value, int) and value < 0 for value in args.values()):
             text = HYPHEN.sub("−", str(text))  # Babel writes one before a number below zero
         return str(text), errors
@@ -217,6 +228,17 @@ def termed(words: Bundle, name: str, value: str) -> str:
     return value
 
 
+@lru_cache(maxsize=8192)
+def articled(words: Bundle, name: str, value: str) -> str:
+    """An id with its article, where the language that says its name gives it one."""
+    for term in _kinds_of(name):
+        key = f"{term}-{value}"
+        bare, whole = words.pattern(key), words.pattern(f"{key}.{THE}")
+        if bare is not None and whole is not None and bare[0] is whole[0]:
+            return formatted(words, f"{key}.{THE}", ()) or value
+    return termed(words, name, value)
+
+
 @lru_cache(maxsize=1024)
 def _kinds_of(name: str) -> tuple[str, ...]:
     """By which messages an argument is said: that of `card2` also as `card`."""
@@ -229,8 +251,9 @@ class Words:
     Call it with a message and arguments. Arguments named in SEATED are seats and come out as
     names; those in TIMES are times and come out as plain digits; other text arguments are ids,
     translated by the message `<argument>-<id>` where there is one, that of `card2` also by
-    `card-<id>` (the raw id stays available as `$<argument>_id`); lists become "a, b and c"; secrets
-    come out when open. A message is taken in its form `.sealed` when an argument is a sealed
+    `card-<id>` (the raw id stays available as `$<argument>_id`); places have an article as
+    `$<argument>_the` where that message has a form `.the`; lists become "a, b and c"; secrets come
+    out when open. A message is taken in its form `.sealed` when an argument is a sealed
     secret, in its form `.you` when `who` is the reader, if it has such a form.
     """
 
@@ -339,6 +362,8 @@ class Words:
             if isinstance(value, str):
                 spoken[name] = self._term(name, value)
                 spoken[f"{name}_id"] = value
+                if self._has_articles(name):
+                    spoken[f"{name}_{THE}"] = articled(self._bundle, name, value)
             elif isinstance(value, bool):
                 spoken[name] = "yes" if value else "no"
             elif isinstance(value, (int, float)):
@@ -357,11 +382,17 @@ class Words:
                     self._language(key),
                 )
                 spoken[f"{name}_count"] = len(value)
+                if self._has_articles(name):
+                    whole = [articled(self._bundle, name, str(v)) for v in value]
+                    spoken[f"{name}_{THE}"] = self.listed(whole, self._language(key))
             elif value is None:
                 spoken[name] = "none"
             else:
                 raise TypeError(f"argument {name} of a message: {type(value).__name__}")
         return spoken
+
+    def _has_articles(self, name: str) -> bool:
+        return any(map(self._bundle.has_articles, _kinds_of(name)))
 
     def _term(self, name: str, value: str) -> str:
         if not value or not any(map(self._bundle.names, _kinds_of(name))):

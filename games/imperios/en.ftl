@@ -66,21 +66,21 @@ ask-black = Black phase. Actions left: **{ $actions }**.
     .help = Expand by land (nobody can block that), build a wonder for six actions, or, with Navigation, expand by sea.
 ask-keep = Your Age lets you keep { $limit } tokens. Which ones?
     .help = All others go to your discard pile and come back when your cup is empty.
-ask-defend = { $who } attacks you in **{ $area }** with { $theirs ->
+ask-defend = { $who } attacks you in **{ $area_the }** with { $theirs ->
     [0] the last army
     [one] one more army behind
    *[other] { $theirs } more armies behind
 }. Your armies: **{ $armies }**. Do you parry?
     .help = To parry costs one army. If you do not, the attacker may pay to sack the place, or drives your totem out. You may recruit with red tokens first.
-ask-press = Your blow in **{ $area }** was parried. Your armies: **{ $armies }**, theirs: { $theirs }. Do you go on?
+ask-press = Your blow in **{ $area_the }** was parried. Your armies: **{ $armies }**, theirs: { $theirs }. Do you go on?
     .help = Every blow costs one army. Armies already spent do not come back.
-ask-plunder = The defense of **{ $area }** has fallen. The sack costs **{ $price }** armies; you have { $armies }.
+ask-plunder = The defense of **{ $area_the }** has fallen. The sack costs **{ $price }** armies; you have { $armies }.
     .help = If you sack the place, its owner loses control and you advance on the census. If not, nothing more happens.
-ask-spoils = **{ $area }** gives you a trade good. Which one?
+ask-spoils = Which trade good does **{ $area_the }** give you?
     .help = Only goods of that half of the map, up to the value the level of the city allows.
-ask-block = { $who } wants to { $deed } **{ $area }** over { $area2 }. Do you block it?
+ask-block = { $who } wants to { $deed } **{ $area_the }** over { $area2_the }. Do you block it?
     .help = You have a totem on the way. To block costs nothing; the action does not happen, and nothing is spent. Then you can negotiate.
-ask-lift = You blocked { $who } in **{ $area }**. Do you lift the block?
+ask-lift = You blocked { $who } in **{ $area_the }**. Do you lift the block?
     .help = Negotiate in the channel: promises and threats only, nothing may change hands. If you keep the block, the action can be declared once more.
 ask-route = Which way?
     .help = The ways differ in who may block them, or in the actions they cost.
@@ -97,12 +97,12 @@ opt-extra = { $colour }
 opt-salvage = { $colour }, discarded by { $owner }
 opt-done = Done
 opt-recruit = Recruit { $armies } ({ $tokens } red)
-opt-conquer = Conquer { $area } ({ $armies ->
+opt-conquer = Conquer { $area_the } ({ $armies ->
     [one] 1 army
    *[other] { $armies } armies
 })
-opt-sack = Attack { $area } of { $rival }
-opt-expel = Expel { $rival } from { $area }
+opt-sack = Attack { $area_the } of { $rival }
+opt-expel = Expel { $rival } from { $area_the }
 opt-arts = Arts: census +{ $actions }
 opt-learn = { $item } ({ $cost } actions)
 opt-take = { $item } ({ $coins ->
@@ -148,7 +148,7 @@ opt-route-free = { $path_count ->
 opt-caravan = { $actions ->
     [one] 1 action
    *[other] { $actions } actions
-} · to { $area } { $path_count ->
+} · to { $area_the } { $path_count ->
     [0] directly
    *[other] via { $path }
 }{ $n ->
@@ -158,7 +158,7 @@ opt-caravan = { $actions ->
 opt-caravan-free = { $actions ->
     [one] 1 action
    *[other] { $actions } actions
-} · to { $area } { $path_count ->
+} · to { $area_the } { $path_count ->
     [0] directly
    *[other] via { $path }
 }{ $n ->
@@ -201,7 +201,7 @@ standing-conquer = conquests
 standing-sea = voyages
 standing-trade = trade
 standing-over = Not aimed at me: only on ways over
-standing-over-areas = { $deeds } over { $areas }
+standing-over-areas = { $deeds } over { $area_the }
 standing-spare = Never block these players
 standing-rival = { $rival }
 standing-rest = Everything else
@@ -321,20 +321,20 @@ tells-takes-extra = { $who } each take an extra token: { $colour_id ->
 }.
 tells-learns = { $who } develop **{ $item }**.
 tells-expands = { $who } expands to { $parts }.
-part-expands = **{ $area }**
-tells-reaches = { $who } expands to **{ $area }** by way of { $path }.
+part-expands = **{ $area_the }**
+tells-reaches = { $who } expands to **{ $area_the }** by way of { $path }.
 tells-recruits = Armies recruited: { $parts }.
 part-recruits = { $who } +{ $armies } (now { $total })
 tells-keeps = Kept (red/yellow/blue/black): { $parts }.
-tells-conquers = { $who } conquers **{ $area }** ({ $armies ->
+tells-conquers = { $who } conquers **{ $area_the }** ({ $armies ->
     [one] 1 army
    *[other] { $armies } armies
 }) and gains { $item }.
-tells-conquers-by = { $who } conquers **{ $area }** by way of { $path } ({ $armies ->
+tells-conquers-by = { $who } conquers **{ $area_the }** by way of { $path } ({ $armies ->
     [one] 1 army
    *[other] { $armies } armies
 }).
-tells-conquers-over = { $who } conquers **{ $area }** by way of { $path } ({ $armies ->
+tells-conquers-over = { $who } conquers **{ $area_the }** by way of { $path } ({ $armies ->
     [one] 1 army
    *[other] { $armies } armies
 }) and gains { $item }.
@@ -348,10 +348,10 @@ tells-trades-over = { $who } trades with { $whom } by way of { $path }: takes **
     [one] , pays one census position
    *[other] , pays { $positions } census positions
 }. Census +{ $more }, now { $now }.
-tells-leaves = { $who } has no totem left, leaves { $area2 } and expands to **{ $area }**.
-tells-leaves-over = { $who } has no totem left, leaves { $area2 } and expands to **{ $area }** by way of { $path }.
-tells-blocked = { $who } declares: { $deed } { $area }, over { $path }. { $by } blocks it; the block may be lifted.
-tells-sacks = { $who } sacks **{ $area }** ({ $armies ->
+tells-leaves = { $who } has no totem left, leaves { $area2_the } and expands to **{ $area_the }**.
+tells-leaves-over = { $who } has no totem left, leaves { $area2_the } and expands to **{ $area_the }** by way of { $path }.
+tells-blocked = { $who } declares: { $deed } { $area_the }, over { $path }. { $by } blocks it; the block may be lifted.
+tells-sacks = { $who } sacks **{ $area_the }** ({ $armies ->
     [one] 1 army
    *[other] { $armies } armies
 }): { $whom } loses it, and it is neutral. Census of { $who } +{ $more }, now { $now }.
@@ -361,7 +361,7 @@ part-attacks = { $who } attacks the presence of { $whom }
 part-parries = { $who } parries ({ $whom } { $ours }, { $who } { $theirs } armies left)
 part-gives-in = { $who } does not parry
 part-gives-up = { $who } gives up
-founds = { $who } founds a capital in **{ $area }**.
+founds = { $who } founds a capital in **{ $area_the }**.
 dragon = { $who } founded last and receives the Blue Dragon.
 round = **Round { $round }**: { $who } has the Blue Dragon.
 draws = { $who } draws: red { $red }, yellow { $yellow }, blue { $blue }, black { $black }.
@@ -387,22 +387,22 @@ recruits = { $who } recruits { $armies ->
     [one] one army
    *[other] { $armies } armies
 } and has { $total }.
-conquers = { $who } conquers **{ $area }** ({ $armies ->
+conquers = { $who } conquers **{ $area_the }** ({ $armies ->
     [one] 1 army
    *[other] { $armies } armies
 }).
 gains = { $who } gains a trade good: { $item }.
-invades = { $who } attacks **{ $area }**, which { $whom } controls.
-attacks = { $who } attacks the presence of { $whom } in **{ $area }**.
-gives-in = { $who } does not parry in { $area }.
-parries = { $who } parries in { $area }. Armies left: { $whom } { $ours }, { $who } { $theirs }.
-gives-up-attack = { $who } gives up the attack on { $area }.
-sack-fails = { $who } does not sack { $area }; { $whom } keeps control.
-sacks = { $who } sacks **{ $area }** ({ $armies ->
+invades = { $who } attacks **{ $area_the }**, which { $whom } controls.
+attacks = { $who } attacks the presence of { $whom } in **{ $area_the }**.
+gives-in = { $who } does not parry in { $area_the }.
+parries = { $who } parries in { $area_the }. Armies left: { $whom } { $ours }, { $who } { $theirs }.
+gives-up-attack = { $who } gives up the attack on { $area_the }.
+sack-fails = { $who } does not sack { $area_the }; { $whom } keeps control.
+sacks = { $who } sacks **{ $area_the }** ({ $armies ->
     [one] 1 army
    *[other] { $armies } armies
 }): { $whom } loses it, and it is neutral.
-expelled = { $who } drives { $whom } out of **{ $area }**.
+expelled = { $who } drives { $whom } out of **{ $area_the }**.
 last-capital = { $who } has lost the last capital: **this is the last round**.
 census = Census of { $who }: +{ $positions }, now { $total }.
 learns = { $who } develops **{ $item }**.
@@ -411,13 +411,13 @@ trades = { $who } trades with { $whom }: takes **{ $item }**, gives **{ $given }
     [one] , pays one census position
    *[other] , pays { $positions } census positions
 }.
-expands = { $who } expands to **{ $area }**.
+expands = { $who } expands to **{ $area_the }**.
 builds = { $who } builds the **{ $wonder }**.
-declares = { $who } declares: { $deed } { $area }, over { $path }. It may be blocked.
+declares = { $who } declares: { $deed } { $area_the }, over { $path }. It may be blocked.
 blocks = { $by } blocks { $who } ({ $area }). The block may be lifted.
 lifts = { $by } lifts the block: { $who } may go on ({ $area }).
-gives-up = { $who } has no totem left and leaves { $area }.
-gives-up-control = { $who } has no totem left and gives up control of { $area }.
+gives-up = { $who } has no totem left and leaves { $area_the }.
+gives-up-control = { $who } has no totem left and gives up control of { $area_the }.
 globalised = **{ $item }** is global: all own it, and the totems return.
 keeps = { $who } keeps: red { $red }, yellow { $yellow }, blue { $blue }, black { $black }.
 advances = { $who } enters the **{ $age }**.
@@ -531,7 +531,7 @@ picture-wonders = Wonders
 picture-west = West
 picture-east = East
 picture-global = global
-picture-way = to { $area }
+picture-way = to { $area_the }
 picture-choice = you can choose it
 picture-new = new since your move
 picture-last = last change
@@ -588,11 +588,14 @@ area-DAC = Dacia
 area-EGI = Egypt
 area-ESP = Sparta
 area-GAL = Gaul
+    .the = Gaul
 area-IBE = Iberia
 area-KUS = Kush
 area-ROM = Rome
 area-ATI = Attica
+    .the = Attica
 area-DEL = Delta
+    .the = the Delta
 area-TAR = Tartessos
 area-AXU = Axum
 area-ETR = Etruria
@@ -601,6 +604,7 @@ area-MIN = Minos
 area-SIC = Sicily
 area-AQU = Aquitania
 area-CIR = Cyrenaica
+    .the = Cyrenaica
 area-MAU = Mauretania
 area-TRA = Thrace
 area-BRI = Britannia
@@ -612,19 +616,29 @@ area-MAC = Macedonia
 area-NUM = Numidia
 area-SAR = Sarmatia
 area-ADR = Adriatic Sea
+    .the = the Adriatic Sea
 area-ATL = Atlantic Ocean
+    .the = the Atlantic Ocean
 area-BAL = Balearic Sea
+    .the = the Balearic Sea
 area-EGE = Aegean Sea
+    .the = the Aegean Sea
 area-JON = Ionian Sea
+    .the = the Ionian Sea
 area-LIB = Libyan Sea
+    .the = the Libyan Sea
 area-PON = Black Sea
+    .the = the Black Sea
 area-TIR = Tyrrhenian Sea
+    .the = the Tyrrhenian Sea
 area-ROJ = Red Sea
+    .the = the Red Sea
 area-ASI = Assyria
 area-BAB = Babylonia
 area-BAC = Bactria
 area-HAT = Hatti
 area-IND = India
+    .the = India
 area-PER = Persia
 area-SAB = Sheba
 area-FEN = Phoenicia
@@ -646,19 +660,23 @@ area-ORM = Hormuz
 area-ARB = Arabia
 area-PUR = Pursua
 area-CAS = Caspian Sea
+    .the = the Caspian Sea
 area-CHI = Sea of Cyprus
+    .the = the Sea of Cyprus
 area-ERI = Erythraean Sea
+    .the = the Erythraean Sea
 area-GPE = Persian Gulf
+    .the = the Persian Gulf
 path-CAR = { area-CAR }
 path-DAC = { area-DAC }
 path-EGI = { area-EGI }
 path-ESP = { area-ESP }
-path-GAL = { area-GAL }
+path-GAL = { area-GAL.the }
 path-IBE = { area-IBE }
 path-KUS = { area-KUS }
 path-ROM = { area-ROM }
-path-ATI = { area-ATI }
-path-DEL = { area-DEL }
+path-ATI = { area-ATI.the }
+path-DEL = { area-DEL.the }
 path-TAR = { area-TAR }
 path-AXU = { area-AXU }
 path-ETR = { area-ETR }
@@ -666,7 +684,7 @@ path-MAS = { area-MAS }
 path-MIN = { area-MIN }
 path-SIC = { area-SIC }
 path-AQU = { area-AQU }
-path-CIR = { area-CIR }
+path-CIR = { area-CIR.the }
 path-MAU = { area-MAU }
 path-TRA = { area-TRA }
 path-BRI = { area-BRI }
@@ -677,20 +695,20 @@ path-ILI = { area-ILI }
 path-MAC = { area-MAC }
 path-NUM = { area-NUM }
 path-SAR = { area-SAR }
-path-ADR = { area-ADR }
-path-ATL = { area-ATL }
-path-BAL = { area-BAL }
-path-EGE = { area-EGE }
-path-JON = { area-JON }
-path-LIB = { area-LIB }
-path-PON = { area-PON }
-path-TIR = { area-TIR }
-path-ROJ = { area-ROJ }
+path-ADR = { area-ADR.the }
+path-ATL = { area-ATL.the }
+path-BAL = { area-BAL.the }
+path-EGE = { area-EGE.the }
+path-JON = { area-JON.the }
+path-LIB = { area-LIB.the }
+path-PON = { area-PON.the }
+path-TIR = { area-TIR.the }
+path-ROJ = { area-ROJ.the }
 path-ASI = { area-ASI }
 path-BAB = { area-BAB }
 path-BAC = { area-BAC }
 path-HAT = { area-HAT }
-path-IND = { area-IND }
+path-IND = { area-IND.the }
 path-PER = { area-PER }
 path-SAB = { area-SAB }
 path-FEN = { area-FEN }
@@ -711,10 +729,10 @@ path-MRI = { area-MRI }
 path-ORM = { area-ORM }
 path-ARB = { area-ARB }
 path-PUR = { area-PUR }
-path-CAS = { area-CAS }
-path-CHI = { area-CHI }
-path-ERI = { area-ERI }
-path-GPE = { area-GPE }
+path-CAS = { area-CAS.the }
+path-CHI = { area-CHI.the }
+path-ERI = { area-ERI.the }
+path-GPE = { area-GPE.the }
 item-timber = Timber
 item-pottery = Pottery
 item-glass = Glass
@@ -817,11 +835,11 @@ tale-last-capital = { $who } loses the last capital
     .text = Round { $round }: the game ended with it.
 tale-builds = { $who } builds the wonder: { $wonder }
     .text = Round { $round }, and nobody can take it away.
-tale-sacks = { $who } sacks { $area }
+tale-sacks = { $who } sacks { $area_the }
     .text = Round { $round }: { $whom } loses control.
-tale-expelled = { $who } drives { $whom } out of { $area }
+tale-expelled = { $who } drives { $whom } out of { $area_the }
     .text = Round { $round }.
-tale-conquers = { $who } conquers { $area }
+tale-conquers = { $who } conquers { $area_the }
     .text = Round { $round }, at the price of { $armies } armies.
 tale-advances = { $who } opens the { $age }
     .text = Round { $round }, before everybody else.

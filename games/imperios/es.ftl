@@ -66,19 +66,19 @@ ask-black = Fase negra. Acciones: **{ $actions }**.
     .help = Expándete por tierra (nadie puede impedirlo), construye una maravilla con seis acciones o, con Navegación, expándete por mar.
 ask-keep = Tu Edad te deja reservar { $limit } fichas. ¿Cuáles?
     .help = Las demás van a tu descarte y vuelven cuando se vacía el cubilete.
-ask-defend = { $who } te ataca en **{ $area }** y le { $theirs ->
+ask-defend = { $who } te ataca en **{ $area_the }** y le { $theirs ->
     [0] quedan 0 ejércitos
     [one] queda 1 ejército
    *[other] quedan { $theirs } ejércitos
 }. Tus ejércitos: **{ $armies }**. ¿Te defiendes?
     .help = Parar un golpe cuesta un ejército. Si no lo haces, el atacante puede pagar el saqueo, o tu tótem sale del área. Antes puedes reclutar con fichas rojas.
-ask-press = Pararon tu golpe en **{ $area }**. Tus ejércitos: **{ $armies }**; los suyos: { $theirs }. ¿Sigues?
+ask-press = Pararon tu golpe en **{ $area_the }**. Tus ejércitos: **{ $armies }**; los suyos: { $theirs }. ¿Sigues?
     .help = Cada golpe cuesta un ejército. Los ya gastados no vuelven.
-ask-plunder = La defensa de **{ $area }** ha caído. Saquear cuesta **{ $price }** ejércitos; tienes { $armies }.
+ask-plunder = La defensa de **{ $area_the }** ha caído. Saquear cuesta **{ $price }** ejércitos; tienes { $armies }.
     .help = Si saqueas, su dueño pierde el control y tú avanzas en el censo. Si no, no pasa nada más.
-ask-spoils = **{ $area }** te da un bien de comercio. ¿Cuál?
+ask-spoils = ¿Qué bien de comercio te da **{ $area_the }**?
     .help = Solo bienes de esa mitad del mapa, hasta el valor que permite el nivel de la ciudad.
-ask-block = { $who } quiere { $deed } **{ $area }** por { $area2 }. ¿Lo bloqueas?
+ask-block = { $who } quiere { $deed } **{ $area_the }** por { $area2_the }. ¿Lo bloqueas?
     .help = Tienes un tótem en el camino. Bloquear no cuesta nada; la acción no se hace y no se gasta nada. Después se puede negociar.
 ask-lift = Bloqueaste a { $who } ({ $area }). ¿Levantas el bloqueo?
     .help = Se puede hablar en el canal: prometer y amenazar sí, entregar nada no. Si mantienes el bloqueo, la acción puede declararse una vez más.
@@ -97,12 +97,12 @@ opt-extra = { $colour }
 opt-salvage = { $colour }, del descarte de { $owner }
 opt-done = Terminar
 opt-recruit = Reclutar { $armies } (rojas: { $tokens })
-opt-conquer = Conquistar { $area } ({ $armies ->
+opt-conquer = Conquistar { $area_the } ({ $armies ->
     [one] 1 ejército
    *[other] { $armies } ejércitos
 })
-opt-sack = Atacar { $area }, de { $rival }
-opt-expel = Expulsar a { $rival } de { $area }
+opt-sack = Atacar { $area_the }, de { $rival }
+opt-expel = Expulsar a { $rival } de { $area_the }
 opt-arts = Artes: censo +{ $actions }
 opt-learn = { $item } ({ $cost } acciones)
 opt-take = { $item } ({ $coins ->
@@ -148,7 +148,7 @@ opt-route-free = { $path_count ->
 opt-caravan = { $actions ->
     [one] 1 acción
    *[other] { $actions } acciones
-} · a { $area } { $path_count ->
+} · a { $area_the } { $path_count ->
     [0] directo
    *[other] por { $path }
 }{ $n ->
@@ -158,7 +158,7 @@ opt-caravan = { $actions ->
 opt-caravan-free = { $actions ->
     [one] 1 acción
    *[other] { $actions } acciones
-} · a { $area } { $path_count ->
+} · a { $area_the } { $path_count ->
     [0] directo
    *[other] por { $path }
 }{ $n ->
@@ -201,7 +201,7 @@ standing-conquer = conquistas
 standing-sea = viajes por mar
 standing-trade = comercio
 standing-over = Lo que no va contra mí: solo por
-standing-over-areas = { $deeds } por { $areas }
+standing-over-areas = { $deeds } por { $area_the }
 standing-spare = No bloquear nunca a
 standing-rival = { $rival }
 standing-rest = Todo lo demás
@@ -323,21 +323,21 @@ tells-takes-extra = { $who } toman una ficha extra: { $colour_id ->
    *[black] negra
 }.
 tells-learns = { $who } desarrollan **{ $item }**.
-tells-expands = { $who } se expande a { $parts }.
-part-expands = **{ $area }**
-tells-reaches = { $who } se expande a **{ $area }** por { $path }.
+tells-expands = { $who } se expande { $parts }.
+part-expands = a **{ $area_the }**
+tells-reaches = { $who } se expande a **{ $area_the }** por { $path }.
 tells-recruits = Recluta de ejércitos: { $parts }.
 part-recruits = { $who } +{ $armies } (tiene { $total })
 tells-keeps = Reservas (rojas/amarillas/azules/negras): { $parts }.
-tells-conquers = { $who } conquista **{ $area }** ({ $armies ->
+tells-conquers = { $who } conquista **{ $area_the }** ({ $armies ->
     [one] 1 ejército
    *[other] { $armies } ejércitos
 }) y obtiene { $item }.
-tells-conquers-by = { $who } conquista **{ $area }** por { $path } ({ $armies ->
+tells-conquers-by = { $who } conquista **{ $area_the }** por { $path } ({ $armies ->
     [one] 1 ejército
    *[other] { $armies } ejércitos
 }).
-tells-conquers-over = { $who } conquista **{ $area }** por { $path } ({ $armies ->
+tells-conquers-over = { $who } conquista **{ $area_the }** por { $path } ({ $armies ->
     [one] 1 ejército
    *[other] { $armies } ejércitos
 }) y obtiene { $item }.
@@ -351,10 +351,10 @@ tells-trades-over = { $who } comercia con { $whom } por { $path }: recibe **{ $i
     [one] , y paga una posición del censo
    *[other] , y paga { $positions } posiciones del censo
 }. Censo +{ $more }, ahora { $now }.
-tells-leaves = { $who } no tiene más tótems: deja { $area2 } y se expande a **{ $area }**.
-tells-leaves-over = { $who } no tiene más tótems: deja { $area2 } y se expande a **{ $area }** por { $path }.
-tells-blocked = { $who } anuncia: { $deed } { $area }, por { $path }. Lo bloquea { $by }; el bloqueo puede levantarse.
-tells-sacks = { $who } saquea **{ $area }** ({ $armies ->
+tells-leaves = { $who } no tiene más tótems: deja { $area2_the } y se expande a **{ $area_the }**.
+tells-leaves-over = { $who } no tiene más tótems: deja { $area2_the } y se expande a **{ $area_the }** por { $path }.
+tells-blocked = { $who } anuncia: { $deed } { $area_the }, por { $path }. Lo bloquea { $by }; el bloqueo puede levantarse.
+tells-sacks = { $who } saquea **{ $area_the }** ({ $armies ->
     [one] 1 ejército
    *[other] { $armies } ejércitos
 }): { $whom } pierde el control y queda neutral. Censo de { $who } +{ $more }, ahora { $now }.
@@ -364,7 +364,7 @@ part-attacks = { $who } ataca la presencia de { $whom }
 part-parries = { $who } para el golpe (ejércitos: { $whom } { $ours }, { $who } { $theirs })
 part-gives-in = { $who } no se defiende
 part-gives-up = { $who } se retira
-founds = { $who } funda su capital en **{ $area }**.
+founds = { $who } funda su capital en **{ $area_the }**.
 dragon = { $who } fundó en último lugar y recibe el Dragón Azul.
 round = **Ronda { $round }**: { $who } tiene el Dragón Azul.
 draws = { $who } toma fichas: rojas { $red }, amarillas { $yellow }, azules { $blue }, negras { $black }.
@@ -390,22 +390,22 @@ recruits = { $who } recluta { $armies ->
     [one] un ejército
    *[other] { $armies } ejércitos
 } y tiene { $total }.
-conquers = { $who } conquista **{ $area }** ({ $armies ->
+conquers = { $who } conquista **{ $area_the }** ({ $armies ->
     [one] 1 ejército
    *[other] { $armies } ejércitos
 }).
 gains = { $who } obtiene un bien de comercio: { $item }.
-invades = { $who } ataca **{ $area }**, que controla { $whom }.
-attacks = { $who } ataca la presencia de { $whom } en **{ $area }**.
-gives-in = { $who } no se defiende en { $area }.
-parries = { $who } para el golpe en { $area }. Ejércitos: { $whom } { $ours }, { $who } { $theirs }.
-gives-up-attack = { $who } abandona el ataque en { $area }.
-sack-fails = { $who } no saquea { $area }; { $whom } mantiene el control.
-sacks = { $who } saquea **{ $area }** ({ $armies ->
+invades = { $who } ataca **{ $area_the }**, que controla { $whom }.
+attacks = { $who } ataca la presencia de { $whom } en **{ $area_the }**.
+gives-in = { $who } no se defiende en { $area_the }.
+parries = { $who } para el golpe en { $area_the }. Ejércitos: { $whom } { $ours }, { $who } { $theirs }.
+gives-up-attack = { $who } abandona el ataque en { $area_the }.
+sack-fails = { $who } no saquea { $area_the }; { $whom } mantiene el control.
+sacks = { $who } saquea **{ $area_the }** ({ $armies ->
     [one] 1 ejército
    *[other] { $armies } ejércitos
 }): { $whom } pierde el control y queda neutral.
-expelled = { $who } expulsa a { $whom } de **{ $area }**.
+expelled = { $who } expulsa a { $whom } de **{ $area_the }**.
 last-capital = { $who } ha perdido su última capital: **esta es la última ronda**.
 census = Censo de { $who }: +{ $positions }, ahora { $total }.
 learns = { $who } desarrolla **{ $item }**.
@@ -414,13 +414,13 @@ trades = { $who } comercia con { $whom }: recibe **{ $item }** y entrega **{ $gi
     [one] , y paga una posición del censo
    *[other] , y paga { $positions } posiciones del censo
 }.
-expands = { $who } se expande a **{ $area }**.
+expands = { $who } se expande a **{ $area_the }**.
 builds = { $who } construye una maravilla: **{ $wonder }**.
-declares = { $who } anuncia: { $deed } { $area }, por { $path }. Se puede bloquear.
+declares = { $who } anuncia: { $deed } { $area_the }, por { $path }. Se puede bloquear.
 blocks = { $by } bloquea a { $who } ({ $area }). El bloqueo puede levantarse.
 lifts = { $by } levanta el bloqueo: { $who } puede seguir ({ $area }).
-gives-up = { $who } no tiene más tótems y deja { $area }.
-gives-up-control = { $who } no tiene más tótems y pierde el control de { $area }.
+gives-up = { $who } no tiene más tótems y deja { $area_the }.
+gives-up-control = { $who } no tiene más tótems y pierde el control de { $area_the }.
 globalised = Globalización: todos poseen **{ $item }** y los tótems vuelven a sus dueños.
 keeps = { $who } reserva: rojas { $red }, amarillas { $yellow }, azules { $blue }, negras { $black }.
 advances = { $who } entra en la **{ $age }**.
@@ -546,7 +546,7 @@ picture-wonders = Maravillas
 picture-west = Poniente
 picture-east = Naciente
 picture-global = globalizado
-picture-way = a { $area }
+picture-way = a { $area_the }
 picture-choice = lo puedes elegir
 picture-new = nuevo desde tu jugada
 picture-last = último cambio
@@ -603,11 +603,14 @@ area-DAC = Dacia
 area-EGI = Egipto
 area-ESP = Esparta
 area-GAL = Galia
+    .the = la Galia
 area-IBE = Iberia
 area-KUS = Kush
 area-ROM = Roma
 area-ATI = Ática
+    .the = el Ática
 area-DEL = Delta
+    .the = el Delta
 area-TAR = Tartessos
 area-AXU = Axum
 area-ETR = Etruria
@@ -616,6 +619,7 @@ area-MIN = Minos
 area-SIC = Sicilia
 area-AQU = Aquitania
 area-CIR = Cirenaica
+    .the = la Cirenaica
 area-MAU = Mauritania
 area-TRA = Tracia
 area-BRI = Britania
@@ -627,19 +631,29 @@ area-MAC = Macedonia
 area-NUM = Numidia
 area-SAR = Sarmacia
 area-ADR = Mar Adriático
+    .the = el mar Adriático
 area-ATL = Océano Atlántico
+    .the = el océano Atlántico
 area-BAL = Mar Balear
+    .the = el mar Balear
 area-EGE = Mar Egeo
+    .the = el mar Egeo
 area-JON = Mar Jónico
+    .the = el mar Jónico
 area-LIB = Mar de Libia
+    .the = el mar de Libia
 area-PON = Ponto Euxino
+    .the = el Ponto Euxino
 area-TIR = Mar Tirreno
+    .the = el mar Tirreno
 area-ROJ = Mar Rojo
+    .the = el mar Rojo
 area-ASI = Asiria
 area-BAB = Babilonia
 area-BAC = Bactria
 area-HAT = Hatti
 area-IND = India
+    .the = la India
 area-PER = Persia
 area-SAB = Saba
 area-FEN = Fenicia
@@ -661,19 +675,23 @@ area-ORM = Ormuz
 area-ARB = Arabia
 area-PUR = Pursua
 area-CAS = Mar Caspio
+    .the = el mar Caspio
 area-CHI = Mar de Chipre
+    .the = el mar de Chipre
 area-ERI = Mar Eritreo
+    .the = el mar Eritreo
 area-GPE = Golfo Pérsico
+    .the = el golfo Pérsico
 path-CAR = { area-CAR }
 path-DAC = { area-DAC }
 path-EGI = { area-EGI }
 path-ESP = { area-ESP }
-path-GAL = { area-GAL }
+path-GAL = { area-GAL.the }
 path-IBE = { area-IBE }
 path-KUS = { area-KUS }
 path-ROM = { area-ROM }
-path-ATI = { area-ATI }
-path-DEL = { area-DEL }
+path-ATI = { area-ATI.the }
+path-DEL = { area-DEL.the }
 path-TAR = { area-TAR }
 path-AXU = { area-AXU }
 path-ETR = { area-ETR }
@@ -681,7 +699,7 @@ path-MAS = { area-MAS }
 path-MIN = { area-MIN }
 path-SIC = { area-SIC }
 path-AQU = { area-AQU }
-path-CIR = { area-CIR }
+path-CIR = { area-CIR.the }
 path-MAU = { area-MAU }
 path-TRA = { area-TRA }
 path-BRI = { area-BRI }
@@ -692,20 +710,20 @@ path-ILI = { area-ILI }
 path-MAC = { area-MAC }
 path-NUM = { area-NUM }
 path-SAR = { area-SAR }
-path-ADR = { area-ADR }
-path-ATL = { area-ATL }
-path-BAL = { area-BAL }
-path-EGE = { area-EGE }
-path-JON = { area-JON }
-path-LIB = { area-LIB }
-path-PON = { area-PON }
-path-TIR = { area-TIR }
-path-ROJ = { area-ROJ }
+path-ADR = { area-ADR.the }
+path-ATL = { area-ATL.the }
+path-BAL = { area-BAL.the }
+path-EGE = { area-EGE.the }
+path-JON = { area-JON.the }
+path-LIB = { area-LIB.the }
+path-PON = { area-PON.the }
+path-TIR = { area-TIR.the }
+path-ROJ = { area-ROJ.the }
 path-ASI = { area-ASI }
 path-BAB = { area-BAB }
 path-BAC = { area-BAC }
 path-HAT = { area-HAT }
-path-IND = { area-IND }
+path-IND = { area-IND.the }
 path-PER = { area-PER }
 path-SAB = { area-SAB }
 path-FEN = { area-FEN }
@@ -726,10 +744,10 @@ path-MRI = { area-MRI }
 path-ORM = { area-ORM }
 path-ARB = { area-ARB }
 path-PUR = { area-PUR }
-path-CAS = { area-CAS }
-path-CHI = { area-CHI }
-path-ERI = { area-ERI }
-path-GPE = { area-GPE }
+path-CAS = { area-CAS.the }
+path-CHI = { area-CHI.the }
+path-ERI = { area-ERI.the }
+path-GPE = { area-GPE.the }
 item-timber = Madera
 item-pottery = Cerámica
 item-glass = Vidrio
@@ -794,7 +812,7 @@ mark-technology-points = los puntos de las tecnologías: dos por nivel.
 mark-item-names = los nombres de las tecnologías { $values }.
 mark-good = diez de los doce bienes, con su valor y la mitad que los da. En el reglamento solo están Vidrio (6) y Caravanas (9).
 mark-item-halves = la mitad del mapa que da { $values }.
-mark-area = el mapa: 66 áreas con sus iconos, números, mitades y fronteras. Del reglamento son nueve nombres, que Minos y Esparta son vecinas por tierra, que Persia es una capital y que el Mar Rojo es de ambas mitades.
+mark-area = el mapa: 66 áreas con sus iconos, números, mitades y fronteras. Del reglamento son nueve nombres, que Minos y Esparta son vecinas por tierra, que Persia es una capital y que el mar Rojo es de ambas mitades.
 ruling-counted = El reglamento transforma las fichas en acciones antes de usarlas. Aquí se cuentan después, a favor de quien juega.
 ruling-learnt = El reglamento deja usar una tecnología enseguida y no dice si vale para fichas ya gastadas. Vale para las que se gastan después.
 ruling-oldest = El reglamento empieza por la persona de más edad. Aquí nadie sabe la edad de nadie: se echa a suertes.
@@ -832,11 +850,11 @@ tale-last-capital = { $who } pierde su última capital
     .text = Ronda { $round }: con ella acaba la partida.
 tale-builds = { $who } levanta la maravilla: { $wonder }
     .text = Ronda { $round }, y ya nadie se la quita.
-tale-sacks = { $who } saquea { $area }
+tale-sacks = { $who } saquea { $area_the }
     .text = Ronda { $round }: { $whom } pierde el control.
-tale-expelled = { $who } echa a { $whom } de { $area }
+tale-expelled = { $who } echa a { $whom } de { $area_the }
     .text = Ronda { $round }.
-tale-conquers = { $who } conquista { $area }
+tale-conquers = { $who } conquista { $area_the }
     .text = Ronda { $round }: cuesta { $armies } ejércitos.
 tale-advances = { $who } abre la { $age }
     .text = Ronda { $round }, antes que nadie.

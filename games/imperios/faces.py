@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from games.core.articles import THE
 from games.core.secret import Seat
 from games.core.words import Words
 
@@ -69,9 +70,9 @@ def told(view: State, w: Words, detail: int) -> str:
         held = [a for a, n in civ.totems.items() if n == CONTROL]
         there = [a for a, n in civ.totems.items() if n != CONTROL]
         if held:
-            parts.append(w("board-controls", places=areas(held, w, detail >= 1)))
+            parts.append(w("board-controls", places=areas(held, w, detail >= 1, f".{THE}")))
         if there:
-            parts.append(w("board-present", places=areas(there, w, detail >= 2)))
+            parts.append(w("board-present", places=areas(there, w, detail >= 2, f".{THE}")))
         items = [i for i in (*civ.goods, *civ.technologies) if i not in view.emblems]
         if items:
             parts.append(w("board-items", items=names(items, w)))
@@ -102,9 +103,14 @@ def glance(view: State, seat: Seat, w: Words) -> str:
     return w("glance", **tracks(view, seat))
 
 
-def areas(ids: Iterable[str], w: Words, full: bool) -> str:
-    """Areas by name, or by code."""
-    return ", ".join(w(f"area-{a}") if full and w.knows(f"area-{a}") else a for a in ids)
+def areas(ids: Iterable[str], w: Words, full: bool, form: str = "") -> str:
+    """Areas by name, in a form of it where they have one, or by code."""
+
+    def said(area: str) -> str:
+        key = f"area-{area}"
+        return w(key + form if w.knows(key + form) else key) if full and w.knows(key) else area
+
+    return ", ".join(map(said, ids))
 
 
 def names(items: Iterable[str], w: Words) -> str:

@@ -90,10 +90,10 @@ def told(view: State, me: Seat, rule: Picked, w: Words) -> str:
     aimed = [w(f"standing-{k}") for k in AIMED if k in rule.get("block", ())]
     deeds = [w(f"standing-{k}") for k in DEEDS if k in rule.get("block", ())]
     spared = [w.name(int(r)) for r in rule.get("spare", ())]
-    areas = [w(f"area-{a}") for a in rule.get("over", ()) if w.knows(f"area-{a}")]
+    areas = [a for a in rule.get("over", ()) if w.knows(f"area-{a}")]
     said = []
     if deeds and areas:
-        deeds = [w("standing-over-areas", deeds=w.listed(deeds), areas=w.listed(areas))]
+        deeds = [w("standing-over-areas", deeds=w.listed(deeds), area=areas)]
     if aimed or deeds:
         said.append(w("standing-blocks", deeds=w.listed([*aimed, *deeds])))
         if spared:

@@ -98,7 +98,7 @@ group-share = Show
 
 ask-lose-unit = **{ $faction }**: the play costs your Side a unit. Which one?
     .help = The Dominant faction chooses; the unit returns to the supply.
-ask-plague = **{ $faction }**: the Plague strikes { $theater }. Which unit dies?
+ask-plague = **{ $faction }**: the Plague strikes { $theater_the }. Which unit dies?
     .help = One unit at a time; the last unit of a Theater's own type always survives.
 ask-entourage-drop = **{ $faction }**: discard from your Entourage?
     .help = Cards you keep count among the nine you draw up to. The others learn only how many you discard.
@@ -138,9 +138,9 @@ ask-redeploy = **{ $faction }**: redeploy the units of { $side }?{ $n ->
    *[other] { " " }Moved so far: { $n }.
 }
     .help = Free, to any base that takes the color, fifteen units in a Theater. Without a base one unit may stay; what else must go is listed in your panel. Nothing is told to the others before you confirm.
-ask-plan-to = **{ $faction }**: { $piece } from { $theater }: where to?
+ask-plan-to = **{ $faction }**: { $piece } from { $theater_the }: where to?
     .help = Only Theaters with a base that takes it and with room. Next you say how many go.
-ask-plan-many = **{ $faction }**: { $piece }, from { $start } to { $theater }: how many?
+ask-plan-many = **{ $faction }**: { $piece }, from { $start_the } to { $theater_the }: how many?
     .help = Then the plan goes on; you confirm it at the end.
 ask-citizenship = **{ $faction }**: Citizenship. Which Delian base becomes Athenian?
     .help = With it come one Athenian ship or two land units, and 2 Honor. The issue leaves the game.
@@ -159,28 +159,28 @@ ask-lend = **{ $faction }**: which { $n ->
     .help = You have more than they; the numbers must be even. They place what you lend, but it stays yours: you resolve it, whoever turns it up.
 ask-place = **{ $faction }**: in which Theater do you place a marker? ({ $n } left)
     .help = Next you say which one. It goes face down on top of the queue there; the last one placed is resolved first, and works in that Theater.
-ask-marker = **{ $faction }**: which marker goes to { $theater }?
+ask-marker = **{ $faction }**: which marker goes to { $theater_the }?
     .help = The others see only that a marker of your Side lies there.
 ask-resolve = **{ $faction }**: turn up a marker of your Side. In which Theater?
     .help = Only the top ones. Its owner resolves it at once, even if that is not you.
-ask-envoys = **{ $faction }**: Diplomatic issue in { $theater }. { $held ->
+ask-envoys = **{ $faction }**: Diplomatic issue in { $theater_the }. { $held ->
     [0] You have no tokens: answer 0.
    *[other] How many tokens do you spend?
 }
     .help = More than { $needed } together with your { $n } Treachery there wins an enemy League base over (+2 Honor, enemy government −2). Otherwise every token lays a Treachery marker. 0 declines.
-ask-clear = **{ $faction }**: remove Treachery in { $theater }?
+ask-clear = **{ $faction }**: remove Treachery in { $theater_the }?
     .help = One token for each marker, of either Side.
-ask-bid = **{ $faction }**: bid for neutral { $theater }. { $held ->
+ask-bid = **{ $faction }**: bid for a neutral Theater, { $theater_the }. { $held ->
     [0] You have no tokens: answer 0.
    *[other] How many tokens?
 }
     .help = In secret. Each Side adds a Battle card; twice the enemy's total or more wins a League base, without Honor. Tokens are spent in any case.
-ask-counterbid = **{ $faction }**: the enemy bids for neutral { $theater }. { $held ->
+ask-counterbid = **{ $faction }**: the enemy bids for a neutral Theater, { $theater_the }. { $held ->
     [0] You have no tokens: answer 0.
    *[other] How many tokens against it?
 }
     .help = In secret. Each Side adds a Battle card; the enemy needs twice your total for a base. Tokens are spent in any case.
-ask-league = **{ $faction }**: League issue in { $theater }. What does it do?
+ask-league = **{ $faction }**: League issue in { $theater_the }. What does it do?
     .help = One of these. A base or a conversion brings 2 Honor; units and removing Treachery are free.
 ask-oracle = **{ $faction }**: the Oracle. What does it say?
     .help = One of these, free of cost; where the marker lay does not matter.
@@ -188,25 +188,25 @@ ask-strike = **{ $faction }**: which enemy League unit goes home?
     .help = It returns to their supply and you gain 1 Honor.
 ask-plot = **{ $faction }**: in which { $n } Theaters do you lay Treachery?
     .help = One marker in each. It counts 1 for you in Battles there, and helps to win bases over.
-ask-military = **{ $faction }**: Military issue in { $theater }. What do you do?
+ask-military = **{ $faction }**: Military issue in { $theater_the }. What do you do?
     .help = An expedition commits tokens, moves units there and must fight if both Sides stand there. Every choice costs at least one token, passing too.
 ask-build = **{ $faction }**: which units do you build at home?
     .help = Every base of your city there gives one ship or two land units.
 ask-gold = **{ $faction }**: Persian gold. Where do units come?
     .help = Each Persian base gives one ship or two land units, free of cost.
-ask-commit = **{ $faction }**: how many tokens do you commit to the expedition to { $theater }?
+ask-commit = **{ $faction }**: how many tokens do you commit to the expedition to { $theater_the }?
     .help = Every token moves one unit and adds 1 in the Battle. All committed tokens are spent. Next you move.
-ask-support = **{ $faction }**: the { $chief } lead an expedition to { $theater }. { $held ->
+ask-support = **{ $faction }**: the { $chief } lead an expedition to { $theater_the }. { $held ->
     [0] You have no tokens: answer 0.
    *[other] How many tokens do you add?
 }
     .help = In secret. Every token moves a unit and adds 1 in the Battle, and is spent. If your Side wins you gain 1 Honor for every enemy piece lost, the chief 2.
-ask-defend = **{ $faction }**: the { $chief } march on { $theater }. { $held ->
+ask-defend = **{ $faction }**: the { $chief } march on { $theater_the }. { $held ->
     [0] You have no tokens: answer 0.
    *[other] How many tokens to defend?
 }
     .help = In secret, shown after the enemy has moved. Each adds 1 in the Battle and is spent. The loser's factions lose 1 Honor for every piece lost.
-ask-move = **{ $faction }**: which unit moves to { $theater }? ({ $n } { $n ->
+ask-move = **{ $faction }**: which unit moves to { $theater_the }? ({ $n } { $n ->
     [one] move
    *[other] moves
 } left)
@@ -214,17 +214,17 @@ ask-move = **{ $faction }**: which unit moves to { $theater }? ({ $n } { $n ->
     [yes] First Battle: { $battle }. So far { $mine } against { $theirs }, before the enemy's tokens and the cards. Each unit moves once.
    *[other] Nobody to fight there. Only units that can leave their Theater are listed; each moves once.
 }
-ask-move-to = **{ $faction }**: { $piece } from { $theater }: where does it end?
+ask-move-to = **{ $faction }**: { $piece } from { $theater_the }: where does it end?
     .help = A unit stops in the expedition's Theater, or where it can go no further.
-ask-losses = **{ $faction }**: you won. What does the enemy lose in { $theater }?
+ask-losses = **{ $faction }**: you won. What does the enemy lose in { $theater_the }?
     .help = By one row of the loss table. You gain Honor for every piece; Athenian ships lost at sea and Spartan land units lost on land are also hostages (+5).
-ask-bases = **{ $faction }**: no enemy unit is left in { $theater }. Which bases do you take?
+ask-bases = **{ $faction }**: no enemy unit is left in { $theater_the }. Which bases do you take?
     .help = You committed more tokens. Every base taken counts for Honor, and all Treachery of the enemy there goes with it. You may also let them stand.
-ask-revenge = **{ $faction }**: you lost. What does the winner lose in { $theater }?
+ask-revenge = **{ $faction }**: you lost. What does the winner lose in { $theater_the }?
     .help = By one row of the loss table. It changes nobody's Honor.
-ask-second = **{ $faction }**: you won. Fight a { $battle } Battle in { $theater } as well?
+ask-second = **{ $faction }**: you won. Fight a { $battle } Battle in { $theater_the } as well?
     .help = At once, with the same tokens and new Battle cards. Honor is won and lost again.
-ask-ship = **{ $faction }**: send the State Ship to the Battle in { $theater }?
+ask-ship = **{ $faction }**: send the State Ship to the Battle in { $theater_the }?
     .help = It counts as one more token for this whole issue, only once a turn. Then the Battle cards are drawn.
 ask-callias = **{ $faction }**: conclude the Peace of Callias?
     .help = You give up the base in the East Mediterranean and one Athenian ship; that Theater closes. Otherwise you lose { $n } Honor or one more.
@@ -288,7 +288,7 @@ opt-build = { $n } by sea, { $m } by land
 opt-gold-sparta = Spartan ship in Sparta
 opt-gold-ionia = Two Peloponnesian land units in Ionia
 opt-gold-aegean = Peloponnesian ship, { $theater }
-opt-move-many = { $n } × { $piece }, from { $theater }
+opt-move-many = { $n } × { $piece }, from { $theater_the }
 opt-moves-done = No more moves
 opt-spare = None: let them stand
 opt-losses1 = { $n1 } × { $piece1 }
@@ -374,39 +374,39 @@ part-strategoi = { $faction } +{ $n }
 tells-markers = Theater markers: { $parts }.
 part-markers = { $faction } { $n }
 tells-places = Markers placed: { $parts }.
-part-places = the { $faction } in { $theater }
+part-places = the { $faction } in { $theater_the }
 tells-turned = Turned up: { $parts }.
-part-turned = { $it } in { $theater } (the { $faction })
+part-turned = { $it } in { $theater_the } (the { $faction })
 tells-returns = Tokens returned: { $parts }.
 part-returns = { $faction } { $it }
-tells-spends = The { $faction } turn up { $it } in { $theater }. The { $faction2 } spend { $spent } { $spent ->
+tells-spends = The { $faction } turn up { $it } in { $theater_the }. The { $faction2 } spend { $spent } { $spent ->
     [one] token
    *[other] tokens
 }.
-tells-treachery = The { $faction } turn up { $it } in { $theater }. The { $faction2 } spend { $spent } { $spent ->
+tells-treachery = The { $faction } turn up { $it } in { $theater_the }. The { $faction2 } spend { $spent } { $spent ->
     [one] token
    *[other] tokens
 }: { $n } Treachery.
-tells-converts = The { $faction } turn up { $it } in { $theater }. The { $faction2 } spend { $spent } { $spent ->
+tells-converts = The { $faction } turn up { $it } in { $theater_the }. The { $faction2 } spend { $spent } { $spent ->
     [one] token
    *[other] tokens
 } and **win over a League base**.
-tells-builds-base = The { $faction } turn up { $it } in { $theater }. The { $faction2 } build a League base.
-tells-levies = The { $faction } turn up { $it } in { $theater }. The { $faction2 } levy units: { $n } by sea, { $m } by land.
-tells-builds-units = The { $faction } turn up { $it } in { $theater }. The { $faction2 } build units: { $n } by sea, { $m } by land.
-tells-no-effect = The { $faction } turn up { $it } in { $theater }: no effect.
-tells-no-tokens = The { $faction } turn up { $it } in { $theater }. The { $faction2 } have no tokens: no effect.
+tells-builds-base = The { $faction } turn up { $it } in { $theater_the }. The { $faction2 } build a League base.
+tells-levies = The { $faction } turn up { $it } in { $theater_the }. The { $faction2 } levy units: { $n } by sea, { $m } by land.
+tells-builds-units = The { $faction } turn up { $it } in { $theater_the }. The { $faction2 } build units: { $n } by sea, { $m } by land.
+tells-no-effect = The { $faction } turn up { $it } in { $theater_the }: no effect.
+tells-no-tokens = The { $faction } turn up { $it } in { $theater_the }. The { $faction2 } have no tokens: no effect.
 tells-commits = Committed: { $parts }.
 part-commits = the { $faction } { $it }
 tells-moves = On the move: { $parts }.
 part-moves = { $piece }, { $start } → { $theater }
 tells-plan = { $parts }.
 part-plan = { $n } × { $piece }, { $start } → { $theater }
-part-plan-loses = { $n } × { $piece } lost in { $start }
-tells-loses = { $side } loses in { $theater }: { $parts }.
+part-plan-loses = { $n } × { $piece } lost in { $start_the }
+tells-loses = { $side } loses in { $theater_the }: { $parts }.
 part-loses = { $n } × { $piece }
-tells-battle = **Battle of { $theater }** ({ $battle }): Athens { $n } (card { $n1 }), Sparta { $m } (card { $n2 }). { $side3 } wins by { $lead }.
-tells-battle-tie = **Battle of { $theater }** ({ $battle }): Athens { $n } (card { $n1 }), Sparta { $m } (card { $n2 }). A tie: nobody loses a unit.
+tells-battle = **Battle of { $theater_the }** ({ $battle }): Athens { $n } (card { $n1 }), Sparta { $m } (card { $n2 }). { $side3 } wins by { $lead }.
+tells-battle-tie = **Battle of { $theater_the }** ({ $battle }): Athens { $n } (card { $n1 }), Sparta { $m } (card { $n2 }). A tie: nobody loses a unit.
 opening = The scenario begins.
 turn = **Turn { $n }**
 play = Aristophanes: *{ $it }*.
@@ -416,18 +416,18 @@ takes-tokens = The { $faction } take { $n } { $n ->
     [one] token
    *[other] tokens
 }.
-arrives = { $n } × { $piece } in { $theater }.
+arrives = { $n } × { $piece } in { $theater_the }.
 alcibiades = Alcibiades flees to Persia.
-leaves = { $piece } lost in { $theater }.
+leaves = { $piece } lost in { $theater_the }.
 plague = **Plague!**
-dies = The Plague takes { $piece } in { $theater }.
-dies-for-good = The Plague takes { $piece } in { $theater }: it leaves the game.
+dies = The Plague takes { $piece } in { $theater_the }.
+dies-for-good = The Plague takes { $piece } in { $theater_the }: it leaves the game.
 ravages = Ravages of War: what the Plague takes leaves the game for good.
 tells-entourage = The { $faction } discard their Entourage: { $parts }.
 part-card = a { $n } ({ $issue })
 will = Will of the Assembly, { $side }: { $aim } { $theater_count ->
-    [1] { $theater }
-   *[other] { $n } of { $theater }
+    [1] { $theater_the }
+   *[other] { $n } of these Theaters: { $theater }
 }.
 entourage-drops = The { $faction } discard { $it } of their Entourage.
 dealt = The { $faction } hold { $n } cards and their leader.
@@ -452,8 +452,8 @@ war = **War is declared.**
 peace = **Peace is declared.**
 games = The { $faction } win the Games.
 cancelled = { $issue } of the { $faction } is cancelled.
-citizenship = The { $faction } grant citizenship: Athenian base in { $theater }.
-colony = The { $faction } found a colony in { $theater }.
+citizenship = The { $faction } grant citizenship: Athenian base in { $theater_the }.
+colony = The { $faction } found a colony in { $theater_the }.
 krypteia = The { $faction } remove { $n } Athenian Treachery.
 agoge = The { $faction } train new Spartan land units: { $n }.
 markers = The { $faction } hold { $n ->
@@ -465,7 +465,7 @@ lends = The { $faction } lend { $n ->
    *[other] { $n } markers
 } to the { $rival_faction }.
 order = Honor Order: { $faction }.
-places = The { $faction } place a marker in { $theater }.
+places = The { $faction } place a marker in { $theater_the }.
 all-placed = All markers lie on the map.
 passes-placing = The { $faction } have no marker left to place and pass.
 passes-resolving = The { $faction } pass: no marker of their Side lies on top.
@@ -475,24 +475,24 @@ shows-tokens = The { $faction } show their Compatriot their tokens: { $it }.
     .sealed = The { $faction } show their tokens to their Compatriot.
 shows-markers = The { $faction } show their Compatriot: { $it }.
     .sealed = The { $faction } show their markers to their Compatriot.
-turns-up = The { $faction } turn up { $it } in { $theater }.
+turns-up = The { $faction } turn up { $it } in { $theater_the }.
 no-effect = No effect.
 spends = The { $faction } spend { $n } { $n ->
     [one] token
    *[other] tokens
 }.
-treachery = { $side } lays { $n } Treachery in { $theater }.
-converts = The { $faction } win over a League base in { $theater }.
-clears = The { $faction } remove { $n } Treachery in { $theater }.
+treachery = { $side } lays { $n } Treachery in { $theater_the }.
+converts = The { $faction } win over a League base in { $theater_the }.
+clears = The { $faction } remove { $n } Treachery in { $theater_the }.
 bids = The { $faction } bid { $it }.
 bid-totals = The bid of the { $faction }: { $n } against { $m }.
-base-won = The { $faction } win a League base in { $theater }.
-builds-base = The { $faction } build a League base in { $theater }.
-converts-own = The { $faction } make a base in { $theater } their city's own.
-levies = The { $faction } levy units in { $theater }: { $n } by sea, { $m } by land.
+base-won = The { $faction } win a League base in { $theater_the }.
+builds-base = The { $faction } build a League base in { $theater_the }.
+converts-own = The { $faction } make a base in { $theater_the } their city's own.
+levies = The { $faction } levy units in { $theater_the }: { $n } by sea, { $m } by land.
 argos = Argos raises its army: { $n }.
 argos-leaves = Without a Delian base Argos withdraws: { $n }.
-declines = The { $faction } do nothing in { $theater }.
+declines = The { $faction } do nothing in { $theater_the }.
 persian-base = The { $faction } win Persian base number { $n }.
 returns = The { $faction } return { $it ->
     [one] { $it } token
@@ -506,7 +506,7 @@ raided = The { $faction } lose { $it ->
     [one] { $it } token
    *[other] { $it } tokens
 } to the raid.
-builds-units = The { $faction } build units in { $theater }: { $n } by sea, { $m } by land.
+builds-units = The { $faction } build units in { $theater_the }: { $n } by sea, { $m } by land.
 commits = The { $faction } commit { $it ->
     [one] 1 token
    *[other] { $it } tokens
@@ -516,10 +516,10 @@ ship = The State Ship joins in.
 battle = **{ $battle_id ->
     [naval] Naval
    *[land] Land
-} Battle in { $theater }**: Athens { $n }, Sparta { $m }.
+} Battle in { $theater_the }**: Athens { $n }, Sparta { $m }.
 battle-tie = A draw: no losses.
 battle-won = { $side } wins by { $n }.
-loses = { $side } loses in { $theater }: { $n } × { $piece }.
+loses = { $side } loses in { $theater_the }: { $n } × { $piece }.
 hostages = { $side } takes hostages.
 major-defeat = A major defeat for { $side }: War/Peace will be debated there.
 honor-up = { $faction }: +{ $n } Honor ({ $total }).
@@ -533,7 +533,7 @@ homeward-plan = The { $faction } lead the units of { $side } home:
 homeward-none = The units of { $side } stay where they are.
 maintain-plan = { $side } cannot feed all its units:
 plan-moves = { $n } × { $piece }: { $start } → { $theater }
-plan-loses = { $n } × { $piece } lost in { $start }
+plan-loses = { $n } × { $piece } lost in { $start_the }
 will-done = { $side } fulfils the Will of the Assembly.
 will-failed = { $side } fails the Will of the Assembly.
 
@@ -598,7 +598,7 @@ news-PN = Peloponnesian ships { $n }
 news-GL = Argive land units { $n }
 news-SH = the “300” { $n }
 news-hidden = { $faction } face down
-news-queue = Markers in { $theater }: { $markers }
+news-queue = Markers in { $theater_the }: { $markers }
 news-duties = { $side }, besides: { $listed }
 news-track = { $side }, track: { $issues }
 glance = { $faction }, { $n } Honor{ $cards ->
@@ -642,15 +642,15 @@ board-fined = out of play next turn { $n }
 board-hostage = holds hostages
 board-war-waits = War/Peace waits
 board-will = must { $aim } { $theater_count ->
-    [1] { $theater }
-   *[other] { $n } of { $theater }
+    [1] { $theater_the }
+   *[other] { $n } of these Theaters: { $theater }
 }
 board-debate = debate { $n } of 6: { $issue }
 board-track = track: { $issues }
 track-zero = { $issue } 0
 track-box = { $issue } { $faction } { $box }
 track-captured = { $issue } captured ({ $faction })
-board-expedition = **Expedition** of the { $faction } to { $theater }, moves left: { $n }
+board-expedition = **Expedition** of the { $faction } to { $theater_the }, moves left: { $n }
 board-committed = { $faction } commit { $n }
 board-theater = **{ $n } { $theater }** ({ $type })
 board-type-land = land
@@ -766,41 +766,53 @@ theater-2 = Corcyra
 theater-3 = Aetolia
 theater-4 = Naupactus
 theater-5 = Isthmus of Corinth
+    .the = the Isthmus of Corinth
 theater-6 = Sparta
 theater-7 = Athens
 theater-8 = Boeotia
 theater-9 = Thessaly
 theater-10 = Macedonia
 theater-11 = Chalcidice
+    .the = Chalcidice
 theater-12 = Amphipolis
 theater-13 = Hellespont
+    .the = the Hellespont
 theater-14 = Ionia
 theater-15 = Lesbos
 theater-16 = Chios
 theater-17 = Samos
 theater-18 = Cyclades
+    .the = the Cyclades
 theater-19 = South Sporades
+    .the = the South Sporades
 theater-20 = East Mediterranean
+    .the = the East Mediterranean
 start-1 = { theater-1 }
 start-2 = { theater-2 }
 start-3 = { theater-3 }
 start-4 = { theater-4 }
 start-5 = { theater-5 }
+    .the = { theater-5.the }
 start-6 = { theater-6 }
 start-7 = { theater-7 }
 start-8 = { theater-8 }
 start-9 = { theater-9 }
 start-10 = { theater-10 }
 start-11 = { theater-11 }
+    .the = { theater-11.the }
 start-12 = { theater-12 }
 start-13 = { theater-13 }
+    .the = { theater-13.the }
 start-14 = { theater-14 }
 start-15 = { theater-15 }
 start-16 = { theater-16 }
 start-17 = { theater-17 }
 start-18 = { theater-18 }
+    .the = { theater-18.the }
 start-19 = { theater-19 }
+    .the = { theater-19.the }
 start-20 = { theater-20 }
+    .the = { theater-20.the }
 issue-MIL = Military
 issue-LEA = League
 issue-DIP = Diplomatic
@@ -1141,7 +1153,7 @@ what-league-naval = a ship of the League
 play-lays = { $issue } in { $cities } ({ $half } { $box })
 play-tokens = { $n } tokens of each Side out of play
 play-gives = { $n } tokens to the { $faction }
-play-adds = { $n } × { $piece } in { $theater }
+play-adds = { $n } × { $piece } in { $theater_the }
 play-alcibiades = Alcibiades goes to Persia
 play-loses = each Side loses { $what }
 play-plague = Plague
@@ -1155,9 +1167,9 @@ alt-poster = End of the game. { $line } { $told }
 poster-governs = governs { $side }
 poster-opposes = in opposition in { $side }
 tale-how = { $n } Honor ahead of the { $rival_faction } at home.
-tale-battle = { $side } wins in { $theater } by { $lead }
+tale-battle = { $side } wins in { $theater_the } by { $lead }
     .text = Turn { $turn }, { $battle } battle: Athens { $n }, Sparta { $m }.
-tale-rout = Disaster in { $theater }: { $side } wins by { $lead }
+tale-rout = Disaster in { $theater_the }: { $side } wins by { $lead }
     .text = Turn { $turn }, { $battle } battle: Athens { $n }, Sparta { $m }.
 tale-alcibiades = Alcibiades flees to Persia
     .text = Turn { $turn }: the comedy had said so.

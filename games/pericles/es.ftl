@@ -98,7 +98,7 @@ group-share = Mostrar
 
 ask-lose-unit = **{ $faction }**: la comedia le cuesta una unidad a tu Bando. ¿Cuál?
     .help = Elige la facción Dominante; la unidad vuelve a la reserva.
-ask-plague = **{ $faction }**: la Plaga azota { $theater }. ¿Qué unidad muere?
+ask-plague = **{ $faction }**: la Plaga azota { $theater_the }. ¿Qué unidad muere?
     .help = De una en una; la última unidad del tipo propio del Teatro siempre sobrevive.
 ask-entourage-drop = **{ $faction }**: ¿descartas cartas de tu Séquito?
     .help = Las que conserves cuentan entre las nueve de tu mano. Los demás solo saben cuántas descartas.
@@ -138,9 +138,9 @@ ask-redeploy = **{ $faction }**: ¿redespliegas las unidades de { $side }?{ $n -
    *[other] { " " }Movidas: { $n }.
 }
     .help = Gratis, a cualquier base que admita su color, hasta quince unidades por Teatro. Sin base puede quedarse una; lo demás que deba irse está en tu panel. Los demás no saben nada hasta que confirmes.
-ask-plan-to = **{ $faction }**: { $piece } desde { $theater }: ¿adónde?
+ask-plan-to = **{ $faction }**: { $piece } desde { $theater_the }: ¿adónde?
     .help = Solo Teatros con una base que la admita y con sitio. Luego dices cuántas van.
-ask-plan-many = **{ $faction }**: { $piece }, de { $start } a { $theater }: ¿cuántas?
+ask-plan-many = **{ $faction }**: { $piece }, de { $start_the } a { $theater_the }: ¿cuántas?
     .help = El plan sigue después; al final lo confirmas.
 ask-citizenship = **{ $faction }**: Ciudadanía. ¿Qué base de Delos pasa a ser ateniense?
     .help = Con ella llegan una unidad naval o dos terrestres atenienses, y 2 de Honor. La cuestión sale del juego.
@@ -162,28 +162,28 @@ ask-place = **{ $faction }**: ¿en qué Teatro colocas un marcador? ({ $n ->
    *[other] te quedan { $n }
 })
     .help = Luego dices cuál. Va bocabajo encima de la cola; el último en colocarse se resuelve primero, y actúa en ese Teatro.
-ask-marker = **{ $faction }**: ¿qué marcador va a { $theater }?
+ask-marker = **{ $faction }**: ¿qué marcador va a { $theater_the }?
     .help = Los demás solo ven que hay un marcador de tu Bando.
 ask-resolve = **{ $faction }**: revela un marcador de tu Bando. ¿En qué Teatro?
     .help = Solo los de encima. Lo resuelve enseguida su propietario, aunque no seas tú.
-ask-envoys = **{ $faction }**: cuestión Diplomática en { $theater }. { $held ->
+ask-envoys = **{ $faction }**: cuestión Diplomática en { $theater_the }. { $held ->
     [0] No tienes fichas: responde 0.
    *[other] ¿Cuántas fichas gastas?
 }
     .help = Si superas { $needed } sumando tus { $n } de Traición allí, una base de Liga enemiga pasa a tu Liga (+2 de Honor; el gobierno enemigo, −2). Si no, cada ficha coloca una Traición. Con 0 renuncias.
-ask-clear = **{ $faction }**: ¿retiras Traición en { $theater }?
+ask-clear = **{ $faction }**: ¿retiras Traición en { $theater_the }?
     .help = Una ficha por marcador, de cualquier Bando.
-ask-bid = **{ $faction }**: pujas por { $theater }, neutral. { $held ->
+ask-bid = **{ $faction }**: pujas por un Teatro neutral, { $theater_the }. { $held ->
     [0] No tienes fichas: responde 0.
    *[other] ¿Cuántas fichas?
 }
     .help = En secreto. Cada Bando suma una carta de Batalla; con el doble del total enemigo o más ganas una base de Liga, sin Honor. Las fichas se gastan en todo caso.
-ask-counterbid = **{ $faction }**: el enemigo puja por { $theater }, neutral. { $held ->
+ask-counterbid = **{ $faction }**: el enemigo puja por un Teatro neutral, { $theater_the }. { $held ->
     [0] No tienes fichas: responde 0.
    *[other] ¿Cuántas fichas en contra?
 }
     .help = En secreto. Cada Bando suma una carta de Batalla; el enemigo necesita el doble de tu total para ganar la base. Las fichas se gastan en todo caso.
-ask-league = **{ $faction }**: cuestión de Liga en { $theater }. ¿Para qué?
+ask-league = **{ $faction }**: cuestión de Liga en { $theater_the }. ¿Para qué?
     .help = Una de estas acciones. Construir o convertir una base da 2 de Honor; las unidades y retirar Traición son gratis.
 ask-oracle = **{ $faction }**: el Oráculo. ¿Qué dice?
     .help = Una de estas acciones, gratis; da igual dónde estuviera el marcador.
@@ -191,25 +191,25 @@ ask-strike = **{ $faction }**: ¿qué unidad de Liga enemiga vuelve a casa?
     .help = Vuelve a su reserva y ganas 1 de Honor.
 ask-plot = **{ $faction }**: ¿en qué { $n } Teatros pones Traición?
     .help = Un marcador en cada uno. Te suma 1 en las Batallas de allí y ayuda a convertir bases.
-ask-military = **{ $faction }**: cuestión Militar en { $theater }. ¿Qué haces?
+ask-military = **{ $faction }**: cuestión Militar en { $theater_the }. ¿Qué haces?
     .help = Una expedición asigna fichas, mueve unidades hasta allí y obliga a luchar si están los dos Bandos. Todo cuesta al menos una ficha; pasar, también.
 ask-build = **{ $faction }**: ¿qué unidades construyes en casa?
     .help = Cada base de tu ciudad allí da una unidad naval o dos terrestres.
 ask-gold = **{ $faction }**: oro persa. ¿Dónde llegan unidades?
     .help = Cada base persa da una unidad naval o dos terrestres, gratis.
-ask-commit = **{ $faction }**: ¿cuántas fichas asignas a la expedición a { $theater }?
+ask-commit = **{ $faction }**: ¿cuántas fichas asignas a la expedición a { $theater_the }?
     .help = Cada ficha mueve una unidad y suma 1 en la Batalla. Todas las asignadas se gastan. Después mueves.
-ask-support = **{ $faction }**: los { $chief } dirigen una expedición a { $theater }. { $held ->
+ask-support = **{ $faction }**: los { $chief } dirigen una expedición a { $theater_the }. { $held ->
     [0] No tienes fichas: responde 0.
    *[other] ¿Cuántas fichas añades?
 }
     .help = En secreto. Cada ficha mueve una unidad, suma 1 en la Batalla y se gasta. Si gana tu Bando, ganas 1 de Honor por pieza enemiga perdida; el jefe, 2.
-ask-defend = **{ $faction }**: los { $chief } marchan sobre { $theater }. { $held ->
+ask-defend = **{ $faction }**: los { $chief } marchan sobre { $theater_the }. { $held ->
     [0] No tienes fichas: responde 0.
    *[other] ¿Cuántas fichas para defender?
 }
     .help = En secreto, hasta que el enemigo haya movido. Cada una suma 1 en la Batalla y se gasta. Quien pierde pierde 1 de Honor por pieza perdida.
-ask-move = **{ $faction }**: ¿qué unidad mueve hacia { $theater }? ({ $n ->
+ask-move = **{ $faction }**: ¿qué unidad mueve hacia { $theater_the }? ({ $n ->
     [one] queda { $n } movimiento
    *[other] quedan { $n } movimientos
 })
@@ -217,17 +217,17 @@ ask-move = **{ $faction }**: ¿qué unidad mueve hacia { $theater }? ({ $n ->
     [yes] Primera Batalla: { $battle }. Por ahora { $mine } contra { $theirs }, sin las fichas enemigas ni las cartas. Cada unidad mueve una vez.
    *[other] Allí no hay con quién luchar. Solo salen las unidades que pueden dejar su Teatro; cada una mueve una vez.
 }
-ask-move-to = **{ $faction }**: { $piece } desde { $theater }: ¿dónde termina?
+ask-move-to = **{ $faction }**: { $piece } desde { $theater_the }: ¿dónde termina?
     .help = Una unidad se para en el Teatro de la expedición o donde ya no puede seguir.
-ask-losses = **{ $faction }**: has ganado. ¿Qué pierde el enemigo en { $theater }?
+ask-losses = **{ $faction }**: has ganado. ¿Qué pierde el enemigo en { $theater_the }?
     .help = Una fila de la tabla de bajas. Ganas Honor por cada pieza; las navales atenienses caídas en el mar y las terrestres espartanas caídas en tierra dan además Rehenes (+5).
-ask-bases = **{ $faction }**: al enemigo no le queda ninguna unidad en { $theater }. ¿Qué bases tomas?
+ask-bases = **{ $faction }**: al enemigo no le queda ninguna unidad en { $theater_the }. ¿Qué bases tomas?
     .help = Has asignado más fichas. Cada base tomada cuenta para el Honor, y con ella se va toda la Traición enemiga de allí. También puedes dejarlas en pie.
-ask-revenge = **{ $faction }**: has perdido. ¿Qué pierde el vencedor en { $theater }?
+ask-revenge = **{ $faction }**: has perdido. ¿Qué pierde el vencedor en { $theater_the }?
     .help = Una fila de la tabla de bajas. No cambia el Honor de nadie.
-ask-second = **{ $faction }**: has ganado. ¿Libras también una Batalla { $battle } en { $theater }?
+ask-second = **{ $faction }**: has ganado. ¿Libras también una Batalla { $battle } en { $theater_the }?
     .help = Enseguida, con las mismas fichas y cartas de Batalla nuevas. Se vuelve a ganar y perder Honor.
-ask-ship = **{ $faction }**: ¿envías el Barco de Estado a la Batalla de { $theater }?
+ask-ship = **{ $faction }**: ¿envías el Barco de Estado a la Batalla de { $theater_the }?
     .help = Vale como una ficha más durante toda esta cuestión, una sola vez por turno. Después se roban las cartas de Batalla.
 ask-callias = **{ $faction }**: ¿concluyes la Paz de Calias?
     .help = Entregas la base del Mediterráneo Oriental y una unidad naval ateniense; ese Teatro se cierra. Si no, pierdes { $n } de Honor o uno más.
@@ -291,7 +291,7 @@ opt-build = { $n } por mar, { $m } por tierra
 opt-gold-sparta = Naval espartana en Esparta
 opt-gold-ionia = Dos terrestres del Peloponeso, Jonia
 opt-gold-aegean = Naval del Peloponeso, { $theater }
-opt-move-many = { $n } × { $piece }, desde { $theater }
+opt-move-many = { $n } × { $piece }, desde { $theater_the }
 opt-moves-done = No mover más
 opt-spare = Ninguna: que sigan en pie
 opt-losses1 = { $n1 } × { $piece1 }
@@ -377,39 +377,39 @@ part-strategoi = { $faction } +{ $n }
 tells-markers = Marcadores de Teatro: { $parts }.
 part-markers = { $faction } { $n }
 tells-places = Marcadores colocados: { $parts }.
-part-places = los { $faction } en { $theater }
+part-places = los { $faction } en { $theater_the }
 tells-turned = Se revelan: { $parts }.
-part-turned = { $it } en { $theater } (los { $faction })
+part-turned = { $it } en { $theater_the } (los { $faction })
 tells-returns = Fichas devueltas: { $parts }.
 part-returns = { $faction } { $it }
-tells-spends = Los { $faction } revelan { $it } en { $theater }. Los { $faction2 } gastan { $spent } { $spent ->
+tells-spends = Los { $faction } revelan { $it } en { $theater_the }. Los { $faction2 } gastan { $spent } { $spent ->
     [one] ficha
    *[other] fichas
 }.
-tells-treachery = Los { $faction } revelan { $it } en { $theater }. Los { $faction2 } gastan { $spent } { $spent ->
+tells-treachery = Los { $faction } revelan { $it } en { $theater_the }. Los { $faction2 } gastan { $spent } { $spent ->
     [one] ficha
    *[other] fichas
 }: { $n } de Traición.
-tells-converts = Los { $faction } revelan { $it } en { $theater }. Los { $faction2 } gastan { $spent } { $spent ->
+tells-converts = Los { $faction } revelan { $it } en { $theater_the }. Los { $faction2 } gastan { $spent } { $spent ->
     [one] ficha
    *[other] fichas
 } y **atraen una base de Liga**.
-tells-builds-base = Los { $faction } revelan { $it } en { $theater }. Los { $faction2 } construyen una base de Liga.
-tells-levies = Los { $faction } revelan { $it } en { $theater }. Los { $faction2 } reclutan: { $n } por mar, { $m } por tierra.
-tells-builds-units = Los { $faction } revelan { $it } en { $theater }. Los { $faction2 } construyen: { $n } por mar, { $m } por tierra.
-tells-no-effect = Los { $faction } revelan { $it } en { $theater }: sin efecto.
-tells-no-tokens = Los { $faction } revelan { $it } en { $theater }. Los { $faction2 } no tienen fichas: sin efecto.
+tells-builds-base = Los { $faction } revelan { $it } en { $theater_the }. Los { $faction2 } construyen una base de Liga.
+tells-levies = Los { $faction } revelan { $it } en { $theater_the }. Los { $faction2 } reclutan: { $n } por mar, { $m } por tierra.
+tells-builds-units = Los { $faction } revelan { $it } en { $theater_the }. Los { $faction2 } construyen: { $n } por mar, { $m } por tierra.
+tells-no-effect = Los { $faction } revelan { $it } en { $theater_the }: sin efecto.
+tells-no-tokens = Los { $faction } revelan { $it } en { $theater_the }. Los { $faction2 } no tienen fichas: sin efecto.
 tells-commits = Fichas asignadas: { $parts }.
 part-commits = los { $faction } { $it }
 tells-moves = En marcha: { $parts }.
 part-moves = { $piece }, { $start } → { $theater }
 tells-plan = { $parts }.
 part-plan = { $n } × { $piece }, { $start } → { $theater }
-part-plan-loses = { $n } × { $piece } que se pierde en { $start }
-tells-loses = { $side } pierde en { $theater }: { $parts }.
+part-plan-loses = { $n } × { $piece } que se pierde en { $start_the }
+tells-loses = { $side } pierde en { $theater_the }: { $parts }.
 part-loses = { $n } × { $piece }
-tells-battle = **Batalla { $battle } en { $theater }**: Atenas { $n } (carta { $n1 }), Esparta { $m } (carta { $n2 }). { $side3 } gana por { $lead }.
-tells-battle-tie = **Batalla { $battle } en { $theater }**: Atenas { $n } (carta { $n1 }), Esparta { $m } (carta { $n2 }). Empate: no hay bajas.
+tells-battle = **Batalla { $battle } en { $theater_the }**: Atenas { $n } (carta { $n1 }), Esparta { $m } (carta { $n2 }). { $side3 } gana por { $lead }.
+tells-battle-tie = **Batalla { $battle } en { $theater_the }**: Atenas { $n } (carta { $n1 }), Esparta { $m } (carta { $n2 }). Empate: no hay bajas.
 opening = Empieza el escenario.
 turn = **Turno { $n }**
 play = Aristófanes: *{ $it }*.
@@ -419,18 +419,18 @@ takes-tokens = Los { $faction } reciben { $n } { $n ->
     [one] ficha
    *[other] fichas
 }.
-arrives = { $n } × { $piece } en { $theater }.
+arrives = { $n } × { $piece } en { $theater_the }.
 alcibiades = Alcibíades huye a Persia.
-leaves = Se pierde: { $piece } en { $theater }.
+leaves = Se pierde: { $piece } en { $theater_the }.
 plague = **¡Plaga!**
-dies = La Plaga se lleva: { $piece } en { $theater }.
-dies-for-good = La Plaga se lleva: { $piece } en { $theater }. Sale del juego.
+dies = La Plaga se lleva: { $piece } en { $theater_the }.
+dies-for-good = La Plaga se lleva: { $piece } en { $theater_the }. Sale del juego.
 ravages = Estragos de la Guerra: lo que se lleve la Plaga sale del juego para siempre.
 tells-entourage = Los { $faction } descartan su Séquito: { $parts }.
 part-card = un { $n } ({ $issue })
 will = Voluntad de la Asamblea, { $side }: { $aim } { $theater_count ->
-    [1] { $theater }
-   *[other] { $n } de { $theater }
+    [1] { $theater_the }
+   *[other] { $n } de estos Teatros: { $theater }
 }.
 entourage-drops = Los { $faction } descartan { $it } de su Séquito.
 dealt = Los { $faction } tienen { $n } cartas y su Líder.
@@ -455,8 +455,8 @@ war = **Se declara la Guerra.**
 peace = **Se declara la Paz.**
 games = Los { $faction } ganan los Juegos.
 cancelled = { $issue } de los { $faction } queda cancelada.
-citizenship = Los { $faction } conceden la ciudadanía: base ateniense en { $theater }.
-colony = Los { $faction } fundan una colonia en { $theater }.
+citizenship = Los { $faction } conceden la ciudadanía: base ateniense en { $theater_the }.
+colony = Los { $faction } fundan una colonia en { $theater_the }.
 krypteia = Los { $faction } retiran { $n } de Traición ateniense.
 agoge = Los { $faction } instruyen nuevas unidades espartanas: { $n }.
 markers = Los { $faction } tienen { $n ->
@@ -468,7 +468,7 @@ lends = Los { $faction } prestan { $n ->
    *[other] { $n } marcadores
 } a los { $rival_faction }.
 order = Orden de Honor: { $faction }.
-places = Los { $faction } colocan un marcador en { $theater }.
+places = Los { $faction } colocan un marcador en { $theater_the }.
 all-placed = Todos los marcadores están en el mapa.
 passes-placing = Los { $faction } no tienen más marcadores que colocar y pasan.
 passes-resolving = Los { $faction } pasan: no hay ningún marcador de su Bando encima.
@@ -478,24 +478,24 @@ shows-tokens = Los { $faction } muestran sus fichas a su Compatriota: { $it }.
     .sealed = Los { $faction } muestran sus fichas a su Compatriota.
 shows-markers = Los { $faction } muestran a su Compatriota: { $it }.
     .sealed = Los { $faction } muestran sus marcadores a su Compatriota.
-turns-up = Los { $faction } revelan { $it } en { $theater }.
+turns-up = Los { $faction } revelan { $it } en { $theater_the }.
 no-effect = Sin efecto.
 spends = Los { $faction } gastan { $n } { $n ->
     [one] ficha
    *[other] fichas
 }.
-treachery = { $side } coloca { $n } de Traición en { $theater }.
-converts = Los { $faction } atraen una base de Liga en { $theater }.
-clears = Los { $faction } retiran { $n } de Traición en { $theater }.
+treachery = { $side } coloca { $n } de Traición en { $theater_the }.
+converts = Los { $faction } atraen una base de Liga en { $theater_the }.
+clears = Los { $faction } retiran { $n } de Traición en { $theater_the }.
 bids = Los { $faction } pujan { $it }.
 bid-totals = La puja de los { $faction }: { $n } contra { $m }.
-base-won = Los { $faction } ganan una base de Liga en { $theater }.
-builds-base = Los { $faction } construyen una base de Liga en { $theater }.
-converts-own = Los { $faction } hacen de su ciudad una base en { $theater }.
-levies = Los { $faction } reclutan en { $theater }: { $n } por mar, { $m } por tierra.
+base-won = Los { $faction } ganan una base de Liga en { $theater_the }.
+builds-base = Los { $faction } construyen una base de Liga en { $theater_the }.
+converts-own = Los { $faction } hacen de su ciudad una base en { $theater_the }.
+levies = Los { $faction } reclutan en { $theater_the }: { $n } por mar, { $m } por tierra.
 argos = Argos levanta su ejército: { $n }.
 argos-leaves = Sin base de Delos, Argos se retira: { $n }.
-declines = Los { $faction } no hacen nada en { $theater }.
+declines = Los { $faction } no hacen nada en { $theater_the }.
 persian-base = Los { $faction } consiguen la base persa número { $n }.
 returns = Los { $faction } devuelven { $it ->
     [one] { $it } ficha
@@ -509,17 +509,17 @@ raided = Los { $faction } pierden { $it ->
     [one] { $it } ficha
    *[other] { $it } fichas
 } por la Incursión.
-builds-units = Los { $faction } construyen en { $theater }: { $n } por mar, { $m } por tierra.
+builds-units = Los { $faction } construyen en { $theater_the }: { $n } por mar, { $m } por tierra.
 commits = Los { $faction } asignan { $it ->
     [one] 1 ficha
    *[other] { $it } fichas
 }.
 moves = En marcha: { $piece }, { $start } → { $theater }.
 ship = Se suma el Barco de Estado.
-battle = **Batalla { $battle } en { $theater }**: Atenas { $n }, Esparta { $m }.
+battle = **Batalla { $battle } en { $theater_the }**: Atenas { $n }, Esparta { $m }.
 battle-tie = Empate: no hay bajas.
 battle-won = { $side } gana por { $n }.
-loses = { $side } pierde en { $theater }: { $n } × { $piece }.
+loses = { $side } pierde en { $theater_the }: { $n } × { $piece }.
 hostages = { $side } toma Rehenes.
 major-defeat = Derrota mayor de { $side }: allí se debatirá Guerra/Paz.
 honor-up = { $faction }: +{ $n } de Honor ({ $total }).
@@ -533,7 +533,7 @@ homeward-plan = Los { $faction } llevan a casa las unidades de { $side }:
 homeward-none = Las unidades de { $side } se quedan donde están.
 maintain-plan = { $side } no puede mantener todas sus unidades:
 plan-moves = { $n } × { $piece }: { $start } → { $theater }
-plan-loses = { $n } × { $piece }: se pierde en { $start }
+plan-loses = { $n } × { $piece }: se pierde en { $start_the }
 will-done = { $side } cumple la Voluntad de la Asamblea.
 will-failed = { $side } no cumple la Voluntad de la Asamblea.
 
@@ -598,7 +598,7 @@ news-PN = unidades navales del Peloponeso { $n }
 news-GL = unidades terrestres de Argos { $n }
 news-SH = «los 300» { $n }
 news-hidden = { $faction } boca abajo
-news-queue = Marcadores en { $theater }: { $markers }
+news-queue = Marcadores en { $theater_the }: { $markers }
 news-duties = { $side }, además: { $listed }
 news-track = { $side }, contador: { $issues }
 glance = { $faction }, { $n } de Honor{ $cards ->
@@ -642,15 +642,15 @@ board-fined = fuera de juego el turno que viene { $n }
 board-hostage = tiene Rehenes
 board-war-waits = espera Guerra/Paz
 board-will = debe { $aim } { $theater_count ->
-    [1] { $theater }
-   *[other] { $n } de { $theater }
+    [1] { $theater_the }
+   *[other] { $n } de estos Teatros: { $theater }
 }
 board-debate = debate { $n } de 6: { $issue }
 board-track = contador: { $issues }
 track-zero = { $issue } 0
 track-box = { $issue } { $faction } { $box }
 track-captured = { $issue } capturada ({ $faction })
-board-expedition = **Expedición** de los { $faction } a { $theater }, movimientos por hacer: { $n }
+board-expedition = **Expedición** de los { $faction } a { $theater_the }, movimientos por hacer: { $n }
 board-committed = { $faction } asignan { $n }
 board-theater = **{ $n } { $theater }** ({ $type })
 board-type-land = terrestre
@@ -766,41 +766,53 @@ theater-2 = Córcira
 theater-3 = Etolia
 theater-4 = Naupacto
 theater-5 = Istmo de Corinto
+    .the = el istmo de Corinto
 theater-6 = Esparta
 theater-7 = Atenas
 theater-8 = Beocia
 theater-9 = Tesalia
 theater-10 = Macedonia
 theater-11 = Calcídica
+    .the = la Calcídica
 theater-12 = Anfípolis
 theater-13 = Helesponto
+    .the = el Helesponto
 theater-14 = Jonia
 theater-15 = Lesbos
 theater-16 = Quíos
 theater-17 = Samos
 theater-18 = Cícladas
+    .the = las Cícladas
 theater-19 = Espóradas del Sur
+    .the = las Espóradas del Sur
 theater-20 = Mediterráneo Oriental
+    .the = el Mediterráneo Oriental
 start-1 = { theater-1 }
 start-2 = { theater-2 }
 start-3 = { theater-3 }
 start-4 = { theater-4 }
 start-5 = { theater-5 }
+    .the = { theater-5.the }
 start-6 = { theater-6 }
 start-7 = { theater-7 }
 start-8 = { theater-8 }
 start-9 = { theater-9 }
 start-10 = { theater-10 }
 start-11 = { theater-11 }
+    .the = { theater-11.the }
 start-12 = { theater-12 }
 start-13 = { theater-13 }
+    .the = { theater-13.the }
 start-14 = { theater-14 }
 start-15 = { theater-15 }
 start-16 = { theater-16 }
 start-17 = { theater-17 }
 start-18 = { theater-18 }
+    .the = { theater-18.the }
 start-19 = { theater-19 }
+    .the = { theater-19.the }
 start-20 = { theater-20 }
+    .the = { theater-20.the }
 issue-MIL = Militar
 issue-LEA = Liga
 issue-DIP = Diplomática
@@ -1144,7 +1156,7 @@ what-league-naval = un barco de la Liga
 play-lays = { $issue } en { $cities } ({ $half } { $box })
 play-tokens = { $n } fichas de cada Bando fuera de juego
 play-gives = { $n } fichas a { $faction }
-play-adds = { $n } × { $piece } en { $theater }
+play-adds = { $n } × { $piece } en { $theater_the }
 play-alcibiades = Alcibíades se va a Persia
 play-loses = cada Bando pierde { $what }
 play-plague = Plaga
@@ -1158,9 +1170,9 @@ alt-poster = Final de la partida. { $line } { $told }
 poster-governs = gobierna { $side }
 poster-opposes = en la oposición de { $side }
 tale-how = Saca { $n } de Honor a los { $rival_faction }, rivales en casa.
-tale-battle = { $side } gana en { $theater } por { $lead }
+tale-battle = { $side } gana en { $theater_the } por { $lead }
     .text = Turno { $turn }, batalla { $battle }: Atenas { $n }, Esparta { $m }.
-tale-rout = Desastre en { $theater }: { $side } gana por { $lead }
+tale-rout = Desastre en { $theater_the }: { $side } gana por { $lead }
     .text = Turno { $turn }, batalla { $battle }: Atenas { $n }, Esparta { $m }.
 tale-alcibiades = Alcibíades huye a Persia
     .text = Turno { $turn }: la comedia lo había avisado.

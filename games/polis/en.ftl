@@ -11,7 +11,7 @@ resigning = Your opponent wins, whatever the prestige and the poleis.
 digest = End of round { $round }
 headline = Round { $round } ({ $at } of { $of }) · { $event } · Sparta { $spa } : { $ath } Athens
 headline-quiet = Round { $round } ({ $at } of { $of }) · Sparta { $spa } : { $ath } Athens
-headline-battle = Round { $round } ({ $at } of { $of }) · Battle in { $region } · Sparta { $spa } : { $ath } Athens
+headline-battle = Round { $round } ({ $at } of { $of }) · Battle in { $region_the } · Sparta { $spa } : { $ath } Athens
 
 option-setup = Game
     .help = The whole game, or a shorter scenario.
@@ -164,9 +164,9 @@ ask-divide = { $n ->
 }
     .help = Korinthos has a port on two seas.
 opt-divide = { $n ->
-    [0] { $k } in { $target }
+    [0] { $k } in { $target_the }
    *[other] { $k ->
-        [0] { $n } in { $region }
+        [0] { $n } in { $region_the }
        *[other] { $n } { $region } + { $k } { $target }
     }
 }
@@ -200,17 +200,17 @@ ask-march = Move hoplites to which territory?
 ask-sail = Move galleys to which sea?
     .help = All galleys of the action go to one sea. They may not cross seas the rival dominates.
 opt-target = { $target } ({ $n } there)
-ask-march-from = To **{ $target }** ({ $n } of { $most }){ $region_count ->
+ask-march-from = To **{ $target_the }** ({ $n } of { $most }){ $region_count ->
     [0] : who goes first?
-   *[other] {" "}from { $region }. { $full ->
+   *[other] {" "}from { $region_the }. { $full ->
         [yes] That is all who can go.
        *[no] Who is next?
     }
 }
     .help = One at a time: a hoplite that has left no longer holds its territory open. A step can be taken back.
-ask-sail-from = To **{ $target }** ({ $n } of { $most }){ $region_count ->
+ask-sail-from = To **{ $target_the }** ({ $n } of { $most }){ $region_count ->
     [0] : who goes first?
-   *[other] {" "}from { $region }. { $full ->
+   *[other] {" "}from { $region_the }. { $full ->
         [yes] That is all who can go.
        *[no] Who is next?
     }
@@ -242,7 +242,7 @@ opt-collect = { $region } ({ $n ->
 ask-tribute-rows = { $n ->
     [one] Put your hoplite
    *[other] Share your { $n } hoplites
-} out on the goods of { $region }.
+} out on the goods of { $region_the }.
     .help = 1, 2, 3, 4, 5 hoplites on one good give 1, 3, 6, 10, 15 of it.
 box-row = { $good } (up to { $n })
 box-idle = idle
@@ -264,7 +264,7 @@ opt-envoy = { $polis } ({ $n ->
 ask-clash = Which battle is fought first?
     .help = Eight or more units stand in each of these regions.
 opt-clash = { $region }
-ask-lay = Assault { $n } in { $region }: lay two cards.
+ask-lay = Assault { $n } in { $region_the }: lay two cards.
     .help = The defender sees them and answers each with a card. What he cannot match costs him a unit.
 ask-answer = Answer { $n ->
     [1] the first card
@@ -272,7 +272,7 @@ ask-answer = Answer { $n ->
 }, **{ $it }**, with?
     .help = The same formation matches it; Mercenaries match all but the Salpinx Call.
 opt-card = { $it }
-ask-retreat = Fight on in { $region }, or retreat for 1 prestige?
+ask-retreat = Fight on in { $region_the }, or retreat for 1 prestige?
     .help = Retreating ends the battle: the rival gets 1 prestige from you, and all units stay where they are.
 opt-stay = Fight on
 opt-retreat = Retreat (−1 prestige)
@@ -322,14 +322,14 @@ passes = { $who } passes for this round.
 hoplites = { $who } raises { $n ->
     [one] 1 hoplite
    *[other] { $n } hoplites
-} in { $region } from { $polis }{ $silver ->
+} in { $region_the } from { $polis }{ $silver ->
     [0] {""}
    *[other] {" "}({ $silver } for silver)
 }.
 galleys = { $who } builds { $n ->
     [one] 1 galley
    *[other] { $n } galleys
-} in { $region } from { $polis }{ $silver ->
+} in { $region_the } from { $polis }{ $silver ->
     [0] {""}
    *[other] {" "}({ $silver } for silver)
 }.
@@ -344,11 +344,11 @@ project = { $who } starts { $project } in { $polis }.
 marches = { $who } moves { $n ->
     [one] 1 hoplite
    *[other] { $n } hoplites
-} to { $target }, from { $region } (−{ $cost } prestige).
+} to { $target_the }, from { $region_the } (−{ $cost } prestige).
 sails = { $who } moves { $n ->
     [one] 1 galley
    *[other] { $n } galleys
-} to { $target }, from { $region } (−{ $cost } prestige).
+} to { $target_the }, from { $region_the } (−{ $cost } prestige).
 besieges = { $who } besieges { $polis } (walls { $n }).
 siege-won = { $roll ->
     [0] The gates open.
@@ -360,7 +360,7 @@ deserts = { $polis } leaves { $owner } and becomes neutral.
 takes = { $who } takes **{ $polis }** with population { $n } (+{ $prestige } prestige).
 hostage = { $whom }'s proxenos is now the hostage of { $who }.
 civil-war = { $who } stirs up civil war in { $polis } for { $n } silver.
-collects = { $who } collects in { $region }:{ $metal ->
+collects = { $who } collects in { $region_the }:{ $metal ->
     [0] {""}
    *[other] {" "}+{ $metal } metal
 }{ $wood ->
@@ -379,7 +379,7 @@ collects = { $who } collects in { $region }:{ $metal ->
     [0] {""}
    *[other] {" "}+{ $wheat } wheat
 }.
-tells-collects = { $who } collects in { $region }: { $parts }.
+tells-collects = { $who } collects in { $region_the }: { $parts }.
 part-collects = { $n } { $good }
 trades = { $who } trades with { $market }: { $price } { $good } for { $n } { $offer }.
 market = Market value of { $good }: { $steps } to the { $way ->
@@ -392,7 +392,7 @@ envoy = { $who }'s proxenos goes { $how } to { $polis }{ $n ->
 }.
 ransom = { $who } pays { $whom } { $n } silver and has the proxenos back.
 
-battle = **Battle in { $region }**: Sparta { $n }, Athens { $k }. { $who } attacks first.
+battle = **Battle in { $region_the }**: Sparta { $n }, Athens { $k }. { $who } attacks first.
 draws = { $who } draws { $n } cards.
     .sealed = { $who } draws { $n ->
         [one] 1 card
@@ -410,9 +410,9 @@ breaks = { $it } against { $other }: { $whom } loses a unit{ $n ->
     [-1] , but { $who } loses 1 prestige
    *[other] , { $who } gains { $n } prestige
 }.
-battle-spent = The battle in { $region } is over: { $who } cannot go on.
-battle-dusk = Night falls on { $region }: too few cards are left.
-retreats = { $who } breaks off the battle in { $region } and pays { $whom } 1 prestige.
+battle-spent = The battle in { $region_the } is over: { $who } cannot go on.
+battle-dusk = Night falls on { $region_the }: too few cards are left.
+retreats = { $who } breaks off the battle in { $region_the } and pays { $whom } 1 prestige.
 
 event-gains = { $who } gains { $n } prestige.
 event-loses = { $who } { $n ->
@@ -423,9 +423,9 @@ event-good = { $who } gets { $n } { $good }.
 event-unit = { $who } gets { $n ->
     [one] 1 unit
    *[other] { $n } units
-} in { $region }.
+} in { $region_the }.
 event-population = { $polis } now has population { $population }.
-event-removed = { $who } removes a unit from { $region }.
+event-removed = { $who } removes a unit from { $region_the }.
 event-pays = { $who } pays { $n } { $good }.
 
 round-ends = End of round { $round }.
@@ -521,16 +521,16 @@ text-project = { $project } ({ $cost }; { $now ->
     [0] half Athenai
    *[other] +{ $now }
 }, later +{ $later })
-text-battle = **Battle in { $region }**, assault { $n }: { $who } attacks. Cards: Sparta { $spa }, Athens { $ath }, deck { $deck }.
+text-battle = **Battle in { $region_the }**, assault { $n }: { $who } attacks. Cards: Sparta { $spa }, Athens { $ath }, deck { $deck }.
 text-laid = Laid: { $it }
 text-reply = Answer: { $it }
 text-discards = Discarded: { $short }
 hand = **{ $side }** · { $prestige } prestige · { $stores }
 hand-cards = Your combat cards: { $it }
 hand-none = You hold no combat card.
-hand-plan = Under way to { $target }{ $region_count ->
+hand-plan = Under way to { $target_the }{ $region_count ->
     [0] : nobody yet
-   *[other] : from { $region }
+   *[other] : from { $region_the }
 }
 
 # The picture.
@@ -574,7 +574,7 @@ board-proxenos = { $polis_id ->
 board-prices = Prices by class of shipload
 board-class = class { $n }
 board-round = Round { $round } · at most { $n } per region
-headline-battle-short = Battle in { $region } · assault { $n }
+headline-battle-short = Battle in { $region_the } · assault { $n }
 board-attacks = attacks
 board-defends = defends
 board-hand = { $n ->
@@ -606,10 +606,15 @@ region-MES = Messenia
 region-LAK = Lakedaimon
 region-ION_T = Ionia
 region-ION = Ionio Pelagos
+    .the = the Ionio Pelagos
 region-MYR = Myrtoo Pelagos
+    .the = the Myrtoo Pelagos
 region-KYK = Kyklades
+    .the = the Kyklades
 region-NOT = Noties Sporades
+    .the = the Noties Sporades
 region-THR = Thrakiko Pelagos
+    .the = the Thrakiko Pelagos
 target-SIK = { region-SIK }
 target-AKA = { region-AKA }
 target-MAK = { region-MAK }
@@ -623,10 +628,15 @@ target-MES = { region-MES }
 target-LAK = { region-LAK }
 target-ION_T = { region-ION_T }
 target-ION = { region-ION }
+    .the = { region-ION.the }
 target-MYR = { region-MYR }
+    .the = { region-MYR.the }
 target-KYK = { region-KYK }
+    .the = { region-KYK.the }
 target-NOT = { region-NOT }
+    .the = { region-NOT.the }
 target-THR = { region-THR }
+    .the = { region-THR.the }
 group-land-SIK = { region-SIK }
 group-land-AKA = { region-AKA }
 group-land-MAK = { region-MAK }
@@ -675,8 +685,8 @@ event-E3-02 = No Event
 it-E3-02 = No Event (nothing happens)
 effect-E3-02 = nothing happens
 event-E3-03 = Earthquake in Sparta
-it-E3-03 = Earthquake in Sparta (Sparta +1 galley in Ionio Pelagos; Athens +1 hoplite in Messenia)
-effect-E3-03 = Sparta +1 galley in Ionio Pelagos; Athens +1 hoplite in Messenia
+it-E3-03 = Earthquake in Sparta (Sparta +1 galley in the Ionio Pelagos; Athens +1 hoplite in Messenia)
+effect-E3-03 = Sparta +1 galley in the Ionio Pelagos; Athens +1 hoplite in Messenia
 event-E3-04 = Persian Fleet Destruction
 it-E3-04 = Persian Fleet Destruction (Sparta +1 silver; Athens +1 prestige)
 effect-E3-04 = Sparta +1 silver; Athens +1 prestige
@@ -735,8 +745,8 @@ event-E5a-04 = Archidamos Ravages Attika
 it-E5a-04 = Archidamos Ravages Attika (Sparta +1 hoplite in Megaris; nobody collects in Attika this round)
 effect-E5a-04 = Sparta +1 hoplite in Megaris; nobody collects in Attika this round
 event-E5a-05 = Mytilene Revolts
-it-E5a-05 = Mytilene Revolts (Athens pays 2 silver or removes 1 galley from Noties Sporades; if it can do neither, −1 prestige)
-effect-E5a-05 = Athens pays 2 silver or removes 1 galley from Noties Sporades; if it can do neither, −1 prestige
+it-E5a-05 = Mytilene Revolts (Athens pays 2 silver or removes 1 galley from the Noties Sporades; if it can do neither, −1 prestige)
+effect-E5a-05 = Athens pays 2 silver or removes 1 galley from the Noties Sporades; if it can do neither, −1 prestige
 event-E5a-06 = Sphakteria
 it-E5a-06 = Sphakteria (Sparta −1 prestige; Athens +1 hoplite in Messenia)
 effect-E5a-06 = Sparta −1 prestige; Athens +1 hoplite in Messenia
@@ -777,14 +787,14 @@ event-E5b-07 = The Gold of Kyros
 it-E5b-07 = The Gold of Kyros (Sparta +3 silver)
 effect-E5b-07 = Sparta +3 silver
 event-E5b-08 = Kyzikos
-it-E5b-08 = Kyzikos (Sparta removes 1 galley from Thrakiko Pelagos; Athens +1 galley there)
-effect-E5b-08 = Sparta removes 1 galley from Thrakiko Pelagos; Athens +1 galley there
+it-E5b-08 = Kyzikos (Sparta removes 1 galley from the Thrakiko Pelagos; Athens +1 galley there)
+effect-E5b-08 = Sparta removes 1 galley from the Thrakiko Pelagos; Athens +1 galley there
 event-E5b-09 = The Arginusai Trial
-it-E5b-09 = The Arginusai Trial (Athens +1 galley in Noties Sporades, −1 prestige)
-effect-E5b-09 = Athens +1 galley in Noties Sporades, −1 prestige
+it-E5b-09 = The Arginusai Trial (Athens +1 galley in the Noties Sporades, −1 prestige)
+effect-E5b-09 = Athens +1 galley in the Noties Sporades, −1 prestige
 event-E5b-10 = Lysandros
-it-E5b-10 = Lysandros (Sparta +1 galley in Myrtoo Pelagos and +1 in Noties Sporades)
-effect-E5b-10 = Sparta +1 galley in Myrtoo Pelagos and +1 in Noties Sporades
+it-E5b-10 = Lysandros (Sparta +1 galley in the Myrtoo Pelagos and +1 in the Noties Sporades)
+effect-E5b-10 = Sparta +1 galley in the Myrtoo Pelagos and +1 in the Noties Sporades
 event-E5b-11 = The Hellespont Closed
 it-E5b-11 = The Hellespont Closed (Euxeinos Pontos is closed this round)
 effect-E5b-11 = Euxeinos Pontos is closed this round
@@ -1037,7 +1047,7 @@ tale-revolt = { $rival ->
     .text = Round { $round }: { $n } silver well spent by { $who }.
 tale-deserts = { $polis } leaves { $owner }
     .text = Round { $round }: nobody was left behind the walls.
-tale-battle = Battle in { $region }
+tale-battle = Battle in { $region_the }
     .text = Round { $round }: { $n } of Sparta against { $k } of Athens.
 tale-work = { $who } completes { $project }
     .text = Round { $round }, in { $polis }: +{ $n } prestige.
@@ -1098,7 +1108,7 @@ aid-answer = { $held ->
 aid-gets = { $good } +{ $n }
 aid-keep = keep { $n } wheat
 opt-all-to = { $target }, all who can: { $n }
-opt-go = { $n } from { $region }, and that is the move
+opt-go = { $n } from { $region_the }, and that is the move
 zoom-poleis = Every polis
 zoom-combat = The combat cards
 zoom-projects = The projects

@@ -11,7 +11,7 @@ resigning = Gana tu rival, sean cuales sean el prestigio y las polis.
 digest = Fin de la ronda { $round }
 headline = Ronda { $round } ({ $at } de { $of }) · { $event } · Esparta { $spa } : { $ath } Atenas
 headline-quiet = Ronda { $round } ({ $at } de { $of }) · Esparta { $spa } : { $ath } Atenas
-headline-battle = Ronda { $round } ({ $at } de { $of }) · Batalla en { $region } · Esparta { $spa } : { $ath } Atenas
+headline-battle = Ronda { $round } ({ $at } de { $of }) · Batalla en { $region_the } · Esparta { $spa } : { $ath } Atenas
 
 option-setup = Partida
     .help = El juego completo o un escenario más corto.
@@ -164,9 +164,9 @@ ask-divide = { $n ->
 }
     .help = Korinthos tiene puerto en dos mares.
 opt-divide = { $n ->
-    [0] { $k } en { $target }
+    [0] { $k } en { $target_the }
    *[other] { $k ->
-        [0] { $n } en { $region }
+        [0] { $n } en { $region_the }
        *[other] { $n } { $region } + { $k } { $target }
     }
 }
@@ -200,17 +200,17 @@ ask-march = ¿A qué territorio mueves hoplitas?
 ask-sail = ¿A qué mar mueves galeras?
     .help = Todas las galeras de la acción van a un mismo mar. No pueden cruzar mares que domina tu rival.
 opt-target = { $target } (ya { $n })
-ask-march-from = A **{ $target }** ({ $n } de { $most }){ $region_count ->
+ask-march-from = A **{ $target_the }** ({ $n } de { $most }){ $region_count ->
     [0] : ¿quién va primero?
-   *[other] {" "}desde { $region }. { $full ->
+   *[other] {" "}desde { $region_the }. { $full ->
         [yes] No puede ir nadie más.
        *[no] ¿Quién sigue?
     }
 }
     .help = De uno en uno: el hoplita que ha salido ya no mantiene abierto su territorio. Cada paso se puede deshacer.
-ask-sail-from = A **{ $target }** ({ $n } de { $most }){ $region_count ->
+ask-sail-from = A **{ $target_the }** ({ $n } de { $most }){ $region_count ->
     [0] : ¿quién va primero?
-   *[other] {" "}desde { $region }. { $full ->
+   *[other] {" "}desde { $region_the }. { $full ->
         [yes] No puede ir nadie más.
        *[no] ¿Quién sigue?
     }
@@ -242,7 +242,7 @@ opt-collect = { $region } ({ $n ->
 ask-tribute-rows = { $n ->
     [one] Pon tu hoplita
    *[other] Reparte tus { $n } hoplitas
-} en los bienes de { $region }.
+} en los bienes de { $region_the }.
     .help = 1, 2, 3, 4 o 5 hoplitas en un bien dan 1, 3, 6, 10 o 15.
 box-row = { $good } (hasta { $n })
 box-idle = sin asignar
@@ -264,7 +264,7 @@ opt-envoy = { $polis } ({ $n ->
 ask-clash = ¿Qué batalla se libra primero?
     .help = En cada una de estas regiones hay ocho unidades o más.
 opt-clash = { $region }
-ask-lay = Asalto { $n } en { $region }: juega dos cartas.
+ask-lay = Asalto { $n } en { $region_the }: juega dos cartas.
     .help = Quien defiende las ve y responde a cada una con otra. Lo que no iguale le cuesta una unidad.
 ask-answer = ¿Con qué respondes a la { $n ->
     [1] primera carta
@@ -272,7 +272,7 @@ ask-answer = ¿Con qué respondes a la { $n ->
 }, **{ $it }**?
     .help = La iguala la misma formación; los Mercenarios igualan todo menos el Toque de sálpinx.
 opt-card = { $it }
-ask-retreat = ¿Sigues la batalla en { $region } o te retiras por 1 de prestigio?
+ask-retreat = ¿Sigues la batalla en { $region_the } o te retiras por 1 de prestigio?
     .help = Retirarse termina la batalla: das 1 de prestigio a tu rival y todas las unidades se quedan donde están.
 opt-stay = Seguir luchando
 opt-retreat = Retirarse (−1 de prestigio)
@@ -328,14 +328,14 @@ passes = { $who } pasa en esta ronda.
 hoplites = { $who } recluta { $n ->
     [one] 1 hoplita
    *[other] { $n } hoplitas
-} de { $polis } en { $region }{ $silver ->
+} de { $polis } en { $region_the }{ $silver ->
     [0] {""}
    *[other] {" "}({ $silver } con plata)
 }.
 galleys = { $who } bota { $n ->
     [one] 1 galera
    *[other] { $n } galeras
-} de { $polis } en { $region }{ $silver ->
+} de { $polis } en { $region_the }{ $silver ->
     [0] {""}
    *[other] {" "}({ $silver } con plata)
 }.
@@ -350,11 +350,11 @@ project = { $who } inicia { $project } en { $polis }.
 marches = { $who } mueve { $n ->
     [one] 1 hoplita
    *[other] { $n } hoplitas
-} a { $target }, desde { $region } (−{ $cost } de prestigio).
+} a { $target_the }, desde { $region_the } (−{ $cost } de prestigio).
 sails = { $who } mueve { $n ->
     [one] 1 galera
    *[other] { $n } galeras
-} a { $target }, desde { $region } (−{ $cost } de prestigio).
+} a { $target_the }, desde { $region_the } (−{ $cost } de prestigio).
 besieges = { $who } asedia { $polis } (fortificación { $n }).
 siege-won = { $roll ->
     [0] Las puertas se abren.
@@ -366,7 +366,7 @@ deserts = { $polis } abandona a { $owner } y queda neutral.
 takes = { $who } se queda con **{ $polis }**, población { $n } (+{ $prestige } de prestigio).
 hostage = El próxeno de { $whom } es ahora rehén de { $who }.
 civil-war = { $who } provoca la guerra civil en { $polis } por { $n } de plata.
-collects = { $who } recauda en { $region }:{ $metal ->
+collects = { $who } recauda en { $region_the }:{ $metal ->
     [0] {""}
    *[other] {" "}+{ $metal } metal
 }{ $wood ->
@@ -385,7 +385,7 @@ collects = { $who } recauda en { $region }:{ $metal ->
     [0] {""}
    *[other] {" "}+{ $wheat } trigo
 }.
-tells-collects = { $who } recauda en { $region }: { $parts }.
+tells-collects = { $who } recauda en { $region_the }: { $parts }.
 part-collects = { $n } de { $good }
 trades = { $who } comercia con { $market }: { $price } de { $good } por { $n } de { $offer }.
 market = Valor de mercado, { $good }: { $steps } a la { $way ->
@@ -398,7 +398,7 @@ envoy = El próxeno de { $who } va { $how } a { $polis }{ $n ->
 }.
 ransom = { $who } paga a { $whom } { $n } de plata y recupera a su próxeno.
 
-battle = **Batalla en { $region }**: Esparta { $n }, Atenas { $k }. Ataca primero { $who }.
+battle = **Batalla en { $region_the }**: Esparta { $n }, Atenas { $k }. Ataca primero { $who }.
 draws = { $who } roba { $n } cartas.
     .sealed = { $who } roba { $n ->
         [one] 1 carta
@@ -416,9 +416,9 @@ breaks = { $it } contra { $other }: { $whom } pierde una unidad{ $n ->
     [-1] , pero { $who } pierde 1 de prestigio
    *[other] , { $who } gana { $n } de prestigio
 }.
-battle-spent = Termina la batalla en { $region }: { $who } no puede seguir.
-battle-dusk = Cae la noche sobre { $region }: quedan pocas cartas.
-retreats = { $who } se retira de la batalla en { $region } y paga a { $whom } 1 de prestigio.
+battle-spent = Termina la batalla en { $region_the }: { $who } no puede seguir.
+battle-dusk = Cae la noche sobre { $region_the }: quedan pocas cartas.
+retreats = { $who } se retira de la batalla en { $region_the } y paga a { $whom } 1 de prestigio.
 
 event-gains = { $who } gana { $n } de prestigio.
 event-loses = { $who } { $n ->
@@ -429,9 +429,9 @@ event-good = { $who } recibe { $n } de { $good }.
 event-unit = { $who } recibe { $n ->
     [one] 1 unidad
    *[other] { $n } unidades
-} en { $region }.
+} en { $region_the }.
 event-population = { $polis } tiene ahora { $population } de población.
-event-removed = { $who } retira una unidad de { $region }.
+event-removed = { $who } retira una unidad de { $region_the }.
 event-pays = { $who } paga { $n } de { $good }.
 
 round-ends = Fin de la ronda { $round }.
@@ -527,16 +527,16 @@ text-project = { $project } ({ $cost }; { $now ->
     [0] mitad de Athenai
    *[other] +{ $now }
 }, luego +{ $later })
-text-battle = **Batalla en { $region }**, asalto { $n }: ataca { $who }. Cartas: Esparta { $spa }, Atenas { $ath }, mazo { $deck }.
+text-battle = **Batalla en { $region_the }**, asalto { $n }: ataca { $who }. Cartas: Esparta { $spa }, Atenas { $ath }, mazo { $deck }.
 text-laid = Jugadas: { $it }
 text-reply = Respuesta: { $it }
 text-discards = Descartadas: { $short }
 hand = **{ $side }** · { $prestige } de prestigio · { $stores }
 hand-cards = Tus cartas de combate: { $it }
 hand-none = No tienes cartas de combate.
-hand-plan = En marcha a { $target }{ $region_count ->
+hand-plan = En marcha a { $target_the }{ $region_count ->
     [0] : aún nadie
-   *[other] : desde { $region }
+   *[other] : desde { $region_the }
 }
 
 # La imagen.
@@ -580,7 +580,7 @@ board-proxenos = { $polis_id ->
 board-prices = Precios por clase de mercancía
 board-class = clase { $n }
 board-round = Ronda { $round } · máximo { $n } por región
-headline-battle-short = Batalla en { $region } · asalto { $n }
+headline-battle-short = Batalla en { $region_the } · asalto { $n }
 board-attacks = ataca
 board-defends = defiende
 board-hand = { $n ->
@@ -612,10 +612,15 @@ region-MES = Messenia
 region-LAK = Lakedaimon
 region-ION_T = Ionia
 region-ION = Ionio Pelagos
+    .the = el Ionio Pelagos
 region-MYR = Myrtoo Pelagos
+    .the = el Myrtoo Pelagos
 region-KYK = Kyklades
+    .the = las Kyklades
 region-NOT = Noties Sporades
+    .the = las Noties Sporades
 region-THR = Thrakiko Pelagos
+    .the = el Thrakiko Pelagos
 target-SIK = { region-SIK }
 target-AKA = { region-AKA }
 target-MAK = { region-MAK }
@@ -629,10 +634,15 @@ target-MES = { region-MES }
 target-LAK = { region-LAK }
 target-ION_T = { region-ION_T }
 target-ION = { region-ION }
+    .the = { region-ION.the }
 target-MYR = { region-MYR }
+    .the = { region-MYR.the }
 target-KYK = { region-KYK }
+    .the = { region-KYK.the }
 target-NOT = { region-NOT }
+    .the = { region-NOT.the }
 target-THR = { region-THR }
+    .the = { region-THR.the }
 group-land-SIK = { region-SIK }
 group-land-AKA = { region-AKA }
 group-land-MAK = { region-MAK }
@@ -681,8 +691,8 @@ event-E3-02 = Sin evento
 it-E3-02 = Sin evento (no ocurre nada)
 effect-E3-02 = no ocurre nada
 event-E3-03 = Terremoto en Esparta
-it-E3-03 = Terremoto en Esparta (Esparta +1 galera en Ionio Pelagos; Atenas +1 hoplita en Messenia)
-effect-E3-03 = Esparta +1 galera en Ionio Pelagos; Atenas +1 hoplita en Messenia
+it-E3-03 = Terremoto en Esparta (Esparta +1 galera en el Ionio Pelagos; Atenas +1 hoplita en Messenia)
+effect-E3-03 = Esparta +1 galera en el Ionio Pelagos; Atenas +1 hoplita en Messenia
 event-E3-04 = Destrucción de la flota persa
 it-E3-04 = Destrucción de la flota persa (Esparta +1 plata; Atenas +1 prestigio)
 effect-E3-04 = Esparta +1 plata; Atenas +1 prestigio
@@ -741,8 +751,8 @@ event-E5a-04 = Arquidamo arrasa el Ática
 it-E5a-04 = Arquidamo arrasa el Ática (Esparta +1 hoplita en Megaris; esta ronda nadie recauda en Attika)
 effect-E5a-04 = Esparta +1 hoplita en Megaris; esta ronda nadie recauda en Attika
 event-E5a-05 = Rebelión de Mitilene
-it-E5a-05 = Rebelión de Mitilene (Atenas paga 2 de plata o retira 1 galera de Noties Sporades; si no puede, −1 prestigio)
-effect-E5a-05 = Atenas paga 2 de plata o retira 1 galera de Noties Sporades; si no puede, −1 prestigio
+it-E5a-05 = Rebelión de Mitilene (Atenas paga 2 de plata o retira 1 galera de las Noties Sporades; si no puede, −1 prestigio)
+effect-E5a-05 = Atenas paga 2 de plata o retira 1 galera de las Noties Sporades; si no puede, −1 prestigio
 event-E5a-06 = Esfacteria
 it-E5a-06 = Esfacteria (Esparta −1 prestigio; Atenas +1 hoplita en Messenia)
 effect-E5a-06 = Esparta −1 prestigio; Atenas +1 hoplita en Messenia
@@ -783,14 +793,14 @@ event-E5b-07 = El oro de Ciro
 it-E5b-07 = El oro de Ciro (Esparta +3 plata)
 effect-E5b-07 = Esparta +3 plata
 event-E5b-08 = Cícico
-it-E5b-08 = Cícico (Esparta retira 1 galera de Thrakiko Pelagos; Atenas +1 galera allí)
-effect-E5b-08 = Esparta retira 1 galera de Thrakiko Pelagos; Atenas +1 galera allí
+it-E5b-08 = Cícico (Esparta retira 1 galera del Thrakiko Pelagos; Atenas +1 galera allí)
+effect-E5b-08 = Esparta retira 1 galera del Thrakiko Pelagos; Atenas +1 galera allí
 event-E5b-09 = El juicio de las Arginusas
-it-E5b-09 = El juicio de las Arginusas (Atenas +1 galera en Noties Sporades, −1 prestigio)
-effect-E5b-09 = Atenas +1 galera en Noties Sporades, −1 prestigio
+it-E5b-09 = El juicio de las Arginusas (Atenas +1 galera en las Noties Sporades, −1 prestigio)
+effect-E5b-09 = Atenas +1 galera en las Noties Sporades, −1 prestigio
 event-E5b-10 = Lisandro
-it-E5b-10 = Lisandro (Esparta +1 galera en Myrtoo Pelagos y +1 en Noties Sporades)
-effect-E5b-10 = Esparta +1 galera en Myrtoo Pelagos y +1 en Noties Sporades
+it-E5b-10 = Lisandro (Esparta +1 galera en el Myrtoo Pelagos y +1 en las Noties Sporades)
+effect-E5b-10 = Esparta +1 galera en el Myrtoo Pelagos y +1 en las Noties Sporades
 event-E5b-11 = El Helesponto cerrado
 it-E5b-11 = El Helesponto cerrado (Euxeinos Pontos queda cerrado esta ronda)
 effect-E5b-11 = Euxeinos Pontos queda cerrado esta ronda
@@ -1043,7 +1053,7 @@ tale-revolt = { $rival ->
     .text = Ronda { $round }: { $n } de plata bien gastados, paga { $who }.
 tale-deserts = { $polis } abandona a { $owner }
     .text = Ronda { $round }: no quedaba nadie tras las murallas.
-tale-battle = Batalla en { $region }
+tale-battle = Batalla en { $region_the }
     .text = Ronda { $round }: { $n } de Esparta contra { $k } de Atenas.
 tale-work = { $who } completa { $project }
     .text = Ronda { $round }, en { $polis }: +{ $n } de prestigio.
@@ -1111,7 +1121,7 @@ aid-answer = { $held ->
 aid-gets = { $good } +{ $n }
 aid-keep = guardar { $n } de trigo
 opt-all-to = { $target }, con todos los que pueden: { $n }
-opt-go = { $n } desde { $region }, y ya está
+opt-go = { $n } desde { $region_the }, y ya está
 zoom-poleis = Todas las polis
 zoom-combat = Las cartas de combate
 zoom-projects = Los proyectos

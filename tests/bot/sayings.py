@@ -22,7 +22,7 @@ UNREAD = "?"  # stands for the arguments of what is not written as Fluent wants 
 NAMES = ["Ana", "Bruno", "Carla"]
 MOMENT = 1_795_921_456  # a time, and the number that shows whether numbers are grouped
 PLURALS = frozenset({"zero", "one", "two", "few", "many"})
-DERIVED = re.compile(r"_(id|count)$")  # made by Words of the argument before it
+DERIVED = re.compile(r"_(id|the|count)$")  # made by Words of the argument before it
 TIME = re.compile(r"<t:(?!-?\d{1,13}(?::[tTdDfFR])?>)[^>]*>?")
 # what says a message of the bot's by a name that is only its end: the function, what it puts before
 PREFIXES = {
@@ -119,7 +119,8 @@ def plain_value(name: str, pattern: Pattern, loose: Any) -> Any:
         return MOMENT
     if f"{name}_count" in pattern.variables:
         return ["Bruno", "Carla"]
-    return "Bruno" if f"{name}_id" in pattern.variables else loose
+    said_by_id = {f"{name}_id", f"{name}_the"} & pattern.variables
+    return "Bruno" if said_by_id else loose
 
 
 def kinds(keys: Iterable[str]) -> list[Any]:

@@ -375,7 +375,7 @@ def test_a_long_way_is_named_by_where_it_begins():
     w = Words("en", GAME.folder, ["Ana", "Beto"])
     option = Option("via:1", None, key="opt-caravan", args={**far, "rival": [1], "actions": 2})
     assert w.option(option) == (
-        "2 actions · to Babylonia via Elam, Persian Gulf, and Hormuz (+1) · may block: Beto"
+        "2 actions · to Babylonia via Elam, the Persian Gulf, and Hormuz (+1) · may block: Beto"
     )
 
 

@@ -98,8 +98,8 @@ def test_a_rule_keeps_to_what_its_form_offers():
 @pytest.mark.parametrize(
     ("locale", "said"),
     [
-        ("en", "You block attacks on my capitals and trade over Libyan Sea. Never: Ana."),
-        ("es", "Bloqueas ataques a mis capitales y comercio por mar de Libia. Nunca a Ana."),
+        ("en", "You block attacks on my capitals and trade over the Libyan Sea. Never: Ana."),
+        ("es", "Bloqueas ataques a mis capitales y comercio por el mar de Libia. Nunca a Ana."),
     ],
 )
 def test_a_rule_is_told_in_the_terms_of_the_game(locale: str, said: str):

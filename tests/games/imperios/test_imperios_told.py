@@ -69,12 +69,12 @@ def test_a_declared_deed_is_told_with_what_became_of_it() -> None:
     taken = act("conquers", who=0, area="ROM", armies=4)
     left = act("gives-up", who=0, area="SIC")
     assert lines(way, taken, act("gains", who=0, item="wine"), way, act("blocks", **block)) == [
-        "Ana conquers **Rome** by way of Tyrrhenian Sea and Sicily (4 armies) and gains Wine.",
-        "Ana declares: conquer Rome, over Tyrrhenian Sea and Sicily. Bruno blocks it; the block "
-        "may be lifted.",
+        "Ana conquers **Rome** by way of the Tyrrhenian Sea and Sicily (4 armies) and gains Wine.",
+        "Ana declares: conquer Rome, over the Tyrrhenian Sea and Sicily. Bruno blocks it; the "
+        "block may be lifted.",
     ]
     assert lines(way, taken) == [
-        "Ana conquers **Rome** by way of Tyrrhenian Sea and Sicily (4 armies)."
+        "Ana conquers **Rome** by way of the Tyrrhenian Sea and Sicily (4 armies)."
     ]
     assert lines(left, act("expands", who=0, area="ROM")) == [
         "Ana has no totem left, leaves Sicily and expands to **Rome**."

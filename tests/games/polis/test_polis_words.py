@@ -161,11 +161,11 @@ def event(name: str, *answers: object) -> Desk:
 TOLD: list[tuple[Callable[[], Desk], list[str]]] = [
     (recruits, [
         "Ana raises 2 hoplites in Lakedaimon from Sparta (1 for silver).",
-        "Ana builds 1 galley in Ionio Pelagos from Pylos (1 for silver).",
+        "Ana builds 1 galley in the Ionio Pelagos from Pylos (1 for silver).",
     ]),
     (two_seas, [
-        "Leo builds 1 galley in Ionio Pelagos from Korinthos (1 for silver).",
-        "Leo builds 2 galleys in Kyklades from Korinthos (1 for silver).",
+        "Leo builds 1 galley in the Ionio Pelagos from Korinthos (1 for silver).",
+        "Leo builds 2 galleys in the Kyklades from Korinthos (1 for silver).",
     ]),
     (market_people, [
         "Ana fits out 2 merchants from Pylos (1 for silver).",
@@ -174,7 +174,7 @@ TOLD: list[tuple[Callable[[], Desk], list[str]]] = [
     (theatre, ["Leo starts Theater with Episkenion in Athenai."]),
     (moves, [
         "Leo moves 2 hoplites to Boiotia, from Attika (−1 prestige).",
-        "Leo moves 1 galley to Thrakiko Pelagos, from Kyklades (−1 prestige).",
+        "Leo moves 1 galley to the Thrakiko Pelagos, from the Kyklades (−1 prestige).",
     ]),
     (lambda: siege(4), [
         "Ana besieges Argos (walls 2).", "Roll 4: the walls fall.",
@@ -273,7 +273,7 @@ HEARD = {
     "E3-04": ["Leo gains 1 prestige.", "Ana gets 1 silver."],
     "E3-08": ["Leo gets 1 unit in Boiotia.", "Ana gets 1 unit in Thessalia."],
     "E4-03": [
-        "Leo removes a unit from Noties Sporades.",
+        "Leo removes a unit from the Noties Sporades.",
         "Leo gets 2 wheat.",
         "Ana gets 1 silver.",
     ],
@@ -301,7 +301,7 @@ def test_paying_for_mytilene_is_told() -> None:
     d = event("E5a-05", "ransom")
     assert "Leo pays 2 silver." in said(d)
     d = event("E5a-05", "NOT")
-    assert "Leo removes a unit from Noties Sporades." in said(d)
+    assert "Leo removes a unit from the Noties Sporades." in said(d)
 
 
 def test_how_it_ended() -> None:
@@ -347,8 +347,8 @@ def test_what_stands_on_galleys() -> None:
     ]  # fmt: skip
     d.answer("Korinthos", "3.0")
     assert labels(d) == [
-        "Where do the 3 galleys of Korinthos go?", "3 in Ionio Pelagos",
-        "2 Ionio Pelagos + 1 Kyklades", "1 Ionio Pelagos + 2 Kyklades", "3 in Kyklades",
+        "Where do the 3 galleys of Korinthos go?", "3 in the Ionio Pelagos",
+        "2 Ionio Pelagos + 1 Kyklades", "1 Ionio Pelagos + 2 Kyklades", "3 in the Kyklades",
     ]  # fmt: skip
 
 
