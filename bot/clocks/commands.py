@@ -7,6 +7,7 @@ from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, form_values, on_private_answer
 from bot.gateway.responder import Responder
+from bot.lobby.overtaken import overtaken
 from bot.lobby.service import Lobby
 from bot.lobby.view import more
 from bot.matches.repository import Matches
@@ -34,12 +35,17 @@ class ClockCommands:
 
     async def _open_timing(self, interaction: Interaction, id_: OpenTiming, person: Person) -> None:
         session = await self.matches.read(id_.match)
+        if await overtaken(self.responder, interaction, session, person):
+            return
         only_lobby(session)
         only_host(session, interaction.user.id)
         form = forms.form(session.id, session.body.timing, person.locale)
         await self.responder.open_form(interaction, form)
 
     async def _keep_timing(self, interaction: Interaction, id_: TimingForm, person: Person) -> None:
+        session = await self.matches.read(id_.match)
+        if await overtaken(self.responder, interaction, session, person):
+            return
         timing = forms.filled_in(form_values(interaction))
         user = interaction.user.id
         session = await self.lobby.set_options(id_.match, user, {}, interaction.id, timing=timing)

@@ -21,8 +21,9 @@ from bot.gateway.interactions import (
 )
 from bot.gateway.responder import Responder
 from bot.lobby import forms
-from bot.lobby.service import Lobby, counts
-from bot.lobby.view import FOLLOWING, more
+from bot.lobby.overtaken import overtaken
+from bot.lobby.service import Lobby, counts, only_alone
+from bot.lobby.view import FOLLOWING, closing, more
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.repository import Matches
@@ -34,6 +35,7 @@ from bot.ui.ids import (
     AddComputer,
     CancelTable,
     ChooseLevel,
+    CloseGame,
     JoinTable,
     LeaveTable,
     NewTableForm,
@@ -95,6 +97,7 @@ class LobbyCommands:
                 on(SwitchMoments, self._step),
                 on(SwitchPinned, self._step),
                 on(CancelTable, self._step),
+                on(CloseGame, self._close),
                 on(OpenMore, self._more),
                 on(OpenOptions, self._open_options),
                 on(OptionsForm, self._choose_options),
@@ -107,9 +110,13 @@ class LobbyCommands:
         )
 
     async def _step(self, interaction: Interaction, id_: OfMatch, person: Person) -> None:
-        closes = isinstance(id_, CancelTable)  # by a button that may be older than the start
-        if closes and (await self.matches.read(id_.match)).status == LIVE:
-            raise Refused("close-begun")
+        before, said = await self.matches.read(id_.match), ""
+        if isinstance(id_, CancelTable) and before.status == LIVE:
+            if not on_private_answer(interaction):  # a lobby that an older build posted
+                raise Refused("close-begun")
+            said = ui(person.locale)("refused-close-begun")
+        if await overtaken(self.responder, interaction, before, person, said):
+            return
         session = await self._take(interaction, id_)
         if on_private_answer(interaction):
             await self._show_more(interaction, session, person, done(id_, session, person.locale))
@@ -157,6 +164,11 @@ class LobbyCommands:
                 return await lobby.cancel(id_, user.id, interaction.id)
         raise TypeError(type(step).__name__)
 
+    async def _close(self, interaction: Interaction, id_: CloseGame, person: Person) -> None:
+        """The button below what closing a game that goes on means."""
+        await self.lobby.cancel(id_.match, interaction.user.id, interaction.id)
+        await self.responder.turn(interaction, note(ui(person.locale)("closed-now")))
+
     async def _more(self, interaction: Interaction, id_: OpenMore, person: Person) -> None:
         session = await self.matches.read(id_.match)
         only_lobby(session)
@@ -175,6 +187,8 @@ class LobbyCommands:
         self, interaction: Interaction, id_: OpenOptions, person: Person
     ) -> None:
         session = await self.matches.read(id_.match)
+        if await overtaken(self.responder, interaction, session, person):
+            return
         only_lobby(session)
         only_host(session, interaction.user.id)
         parts = forms.parts(session.game)
@@ -189,6 +203,8 @@ class LobbyCommands:
         self, interaction: Interaction, id_: OptionsForm, person: Person
     ) -> None:
         session = await self.matches.read(id_.match)
+        if await overtaken(self.responder, interaction, session, person):
+            return
         values = forms.filled_in(session.game, form_values(interaction))
         session = await self.lobby.set_options(
             id_.match, interaction.user.id, values, interaction.id
@@ -314,4 +330,15 @@ class LobbyCommands:
         step("join", JoinTable, "joined")
         step("start", StartMatch, "started")
         step("bot", AddComputer, "computer-seated")
-        step("cancel", CancelTable, "cancelled")
+
+        @worded(groups.game, "cancel")
+        @guard.careful
+        async def cancel(interaction: Interaction) -> None:
+            person = await guard.greet(interaction)
+            session = await match_here(finder, interaction)
+            if session.status == LIVE:
+                only_alone(session, interaction.user.id)
+                await self.responder.show(interaction, closing(session, person.locale))
+                return
+            await self._take(interaction, CancelTable(session.id))
+            await self.responder.tell(interaction, ui(person.locale)("closed-now"))

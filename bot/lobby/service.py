@@ -254,8 +254,7 @@ class Lobby:
             only_host(draft, person)
             if draft.match is None:
                 return await self.matches.commit(draft, press=press, status=CLOSED)
-            if sum(chair.person is not None for chair in draft.chairs) > 1:
-                raise Refused("cancel-needs-vote")
+            only_alone(draft, person)
             draft.step(lambda match: match.close())
             return await self.matches.commit(draft, press=press)
 
@@ -266,6 +265,13 @@ class Lobby:
             if person not in draft.body.admitted:
                 draft.body.admitted = (*draft.body.admitted, person)
             return await self.matches.commit(draft)
+
+
+def only_alone(table: AnyTable, person: int) -> None:
+    """Raises Refused unless this is the host, and all others at the table are computers."""
+    only_host(table, person)
+    if sum(chair.person is not None for chair in table.body.chairs) > 1:
+        raise Refused("cancel-needs-vote")
 
 
 def deal(draft: Draft) -> None:

@@ -17,7 +17,7 @@ from bot.ui.widgets import CALM, FIELDS, ROW, Builder, Face, button, note, row
 from bot.ui.words import cut, of_game
 from bot.ui.words import ui as own
 from games.core.words import Words
-from storage.records import LOBBY
+from storage.records import LIVE, LOBBY
 
 FOLLOWING = {"all": "big", "big": "none", "none": "all"}  # of the choices for moments
 
@@ -73,7 +73,7 @@ def more(session: Session, person: int, locale: str, said: str = "") -> Face:
     """
     t, w = own(locale), of_game(session.row.game, locale)
     if session.match is not None or session.status != LOBBY:
-        return note(t("closed-lobby" if session.match is None else "started"))
+        return _since_the_start(session, person, t, said)
     b = Builder(CALM)
     b.text(f"### {t('more-title', game=w('game'))}\n{said}")
     b.text(sitting(session, t), 1000)
@@ -99,6 +99,19 @@ def more(session: Session, person: int, locale: str, said: str = "") -> Face:
             b.rows([parts.ActionRow(_levels(session, w, t))])
     b.rows([row(*own_row)])
     return b.face()
+
+
+def _since_the_start(session: Session, person: int, t: Words, said: str) -> Face:
+    """What stands in the place of the panel once the table has begun, or is closed."""
+    if session.match is None:
+        return note(t("closed-lobby"))
+    if session.status != LIVE:
+        return note(t("refused-over"))
+    if session.seat_of(person) is None:
+        return note(said or t("refused-started"))
+    face = note(said or t("lobby-begun"))
+    face.view.add_item(row(button(t("my-seat"), ids.MySeat(session.id, False))))
+    return face
 
 
 def _for_host(session: Session, t: Words) -> list[parts.Button]:
@@ -164,6 +177,16 @@ def _while_waiting(session: Session, t: Words) -> parts.ActionRow:
         button(t("rules"), ids.ShowRules(session.id)),
         button(t("cancel"), ids.CancelTable(session.id), discord.ButtonStyle.danger),
     )
+
+
+def closing(session: Session, locale: str) -> Face:
+    """What it means to close a game against computers, and the button that does it."""
+    t, w = own(locale), of_game(session.row.game, locale)
+    b = Builder(CALM)
+    b.text(f"{t('close-ask', game=w('game'))}\n{t('resign-alone')}")
+    red = discord.ButtonStyle.danger
+    b.rows([row(button(t("close-do"), ids.CloseGame(session.id), red))])
+    return b.face()
 
 
 def waiting_lobby(session: Session) -> Face:

@@ -6,6 +6,7 @@ from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, form_values, match_here
 from bot.gateway.responder import Responder
+from bot.lobby.overtaken import overtaken
 from bot.lobby.service import Lobby
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
@@ -45,6 +46,8 @@ class ProofCommands:
 
     async def _open_word(self, interaction: Interaction, id_: OpenWord, person: Person) -> None:
         session = await self.matches.read(id_.match)
+        if await overtaken(self.responder, interaction, session, person):
+            return
         only_lobby(session)
         if session.seat_of(interaction.user.id) is None:
             raise Refused("word-of-players")

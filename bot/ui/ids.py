@@ -21,6 +21,7 @@ from bot.ui.lesson_ids import LessonBack as LessonBack
 from bot.ui.lobby_ids import AddComputer as AddComputer
 from bot.ui.lobby_ids import CancelTable as CancelTable
 from bot.ui.lobby_ids import ChooseLevel as ChooseLevel
+from bot.ui.lobby_ids import CloseGame as CloseGame
 from bot.ui.lobby_ids import JoinTable as JoinTable
 from bot.ui.lobby_ids import LeaveTable as LeaveTable
 from bot.ui.lobby_ids import NewTableForm as NewTableForm
@@ -290,6 +291,6 @@ ALL: tuple[type[Id], ...] = (
     TakeSeat, SettingsForm, ForgetMe, CupForm, EnterCup, DrawPools, RefreshCup, PlayCup, Learn,
     LessonBack, LessonAgain, OpenMenu, OpenGame, PlayNow, MyGames, LearnMenu, SwitchMoments,
     SwitchPinned, SharePoster, OpenMore, ShowReview, OpenTrial, TrialSeat, TrialLevel, BeginTrial,
-    ReplayAlong, ReviewMore,
+    ReplayAlong, ReviewMore, CloseGame,
 )  # fmt: skip
 KINDS: dict[str, type[Id]] = {kind.VERB: kind for kind in ALL}

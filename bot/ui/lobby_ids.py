@@ -74,6 +74,10 @@ class CancelTable(OfMatch, verb="cancel"):
     """Close the table before it starts."""
 
 
+class CloseGame(OfMatch, verb="close"):
+    """Close a game against computers, after having read what that means."""
+
+
 @dataclass(frozen=True)
 class OpenOptions(OfMatch, verb="options"):
     """Open the form of a table's options; where one form cannot hold them, this part of them."""

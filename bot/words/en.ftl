@@ -147,7 +147,7 @@ table-open = The table is open in the channel.
 joined = You have a seat.
 started = The game begins.
 computer-seated = A computer sits down.
-cancelled = The table is closed.
+closed-now = The table is closed.
 resigned = You have given up.
 resign-ask = ### Give up in { $game }?
 resign-two = The game ends at once: { $rival } wins.{ $rated ->
@@ -156,6 +156,8 @@ resign-two = The game ends at once: { $rival } wins.{ $rated ->
 }
 resign-many = A computer plays for you until somebody takes the seat. The game goes on, unrated. You may come back as long as nobody else has had the seat, but to no other seat here.
 resign-alone = Nobody else plays here: the game is closed and nobody wins.
+close-ask = ### Close { $game }?
+close-do = Close the game
 resign-do = Give up
 lobby-open = A table of { $running } is looking for players:
 
@@ -293,6 +295,7 @@ refused-not-started = { $missing ->
    *[other] Not started yet: { $missing } more needed.
 }
 refused-close-begun = The game has begun. To close it for good: /game abandon.
+lobby-begun = The game has begun.
 refused-started = The game has begun. Look on with /game watch.
 refused-over = The game is over. See all of it with /game replay.
 refused-closed-lobby = This table was closed before the game began. Open another with /game new.

@@ -147,7 +147,7 @@ table-open = La mesa está abierta en el canal.
 joined = Ya tienes asiento.
 started = Empieza la partida.
 computer-seated = Se sienta una máquina.
-cancelled = La mesa queda cerrada.
+closed-now = La mesa queda cerrada.
 resigned = Te has rendido.
 resign-ask = ### ¿Rendirte en { $game }?
 resign-two = La partida acaba en el acto: gana { $rival }.{ $rated ->
@@ -156,6 +156,8 @@ resign-two = La partida acaba en el acto: gana { $rival }.{ $rated ->
 }
 resign-many = Una máquina juega por ti hasta que alguien ocupe tu asiento. La partida sigue, pero ya no puntúa. Puedes volver mientras nadie más lo haya tenido; a otro asiento de esta partida, no.
 resign-alone = Aquí no juega nadie más: la partida se cierra sin que gane nadie.
+close-ask = ### ¿Cerrar { $game }?
+close-do = Cerrar la partida
 resign-do = Rendirme
 lobby-open = Una mesa de { $running } busca gente:
 
@@ -291,6 +293,7 @@ refused-not-started = { $missing ->
    *[other] Todavía no empieza: faltan { $missing } personas.
 }
 refused-close-begun = La partida ya empezó. Para cerrarla del todo: /juego cerrar-partida.
+lobby-begun = La partida ya empezó.
 refused-started = La partida ya empezó. Mírala con /juego mirar.
 refused-over = La partida ya terminó. Entera está en /juego repaso.
 refused-closed-lobby = Esta mesa se cerró antes de empezar. Abre otra con /juego nuevo.

@@ -147,6 +147,7 @@ NEWER = {
     "trysit",
     "tryfoe",
     "tryplay",
+    "close",
 }
 # the buttons of a tutorial that were written otherwise, beside those of its questions
 LESSON_POSTED = ("learn", "back", "again", "text", "zoom", "rules", "page", "form", "a", "s")
@@ -315,6 +316,7 @@ def of_a_lobby(key: str) -> Iterator[set[str]]:
     crowded = [*body.chairs, ChairDraft(name="C", computer="random")]
     seated = replace(session, body=body.model_copy(update={"chairs": crowded}))
     yield in_face(lobby_view.more(seated, session.row.host, "en"))
+    yield in_face(lobby_view.closing(seated, "en"))
     for target in (ids.OptionsForm(MATCH, 0), ids.NewTableForm(key), ids.CupForm(key)):
         yield set(in_component(option_forms.form(game, {}, target, "en").to_dict()))
     fair = body.model_copy(update={"proof": Proof()})

@@ -125,8 +125,50 @@ async def test_a_button_from_before_the_start_does_not_close_the_game() -> None:
         await ana.tap(mine, "bot")
         stale = await ana.more()
         await ana.tap(e.table(), "start")
-        assert "/game abandon" in text((await ana.tap(stale, "cancel")).response)
+        await ana.tap(stale, "cancel")
+        assert "/game abandon" in text(stale)
+        assert verbs(stale) == ["my"]
         assert (await e.session()).status == "live"
+
+
+@pytest.mark.parametrize("pressed", ["bot", "seating", "moments", "options", "timing", "word"])
+async def test_what_is_pressed_on_a_panel_from_before_the_start_shows_what_stands_now(
+    pressed: str,
+) -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        await e.open(ana, "coup")
+        await bruno.tap(e.table(), "join")
+        stale, other = await ana.more(), await bruno.more()
+        await ana.tap(e.table(), "start")
+        version = (await e.session()).row.revision
+        await ana.tap(stale, pressed)
+        await bruno.tap(other, "leave")
+        for panel in (stale, other):
+            assert text(panel).startswith("The game has begun.")
+            assert verbs(panel) == ["my"]
+        assert (await e.session()).row.revision == version
+        seat = (await bruno.tap(other, "my")).response
+        assert "Coup" in text(seat)
+
+
+@pytest.mark.parametrize(
+    ("locale", "ask"), [("en-US", "Close Coup?"), ("es-ES", "¿Cerrar Coup?")], ids=SPOKEN
+)
+async def test_a_game_against_computers_is_closed_only_after_it_was_asked(
+    locale: str, ask: str
+) -> None:
+    async with evening() as e:
+        ana = e.person("Ana", locale)
+        await e.open(ana, "coup")
+        await ana.set("bot")
+        await ana.tap(e.table(), "start")
+        asked = (await ana.slash("game cancel")).response
+        assert ask in text(asked)
+        assert (await e.session()).status == "live"
+        await ana.tap(asked, "close")
+        assert (await e.session()).status == "closed"
+        assert verbs(asked) == []
 
 
 @pytest.mark.parametrize("locale", SPOKEN)
