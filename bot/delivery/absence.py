@@ -78,6 +78,7 @@ class AfterAbsence:
                 return await self._store.documents.put(KIND, ID, None)
             except Exception as failed:  # the store fails
                 log.warning("what stands cannot all be looked at: %s", type(failed).__name__)
+                self._wake()  # what was found by then is to be brought
             await self._pause(AGAIN)
 
     async def look(self, since: float, until: float) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from bot.delivery import absence
 from storage.memory import MemoryStore
+from storage.records import Message, Posted
 from tests.bot.evening import Evening, Person, answers, buttons, evening, text
 
 
@@ -84,3 +85,37 @@ async def test_nothing_is_looked_at_after_a_moment_of_absence(
         await put_back(e, backup, 60)
         assert calls == []
         assert await asked(e, people)
+
+
+async def test_what_was_found_before_the_store_failed_is_brought(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Paused(Exception):
+        pass
+
+    async def calm(_: float) -> None:
+        pass
+
+    async def pause(_: float) -> None:
+        raise Paused
+
+    async def gone(_: Posted) -> None:
+        return None
+
+    async with begun() as (e, _people, _backup):
+        woken, doubt = list[bool](), e.store.outbox.doubt
+
+        async def stored_and_failed(message: Message) -> None:
+            await doubt(message)
+            raise OSError
+
+        monkeypatch.setattr(e.store.outbox, "doubt", stored_and_failed)
+        monkeypatch.setattr(e.bot.sender, "changed", gone)
+        matches, people = e.bot.services.matches, e.bot.services.people
+        look = absence.AfterAbsence(
+            matches, people, e.bot.sender, calm, pause, lambda: woken.append(True), 1.0
+        )
+        with pytest.raises(Paused):
+            await look._go_on(0.0, 1.0)
+        assert woken == [True]
+        assert await e.store.outbox.due(float("inf"), 10)
