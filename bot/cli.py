@@ -13,7 +13,7 @@ import typer
 
 from bot import moving, opening, switching, upkeep
 from bot.ops import interpreter, logs
-from bot.ops.stopping import until_told
+from bot.ops.stopping import run_until_stopped
 from bot.ops.web import serve
 from bot.outages.declare import Impossible
 from bot.settings import Misconfigured, Settings, read, with_token
@@ -41,7 +41,7 @@ def run() -> None:
     """Run the bot on Discord (settings from the environment or .env)."""
     settings = _settings()
     _log(settings)
-    _run(until_told(_on_discord(settings)))
+    _run(run_until_stopped(_on_discord(settings)))
 
 
 @app.command()
@@ -53,7 +53,7 @@ def play(
     settings = _settings(need_token=False)
     _log(settings.model_copy(update={"log_level": "warning"}))
     folder.mkdir(parents=True, exist_ok=True)
-    _run(until_told(_on_this_machine(settings, port, folder)))
+    _run(run_until_stopped(_on_this_machine(settings, port, folder)))
 
 
 @app.command("new-game")
@@ -262,7 +262,7 @@ def move(
 def words(
     language: Annotated[str, typer.Argument(help="Its code, as the files have it: es, fr ...")],
 ) -> None:
-    """List what is not yet written in a language, file by file; English stands in for it."""
+    """List the messages missing in a language, by file; players see the English ones instead."""
     try:
         found = gaps.report(language)
     except LookupError as why:
@@ -300,7 +300,7 @@ def _store() -> str:
 
 
 def _say(act: Coroutine[Any, Any, str]) -> None:
-    """Do something and print what came of it; a sentence and status 2 where it cannot be."""
+    """Run a command and print its result; on failure print a sentence and exit with status 2."""
     try:
         typer.echo(_run(act))
     except Impossible as why:
@@ -327,7 +327,7 @@ def _log(settings: Settings) -> None:
 
 
 def _run(main: Coroutine[Any, Any, T]) -> T | None:
-    """Run to the end; what can go wrong for the owner becomes a sentence and an exit status."""
+    """Run until it ends; errors that the operator can mend become a sentence and an exit status."""
     try:
         return interpreter.run(main)
     except KeyboardInterrupt:

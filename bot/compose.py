@@ -17,7 +17,6 @@ import discord
 
 from bot.beacon.drand import Drand
 from bot.clocks.alarms import Alarms
-from bot.delivery.absence import AfterAbsence
 from bot.delivery.answered import CardAnswers
 from bot.delivery.breaker import Breaker
 from bot.delivery.direct import DirectMessages
@@ -26,32 +25,36 @@ from bot.delivery.owners import OwnerNotices, warn_operator
 from bot.delivery.pictures import Pictures, Worker
 from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.rate_limiter import RateLimiter
+from bot.delivery.reconciler import MessageReconciler
 from bot.delivery.relay import OVERDUE, OutboxRelay
 from bot.delivery.sender import Sender
+from bot.delivery.servers import ServerTables
 from bot.delivery.targets import Targets
 from bot.delivery.tokens import LiveTokens
 from bot.delivery.vault import TokenVault
-from bot.features import Parts, features
-from bot.gateway.client import is_connected
+from bot.features import Dependencies, features
+from bot.gateway.client import is_connected, is_on
 from bot.gateway.commands import declare
 from bot.gateway.dispatch import Dispatcher
 from bot.gateway.drain import Drain
 from bot.gateway.guard import Guard
 from bot.gateway.responder import Responder
-from bot.gateway.way_in import leads, way_in
+from bot.gateway.transport import leads, transport
 from bot.matches.autoplay import Pace
 from bot.matches.repository import Committed
 from bot.ops.allowance import FEW, MINUTE, Allowance
 from bot.ops.heartbeat import Heartbeat
 from bot.ops.metrics import Metrics
-from bot.ops.steady import Steady, looking
+from bot.ops.steady import SteadyClock, looking
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, Timer, later
-from bot.outages.reach import Reach
+from bot.outages.membership import Membership
+from bot.outages.reach import Reachability
 from bot.reminders.digest import Digests
 from bot.reminders.messages import send_digest, warn_host
 from bot.retention.presses import PressRetention
 from bot.retention.quiet import QuietTables
+from bot.retention.removed import RemovedTables
 from bot.seat.panels import Panels
 from bot.services import Services
 from bot.settings import Settings
@@ -76,10 +79,11 @@ class Bot:
     for tests and the simulation; the shipped bot takes the real ones.
     """
 
-    absence: AfterAbsence
+    reconciler: MessageReconciler
     alarms: Alarms
     breaker: Breaker
-    reach: Reach
+    membership: Membership
+    reach: Reachability
     relay: OutboxRelay
     sender: Sender
 
@@ -106,8 +110,8 @@ class Bot:
         self._tasks, self._later, self._pause = Tasks("bot"), later, pause
         self._even, self._joined = even, False
         self._look_timer: Timer | None = None
-        now = now or Steady()
-        self.client, line = way_in(self, settings, now, **(client_options or {}))
+        now = now or SteadyClock()
+        self.client, line = transport(self, settings, now, **(client_options or {}))
         self.metrics = Metrics(
             store, now, self.client.connected, self._calls, lambda: self.reach.show_figures()
         )
@@ -130,24 +134,26 @@ class Bot:
             network=settings.network,
             fetch=Drand(settings.beacon, settings.beacon_chain).fetch,
             reaches=lambda match, at: self.reach.gate.reaches(match, at),
+            trusts=lambda: self.reach.trusts_clock(),
         )
         self._deliver(pictures or Pictures(self.worker), now)
         self._take_presses(now)
-        self.reach = Reach(
+        self.reach = Reachability(
             self.services.matches,
             self.services.outages,
+            self.services.removals,
             line,
             self.breaker,
             self.metrics,
             self.priority.calm,
-            lambda: self.alarms.wake(),
+            self._on_regained,
             settings.heartbeat,
             later,
-            lambda since: self.absence.missed(since),
+            lambda since: self.reconciler.missed(since),
         )
         self._keep_time(now)
         trusts, every = self.reach.trusts_clock, settings.heartbeat
-        self.absence = AfterAbsence(
+        self.reconciler = MessageReconciler(
             self.services.matches,
             self.services.people,
             self.sender,
@@ -159,7 +165,7 @@ class Bot:
         self.heartbeat = Heartbeat(store, now, every, looking(now, trusts), later, trusts)
 
     def _deliver(self, pictures: Pictures, now: Callable[[], float]) -> None:
-        """Wire the outbox relay and all that it needs to reach Discord."""
+        """Create the outbox relay and everything it needs to reach Discord."""
         s = self.services
         self.pictures = pictures
         limiter = RateLimiter(self.settings.calls_per_second, self._even, self._later)
@@ -183,11 +189,18 @@ class Bot:
         )  # fmt: skip
         self.targets = Targets(*told_of, self.sender, self.direct, self.emoji, now)
         owners = OwnerNotices(self.store, s.people, self.sender, self.direct)
+        tables = ServerTables(s.matches, s.people, self.sender, owners, lambda: self.relay.wake())
+        self.membership = Membership(
+            self.store, s.removals, gone=tables.gone, back=tables.back,
+            noted=lambda outage: self.reach.on_outage(outage),
+            trusts=lambda: self.reach.trusts_clock(), now=now,
+            asks=partial(is_on, self.client), later=self._later,
+        )  # fmt: skip
         parts = s.matches, s.people, self.sender, self.targets, owners, self.priority, limiter
-        self.relay = OutboxRelay(*parts, self._later)
+        self.relay = OutboxRelay(*parts, self.membership, self._later)
 
     def _take_presses(self, now: Callable[[], float]) -> None:
-        """Wire the features, their buttons and commands."""
+        """Create the features with their buttons and commands."""
         s = self.services
         limits = self.settings
         self.drain = Drain()
@@ -200,7 +213,7 @@ class Bot:
         tutorials = TutorialCommands(*both, s.tutorials)
         self.welcome = WelcomeCommands(*both, self.sender)
         self.features = features(
-            Parts(
+            Dependencies(
                 s,
                 limits,
                 now,
@@ -218,7 +231,7 @@ class Bot:
         self.dispatcher = Dispatcher(self.guard, self.priority, self.features, tutorials.apart)
 
     def _keep_time(self, now: Callable[[], float]) -> None:
-        """Wire the alarms: what is done when a deadline of each kind is due."""
+        """Create the alarms, with a handler for each kind of deadline."""
         s = self.services
         quiet = QuietTables(s.matches, partial(warn_host, s.people, self.targets))
         self.digests = Digests(
@@ -237,26 +250,27 @@ class Bot:
                 "quiet": quiet.look,
                 "beacon": s.beacons.due,
             },
-            [self.digests, PressRetention(self.store, now)],
+            [self.digests, PressRetention(self.store, now), RemovedTables(s.matches, s.removals)],
             self._later,
             self.reach.gate,
         )
 
     async def _calls(self) -> tuple[int, bool]:
-        """How many people are asked and not yet told, and whether direct messages are refused."""
+        """How many people owe an answer and were not told yet, and whether Discord refuses DMs."""
         return await self.targets.uncalled(), self.direct.resting()
 
     def _on_commit(self, committed: Committed) -> None:
-        """Tell everything that follows a commit; the order does not matter."""
+        """Notify everything that depends on a commit, in any order."""
         self.services.autoplay.on_commit(committed)
         self.alarms.on_commit(committed)
         self.relay.on_commit(committed)
 
     def _on_news(self, news: News) -> None:
-        """Tell what another process on the same store did; the order does not matter."""
+        """Pass on what another process on the same store did, in any order."""
         self.services.matches.on_news(news)
         self.services.autoplay.on_news(news)
         self.services.people.on_news(news)
+        self.membership.on_news(news)
         self.relay.on_news(news)
         if news.kind == "match" and self._look_timer is None:
             # the others have stored deadlines: any process may ring them
@@ -272,6 +286,10 @@ class Bot:
         self.digests.look_again()
         self.alarms.wake()
 
+    def _on_regained(self) -> None:
+        self.alarms.wake()
+        self.membership.wake()
+
     def ailing(self) -> str:
         """Why presses cannot arrive or time cannot be kept, in a sentence; "" when all is well."""
         return self.reach.ailing() if is_connected(self.client) else "no connection to Discord"
@@ -282,7 +300,7 @@ class Bot:
         await self.dispatcher.handle(interaction)
 
     async def invited_to(self, server: int, channel: int, locale: str) -> None:
-        await self.relay.joined(server)
+        self.membership.invited(server)
         if channel:
             await self.welcome.greet_server(channel, language(locale))
 
@@ -290,16 +308,19 @@ class Bot:
         self.sender.limited(seconds)
 
     async def work(self) -> None:
-        """Begin the work between presses: deliveries, deadlines, computer players; once more after
-        each login, and where it could not begin."""
+        """Start the work between presses: deliveries, deadlines, computer players.
+
+        Called after each login, and again if it could not start.
+        """
         if not self._joined:  # what is under way since then stays claimed
             self.store.leases.listen(self._on_news)
             await self.store.leases.join()
             self._joined = True
         alive = await self.heartbeat.last()
         await self.reach.begin(*self.client.held(), alive)
+        await self.membership.open()
         if await self.store.leases.alone():
-            await self.absence.begin(alive)
+            await self.reconciler.begin(alive)
         await self.heartbeat.start()
         self.alarms.open()
         if await self.store.leases.alone():  # else the others see to what waits
@@ -348,8 +369,9 @@ class Bot:
             self._look_timer.cancel()
         await self._tasks.cancel()
         await self.alarms.close()
+        await self.membership.close()
         await self.services.beacons.close()
-        await self.absence.close()
+        await self.reconciler.close()
         await self.relay.close()
         await self.emoji.close()
         await self.vault.close()

@@ -39,7 +39,7 @@ from bot.welcome.commands import WelcomeCommands
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class Dependencies:
     """What the features need. `now` returns seconds since 1970."""
 
     services: Services
@@ -55,17 +55,17 @@ class Parts:
     welcome: WelcomeCommands
 
 
-def features(parts: Parts) -> list[Feature]:
+def features(deps: Dependencies) -> list[Feature]:
     """Every feature, with its buttons and commands."""
-    s, both, panels = parts.services, (parts.guard, parts.responder), parts.panels
-    beacon = parts.settings.network is not None
-    searches = Allowance(parts.settings.search_limit, MINUTE, parts.now)
+    s, both, panels = deps.services, (deps.guard, deps.responder), deps.panels
+    beacon = deps.settings.network is not None
+    searches = Allowance(deps.settings.search_limit, MINUTE, deps.now)
     return [
-        LobbyCommands(*both, s.matches, s.finder, s.lobby, s.people, parts.cards),
+        LobbyCommands(*both, s.matches, s.finder, s.lobby, s.people, deps.cards),
         ProofCommands(*both, s.matches, s.finder, s.lobby, beacon),
         SeatCommands(*both, s.matches, s.finder, s.actions, panels),
         NoteCommands(*both, s.notes, panels),
-        CallCommands(*both, s.matches, s.reminders, parts.direct),
+        CallCommands(*both, s.matches, s.reminders, deps.direct),
         TableCommands(*both, s.matches, s.finder),
         HistoryCommands(*both, s.matches, s.finder, s.actions, s.history),
         ReviewCommands(*both, s.matches, s.finder, s.history, s.reviews, s.people, s.seasons),
@@ -77,9 +77,9 @@ def features(parts: Parts) -> list[Feature]:
         VoteCommands(*both, s.finder, s.votes, s.actions, panels),
         HostingCommands(*both, s.finder, s.hosting, s.people),
         LimitCommands(*both, s.finder, s.people, s.lobby),
-        parts.tutorials,
-        CupCommands(*both, s.people, s.cups, parts.cups),
+        deps.tutorials,
+        CupCommands(*both, s.people, s.cups, deps.cups),
         RatingCommands(*both, s.finder, s.people, s.ratings, s.seasons),
-        PrivacyCommands(*both, s.people, s.privacy, s.cups, parts.cups),
-        parts.welcome,
+        PrivacyCommands(*both, s.people, s.privacy, s.cups, deps.cups),
+        deps.welcome,
     ]

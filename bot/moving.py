@@ -1,4 +1,4 @@
-"""Bringing everything from one store to another, and making sure that it has arrived."""
+"""Copies everything from one store to another, and checks that it has arrived."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ ALL = 10_000_000
 
 
 async def move(source: str, target: str, say: Callable[[str], None]) -> None:
-    """Copy a store to an empty one; Broken, with what to do, where that cannot be done.
+    """Copy a store to an empty one. Raises Broken, with what to do, where that is not possible.
 
-    Afterwards every table has the same sum in both, and every match refolds from the new store
-    to what it refolds to from the old one. The source stays as it is.
+    Afterwards every table has the same check sum in both, and every match folds to the same state
+    from both. The source is not changed.
     """
     if not is_postgres(source) and not sqlite_path(source).exists():
         raise Broken(f"there is no database at {sqlite_path(source)}")
@@ -55,7 +55,7 @@ async def _open(where: str) -> SqlStore:
 
 
 async def _refold(store: Store, row: Row) -> Fit:
-    """Hold a match against its own log, from its start and from its snapshot."""
+    """Check a match against its own log, folded from its start and from its snapshot."""
     stored, body = await store.matches.load(row.id), Body.model_validate(row.body)
     if stored is None:
         return Fit(False, "it is not there")

@@ -1,4 +1,4 @@
-"""Opening a bot: its games are read, its store is opened, its way to Discord is found."""
+"""Opens a bot: loads the games, opens the store, and finds Discord's API."""
 
 from __future__ import annotations
 
@@ -18,18 +18,19 @@ import games
 from bot.compose import Bot
 from bot.settings import DISCORD_API, Settings
 from games import third_party
-from games.core.words import LOCALES, bundle
+from games.core.bundle import bundle
+from games.core.languages import LOCALES
+from storage.exclusive import exclusive
 from storage.opening import is_postgres, open_store, sqlite_path
 from storage.roles import Store
-from storage.sole import sole
 
 log = logging.getLogger(__name__)
 
 
 def read_games(others: Sequence[str] = ()) -> None:
-    """Read every game and its words from disk, so that nobody's first press waits for it.
+    """Load every game and its words, so that nobody's first press waits for that.
 
-    `others` are games of other packages: one that cannot be had is named in the log, no more.
+    `others` are third-party games; one that cannot be loaded is only logged.
     """
     for sentence in third_party.enter(others):
         log.error("%s", sentence)
@@ -41,10 +42,10 @@ def read_games(others: Sequence[str] = ()) -> None:
 
 @asynccontextmanager
 async def bot(settings: Settings) -> AsyncIterator[Bot]:
-    """A bot on the store that the settings name; raises Broken where it cannot run on that."""
+    """A bot on the store that the settings name. Raises Broken if it cannot run on that."""
     read_games(settings.game_keys)
     shared = is_postgres(settings.store)
-    with contextlib.nullcontext() if shared else sole(sqlite_path(settings.store)):
+    with contextlib.nullcontext() if shared else exclusive(sqlite_path(settings.store)):
         made = Bot(await open_store(settings.store), settings)
         made.metrics.start()
         made.worker.warm()
@@ -56,8 +57,10 @@ async def bot(settings: Settings) -> AsyncIterator[Bot]:
 
 
 async def while_sound(store: Store, main: Coroutine[Any, Any, None], after: float = 60.0) -> None:
-    """Do this until it ends, or what is stored is found to be damaged: Broken. What takes long to
-    look at is looked at meanwhile, some seconds after the start."""
+    """Run until `main` ends; raises Broken if the stored data turns out to be damaged.
+
+    Long checks run in the background, some seconds after the start.
+    """
 
     running = asyncio.ensure_future(main)
     try:
@@ -74,7 +77,7 @@ async def while_sound(store: Store, main: Coroutine[Any, Any, None], after: floa
 
 
 async def find_gateway(settings: Settings) -> None:
-    """Lead the library to another server that speaks Discord's API, if one is set."""
+    """Point discord.py at another server that speaks Discord's API, if one is set."""
     if settings.discord_api == DISCORD_API:
         return
     discord.http.Route.BASE = settings.discord_api

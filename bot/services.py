@@ -25,6 +25,7 @@ from bot.matches.computers import Computers
 from bot.matches.finding import Finder
 from bot.matches.repository import Committed, Matches
 from bot.notes.service import Notes
+from bot.outages.removals import Removals
 from bot.outages.service import Outages
 from bot.people.service import People
 from bot.privacy.service import Privacy
@@ -60,7 +61,8 @@ class Services:
     is the process for computer players that look ahead; without it they use `worker`.
     `heard` is called after every commit; by default only the computer players are told.
     With a `network` tables wait for its public beacon, whose rounds `fetch` gets.
-    `reaches` says whether the people of a match could press at a time or later.
+    `reaches` says whether the people of a match could press at a time or later, `trusts` whether
+    the machine's clock is believed.
     A host may have `lobbies` tables that have not started (0: any number).
     """
 
@@ -82,15 +84,17 @@ class Services:
         network: Network | None = None,
         fetch: beacon.Fetch | None = None,
         reaches: votes.Reaches = votes.always,
+        trusts: Callable[[], bool] = lambda: True,
     ) -> None:
         rng = rng or SystemRandom()
         self.people = People(store, digest_wanted)
         self.outages = Outages(store, self.people, now)
+        self.removals = Removals(store, self.outages, now, trusts)
         self.matches = Matches(
             store,
             now=now,
             heard=heard or self._play_on,
-            first=(self.outages.put_on,),
+            first=(self.removals.settle, self.outages.put_on),
             rules=(
                 ballots.overtake,
                 clocks.ClockRule(self.outages.rest),

@@ -25,7 +25,7 @@ class Shards:
 
     @classmethod
     def read(cls, text: str) -> Shards:
-        """From `auto`, `8`, `0-3/8` or `3/8`; raises ValueError with a sentence."""
+        """Parse `auto`, `8`, `0-3/8` or `3/8`. Raises ValueError with a sentence."""
         if text.strip().lower() in ("", "auto"):
             return cls()
         found = SHARDS.fullmatch(text.replace(" ", ""))
@@ -47,7 +47,7 @@ class Shards:
 
     @property
     def alone(self) -> bool:
-        """Whether there is one shard, which needs no number."""
+        """Whether there is only one shard, so that none needs a number."""
         return self.count == 1
 
     @property
@@ -57,7 +57,7 @@ class Shards:
 
 
 def named(text: str) -> tuple[str, ...]:
-    """The parts of a list with commas."""
+    """The parts of a comma-separated list."""
     return tuple(part for each in text.split(",") if (part := each.strip()))
 
 
@@ -255,11 +255,11 @@ class Settings(BaseSettings):
 
 
 class Misconfigured(Exception):
-    """A setting is missing or wrong; the text says which, in a sentence a line."""
+    """Some settings are missing or wrong; the text has a sentence for each."""
 
 
 def read() -> Settings:
-    """The settings; raises Misconfigured."""
+    """Read the settings. Raises Misconfigured."""
     try:
         return Settings()
     except ValidationError as why:
@@ -272,7 +272,7 @@ def read() -> Settings:
 
 
 def with_token(settings: Settings) -> Settings:
-    """Raises Misconfigured where the token is missing."""
+    """The settings, checked for a token. Raises Misconfigured."""
     if not settings.discord_token.get_secret_value().strip():
         raise Misconfigured(
             "DISCORD_TOKEN is not set. Put the bot's token into the environment or into a file"

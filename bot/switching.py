@@ -1,4 +1,4 @@
-"""Telling Discord where to bring interactions: to an address, or over the gateway."""
+"""Tells Discord where to send interactions: to an address, or over the gateway."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from bot.settings import Settings
 
 
 async def set_endpoint(settings: Settings, url: str) -> str:
-    """Have interactions brought to `url` from now on, or with "none" over the gateway; what is to
-    be said of it. Raises Impossible, with a sentence."""
+    """Have interactions sent to `url`, or over the gateway if it is "none".
+
+    Returns a message for the operator. Raises Impossible, with a sentence.
+    """
     wanted = None if url == "none" else url
     if wanted is not None and not wanted.startswith(("https://", "http://")):
         raise Impossible(f"{url} is no address: https://... or none.")
@@ -51,7 +53,7 @@ async def _patch(settings: Settings, body: dict[str, Any]) -> tuple[int, Any]:
 
 
 def _why(told: Any) -> str:
-    """The innermost message of what Discord says was wrong."""
+    """The innermost message of Discord's error."""
     if isinstance(told, dict):
         for one in told.get("_errors", ()):
             return str(one.get("message", ""))

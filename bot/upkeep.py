@@ -1,4 +1,4 @@
-"""Looking after a database from the command line: check, list, export, back up, put times right."""
+"""The operator's commands on a database: check, list, export, back up, declare outages."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import games
-from bot.delivery import absence
+from bot.delivery import reconciler
 from bot.matches.body import Body
 from bot.matches.session import asleep
 from bot.ops import heartbeat
-from bot.outages import trust, wishes
+from bot.outages import operator_commands, trust
 from bot.outages.declare import Impossible, stretch, told
 from bot.outages.records import DECLARED, EVERYWHERE, Outage
 from bot.outages.service import KIND as OUTAGE
@@ -27,14 +27,14 @@ from storage.records import BUSY, CLOSED, LIVE, OVER, Broken
 from storage.roles import Store
 
 ALL = 1_000_000
-HEARTBEAT, ABSENCE = (heartbeat.KIND, heartbeat.ID), (absence.KIND, absence.ID)
+HEARTBEAT, ABSENCE = (heartbeat.KIND, heartbeat.ID), (reconciler.KIND, reconciler.ID)
 
 
 async def check(database: str | Path, say: Callable[[str], None]) -> int:
-    """Hold every stored match against its own log and load the running ones with this build.
+    """Check every stored match against its own log, and load the running ones with this build.
 
-    Says which match is wrong at which line, and which sleep because their game is not installed;
-    returns how many are wrong.
+    Prints which match is wrong at which line, and which cannot be loaded because their game is not
+    installed; returns how many are wrong.
     """
     store = await open_store(database, read_only=True)
     misfits = altered = sleeping = 0
@@ -77,9 +77,9 @@ async def matches(database: str | Path, say: Callable[[str], None]) -> None:
 
 
 async def export(database: str | Path, id: str) -> str | None:
-    """A finished match as JSON; None where there is none of that id.
+    """A finished match as JSON; None if there is none with this id.
 
-    Raises Broken where its game is not installed.
+    Raises Broken if its game is not installed.
     """
     store = await open_store(database, read_only=True)
     try:
@@ -101,9 +101,9 @@ async def export(database: str | Path, id: str) -> str | None:
 
 
 async def declare_outage(database: str | Path, begins: str, ends: str, now: float) -> str:
-    """Note that presses could not arrive between two ISO times; what is to be said of it.
+    """Store that presses could not arrive between two ISO times.
 
-    Raises Impossible, with a sentence.
+    Returns a message for the operator. Raises Impossible, with a sentence.
     """
     async with _existing(database) as store:
         stored = await store.documents.all(OUTAGE)
@@ -120,13 +120,13 @@ async def declare_outage(database: str | Path, begins: str, ends: str, now: floa
 
 
 async def accept_clock(database: str | Path) -> str:
-    """The operator's word that the machine's clock is right; what is to be said of it."""
+    """Store that the operator calls the machine's clock right. Returns a message for them."""
     async with _existing(database) as store:
         return await trust.accept(store)
 
 
 async def reopen(database: str | Path, id: str) -> str:
-    """Ask the bot to open a closed match again; what is to be said of it.
+    """Ask the bot to open a closed match again. Returns a message for the operator.
 
     Raises Impossible, with a sentence.
     """
@@ -141,13 +141,15 @@ async def reopen(database: str | Path, id: str) -> str:
             raise Impossible(
                 f"{busy[0].id} goes on in the channel of {id}: a channel has one game at a time."
             )
-        await wishes.ask(store, {"do": "reopen", "match": id})
+        await operator_commands.ask(store, {"do": "reopen", "match": id})
     return f"{id}: a running bot opens it within a minute, else the next start does; its log says."
 
 
 @asynccontextmanager
 async def _existing(database: str | Path) -> AsyncIterator[Store]:
-    """A store that is there, to be written to beside a running bot; Impossible where none is."""
+    """Open an existing store, to write to it beside a running bot. Raises Impossible if there is
+    none.
+    """
     if not is_postgres(database) and not sqlite_path(database).exists():
         raise Impossible(f"There is no database {sqlite_path(database)}.")
     store = await open_store(database)
@@ -158,7 +160,7 @@ async def _existing(database: str | Path) -> AsyncIterator[Store]:
 
 
 def _leave_out_tokens(copy: sqlite3.Connection) -> None:
-    """Nobody needs tokens of presses from a backup: they live for a quarter of an hour."""
+    """Remove the tokens of presses from a backup: they live for a quarter of an hour only."""
     copy.execute("pragma secure_delete = on")
     if copy.execute("select 1 from sqlite_master where name = 'live_token'").fetchone():
         copy.execute("delete from live_token")
@@ -166,7 +168,7 @@ def _leave_out_tokens(copy: sqlite3.Connection) -> None:
 
 
 def _mark(copy: sqlite3.Connection) -> None:
-    """A bot that begins with this copy knows that more was sent and shown since it was made."""
+    """Mark a backup: a bot that starts on it knows that messages were sent after it was made."""
     alive = copy.execute("select body from document where kind = ? and id = ?", HEARTBEAT)
     if (found := alive.fetchone()) is not None:
         noted = codec.to_json({"since": json.loads(found[0])["alive"]})

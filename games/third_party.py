@@ -20,7 +20,7 @@ from typing import Any
 import games
 from games.core.datafile import BadData
 from games.core.game import Game
-from games.core.words import FALLBACK
+from games.core.languages import FALLBACK
 
 GROUP = "agora.games"
 KEY = re.compile(r"[a-z][a-z0-9_]{1,29}")  # stands in stored matches and in the ids of buttons

@@ -1,4 +1,4 @@
-"""The admin half of control: faults, the clock, closed doors. Off unless asked for."""
+"""Control's admin half: faults, the clock, closed doors. Switched off by default."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sandbox.control import Handler, guarded
 from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.journal import Journal
-from sandbox.sights import Sights
+from sandbox.player_views import PlayerViews
 from sandbox.world import World, interactions, messages, places
 from sandbox.world.refusals import CannotDo
 
@@ -20,12 +20,12 @@ Json = dict[str, Any]
 
 
 class Admin:
-    """What only the one who runs the sandbox may do; the routes are listed in `control`."""
+    """What only the operator of the sandbox may do; the routes are documented in `control`."""
 
     def __init__(
         self,
         world: World,
-        sights: Sights,
+        views: PlayerViews,
         faults: Faults,
         gateway: Gateway,
         journal: Journal,
@@ -33,7 +33,7 @@ class Admin:
         allowed: bool,
     ) -> None:
         self._world = world
-        self._sights = sights
+        self._views = views
         self._faults = faults
         self._gateway = gateway
         self._journal = journal
@@ -112,13 +112,13 @@ class Admin:
     async def set_dms(self, request: web.Request) -> Json:
         user = self._world.user(request.match_info["user"])
         user.dms_open = bool((await request.json())["open"])
-        self._sights.tell_users()
-        return self._sights.person(user)
+        self._views.tell_users()
+        return self._views.person(user)
 
     async def open_channel(self, request: web.Request) -> Json:
         body = await request.json()
         guild = self._world.guild(body.get("guild") or next(iter(self._world.guilds)))
-        return self._sights.channel(places.open_channel(self._world, guild, {"name": body["name"]}))
+        return self._views.channel(places.open_channel(self._world, guild, {"name": body["name"]}))
 
     async def change_channel(self, request: web.Request) -> Json:
         channel = self._world.channel(request.match_info["channel"])
@@ -131,7 +131,7 @@ class Admin:
         if "archived" in body:
             channel.archived, channel.archived_at = bool(body["archived"]), self._world.clock()
         places.note_change(self._world, channel, before)
-        return self._sights.channel(channel)
+        return self._views.channel(channel)
 
     async def delete_channel(self, request: web.Request) -> Json:
         places.delete_channel(self._world, self._world.channel(request.match_info["channel"]))

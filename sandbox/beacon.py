@@ -17,12 +17,12 @@ from typing import Any
 from aiohttp import web
 
 SCHEME = b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_"
-SECRET = 0x5EED_0F_A_57A7D_1A  # everybody may know the key of a stand-in
+SECRET = 0x5EED_0F_A_57A7D_1A  # no secret: nobody trusts a stand-in
 
 
 @cache
 def curve() -> SimpleNamespace:
-    """The arithmetic; importing it lets the process recurse too deep, which is put back."""
+    """The curve's arithmetic. Importing it raises the recursion limit, which is put back."""
     limit = sys.getrecursionlimit()
     try:
         from py_ecc import optimized_bls12_381
@@ -34,9 +34,10 @@ def curve() -> SimpleNamespace:
 
 
 class Beacon:
-    """Rounds of one chain from `genesis` on, every `period` seconds of `now`.
+    """One chain of rounds from `genesis` on, every `period` seconds of `now`.
 
-    `silent` answers nothing but errors, `lying` gives values that nobody signed; `asked` counts.
+    `silent` answers every request with an error, `lying` gives values without a valid signature;
+    `asked` counts the requests.
     """
 
     def __init__(
@@ -59,14 +60,14 @@ class Beacon:
         return str(first.to_bytes(48, "big").hex() + second.to_bytes(48, "big").hex())
 
     def signature(self, number: int) -> bytes:
-        """What the owner of the key signs in a round."""
+        """The signature of a round's message by the chain's key."""
         c = curve()
         message = hashlib.sha256(number.to_bytes(8, "big")).digest()
         point = c.multiply(c.hash_to_G1(message, SCHEME, hashlib.sha256), self._secret)
         return int(c.compress_G1(point)).to_bytes(48, "big")
 
     def round(self, number: int) -> dict[str, Any]:
-        """A round as the API tells it."""
+        """A round as the API describes it."""
         signature = self.signature(number)
         value = hashlib.sha256(signature).hexdigest()
         if self.lying:
@@ -92,7 +93,7 @@ class Beacon:
 
 
 async def serve(port: int = 0) -> tuple[Beacon, web.AppRunner, str]:
-    """A beacon on this machine, and its address; the runner has to be cleaned up."""
+    """A beacon on this machine: the object, its runner (to be cleaned up) and its URL."""
     beacon = Beacon()
     return beacon, *await listen(beacon, port)
 

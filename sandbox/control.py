@@ -1,5 +1,6 @@
-"""What simulated people can do and see, over HTTP and one WebSocket. The page and the
-Python player stand on this and on nothing else.
+"""What simulated people can do and see, over HTTP and one WebSocket.
+
+The page and the Python player use nothing else.
 
 Every request carries the sandbox's key, as header `X-Sandbox-Key` or as `?key=`. Bodies and
 answers are JSON. Ids are Discord's: decimal strings. Status 409 with `{"error": text}` means a
@@ -14,7 +15,7 @@ People
     GET   /control/users/{user}/pins           ?channel= -> pinned messages, newest first
     POST  /control/users/{user}/direct         {} -> their DM channel with the bot
 
-Acts; those marked * answer {"interaction": id}, and what became of it comes by the stream
+Acts; those marked * answer {"interaction": id}, and the stream tells what came of it
     POST  .../press        * {"message", "custom_id"}
     POST  .../choose       * {"message", "custom_id", "values": [...]}
     POST  .../slash        * {"channel", "command": "game new", "options": {name: value}}
@@ -27,10 +28,10 @@ Acts; those marked * answer {"interaction": id}, and what became of it comes by 
     POST  .../dismiss        {"message"}: an "only you can see this" goes away
 
 In forms a value is text (text input, radio group), a list (menus, checkbox group) or a boolean
-(checkbox); what is left out keeps the preset of the field.
+(checkbox); a field that is left out keeps its preset.
 
-Stream: GET /control/stream?key=&user=ID (repeat `user`; without it everybody, also those who
-come later). Every frame is an object with `user` (whose eyes), `seq` (per connection) and `type`:
+Stream: GET /control/stream?key=&user=ID (repeat `user`; without it everybody, also people who
+come later). Every frame is an object with `user` (who sees it), `seq` (per connection) and `type`:
 
     hello           me, bot {id, name, online}, guilds, users, channels, commands, now,
                     messages {channel id: [message, oldest first]}, forms [{form, modal}],
@@ -50,7 +51,7 @@ come later). Every frame is an object with `user` (whose eyes), `seq` (per conne
 
 Admin half, only if the sandbox was started with it (else 403)
     POST   /control/admin/faults               a rule of faults.Rule -> {"rules": [...]}
-    PATCH  /control/admin/faults               fields of faults.GatewayMishaps
+    PATCH  /control/admin/faults               fields of faults.GatewayFaults
     DELETE /control/admin/faults
     POST   /control/admin/gateway              {"do": "abort" | "close" | "reconnect" |
                                                "invalidate" | "mute" | "forget", "code"?,
@@ -76,7 +77,7 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from sandbox.sights import Sights
+from sandbox.player_views import PlayerViews
 from sandbox.world import Refused, Unsupported, World, places
 from sandbox.world import interactions as acts
 from sandbox.world import messages as talk
@@ -90,16 +91,16 @@ LONGEST = 4000
 
 
 class Control:
-    """The people's side of the sandbox."""
+    """The part of control that is open to everybody with the key."""
 
-    def __init__(self, world: World, sights: Sights, key: str) -> None:
+    def __init__(self, world: World, views: PlayerViews, key: str) -> None:
         self._world = world
-        self._sights = sights
+        self._views = views
         self._key = key
         self._streams: set[web.WebSocketResponse] = set()
 
     def routes(self) -> list[web.RouteDef]:
-        """The routes of everybody; `admin.Admin` has its own."""
+        """These routes; `admin.Admin` has its own."""
         user = "/control/users/{user}"
         table: list[tuple[str, str, Handler]] = [
             ("GET", "/control/stream", self.stream),
@@ -130,7 +131,7 @@ class Control:
     # -- people ---------------------------------------------------------------------------
 
     async def state(self, request: web.Request) -> web.Response:
-        return web.json_response(self._sights.everything())
+        return web.json_response(self._views.everything())
 
     async def add_user(self, request: web.Request) -> web.Response:
         body = await _body(request)
@@ -140,26 +141,26 @@ class Control:
         ):
             raise CannotDo("a player needs a name that nobody has")
         user = self._world.add_user(name, locale=str(body.get("locale") or "en-US"))
-        self._sights.tell_users()
-        return web.json_response(self._sights.person(user))
+        self._views.tell_users()
+        return web.json_response(self._views.person(user))
 
     async def change_user(self, request: web.Request) -> web.Response:
         user = self._world.user(request.match_info["user"])
         body = await _body(request)
         if "locale" in body:
             user.locale = str(body["locale"])
-            self._sights.tell_commands(user)
-        self._sights.tell_users()
-        return web.json_response(self._sights.person(user))
+            self._views.tell_commands(user)
+        self._views.tell_users()
+        return web.json_response(self._views.person(user))
 
     async def hello(self, request: web.Request) -> web.Response:
         user = self._world.user(request.match_info["user"])
-        return web.json_response(self._sights.hello(user.id))
+        return web.json_response(self._views.hello(user.id))
 
     async def older(self, request: web.Request) -> web.Response:
         user = self._world.user(request.match_info["user"])
         channel = self._world.channel(request.query["channel"])
-        shown = self._sights.messages(
+        shown = self._views.messages(
             user.id,
             channel,
             before=request.query.get("before"),
@@ -171,11 +172,11 @@ class Control:
         user = self._world.user(request.match_info["user"])
         channel = self._world.channel(request.query["channel"])
         held = talk.pins(self._world, channel) if self._world.sees_channel(user.id, channel) else []
-        return web.json_response({"messages": [self._sights.message(m) for m in held]})
+        return web.json_response({"messages": [self._views.message(m) for m in held]})
 
     async def direct(self, request: web.Request) -> web.Response:
         user = self._world.user(request.match_info["user"])
-        return web.json_response(self._sights.channel(places.direct(self._world, user.id)))
+        return web.json_response(self._views.channel(places.direct(self._world, user.id)))
 
     # -- acts -----------------------------------------------------------------------------
 
@@ -218,12 +219,12 @@ class Control:
         answered: asyncio.Future[list[Json]] = asyncio.get_running_loop().create_future()
         started: list[str] = []
 
-        def ear(person: str, event: Json) -> None:
+        def listener(person: str, event: Json) -> None:
             mine = event["type"] == "interaction" and event["id"] in started
             if mine and "choices" in event and not answered.done():
                 answered.set_result(event["choices"])
 
-        self._world.ears.append(ear)
+        self._world.listeners.append(listener)
         try:
             options, focused = dict(body.get("options") or {}), str(body["focused"])
             one = acts.autocomplete(self._world, user, channel, _words(body), options, focused)
@@ -232,7 +233,7 @@ class Control:
         except TimeoutError:
             return web.json_response({"error": "no options in time"}, status=504)
         finally:
-            self._world.ears.remove(ear)
+            self._world.listeners.remove(listener)
         return web.json_response({"choices": choices})
 
     async def say(self, request: web.Request) -> web.Response:
@@ -246,7 +247,7 @@ class Control:
         if body.get("reply_to"):
             said["message_reference"] = {"message_id": str(body["reply_to"])}
         message = talk.post(self._world, channel, user, said)
-        return web.json_response(self._sights.message(message))
+        return web.json_response(self._views.message(message))
 
     async def dismiss(self, request: web.Request) -> web.Response:
         user, body = await self._actor(request)
@@ -270,17 +271,17 @@ class Control:
         await ws.prepare(request)
         outbox: asyncio.Queue[Json] = asyncio.Queue()
 
-        def ear(person: str, event: Json) -> None:
+        def listener(person: str, event: Json) -> None:
             if not wanted or person in wanted:
                 if event["type"] == "users" and not wanted:
                     self._greet_new(outbox, greeted)
                 outbox.put_nowait({"user": person, **event})
 
         greeted: set[str] = set()
-        self._world.ears.append(ear)
+        self._world.listeners.append(listener)
         for user in sorted(wanted) or [person.id for person in self._world.people()]:
             greeted.add(user)
-            outbox.put_nowait({"user": user, **self._sights.hello(user)})
+            outbox.put_nowait({"user": user, **self._views.hello(user)})
         writer = asyncio.create_task(_write(ws, outbox))
         self._streams.add(ws)
         try:
@@ -289,7 +290,7 @@ class Control:
                     break
         finally:
             self._streams.discard(ws)
-            self._world.ears.remove(ear)
+            self._world.listeners.remove(listener)
             writer.cancel()
             with contextlib.suppress(asyncio.CancelledError, ConnectionError):
                 await writer
@@ -299,7 +300,7 @@ class Control:
         for person in self._world.people():
             if person.id not in greeted:
                 greeted.add(person.id)
-                outbox.put_nowait({"user": person.id, **self._sights.hello(person.id)})
+                outbox.put_nowait({"user": person.id, **self._views.hello(person.id)})
 
     async def close(self) -> None:
         for ws in list(self._streams):
@@ -333,7 +334,7 @@ async def _body(request: web.Request) -> Json:
 
 
 def guarded(handler: Handler) -> Handler:
-    """Turn the world's refusals into answers of control."""
+    """Wrap a handler so that missing fields and refusals become error answers (400, 404, 409)."""
 
     async def safe(request: web.Request) -> web.StreamResponse:
         try:

@@ -1,6 +1,6 @@
-"""Discord's HTTP interactions: signed requests to the app's own address, and the probes of it.
+"""Discord's HTTP interactions: signed requests to the app's own address, and probes of it.
 
-While an address is set, interactions come there and not over the gateway.
+While an address is set, interactions are sent there and not over the gateway.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from sandbox.world.media import Upload
 
 AGENT = "Discord-Interactions/1.0 (+https://discord.com)"
 PING = 1
-# what Discord says of a channel; bots with a gateway know the rest
+# the fields of a channel in an HTTP interaction; over the gateway bots get the rest
 TOLD = frozenset(
     {
         "id", "name", "type", "permissions", "last_message_id", "last_pin_timestamp", "nsfw",
@@ -33,16 +33,16 @@ Json = dict[str, Any]
 
 
 class Endpoint:
-    """Where the bot wants its interactions; `key` is the public one, as the portal shows it."""
+    """The address that the bot wants its interactions sent to; `key` is the public key, in hex."""
 
     def __init__(self, world: World, journal: Journal) -> None:
         self._world, self._journal = world, journal
         self._key = Ed25519PrivateKey.generate()
         self._session: aiohttp.ClientSession | None = None
         self._sending: set[asyncio.Task[None]] = set()
-        self.lost = 0  # so many of the next answers are lost on their way
+        self.lost = 0  # how many of the next answers get lost on their way
         world.verify_key = self._key.public_key().public_bytes_raw().hex()
-        world.bot_ears.append(self.hear)
+        world.gateway_listeners.append(self.hear)
 
     @property
     def key(self) -> str:
@@ -62,7 +62,7 @@ class Endpoint:
     # -- an interaction -------------------------------------------------------------------
 
     async def _bring(self, data: Json) -> None:
-        """Send an interaction; what comes back is its first answer."""
+        """Send an interaction to the address; the response is its first answer."""
         id, body = data["id"], packed(data | {"channel": _partial(data["channel"])})
         self._journal.interaction_sent(id, time.perf_counter())
         try:
@@ -84,7 +84,7 @@ class Endpoint:
         self._journal.brought(self.url or "", status, body, told or None)
 
     def signed(self, body: bytes, at: float | None = None) -> dict[str, str]:
-        """The headers of a request of Discord's with this body."""
+        """The headers with which Discord signs a request with this body."""
         stamp = str(int(self._world.clock() if at is None else at))
         return {
             "X-Signature-Ed25519": self._key.sign(stamp.encode() + body).hex(),
@@ -96,7 +96,7 @@ class Endpoint:
     async def post(
         self, body: bytes, headers: dict[str, str], url: str | None = None
     ) -> tuple[int, bytes, list[Upload]]:
-        """Send something to the endpoint: the status, the JSON and the files of its answer."""
+        """Post to the endpoint; the status, the JSON and the files of its response."""
         if self._session is None:
             connector = aiohttp.TCPConnector(limit=0)
             self._session = aiohttp.ClientSession(connector=connector)
@@ -109,7 +109,7 @@ class Endpoint:
     # -- probes ---------------------------------------------------------------------------
 
     async def set(self, url: str | None) -> None:
-        """Take another address, or none; Refused where it does not answer as it must."""
+        """Set the address, or None for none; Refused if it fails Discord's checks."""
         if url and not await self.verify(url):
             raise refusals.invalid_field(
                 "interactions_endpoint_url",
@@ -119,7 +119,7 @@ class Endpoint:
         self._world.endpoint_url = url or None
 
     async def verify(self, url: str) -> bool:
-        """Whether an address answers a PING, and a wrong signature with 401."""
+        """Whether an address answers a PING, and refuses a wrong signature with 401."""
         body = packed(self._ping())
         wrong = self.signed(body) | {"X-Signature-Ed25519": "00" * 64}
         try:
@@ -131,7 +131,7 @@ class Endpoint:
             return False
 
     async def look_again(self) -> bool:
-        """What Discord does now and then: an address that does not verify any more is removed."""
+        """Check the address once more, as Discord does at times; one that fails is removed."""
         if self.url and not await self.verify(self.url):
             self._world.endpoint_url = None
         return self.url is not None

@@ -1,4 +1,4 @@
-"""What can go wrong on the way, by rule and by seed."""
+"""Faults of REST calls and of the gateway, by rules and by a seed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 Mishap = Literal["status", "html", "429", "429-global", "429-cloudflare", "delay", "drop", "refuse"]
 MISHAPS = ("status", "html", "429", "429-global", "429-cloudflare", "delay", "drop", "refuse")
-# codes that no fact of the sandbox's world leads to, with Discord's status and text
+# codes that nothing in the sandbox's world leads to, with Discord's status and text
 REFUSALS = {
     20026: (403, "Your bot has been flagged by our anti-spam system for abusive behaviour"),
     40003: (403, "You are opening direct messages too fast"),
@@ -21,9 +21,9 @@ REFUSALS = {
 class Rule:
     """One kind of REST failure.
 
-    `path` is a pattern (`*` for anything) on the path behind /api/v10. `when` says whether the
-    request has taken effect before it goes wrong. `count` None means for ever. `refuse` answers
-    with one of the codes of REFUSALS.
+    `path` is a pattern (`*` for anything) for the path after /api/v10. `when` says whether the
+    request takes effect before it fails. `count` None means forever. `refuse` answers with a code
+    of REFUSALS.
     """
 
     do: Mishap
@@ -46,19 +46,19 @@ class Rule:
 
 
 @dataclass(slots=True)
-class GatewayMishaps:
-    """Standing orders to the gateway; what happens once is a method of the gateway."""
+class GatewayFaults:
+    """Lasting faults of the gateway; faults that happen once are methods of the gateway."""
 
-    duplicate: int = 0  # so many of the next interactions are sent twice
+    duplicate: int = 0  # how many of the next interactions are sent twice
     no_ack: bool = False  # heartbeats are not answered
-    refuse: int = 0  # so many handshakes are turned away
-    late: float = 0.0  # seconds every dispatch is held back
-    refuse_all: bool = False  # every handshake is turned away
-    silent: bool = False  # open and acknowledging heartbeats, but nothing is said on any shard
+    refuse: int = 0  # how many handshakes are refused
+    late: float = 0.0  # seconds by which every dispatch is delayed
+    refuse_all: bool = False  # all handshakes are refused
+    silent: bool = False  # heartbeats are acknowledged, but no event is sent on any shard
     silent_shards: list[int] = field(default_factory=list)  # the same on these shards
 
     def is_silent(self, shard: int) -> bool:
-        """Whether nothing is said over a shard: what happens meanwhile is lost for good."""
+        """Whether a shard gets no events; those that happen meanwhile are lost for good."""
         return self.silent or shard in self.silent_shards
 
 
@@ -68,7 +68,7 @@ class Faults:
 
     seed: int = 0
     rules: list[Rule] = field(default_factory=list)
-    gateway: GatewayMishaps = field(default_factory=GatewayMishaps)
+    gateway: GatewayFaults = field(default_factory=GatewayFaults)
     _rng: random.Random = field(init=False)
 
     def __post_init__(self) -> None:
@@ -81,10 +81,10 @@ class Faults:
 
     def clear(self) -> None:
         self.rules.clear()
-        self.gateway = GatewayMishaps()
+        self.gateway = GatewayFaults()
 
     def strike(self, method: str, path: str) -> Rule | None:
-        """The rule that hits this request, if any; it counts as used."""
+        """The rule that applies to this request, if any; it counts as used once more."""
         for rule in self.rules:
             if rule.method not in ("*", method) or not fnmatchcase(path, rule.path):
                 continue

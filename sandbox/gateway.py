@@ -15,7 +15,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from sandbox.faults import Faults
 from sandbox.journal import Journal
-from sandbox.limits.starts import Starts
+from sandbox.limits.starts import SessionStartLimit
 from sandbox.wire import packed
 from sandbox.world import Dispatch, Guild, World, shapes
 from sandbox.world.messages import CONTENT, GUILDS, without_content
@@ -24,24 +24,22 @@ from sandbox.world.state import shard_of
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME = 0, 1, 2, 3, 4, 6
 RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACK = 7, 8, 9, 10, 11
 HEARTBEAT_EVERY = 41.25
-# The library notes its own heartbeat on another thread; an instant ACK would overtake that.
+# discord.py notes its own heartbeat on another thread; an instant ACK would overtake that.
 ACK_AFTER = 0.02
 SESSION_LIVES = 180.0
-MOST_GUILDS = 2500  # that one shard may hold
+MOST_GUILDS = 2500  # on one shard, at most
 Json = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A frame to the bot, written out when it is made: it says what was the case then.
-
-    Text to be replayed is also cheaper to keep than thousands of open trees.
-    """
+    """A frame to the bot. It is serialized at once: it keeps the facts of that moment, and
+    thousands of frames to be replayed are cheaper to keep as text."""
 
     raw: bytes
     op: int
     seq: int = 0
-    interaction: str | None = None  # the id of the one it brings
+    interaction: str | None = None  # the id of the interaction it carries
 
     @classmethod
     def of(cls, payload: Json) -> Frame:
@@ -51,19 +49,20 @@ class Frame:
 
 @dataclass(slots=True)
 class Session:
-    """What survives a dropped connection: the sequence and the frames to replay."""
+    """A gateway session, which survives a dropped connection: the sequence and the replay
+    buffer."""
 
     id: str
     intents: int
     shard: tuple[int, int]
     seq: int = 0
     frames: deque[Frame] = field(default_factory=lambda: deque(maxlen=5000))
-    line: Line | None = None
+    line: ClientSocket | None = None
     parted: float | None = None
-    mute: bool = False  # says nothing any more; a new session would
+    mute: bool = False  # gets no more events; a new session would
 
     def wants(self, event: Dispatch) -> bool:
-        """Events of a guild come by its shard, everything else by shard 0."""
+        """Whether an event goes to this session: a guild's by its shard, all others by shard 0."""
         if event.intents and not event.intents & self.intents:
             return False
         guild = event.data.get("guild_id")
@@ -73,8 +72,8 @@ class Session:
         return number == (shard_of(guild, of) if guild else 0)
 
 
-class Line:
-    """One open WebSocket: frames leave in order, compressed if the client asked for it."""
+class ClientSocket:
+    """One open WebSocket: sends frames in order, compressed if the client asked for it."""
 
     def __init__(
         self, ws: web.WebSocketResponse, transport: asyncio.BaseTransport | None, zlib_stream: bool
@@ -95,12 +94,12 @@ class Line:
         self._outbox.put_nowait((code, reason))
 
     def cut(self) -> None:
-        """Break the connection without a goodbye."""
+        """Break the connection without a closing handshake."""
         if isinstance(self._transport, asyncio.Transport):
             self._transport.abort()
 
     async def run(self, late: Faults, journal: Journal) -> None:
-        """Write frames until the line is hung up."""
+        """Send frames until the line is closed."""
         while True:
             frame = await self._outbox.get()
             if frame is None:
@@ -125,9 +124,9 @@ class Line:
 
 
 class Gateway:
-    """All sessions of the bot. Listens to the world and sends what each session wants.
+    """All sessions of the bot: listens to the world and sends each session its events.
 
-    A shard may have several sessions at once; every one of them hears everything.
+    A shard may have several sessions at once; each of them gets every event.
     """
 
     def __init__(
@@ -136,7 +135,7 @@ class Gateway:
         faults: Faults,
         journal: Journal,
         token: str,
-        starts: Starts,
+        starts: SessionStartLimit,
         *,
         compress: bool = True,
     ) -> None:
@@ -148,14 +147,14 @@ class Gateway:
         self._compress = compress
         self.url = ""
         self.sessions: dict[str, Session] = {}
-        self.lines: dict[Line, None] = {}  # in the order in which they came
-        world.bot_ears.append(self.hear)
+        self.lines: dict[ClientSocket, None] = {}  # in the order in which they connected
+        world.gateway_listeners.append(self.hear)
 
     # -- the world speaks -----------------------------------------------------------------
 
     def hear(self, event: Dispatch) -> None:
         pressed = event.name == "INTERACTION_CREATE"
-        times = 0 if pressed and self._world.endpoint_url else 1  # they go there
+        times = 0 if pressed and self._world.endpoint_url else 1  # then presses go there
         if times and pressed and self._faults.gateway.duplicate > 0:
             self._faults.gateway.duplicate -= 1
             times = 2
@@ -182,12 +181,12 @@ class Gateway:
 
     @property
     def shards(self) -> list[tuple[int, int]]:
-        """The shard of every session that is connected, as (number, of how many), in order."""
+        """The shard of each connected session as (number, of how many), in order."""
         live = [session for session in self.sessions.values() if session.line is not None]
         return sorted(session.shard for session in live)
 
     def facts(self) -> Json:
-        """What `/gateway/bot` answers."""
+        """The body that `/gateway/bot` answers."""
         return {"url": self.url, **self.starts.facts()}
 
     def _tell_presence(self) -> None:
@@ -205,7 +204,7 @@ class Gateway:
         ws = web.WebSocketResponse(max_msg_size=0)
         await ws.prepare(request)
         wants_zlib = request.query.get("compress") == "zlib-stream"
-        line = Line(ws, request.transport, wants_zlib and self._compress)
+        line = ClientSocket(ws, request.transport, wants_zlib and self._compress)
         self.lines[line] = None
         writer = asyncio.create_task(line.run(self._faults, self._journal))
         line.send({"op": HELLO, "d": {"heartbeat_interval": int(HEARTBEAT_EVERY * 1000)}})
@@ -221,7 +220,7 @@ class Gateway:
                 await writer
         return ws
 
-    def _take(self, line: Line, text: str) -> None:
+    def _take(self, line: ClientSocket, text: str) -> None:
         frame = json.loads(text)
         self._journal.frame("in", line.session.id if line.session else "", text.encode())
         op, data = frame["op"], frame.get("d") or {}
@@ -237,7 +236,7 @@ class Gateway:
         elif op not in (PRESENCE, VOICE):
             line.hang_up(4001, "Unknown opcode")
 
-    def _identify(self, line: Line, data: Json) -> None:
+    def _identify(self, line: ClientSocket, data: Json) -> None:
         shard = _shard(data)
         if data["token"].removeprefix("Bot ") != self._token:
             line.hang_up(4004, "Authentication failed")
@@ -259,7 +258,9 @@ class Gateway:
         here = [g for g in self._world.guilds.values() if self._world.bot.id in g.members]
         return [g for g in here if shard_of(g.id, of) == number]
 
-    def _begin(self, line: Line, intents: int, shard: tuple[int, int], guilds: list[Guild]) -> None:
+    def _begin(
+        self, line: ClientSocket, intents: int, shard: tuple[int, int], guilds: list[Guild]
+    ) -> None:
         self._forget_dead()
         session = Session(self._world.new_token()[:32], intents, shard)
         self._join(line, session)
@@ -282,7 +283,7 @@ class Gateway:
             for guild in guilds:
                 self._put(session, "GUILD_CREATE", shapes.guild_create(self._world, guild))
 
-    def _resume(self, line: Line, data: Json) -> None:
+    def _resume(self, line: ClientSocket, data: Json) -> None:
         session = self.sessions.get(data["session_id"])
         missed = list(session.frames) if session is not None else []
         gap = bool(missed) and missed[0].seq > int(data["seq"]) + 1
@@ -297,7 +298,7 @@ class Gateway:
                 line.put(frame)
         self._put(session, "RESUMED", {})
 
-    def _join(self, line: Line, session: Session) -> None:
+    def _join(self, line: ClientSocket, session: Session) -> None:
         session.line, session.parted, line.session = line, None, session
         self.sessions[session.id] = session
         self._note_intents()
@@ -308,7 +309,7 @@ class Gateway:
         for session in self.sessions.values():
             self._world.bot_intents |= session.intents
 
-    def _part(self, line: Line) -> None:
+    def _part(self, line: ClientSocket) -> None:
         self.lines.pop(line, None)
         session = line.session
         if session is not None and session.line is line:
@@ -321,7 +322,7 @@ class Gateway:
             if session.parted is not None and now - session.parted > SESSION_LIVES:
                 del self.sessions[session.id]
 
-    def _send_members(self, line: Line, data: Json) -> None:
+    def _send_members(self, line: ClientSocket, data: Json) -> None:
         if line.session is None:
             line.hang_up(4003, "Not authenticated")
             return
@@ -345,7 +346,7 @@ class Gateway:
     # -- what goes wrong once -------------------------------------------------------------
 
     def abort(self) -> None:
-        """Cut every connection without a goodbye."""
+        """Break every connection without a closing handshake."""
         for line in list(self.lines):
             line.cut()
 
@@ -355,32 +356,32 @@ class Gateway:
             line.hang_up(code)
 
     def ask_to_reconnect(self) -> None:
-        """Op 7."""
+        """Send opcode 7 (Reconnect) on every connection."""
         for line in list(self.lines):
             line.send({"op": RECONNECT, "d": None})
 
     def invalidate(self, *, resumable: bool) -> None:
-        """Op 9."""
+        """Send opcode 9 (Invalid Session) on every connection."""
         if not resumable:
             self.forget_sessions()
         for line in list(self.lines):
             line.send({"op": INVALID_SESSION, "d": resumable})
 
     def mute(self, shard: int | None = None) -> None:
-        """The sessions of a shard (None: all) say nothing more, though their connections stand;
-        only new sessions do."""
+        """Send nothing more on a shard's present sessions (None: all), while their connections
+        stand."""
         for session in self.sessions.values():
             if shard is None or session.shard[0] == shard:
                 session.mute = True
 
     def forget_parted(self) -> None:
-        """The sessions whose connection is gone cannot be resumed any more."""
+        """Make the sessions without a connection impossible to resume."""
         for session in [one for one in self.sessions.values() if one.line is None]:
             del self.sessions[session.id]
         self._note_intents()
 
     def forget_sessions(self) -> None:
-        """No session can be resumed any more."""
+        """Make all sessions impossible to resume."""
         for session in self.sessions.values():
             if session.line is not None:
                 session.line.session = None
@@ -390,7 +391,7 @@ class Gateway:
 
 
 def _shard(data: Json) -> tuple[int, int] | None:
-    """The `[number, of how many]` of an IDENTIFY; None for one that cannot be."""
+    """The `[number, of how many]` of an IDENTIFY; None if it is not valid."""
     given = data.get("shard", [0, 1])
     if not isinstance(given, list) or len(given) != 2:
         return None

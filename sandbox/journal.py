@@ -1,4 +1,4 @@
-"""Everything that went over the wire, as JSON lines in memory and, if asked, in a file."""
+"""A journal of everything sent over the wire: in memory, and as JSON lines in a file if asked."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any, TextIO
 
 
 class Entry(Mapping[str, Any]):
-    """What was noted. Bodies and frames are kept as JSON text and read when somebody looks.
+    """One journal entry. Bodies and frames are kept as JSON text and parsed when somebody looks.
 
-    Thousands of them as open trees would make every collection of garbage a long pause.
+    Thousands of them as dictionaries would make every garbage collection a long pause.
     """
 
     __slots__ = ("_facts",)
@@ -32,9 +32,9 @@ class Entry(Mapping[str, Any]):
 
 
 class Journal:
-    """REST calls (`rest`), gateway frames (`in`, `out`) and how long answers took.
+    """REST calls (`rest`), gateway frames (`in`, `out`), and the latencies of answers.
 
-    An interaction's latency runs from its frame to the arrival of its first answer.
+    An interaction's latency runs from its frame to the arrival of its first answer, in seconds.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Journal:
         answer: bytes | None,
         **facts: Any,
     ) -> None:
-        """A call; its bodies as JSON text."""
+        """Note a REST call; its bodies are JSON text."""
         self._write(
             {
                 "at": self._clock(),
@@ -79,7 +79,7 @@ class Journal:
         )
 
     def brought(self, url: str, status: int, request: bytes, answer: bytes | None) -> None:
-        """An interaction that was sent to the bot's own address, and what came back; 0: nothing."""
+        """Note an interaction sent to the bot's own address, and its response (status 0: none)."""
         self._write(
             {
                 "at": self._clock(),
@@ -92,7 +92,7 @@ class Journal:
         )
 
     def frame(self, direction: str, session: str, payload: bytes) -> None:
-        """A gateway frame as JSON text, `in` from the bot or `out` to it."""
+        """Note a gateway frame as JSON text: `in` is from the bot, `out` to it."""
         self._write({"at": self._clock(), "what": direction, "session": session, "frame": payload})
 
     def interaction_sent(self, interaction_id: str, at: float) -> None:

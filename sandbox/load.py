@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import random
 import time
@@ -14,13 +15,13 @@ from typing import Any
 from sandbox.server import Sandbox
 from sandbox.world import Interaction
 
-# Makes the n-th press (or command) by hand of some person; see `world.interactions`.
+# Makes the n-th press (or command), as some person; see `world.interactions`.
 Act = Callable[[int], Interaction]
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Latencies in seconds, from the frame on the gateway to the first answer's arrival."""
+    """Latencies in seconds, from the gateway frame to the arrival of the first answer."""
 
     sent: int
     answered: int
@@ -54,7 +55,7 @@ def percentile(ordered: Sequence[float], share: float) -> float:
 
 
 def cpu_seconds(pid: int | None) -> float:
-    """CPU time used so far by this process, or by another one on Linux."""
+    """The processor time used so far by this process or, on Linux, by process `pid`."""
     if pid is None:
         return time.process_time()
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
@@ -62,7 +63,7 @@ def cpu_seconds(pid: int | None) -> float:
 
 
 class Run:
-    """One measurement: knows which of its interactions are still out."""
+    """One measurement, with the interactions that wait for their answers."""
 
     def __init__(self, box: Sandbox, act: Act, pid: int | None) -> None:
         self._box = box
@@ -71,9 +72,9 @@ class Run:
         self._out: set[str] = set()
         self._ended: set[str] = set()
         self._failed = 0
-        self._ids: list[str] = []
+        self._sent: dict[str, float] = {}  # when, in seconds since the run began
         self._change = asyncio.Event()
-        box.world.wide_ears.append(self._hear)
+        box.world.wide_listeners.append(self._hear)
         self._began = time.perf_counter()
         self._cpu = cpu_seconds(pid)
 
@@ -87,26 +88,36 @@ class Run:
             self._change.set()
 
     def send(self) -> None:
-        one = self._act(len(self._ids))
-        self._ids.append(one.id)
+        one = self._act(len(self._sent))
+        self._sent[one.id] = time.perf_counter() - self._began
         if one.id not in self._ended:
             self._out.add(one.id)
 
     @property
     def sent(self) -> int:
-        return len(self._ids)
+        return len(self._sent)
 
     async def room(self, in_flight: int) -> None:
-        """Until fewer than so many are out."""
+        """Wait until fewer than `in_flight` presses are waiting for answers."""
         while len(self._out) >= in_flight:
             self._change.clear()
             await self._change.wait()
 
+    def slices(self, seconds: float) -> list[float]:
+        """The p99 of the presses of each `seconds` of the run, by when they were sent; 0 for
+        none."""
+        known, ends = self._box.journal.latencies, [*self._sent.values()][-1:]
+        times: list[list[float]] = [[] for _ in range(math.ceil(sum(ends) / seconds))]
+        for one, at in self._sent.items():
+            if one in known:
+                times[int(at / seconds)].append(known[one])
+        return [percentile(sorted(each), 0.99) for each in times]
+
     def report(self) -> Report:
-        self._box.world.wide_ears.remove(self._hear)
+        self._box.world.wide_listeners.remove(self._hear)
         seconds = time.perf_counter() - self._began
         known = self._box.journal.latencies
-        times = sorted(known[one] for one in self._ids if one in known)
+        times = sorted(known[one] for one in self._sent if one in known)
         cpu = cpu_seconds(self._pid) - self._cpu
         return Report(
             sent=self.sent,
@@ -124,9 +135,9 @@ class Run:
 async def closed_loop(
     box: Sandbox, act: Act, *, total: int, in_flight: int, pid: int | None = None
 ) -> Report:
-    """Always so many presses out: the next begins when one is answered.
+    """Keep `in_flight` presses waiting: the next one begins when one is answered.
 
-    `pid` is the bot's process; without it the CPU is that of this one.
+    `pid` is the bot's process, for its processor time; without it that of this process is measured.
     """
     run = Run(box, act, pid)
     for _ in range(total):
@@ -145,7 +156,7 @@ async def open_loop(
     rng: random.Random | None = None,
     pid: int | None = None,
 ) -> Report:
-    """Presses arrive at random (Poisson) at this rate, whether or not the bot keeps up."""
+    """Press at random times (Poisson) at `rate` a second, whether or not the bot keeps up."""
     run = Run(box, act, pid)
     dice = rng or random.Random(0)
     due = time.perf_counter()

@@ -1,4 +1,4 @@
-"""A simulated person for tests: does what a hand could do, sees what eyes could see."""
+"""A simulated person for tests, who can do and see what a person at a client could."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _walk(components: list[Json]) -> Iterator[Json]:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class SeenMessage:
     """A message as it looked at one moment."""
 
     raw: Json
@@ -70,7 +70,7 @@ class Seen:
 
     @property
     def text(self) -> str:
-        """Everything written in it: content, text displays, embeds."""
+        """All of its text: content, text displays, embeds."""
         lines = [self.raw["content"], *(str(p["content"]) for p in self.parts if p["type"] == 10)]
         for embed in self.raw["embeds"]:
             lines += [embed.get("title") or "", embed.get("description") or ""]
@@ -80,7 +80,7 @@ class Seen:
 
     @property
     def buttons(self) -> list[str]:
-        """The labels of the buttons that can be pressed."""
+        """The labels of the buttons that are not disabled."""
         return [_label(p) for p in self.parts if p["type"] == BUTTON and not p.get("disabled")]
 
     @property
@@ -106,10 +106,10 @@ def _label(button: Json) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a press, a command or a form."""
+    """The outcome of a press, a command or a form."""
 
     answer: int  # the callback type: 4 message, 5 thinking, 6 nothing, 7 update, 9 form
-    message: Seen | None = None
+    message: SeenMessage | None = None
     form: Form | None = None
 
 
@@ -126,7 +126,7 @@ class Form:
 
     @property
     def fields(self) -> dict[str, Json]:
-        """The fields by their label, in order."""
+        """The fields by their labels, in order."""
         named = {}
         for top in self.modal["components"]:
             if top["type"] == 18:
@@ -138,7 +138,7 @@ class Form:
 
 
 class Player:
-    """One person at the table. Every act waits for what became of it."""
+    """One person. Every act waits for its outcome."""
 
     def __init__(self, root: str, key: str, user: str) -> None:
         self._root, self._key, self.id = root, key, user
@@ -147,7 +147,7 @@ class Player:
         self._reader: asyncio.Task[None] | None = None
         self._changed = asyncio.Condition()
         self.hello: Json = {}
-        self.inbox: dict[str, Seen] = {}
+        self.inbox: dict[str, SeenMessage] = {}
         self.channels: dict[str, Json] = {}
         self.commands: list[Json] = []
         self.outcomes: dict[str, Json] = {}
@@ -188,10 +188,10 @@ class Player:
                 self.channels = {c["id"]: c for c in event["channels"]}
                 self.commands = event["commands"]
                 self.inbox = {
-                    m["id"]: Seen(m) for shelf in event["messages"].values() for m in shelf
+                    m["id"]: SeenMessage(m) for shelf in event["messages"].values() for m in shelf
                 }
             case "message_create" | "message_update":
-                self.inbox[event["message"]["id"]] = Seen(event["message"])
+                self.inbox[event["message"]["id"]] = SeenMessage(event["message"])
             case "message_delete":
                 self.inbox.pop(event["id"], None)
             case "channel_create" | "channel_update":
@@ -206,7 +206,7 @@ class Player:
 
     # -- seeing ---------------------------------------------------------------------------
 
-    def sees(self, channel: str | None = None) -> list[Seen]:
+    def sees(self, channel: str | None = None) -> list[SeenMessage]:
         """The visible messages, newest first; of one channel if it is named."""
         place = None if channel is None else self.channel(channel)
         shown = [m for m in self.inbox.values() if place in (None, m.channel)]
@@ -222,7 +222,7 @@ class Player:
         raise Impossible(f"{self.name} sees no channel {name!r}")
 
     async def wait(self, what: Callable[[], bool], patience: float = PATIENCE) -> None:
-        """Until something is so; looks again after every event."""
+        """Wait until `what` is true; it is asked again after every event. `patience` in seconds."""
         async with self._changed:
             try:
                 await asyncio.wait_for(self._changed.wait_for(what), patience)
@@ -232,12 +232,14 @@ class Player:
                     f"{self.name} waited {patience} s in vain; newest messages:\n{shown}"
                 ) from None
 
-    async def until(self, predicate: Callable[[Seen], bool], patience: float = PATIENCE) -> Seen:
-        """The newest visible message of which this is true, as soon as there is one."""
+    async def until(
+        self, predicate: Callable[[SeenMessage], bool], patience: float = PATIENCE
+    ) -> SeenMessage:
+        """Wait for a visible message with this property; the newest one."""
         await self.wait(lambda: any(predicate(m) for m in self.sees()), patience)
         return next(m for m in self.sees() if predicate(m))
 
-    def look(self, message: Seen | str) -> Seen:
+    def look(self, message: SeenMessage | str) -> SeenMessage:
         """The message as it is now."""
         known = self.inbox.get(message if isinstance(message, str) else message.id)
         if known is None:
@@ -246,7 +248,7 @@ class Player:
 
     # -- doing ----------------------------------------------------------------------------
 
-    async def press(self, message: Seen | str, label: str, *, wait: bool = True) -> Outcome:
+    async def press(self, message: SeenMessage | str, label: str, *, wait: bool = True) -> Outcome:
         """Press the button with this label (or custom_id)."""
         seen = self.look(message)
         for part in seen.parts:
@@ -260,7 +262,7 @@ class Player:
         raise Impossible(f"there is no button {label!r}, only {seen.buttons}")
 
     async def choose(
-        self, message: Seen | str, *options: str, menu: str | None = None, wait: bool = True
+        self, message: SeenMessage | str, *options: str, menu: str | None = None, wait: bool = True
     ) -> Outcome:
         """Choose options by label (or value) in the menu with this placeholder or custom_id.
 
@@ -304,10 +306,15 @@ class Player:
         return await self._begin("slash", body, wait)
 
     async def menu(
-        self, command: str, target: Seen | str, channel: str = "general", *, wait: bool = True
+        self,
+        command: str,
+        target: SeenMessage | str,
+        channel: str = "general",
+        *,
+        wait: bool = True,
     ) -> Outcome:
         """Use a command from the context menu of a message or of a person."""
-        if isinstance(target, Seen):
+        if isinstance(target, SeenMessage):
             body = {"channel": target.channel, "command": command, "target": target.id}
         else:
             place = self.channel(channel)
@@ -352,14 +359,14 @@ class Player:
         return list((await self._post("autocomplete", body))["choices"])
 
     async def say(
-        self, content: str, channel: str = "general", *, reply_to: Seen | None = None
-    ) -> Seen:
+        self, content: str, channel: str = "general", *, reply_to: SeenMessage | None = None
+    ) -> SeenMessage:
         body = {"channel": self.channel(channel), "content": content}
         if reply_to is not None:
             body["reply_to"] = reply_to.id
-        return Seen(await self._post("say", body))
+        return SeenMessage(await self._post("say", body))
 
-    async def dismiss(self, message: Seen) -> None:
+    async def dismiss(self, message: SeenMessage) -> None:
         await self._post("dismiss", {"message": message.id})
         await self.wait(lambda: message.id not in self.inbox)
 

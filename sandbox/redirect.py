@@ -1,4 +1,4 @@
-"""How discord.py is led here instead of to Discord."""
+"""Makes discord.py talk to the sandbox instead of Discord."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ HOSTS = ("discord.com", "gateway.discord.gg", "cdn.discordapp.com")
 
 
 def point_at(api: str) -> None:
-    """Lead discord.py to the sandbox whose API this is, e.g. http://127.0.0.1:8765/api/v10.
+    """Point discord.py at the sandbox with this API, e.g. http://127.0.0.1:8765/api/v10.
 
-    To be called before login. The gateway and the CDN lie beside the API.
+    Call it before login. The gateway and the CDN are expected beside the API.
     """
     import discord
     import yarl
@@ -29,7 +29,7 @@ def point_at(api: str) -> None:
 
 
 class _LocalResolver(AbstractResolver):
-    """Resolves Discord's names to one local port, and no other name at all."""
+    """Resolves Discord's host names to a local port, and no other name."""
 
     def __init__(self, port: int) -> None:
         self._port = port

@@ -25,10 +25,10 @@ from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.journal import Journal
 from sandbox.limits.rates import Buckets
-from sandbox.limits.starts import IDENTIFY_EVERY, STARTS_A_DAY, Starts
+from sandbox.limits.starts import IDENTIFY_EVERY, STARTS_A_DAY, SessionStartLimit
 from sandbox.player import Player
+from sandbox.player_views import PlayerViews
 from sandbox.rest.api import API, Rest
-from sandbox.sights import Sights
 from sandbox.store import Store
 from sandbox.world import Clock, World, interactions
 
@@ -42,15 +42,17 @@ MOST_BODY = 30 * 1024 * 1024
 
 
 class Sandbox:
-    """A Discord of one's own: `async with Sandbox() as box:`.
+    """A local Discord: `async with Sandbox() as box:`.
 
-    `port` 0 takes any free port; None takes 8765 if it is free, else any. With `world_file` the
-    world survives a restart. `admin` opens the half of control that breaks things. Tests pass
-    `clock=Clock.still()`, so that only they decide what comes too late. `guilds` (channels by the
-    guild's name) makes several guilds; they are dealt to the recommended `shards` from the last
-    one down, shard 0, where private messages arrive, coming last. `identify_every` are the seconds
-    between two sessions of a bucket (None: 5 with `rate_limits`, else 0). After the start
-    `page_url`, `api_url`, `gateway_url` and `token` say where and with what to connect.
+    - `port`: 0 takes any free port; None takes 8765 if it is free, else any.
+    - `world_file`: where the world is stored, so that it survives a restart.
+    - `admin`: opens the half of control that breaks things.
+    - `clock`: tests pass `Clock.still()`, so that only they decide what comes too late.
+    - `guilds`: channel names by guild name. The guilds are dealt to the recommended `shards` from
+      the last one down, so that shard 0, which gets direct messages, comes last.
+    - `identify_every`: seconds between sessions of a bucket; None: 5 with `rate_limits`, else 0.
+
+    After the start `page_url`, `api_url`, `gateway_url` and `token` say where and how to connect.
     """
 
     def __init__(
@@ -89,19 +91,19 @@ class Sandbox:
         if identify_every is None:
             identify_every = IDENTIFY_EVERY if rate_limits else 0.0
         clock = self.world.clock
-        starts = Starts(clock, shards, max_concurrency, identify_every, session_starts)
+        starts = SessionStartLimit(clock, shards, max_concurrency, identify_every, session_starts)
         self.gateway = Gateway(
             self.world, self.faults, self.journal, self.token, starts, compress=compress
         )
-        self.sights = Sights(self.world, admin=admin)
+        self.views = PlayerViews(self.world, admin=admin)
         self.endpoint = Endpoint(self.world, self.journal)
         self._rest = Rest(
             self.world, self.buckets, self.faults, self.journal, self.token, self.gateway.facts,
             self.endpoint,
         )  # fmt: skip
-        self._control = Control(self.world, self.sights, self.key)
+        self._control = Control(self.world, self.views, self.key)
         self._admin = Admin(
-            self.world, self.sights, self.faults, self.gateway, self.journal, allowed=admin
+            self.world, self.views, self.faults, self.gateway, self.journal, allowed=admin
         )
         self._store = Store(Path(world_file)) if world_file is not None else None
         self._setting = (tuple(names), tuple(locales), guild_locale)
@@ -131,11 +133,11 @@ class Sandbox:
 
     @property
     def page_url(self) -> str:
-        """The address to open in a browser; it holds the key of this start."""
+        """The address to open in a browser, with the key of this start."""
         return f"{self.root}/?key={self.key}"
 
     def point_at(self) -> None:
-        """Lead this process's discord.py here; to be called after the start, before login."""
+        """Point this process's discord.py here; call it after the start and before login."""
         redirect.point_at(self.api_url)
 
     # -- life -----------------------------------------------------------------------------
@@ -160,7 +162,7 @@ class Sandbox:
         self._ticker = asyncio.create_task(self._tick())
 
     async def _date(self, request: web.Request, answer: web.StreamResponse) -> None:
-        """Every answer says what time it is in this world."""
+        """Add the world's time to every answer."""
         answer.headers["Date"] = formatdate(self.world.clock(), usegmt=True)
 
     async def _listen(self, runner: web.AppRunner) -> None:
@@ -187,7 +189,7 @@ class Sandbox:
                 self.world.add_channel(guild, name)
 
     async def _tick(self) -> None:
-        """Let interactions expire, and write the world down now and then."""
+        """Let interactions expire, and save the world now and then."""
         while True:
             await asyncio.sleep(TICK)
             interactions.tick(self.world)
@@ -223,13 +225,13 @@ class Sandbox:
         await self.close()
 
     async def player(self, name: str) -> Player:
-        """A client for the person of this name; a new person if there is none."""
+        """A client for the person of this name, who is added if there is none."""
         for user in self.world.people():
             if user.name == name:
                 break
         else:
             user = self.world.add_user(name)
-            self.sights.tell_users()
+            self.views.tell_users()
         player = Player(self.root, self.key, user.id)
         await player.connect()
         self._players.append(player)
@@ -239,7 +241,7 @@ class Sandbox:
 
     @web.middleware
     async def _guard(self, request: web.Request, handler: Any) -> web.StreamResponse:
-        """Any web page can reach a local port: check Host, Origin and key before anything."""
+        """Check Host, Origin and key first: any web page can reach a local port."""
         host = request.host.rsplit(":", 1)[0]
         known = ("127.0.0.1", "localhost", *(redirect.HOSTS if self._tls else ()))
         if host not in known:

@@ -30,11 +30,10 @@ VERSION = 1
 
 
 class Store:
-    """Writes the whole world at most every two seconds, and only when it has changed.
+    """Saves the whole world, at most every two seconds and only when it has changed.
 
-    Uploaded files lie beside it in a folder of their own, each written once. Interactions are
-    not kept: their tokens would not outlive a restart of Discord's client either. Ephemeral
-    messages are.
+    Uploaded files lie in a folder beside it, each written once. Ephemeral messages are kept,
+    interactions are not: their tokens would not survive a restart of Discord's client either.
     """
 
     def __init__(self, path: Path) -> None:
@@ -47,14 +46,14 @@ class Store:
     def _listen(self, world: World) -> None:
         if not self._listening:
             self._listening = True
-            world.wide_ears.append(lambda people, event: self._soil())
-            world.bot_ears.append(lambda event: self._soil())
+            world.wide_listeners.append(lambda people, event: self._soil())
+            world.gateway_listeners.append(lambda event: self._soil())
 
     def _soil(self) -> None:
         self._dirty = True
 
     async def save_if_due(self, world: World) -> None:
-        """The state is taken at once; packing and writing happen beside the event loop."""
+        """Copy the state at once; packing and writing run beside the event loop."""
         if self._dirty and time.monotonic() - self._last >= EVERY:
             self._last, self._dirty = time.monotonic(), False
             await asyncio.to_thread(self._write, _frozen(world), dict(world.files))
@@ -64,7 +63,7 @@ class Store:
         self._write(_frozen(world), dict(world.files))
 
     def _write(self, frozen: str, files: dict[str, bytes]) -> None:
-        """Write beside and rename, so that a crash leaves the old world or the new one."""
+        """Write a new file and rename it, so that a crash leaves the old world or the new one."""
         self._folder.mkdir(parents=True, exist_ok=True)
         wanted = {_file_name(path): data for path, data in files.items()}
         there = {one.name for one in self._folder.iterdir()}
@@ -77,7 +76,7 @@ class Store:
             (self._folder / name).unlink()
 
     def load(self, world: World) -> bool:
-        """Fill an empty world; False when there is no file."""
+        """Fill an empty world from the file; False if there is none."""
         self._listen(world)
         if not self._path.exists():
             return False
@@ -94,7 +93,10 @@ class Store:
 
 
 def _file_name(path: str) -> str:
-    """attachments/channel/id/name: the id alone is a safe name; emojis/id.png is one by itself."""
+    """The name under which a file is stored, by its path.
+
+    Of attachments/channel/id/name the id alone, which is a safe name; emojis/id.png keeps its own.
+    """
     return path.split("/")[2] if path.startswith("attachments/") else path.replace("/", "-")
 
 
@@ -117,7 +119,7 @@ def _frozen(world: World) -> str:
 
 
 def _made(kind: type[T], facts: Json) -> T:
-    """A dataclass from its stored fields; unknown ones are from another version and ignored."""
+    """A dataclass from its stored fields; unknown fields are of another version, and ignored."""
     known = {field.name for field in dataclasses.fields(kind)}  # type: ignore[arg-type]
     return kind(**{name: value for name, value in facts.items() if name in known})
 

@@ -18,7 +18,7 @@ def packed(value: Any) -> bytes:
 
 
 def parsed(raw: bytes) -> Any:
-    """What JSON text says; Refused where it is none."""
+    """The value of JSON text; Refused if it is not JSON."""
     try:
         return orjson.loads(raw)
     except ValueError:
@@ -28,7 +28,7 @@ def parsed(raw: bytes) -> Any:
 async def read_parts(
     parts: MultipartReader | MultipartResponseWrapper,
 ) -> tuple[bytes, Any, list[Upload]]:
-    """The JSON of a multipart body as text and as what it says, and its files."""
+    """The JSON of a multipart body as text and parsed, and its files."""
     raw, body = b"{}", {}
     uploads: list[Upload] = []
     async for part in parts:

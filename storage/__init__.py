@@ -1,1 +1,1 @@
-"""The log: what must outlive a restart, by role."""
+"""The store: everything that must survive a restart, by role."""

@@ -20,7 +20,7 @@ def to_json(data: Any) -> str:
 
 
 def parsed(text: str) -> Any:
-    """What `to_json` wrote, or that of an older build, which took what orjson does not."""
+    """The value of stored JSON text; older builds wrote some that orjson does not read."""
     try:
         return orjson.loads(text)
     except orjson.JSONDecodeError:
@@ -28,7 +28,7 @@ def parsed(text: str) -> Any:
 
 
 def to_document(data: Any) -> str:
-    """Documents are swapped by their text: to the letter as older builds wrote it."""
+    """The JSON text of a document. `swap` compares texts, so it must equal that of older builds."""
     return DOCUMENT.encode(data)
 
 

@@ -51,13 +51,17 @@ def changes_of(
         QUERIES["insert_seat"],
         [(c.row.id, i, person) for c in seated for i, person in enumerate(c.people or ())],
     )
-    timed = [c for c in changes if c.deadlines is not None]
-    yield QUERIES["clear_deadlines"], [(c.row.id,) for c in timed]
+    # a match may have two commits in a group
+    timed = {c.row.id: c.deadlines for c in changes if c.deadlines is not None}
     yield (
-        QUERIES["insert_deadline"],
-        [(d.match, d.kind, d.at) for c in timed for d in c.deadlines or ()],
+        QUERIES["clear_deadlines"],
+        [(match, f" {' '.join(d.kind for d in due)} ") for match, due in timed.items()],
     )
-    last = {c.row.id: c for c in changes}  # a match may have two commits in a group
+    yield (
+        QUERIES["put_deadline"],
+        [(d.match, d.kind, d.at) for due in timed.values() for d in due],
+    )
+    last = {c.row.id: c for c in changes}
     yield from removals([match for match in with_result if last[match].row.status != OVER])
     yield from results_of([c.result for c in last.values() if c.result and c.row.status == OVER])
 
@@ -71,9 +75,9 @@ def removals(matches: Sequence[str]) -> Iterator[tuple[str, Rows]]:
 
 
 def results_of(results: Sequence[Result]) -> Iterator[tuple[str, Rows]]:
-    """Store results, so that whoever is just counting others hears of it.
+    """Store results, so that a process that is computing the same standings has to begin again.
 
-    The ladders come in one order, so that two processes never wait for each other.
+    Ladders are locked in a fixed order, so that two processes never wait for each other.
     """
     ordered = sorted(results, key=lambda result: (result.guild, result.game, result.match))
     ladders: Rows = [(result.guild, result.game) for result in ordered]

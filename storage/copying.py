@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .engine import Do
+from .engine import Statement
 from .records import Broken
 from .sql import SqlStore
 
@@ -36,18 +36,18 @@ TABLES: dict[str, tuple[int, str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Sum:
+class Checksum:
     """How many rows a table has, and a check sum that does not depend on their order."""
 
     rows: int = 0
     digest: int = 0
 
-    def plus(self, rows: Sequence[Sequence[Any]]) -> Sum:
+    def plus(self, rows: Sequence[Sequence[Any]]) -> Checksum:
         digest = self.digest
         for row in rows:
             text = repr(tuple(row)).encode("utf-8", "surrogatepass")
             digest += int.from_bytes(hashlib.sha256(text).digest())
-        return Sum(self.rows + len(rows), digest % 2**256)
+        return Checksum(self.rows + len(rows), digest % 2**256)
 
 
 async def rows_of(store: SqlStore, table: str) -> AsyncIterator[list[Sequence[Any]]]:
@@ -66,18 +66,18 @@ async def rows_of(store: SqlStore, table: str) -> AsyncIterator[list[Sequence[An
         yield [tuple(row) for row in found]
 
 
-async def sums(store: SqlStore) -> dict[str, Sum]:
+async def sums(store: SqlStore) -> dict[str, Checksum]:
     """The check sums of all tables; inside `frozen`, of one moment."""
     found = {}
     for table in TABLES:
-        total = Sum()
+        total = Checksum()
         async for rows in rows_of(store, table):
             total = total.plus(rows)
         found[table] = total
     return found
 
 
-async def copy(source: SqlStore, target: SqlStore) -> dict[str, Sum]:
+async def copy(source: SqlStore, target: SqlStore) -> dict[str, Checksum]:
     """Copy everything as of one moment; what was copied, by table. Broken for a target in use."""
     for table in TABLES:
         if await target.engine.read(f"select 1 from {table} limit 1"):
@@ -87,9 +87,9 @@ async def copy(source: SqlStore, target: SqlStore) -> dict[str, Sum]:
         for table, (_, columns) in TABLES.items():
             marks = ", ".join("?" * len(columns.split(", ")))
             sql = f"insert into {table} ({columns}) values ({marks})"
-            total = Sum()
+            total = Checksum()
             async for rows in rows_of(source, table):
-                await target.engine.write([Do(sql, row) for row in rows])
+                await target.engine.write([Statement(sql, row) for row in rows])
                 total = total.plus(rows)
             copied[table] = total
     return copied

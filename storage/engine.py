@@ -22,12 +22,12 @@ GROUP = 200  # commits in one transaction at most
 
 
 @dataclass(frozen=True, slots=True)
-class Do:
-    """A statement to be run; with `must` it has to change a row, else nothing is changed.
+class Statement:
+    """A statement to be run. With `must` it has to change a row, or its whole job fails.
 
-    A job that cannot be done undoes the group that it is written with, which is then written in
-    parts: what is often in vain is to be `told` instead whether it has changed a row. A job that is
-    done again tells it again; the last is true.
+    A failed job undoes the group of jobs that it is written with, which is then written in parts.
+    So a statement that often changes nothing gets a list `told` instead, to which it adds whether
+    it has changed a row. A job that is run again adds again; the last value counts.
     """
 
     sql: str
@@ -37,14 +37,14 @@ class Do:
     told: list[bool] | None = None
 
     def ended(self, changed: bool) -> None:
-        """It was run; Conflict where it had to change a row."""
+        """Note whether the statement changed a row. Raises Conflict if it had to and did not."""
         if self.must and not changed:
             raise Conflict("it is not as it was")
         if self.told is not None:
             self.told.append(changed)
 
 
-Job = Commit | Sequence[Do]
+Job = Commit | Sequence[Statement]
 
 
 class Engine(ABC):
@@ -61,7 +61,7 @@ class Engine(ABC):
         """The rows that a statement finds."""
 
     async def find(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
-        """The same, of a statement that finds a few rows by their key: an engine may be quicker."""
+        """`read` for a statement that finds a few rows by their key; an engine may do it faster."""
         return await self.read(sql, values)
 
     @abstractmethod
@@ -82,10 +82,10 @@ class Engine(ABC):
 
     @abstractmethod
     async def _transact(self, jobs: Sequence[Job]) -> None:
-        """Do all in one transaction, or nothing; Conflict, Duplicate where one cannot be done."""
+        """Run all jobs in one transaction, or none; Conflict or Duplicate where one fails."""
 
     async def write(self, job: Job) -> None:
-        """Do all of a job or nothing; Conflict, Duplicate, Busy where it cannot be done."""
+        """Run a whole job or nothing of it. Raises Conflict, Duplicate or Busy where it fails."""
         if self._task.done():
             raise RuntimeError("the store is closed")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()

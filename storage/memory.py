@@ -156,6 +156,9 @@ class MemoryMatches:
         found = sorted(e for e in said if after < e[0] <= until)
         return found[-limit:] if last else found[:limit]
 
+    async def guilds(self, status: str) -> list[int]:
+        return sorted({row.guild for row in self._tables.rows.values() if row.status == status})
+
     async def tally(self) -> dict[str, int]:
         return dict(Counter(row.status for row in self._tables.rows.values()))
 

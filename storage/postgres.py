@@ -23,7 +23,7 @@ import asyncpg
 
 from . import codec
 from .commits import changes_of, revisions
-from .engine import Do, Engine, Job, conflict, migrations
+from .engine import Engine, Job, Statement, conflict, migrations
 from .queries import POSTGRES, QUERIES
 from .records import OVER, Broken, Commit, Conflict
 
@@ -55,7 +55,7 @@ LOST = (
 
 
 @dataclass(frozen=True, slots=True)
-class Rhythm:
+class Intervals:
     """How a process keeps in touch, in seconds."""
 
     beat: float = 1.0  # between signs of life
@@ -64,7 +64,7 @@ class Rhythm:
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
 
 
-class Lost(Exception):
+class ConnectionLost(Exception):
     """The connection is gone, and perhaps what was done on it."""
 
 
@@ -86,7 +86,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
 
 
 def add_all() -> str:
-    """The statements of COLUMNS on lists of values, and `notify`, as one statement."""
+    """One statement that runs those of COLUMNS on lists of values, and `notify`."""
     parts = []
     for n, (sql, types) in enumerate(COLUMNS.items()):
         lists = ", ".join(f"?::{type}[]" for type in types)
@@ -105,10 +105,10 @@ class PostgresEngine(Engine):
 
     own = POSTGRES
 
-    def __init__(self, pool: Any, writer: Any, rhythm: Rhythm) -> None:
+    def __init__(self, pool: Any, writer: Any, intervals: Intervals) -> None:
         super().__init__()
         self.id = secrets.token_hex(6)
-        self._pool, self._writer, self._rhythm = pool, writer, rhythm
+        self._pool, self._writer, self._intervals = pool, writer, intervals
         self._moment: Any = None  # the connection that sees one moment, where that is wanted
 
     async def close(self) -> None:
@@ -121,7 +121,7 @@ class PostgresEngine(Engine):
                 pool.terminate()
 
     async def examine(self) -> None:
-        """A server sees to that itself."""
+        """Nothing to do: the server looks after its own files."""
 
     async def scrub(self) -> None:
         try:
@@ -132,14 +132,14 @@ class PostgresEngine(Engine):
     # Connections that are lost --------------------------------------------------------------------
 
     async def _attempt(self, pool: Any, act: Callable[[Any], Awaitable[T]]) -> T:
-        """Do something on a connection; Lost where that breaks."""
+        """Do something on a connection. Raises ConnectionLost where it breaks."""
         try:
             db = await pool.acquire(timeout=5.0)
             try:
                 return await act(db)
             except asyncpg.InterfaceError as failed:
                 if _is_closed(db):
-                    raise Lost("closed") from failed
+                    raise ConnectionLost("closed") from failed
                 raise
             except asyncpg.InternalClientError:
                 db.terminate()
@@ -147,16 +147,16 @@ class PostgresEngine(Engine):
             finally:
                 await pool.release(db)
         except (*LOST, TimeoutError) as failed:
-            raise Lost(type(failed).__name__) from failed
+            raise ConnectionLost(type(failed).__name__) from failed
 
     async def persist(self, act: Callable[[Any], Awaitable[T]]) -> T:
-        """Do something that may be done twice, on another connection where one is lost."""
-        for pause in self._rhythm.pauses:
+        """Do something that may be done twice; once more on a new connection if one breaks."""
+        for pause in self._intervals.pauses:
             try:
                 return await self._attempt(self._pool, act)
-            except Lost as why:
+            except ConnectionLost as why:
                 log.info("PostgreSQL: %s; again in %g s", why, pause)
-                await self._rhythm.sleep(pause)
+                await self._intervals.sleep(pause)
         return await self._attempt(self._pool, act)
 
     @asynccontextmanager
@@ -181,19 +181,19 @@ class PostgresEngine(Engine):
 
     async def _transact(self, jobs: Sequence[Job]) -> None:
         doubtful = False
-        for pause in (*self._rhythm.pauses, None):
+        for pause in (*self._intervals.pauses, None):
             try:
                 return await self._attempt(self._writer, lambda db: self._at_once(db, jobs))
             except Conflict:
                 if doubtful and await self._are_stored(jobs):
                     return None
                 raise
-            except Lost as why:
+            except ConnectionLost as why:
                 if pause is None:
                     raise
                 log.info("PostgreSQL: %s; again in %g s", why, pause)
                 doubtful = True
-                await self._rhythm.sleep(pause)
+                await self._intervals.sleep(pause)
         return None
 
     async def _at_once(self, db: Any, jobs: Sequence[Job]) -> None:
@@ -263,25 +263,25 @@ class PostgresEngine(Engine):
         return bool(commits)
 
 
-def _awaited(do: Do) -> bool:
+def _awaited(do: Statement) -> bool:
     """Whether it matters if a statement changes a row."""
     return do.must or do.told is not None
 
 
-def news_of(statements: Sequence[Do]) -> list[str]:
-    """What other processes have to hear of: documents that changed."""
+def news_of(statements: Sequence[Statement]) -> list[str]:
+    """The notifications for other processes: the documents that these statements change."""
     return [f"document {do.about[0]} {do.about[1]}" for do in statements if do.about]
 
 
-async def connected(url: str, rhythm: Rhythm, *, read_only: bool = False) -> PostgresEngine:
+async def connected(url: str, intervals: Intervals, *, read_only: bool = False) -> PostgresEngine:
     """Connect and bring the schema up to date; Broken with instructions where that fails."""
     session = SESSION | ({"default_transaction_read_only": "on"} if read_only else {})
-    for pause in (*rhythm.pauses, None):
+    for pause in (*intervals.pauses, None):
         try:
             if not read_only:
                 await migrate(url)
             pool, writer = await pools(url, session)
-            return PostgresEngine(pool, writer, rhythm)
+            return PostgresEngine(pool, writer, intervals)
         except (*LOST, TimeoutError, ValueError, asyncpg.PostgresError) as why:
             # a server that is just recovering is waited for
             if pause is None or not isinstance(why, (*LOST[1:], ConnectionResetError)):
@@ -290,12 +290,15 @@ async def connected(url: str, rhythm: Rhythm, *, read_only: bool = False) -> Pos
                     f" ({type(why).__name__}): check that it runs, and the address, user,"
                     " password and database in the URL"
                 ) from None
-            await rhythm.sleep(pause)
+            await intervals.sleep(pause)
     raise AssertionError("unreachable")
 
 
 async def pools(url: str, session: Mapping[str, str]) -> tuple[Any, Any]:
-    """For reading and claiming, and for writing: what is claimed need not survive the server."""
+    """Two pools: for reading and claiming, and for writing.
+
+    The first commits without waiting for the disk: claims need not survive the server.
+    """
     opened: list[Any] = []
     try:
         for size, commit in ((CONNECTIONS, "off"), (1, "on")):

@@ -91,6 +91,10 @@ class Matches(Protocol):
         (line, n, JSON): the first `limit`, or with `last` the newest."""
         ...
 
+    async def guilds(self, status: str) -> list[int]:
+        """The servers on which there are matches of a status, in order."""
+        ...
+
     async def tally(self) -> dict[str, int]:
         """The number of matches of each status."""
         ...

@@ -15,7 +15,7 @@ from typing import Any
 import asyncpg
 
 from . import codec
-from .postgres import SESSION, PostgresEngine, Rhythm, connected, numbered
+from .postgres import SESSION, Intervals, PostgresEngine, connected, numbered
 from .queries import POSTGRES
 from .records import Claimed, Deadline, News
 from .sql import SqlDeadlines, SqlOutbox, SqlPosted, SqlStore
@@ -30,8 +30,8 @@ AGAIN = 0.2  # seconds before listening is tried again
 class SharedLeases:
     """One process among others. Outbox and deadlines use `claim` and `release`."""
 
-    def __init__(self, engine: PostgresEngine, url: str, rhythm: Rhythm) -> None:
-        self._engine, self._url, self._rhythm = engine, url, rhythm
+    def __init__(self, engine: PostgresEngine, url: str, intervals: Intervals) -> None:
+        self._engine, self._url, self._intervals = engine, url, intervals
         self._on_event: Callable[[News], None] = lambda news: None
         self._tasks: list[asyncio.Task[None]] = []
         self._joining, self._claiming = asyncio.Lock(), asyncio.Lock()
@@ -82,10 +82,11 @@ class SharedLeases:
     async def claim(
         self, work: str, due: str, now: float, limit: int, what: str
     ) -> tuple[list[Any], set[str]]:
-        """Claim what a statement finds due, each named `work` and what it is on.
+        """Claim what the statement `due` finds; the names of claims begin with `work`.
 
-        The rows of what was claimed, by the statement `what`, and what had been begun before: by a
-        process that died, or here, where a connection broke before the claim was known.
+        Returns the rows that the statement `what` finds for them, and the claims whose work had
+        been begun before: by a process that died, or by this one, if its connection broke before it
+        knew of the claim.
         """
 
         async def act(db: Any) -> tuple[dict[str, bool], list[Any]]:
@@ -104,15 +105,15 @@ class SharedLeases:
         return found, {name.removeprefix(work) for name, begun in mine.items() if begun}
 
     async def take(self, db: Any, works: Sequence[str]) -> dict[str, bool]:
-        """Claim what nobody else has claimed; tells whether each was begun before."""
+        """Claim what nobody else has claimed; for each claim, whether its work was begun before."""
         found = await db.fetch(numbered(POSTGRES["claim"]), self._engine.id, list(works))
         return {cells[0]: cells[1] for cells in found}
 
     async def release(self, work: str) -> bool:
         """Give a claim up; False if it was lost meanwhile.
 
-        Until that is known it is not claimed here anew: it would be given up for both. Whatever
-        happens, it can be claimed again afterwards.
+        Until the database has answered, this process does not claim it again: this release would
+        end the new claim, too. Afterwards it can, even if the release has failed.
         """
         try:
             return bool(await self._engine.read(POSTGRES["release"], (work, self._engine.id)))
@@ -124,7 +125,7 @@ class SharedLeases:
     async def _live(self) -> None:
         while True:
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(self._rhythm.beat):
+                async with asyncio.timeout(self._intervals.beat):
                     await self._prune.wait()
             self._prune.clear()
             try:
@@ -133,7 +134,7 @@ class SharedLeases:
                 log.warning("no sign of life could be given: %s", type(failed).__name__)
 
     async def _beat(self) -> None:
-        alive, values = POSTGRES["give_sign_of_life"], (self._engine.id, self._rhythm.lease)
+        alive, values = POSTGRES["give_sign_of_life"], (self._engine.id, self._intervals.lease)
         await self._engine.persist(lambda db: db.execute(numbered(alive), *values))
         if dead := await self._engine.read(POSTGRES["prune_processes"]):
             log.info("%d processes have gone", len(dead))
@@ -153,7 +154,7 @@ class SharedLeases:
                 await ended.wait()
             except Exception as why:  # whatever it is, the others go on and must be heard
                 log.info("listening failed (%s at %s)", type(why).__name__, place(why))
-                await self._rhythm.sleep(AGAIN)
+                await self._intervals.sleep(AGAIN)
             finally:
                 if db is not None and not db.is_closed():
                     with contextlib.suppress(Exception):
@@ -227,12 +228,12 @@ class PostgresStore(SqlStore):
 
     @classmethod
     async def open(
-        cls, url: str, *, read_only: bool = False, rhythm: Rhythm | None = None
+        cls, url: str, *, read_only: bool = False, intervals: Intervals | None = None
     ) -> PostgresStore:
         """Connect and bring the schema up to date; Broken with instructions where that fails."""
-        rhythm = rhythm or Rhythm()
-        engine = await connected(url, rhythm, read_only=read_only)
-        return cls(engine, SharedLeases(engine, url, rhythm))
+        intervals = intervals or Intervals()
+        engine = await connected(url, intervals, read_only=read_only)
+        return cls(engine, SharedLeases(engine, url, intervals))
 
     async def close(self) -> None:
         """Finish pending writes, release every claim, and close the store."""

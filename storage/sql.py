@@ -9,7 +9,7 @@ from typing import Any
 from games.core.record import Entry
 
 from . import codec
-from .engine import Do, Engine
+from .engine import Engine, Statement
 from .queries import FIND_MATCHES_BY, QUERIES
 from .records import (
     LAST_LINE,
@@ -121,6 +121,10 @@ class SqlMatches:
         found = [(cells[0], cells[1], cells[2]) for cells in rows]
         return found[::-1] if last else found
 
+    async def guilds(self, status: str) -> list[int]:
+        found = await self._engine.read(QUERIES["guilds_of_matches"], (status,))
+        return [cells[0] for cells in found]
+
     async def tally(self) -> dict[str, int]:
         found = await self._engine.read(QUERIES["count_matches"])
         return {cells[0]: cells[1] for cells in found}
@@ -141,27 +145,31 @@ class SqlOutbox:
 
     async def delivered(self, message: Message, posted: Posted | None) -> None:
         known = (message.id, message.revision, message.tries)
-        job = [Do(QUERIES["forget_message"], known)]
+        job = [Statement(QUERIES["forget_message"], known)]
         if posted:
             p = posted
             values = (p.match, p.target, p.channel, p.message, p.at, p.fingerprint)
-            job.append(Do(QUERIES["put_posted"], values))
+            job.append(Statement(QUERIES["put_posted"], values))
         await self._engine.write(job)
 
     async def replacing(self, message: Message, posted: Posted) -> None:
-        note = Do(QUERIES["note_replacing"], (posted.match, posted.target, posted.message))
-        await self._engine.write([note, Do(QUERIES["keep_message"], codec.message_in(message))])
+        note = Statement(QUERIES["note_replacing"], (posted.match, posted.target, posted.message))
+        await self._engine.write(
+            [note, Statement(QUERIES["keep_message"], codec.message_in(message))]
+        )
 
     async def put_off(self, message: Message, until: float) -> None:
         values = (message.revision, until, message.id)
-        await self._engine.write([Do(QUERIES["put_off_message"], values)])
+        await self._engine.write([Statement(QUERIES["put_off_message"], values)])
 
     async def again(self, message: Message) -> None:
-        await self._engine.write([Do(QUERIES["put_back_message"], codec.message_in(message))])
+        await self._engine.write(
+            [Statement(QUERIES["put_back_message"], codec.message_in(message))]
+        )
 
     async def doubt(self, message: Message) -> None:
-        stands = Do(QUERIES["doubt_posted"], (message.match, message.target))
-        again = Do(QUERIES["put_back_message"], codec.message_in(message))
+        stands = Statement(QUERIES["doubt_posted"], (message.match, message.target))
+        again = Statement(QUERIES["put_back_message"], codec.message_in(message))
         await self._engine.write([stands, again])
 
     async def backlog(self) -> tuple[int, float | None]:
@@ -170,8 +178,11 @@ class SqlOutbox:
 
 
 class SqlPosted:
-    """Where the targets of a match stand. `unless` is what keeps a message waiting that a press has
-    shown, as a condition in SQL, and the value in it."""
+    """Where the targets of a match stand.
+
+    A waiting message is removed once a press has shown the same; `unless` limits that by one more
+    SQL condition, with the value in it.
+    """
 
     def __init__(self, engine: Engine, unless: tuple[str, str] | None = None) -> None:
         self._engine = engine
@@ -187,12 +198,12 @@ class SqlPosted:
         return {posted.target: posted for posted in map(codec.posted_out, found)}
 
     async def forget(self, match: str, target: str) -> None:
-        await self._engine.write([Do(QUERIES["forget_posted"], (match, target))])
+        await self._engine.write([Statement(QUERIES["forget_posted"], (match, target))])
 
     async def shown_since(self, posted: Posted, before: str) -> None:
         p = posted
         values = (p.fingerprint, p.match, p.target, p.message, before)
-        await self._engine.write([Do(QUERIES["change_shown_since"], values)])
+        await self._engine.write([Statement(QUERIES["change_shown_since"], values)])
 
     async def shown(self, posted: Posted, revision: int, *, whole: bool = True) -> bool:
         p, id = posted, f"{posted.match}:{posted.target}"
@@ -202,9 +213,9 @@ class SqlPosted:
         changed = (id, p.target, p.at, p.match, revision, p.target, p.message)
         stands: list[bool] = []
         job = [
-            Do(QUERIES["change_shown"], values, told=stands),
-            Do(self._forget_shown, done),
-            Do(QUERIES["put_back_changed"], changed),
+            Statement(QUERIES["change_shown"], values, told=stands),
+            Statement(self._forget_shown, done),
+            Statement(QUERIES["put_back_changed"], changed),
         ]
         await self._engine.write(job)
         return stands[-1]
@@ -236,17 +247,17 @@ class SqlPresses:
 
     async def note(self, press: int, at: float) -> bool:
         try:
-            await self._engine.write([Do(QUERIES["insert_press"], (press, at))])
+            await self._engine.write([Statement(QUERIES["insert_press"], (press, at))])
         except Duplicate:
             return False
         return True
 
     async def forget(self, before: float) -> None:
-        await self._engine.write([Do(QUERIES["forget_presses"], (before,))])
+        await self._engine.write([Statement(QUERIES["forget_presses"], (before,))])
 
     async def keep_token(self, token: LiveToken) -> None:
         values = (token.message, token.sealed, token.at)
-        await self._engine.write([Do(QUERIES["put_token"], values)])
+        await self._engine.write([Statement(QUERIES["put_token"], values)])
 
     async def token(self, message: int, since: float) -> LiveToken | None:
         found = await self._engine.find(QUERIES["find_token"], (message, since))
@@ -261,7 +272,7 @@ class SqlPresses:
         return found[0][0] if found else None
 
     async def forget_tokens(self, until: float) -> None:
-        await self._engine.write([Do(QUERIES["forget_tokens"], (until,))])
+        await self._engine.write([Statement(QUERIES["forget_tokens"], (until,))])
 
 
 class SqlDocuments:
@@ -277,10 +288,10 @@ class SqlDocuments:
     async def put(self, kind: str, id: int, body: dict[str, Any] | None) -> None:
         key = (kind, id)
         if body is None:
-            await self._engine.write([Do(QUERIES["delete_document"], key, about=key)])
+            await self._engine.write([Statement(QUERIES["delete_document"], key, about=key)])
         else:
             values = (*key, codec.to_document(body))
-            await self._engine.write([Do(QUERIES["put_document"], values, about=key)])
+            await self._engine.write([Statement(QUERIES["put_document"], values, about=key)])
 
     async def swap(
         self, kind: str, id: int, old: dict[str, Any] | None, new: dict[str, Any] | None
@@ -297,7 +308,7 @@ class SqlDocuments:
             sql = QUERIES["swap_document"]
             values = (codec.to_document(new), *key, codec.to_document(old))
         try:
-            await self._engine.write([Do(sql, values, must=True, about=key)])
+            await self._engine.write([Statement(sql, values, must=True, about=key)])
         except Conflict:
             return False
         return True

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from . import codec
 from .commits import results_of
-from .engine import Do, Engine
+from .engine import Engine, Statement
 from .queries import QUERIES
 from .records import Conflict, Result, Row, Standing, Waiting
 
@@ -24,8 +24,8 @@ class SqlResults:
 
     async def put(self, result: Result) -> bool:
         held = (result.match, result.revision)
-        job = [Do(QUERIES["hold_finished_match"], held, must=True)]
-        job += [Do(sql, values) for sql, rows in results_of([result]) for values in rows]
+        job = [Statement(QUERIES["hold_finished_match"], held, must=True)]
+        job += [Statement(sql, values) for sql, rows in results_of([result]) for values in rows]
         try:
             await self._engine.write(job)
         except Conflict:
@@ -57,8 +57,10 @@ class SqlResults:
     async def advance(self, counted: Waiting, changed: Sequence[Standing]) -> bool:
         last = counted.results[-1]
         key = (counted.guild, counted.game, counted.version)
-        job = [Do(QUERIES["advance_ladder"], (last.ended_at, last.match, *key), must=True)]
-        job += [Do(QUERIES["put_standing"], codec.standing_in(standing)) for standing in changed]
+        job = [Statement(QUERIES["advance_ladder"], (last.ended_at, last.match, *key), must=True)]
+        job += [
+            Statement(QUERIES["put_standing"], codec.standing_in(standing)) for standing in changed
+        ]
         try:
             await self._engine.write(job)
         except Conflict:

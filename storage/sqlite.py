@@ -140,7 +140,7 @@ class SqliteEngine(Engine):
         return not busy
 
     async def examine(self) -> None:
-        """Of a file too large to be looked at when it was opened, on a connection of its own."""
+        """Check a file that was too large to check at opening, on a connection of its own."""
         db = connect(self._path)
         thread, given_up = ThreadPoolExecutor(1, "examiner"), threading.Event()
         try:

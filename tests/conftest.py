@@ -1,4 +1,5 @@
-"""For all tests: the same examples on every machine that judges a change, new ones elsewhere."""
+"""For all tests: Hypothesis takes the same examples wherever a change is judged, new ones
+elsewhere."""
 
 from __future__ import annotations
 
@@ -36,6 +37,11 @@ def postgres() -> Iterator[Cluster]:
         yield made
 
 
+# asyncpg leaves this behind where a connection is given up before the server has said whether it
+# speaks TLS: the bot ends while its listener connects
+GIVEN_UP = "unexpected connection_lost() call"
+
+
 class Unwatched(logging.Handler):
     """Collects the ends of tasks that nobody waited for."""
 
@@ -45,7 +51,8 @@ class Unwatched(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         text = record.getMessage()
-        if record.name == "storage.tasks" or "never retrieved" in text:
+        lost = "never retrieved" in text and GIVEN_UP not in text
+        if record.name == "storage.tasks" or lost:
             self.said.append(text)
 
 

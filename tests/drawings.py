@@ -1,4 +1,4 @@
-"""Every picture that a game draws, as it comes up in a match that a seed decides."""
+"""Every picture of a game, as it appears in a match that a seed determines."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import games
-from games.core.art import Drawn, Ending, Fact, Standing, Told
+from games.core.art import Ending, Fact, Highlight, Illustration, Standing
 from games.core.game import Game
 from games.core.match import Match, begin
 from games.core.players import respond
@@ -27,7 +27,7 @@ def pictures(
     seats: int,
     options: dict[str, Any] | None = None,
     every: int = EVERY,
-) -> Iterator[tuple[str, Drawn]]:
+) -> Iterator[tuple[str, Illustration]]:
     """Boards, hands, moments, the box and the poster of one match, each with its name.
 
     `every` is how many answers there are between two looks.
@@ -53,11 +53,11 @@ def pictures(
         yield "poster", game.art.poster(views, ending(game, match, said, spoken), spoken)
 
 
-def looks(game: Game[Any], match: Match[Any], w: Words) -> Iterator[tuple[str, Drawn]]:
+def looks(game: Game[Any], match: Match[Any], w: Words) -> Iterator[tuple[str, Illustration]]:
     """The table for everybody, and each seat's hand."""
     if game.board is not None:
         view = match.view()
-        yield "board", Drawn(game.board(view, w), game.text(view, w))
+        yield "board", Illustration(game.board(view, w), game.text(view, w))
     for seat in match.seats if game.art.hand else []:
         own = Words(w.locale, game.folder, w.names, seat)
         assert game.art.hand is not None
@@ -67,7 +67,7 @@ def looks(game: Game[Any], match: Match[Any], w: Words) -> Iterator[tuple[str, D
 
 def told(
     game: Game[Any], match: Match[Any], said: Sequence[Event], w: Words
-) -> Iterator[tuple[str, Drawn]]:
+) -> Iterator[tuple[str, Illustration]]:
     """The small pictures of what was just said."""
     for n, event in enumerate(said):
         draw = game.art.moments.get(event.key)
@@ -89,7 +89,7 @@ def ending(game: Game[Any], match: Match[Any], said: Sequence[Event], w: Words) 
         places,
         winners,
         line,
-        [Told(w.event(event).replace("**", ""), "", event) for event in events],
+        [Highlight(w.event(event).replace("**", ""), "", event) for event in events],
         [
             Fact("Mejor caza", w.name(winners[0]), "la falsa Condesa de Aspasia"),
             Fact("Nadie lo dudó", "4 mentiras", "3 de Bruno, 1 de Dani"),

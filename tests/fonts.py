@@ -1,4 +1,4 @@
-"""What the bundled fonts say of themselves: families, widths, how high capitals are."""
+"""What the bundled fonts say of themselves: families, widths, cap heights."""
 
 from __future__ import annotations
 

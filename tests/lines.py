@@ -1,4 +1,4 @@
-"""Which lines of some files run: a tracer that looks away as soon as a function holds nothing new.
+"""Which lines of some files run: a tracer that leaves a function once all its lines are known.
 
 Not `coverage`: there the lines of one test or one playout are asked for again and again, and a
 function all of whose lines have run since the last `forget` costs nothing any more.

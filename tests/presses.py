@@ -1,4 +1,4 @@
-"""How many presses an answer costs with the components that a panel would have."""
+"""How many presses an answer costs with the components of a panel."""
 
 from __future__ import annotations
 

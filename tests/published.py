@@ -1,4 +1,4 @@
-"""The games that people play: those whose rules have a version of 1 or more.
+"""The published games: those whose `rules` is 1 or more.
 
 A game that is being written (`rules=0`) has to obey the laws, but not yet to be complete.
 """

@@ -1,4 +1,4 @@
-"""Which modules of a game hold its rules: for the rulebook table, mutants and the guided soak."""
+"""The modules that hold each game's rules: for the rulebook table, mutants and the guided soak."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ APART = {  # and what else is drawing, words or thinking in one game
         "judgement",
         "lookup",
         "odds",
+        "outlook",
         "panel",
         "patience",
         "tokens",

@@ -1,5 +1,7 @@
-"""Training of computer players: `python -m training GAME`. Nothing here is needed to play."""
+"""Training of the learnt computer players: `python -m training GAME`. No game needs it to be
+played."""
 
 import os
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # small matrices: more threads only wait
+# the matrices are small: more threads would only wait
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

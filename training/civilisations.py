@@ -1,7 +1,7 @@
-"""`python -m training.civilisations --seats 6`: what becomes of civilisations in Imperios.
+"""`python -m training.civilisations --seats 6`: how civilizations fare in Imperios.
 
-Wonders for each of them, how many rounds a game takes, how it ends and whether it is better to
-found early or late, when the same player sits on every seat.
+With the same player in every seat: how many wonders each civilization builds, how many rounds a
+game takes, how it ends, and whether founding early or late is better.
 """
 
 from __future__ import annotations
@@ -21,13 +21,16 @@ from games.core.rng import Rng
 from games.core.table import Table
 from games.headless.arena import wilson
 
-STALLED = 30  # rounds of a game in which nobody gets on any more
+STALLED = 30  # rounds after which a game counts as stalled
 
 
 @dataclass(slots=True)
 class Chronicle:
-    """What is counted of some games: `rounds` of each, `wonders` of each seat, how they end, and
-    `wins` of those who founded first, second and so on."""
+    """Counts over some games.
+
+    `rounds` of each game, `wonders` of each seat, how the games ended, and `wins` by the order of
+    founding.
+    """
 
     rounds: list[int] = field(default_factory=list)
     wonders: Counter[int] = field(default_factory=Counter)
@@ -36,7 +39,8 @@ class Chronicle:
 
 
 def chronicle(kind: str, seats: int, length: str, number: int, seed: str) -> Chronicle:
-    """So many games of one player against itself. Raises ValueError for one that looks ahead."""
+    """Play `number` games of one player against itself. Raises ValueError for one that looks
+    ahead."""
     game, told = games.load("imperios"), Chronicle()
     player, chosen = policy(game, kind), {"length": length}
     if not callable(player):
@@ -76,7 +80,7 @@ def printed(told: Chronicle, seats: int) -> list[str]:
 
 
 def main(arguments: list[str] | None = None, tell: Callable[[str], Any] = sys.stdout.write) -> int:
-    """Play, and print what was counted."""
+    """Play, and print the counts."""
     parser = argparse.ArgumentParser(prog="training.civilisations", description=__doc__)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--player", default="master")

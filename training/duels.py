@@ -1,5 +1,8 @@
-"""Endgames of Coup with one card each: `python -m training.duels` computes the table of their
-values, and `--regret` says how much the master's play of them loses against exact play."""
+"""Endgames of Coup with one card each.
+
+`python -m training.duels` computes the table of their values; `--regret` measures how much the
+master loses in them against exact play.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +20,11 @@ from games.coup.deeds import CARDS, COUP
 from games.coup.duel import ALL, CLAIMED, GOES_ON, MOST, ONE, Floats, Level, Tree
 from games.coup.duelist import DEPTH, standing
 
-EVEN = (2.6,) * 5  # cards of a character left where two of fifteen lie face up
+EVEN = (2.6,) * 5  # cards left of each character when two of fifteen are face up
 
 
 def by_cards(tree: Tree) -> Floats:
-    """The value of the first position to the mover under the strategies found, by both cards."""
+    """The value of the first position to its mover under the strategies found, by both cards."""
     found: Floats | None = None
     for level in reversed(tree.levels):
         later = np.where(level.on[:, :, None, None], level.beyond, 0)
@@ -61,7 +64,7 @@ def pairwise(level: Level, later: Floats) -> Any:
 
 
 def tabled(sweeps: int, depth: int, rounds: int, left: Sequence[Any] = EVEN) -> Floats:
-    """The values of endgames, iterated from those that they lead to."""
+    """The values of all endgames, iterated from those they lead to."""
     table = np.full((MOST, MOST, 5, 5), 0.5, "f4")
     table[COUP:] = 1
     purses = sorted(product(range(COUP), range(MOST)), key=lambda one: -sum(one))
@@ -78,7 +81,7 @@ def tabled(sweeps: int, depth: int, rounds: int, left: Sequence[Any] = EVEN) -> 
 
 
 def as_played(mine: int, yours: int, left: tuple[int, ...]) -> Tree:
-    """An endgame as the master plays it, to the depth of one search."""
+    """An endgame as the master plays it: to the depth of one search."""
     tree = Tree(mine, yours, left, DEPTH)
     paths: list[tuple[str, ...]] = [()]
     for level in tree.levels:
@@ -91,14 +94,18 @@ def as_played(mine: int, yours: int, left: tuple[int, ...]) -> Tree:
 
 
 def whole(odds: Any) -> Floats:
-    """Odds that were stored in few digits, normalized as they are drawn by."""
+    """Stored odds, which have few digits, normalized as they are when drawn from."""
     odds = odds.astype("f4")
     return np.asarray(odds / odds.sum(-1, keepdims=True), "f4")
 
 
 def given_away(tree: Tree) -> tuple[float, float, float]:
-    """The first mover's share of wins between equals; and the gain of a best response that knows
-    the strategy, averaged over both seats."""
+    """The value of an endgame, how exploitable the strategies are, and the best response's value.
+
+    The values are the first mover's share of wins: if both play the strategies, and if the first
+    mover plays the best response to them. Exploitability is the gain of a best response, averaged
+    over both seats.
+    """
     worth = float(tree.backward()[0].sum())
     first, second = float(tree.backward(best=0)[0].sum()), float(tree.backward(best=1)[1].sum())
     return worth, (first + second - 1) / 2, first

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -14,27 +14,60 @@ from typing import Any
 import numpy as np
 
 from games.core.game import Policy
-from games.core.learnt import Net, player, read
+from games.core.learnt import LAYERS, player, read
 from games.core.secret import Seat
 
-from .network import Adam, Floats, backward, forward, fresh, shares, stacked, uphill, weights
+from .network import (
+    Adam,
+    Floats,
+    Net,
+    apart,
+    backward,
+    forward,
+    fresh,
+    shares,
+    stacked,
+    together,
+    uphill,
+    weights,
+)
 from .tables import Play, Subject, play
 
-TABLES = 256  # games side by side
-BATCH = 12_000  # answers between two steps
-PART = 3_000  # answers in one step
+BATCH = 12_000  # answers collected for one round of learning
+PART = 3_000  # answers in one gradient step
 EPOCHS = 3
-TRACE = 0.95  # lambda of the advantages: how far ahead outcomes count
-ENTROPY = (0.03, 0.006)  # weight of the entropy, at the beginning and at the end
+TRACE = 0.95  # lambda of the generalized advantage estimate
+ENTROPY = (0.03, 0.006)  # weight of the entropy bonus, at the beginning and at the end
 RATE = (1.5e-3, 2e-4)
-RIVALS = 0.5  # share of tables at which not every seat is the present network
-CROWDS = 0.6  # share of these, with more than two seats, at which only one seat is
-PAST = 8  # earlier versions that are kept to play against
+RIVALS = 0.5  # share of tables with rivals in some seats
+CROWDS = 0.6  # share of these (with more than two seats) where all seats but one are rivals
+PAST = 8  # earlier versions kept to play against
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How fast a network learns. Each pair holds the values at the beginning and at the end;
+    between them they change linearly with time.
+
+    - `rate`: the step size of Adam; `entropy`: the weight of the entropy bonus.
+    - `batch`: answers collected for one round of learning.
+    """
+
+    rate: tuple[float, float] = RATE
+    entropy: tuple[float, float] = ENTROPY
+    batch: int = BATCH
+
+
+AGAIN = Pace((RATE[0] / 2, RATE[1]), (ENTROPY[0] / 2, ENTROPY[1]))  # from weights on
 
 
 @dataclass
 class Lived:
-    """The answers of one seat in one game, judged from the last one backwards."""
+    """The answers of one seat in one game, an entry each.
+
+    `about` and `each` are the features of the situation and of its options, `taken` the index of
+    the chosen option, `odds` its probability then, `worth` the value network's estimate.
+    """
 
     about: list[Any] = field(default_factory=list)
     each: list[Any] = field(default_factory=list)
@@ -44,7 +77,7 @@ class Lived:
 
 
 class Guess:
-    """The value network: the chance to win from a situation, with one hidden layer."""
+    """The value network, with one hidden layer: the expected share of the win."""
 
     def __init__(self, about: int, rng: np.random.Generator) -> None:
         self.net = fresh(about, 1, rng)
@@ -56,7 +89,7 @@ class Guess:
         return forward(self.net, about, np.zeros((len(about), 1), "f4"), rows)[0]
 
     def learn(self, about: Floats, came: Floats, rate: float) -> None:
-        """One gradient step towards the outcomes."""
+        """One gradient step towards the outcomes `came`."""
         rows = np.arange(len(about))
         said, kept = forward(self.net, about, np.zeros((len(about), 1), "f4"), rows)
         slope = ((came - said) / len(about)).astype("f4")
@@ -65,24 +98,27 @@ class Guess:
 
 
 class School:
-    """Tables at which a network plays against itself, its earlier versions and given rivals."""
+    """The tables at which a network plays against itself, earlier versions and given rivals."""
 
-    def __init__(self, subject: Subject, seed: int, start: Path | None = None) -> None:
+    def __init__(
+        self, subject: Subject, seed: int, start: Path | None = None, pace: Pace | None = None
+    ) -> None:
         self.subject, self.rng = subject, Random(seed)
+        self.pace = pace or (AGAIN if start else Pace())
         self.numbers = np.random.default_rng(seed)
         about, each = sizes(subject)
-        self.net = (
-            told_more(read(start), about, each) if start else fresh(about, each, self.numbers)
-        )
-        self.steep = 0.5 if start else 1.0
+        self.net = fresh(about, each, self.numbers)
+        if start:
+            self.net = told_more(apart(read(start))[0], about, each)
         self.guess = Guess(about, self.numbers)
         self.adam = Adam(weights(self.net))
         self.past: list[Net] = []
         self.open: list[tuple[Play, dict[Seat, Lived], Any]] = []
         self.games = self.answers = 0
+        self.won = 0.0  # by those who learn, in the games of the last batch
 
     def begin(self) -> None:
-        """Open one more table, and play it to its first question for the learner."""
+        """Open one more table, and play to its first question for the learner."""
         while True:
             seats, options = self.subject.table(self.rng)
             others = self.others(seats)
@@ -94,7 +130,7 @@ class School:
             return
 
     def others(self, seats: int) -> dict[Seat, Policy]:
-        """The rivals of a new table: none (self-play), one, or the same one on all other seats."""
+        """The rivals at a new table: none (self-play), one, or the same one in all other seats."""
         crowds, seat = self.subject.crowds, self.rng.randrange(seats)
         if self.subject.against:
             return {p: self.subject.against for p in range(seats) if p != seat}
@@ -113,12 +149,14 @@ class School:
         return self.rng.choice(given) if given else self.subject.otherwise
 
     def collect(self, until: int) -> list[tuple[Lived, float]]:
-        """Play until games with so many answers have ended: each seat's answers, and its share of
-        the win."""
+        """Play until the finished games hold `until` answers.
+
+        Returns the answers of each seat with its share of the win.
+        """
         judged: list[tuple[Lived, float]] = []
         gathered = 0
         while gathered < until:
-            while len(self.open) < TABLES:
+            while len(self.open) < self.subject.side_by_side:
                 self.begin()
             told = [
                 self.subject.describe(state, seat, decision)
@@ -153,17 +191,21 @@ class School:
                     self.games += 1
             self.open = still
         self.answers += gathered
+        self.won = sum(won for _, won in judged) / len(judged)
         return judged
 
     def step(self, judged: list[tuple[Lived, float]], done: float) -> float:
-        """Learn from a batch; `done` is the elapsed share of time. Returns the entropy in nats."""
+        """Learn from a batch; `done` is the share of the time that has passed.
+
+        Returns the mean entropy of an answer in nats.
+        """
         about = np.stack([row for life, _ in judged for row in life.about])
         each_of = [rows for life, _ in judged for rows in life.each]
         taken = np.array([t for life, _ in judged for t in life.taken])
         before = np.array([o for life, _ in judged for o in life.odds], "f4")
         gains, came = map(np.concatenate, zip(*(traced(*one) for one in judged), strict=True))
         gains = ((gains - gains.mean()) / (gains.std() + 1e-6)).astype("f4")
-        rate, worth = (self.steep * a + (b - self.steep * a) * done for a, b in (RATE, ENTROPY))
+        rate, worth = (a + (b - a) * done for a, b in (self.pace.rate, self.pace.entropy))
         entropies = []
         for _ in range(EPOCHS):
             order = self.numbers.permutation(len(taken))
@@ -184,7 +226,7 @@ class School:
 
 
 def traced(life: Lived, won: float) -> tuple[Floats, Floats]:
-    """The advantage of each answer, and the value that should have been expected."""
+    """The advantage of each answer (GAE), and the target of the value network for it."""
     gains, ahead = [], 0.0
     later = won
     for worth in reversed(life.worth):
@@ -205,12 +247,12 @@ def sizes(subject: Subject) -> tuple[int, int]:
 
 
 def copied(net: Net) -> Net:
-    """A copy of the network that can be changed."""
+    """A copy of the network that may be changed in place."""
     return Net(**{name: layer.copy() for name, layer in weights(net).items()})
 
 
 def told_more(net: Net, about: int, each: int) -> Net:
-    """A copy that can be changed and takes more features: the new ones have no effect yet."""
+    """A copy with room for more features; the new ones have no effect yet (zero weights)."""
     net = copied(net)
 
     def longer(layer: Floats, rows: int) -> Floats:
@@ -220,8 +262,9 @@ def told_more(net: Net, about: int, each: int) -> Net:
 
 
 def player_of(net: Net, subject: Subject) -> Policy:
-    """A player that uses a network as it is, to play against."""
-    return player(lambda: net, subject.describe, subject.otherwise)
+    """A player that uses a network as it is."""
+    nets = together([net])
+    return player(lambda: nets, subject.describe, subject.otherwise)
 
 
 def mean(nets: list[Net]) -> Net:
@@ -239,14 +282,17 @@ def learn(
     to: Path | None,
     start: Path | None = None,
     tell: Callable[[str], Any] = sys.stderr.write,
+    pace: Pace | None = None,
 ) -> Net:
-    """Learn for so many seconds of processor time. Returns the mean of the last networks, and
-    stores it in the given file with its recipe beside it."""
-    school, late = School(subject, seed, start), list[Net]()
+    """Learn for `seconds` of processor time.
+
+    Returns the mean of the last networks, and stores it in the file `to` with its recipe beside it.
+    """
+    school, late = School(subject, seed, start, pace), list[Net]()
     begun, next_past, told = time.process_time(), 0.05, 0.0
     while (spent := time.process_time() - begun) < seconds:
         done = spent / seconds
-        entropy = school.step(school.collect(BATCH), done)
+        entropy = school.step(school.collect(school.pace.batch), done)
         if done > next_past:
             school.past = [*school.past, copied(school.net)][-PAST:]
             next_past += 0.05
@@ -255,13 +301,13 @@ def learn(
         if spent - told > 20:
             told = spent
             tell(f"{spent:6.0f} s  {school.games} games  {school.answers} answers  "
-                 f"entropy {entropy:.3f}\n")  # fmt: skip
+                 f"entropy {entropy:.3f}  {school.won:.1%} won\n")  # fmt: skip
             if to:
-                keep(mean(late) if late else school.net, to)
+                keep([mean(late) if late else school.net], to)
     net = mean(late) if late else school.net
     if to is None:
         return net
-    keep(net, to)
+    keep([net], to)
     recipe = {
         "game": subject.game.key,
         "seed": seed,
@@ -275,15 +321,16 @@ def learn(
 
 
 def recipe_of(start: Path | None) -> Any:
-    """The recipe of the weights that training goes on from, as far as it is known."""
+    """The recipe of the weights that training starts from, as far as it is known."""
     if start is None:
         return False
     recipe = start.with_suffix(".json")
     return json.loads(recipe.read_text()) if recipe.exists() else True
 
 
-def keep(net: Net, to: Path) -> None:
-    """Store the weights in half precision: about a hundred kilobytes."""
+def keep(nets: Sequence[Net], to: Path) -> None:
+    """Store the weights of networks side by side in half precision: 15 to 25 kB a network."""
+    side_by_side = together(nets)
     with to.open("wb") as file:
-        halves: dict[str, Any] = {name: w.astype("f2") for name, w in weights(net).items()}
+        halves: dict[str, Any] = {name: getattr(side_by_side, name).astype("f2") for name in LAYERS}
         np.savez_compressed(file, **halves)

@@ -1,8 +1,7 @@
 """OpenSpiel's best responses to our players: `python -m training.openspiel coup` or `kobayakawa`.
 
-Our own rules are played; OpenSpiel sees who is asked, the legal answers, what each seat knows and
-how it ends. This checks the results of our own solvers independently. Only for development: it
-needs the development extra.
+The games are played by our own rules; OpenSpiel sees who is asked, the legal answers, what each
+seat knows and the result. It checks our own solvers independently. It needs the development extra.
 """
 
 from __future__ import annotations
@@ -40,15 +39,15 @@ SECRET = bytes(32)
 
 @dataclass(frozen=True, eq=False)
 class Small:
-    """A part of a game of two that is small enough to be enumerated.
+    """A part of a game of two, small enough to enumerate.
 
-    `deals` are its beginnings, with how likely each is and the card of either seat; `options` says
-    what may be answered, `over` what the first seat has won of the game once it is over. Answers
-    that nobody has to think about are given: `forced`.
+    `deals` are its starting positions: the probability of each, and the card of either seat.
+    `options` lists the possible answers, `over` is the first seat's share of the game once it is
+    over (None before), `forced` an answer that needs no thought.
     """
 
     game: str
-    seats: int  # of the table; only the first two play on
+    seats: int  # at the table; only the first two still play
     deals: Sequence[Deal]
     options: Callable[[Decision], list[str]]
     over: Callable[[Match[Any]], float | None]
@@ -59,7 +58,7 @@ class Small:
         return self
 
     def match(self, way: tuple[int, ...]) -> Match[Any]:
-        """The match after a deal and these answers."""
+        """The match after a deal and answers, given as their indices."""
         if way not in self.at:
             deal, *answers = way
             if answers:
@@ -76,7 +75,7 @@ class Small:
 
 
 def asked(match: Match[Any]) -> tuple[Seat, Decision]:
-    """Who is asked, and what: one seat at a time."""
+    """The only seat that is asked, and its question."""
     ((seat, decision),) = match.pending.items()
     return seat, decision
 
@@ -103,7 +102,7 @@ KIND = pyspiel.GameType(
 
 
 class Spiel(pyspiel.Game):  # type: ignore[misc]
-    """The same game for OpenSpiel; returns are from -1 to 1."""
+    """A `Small` game for OpenSpiel; returns are from -1 to 1."""
 
     def __init__(self, small: Small) -> None:
         about = pyspiel.GameInfo(
@@ -118,7 +117,7 @@ class Spiel(pyspiel.Game):  # type: ignore[misc]
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A deal and the answers since; everything else is looked up."""
+    """The indices of a deal and the answers since; everything else is looked up."""
 
     def __init__(self, game: Spiel) -> None:
         super().__init__(game)
@@ -164,7 +163,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class Played(SpielPolicy):  # type: ignore[misc]
-    """A player of ours as an OpenSpiel policy, from what the seat sees."""
+    """One of our players as an OpenSpiel policy; it is given what the seat sees."""
 
     def __init__(self, game: Spiel, odds: Callable[[Match[Any], Seat, Decision], Odds]) -> None:
         super().__init__(game, [0, 1])
@@ -178,8 +177,10 @@ class Played(SpielPolicy):  # type: ignore[misc]
 
 
 def given_away(small: Small, odds: Callable[[Match[Any], Seat, Decision], Odds]) -> float:
-    """By OpenSpiel: the gain of a best response to the other's play, in shares of the game,
-    averaged over both seats."""
+    """The exploitability by OpenSpiel, as a share of the game.
+
+    That is the gain of a best response to the other seat's play, averaged over both seats.
+    """
     game = Spiel(small)
     return float(nash_conv(game, Played(game, odds))) / 4
 
@@ -193,8 +194,11 @@ def ids(decision: Decision) -> list[str]:
 
 
 def endgame(coins: tuple[int, int], lost: tuple[str, str], turns: int) -> Small:
-    """One card each, without exchanges. After so many turns the next mover wins if able to pay for
-    a coup; otherwise it counts as half a win for both."""
+    """An endgame of Coup with one card each, without exchanges.
+
+    After `turns` turns the next mover wins if able to pay for a coup; otherwise it counts as half a
+    win for both.
+    """
     left = [3 - lost.count(card) for card in CARDS]
     odds = duel.dealt(left)
     deals: list[Deal] = [
@@ -222,12 +226,12 @@ def without(left_out: str, decision: Decision) -> list[str]:
 
 
 def proof(match: Match[Any]) -> str | None:
-    """A forced answer: a player who can prove the last card does so; others have no choice."""
+    """The forced answer, if any: a player who can prove the last card does so."""
     return next(iter(ids(asked(match)[1]))) if asked(match)[1].key == "prove" else None
 
 
 def solved(tree: duel.Tree, first: Seat = 0) -> Callable[[Match[Any], Seat, Decision], Odds]:
-    """The strategies of a solved tree, as a player of the endgame."""
+    """A player of the endgame that uses the strategies of a solved tree."""
     for level in tree.levels:
         level.can[:, DEEDS.index("exchange")] = False
 
@@ -251,7 +255,7 @@ def solved(tree: duel.Tree, first: Seat = 0) -> Callable[[Match[Any], Seat, Deci
 
 
 def coup(coins: tuple[int, int], turns: int, rounds: int) -> tuple[float, float]:
-    """The exploitability of our solution of an endgame: by our reckoning, and by OpenSpiel."""
+    """The exploitability of our solution of an endgame: by our own solver, and by OpenSpiel."""
     lost = ("duke", "assassin")
     table = duel.worth() * 0 + 0.5
     table[COUP:] = 1
@@ -268,8 +272,11 @@ def coup(coins: tuple[int, int], turns: int, rounds: int) -> tuple[float, float]
 def last_bets(
     medals: tuple[int, int], turned: Sequence[int], dealt: Sequence[int] = NUMBERS
 ) -> Small:
-    """The bets of the last round between two, who have both turned up a new Kobayakawa; a third
-    has no medals left. Both hold one of the cards `dealt`."""
+    """The bets of the last round of Kobayakawa between two players.
+
+    Both have turned up a new Kobayakawa and hold one of the cards `dealt`; a third player has no
+    medals left.
+    """
     cards = [card for card in dealt if card not in turned]
     pairs = [*permutations(cards, 2)]
     deals: list[Deal] = [
@@ -292,7 +299,7 @@ def turn_up(match: Match[Any]) -> str | None:
 
 
 def as_master(match: Match[Any], seat: Seat, decision: Decision) -> Odds:
-    """How often the master fights and passes."""
+    """How often the master fights and how often it passes."""
     view = match.view(seat)
     if unopposed(view):
         return {"fight": 1.0, "pass": 0.0}
@@ -305,7 +312,7 @@ def bets(view: Any, seat: Seat, cards: Sequence[int]) -> Any:
 
 
 def by_hand(small: Small, odds: Callable[[Match[Any], Seat, Decision], Odds]) -> float:
-    """The same as `given_away` where either bets once: deal by deal and card by card."""
+    """`given_away` computed directly, deal by deal and card by card, where each seat bets once."""
     bold: dict[tuple[Any, ...], list[float]] = {}
 
     def bet(seat: Seat, way: tuple[int, ...]) -> list[float]:
@@ -333,7 +340,7 @@ def by_hand(small: Small, odds: Callable[[Match[Any], Seat, Decision], Odds]) ->
 def kobayakawa(
     medals: tuple[int, int], turned: Sequence[int], dealt: Sequence[int] = NUMBERS
 ) -> tuple[float, float]:
-    """The exploitability of the master's last bets: by our reckoning, and by OpenSpiel."""
+    """The exploitability of the master's last bets: by our own solver, and by OpenSpiel."""
     small = last_bets(medals, turned, dealt)
     return by_hand(small, as_master), given_away(small, as_master)
 

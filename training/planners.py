@@ -1,4 +1,4 @@
-"""Planners whose weights are improved by play: their opponents, tables, and measure of a lead."""
+"""Planners whose weights can be improved by play: opponents, tables, and how a lead is measured."""
 
 from __future__ import annotations
 
@@ -21,17 +21,19 @@ from games.polis.computer.prospects import Weights
 from games.polis.computer.statesman import WEIGHTS, statesman
 from games.polis.computer.strategy import strategos
 
-EVEN = 8.0  # points of a lead in Polis that is worth three quarters of a victory
-AHEAD = 25.0  # the same of Honor in Pericles
-BEYOND = 16.0  # the same of points over the best of the others in Imperios
+EVEN = 8.0  # the lead in points, in Polis, that is worth three quarters of a victory
+AHEAD = 25.0  # the same in Honor, in Pericles
+BEYOND = 16.0  # the same in points over the best of the others, in Imperios
 IN_ORDER = {"factions": "in_order"}
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A planner that can be improved. `tables` are the seatings, each seat the candidate's (True)
-    or the opponent's, with the options; `lead` says from -1 to 1 how far some seats are ahead in
-    the end."""
+    """A planner that can be improved.
+
+    `tables` are seatings with their options: for each seat whether it is the candidate's (True) or
+    the opponent's. `lead` says from -1 to 1 how far given seats are ahead at the end.
+    """
 
     game: str
     names: Sequence[str]
@@ -39,20 +41,21 @@ class Subject:
     player: Callable[[Sequence[float]], Policy]
     rival: Policy
     tables: Sequence[tuple[Sequence[bool], Mapping[str, Any]]]
-    deals: int  # for each perturbation and opponent, from both sides
+    deals: int  # for each perturbation and opponent; each is played from both sides
     lead: Callable[[Over, Sequence[int], Mapping[str, Any]], float]
-    least: float = 0.15  # perturbation of a small weight
-    floor: float = -math.inf  # no weight goes below it
+    least: float = 0.15  # least perturbation of a weight
+    floor: float = -math.inf  # least value of a weight
 
 
 def lead_in_polis(over: Over, mine: Sequence[int], options: Mapping[str, Any]) -> float:
-    """Points; hunger and disgrace count in full."""
+    """The lead in points; hunger and disgrace count as a full win or loss."""
     lead = over.scores[mine[0]] - over.scores[1 - mine[0]]
     return math.tanh(lead / EVEN) if over.reason.startswith("score") else lead
 
 
 def lead_in_pericles(over: Over, mine: Sequence[int], options: Mapping[str, Any]) -> float:
-    """Honor of the candidate's factions less that of the others, where they are dealt in order."""
+    """The Honor of the candidate's factions less that of the others; factions are dealt in
+    order."""
     honor = [over.detail[key] for key in ("af", "df", "ek", "ak")]
     two = (0, 0, 1, 1) if options.get("two") == "sides" else (0, 1, 0, 1)
     holders = two if len(over.scores) == 2 else range(4)
@@ -61,7 +64,7 @@ def lead_in_pericles(over: Over, mine: Sequence[int], options: Mapping[str, Any]
 
 
 def lead_in_imperios(over: Over, mine: Sequence[int], options: Mapping[str, Any]) -> float:
-    """By how much the best on either side is ahead."""
+    """The lead of the candidate's best seat over the opponent's best."""
     best = {True: 0.0, False: 0.0}
     for seat, score in enumerate(over.scores):
         best[seat in mine] = max(best[seat in mine], score)
@@ -69,7 +72,7 @@ def lead_in_imperios(over: Over, mine: Sequence[int], options: Mapping[str, Any]
 
 
 def as_phormio_was(view: Any, seat: int, decision: Decision, rng: Random, /) -> Answer:
-    """The heuristic of Pericles, given a view: it would read everything that is not sealed."""
+    """Pericles' heuristic, shown only the seat's view: it would use everything unsealed."""
     return absent.bot(seal(view, seat), seat, decision, rng)
 
 

@@ -9,14 +9,16 @@ from pathlib import Path
 from typing import Any
 
 from games.core.decision import Illegal
+from games.core.game import Player, Policy
 from games.core.players import policy
 from games.headless.arena import Arena, contest
 from games.headless.sim import seated
 
-from .learning import learn, player_of
+from .learning import Pace, learn, player_of
 from .tables import Subject
 
 RESPONDER = "responder"
+FEW = 32  # games side by side where rivals remember what they thought of each
 
 
 def responds(
@@ -29,21 +31,37 @@ def responds(
     start: Path | None = None,
     options: Mapping[str, Any] | None = None,
     tell: Callable[[str], Any] = sys.stderr.write,
+    whole: bool = False,
+    pace: Pace | None = None,
+    to: Path | None = None,
+    keep: Path | None = None,
 ) -> Arena:
-    """Learn for so many seconds at tables where all others are the player called `kind`; then play
-    so many games there without learning.
+    """Learn to beat the player `kind`, which has all other seats; then play `games` games against
+    it.
 
-    Against a player that searches, the responder learns while it plays without search, and is
-    measured against the whole player. Raises Illegal for an unknown player, and for one that can
-    only search.
+    Learning takes `seconds` of processor time. Against a player that searches, the responder learns
+    against its play without search, and is measured against the whole player; it also learns
+    against the `whole` player where that one needs no more than its view. Its weights are stored in
+    the file `to`, and the games against it noted in the file `keep`. Raises Illegal for an unknown
+    player, and for one that cannot be learnt against.
     """
     (*_, kind) = seated(subject.game, seats, [kind])
-    player = policy(subject.game, kind)
-    against = player if callable(player) else getattr(player, "plain", None)
+    against = lesson(policy(subject.game, kind), whole)
     if against is None:
         raise Illegal("engine-no-player", name=kind, kinds=[*subject.game.levels])
     lessons = replace(subject, tables=[(1.0, seats, options or {})], against=against)
-    net = learn(lessons, seconds, seed, None, start, tell)
+    if whole:
+        lessons = replace(lessons, side_by_side=FEW)
+    net = learn(lessons, seconds, seed, to, start, tell, pace)
     game = subject.game
     game = replace(game, policies={**game.policies, RESPONDER: player_of(net, subject)})
-    return contest(game, [RESPONDER, *[kind] * (seats - 1)], games, seed, options)
+    return contest(game, [RESPONDER, *[kind] * (seats - 1)], games, seed, options, keep)
+
+
+def lesson(player: Player, whole: bool) -> Policy | None:
+    """What is learnt against: the player, or how it plays without search; or the `whole` player.
+    None if there is no such thing."""
+    if callable(player):
+        return player
+    found: Policy | None = getattr(player, "whole" if whole else "plain", None)
+    return found

@@ -1,4 +1,4 @@
-"""Players of Coup with one idea each, to learn against and to measure by."""
+"""Coup players with one idea each, to learn against and to measure by."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.coup.state import State
 
 
 def duke_every_turn(view: State, seat: Seat, decision: Decision, rng: Random) -> Answer:
-    """Takes the tax whatever it holds, until it can stage a Coup."""
+    """Takes the tax whatever it holds, until it can afford a Coup."""
     assert isinstance(decision, Choice)
     ids = [option.id for option in decision.options]
     if decision.key != "action":
@@ -23,7 +23,7 @@ def duke_every_turn(view: State, seat: Seat, decision: Decision, rng: Random) ->
 
 
 def late_assassin(view: State, seat: Seat, decision: Decision, rng: Random) -> Answer:
-    """Blocks where nothing is at stake, never doubts, and then assassinates by right."""
+    """Blocks where nothing is at stake and never challenges; later assassinates truthfully."""
     assert isinstance(decision, Choice)
     ids = [option.id for option in decision.options]
     hand = view.hands[seat].value
@@ -42,7 +42,7 @@ def late_assassin(view: State, seat: Seat, decision: Decision, rng: Random) -> A
 
 
 def honest(view: State, seat: Seat, decision: Decision, rng: Random) -> Answer:
-    """Claims only what it holds, and doubts only what cannot be."""
+    """Claims only what it holds, and challenges only impossible claims."""
     assert isinstance(decision, Choice)
     ids = [option.id for option in decision.options]
     hand = view.hands[seat].value

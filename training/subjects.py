@@ -1,4 +1,4 @@
-"""The games that can be learnt, and the files of their weights."""
+"""The games that networks learn, and the files of their weights."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Found: TypeAlias = Callable[[], tuple[Subject, Path]]
 
 
 def coup() -> tuple[Subject, Path]:
-    """Coup, mostly with four; the Inquisitor and Reformation now and then.
+    """Coup, mostly with four players; sometimes with the Inquisitor and Reformation.
 
     The usual game of two is learnt by `training/abreast`; here it is a tenth of the tables.
     """
@@ -49,7 +49,7 @@ def coup() -> tuple[Subject, Path]:
 
 
 def kobayakawa() -> tuple[Subject, Path]:
-    """Kobayakawa with three to six, mostly four."""
+    """Kobayakawa with three to six players, mostly four."""
     game = games.load("kobayakawa")
     tables: list[tuple[float, int, dict[str, object]]] = [
         (1.0, 3, {}),

@@ -15,32 +15,34 @@ from games.core.rng import Rng
 from games.core.secret import Seat
 from games.core.table import Over, Table
 
-# Yields who is asked what, with the state; is sent the index of the chosen option.
+# Yields (seat, decision, state) for each question; is sent the index of the chosen option.
 Play: TypeAlias = Generator[tuple[Seat, Choice[Any], Any], int, list[Seat]]
 LONGEST = 300
 
 
 @dataclass(frozen=True)
 class Subject:
-    """What is learnt: a game, the features of its questions, and the tables it is played at."""
+    """What is to be learnt: a game, the features of its questions, and the tables it is played
+    at."""
 
     game: Game[Any]
     describe: Describe
     tables: Sequence[tuple[float, int, Mapping[str, Any]]]  # weight, seats, options
-    otherwise: Policy  # answers other questions than to choose one option
-    rivals: Mapping[str, Policy]  # players to learn against besides itself
-    crowds: Sequence[tuple[float, Policy]] = ()  # weight, and who sits on all other chairs
-    against: Policy | None = None  # who sits on all chairs but one at every table
+    otherwise: Policy  # answers all questions but choices of one option
+    rivals: Mapping[str, Policy]  # players to learn against, by name, besides itself
+    crowds: Sequence[tuple[float, Policy]] = ()  # weight, and the player in all other seats
+    against: Policy | None = None  # the player in all seats but one, at every table
+    side_by_side: int = 256  # games that are played at the same time
 
     def table(self, rng: Random) -> tuple[int, Any]:
-        """The number of seats and the options of one table, drawn by weight."""
+        """Draw a table by weight: the number of seats and the options."""
         weights = [weight for weight, _, _ in self.tables]
         _, seats, options = rng.choices(self.tables, weights)[0]
         return seats, self.game.options.model_validate(dict(options))
 
 
 def learns(decision: Decision) -> bool:
-    """Whether the network answers this question: to choose one of several options."""
+    """Whether the network answers this question: a choice of one among several options."""
     return (
         isinstance(decision, Choice)
         and decision.least == decision.most == 1
@@ -51,11 +53,11 @@ def learns(decision: Decision) -> bool:
 def play(
     subject: Subject, seats: int, options: Any, rng: Random, others: Mapping[Seat, Policy]
 ) -> Play:
-    """One game as a generator; the seats of `others` answer by their policies and are not asked.
+    """One game as a generator that yields only the learner's questions; returns the winners.
 
-    Returns the winners. In a window the answers are drawn seat by seat, in its order. Nothing is
-    sealed here, for speed; other tests show that players use only what they may see. A game that
-    goes on without the learner is given up after LONGEST answers.
+    The seats in `others` answer by their policies. In a window the seats answer one after the
+    other, in its order. For speed nothing is sealed here; other tests show that players use only
+    what they may see. A game that goes on without the learner is abandoned after LONGEST answers.
     """
     game, silent = subject.game, 0
     table: Table[Any] = Table(None, range(seats), Rng(rng.randbytes(32)), game.rules, quiet=True)

@@ -1,8 +1,8 @@
-"""`python -m training.weights`: the weights of a planner, improved by evolution strategies.
+"""`python -m training.weights`: improve the weights of a planner by evolution strategies.
 
-The weights are perturbed at random, each perturbation is tried both ways on the same deals, and the
-weights move towards what won. Half of the games are against the heuristic, half against the planner
-itself.
+The weights are perturbed at random, each perturbation is tried in both directions on the same
+deals, and the weights move towards those that won. Half of the games are against the heuristic,
+half against the planner with its present weights.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from games.core.table import Over, Table
 
 from .planners import SUBJECTS, Subject
 
-SHAKES = 14  # a generation
-SHAKE, STEP = 0.3, 0.6  # relative size of a step, at the beginning
-COOLS = 0.6  # the share by which both are less at the end
+SHAKES = 14  # perturbations in a generation
+SHAKE, STEP = 0.3, 0.6  # relative size of perturbations and of steps, at the beginning
+COOLS = 0.6  # share by which both have shrunk at the end
 
 
 def match(
     game: Game[Any], players: Sequence[Policy], rng: Random, options: Mapping[str, Any]
 ) -> Over:
-    """The end of one game; policies get the whole state and use only what they may see."""
+    """Play one game to its end. Policies get the whole state, and use only what they may see."""
     table: Table[Any] = Table(
         None, range(len(players)), Rng(rng.randbytes(32)), game.rules, quiet=True
     )
@@ -46,7 +46,7 @@ def match(
 
 
 def worth(subject: Subject, one: Policy, other: Policy, seed: str) -> float:
-    """How well a player does against another, by victories and leads."""
+    """How well `one` does against `other` on average, in victories and leads."""
     game, total = games.load(subject.game), 0.0
     for deal in range(subject.deals):
         for seating, options in subject.tables:
@@ -65,7 +65,7 @@ def found(
     generations: int,
     tell: Callable[[str], Any] = sys.stderr.write,
 ) -> list[float]:
-    """The weights after that many generations."""
+    """The weights after some generations."""
     rng, mean, begun = Random(seed), [*subject.start], time.process_time()
     spread = [max(subject.least, abs(value) * SHAKE) for value in mean]
     for generation in range(generations):
@@ -95,7 +95,7 @@ def found(
 
 
 def main() -> int:
-    """Start from the stored weights, and write the improved ones."""
+    """Improve the stored weights, and write the result."""
     parser = argparse.ArgumentParser(prog="training.weights", description=__doc__)
     parser.add_argument("--game", choices=[*SUBJECTS], default="polis")
     parser.add_argument("--generations", type=int, default=9)

@@ -74,8 +74,7 @@ class AbsenceCommands:
 def said(
     person: Person, now: float, before: Mapping[int, Left], after: Mapping[int, Left], t: Words
 ) -> str:
-    """What somebody is told of their absence, and of the days that are left of each year's
-    quota: now, and before this."""
+    """The confirmation of an absence, with each year's days left before and after it."""
     gone = person.away_until > now
     begins, ends = f"<t:{int(person.away_from)}:f>", f"<t:{int(person.away_until)}:f>"
     if gone and person.away_from > now:

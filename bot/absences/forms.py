@@ -9,9 +9,11 @@ from bot.matches.errors import Refused
 
 
 def read_date(text: str, now: float, zone: str) -> float:
-    """When that is, in seconds since 1970: `2026-12-24` is the start of that day in the time
-    zone, a number so many days from `now` at the same time of day. Raises Refused for anything
-    else."""
+    """The time that a text such as `2026-12-24` or `10` means, in seconds since 1970.
+
+    A date means the start of that day in the time zone; a number means that many days from `now`.
+    Raises Refused for anything else.
+    """
     here = ZoneInfo(zone)
     try:
         if text.isascii() and text.isdigit() and len(text) <= 3:

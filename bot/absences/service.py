@@ -1,4 +1,4 @@
-"""Absences: who is away until when; the clocks of all their games stand still meanwhile."""
+"""Absences: who is away until when. Meanwhile the clocks of all their games stand still."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ class Absences:
     async def take_leave(
         self, id: int, guild: int, until: float, *, held: Draft | None = None
     ) -> Person:
-        """Be away from all your games until a time; Refused beyond the quota of a year.
+        """Announce an absence until a time. Raises Refused beyond the yearly quota.
 
-        Who is asked something already is away only after a notice, so that nobody slips away when
-        the time runs out; not so where that was allowed beforehand (at the table `held`, whose
-        draft is committed here).
+        For somebody who owes an answer it begins only after a notice period, so that nobody slips
+        away when their time runs out. There is no notice period if they allowed absences in
+        advance; then the table `held` is given, and its draft is committed here.
         """
         now = self.matches.now()
         person, before = await self.people.person(id), await self.people.read(id)
@@ -91,9 +91,10 @@ class Absences:
         return True
 
     async def _asked_somewhere(self, id: int) -> bool:
-        """Whether a clock may run for this person now.
+        """Whether a clock may be running for this person now.
 
-        Asked is who has answered in secret too: nobody learns from an absence who has.
+        A person who has already answered in secret counts as asked: otherwise an absence would
+        reveal who has answered.
         """
         for session in await self.finder.of_person(id):
             match, seat = session.match, session.seat_of(id)
@@ -118,7 +119,9 @@ class Absences:
         return person
 
     async def _is_shown_away(self, id: int) -> bool:
-        """Whether an absence goes on at some table, because of what outages took from it."""
+        """Whether some table still shows this person as away, because an outage prolonged the
+        absence.
+        """
         for session in await self.finder.of_person(id):
             seat = session.seat_of(id)
             if seat is not None and session.chairs[seat].away_until is not None:
@@ -126,13 +129,15 @@ class Absences:
         return False
 
     def as_kept(self, person: Person, guild: int) -> Person:
-        """The person with the absence as the tables of a server see it."""
+        """The person, with the absence as the tables of this server show it."""
         until = self._outages.rest_of(person, guild).away_until
         return person.model_copy(update={"away_until": until})
 
     async def days_left(self, id: int, guild: int) -> dict[int, tuple[float, int]]:
-        """The days of absence that somebody has left on a server, and the quota: this year, and
-        in the next one where the absence goes on until then."""
+        """The days of absence a person has left on a server, and the quota.
+
+        For this year; also for the next one, if the absence lasts into it.
+        """
         now, person = self.matches.now(), await self.people.read(id)
         quota = (await self.people.guild(guild)).away_quota
         years = {local(at, person.zone).year for at in (now, max(now, person.away_until))}
@@ -140,8 +145,11 @@ class Absences:
         return {year: (max(0.0, quota - days), quota) for year, days in used.items()}
 
     async def over(self, id: str, kind: str) -> None:
-        """An absence begins or is over: the table says so, and who is asked then is told that the
-        clock runs again, unless that has been said already."""
+        """Show at the table that an absence has begun or ended.
+
+        At its end, a player who owes an answer is reminded that the clock is running again, unless
+        that was done already.
+        """
         now, seat = self.matches.now(), int(kind.partition(":")[2])
         async with self.matches.change(id, LIVE) as draft:
             chair, remind = draft.chairs[seat], list[Seat]()
@@ -154,8 +162,9 @@ class Absences:
             await self.matches.commit(draft, remind=remind)
 
     async def rest_changed(self, id: int, before: Person, *, held: Draft | None = None) -> None:
-        """Let this person's clocks go on from now as the rest now is; until now they ran as it was
-        `before`."""
+        """Recompute this person's clocks: until now by the rest times `before`, from now on by the
+        new ones.
+        """
         for other in await self.finder.of_person(id):
             if other.status != LIVE:
                 continue
@@ -198,9 +207,10 @@ class AbsenceRule:
 
 
 def deadlines(draft: Draft) -> list[Deadline]:
-    """When the absences that a table shows begin, and then when they are over.
+    """When the next absence shown at a table begins or ends.
 
-    Else the table would say it at the next change only, which may be a private reminder's.
+    Without these deadlines the table would show it only at its next change, which may be the
+    private reminder of one player.
     """
     return [
         Deadline(draft.id, f"back:{seat}", chair.away_from or chair.away_until)
@@ -210,16 +220,16 @@ def deadlines(draft: Draft) -> list[Deadline]:
 
 
 def beyond(wanted: Stretch, known: Stretch) -> list[Stretch]:
-    """The parts of a stretch of time before and after another one."""
+    """The parts of a stretch of time that lie outside another one."""
     if known[1] <= known[0]:
         return [wanted]
     return [(wanted[0], min(wanted[1], known[0])), (max(wanted[0], known[1]), wanted[1])]
 
 
 def taken(person: Person, now: float) -> tuple[Taken, ...]:
-    """The stretches of the absence that is announced or goes on, and which servers they count on.
+    """The stretches of the present or announced absence, with the servers whose quota they use.
 
-    Older builds noted only the days of each server.
+    Older builds stored only the days used on each server.
     """
     if person.away_taken or person.away_until <= now or not person.away_days:
         return person.away_taken
@@ -228,7 +238,7 @@ def taken(person: Person, now: float) -> tuple[Taken, ...]:
 
 
 def cut_at(stretches: Sequence[Taken], at: float) -> tuple[tuple[Taken, ...], tuple[Taken, ...]]:
-    """These stretches before a time, and after it."""
+    """These stretches, split at a time into what is before it and after it."""
     before = tuple((guild, a, min(b, at)) for guild, a, b in stretches if a < at)
     return before, tuple((guild, max(a, at), b) for guild, a, b in stretches if b > at)
 

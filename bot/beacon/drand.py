@@ -18,7 +18,7 @@ LONGEST = 10_000  # bytes of an answer
 
 
 class Answered(BaseModel):
-    """What the API says of a round; whatever else it says is not looked at."""
+    """The fields that are read from the API's answer for a round."""
 
     round: int
     randomness: str = Field(pattern="^[0-9a-f]{64}$")
@@ -33,7 +33,7 @@ class Drand:
         self._limit = aiohttp.ClientTimeout(total=seconds)
 
     async def fetch(self, number: int) -> Pulse | None:
-        """A round, not checked; None where it is not out, or no answer comes in time."""
+        """A round, not verified yet; None if it is not published or the request fails."""
         try:
             told = await self._ask(number)
             answered = Answered.model_validate(told)

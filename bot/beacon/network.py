@@ -31,7 +31,10 @@ class Network:
         return max(1, 1 + math.ceil((at - self.genesis) / self.period))
 
     def fix(self, now: float, moved: int = 0) -> AwaitedRound:
-        """The round for a table that begins now; further off each time that it had to be moved."""
+        """The round for a table that begins now.
+
+        It lies further in the future each time the table had to be given another one.
+        """
         number = self.after(now + min(LEAD * 2**moved, LONGEST_LEAD))
         out = self.out_at(number)
         return AwaitedRound(

@@ -49,7 +49,7 @@ class Beacons:
         self._asking: set[str] = set()
 
     async def due(self, id: str, kind: str) -> None:
-        """The time of a table's round has come: ask for it in the background."""
+        """A table's round should be published by now: fetch it in the background."""
         if id not in self._asking:
             self._asking.add(id)
             self._tasks.start(self._bring(id), name=f"beacon {id}")
@@ -105,7 +105,9 @@ class Beacons:
             await retry_on_conflict(once)
 
     def _move(self, draft: Draft, awaited: AwaitedRound) -> dict[str, Any]:
-        """The table was not told of the round before it was published: fix a later one."""
+        """Give the table a later round, because it was not told of this one before it was
+        published.
+        """
         if self._network is None:
             return self._miss(draft, awaited)
         later = self._network.fix(self.matches.now(), awaited.moved + 1)
@@ -113,7 +115,7 @@ class Beacons:
         return {"anew": [proof.round_target(later)]}
 
     def _miss(self, draft: Draft, awaited: AwaitedRound) -> dict[str, Any]:
-        """The beacon does not answer: wait on, or play without it, as the table has chosen."""
+        """The beacon does not answer: keep waiting, or play without it, as the table has chosen."""
         now, kept = self.matches.now(), draft.body.proof
         if kept is not None and not kept.wait and now >= awaited.out_at + PATIENCE:
             draft.announce("beacon-missed", round=str(awaited.number))
@@ -142,7 +144,7 @@ def begin_with(draft: Draft, awaited: AwaitedRound, *, pulse: Pulse) -> dict[str
 
 
 def deadlines(draft: Draft) -> list[Deadline]:
-    """When a table's round is to be asked for."""
+    """When a table's round has to be fetched."""
     kept = draft.body.proof
     if draft.match is not None or kept is None or kept.beacon is None:
         return []

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import discord
 
-from bot.delivery.breaker import Shut
-from bot.delivery.direct import DirectMessages, NoDirect
+from bot.delivery.breaker import CircuitOpen
+from bot.delivery.direct import DirectMessages, NoDirectMessages
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction
@@ -40,7 +40,7 @@ class CallCommands:
         t = ui(person.locale)
         try:
             await self.direct.channel(interaction.user.id, new=False, asked=True)
-        except (NoDirect, discord.HTTPException, Shut):
+        except (NoDirectMessages, discord.HTTPException, CircuitOpen):
             await self.responder.tell(interaction, t("dm-flagged"))
             return
         person.where = "both" if person.where == "both" else "dm"

@@ -16,7 +16,7 @@ def call(session: Session, seat: Seat, *, loud: bool, opens: bool = False) -> Fa
     """Calls the person of a seat; with `opens` it has a button that opens direct messages."""
     t, person = ui(session.body.locale), session.chairs[seat].person
     view = parts.LayoutView()
-    game = of_game(session.row.game, session.body.locale)("game")
+    game = session.title(of_game(session.row.game, session.body.locale))
     view.add_item(parts.TextDisplay(t("call", mention=f"<@{person}>", game=game)))
     blue = discord.ButtonStyle.primary
     buttons = [button(t("my-seat"), MySeat(session.id, False), blue)]

@@ -1,1 +1,1 @@
-"""Clocks: who is awaited until when, what happens at zero, absence, and one alarm for it all."""
+"""Clocks: how long answers may take, what happens at zero, absences, and one timer for it all."""

@@ -1,4 +1,4 @@
-"""One alarm clock for everything that is due at a time; all times are in the database."""
+"""One timer for all deadlines; the deadlines themselves are in the database."""
 
 from __future__ import annotations
 
@@ -26,14 +26,16 @@ Handler = Callable[[str, str], Awaitable[None]]
 
 
 class Gate(Protocol):
-    """Says whether what is due at the tables may be done yet."""
+    """Says whether due deadlines of tables may be carried out yet."""
 
     def is_open(self) -> bool:
         """Whether anything may be done now."""
         ...
 
     async def holds(self, match: str, at: float) -> float:
-        """For how many seconds what was due at a match at a time has to wait yet."""
+        """How many seconds a match's deadline of time `at` must still wait; 0 if it may be handled
+        now.
+        """
         ...
 
 
@@ -48,7 +50,7 @@ class Open:
 
 
 class Due(Protocol):
-    """Something else that is due at a time, which belongs to no match."""
+    """Something else with a due time, which belongs to no match."""
 
     async def ring(self) -> None:
         """Handle the deadlines that are due now."""
@@ -60,10 +62,11 @@ class Due(Protocol):
 
 
 class Alarms:
-    """Rings when the next deadline is due. `handlers` are by kind up to the first colon.
+    """One timer that handles each deadline when it is due. `handlers` are by kind, up to the first
+    colon.
 
-    A handler gets the match and the kind; it must store deadlines that differ, or ring again.
-    What `gate` holds back rings again later.
+    A handler gets the match and the kind. It must change the stored deadlines, or it is called
+    again. Deadlines that the `gate` holds back are tried again later.
     """
 
     def __init__(
@@ -89,7 +92,7 @@ class Alarms:
         self.wake()
 
     def on_commit(self, committed: Committed) -> None:
-        """Deadlines were stored: nothing to do where the timer rings before them anyway."""
+        """Set the timer forward if a stored deadline is earlier than it."""
         if not committed.deadlines:
             return
         at = min(deadline.at for deadline in committed.deadlines)
@@ -98,7 +101,7 @@ class Alarms:
             self.wake()
 
     def wake(self) -> None:
-        """Deadlines may have changed in any way."""
+        """Look at all deadlines again: any of them may have changed."""
         self._again = True
         if self._opened and (self._round is None or self._round.done()):
             self._round = self._tasks.start(self._go_round(), name="alarms")
@@ -168,7 +171,7 @@ class Alarms:
                 await self._store.deadlines.release(match)
 
     async def _others_due(self) -> list[float | None]:
-        """Let what belongs to no match do what is due; when each of them is due next."""
+        """Ring the deadlines that belong to no match; returns when each of them is next due."""
         due: list[float | None] = []
         for other in self._others if self._gate.is_open() else ():
             try:

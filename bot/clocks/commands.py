@@ -7,7 +7,7 @@ from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, form_values, on_private_answer
 from bot.gateway.responder import Responder
-from bot.lobby.overtaken import overtaken
+from bot.lobby.outdated import outdated
 from bot.lobby.service import Lobby
 from bot.lobby.view import more
 from bot.matches.repository import Matches
@@ -35,7 +35,7 @@ class ClockCommands:
 
     async def _open_timing(self, interaction: Interaction, id_: OpenTiming, person: Person) -> None:
         session = await self.matches.read(id_.match)
-        if await overtaken(self.responder, interaction, session, person):
+        if await outdated(self.responder, interaction, session, person):
             return
         only_lobby(session)
         only_host(session, interaction.user.id)
@@ -44,7 +44,7 @@ class ClockCommands:
 
     async def _keep_timing(self, interaction: Interaction, id_: TimingForm, person: Person) -> None:
         session = await self.matches.read(id_.match)
-        if await overtaken(self.responder, interaction, session, person):
+        if await outdated(self.responder, interaction, session, person):
             return
         timing = forms.filled_in(form_values(interaction))
         user = interaction.user.id
@@ -55,4 +55,4 @@ class ClockCommands:
             await self.responder.tell(interaction, own(person.locale)("options-kept"))
 
     def commands(self, groups: Groups) -> None:
-        """None: a table's clock is set with its buttons."""
+        """No commands: a table's clock is set with its buttons."""

@@ -18,7 +18,7 @@ SHORTEST, LONGEST = 0.1, 24 * 60  # hours that a bank may hold
 
 
 def form(match: str, timing: Timing, locale: str) -> ui.Modal:
-    """Filled in with what holds now."""
+    """The form of a table's clock, filled in with the present one."""
     t = own(locale)
     modal = ui.Modal(title=cut(t("timing-title"), 45), custom_id=str(TimingForm(match)))
     current = next((key for key, value in PRESETS.items() if value == timing), "custom")

@@ -33,7 +33,7 @@ class Timing(BaseModel):
 
     @property
     def together(self) -> float:
-        """Seconds for a question that several are asked at once: a bank as it is at first."""
+        """Seconds for a question to several seats at once: as much as a bank has at first."""
         return self.seconds if self.kind == "live" else self.bank
 
 
@@ -48,7 +48,8 @@ PRESETS: Mapping[str, Timing] = {
 
 
 class Clock(BaseModel):
-    """One player's clock: what is left in the bank, and while an answer is awaited, until when."""
+    """One player's clock: the seconds left in the bank, and the time at which a running one
+    ends."""
 
     model_config = ConfigDict(frozen=True)
     bank: float | None = None  # None: not yet filled
@@ -69,7 +70,7 @@ class ClockDraft(Clock):
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class RestTimes:
     """When somebody does not play: a nightly window in their own time zone, and an absence."""
 
     zone: str = "UTC"
@@ -82,10 +83,10 @@ class Rest:
 
 
 # when a person, by the Discord user id, does not play on a server
-Resting: TypeAlias = Callable[[int, int], Awaitable[Rest]]
+Resting: TypeAlias = Callable[[int, int], Awaitable[RestTimes]]
 
 
-def spans(rest: Rest, start: float, end: float) -> Iterator[tuple[float, float]]:
+def spans(rest: RestTimes, start: float, end: float) -> Iterator[tuple[float, float]]:
     """The stretches between two times in which somebody rests, in order, not overlapping."""
     found: list[tuple[float, float]] = []
     if rest.away_until > rest.away_from:
@@ -114,13 +115,13 @@ def _night(day: date, sleep: tuple[int, int], zone: ZoneInfo) -> tuple[float, fl
     return a.timestamp(), b.timestamp()
 
 
-def awake_between(start: float, end: float, rest: Rest) -> float:
+def awake_between(start: float, end: float, rest: RestTimes) -> float:
     """Seconds between two times in which somebody did not rest."""
     return max(0.0, end - start) - sum(b - a for a, b in spans(rest, start, end))
 
 
-def awake_after(start: float, seconds: float, rest: Rest) -> float:
-    """When so many awake seconds will have passed, at a moment that is awake itself."""
+def awake_after(start: float, seconds: float, rest: RestTimes) -> float:
+    """The time at which so many awake seconds have passed; never a time of rest."""
     reached, left = start, max(seconds, 0.0)
     while True:
         ahead = reached + STRIDE
@@ -131,8 +132,8 @@ def awake_after(start: float, seconds: float, rest: Rest) -> float:
         reached = wakes
 
 
-def ask(clock: ClockDraft, timing: Timing, question: int, now: float, rest: Rest) -> None:
-    """An answer is awaited: the clock runs. A live clock starts anew with each question."""
+def ask(clock: ClockDraft, timing: Timing, question: int, now: float, rest: RestTimes) -> None:
+    """Start the clock for a question. A live clock starts afresh with each question."""
     if timing.kind == "none":
         return
     if timing.kind == "live":
@@ -149,12 +150,12 @@ def ask(clock: ClockDraft, timing: Timing, question: int, now: float, rest: Rest
 
 
 def ask_together(
-    clock: ClockDraft, timing: Timing, question: int, now: float, rest: Rest, *, stands: bool
+    clock: ClockDraft, timing: Timing, question: int, now: float, rest: RestTimes, *, stands: bool
 ) -> None:
-    """A question is open that several were asked, whether this one has answered or not: the time
-    for it runs for all who were asked, and the bank stays as it is.
+    """Start the shared time of a question to several seats; nobody's bank is used.
 
-    A clock that has run out and been stopped begins anew when it `stands` no longer.
+    It runs for all seats that were asked, even after they have answered. With `stands` the clock
+    stops; one that had already run out starts with its full time when it goes on.
     """
     if timing.kind == "none":
         return
@@ -174,21 +175,25 @@ def ask_together(
 
 
 def level(clocks: Sequence[ClockDraft]) -> None:
-    """Time for a question to several is up for all of them at once: when it is for the last."""
+    """Give all clocks of a shared question the same end: the latest among them."""
     ends = [clock.due for clock in clocks if clock.due is not None]
     for clock in clocks:
         if clock.due is not None:
             clock.due = max(ends)
 
 
-def counted(timing: Timing, rest: Rest) -> Rest:
-    """The rest that stops a clock: a live one runs through nights and absences."""
-    return Rest() if timing.kind == "live" else rest
+def counted(timing: Timing, rest: RestTimes) -> RestTimes:
+    """The rest times that stop a clock: none for a live clock, which runs at night and during
+    absences.
+    """
+    return RestTimes() if timing.kind == "live" else rest
 
 
-def answered(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
-    """No answer is awaited any more: take what was used from the bank, add the increment; but not
-    for what several were asked at once."""
+def answered(clock: ClockDraft, timing: Timing, now: float, rest: RestTimes) -> None:
+    """The question is closed: charge the time used to the bank and add the increment.
+
+    A question to several seats at once changes no bank.
+    """
     if clock.shared is not None:
         clock.since = clock.due = clock.left = clock.shared = None
         return
@@ -199,8 +204,8 @@ def answered(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
     clock.since = clock.due = clock.left = None
 
 
-def settle(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
-    """Take what a running clock has used until now from its bank; it goes on from now."""
+def settle(clock: ClockDraft, timing: Timing, now: float, rest: RestTimes) -> None:
+    """Charge the time used so far to the bank; the clock goes on from now."""
     if clock.shared is not None:
         _settle_shared(clock, timing, now, rest)
         return
@@ -210,7 +215,7 @@ def settle(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
         clock.since = now
 
 
-def pause(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
+def pause(clock: ClockDraft, timing: Timing, now: float, rest: RestTimes) -> None:
     """Stop a running clock; `go_on` lets it run again with what was left."""
     if clock.shared is not None:
         if clock.since is not None:
@@ -226,7 +231,7 @@ def pause(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
         clock.since = clock.due = None
 
 
-def go_on(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
+def go_on(clock: ClockDraft, timing: Timing, now: float, rest: RestTimes) -> None:
     if clock.left is not None:
         clock.since = now
         live = timing.kind == "live"
@@ -234,9 +239,11 @@ def go_on(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
         clock.left = None
 
 
-def skip(clock: ClockDraft, timing: Timing, begins: float, ends: float, rest: Rest) -> None:
-    """Nobody could play between two times: a clock that ran goes on from the end with what was
-    left at the beginning. One that had run out by then is not helped."""
+def skip(clock: ClockDraft, timing: Timing, begins: float, ends: float, rest: RestTimes) -> None:
+    """Leave out a time in which nobody could play: a running clock keeps what it had at its start.
+
+    A clock that had run out before is not changed.
+    """
     since, due = clock.since, clock.due
     if since is None or due is None or ends <= since or due <= begins:
         return
@@ -254,8 +261,8 @@ def skip(clock: ClockDraft, timing: Timing, begins: float, ends: float, rest: Re
     clock.since, clock.due = ends, awake_after(ends, clock.bank, rest)
 
 
-def begin_now(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
-    """A clock that was set for a time to come begins now, with all that it has."""
+def begin_now(clock: ClockDraft, timing: Timing, now: float, rest: RestTimes) -> None:
+    """Start a clock now, with its full time, that was set to start in the future."""
     if clock.since is None or clock.due is None:
         return
     if clock.shared is not None:
@@ -267,8 +274,8 @@ def begin_now(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None
     clock.since = now
 
 
-def _settle_shared(clock: ClockDraft, timing: Timing, now: float, rest: Rest) -> None:
-    """What is left at a time of a question that several were asked; it runs on from there."""
+def _settle_shared(clock: ClockDraft, timing: Timing, now: float, rest: RestTimes) -> None:
+    """Set what is left of a shared question at a time; its clock goes on from there."""
     if clock.since is not None and clock.shared is not None:
         used = awake_between(clock.since, now, counted(timing, rest))
         clock.shared, clock.since = max(0.0, clock.shared - used), now

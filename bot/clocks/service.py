@@ -1,4 +1,4 @@
-"""Clocks at the tables: who is awaited until when, and what happens at zero."""
+"""Clocks at the tables: how long answers may take, and what happens at zero."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WAIT_FOR = 7 * DAY  # how long a table waits for a player whose time is up
 
 
 class ClockRule:
-    """Lets the clocks of a table run or stand as the match now is."""
+    """Starts and stops the clocks of a table with each change of its match."""
 
     def __init__(self, rest: Resting) -> None:
         self._rest = rest
@@ -59,7 +59,7 @@ class Clocks:
         self.matches, self.votes, self.absences = matches, votes, absences
 
     async def run_out(self, id: str, kind: str) -> None:
-        """A player's time is up: what the table chose happens."""
+        """Carry out the table's choice for a player whose time is up."""
         seat, now = int(kind.partition(":")[2]), self.matches.now()
         async with self.matches.change(id, LIVE) as draft:
             match, chair = draft.playing(), draft.chairs[seat]
@@ -92,7 +92,7 @@ class Clocks:
             tidings.note(draft, seat)
 
     def _wait_for(self, draft: Draft, seat: Seat) -> None:
-        """The table waits, until the answer comes or for some days."""
+        """Let the table wait until the answer comes, for some days at most."""
         until = self.matches.now() + WAIT_FOR
         draft.body.paused_until, draft.body.waits_for = until, seat
         if several_asked(draft):  # nobody is told whose answer is missing
@@ -102,7 +102,7 @@ class Clocks:
 
 
 def deadlines(draft: Draft) -> list[Deadline]:
-    """When the time of a player who owes an answer is up."""
+    """When the time of each player who owes an answer is up."""
     awaited = draft.match.pending if draft.match is not None else {}
     return [
         Deadline(draft.id, f"clock:{seat}", chair.clock.due)

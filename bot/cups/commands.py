@@ -87,7 +87,7 @@ class CupCommands:
         return guild.locale or language(str(interaction.guild_locale or ""))
 
     async def _post(self, interaction: Interaction) -> None:
-        """A new panel, as the answer to a command; the one before is folded."""
+        """Post a new panel as the answer to a command, and fold the previous one."""
         guild = server(interaction)
         face = await self._face(interaction, await self.cups.of(guild))
         message = await self.responder.post(interaction, face)
@@ -96,7 +96,7 @@ class CupCommands:
             await self.messages.stands(guild, channel, message, locale)
 
     async def _change(self, interaction: Interaction) -> None:
-        """The panel that was pressed, as it is now; an older one becomes a line."""
+        """Update the pressed panel; if it is an older one, fold it into one line."""
         guild, pressed = server(interaction), interaction.message
         cup = await self.cups.of(guild)
         if pressed is None:

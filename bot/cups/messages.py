@@ -9,7 +9,7 @@ import discord
 
 from bot.cups import view
 from bot.cups.service import Cup, Cups, champions
-from bot.delivery.breaker import Shut
+from bot.delivery.breaker import CircuitOpen
 from bot.delivery.sender import Sender, nonce
 from bot.matches.errors import Refused
 from bot.people.service import People, Person
@@ -43,32 +43,32 @@ class CupMessages:
         return view.face(cup, table, await self._locale(guild, cup), playing)
 
     async def stands(self, guild: int, channel: int, message: int, locale: str) -> None:
-        """A new panel was posted: the one before becomes a line that leads to it."""
+        """Note a newly posted panel; the previous one becomes a line that links to it."""
         cup = await self._cups.place(guild, channel, message, locale)
-        with contextlib.suppress(discord.HTTPException, Shut):  # the next change tries again
+        with contextlib.suppress(discord.HTTPException, CircuitOpen):  # the next change tries again
             await self._fold(guild, cup)
 
     async def moved(self, guild: int, cup: Cup) -> Face:
-        """What an older panel shows."""
+        """The face of an older panel: a link to the present one."""
         return view.folded(cup, guild, await self._locale(guild, cup))
 
     async def closed(self, guild: int, cup: Cup) -> None:
-        """A cup was ended: nothing can be pressed on its panel any more."""
+        """A cup was closed: remove the buttons of its panel."""
         face = view.closed(cup, await self._locale(guild, cup))
-        with contextlib.suppress(discord.HTTPException, Shut):
+        with contextlib.suppress(discord.HTTPException, CircuitOpen):
             for panel in [*cup.older, (cup.channel, cup.message)]:
                 if panel[1]:
                     await self._edit(panel, face)
 
     async def forgotten(self, before: Iterable[tuple[int, Cup]]) -> None:
-        """Somebody who took part in these cups was forgotten: no panel names that person."""
+        """Render the panels of these cups again, because a person in them was deleted."""
         for guild, cup in before:
             try:
                 await self._cups.of(guild)
             except Refused:  # nobody is left
                 await self.closed(guild, cup)
                 continue
-            with contextlib.suppress(discord.HTTPException, Shut):
+            with contextlib.suppress(discord.HTTPException, CircuitOpen):
                 await self.refresh(guild)
 
     async def _crown(self, guild: int, cup: Cup) -> None:
@@ -99,5 +99,5 @@ class CupMessages:
 
 
 def wakes(person: Person, now: float) -> bool:
-    """Whether somebody's phone may ring for it."""
+    """Whether this message may notify a person's phone."""
     return person.reminders in ("turn", "repeat") and not person.rest.asleep(now)

@@ -19,7 +19,7 @@ from bot.matches.body import Body, Place
 from bot.matches.errors import Asleep, Overtaken, Refused
 from bot.matches.repository import Matches
 from bot.matches.session import Draft, Session
-from games.core.words import FALLBACK
+from games.core.languages import FALLBACK
 from storage.records import LIVE, LOBBY, OVER, Row
 from storage.roles import Store
 
@@ -51,9 +51,9 @@ class Cup(BaseModel):
 
     @property
     def seats(self) -> int:
-        """How many meet at a table: the fewest that the game takes.
+        """The number of players at a table: the fewest that the game takes.
 
-        Raises Asleep where that is not installed.
+        Raises Asleep if the game is not installed.
         """
         if self.game not in games.playable():
             raise Asleep(self.game)
@@ -112,18 +112,18 @@ class Cups:
         self._store = matches.store
 
     async def of(self, guild: int) -> Cup:
-        """The cup of a server; Refused where there is none."""
+        """The cup of a server; Refused if there is none."""
         return (await self._read(guild))[1]
 
     async def _read(self, guild: int) -> tuple[dict[str, Any], Cup]:
-        """The cup of a server as it is stored, and what that says."""
+        """The cup of a server, parsed and as stored."""
         found = await self._store.documents.get(KIND, guild)
         if found is None:
             raise Refused("no-cup")
         return found, Cup.model_validate(found)
 
     async def _keep(self, guild: int, cup: Cup | None, read: dict[str, Any] | None) -> None:
-        """Raises Overtaken where it is no longer as it was read."""
+        """Store a cup (None: remove it). Raises Overtaken if it has changed since it was read."""
         body = None if cup is None else cup.model_dump(mode="json")
         if not await self._store.documents.swap(KIND, guild, read, body):
             raise Overtaken
@@ -178,7 +178,7 @@ class Cups:
             return cup
 
     async def place(self, guild: int, channel: int, message: int, locale: str) -> Cup:
-        """The panel of a cup stands there from now on; the one before is to be folded."""
+        """Store where the cup's new panel is; the previous one is to be folded."""
         async with self.matches.lock(f"cup {guild}"):
             read, cup = await self._read(guild)
             if cup.message and cup.message != message:
@@ -188,7 +188,7 @@ class Cups:
             return cup
 
     async def folded(self, guild: int, panel: tuple[int, int]) -> None:
-        """An older panel is one line now."""
+        """Note that an older panel has been folded."""
         async with self.matches.lock(f"cup {guild}"):
             read, cup = await self._read(guild)
             cup.older = [one for one in cup.older if one != panel]
@@ -214,7 +214,7 @@ class Cups:
         return {frozenset(met(row)): row.channel for row in rows if row.game == cup.game}
 
     async def taken_part(self, person: int) -> dict[int, Cup]:
-        """The cups that name somebody, by their server."""
+        """The cups in which a person takes part, by server."""
         found = {guild: Cup.model_validate(body) for guild, body in await self._all()}
         return {
             guild: cup
@@ -285,14 +285,14 @@ def pools(people: Sequence[int], seats: int, rng: Random) -> list[list[int]]:
 
 
 def met(row: Row) -> set[int]:
-    """The people of a match, and those who are invited to it."""
+    """The people who play in a match or are invited to it."""
     body = Body.model_validate(row.body)
     seated = {chair.person for chair in body.chairs} | {place.person for place in body.places}
     return {person for person in seated if person is not None}
 
 
 def standing(cup: Cup, rows: Sequence[Row]) -> Table:
-    """What the finished matches say: the first match of the same people since the draw counts."""
+    """The results so far: for each meeting, the first match of those people since the draw."""
     bodies = [(row, Body.model_validate(row.body)) for row in rows if row.game == cup.game]
     bodies = [(row, body) for row, body in bodies if body.trial is None]
     played: dict[frozenset[int], Body] = {}

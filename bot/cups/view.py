@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import discord
 
+import games
 from bot.cups.service import Cup, Table, champions
 from bot.ui.ids import DrawPools, EnterCup, PlayCup, RefreshCup
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, note, row
@@ -25,7 +26,7 @@ def face(
     """
     t, w = own(locale), of_game(cup.game, locale)
     b = Builder(CALM)
-    b.text(f"## {t('cup-of', game=w('game'))}")
+    b.text(f"## {t('cup-of', game=named(cup, w))}")
     if not cup.pools:
         names = t.listed([one.name for one in cup.people]) if cup.people else "–"
         b.text(t("cup-people", names=names, seats=cup.seats))
@@ -79,7 +80,7 @@ def champion(cup: Cup, table: Table, locale: str) -> Face:
     t, w = own(locale), of_game(cup.game, locale)
     people = [line.person for lines in table.pools for line in lines]
     b = Builder(ACCENT)
-    b.text(f"## {t('cup-of', game=w('game'))}")
+    b.text(f"## {t('cup-of', game=named(cup, w))}")
     b.text(winners(cup, [f"<@{one}>" for one in champions(cup, table)], t), 600)
     for number, lines in enumerate(table.pools):
         places = [f"<@{one.person}> {one.points:g}" for one in lines]
@@ -87,14 +88,20 @@ def champion(cup: Cup, table: Table, locale: str) -> Face:
     return b.face(mentions=people, loud=True)
 
 
+def named(cup: Cup, w: Words) -> str:
+    """What is played in it, by the name of its edition."""
+    game = games.load(cup.game)
+    return game.title(game.edition(cup.options), w)
+
+
 def folded(cup: Cup, guild: int, locale: str) -> Face:
     """One line in the place of an older panel, which leads to the one that stands."""
     link = f"https://discord.com/channels/{guild}/{cup.channel}/{cup.message}"
-    game = of_game(cup.game, locale)("game")
+    game = named(cup, of_game(cup.game, locale))
     return note("-# " + own(locale)("cup-moved", game=game, link=link))
 
 
 def closed(cup: Cup, locale: str) -> Face:
     """One line in the place of the panel of a cup that was ended."""
-    game = of_game(cup.game, locale)("game")
+    game = named(cup, of_game(cup.game, locale))
     return note(f"**{own(locale)('cup-of', game=game)}**\n{own(locale)('cup-closed')}")

@@ -22,14 +22,14 @@ ANNOUNCED = frozenset({"end", "vote", "outcome", "moment", "tiding", "poster"}) 
 
 
 class Announcements:
-    """Makes such a message as it has to look now; it mentions those whom it concerns."""
+    """Renders announcements as they must look now, with mentions of those whom they concern."""
 
     def __init__(self, finder: Finder, people: People, ratings: Ratings, sender: Sender) -> None:
         self._finder, self._sender, self._store = finder, sender, finder.store
         self._people, self._ratings = people, ratings
 
     async def face(self, message: Message, session: Session, maybe_sent: bool) -> Face | None:
-        """None where there is nothing to be said any more."""
+        """The announcement that a message stands for; None if it is no longer needed."""
         kind, _, number = message.target.partition(":")
         match kind:
             case "end":
@@ -46,7 +46,7 @@ class Announcements:
                 return await self._vote(message, session, int(number), maybe_sent)
 
     async def _end(self, session: Session) -> Face:
-        """The end card, which everybody who played is to hear of."""
+        """The end card, which notifies everybody who played."""
         opened = await self._finder.opened(session)
         face = end_card(session, opened, await self._shown(session))
         people = [chair.person for chair in session.chairs if chair.person is not None]
@@ -57,7 +57,7 @@ class Announcements:
         return face
 
     async def _shown(self, session: Session) -> Shown | None:
-        """What the match did for the one who won it alone."""
+        """The streak and rating of a sole winner, to be shown on the end card."""
         if session.status != OVER or len(session.body.victors) != 1:
             return None
         (seat,) = session.body.victors
@@ -68,7 +68,7 @@ class Announcements:
         return Shown(seat, await self._ratings.effect(result, person))
 
     async def _moment(self, message: Message, session: Session) -> Face | None:
-        """A moment; where the table has taken it back, its words struck through."""
+        """A moment; struck through if the table has taken it back."""
         heard = await self._finder.heard(session, SPECTATOR)
         found = telling.found(heard, message.target, session.game.story)
         if found is not None:
@@ -81,7 +81,7 @@ class Announcements:
     async def _vote(
         self, message: Message, session: Session, number: int, maybe_sent: bool
     ) -> Face | None:
-        """A vote, or what came of it; a vote that closed before its message was out has none."""
+        """A vote or its result; None if the vote closed before its message was sent."""
         found = votes.find(session, number)
         if found is None:
             return None

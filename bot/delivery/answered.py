@@ -17,10 +17,10 @@ CARD = "table"
 
 
 class CardAnswers:
-    """Keeps the answer to a press and the relay's edits of the same card in step.
+    """Keeps the answer to a press and the relay's edits of the same card in order.
 
-    Discord shows what arrived last, which may be the older of the two. What an answer has shown is
-    noted, so that it is not sent once more, unless the table has changed meanwhile.
+    Discord shows whichever arrived last, which may be the older one. What an answer has shown is
+    recorded, and not sent again unless the table has changed meanwhile.
     """
 
     def __init__(self, matches: Matches, wake: Callable[[], None]) -> None:
@@ -28,7 +28,9 @@ class CardAnswers:
 
     @asynccontextmanager
     async def shows(self, session: Session, face: Face, message: int) -> AsyncIterator[None]:
-        """Around an answer that shows this on a message, which may be the card of the table."""
+        """Context manager around an answer that shows `face` on a message, which may be the table's
+        card.
+        """
         store, match = self._matches.store, session.id
         before = await store.posted.get(match, CARD)
         yield

@@ -18,7 +18,9 @@ SILENT = discord.AllowedMentions.none()
 
 
 async def files(face: Face, pictures: Pictures) -> list[discord.File]:
-    """The picture of a face as an attachment; takes it out of the face where it cannot be drawn."""
+    """The picture of a face as an attachment; where it cannot be drawn, it is removed from the
+    face.
+    """
     if face.svg is None:
         return []
     name, png = face.picture, None
@@ -32,7 +34,7 @@ async def files(face: Face, pictures: Pictures) -> list[discord.File]:
 
 
 def drop_picture(face: Face) -> None:
-    """Put the text twin in the place of the picture."""
+    """Replace the picture of a face by its text."""
     for container, gallery in galleries(face):
         container.remove_item(gallery)
         container.add_item(parts.TextDisplay(face.alt[:1500]))
@@ -40,7 +42,7 @@ def drop_picture(face: Face) -> None:
 
 
 def with_standing_picture(face: Face, standing: str) -> Face:
-    """The same with the picture that the message has already, until the new one follows."""
+    """The same face with the picture that the message already has, until the new one is drawn."""
 
     def put_off(part: parts.Part) -> parts.Part:
         if isinstance(part, parts.Container):
@@ -59,7 +61,7 @@ def with_standing_picture(face: Face, standing: str) -> Face:
 
 
 def keeps(message: discord.Message | None, face: Face) -> bool:
-    """Whether a message has the picture already that a face shows."""
+    """Whether a message already has the picture that a face shows."""
     shown = {item.media.url for _, gallery in galleries(face) for item in gallery.items}
     there = {ATTACHED + one.filename for one in message.attachments} if message else set[str]()
     return bool(shown) and shown <= there

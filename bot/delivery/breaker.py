@@ -11,8 +11,8 @@ STALE = 900.0  # seconds after a failure of Discord, or
 AFTER = 30.0  # after the end of a limit on everything, in which nothing else is known
 
 
-class Shut(Exception):
-    """Nothing is to be sent there until a time; never, where the channel is `gone`."""
+class CircuitOpen(Exception):
+    """Do not call there before the time `until`; never again, if the channel is `gone`."""
 
     def __init__(self, until: float, *, gone: bool = False) -> None:
         super().__init__(until)
@@ -36,21 +36,23 @@ class Breaker:
         self._trying = False  # one delivery tries whether Discord is there again
 
     def check(self, channel: int) -> None:
-        """Raises Shut while a call there is not worth trying.
+        """Raise CircuitOpen while a call to this channel is not worth trying.
 
-        When Discord was down, one delivery goes first; the others wait for what comes of it.
+        After Discord was down, one delivery tries first; the others wait for its result.
         """
         now = self._now()
         shut, _ = self._shut.get(channel, (0.0, 0.0))
         until = max(self._everywhere, self._down, self._limited.get(channel, 0.0), shut)
         if until > now:
-            raise Shut(until, gone=channel in self._gone)
+            raise CircuitOpen(until, gone=channel in self._gone)
         self._limited.pop(channel, None)
         if self._falters >= FALTERS:
             self._down, self._trying = now + self._pause, True
 
     def turned_away(self, channel: int, *, gone: bool = False) -> bool:
-        """Note that a channel is closed to the bot, or `gone`; whether that is news."""
+        """Record that Discord refused the bot in a channel, or that it is `gone`; True if that is
+        new.
+        """
         _, last = self._shut.get(channel, (0.0, 0.0))
         wait = MOST if gone else min(MOST, last * 2) or FIRST
         if gone:
@@ -59,18 +61,18 @@ class Breaker:
         self.answered()
         return not last
 
-    def is_shut(self, channel: int) -> bool:
-        """Whether the bot was turned away there the last time."""
+    def is_closed(self, channel: int) -> bool:
+        """Whether Discord refused the bot in this channel the last time."""
         return channel in self._shut
 
     def limited(self, channel: int, seconds: float) -> float:
-        """Note a rate limit of one channel; returns until when nothing is sent there."""
+        """Record the rate limit of one channel; returns until when nothing is sent there."""
         self._limited[channel] = self._now() + seconds
         self.answered()
         return max(self._limited[channel], self._everywhere)
 
     def limited_everywhere(self, seconds: float) -> None:
-        """Note a rate limit of the whole bot."""
+        """Record a rate limit of the whole bot."""
         if not self._is_limited():
             self._limited_since = self._now()
         self._everywhere = max(self._everywhere, self._now() + seconds)
@@ -79,13 +81,13 @@ class Breaker:
         return self._now() < self._everywhere + AFTER
 
     def wavers(self) -> bool:
-        """Whether the last call failed by Discord's fault, so that deliveries may not arrive."""
+        """Whether the last call failed on Discord's side, so that deliveries may not arrive."""
         return self._falters > 0 and self._now() < self._row[1] + STALE
 
     def mute_since(self) -> float | None:
-        """Since when Discord takes no messages; None while it does.
+        """Since when Discord accepts no messages; None while it does.
 
-        One failure says nothing: it takes several in a row, in two channels or more in one.
+        One failure means nothing: it takes FALTERS in a row, or failures in two channels.
         """
         if self._is_limited():
             return self._limited_since
@@ -93,8 +95,10 @@ class Breaker:
         return self._row[0] if several and self.wavers() else None
 
     def faltered(self, channel: int = 0, began: float | None = None) -> bool:
-        """Discord itself failed with what was begun at a time; returns whether all deliveries wait
-        from now on."""
+        """Record a failure of Discord itself, in a call that began at a time.
+
+        Returns whether all deliveries wait from now on.
+        """
         now = self._now()
         first = now if began is None else began
         if self.wavers():
@@ -112,12 +116,14 @@ class Breaker:
         return True
 
     def answered(self) -> None:
-        """Discord has answered, whatever it said."""
+        """Record that Discord answered, whatever it said: it is not down."""
         self._falters, self._down, self._pause, self._trying = 0, 0.0, PAUSE, False
         self._where.clear()
 
     def worked(self, channel: int) -> bool:
-        """A call succeeded; returns whether the bot had been turned away there before."""
+        """Record a successful call; returns whether Discord had refused the bot in this channel
+        before.
+        """
         self.answered()
         self._gone.discard(channel)
         return self._shut.pop(channel, None) is not None

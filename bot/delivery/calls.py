@@ -21,15 +21,16 @@ ALONE = "alone"  # behind the nonce of a call, with the holder: nobody else was 
 
 
 def mark(session: Session, seat: Seat) -> str:
-    """What stands before the fingerprint of a panel: whether it asks, the question's number, and
-    how many have held the seat before."""
+    """The prefix of a panel's fingerprint: whether it asks, which question, and how many players
+    have held the seat before.
+    """
     return (
         f"{'+' if session.asks(seat) else '-'}{session.playing().asked}.{_holder(session, seat)}:"
     )
 
 
 def call_mark(session: Session, seat: Seat) -> str:
-    """What is noted of a call in the channel: its nonce, and whether nobody else is asked."""
+    """What is stored of a call in the channel: its nonce, and whether only this seat is asked."""
     asked = marked(session.body, _asked(session))
     alone = f"{ALONE}{_holder(session, seat)}" if _alone(session) else ""
     return _nonce(session, seat, asked) + alone
@@ -41,7 +42,7 @@ def nonce_of(mark: str) -> str:
 
 
 def told(session: Session, seat: Seat, panel: Posted | None, call: Posted | None) -> bool:
-    """Whether a seat has been told of the open question, on its panel or by a call."""
+    """Whether a seat has been told of the open question, by its panel or by a call."""
     if panel is not None and of_holder(session, seat, panel):
         found = MARK.match(panel.fingerprint)
         if found is None and panel.fingerprint.startswith("+"):  # of an older build
@@ -54,7 +55,7 @@ def told(session: Session, seat: Seat, panel: Posted | None, call: Posted | None
 
 
 def of_holder(session: Session, seat: Seat, panel: Posted) -> bool:
-    """Whether a panel was brought to who holds the seat now."""
+    """Whether a panel was sent to the present holder of the seat."""
     found = MARK.match(panel.fingerprint)
     if found is None or found[3] is None:  # of an older build, which notes no holder
         return not session.chairs[seat].substitute
@@ -62,20 +63,24 @@ def of_holder(session: Session, seat: Seat, panel: Posted) -> bool:
 
 
 def is_of_now(session: Session, seat: Seat, panel: Posted) -> bool:
-    """Whether a panel is with who holds the seat, and asks what is asked now, if anything."""
+    """Whether a panel was sent to the seat's present holder and shows the open question, if there
+    is one.
+    """
     return panel.fingerprint.removeprefix(REPLACING).startswith(mark(session, seat))
 
 
 def outdated(session: Session, seat: Seat, call: Posted) -> bool:
-    """Whether a call is of an earlier question, and not of one that only this seat was asked just
-    before this one, which only this seat is asked."""
+    """Whether a call is about an earlier question.
+
+    A call stays valid from one question to the next if both were asked of this seat alone.
+    """
     now = call_mark(session, seat)
     goes_on = call.fingerprint[NONCE:] == now[NONCE:] != ""
     return not _calls_now(session, seat, call) and not goes_on
 
 
 def _calls_now(session: Session, seat: Seat, call: Posted) -> bool:
-    """Whether a call is of the open question; those of older builds have its plain number."""
+    """Whether a call is about the open question; older builds stored its plain number."""
     number = _asked(session)
     known = (_nonce(session, seat, asked) for asked in (marked(session.body, number), number))
     return nonce_of(call.fingerprint) in known
@@ -92,7 +97,7 @@ def _nonce(session: Session, seat: Seat, asked: int) -> str:
 
 
 def _holder(session: Session, seat: Seat) -> int:
-    """How many have held a seat before who holds it now."""
+    """How many players have held the seat before its present holder."""
     return sum(former.seat == seat for former in session.body.former)
 
 

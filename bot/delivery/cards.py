@@ -66,7 +66,9 @@ class Cards:
             return await self._come_down(message, session, before, maybe_sent)
 
     async def _buried(self, session: Session, card: Posted) -> bool:
-        """Whether too much lies under a card; looked up only where the game has moved since."""
+        """Whether too many messages lie below a card; only looked up if the game has moved
+        since.
+        """
         if session.status != LIVE or session.body.pinned:
             return False
         now, line = self._now(), session.playing().floor
@@ -93,7 +95,7 @@ class Cards:
         return posted
 
     async def _shorten(self, session: Session, old: Posted, card: Posted) -> None:
-        """Leave a line in the place of the old card, that leads to the new one."""
+        """Replace the old card by a line that links to the new one."""
         link = await self._finder.link(session)
         try:
             await self._sender.edit(old, moved(session, link))
@@ -107,7 +109,7 @@ class Cards:
 
 
 def is_old(card: Posted, now: float) -> bool:
-    """Whether a lobby is posted anew at its next change."""
+    """Whether a lobby's card is so old that its next change posts a new one."""
     return now - card.at > OLD
 
 

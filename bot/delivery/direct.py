@@ -1,4 +1,4 @@
-"""Direct messages: opened slowly, and left alone for a time where Discord takes them for spam."""
+"""Direct messages: channels are opened slowly, and not at all while Discord takes them for spam."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ LEDGER = 0  # the number of the one document that all processes share
 Why = Literal["closed", "slow", "flagged"]
 
 
-class NoDirect(Exception):
-    """Somebody gets no direct message for the time being."""
+class NoDirectMessages(Exception):
+    """This person gets no direct messages for now."""
 
     def __init__(self, why: Why) -> None:
         super().__init__(why)
         self.why: Why = why
 
 
-class Rest(BaseModel):
-    """How long something is not tried; `pause` 0 means that it works."""
+class Backoff(BaseModel):
+    """How long something is not tried again; `pause` 0 means that it works."""
 
     until: float = 0.0
     pause: float = 0.0
@@ -43,21 +43,21 @@ class Rest(BaseModel):
     told: bool = False  # the owner of the bot was told of it
 
 
-class Ledger(BaseModel):
-    """What is stored of the direct messages that were opened, and of what Discord refused."""
+class DirectMessageState(BaseModel):
+    """The stored state: how many channels were opened, and what Discord has refused."""
 
     day: int = 0  # days since 1970
     opened: int = 0  # channels opened on that day without a press that asked for it
     lately: list[float] = Field(default_factory=list)  # when, within the last minute
-    opening: Rest = Field(default_factory=Rest)
-    sending: Rest = Field(default_factory=Rest)
+    opening: Backoff = Field(default_factory=Backoff)
+    sending: Backoff = Field(default_factory=Backoff)
 
 
 class DirectMessages:
-    """Gives the channel of somebody's direct messages, or says why there is none now.
+    """Gives the channel of a person's direct messages, or says why there is none now.
 
-    `a_minute` and `a_day` channels are opened at most (0: any), beside those that a press has just
-    asked for; the count is stored. `tell_owner` is called once when Discord refuses for longer.
+    At most `a_minute` and `a_day` channels are opened (0: no limit), not counting those that a
+    press asks for; the count is stored. `tell_owner` is called once when Discord goes on refusing.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class DirectMessages:
         self._store, self._people, self._sender, self._now = store, people, sender, now
         self._a_minute, self._a_day = a_minute, a_day
         self._tell_owner = tell_owner
-        self._ledger: Ledger | None = None
+        self._ledger: DirectMessageState | None = None
 
     async def channel(
         self,
@@ -85,12 +85,12 @@ class DirectMessages:
         acted: bool = True,
         stays: Callable[[], Awaitable[bool]] | None = None,
     ) -> int:
-        """The channel of somebody's direct messages, opened if there is none yet.
+        """The channel of a person's direct messages, opened if there is none yet.
 
-        `known` is where a message to this person stands already, `new` whether another one will be
-        sent there; `asked` says that the person has just pressed for it, `acted` that the person
-        has ever pressed anything here. Nothing is noted of who no longer `stays`. Raises NoDirect,
-        and what Discord says otherwise.
+        `known` is where a message to this person already is, `new` whether another one will be sent
+        there. `asked` means that the person has just pressed a button for it, `acted` that the
+        person has ever pressed anything here. Nothing is stored of people for whom `stays` is
+        False. Raises NoDirectMessages, and Discord's other errors.
         """
         if new and (await self._read()).sending.pause:
             await self._try_one("sending")
@@ -101,7 +101,7 @@ class DirectMessages:
         if person.dm_channel:
             return person.dm_channel
         if not (acted or asked):
-            raise NoDirect("slow")
+            raise NoDirectMessages("slow")
         await self._take_turn(asked)
         try:
             channel = await self._sender.open_dm(id)
@@ -109,7 +109,7 @@ class DirectMessages:
             if failed.code not in FIRST:
                 raise
             await self._refused("opening", failed.code)
-            raise NoDirect("flagged") from None
+            raise NoDirectMessages("flagged") from None
         await self._works("opening")
         if stays is None or await stays():
             person = await self._people.person(id)
@@ -126,20 +126,20 @@ class DirectMessages:
             await self._people.keep(id, person)
 
     async def turned_down(self, id: int, failed: discord.HTTPException) -> None:
-        """A direct message was refused: raises NoDirect where that will stay so for a time."""
+        """Discord refused a direct message: raise NoDirectMessages where that will last."""
         if failed.code in FIRST:
             await self._refused("sending", failed.code)
-            raise NoDirect("flagged") from None
+            raise NoDirectMessages("flagged") from None
         if failed.code == CLOSED_DM:
-            raise NoDirect("closed") from None
+            raise NoDirectMessages("closed") from None
         if failed.code == GONE_CHANNEL:  # it will be opened anew
             person = await self._people.person(id)
             person.dm_channel = 0
             await self._people.keep(id, person)
-            raise NoDirect("slow") from None
+            raise NoDirectMessages("slow") from None
 
     async def without(self, id: int, why: Why) -> None:
-        """Somebody is called elsewhere: noted, for the panel to say why."""
+        """Record that a person was called elsewhere, so that the panel can say why."""
         person = await self._people.person(id)
         if why == "closed" and not person.dm_closed:
             person.dm_closed, person.told_closed = True, False
@@ -154,17 +154,17 @@ class DirectMessages:
 
     # The ledger -------------------------------------------------------------------------------
 
-    async def _read(self, *, fresh: bool = False) -> Ledger:
+    async def _read(self, *, fresh: bool = False) -> DirectMessageState:
         if self._ledger is None or fresh:
             found = await self._store.documents.get("direct", LEDGER)
-            self._ledger = Ledger.model_validate(found or {})
+            self._ledger = DirectMessageState.model_validate(found or {})
         return self._ledger
 
-    async def _change(self, change: Callable[[Ledger], None]) -> Ledger:
-        """Change what is stored; what `change` raises leaves it as it is."""
+    async def _change(self, change: Callable[[DirectMessageState], None]) -> DirectMessageState:
+        """Apply `change` to the stored state; if it raises, nothing is stored."""
         while True:
             data = await self._store.documents.get("direct", LEDGER)
-            ledger = Ledger.model_validate(data or {})
+            ledger = DirectMessageState.model_validate(data or {})
             change(ledger)
             new = ledger.model_dump(mode="json")
             if new == data or await self._store.documents.swap("direct", LEDGER, data, new):
@@ -172,10 +172,10 @@ class DirectMessages:
                 return ledger
 
     async def _take_turn(self, asked: bool) -> None:
-        """Note that a channel is opened now; raises NoDirect where that has to wait."""
+        """Count a channel that is opened now; raises NoDirectMessages if the limit is reached."""
         now = self._now()
 
-        def take(ledger: Ledger) -> None:
+        def take(ledger: DirectMessageState) -> None:
             _try(ledger.opening, now)
             day = int(now // DAY)
             if ledger.day != day:
@@ -184,24 +184,24 @@ class DirectMessages:
                 return
             ledger.lately = [at for at in ledger.lately if now - MINUTE < at <= now]
             if self._a_day and ledger.opened >= self._a_day:
-                raise NoDirect("slow")
+                raise NoDirectMessages("slow")
             if self._a_minute and len(ledger.lately) >= self._a_minute:
-                raise NoDirect("slow")
+                raise NoDirectMessages("slow")
             ledger.opened += 1
             ledger.lately.append(now)
 
         await self._change(take)
 
     async def _try_one(self, what: str) -> None:
-        """One delivery tries whether it works again; NoDirect for all others."""
+        """Let one delivery try whether it works again; raises NoDirectMessages for all others."""
         await self._change(lambda ledger: _try(getattr(ledger, what), self._now()))
 
     async def _refused(self, what: str, code: int) -> None:
         now, told = self._now(), False
 
-        def refuse(ledger: Ledger) -> None:
+        def refuse(ledger: DirectMessageState) -> None:
             nonlocal told
-            rest: Rest = getattr(ledger, what)
+            rest: Backoff = getattr(ledger, what)
             rest.refusals += 1
             rest.pause = min(MOST, max(FIRST[code], rest.pause * 2))
             rest.until = now + rest.pause
@@ -222,17 +222,19 @@ class DirectMessages:
         if not getattr(await self._read(), what).pause:
             return
 
-        def work(ledger: Ledger) -> None:
-            setattr(ledger, what, Rest())
+        def work(ledger: DirectMessageState) -> None:
+            setattr(ledger, what, Backoff())
 
         await self._change(work)
         log.info("direct messages work again (%s)", what)
 
 
-def _try(rest: Rest, now: float) -> None:
-    """Raises NoDirect while something rests; else whoever asks tries it, and nobody else then."""
+def _try(rest: Backoff, now: float) -> None:
+    """Raise NoDirectMessages during the pause; after it one caller may try, and the next ones
+    wait.
+    """
     if not rest.pause:
         return
     if now < rest.until <= now + MOST:
-        raise NoDirect("flagged")
+        raise NoDirectMessages("flagged")
     rest.until = now + rest.pause

@@ -1,9 +1,4 @@
-"""The application's own emoji: which there are, and putting up those that are missing.
-
-Nobody waits for them: until they are there, buttons have their words alone. A name ends with the
-beginning of the drawing's hash, so a drawing that has changed is another emoji, and messages with
-the old one keep it.
-"""
+"""The application's own emoji: finding the existing ones and uploading the missing ones."""
 
 from __future__ import annotations
 
@@ -41,7 +36,7 @@ class Application(Protocol):
 
 
 class AppEmoji:
-    """Of several processes the one that `leads` puts them up; the others look."""
+    """Of several processes only the one that `leads` uploads emoji; the others look them up."""
 
     def __init__(
         self,
@@ -61,8 +56,10 @@ class AppEmoji:
         self._tasks = Tasks("emoji")
 
     def of(self, game: str) -> Mapping[str, str]:
-        """What messages say for those emoji of a game that are there, by the game's names for
-        them. What is missing is seen to meanwhile."""
+        """The emoji of a game that exist, as messages write them, by the game's names for them.
+
+        Missing ones are uploaded in the background.
+        """
         drawn = games.load(game).art.emoji
         if drawn is None or not self._wanted:
             return NOTHING
@@ -76,8 +73,10 @@ class AppEmoji:
         return found
 
     def doubt(self, refused: discord.HTTPException) -> None:
-        """Discord takes no message with an emoji that somebody has deleted: words do for a while,
-        until it is looked again what there is."""
+        """Use no emoji for a while after Discord refused a message because of one.
+
+        Somebody may have deleted it; then the bot lists the existing ones again.
+        """
         if "emoji" in refused.text.lower():
             self._held.clear()
             self._next = self._now() + AGAIN
@@ -106,7 +105,7 @@ class AppEmoji:
                         self._held[name] = str(made)
 
     async def idle(self) -> None:
-        """Wait until nothing is put up any more."""
+        """Wait until no upload is under way."""
         await self._tasks.done()
 
     async def close(self) -> None:

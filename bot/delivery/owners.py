@@ -1,39 +1,44 @@
-"""Telling the host of a table that the bot may not write there, and what must be done."""
+"""Messages to a table's host when the bot may not write there: what must be done."""
 
 from __future__ import annotations
 
 import contextlib
 import logging
 
+import aiohttp
 import discord
 
-from bot.delivery.breaker import Shut
-from bot.delivery.direct import DirectMessages, NoDirect
+from bot.delivery.breaker import CircuitOpen
+from bot.delivery.direct import DirectMessages, NoDirectMessages
 from bot.delivery.sender import Sender, nonce
 from bot.matches.session import Session
 from bot.people.service import People
 from bot.ui import widgets
 from bot.ui.words import ui
-from storage.records import Message
+from storage.records import Message, Row
 from storage.roles import Store
 
 log = logging.getLogger(__name__)
 
+REMOVAL = "off:server"  # the target of the sentence that the bot is off the server
+
 
 async def warn_operator(people: People, sender: Sender) -> None:
-    """Tell who runs the bot that Discord takes its direct messages for spam. As this is a direct
-    message too, it may not arrive: the log says so, and the figures show it."""
+    """Tell the operator that Discord takes the bot's direct messages for spam.
+
+    This is a direct message too and may not arrive: the log and the metrics also say so.
+    """
     try:
         owner = await sender.owner()
         person = await people.read(owner)
         channel = person.dm_channel or await sender.open_dm(owner)
         await sender.say(channel, widgets.note(ui(person.locale)("bot-flagged")))
-    except (discord.HTTPException, Shut):
+    except (discord.HTTPException, CircuitOpen):
         log.warning("who runs the bot cannot be told by direct message")
 
 
 class OwnerNotices:
-    """One sentence a channel, taken back when it is no longer true."""
+    """At most one notice for each channel, deleted when it is no longer true."""
 
     def __init__(
         self, store: Store, people: People, sender: Sender, direct: DirectMessages
@@ -42,9 +47,25 @@ class OwnerNotices:
         self._told: dict[int, str] = {}  # channels of which somebody was told, and the match
 
     async def tell(self, session: Session, what: str) -> None:
-        """Tell the host of the table, or else a player at it, in one sentence what must be done."""
-        told = f"shut:{session.row.channel}"
+        """Tell the table's host, or else one of its players, in one sentence what must be done."""
         self._told[session.row.channel] = session.id
+        await self._tell(session, f"shut:{session.row.channel}", what)
+
+    async def tell_of_removal(self, session: Session) -> None:
+        """Tell one of them that the bot was removed from the server, so that the game waits."""
+        await self._tell(session, REMOVAL, "taken-off")
+
+    async def take_back_removal(self, row: Row) -> None:
+        """The bot is on the server again: delete the notice of its removal."""
+        posted = await self._store.posted.get(row.id, REMOVAL)
+        if posted is not None:
+            with contextlib.suppress(
+                discord.HTTPException, aiohttp.ClientError, OSError, CircuitOpen
+            ):
+                await self._sender.remove(posted)
+            await self._store.posted.forget(row.id, REMOVAL)
+
+    async def _tell(self, session: Session, told: str, what: str) -> None:
         if await self._store.posted.get(session.id, told) is not None:
             return
         for someone in dict.fromkeys([session.row.host, *(c.person for c in session.chairs)]):
@@ -52,18 +73,18 @@ class OwnerNotices:
             if someone is None or person is None or person.dm_closed:
                 continue
             text = ui(person.locale)(what, channel=f"<#{session.row.channel}>")
-            with contextlib.suppress(discord.HTTPException, Shut, NoDirect):
+            with contextlib.suppress(discord.HTTPException, CircuitOpen, NoDirectMessages):
                 channel = await self._direct.channel(someone)
                 once = nonce(session.id, told, someone)
                 posted = await self._sender.send(
                     channel, widgets.note(text), once, session.id, told
                 )
                 await self._store.outbox.delivered(Message("-", session.id, told), posted)
-                self._sender.unnoted.noted(session.id, told)
+                self._sender.unrecorded.noted(session.id, told)
                 return
 
     async def take_back(self) -> None:
-        """The bot may write in some channels again: what was said of them is no longer true."""
+        """The bot may write in these channels again: delete their notices."""
         for channel in self._sender.take_opened():
             match, told = self._told.pop(channel, ""), f"shut:{channel}"
             posted = await self._store.posted.get(match, told) if match else None

@@ -64,15 +64,16 @@ def pixels(inside: str, wide: int, high: int) -> str:
 
 
 def begin_work(keys: Sequence[str], nice: int = 0) -> None:
-    """Runs first in the worker process: it plays the same games of other packages as the bot, and
-    the nicer it is, the more others go before it."""
+    """Initialise the worker process: load the same third-party games as the bot, and lower its
+    priority.
+    """
     os.nice(nice)
     leave_with_parent()
     third_party.enter(keys)  # what cannot be had, the bot has told
 
 
 def leave_with_parent() -> None:
-    """Runs in the worker process: when the bot is killed, its worker must not stay behind."""
+    """Runs in the worker process: make sure that it ends when the bot is killed."""
     parent = multiprocessing.parent_process()
 
     def wait() -> None:
@@ -84,9 +85,9 @@ def leave_with_parent() -> None:
 
 
 class Worker:
-    """One process for what would hold the event loop up; made when first needed.
+    """A single worker process for work that would block the event loop; started when first needed.
 
-    `keys` are the games of other packages that it plays, `nice` how far it lets others go first.
+    `keys` are the third-party games that it plays, `nice` its niceness.
     """
 
     def __init__(self, keys: Sequence[str] = (), nice: int = 0) -> None:
@@ -114,7 +115,7 @@ class Worker:
             signal.signal(signal.SIGINT, before)
 
     def renew(self) -> None:
-        """After the process died: the next call makes a new one."""
+        """The process has died: the next call starts another one."""
         pool, self._pool = self._pool, None
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
@@ -141,7 +142,7 @@ class Pictures:
         self._drawing: dict[str, asyncio.Future[bytes]] = {}
 
     async def png(self, svg: str) -> bytes | None:
-        """The picture, or None when it cannot be drawn: the text twin has to do then."""
+        """The picture, or None if it cannot be drawn; then the text is shown instead."""
         if svg in self._kept:
             self._kept.move_to_end(svg)
             return self._kept[svg]
@@ -157,7 +158,7 @@ class Pictures:
             return None
 
     def _begin(self, svg: str) -> asyncio.Future[bytes]:
-        """Have a picture drawn; BrokenProcessPool where the process had died before."""
+        """Have a picture drawn. Raises BrokenProcessPool if the worker process had died."""
         loop = asyncio.get_running_loop()
         try:
             drawing = loop.run_in_executor(self._worker.pool(), draw, svg)
@@ -169,7 +170,7 @@ class Pictures:
         return drawing
 
     def _drawn(self, svg: str, drawing: asyncio.Future[bytes]) -> None:
-        """Keep what was drawn; what failed is tried anew when it is asked for again."""
+        """Cache a drawn picture; a failed one is tried again when it is next needed."""
         del self._drawing[svg]
         if drawing.cancelled():
             return

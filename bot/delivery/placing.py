@@ -1,4 +1,4 @@
-"""One message for each target: edited where it stands, posted where it does not."""
+"""One message for each target: edited if it exists, posted if it does not."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from bot.delivery.sender import GONE_MESSAGE, Sender, nonce
 from bot.ui.widgets import Face, picture_of
 from storage.records import REPLACING, Message, Posted
 from storage.roles import Store
+
+LATE = {"end": 1, "poster": 2, "table": 3}  # kinds of targets that come after the others
 
 
 class Placing:
@@ -29,10 +31,10 @@ class Placing:
         mark: str = "",
         replaced: int = 0,
     ) -> Posted | None:
-        """Edit the message that stands for this target, or post it where there is none.
+        """Edit the message of this target, or post it if there is none.
 
-        `replaced` is the message whose place a new one takes, if that is not to be changed.
-        Returns where the target stands now; None where nothing has changed.
+        `replaced` is the message whose place a new one takes, if that one is not to be edited.
+        Returns where the target's message is now; None if nothing has changed.
         """
         if isinstance(before, str):
             before = await self._store.posted.get(message.match, message.target)
@@ -60,21 +62,24 @@ class Placing:
                     as_shown(fingerprint, face),
                 )
         once = nonce(message.match, message.target, replaced)
-        unnoted = self._sender.unnoted
-        maybe_sent = maybe_sent or unnoted.of(message.match, message.target) is not None
+        unrecorded = self._sender.unrecorded
+        maybe_sent = maybe_sent or unrecorded.of(message.match, message.target) is not None
         posted = await self._sender.send(channel, face, once, message.match, message.target)
         if maybe_sent:  # it may be the message that was sent then
             try:
                 await self._sender.edit(posted, face)
             except discord.NotFound:
-                unnoted.noted(message.match, message.target)
+                unrecorded.noted(message.match, message.target)
                 raise
         shown = as_shown(fingerprint, face)
         return Posted(posted.match, posted.target, channel, posted.message, posted.at, shown)
 
     async def take_away(self, message: Message, stands: Posted) -> None:
-        """Take away what stands for a target, if Discord allows it. Its number stays known, below
-        zero: what comes in its place later must not have the nonce of what came before it."""
+        """Delete the message of a target, if Discord allows it.
+
+        Its number is kept as a negative one: the next message of this target must not reuse its
+        nonce.
+        """
         if stands.message <= 0:
             return
         # what a press shows on it meanwhile is brought all the same
@@ -87,7 +92,7 @@ class Placing:
             await self._store.outbox.delivered(Message("-", stands.match, stands.target), gone)
 
     async def not_replaced(self, stands: Posted) -> None:
-        """Discord did not take what was to replace a message: it stands, and is changed again."""
+        """Discord refused the message that was to replace another one: that one is edited again."""
         noted = await self._store.posted.get(stands.match, stands.target)
         if noted is not None and noted.message == stands.message:
             before = noted.fingerprint.removeprefix(REPLACING)
@@ -99,3 +104,14 @@ class Placing:
 def as_shown(fingerprint: str, face: Face) -> str:
     """The fingerprint of a face, without its picture where that could not be drawn."""
     return fingerprint if face.svg is not None else fingerprint.partition("/")[0] + "/"
+
+
+def turn(target: str) -> tuple[int, str, tuple[int, ...], str]:
+    """The order of a target among those of one lane.
+
+    First what has happened, in its order; then the end, and then the present state of the table.
+    Panels and calls go by seat: in the order of their changes they would reveal who answered first.
+    """
+    kind, *rest = target.split(":")
+    numbers = tuple(int(part) for part in rest if part.isdecimal())
+    return LATE.get(kind, 0), kind, numbers, target

@@ -1,4 +1,4 @@
-"""Presses go first: work that can wait lets them be acknowledged before it begins."""
+"""Presses first: work that can wait lets them be acknowledged before it begins."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class AcknowledgementPriority:
             self._lull = None
 
     def end(self, press: int) -> None:
-        """It is acknowledged, or will never be."""
+        """The press was acknowledged, or never will be."""
         began = self._out.pop(press, None)
         if began is not None:
             self._observe(self._now() - began)
@@ -51,11 +51,11 @@ class AcknowledgementPriority:
 
     @property
     def waiting(self) -> int:
-        """How many presses are not yet acknowledged."""
+        """The number of presses that are not acknowledged yet."""
         return len(self._out)
 
     async def calm(self, patience: float) -> None:
-        """Wait until no press waits, or for so many seconds at most."""
+        """Wait until no press waits, or for this many seconds at most."""
         if self._calm.is_set():
             return
         try:

@@ -17,8 +17,8 @@ SHARE = 4  # where both wait, one turn in so many is for what everybody sees
 class RateLimiter:
     """Allows a number of calls a second; Discord takes 50, not counting answers to interactions.
 
-    Callers wait for their turn, questions before tables: a table that has waited shows all that
-    has happened meanwhile in one call.
+    Callers wait for their turn; questions go before tables, because a table that has waited shows
+    all that has happened meanwhile in one call.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class RateLimiter:
 
     @asynccontextmanager
     async def turn(self, question: bool) -> AsyncIterator[None]:
-        """Wait until one call can be made; it is reserved for the block."""
+        """Wait until a call may be made; it is reserved for the block."""
         await self._wait(question)
         try:
             yield
@@ -44,7 +44,7 @@ class RateLimiter:
             self._let_in()
 
     def spend(self) -> None:
-        """Count a call that is made without waiting; the next turns wait for it."""
+        """Count a call that is made without waiting; later turns are delayed for it."""
         self._grow()
         self._left -= 1
 
@@ -66,7 +66,7 @@ class RateLimiter:
         self._at = now
 
     def _let_in(self) -> None:
-        """Let waiting callers in, as long as calls are left."""
+        """Wake waiting callers while calls are left."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
@@ -78,7 +78,7 @@ class RateLimiter:
             self._alarm = self._later((1 - self._left) / self._rate, self._let_in)
 
     def _next(self) -> asyncio.Future[None] | None:
-        """Who is let in: a question, but now and then a table; nobody who has gone away."""
+        """The next caller: a question, but now and then a table; cancelled ones are skipped."""
         questions, tables = self._waiting[True], self._waiting[False]
         for waiting in (questions, tables):
             while waiting and waiting[0].done():

@@ -14,17 +14,19 @@ from functools import partial
 import aiohttp
 import discord
 
-from bot.delivery.breaker import MOST, Shut
+from bot.delivery.breaker import MOST, CircuitOpen
 from bot.delivery.owners import OwnerNotices
+from bot.delivery.placing import turn
 from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.rate_limiter import RateLimiter
-from bot.delivery.sender import GONE_CHANNEL, TURNED_AWAY, Sender
+from bot.delivery.sender import GONE_CHANNEL, MISSING_ACCESS, TURNED_AWAY, Sender
 from bot.delivery.targets import Targets
 from bot.matches.errors import Asleep, Refused, retry_on_conflict
 from bot.matches.repository import Committed, Matches
-from bot.matches.session import Session, asleep
+from bot.matches.session import Session
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, Timer, later
+from bot.outages.membership import Membership
 from bot.people.service import People
 from storage.records import LIVE, Message, News, Posted, call_of
 from storage.tasks import place
@@ -46,7 +48,7 @@ ALL = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class ShownPanel:
     """What a press has shown a player on their own panel, and at which revision."""
 
     match: str
@@ -77,11 +79,13 @@ class OutboxRelay:
         owners: OwnerNotices,
         priority: AcknowledgementPriority,
         limiter: RateLimiter,
+        membership: Membership,
         later: Later = later,
     ) -> None:
         self._matches, self._people, self._store = matches, people, matches.store
         self._sender, self._targets, self._owners = sender, targets, owners
         self._priority, self._limiter, self._now = priority, limiter, matches.now
+        self._membership = membership
         self._opened = self._again = False
         self._tasks = Tasks("outbox relay")
         self._round: asyncio.Task[None] | None = None
@@ -94,7 +98,6 @@ class OutboxRelay:
         self._shown: dict[str, dict[str, int]] = {}
         self._slots = {private: asyncio.Semaphore(AT_ONCE) for private in (True, False)}
         self._doubtful: set[str] | None = None  # may have been sent before this process began
-        self._absent: set[int] = set()  # servers that the bot was put out of
         self._elsewhere: dict[str, float] = {}  # matches that others have changed, and when
 
     # Rounds -----------------------------------------------------------------------------------
@@ -185,8 +188,7 @@ class OutboxRelay:
             if not begun and self._is_just_changed_elsewhere(messages[0].match):
                 await self._store.outbox.release(lane)
                 continue
-            # by seat: in the order of their changes they would tell who was the first to answer
-            messages.sort(key=lambda message: message.target)
+            messages.sort(key=lambda message: turn(message.target))
             self._handed[private] += 1
             self._busy[lane] = self._tasks.start(self._serve(lane, messages), name=f"serve {lane}")
 
@@ -239,20 +241,20 @@ class OutboxRelay:
         self._bringing.add(message.id)
         try:
             session = await self._matches.read(message.match, message.revision)
-            if session.row.guild in self._absent:
-                raise Shut(self._now() + MOST)
+            if await self._membership.is_off(session.row.guild):
+                raise CircuitOpen(self._now() + MOST)
             maybe_sent = bool(message.tries) or message.id in (self._doubtful or ())
             posted = await self._targets.bring(message, session, maybe_sent)
             await self._owners.take_back()
             await store.outbox.delivered(message, posted)
-            self._sender.unnoted.noted(message.match, message.target)
+            self._sender.unrecorded.noted(message.match, message.target)
             if self._doubtful:
                 self._doubtful.discard(message.id)
         except Asleep:  # nothing can be drawn of it: it waits, and wakes with its game
             await store.outbox.put_off(message, self._now() + ASLEEP)
         except Refused:
             await store.outbox.delivered(message, None)
-        except Shut as shut:
+        except CircuitOpen as shut:
             if shut.gone and not message.private:
                 await self._give_up(message, GONE_CHANNEL)
             else:
@@ -278,7 +280,9 @@ class OutboxRelay:
     ) -> None:
         """Discord does not take a message: give it up where that is for good."""
         if session is not None and failed.code in TURNED_AWAY:
-            await self._owners.tell(session, TURNED_AWAY[failed.code])
+            off = failed.code == MISSING_ACCESS
+            if not (off and await self._membership.refused(session.row.guild)):
+                await self._owners.tell(session, TURNED_AWAY[failed.code])
         gone = failed.code == GONE_CHANNEL
         if gone and not message.private and session is not None:
             await self.channel_gone(session.row.channel)
@@ -294,7 +298,7 @@ class OutboxRelay:
 
     def _most(self, message: Message) -> float:
         """For how long a message may be put off: nobody else knows of what is out and not noted."""
-        return NOTED if self._sender.unnoted.waits(message) else math.inf
+        return NOTED if self._sender.unrecorded.waits(message) else math.inf
 
     async def _put_off(self, message: Message, why: int | str, most: float = math.inf) -> None:
         wait = min(RETRIES[min(message.tries, len(RETRIES) - 1)], most)
@@ -311,7 +315,7 @@ class OutboxRelay:
         """While the answer to a press, which is there, has not brought its picture yet."""
         return self._sender.picture_follows(message)
 
-    async def seen(self, sight: Sight, person: int, channel: int, message: int) -> None:
+    async def seen(self, sight: ShownPanel, person: int, channel: int, message: int) -> None:
         """Note that a press has already changed the player's own DM: it need not be done again."""
         target, posted = f"seat:{sight.seat}", self._store.posted
         id, lane = f"{sight.match}:{target}", f"{sight.match}/seats"
@@ -333,12 +337,7 @@ class OutboxRelay:
         if await posted.get(sight.match, call_of(target)) is None:
             self._shown.setdefault(lane, {})[id] = sight.revision
 
-    # Servers ----------------------------------------------------------------------------------
-
-    def removed_from(self, guild: int) -> None:
-        """The bot was removed from a server: messages there wait."""
-        log.warning("taken off server %d: its tables wait until the bot is invited again", guild)
-        self._absent.add(guild)
+    # Channels ---------------------------------------------------------------------------------
 
     async def channel_gone(self, channel: int) -> None:
         """A channel was deleted with its calls: the players called there are told elsewhere."""
@@ -368,21 +367,3 @@ class OutboxRelay:
             draft.unattended = True
             seats = [int(target.partition(":")[2]) for target in called]
             await self._matches.commit(draft, remind=[seat for seat in seats if draft.asks(seat)])
-
-    async def joined(self, guild: int) -> None:
-        """The bot is on a server, perhaps again: deliver at once what waited for that."""
-        self._absent.discard(guild)
-        self._sender.try_again()
-        here = await self._store.matches.rows(guild=guild, limit=ALL)
-        rows = {row.id: row for row in here if not asleep(row)}
-        waiting = [m for m in await self._store.outbox.due(math.inf, ALL) if m.match in rows]
-        for message in waiting:
-            for chair in (await self._matches.read(message.match)).chairs:
-                # a direct message is refused alike by whom the bot shares no server with
-                if chair.person is not None:
-                    person = await self._people.person(chair.person)
-                    if person.dm_closed:
-                        person.dm_closed = False
-                        await self._people.keep(chair.person, person)
-            await self._store.outbox.put_off(message, self._now())
-        self.wake()

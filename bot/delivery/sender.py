@@ -16,11 +16,11 @@ import discord
 from discord.http import MultipartParameters, handle_message_parameters
 
 from bot.delivery.attachments import SILENT, files
-from bot.delivery.breaker import MOST, Breaker, Shut
+from bot.delivery.breaker import MOST, Breaker, CircuitOpen
 from bot.delivery.pictures import Pictures
 from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.tokens import LiveTokens, change_over
-from bot.delivery.unnoted import Unnoted
+from bot.delivery.unrecorded import UnrecordedMessages
 from bot.ui.widgets import Face
 from storage.records import Posted
 
@@ -29,6 +29,7 @@ log = logging.getLogger(__name__)
 CLOSED_DM, STRANGER = 50007, 50278  # a stranger: no server in common
 FLAGGED, TOO_MANY_DMS = 20026, 40003  # taken for spam; opened too fast
 GONE_MESSAGE, GONE_CHANNEL = 10008, 10003
+INVALID = 50035  # also: the message has no such file
 TOO_OLD = 30046  # too many edits of messages that are older than an hour
 ARCHIVED, LOCKED = 50083, 160005  # threads
 # what a channel's owner has to do something about, and the sentence that says what
@@ -49,7 +50,8 @@ T = TypeVar("T")
 class Sender:
     """Makes calls, each in one channel, at the rate that Discord allows.
 
-    Every call raises Shut where it is not worth trying, or where Discord told the bot to wait.
+    Every call raises CircuitOpen where it is not worth trying, or where Discord told the bot to
+    wait.
     """
 
     def __init__(
@@ -65,7 +67,7 @@ class Sender:
         self._breaker, self._now = breaker, now
         self._opened_again: set[int] = set()  # channels that had turned the bot away
         self._coming = Counter[int]()  # by message, how many answers bring a picture to it
-        self.tokens, self.unnoted = tokens, Unnoted()
+        self.tokens, self.unrecorded = tokens, UnrecordedMessages()
 
     async def open_dm(self, person: int) -> int:
         """Open the channel of a person's direct messages; its id."""
@@ -79,7 +81,7 @@ class Sender:
 
     async def send(self, channel: int, face: Face, nonce: str, match: str, target: str) -> Posted:
         """Send a message; sent again with the same `nonce` it is still the same message."""
-        if (before := self.unnoted.again(nonce, channel, match, target)) is not None:
+        if (before := self.unrecorded.again(nonce, channel, match, target)) is not None:
             return before
         people = [discord.Object(id) for id in face.mentions]
         mentions = discord.AllowedMentions(
@@ -90,9 +92,14 @@ class Sender:
             attached = await files(face, self._pictures)
             return await self._post(channel, face, mentions, not face.loud, attached, nonce)
 
-        sent = await self._try(channel, send)
+        began = self._now()
+        try:
+            sent = await self._try(channel, send)
+        except (TimeoutError, aiohttp.ClientError, OSError, discord.DiscordServerError):
+            self.unrecorded.doubtful(match, target, channel, began)
+            raise
         posted = Posted(match, target, channel, sent, self._now())
-        self.unnoted.sent(nonce, posted)
+        self.unrecorded.sent(nonce, posted)
         return posted
 
     async def _post(
@@ -104,7 +111,7 @@ class Sender:
         attached: Sequence[discord.File] = (),
         nonce: str | None = None,
     ) -> int:
-        """Send a message; its id is all that is read of what comes back."""
+        """Send a message; of Discord's reply only its id is read."""
         with handle_message_parameters(
             view=face.view,
             files=attached,
@@ -120,36 +127,42 @@ class Sender:
         await self._try(channel, lambda: self._post(channel, face, SILENT, silent))
 
     async def edit(self, posted: Posted, face: Face, *, keep: bool = False) -> None:
-        """Edit a message; discord.NotFound where it is gone.
+        """Edit a message. Raises discord.NotFound if it was deleted.
 
-        With `keep` it has the picture already, which is not sent again, unless it is still to
-        follow an answer. Goes over the token of a press on it, where that lives.
+        With `keep` the message already has the picture, which is not sent again, unless it is still
+        on its way with an answer or turns out never to have arrived. Uses the token of a press on
+        the message while there is a live one.
         """
-        keep = keep and not self._coming[posted.message]
+
+        async def change(call: Callable[[MultipartParameters], Awaitable[Any]]) -> None:
+            if keep and not self._coming[posted.message]:
+                try:
+                    with _changed(face) as params:
+                        await call(params)
+                    return
+                except discord.HTTPException as refused:
+                    if refused.code != INVALID:
+                        raise
+            attached = await files(face, self._pictures)
+            with _changed(face, attached) as params:
+                await call(params)
 
         # what comes back of either call shows the whole message, which nobody looks at
-        async def changed() -> MultipartParameters:
-            attached: Any = discord.utils.MISSING if keep else await files(face, self._pictures)
-            return handle_message_parameters(
-                view=face.view, attachments=attached, allowed_mentions=SILENT
-            )
-
         async def edit_over(hook: discord.Webhook) -> None:
-            with await changed() as params:
-                await change_over(hook, posted.message, params)
+            await change(partial(change_over, hook, posted.message))
 
         if await self.tokens.over(posted.message, edit_over):
             return
 
         async def edit() -> None:
-            with await changed() as params:
-                await self._client.http.edit_message(posted.channel, posted.message, params=params)
+            place = posted.channel, posted.message
+            await change(lambda params: self._client.http.edit_message(*place, params=params))
 
         await self._try(posted.channel, edit)
 
     @contextmanager
     def picture_follows(self, message: int) -> Iterator[None]:
-        """While the picture of an answer is on its way to a message that was pressed."""
+        """Context manager: the picture of an answer is on its way to the pressed message."""
         self._coming[message] += 1
         try:
             yield
@@ -158,7 +171,7 @@ class Sender:
             self._coming += Counter()  # forgets those to which nothing is coming
 
     async def read(self, posted: Posted) -> str:
-        """What a message says now; empty where it is gone."""
+        """The present text of a message; empty if it was deleted."""
         place = self._client.get_partial_messageable(posted.channel)
         try:
             found = await self._try(posted.channel, lambda: place.fetch_message(posted.message))
@@ -168,7 +181,7 @@ class Sender:
         return "\n".join(one.content for one in inside if isinstance(one, discord.TextDisplay))
 
     async def changed(self, posted: Posted) -> float | None:
-        """When a message was changed last, or sent; None where it is gone."""
+        """When a message was last edited, or sent; None if it was deleted."""
         get = self._client.http.get_message
         try:
             found = await self._try(posted.channel, lambda: get(posted.channel, posted.message))
@@ -177,8 +190,11 @@ class Sender:
         return datetime.fromisoformat(found["edited_timestamp"] or found["timestamp"]).timestamp()
 
     async def own_since(self, channel: int, since: float, until: float) -> dict[int, list[str]]:
-        """The bot's own messages of a channel that were sent between two times, with the ids of
-        what can be pressed on them; of the others nothing is read but who wrote them."""
+        """The bot's own messages in a channel that were sent between two times, with their custom
+        ids.
+
+        Of other people's messages only the author is read.
+        """
         assert self._client.user is not None
         found, own = dict[int, list[str]](), str(self._client.user.id)
         before, oldest, logs = _snowflake(until), _snowflake(since), self._client.http.logs_from
@@ -193,7 +209,7 @@ class Sender:
         return found
 
     async def count_after(self, posted: Posted, most: int) -> int:
-        """How many messages lie under one, counted up to `most`; none of them is read."""
+        """How many messages lie below one, counted up to `most`; their content is not read."""
         logs = self._client.http.logs_from
         found = await self._try(
             posted.channel, lambda: logs(posted.channel, most, after=posted.message)
@@ -201,7 +217,7 @@ class Sender:
         return len(found)
 
     async def remove(self, posted: Posted) -> bool:
-        """Delete a message, if it is still there; False where Discord does not allow it now."""
+        """Delete a message if it still exists; False if Discord does not allow it now."""
         if await self.tokens.over(posted.message, lambda hook: hook.delete_message(posted.message)):
             self.tokens.drop(posted.message)
             return True
@@ -215,20 +231,20 @@ class Sender:
         return True
 
     def take_opened(self) -> list[int]:
-        """The channels in which the bot may write again since this was asked last."""
+        """The channels that have accepted the bot's messages again since the last call."""
         opened, self._opened_again = list(self._opened_again), set()
         return opened
 
     def limited(self, seconds: float) -> None:
-        """Discord told the bot to wait, except with answers to interactions."""
+        """Discord told the bot to pause, except for answers to interactions."""
         self._breaker.limited_everywhere(seconds)
 
     def try_again(self) -> None:
-        """Forget every refusal: channels that were closed may be open now."""
+        """Forget every refusal: closed channels may be open again."""
         self._breaker.forget()
 
     async def _try(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
-        """Do something in a channel; if it is an archived thread, open it and do it again."""
+        """Make a call in a channel; if it is an archived thread, open the thread and call again."""
         with self._allowed(channel):
             self._limiter.spend()
             try:
@@ -249,13 +265,13 @@ class Sender:
 
     @contextmanager
     def _allowed(self, channel: int) -> Iterator[None]:
-        """Asks the breaker first, and tells it what came of it."""
+        """Context manager around a call: checks the breaker first and reports the outcome to it."""
         breaker, began = self._breaker, self._now()
         breaker.check(channel)
         try:
             yield
         except discord.RateLimited as limited:
-            raise Shut(breaker.limited(channel, limited.retry_after)) from None
+            raise CircuitOpen(breaker.limited(channel, limited.retry_after)) from None
         except discord.HTTPException as failed:
             if failed.status >= 500:
                 self._falter(channel, began)
@@ -264,7 +280,7 @@ class Sender:
             elif failed.status == 429:
                 breaker.limited_everywhere(MOST)
                 log.warning("told to wait with everything: %s", failed.status)
-                raise Shut(self._now() + MOST) from None
+                raise CircuitOpen(self._now() + MOST) from None
             elif failed.code in TURNED_AWAY or failed.code == STRANGER:
                 if breaker.turned_away(channel, gone=failed.code == GONE_CHANNEL):
                     log.warning("turned away from channel %d: %d", channel, failed.code)
@@ -280,12 +296,17 @@ class Sender:
             log.warning("Discord does not answer: all deliveries wait")
 
 
+def _changed(face: Face, attached: Any = discord.utils.MISSING) -> MultipartParameters:
+    """The parameters of an edit that shows a face, with these files or the present ones."""
+    return handle_message_parameters(view=face.view, attachments=attached, allowed_mentions=SILENT)
+
+
 def _snowflake(at: float) -> int:
     return discord.utils.time_snowflake(datetime.fromtimestamp(at, UTC))
 
 
 def _pressed(part: Any) -> Iterator[str]:
-    """Every custom id in components, however deep."""
+    """Every custom id in a tree of components."""
     if isinstance(part, dict):
         if "custom_id" in part:
             yield part["custom_id"]
@@ -297,9 +318,9 @@ def _pressed(part: Any) -> Iterator[str]:
 
 
 def nonce(match: str, target: str, after: int) -> str:
-    """A nonce of at most 25 characters, which stays the same when the same message is sent again.
+    """A nonce of at most 25 characters; the same message always gets the same one.
 
-    `after` is the message that it comes after, or what else tells it from the ones before.
+    `after` is the message it follows, or whatever else distinguishes it from earlier ones.
     """
     text = f"{match}/{target}/{after}"
     return hashlib.sha256(text.encode()).hexdigest()[:24]

@@ -16,14 +16,14 @@ from bot.cups.service import TARGET as CUP
 from bot.cups.service import Cups
 from bot.delivery import calls
 from bot.delivery.announcements import ANNOUNCED, Announcements
-from bot.delivery.breaker import FIRST, Shut
+from bot.delivery.breaker import FIRST, CircuitOpen
 from bot.delivery.calls import UNKNOWN
 from bot.delivery.cards import Cards
-from bot.delivery.direct import DirectMessages, NoDirect
+from bot.delivery.direct import DirectMessages, NoDirectMessages
 from bot.delivery.emoji import AppEmoji
 from bot.delivery.placing import Placing
 from bot.delivery.sender import GONE_CHANNEL, Sender, nonce
-from bot.matches.body import Chair
+from bot.delivery.strays import take_back
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.session import Session
@@ -90,7 +90,7 @@ class Targets:
     async def _announce(
         self, message: Message, session: Session, maybe_sent: bool
     ) -> Posted | None:
-        """A message for the whole table, which rings those whom it concerns."""
+        """Send a message to the whole table, which notifies those whom it concerns."""
         face = await self._announcements.face(message, session, maybe_sent)
         if face is None:
             return None
@@ -103,7 +103,7 @@ class Targets:
         return await self._placing.place(message, session.row.channel, face, maybe_sent)
 
     async def tell(self, person: int, face: Face, *, silent: bool = False) -> bool:
-        """Send a private message that belongs to no match; whether it has reached the person."""
+        """Send a private message that belongs to no match; True if it reached the person."""
         try:
             channel = await self._direct.channel(person)
             try:
@@ -111,14 +111,14 @@ class Targets:
             except discord.HTTPException as failed:
                 await self._direct.turned_down(person, failed)
                 raise
-        except NoDirect as none:
+        except NoDirectMessages as none:
             await self._direct.without(person, none.why)
             return False
         await self._direct.worked(person)
         return True
 
     async def _time_up(self, session: Session, seat: int) -> None:
-        """Write to a player whose time was up, if the player wishes that."""
+        """Write to a player whose time was up, if the player wants that."""
         person = session.chairs[seat].person if seat < len(session.chairs) else None
         if person is None or not session.chairs[seat].time_ups:
             return
@@ -135,20 +135,20 @@ class Targets:
     async def _private(
         self, message: Message, session: Session, seat: int, maybe_sent: bool
     ) -> Posted | None:
-        """A player's panel by DM, and a call in the channel, as the player prefers.
+        """Bring a player's panel by DM, or a call in the channel, as the player prefers.
 
-        A player without DMs is called in the channel; but nobody is called twice for one question:
+        A player without DMs is called in the channel, but nobody is called twice for one question:
         the table would see that something private has happened. A player who prefers calls in the
-        channel is called for every question, also where a press has shown it already: else the
-        table would see who was the last to answer. A panel that is over does not stay in the DMs
-        of a player who wants none, or has closed them.
+        channel is called for every question, even one that a press has shown already: otherwise the
+        table would see who was the last to answer. A panel that is over does not stay in the DMs of
+        a player who wants none, or has closed them.
         """
         chair = session.chairs[seat] if seat < len(session.chairs) else None
         if chair is None or session.match is None:
             return None
         standing = await self._store.posted.of_match(session.id)
         before, called = standing.get(message.target), standing.get(f"call:{seat}")
-        await self._take_back(message, chair)
+        await take_back(self._store, self._people, self._sender, message, chair, self._now())
         if chair.person is None:
             # nobody answers to them any more
             if before is not None:
@@ -166,18 +166,18 @@ class Targets:
                 await self._take_away(called)
                 called, told = None, False
             await self._call(session, seat, called, wanted=wanted and not told)
-        except (Shut, discord.Forbidden, discord.NotFound) as closed:
+        except (CircuitOpen, discord.Forbidden, discord.NotFound) as closed:
             # a channel that is closed to the bot keeps nobody from their own panel, and who would
             # be called there is written to
             written = before is not None or session.asks(seat)
             # who took no direct messages once may take them now, and there is no other way
-            gone = closed.gone if isinstance(closed, Shut) else closed.code == GONE_CHANNEL
+            gone = closed.gone if isinstance(closed, CircuitOpen) else closed.code == GONE_CHANNEL
             if not by_dm and ((person.dm_closed and not gone) or not written):
                 raise
             by_dm = True
             call = await self._store.posted.get(session.id, f"call:{seat}")
             if call is not None and call.fingerprint == LEFT:  # until it may be taken away
-                until = closed.until if isinstance(closed, Shut) else self._now() + FIRST
+                until = closed.until if isinstance(closed, CircuitOpen) else self._now() + FIRST
                 await self._store.outbox.put_off(message, until)
         session = await self._finder.matches.read(session.id)  # it may have changed meanwhile
         if not by_dm:
@@ -189,7 +189,7 @@ class Targets:
             return None
         try:
             return await self._panel(message, session, seat, before, maybe_sent)
-        except NoDirect as none:
+        except NoDirectMessages as none:
             if await self._stays(session.id, seat, chair.person):
                 await self._direct.without(chair.person, none.why)
             called = await self._store.posted.get(session.id, f"call:{seat}")
@@ -205,12 +205,12 @@ class Targets:
         before: Posted | None,
         maybe_sent: bool,
     ) -> Posted | None:
-        """A player's panel by DM. Raises NoDirect; the one that stands there stays then.
+        """Bring a player's panel by DM. Raises NoDirectMessages; an existing panel then stays.
 
-        A negative number stands for the message of one that was taken away: what it told was told.
-        One that was being replaced when a bot died is replaced by what may have been sent then,
-        though nothing is asked any more. So is one in somebody else's direct messages, who held the
-        seat before.
+        A negative message number stands for a panel that was deleted: what it said counts as told.
+        A panel that was being replaced when a bot died is replaced by the message that may have
+        been sent then, even if nothing is asked any more. So is a panel in the DMs of the seat's
+        previous holder.
         """
         chair = session.chairs[seat]
         # what a rule answers for somebody rings nobody's phone
@@ -227,10 +227,12 @@ class Targets:
             emoji=self._emoji.of(session.row.game),
         )
         face.loud = asked and rings(person, self._now())
-        # a new question is a new message, so that the phone rings; else the old one changes
+        # a new question is a new message, so that the phone rings; else the old one changes, and so
+        # it does for who has taken a sealed answer back
         again = bool(message.body.get("again"))
         replacing = before is not None and before.fingerprint.startswith(REPLACING)
-        new = again or before is None or before.fingerprint.startswith("-")
+        known = calls.told(session, seat, before, None)
+        new = again or before is None or (before.fingerprint.startswith("-") and not known)
         fresh = replacing or (asked and new)
         own = before if before is not None and calls.of_holder(session, seat, before) else None
         channel = await self._direct.channel(
@@ -267,18 +269,6 @@ class Targets:
             await self._direct.worked(id)
         return posted
 
-    async def _take_back(self, message: Message, chair: Chair) -> None:
-        """A panel that was sent and could not be noted goes, where somebody else sits there now, or
-        whose it was wishes for none."""
-        unnoted = self._sender.unnoted
-        stray = unnoted.of(message.match, message.target)
-        if stray is None:
-            return
-        person = await self._people.read(chair.person) if chair.person is not None else Person()
-        if person.dm_channel != stray.channel or person.where == "channel":
-            await self._sender.remove(stray)
-            unnoted.noted(message.match, message.target)
-
     async def _stays(self, match: str, seat: int, person: int) -> bool:
         """Whether the person still sits there."""
         chairs = (await self._finder.matches.read(match)).chairs
@@ -293,10 +283,10 @@ class Targets:
         wanted: bool,
         opens: bool = False,
     ) -> None:
-        """Call a player in the channel while an answer is awaited; take the call away after.
+        """Call a player in the channel while an answer is awaited; delete the call afterwards.
 
-        `before` is the call that stands there. One that stands stays until everybody who was asked
-        has answered. With `opens` it has a button that opens direct messages.
+        `before` is the existing call. It stays until everybody who was asked has answered. With
+        `opens` the call has a button that opens direct messages.
         """
         target = f"call:{seat}"
         asked = session.is_called(seat)
@@ -314,9 +304,12 @@ class Targets:
             await self._post_call(session, seat, mark, loud=True, opens=opens)
 
     async def _take_away(self, call: Posted) -> None:
-        """What may not be taken away now stays known, as a call for nothing that is open: Shut."""
-        until, unnoted, away = self._now() + FIRST, self._sender.unnoted, False
-        sent = unnoted.of(call.match, call.target)
+        """Delete a call. Raises CircuitOpen where Discord does not allow that now.
+
+        Then the message stays known, as a call for no open question, to be deleted later.
+        """
+        until, unrecorded, away = self._now() + FIRST, self._sender.unrecorded, False
+        sent = unrecorded.of(call.match, call.target)
         if call.message == UNKNOWN and sent is not None:
             call = replace(call, message=sent.message)
         if call.message != UNKNOWN and call.fingerprint != LEFT:
@@ -325,12 +318,12 @@ class Targets:
             await self._store.outbox.delivered(Message("-", call.match, call.target), left)
         try:
             away = call.message == UNKNOWN or await self._sender.remove(call)
-        except Shut as shut:  # it is known that Discord would not allow it: it was not asked
+        except CircuitOpen as shut:  # it is known that Discord would not allow it: it was not asked
             until, away = shut.until, shut.gone
         if not away:
-            raise Shut(until)
+            raise CircuitOpen(until)
         await self._store.posted.forget(call.match, call.target)
-        unnoted.noted(call.match, call.target)
+        unrecorded.noted(call.match, call.target)
 
     async def _post_call(
         self, session: Session, seat: int, mark: str, *, loud: bool, opens: bool = False
@@ -341,11 +334,11 @@ class Targets:
         posted = await self._sender.send(session.row.channel, face, once, session.id, target)
         posted = replace(posted, fingerprint=mark)
         await self._store.outbox.delivered(Message("-", session.id, target), posted)
-        self._sender.unnoted.noted(session.id, target)
+        self._sender.unrecorded.noted(session.id, target)
         return posted
 
     async def uncalled(self) -> int:
-        """How many people are asked something and have been told nowhere."""
+        """The number of people who owe an answer and have not been told anywhere."""
         found = set[tuple[str, str]]()
         for message in await self._store.outbox.due(math.inf, LOOKED_AT):
             if message.private:
@@ -363,7 +356,7 @@ class Targets:
         return session.asks(seat) and not calls.told(session, seat, before, called)
 
     async def _tell_round(self, message: Message, session: Session) -> Posted | None:
-        """Which round was fixed; nothing where it is no longer that one."""
+        """Post which round of the beacon was fixed; nothing if it has been replaced by now."""
         proof = session.body.proof
         awaited = proof.beacon if proof is not None else None
         if proof is None or awaited is None or round_target(awaited) != message.target:
@@ -371,7 +364,7 @@ class Targets:
         return await self._once(message, session, fixed_round(session, awaited, proof.first_head))
 
     async def _once(self, message: Message, session: Session, face: Face) -> Posted | None:
-        """Send a message that stays as it is: it is never edited and never taken away."""
+        """Send a message that is never edited and never deleted."""
         if await self._store.posted.get(session.id, message.target) is not None:
             return None
         once = nonce(session.id, message.target, 0)
@@ -379,7 +372,9 @@ class Targets:
 
 
 def rings(person: Person, now: float) -> bool:
-    """Whether a question may ring now: not for who wants none, sleeps or is away."""
+    """Whether a question may notify somebody now: not if they want no notifications, sleep or
+    are away.
+    """
     return person.reminders in ("turn", "repeat") and awake(person, now)
 
 

@@ -14,7 +14,7 @@ import discord
 from discord.http import MultipartParameters
 from discord.webhook.async_ import async_context
 
-from bot.delivery.vault import LIVES, Found, TokenVault
+from bot.delivery.vault import LIVES, StoredToken, TokenVault
 
 log = logging.getLogger(__name__)
 KEPT = 5_000  # messages that were pressed last
@@ -31,8 +31,7 @@ class _Live:
 
 
 async def change_over(hook: discord.Webhook, message: int, params: MultipartParameters) -> None:
-    """Change a message over a token, as the hook's own `edit_message` but that nothing is made of
-    what Discord says of it."""
+    """Edit a message with a token, like the webhook's `edit_message`, without parsing the reply."""
     await async_context.get().edit_webhook_message(
         hook.id,
         hook.token or "",
@@ -48,10 +47,10 @@ async def change_over(hook: discord.Webhook, message: int, params: MultipartPara
 
 
 class LiveTokens:
-    """By message, the token of the press that changed it last.
+    """For each message, the token of the press that changed it last.
 
-    Who could read one could change what somebody is shown: they are in memory, and sealed in the
-    vault, from which other processes and the next one have them.
+    With a token one can change what a person is shown. So tokens are kept in memory, and encrypted
+    in the vault, from which other processes and the next start get them.
     """
 
     def __init__(self, now: Callable[[], float], vault: TokenVault | None = None) -> None:
@@ -59,25 +58,25 @@ class LiveTokens:
         self._live: OrderedDict[int, _Live] = OrderedDict()
 
     async def note(self, message: int, hook: discord.Webhook) -> None:
-        """The answer to a press has changed this message."""
-        self._put(Found(message, hook, self._now() + LIVES))
+        """Record that the answer to a press has changed this message."""
+        self._put(StoredToken(message, hook, self._now() + LIVES))
         if self._vault is not None:
             await self._vault.keep(message, hook)
 
     async def restore(self) -> None:
-        """Take up what processes before this one have kept."""
+        """Load the tokens that earlier processes have stored."""
         for found in await self._vault.last(KEPT) if self._vault is not None else ():
             if found.message not in self._live:
                 self._put(found)
 
-    def _put(self, found: Found) -> None:
+    def _put(self, found: StoredToken) -> None:
         self._live[found.message] = _Live(found.hook, found.until)
         self._live.move_to_end(found.message)
         while len(self._live) > KEPT or self._first_is_over():
             self._live.popitem(last=False)
 
     def take(self, message: int) -> discord.Webhook | None:
-        """What a message may be changed over once more; None where the bot has to do it itself."""
+        """The token for one more edit of a message; None if the bot must edit it itself."""
         live, now = self._live.get(message), self._now()
         if live is None or now >= live.until:
             return None
@@ -87,8 +86,10 @@ class LiveTokens:
         return live.hook if live.calls <= AT_ONCE else None
 
     async def over(self, message: int, call: Callable[[discord.Webhook], Awaitable[None]]) -> bool:
-        """Do something with a message over its token; False where there is none, or it fails: then
-        it is to be done as a call of the bot, which says why it cannot be."""
+        """Edit a message with its token; False if there is none or the call fails.
+
+        Then the bot must make the call itself, which tells why it cannot be done.
+        """
         if message not in self._live and self._vault is not None:
             found = await self._vault.find(message)
             if found is not None:
@@ -106,7 +107,7 @@ class LiveTokens:
         return True
 
     def drop(self, message: int) -> None:
-        """It does not work any more, or the message is gone: it is not looked for again."""
+        """Forget the token of a message: it no longer works, or the message was deleted."""
         live = self._live.get(message)
         if live is not None:
             live.until = 0.0

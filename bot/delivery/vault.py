@@ -28,8 +28,8 @@ PURPOSE = b"tokens of presses"
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """Over what a message may be changed, and until when."""
+class StoredToken:
+    """The webhook for editing a message, and until when it can be used."""
 
     message: int
     hook: discord.Webhook = field(repr=False)
@@ -37,10 +37,10 @@ class Found:
 
 
 class TokenVault:
-    """Keeps tokens for a quarter of an hour, for the next process and for the others.
+    """Stores tokens for a quarter of an hour, for the next process and for the others.
 
-    They are encrypted with a key derived from the bot's own token, which no store holds: a copy of
-    the store is of no use. Expired ones are erased, whichever process has kept them.
+    They are encrypted with a key derived from the bot's own token, which is not in the store: a
+    copy of the store alone is useless. Every process erases expired ones.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class TokenVault:
         self._sweep_timer: Timer | None = None
 
     async def keep(self, message: int, hook: discord.Webhook) -> None:
-        """Store the token over which a message may be changed."""
+        """Store the token with which a message can be edited."""
         sealed = self._seal(message, hook.token or "")
         try:
             await self._store.presses.keep_token(LiveToken(message, sealed, self._now()))
@@ -64,8 +64,8 @@ class TokenVault:
         if self._sweep_timer is None:
             self._sweep_in(LIVES)
 
-    async def find(self, message: int) -> Found | None:
-        """What another process has kept for a message."""
+    async def find(self, message: int) -> StoredToken | None:
+        """The token that another process has stored for a message."""
         if await self._store.leases.alone():
             return None
         try:
@@ -75,8 +75,8 @@ class TokenVault:
             return None
         return self._opened(kept) if kept is not None else None
 
-    async def last(self, most: int) -> list[Found]:
-        """The last ones that may still be used, so many at most, the oldest first."""
+    async def last(self, most: int) -> list[StoredToken]:
+        """The newest tokens that can still be used, `most` at most, the oldest first."""
         await self._sweep()
         try:
             kept = await self._store.presses.tokens(self._now() - LIVES)
@@ -102,7 +102,7 @@ class TokenVault:
         self._tasks.start(self._sweep(), name="erase tokens")
 
     async def _sweep(self) -> None:
-        """Erase what is over; look again when the next one is."""
+        """Erase expired tokens; run again when the next one expires."""
         now = self._now()
         try:
             await self._store.presses.forget_tokens(now - LIVES)
@@ -124,8 +124,10 @@ class TokenVault:
         sealed = self._cipher().encrypt(once, token.encode(), str(message).encode())
         return base64.b64encode(once + sealed).decode()
 
-    def _opened(self, kept: LiveToken) -> Found | None:
-        """None where the bot has got another token meanwhile, or the row is another message's."""
+    def _opened(self, kept: LiveToken) -> StoredToken | None:
+        """A stored token decrypted; None if the bot's own token has changed since, or the row
+        was altered.
+        """
         sealed = base64.b64decode(kept.sealed)
         about = str(kept.message).encode()
         try:
@@ -134,7 +136,7 @@ class TokenVault:
             return None
         own = self._client.application_id or 0
         hook = discord.Webhook.partial(own, token, client=self._client)
-        return Found(kept.message, hook, kept.at + LIVES)
+        return StoredToken(kept.message, hook, kept.at + LIVES)
 
 
 @lru_cache(maxsize=2)  # each press seals a token

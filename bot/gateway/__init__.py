@@ -1,1 +1,1 @@
-"""Discord's side: the client, what comes in, and answering it in time."""
+"""Discord's side: the client, incoming interactions, and answering them in time."""

@@ -21,7 +21,7 @@ class BriefAdapter(AsyncWebhookAdapter):
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, params: MultipartParameters, **ways: Any
     ) -> Any:
-        """As the library's own; of an answer about the pressed message nothing is told."""
+        """As discord.py's, but Discord is not asked to return the pressed message."""
         answer = params.payload
         if params.files or answer is None or answer.get("type") not in (LATER, CHANGE):
             return await super().create_interaction_response(

@@ -1,4 +1,4 @@
-"""What the library remembers of Discord's limits, channel by channel."""
+"""discord.py's memory of Discord's rate limits, one bucket for each channel."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from discord.http import HTTPClient
 EVERY = 60.0  # seconds between looks for limits that no call has met for five minutes
 
 
-def look_seldom(http: HTTPClient) -> None:
-    """Let a client look for limits to forget now and then only, not whenever it meets a new one: a
-    bot that plays in thousands of channels meets one with nearly every call, and looks through
-    all the others each time."""
+def throttle_cleanup(http: HTTPClient) -> None:
+    """Let discord.py remove expired rate limits once a minute, not whenever it meets a new one.
+
+    A bot that plays in thousands of channels meets a new one with nearly every call, and each time
+    discord.py goes through all the others.
+    """
     look, due = http._try_clear_expired_ratelimits, 0.0
 
     def seldom() -> None:

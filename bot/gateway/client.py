@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from email.utils import parsedate_to_datetime
 from functools import lru_cache
 from typing import Any, Protocol
@@ -17,9 +17,9 @@ from discord import app_commands
 from discord.webhook.async_ import async_context
 
 from bot.gateway.brief import BriefAdapter
-from bot.gateway.buckets import look_seldom
-from bot.gateway.partial import let_go, relieved
-from bot.gateway.session_starts import Turns
+from bot.gateway.buckets import throttle_cleanup
+from bot.gateway.partial import break_cycle, without_components
+from bot.gateway.session_starts import IdentifyQueue
 from bot.settings import Shards
 from bot.ui.command_words import Translator
 from storage.tasks import watched
@@ -28,12 +28,12 @@ log = logging.getLogger(__name__)
 
 AGAIN = 5.0  # seconds until work is begun again that could not be begun
 TRIES = 10  # to connect a shard, before everything is begun anew
-INTERACTION = "INTERACTION_CREATE"
+INTERACTION, READY = "INTERACTION_CREATE", "READY"
 MOST_WAIT = 30.0  # seconds that the library waits by itself when told to; longer ones are ours
 
 
-class Reach(Protocol):
-    """Who keeps whether presses can arrive."""
+class Reachability(Protocol):
+    """Is told whether presses can arrive."""
 
     async def told_time(self, seconds: float) -> None:
         """What time it is, says Discord: seconds since 1970."""
@@ -45,11 +45,18 @@ class Reach(Protocol):
         """A shard is connected, perhaps again."""
 
 
-class Places(Protocol):
-    """Who brings what is to be said to the places where it stands."""
+class Membership(Protocol):
+    """Is told which servers the bot is on."""
 
-    def removed_from(self, guild: int) -> None:
-        """The bot was taken off a server."""
+    def removed(self, guild: int) -> None:
+        """The bot was put out of a server."""
+
+    def ready(self, shard: int, of: int, guilds: Collection[int]) -> None:
+        """A shard (of so many) begins with these servers."""
+
+
+class Places(Protocol):
+    """The part of delivery that must know which channels exist."""
 
     async def channel_gone(self, channel: int) -> None:
         """A channel or thread was deleted, with all that stood in it."""
@@ -59,7 +66,10 @@ class Application(Protocol):
     """What the client tells the application."""
 
     @property
-    def reach(self) -> Reach: ...
+    def reach(self) -> Reachability: ...
+
+    @property
+    def membership(self) -> Membership: ...
 
     @property
     def relay(self) -> Places: ...
@@ -85,7 +95,7 @@ class Agora(discord.Client):
         application: Application,
         *,
         sync_commands: bool = True,
-        turns: Turns | None = None,
+        turns: IdentifyQueue | None = None,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -96,14 +106,14 @@ class Agora(discord.Client):
             http_trace=_watch(self._told_to_wait, self._told_time),
             **options,
         )
-        look_seldom(self.http)
+        throttle_cleanup(self.http)
         parsers = self._connection.parsers
         hear = parsers[INTERACTION]
-        parsers[INTERACTION] = lambda data: hear(relieved(data))
+        parsers[INTERACTION] = lambda data: hear(without_components(data))
         self.app = application
         self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(self)
         self._sync_commands = sync_commands
-        self.turns = turns or Turns()
+        self.turns = turns or IdentifyQueue()
         self.served = asyncio.Event()  # set once connected and ready
         self.working: asyncio.Task[None] | None = None
 
@@ -119,12 +129,12 @@ class Agora(discord.Client):
         await self.turns.take(shard_id or 0)
 
     def clear(self) -> None:
-        """Make ready for another login, which has to open new connections."""
+        """Prepare for another login, which needs new connections."""
         super().clear()
         self.http.connector = discord.utils.MISSING  # it was closed with the client
 
     async def login(self, token: str) -> None:
-        """Log in with new queues: those of a closed client still hold its end."""
+        """Log in with fresh queues: those of a closed client still contain its end marker."""
         await self._async_setup_hook()
         async_context.set(BriefAdapter())  # type: ignore[no-untyped-call]  # for all that begins from here
         await super().login(token)
@@ -154,10 +164,15 @@ class Agora(discord.Client):
     async def on_ready(self) -> None:
         self.served.set()
         log.info("connected as %s, in %d servers", self.user, len(self.guilds))
+        self._began()
         self._joined()
 
     async def on_resumed(self) -> None:
         self._joined()
+
+    def _began(self) -> None:
+        """The only shard has begun a session."""
+        self._begins(0)
 
     async def on_disconnect(self) -> None:
         self._parted()
@@ -166,12 +181,17 @@ class Agora(discord.Client):
         """The only shard is connected."""
         self.app.reach.joined(0)
 
+    def _begins(self, shard: int) -> None:
+        """A shard has begun a session, with the servers that Discord listed."""
+        guilds = [guild.id for guild in self.guilds if guild.shard_id == shard]
+        self.app.membership.ready(shard, self.held()[1], guilds)
+
     def _parted(self) -> None:
         """The only shard is not connected any more."""
         self.app.reach.parted(0)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        self.app.relay.removed_from(guild.id)
+        self.app.membership.removed(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self.app.relay.channel_gone(channel.id)
@@ -183,7 +203,7 @@ class Agora(discord.Client):
         await self.app.invited_to(guild.id, writable(guild), str(guild.preferred_locale))
 
     def _told_to_wait(self, seconds: float) -> None:
-        """Pass on a limit on the whole bot; the library waits by itself for short ones."""
+        """Report a rate limit of the whole bot; the library itself waits for short ones."""
         if seconds > MOST_WAIT:
             self.app.told_to_wait(seconds)
 
@@ -196,16 +216,28 @@ class Agora(discord.Client):
             try:
                 await self.app.press(interaction)
             finally:
-                let_go(interaction)
+                break_cycle(interaction)
 
 
 class ShardedAgora(Agora, discord.AutoShardedClient):
-    """The same on several shards, of which this process may run a part."""
+    """A client with several shards, of which this process may run only some."""
 
     def __init__(self, application: Application, shards: Shards, **options: Any) -> None:
         if shards.ids is not None:
             options["shard_ids"] = list(shards.ids)
         super().__init__(application, shard_count=shards.count, **options)
+        parsers = self._connection.parsers
+        begin = parsers[READY]
+
+        def forget(data: Any) -> None:
+            """The library keeps servers that a shard had in an earlier session."""
+            known = {int(one["id"]) for one in data["guilds"]}
+            for guild in [g for g in self.guilds if g.shard_id == data["shard"][0]]:
+                if guild.id not in known:
+                    self._connection._remove_guild(guild)
+            begin(data)
+
+        parsers[READY] = forget
         self._wanted: Any = shards.count  # None: as many as Discord recommends at each login
         self._launches: dict[int, int] = {}
 
@@ -229,7 +261,7 @@ class ShardedAgora(Agora, discord.AutoShardedClient):
         await super().setup_hook()
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Stop when cancelled: the library goes on where a shard is just connecting."""
+        """Run until cancelled; the library alone would not stop while a shard is connecting."""
         going = asyncio.create_task(super().connect(reconnect=reconnect), name="shards")
         try:
             await asyncio.wait({going})
@@ -240,15 +272,18 @@ class ShardedAgora(Agora, discord.AutoShardedClient):
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
     ) -> None:
-        """The library tries for ever, one call deeper each time; raises ConnectionError instead."""
+        """Connect a shard. Raises ConnectionError where the library would retry for ever,
+        recursively.
+        """
         self._launches[shard_id] = self._launches.get(shard_id, 0) + 1
         if self._launches[shard_id] > TRIES:
             raise ConnectionError(f"shard {shard_id} does not connect")
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """The first one is enough to deliver and keep time: that goes without the gateway."""
+        """Start the background work with the first shard: delivering and clocks need no gateway."""
         self.served.set()
+        self._begins(shard_id)
         self.app.reach.joined(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
@@ -257,18 +292,20 @@ class ShardedAgora(Agora, discord.AutoShardedClient):
     async def on_shard_disconnect(self, shard_id: int) -> None:
         self.app.reach.parted(shard_id)
 
+    def _began(self) -> None:
+        """Nothing to do: each shard has reported its session itself."""
+
     def _joined(self) -> None:
-        """All are: each has said so itself."""
+        """Nothing to do: each shard has reported its connection itself."""
 
     def _parted(self) -> None:
-        """One is not: it has said so itself."""
+        """Nothing to do: the shard has reported it itself."""
 
 
 def _watch(
     told: Callable[[float], None], told_time: Callable[[float], Awaitable[None]]
 ) -> aiohttp.TraceConfig:
-    """Hear of every answer what time it is for Discord, and whether the bot has made too many
-    requests altogether."""
+    """Report Discord's time, and global rate limits, from the headers of every response."""
 
     async def look(session: Any, context: Any, end: aiohttp.TraceRequestEndParams) -> None:
         headers = end.response.headers
@@ -284,7 +321,7 @@ def _watch(
 
 @lru_cache(maxsize=2)  # many answers come within a second
 def _time(date: str) -> float:
-    """What a header says, in seconds since 1970; ValueError for what is no time."""
+    """The time in a `Date` header, in seconds since 1970. Raises ValueError if it is malformed."""
     return parsedate_to_datetime(date).timestamp()
 
 
@@ -299,14 +336,27 @@ def client(
 
 
 def writable(guild: discord.Guild) -> int:
-    """The channel for a word to the whole server: where Discord itself greets, or else the first
-    one in which the bot may write; 0 for none."""
+    """The channel for a message to a whole server; 0 if there is none.
+
+    It is the one with Discord's own welcome messages, or else the first in which the bot may write.
+    """
     first = [guild.system_channel] if guild.system_channel is not None else []
     for channel in [*first, *guild.text_channels]:
         allowed = channel.permissions_for(guild.me)
         if allowed.view_channel and allowed.send_messages:
             return channel.id
     return 0
+
+
+async def is_on(client: Agora, guild: int) -> bool | None:
+    """Whether the bot is on a server; None if Discord does not say."""
+    try:
+        await client.http.get_guild(guild, with_counts=False)
+    except (discord.Forbidden, discord.NotFound):
+        return False
+    except (TimeoutError, OSError, aiohttp.ClientError, discord.DiscordException):
+        return None
+    return True
 
 
 def is_connected(client: Agora) -> bool:

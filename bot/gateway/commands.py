@@ -56,7 +56,7 @@ def declare(tree: CommandTree[Any], features: Iterable[Feature]) -> None:
 
 
 def put_in_order(holder: CommandTree[Any] | Group, names: Sequence[str]) -> None:
-    """Give the commands of a tree or a group this order; what is not named comes last."""
+    """Order the commands of a tree or group; those that are not named come last."""
     place = {name: number for number, name in enumerate(names)}
     found: list[Any] = holder.get_commands() if isinstance(holder, CommandTree) else holder.commands
     for command in sorted(found, key=lambda one: place.get(one.name, len(place))):

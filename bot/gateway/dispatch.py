@@ -15,7 +15,7 @@ from bot.ui.wire import Id, match_of
 class Dispatcher:
     """Finds the handler of a custom id by its class.
 
-    `apart` are the handlers of ids that belong to no match of the store but, say, to a tutorial.
+    `apart` are the handlers of ids that belong to no stored match, but for example to a tutorial.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class Dispatcher:
         return self.apart.get(match_of(id_) or "", self.handlers).get(type(id_))
 
     async def handle(self, interaction: Interaction) -> None:
-        """Handle a press or a form; one of a message that is too old gets a sentence."""
+        """Handle a press or a form; one whose id is no longer known is answered with a sentence."""
         id_ = pressed(interaction)
 
         async def do() -> None:

@@ -1,4 +1,4 @@
-"""The drain: shut before the bot ends, so that presses under way are finished and none begins."""
+"""The drain: closed before the bot ends, so that presses under way are finished and none begins."""
 
 from __future__ import annotations
 

@@ -18,8 +18,8 @@ PING = 1
 APPLICATION = "Agora-Application"  # the header by which a worker knows its like
 
 
-class Doors(Protocol):
-    """What the endpoint needs of the worker."""
+class Receiver(Protocol):
+    """The part of the worker that the endpoint hands interactions to."""
 
     def is_open(self) -> bool:
         """Whether anything is taken now."""
@@ -28,7 +28,7 @@ class Doors(Protocol):
         """Whether the time of a request can be judged."""
 
     def pinged(self) -> None:
-        """Discord looks whether the endpoint is there."""
+        """Discord checks that the endpoint exists."""
 
     async def take(self, data: dict[str, Any], request: web.Request) -> web.StreamResponse:
         """Handle a genuine interaction."""
@@ -37,13 +37,13 @@ class Doors(Protocol):
 class Endpoint:
     """Answers whatever is posted to any path, and `GET /ready` for load balancers.
 
-    A request whose signature is wrong gets 401 before anything of it is read.
+    A request with a wrong signature gets 401 before its body is parsed.
     """
 
     def __init__(
-        self, doors: Doors, application: int, signature: Signature, now: Callable[[], float]
+        self, receiver: Receiver, application: int, signature: Signature, now: Callable[[], float]
     ) -> None:
-        self._doors, self._signature, self._now = doors, signature, now
+        self._receiver, self._signature, self._now = receiver, signature, now
         self._head = {APPLICATION: str(application)}
         app = web.Application(client_max_size=MOST)
         app.router.add_get("/ready", self._ready)
@@ -65,7 +65,7 @@ class Endpoint:
         log.info("interactions are taken at %s:%d", host, self.port)
 
     async def shut(self) -> None:
-        """Take no more connections; those that stand are still answered."""
+        """Accept no more connections; open ones are still answered."""
         if self._site is not None:
             await self._site.stop()
             self._site = None
@@ -74,7 +74,7 @@ class Endpoint:
         await self._runner.cleanup()
 
     async def _ready(self, request: web.Request) -> web.Response:
-        return web.Response(status=200 if self._doors.is_open() else 503)
+        return web.Response(status=200 if self._receiver.is_open() else 503)
 
     async def _take(self, request: web.Request) -> web.StreamResponse:
         body = await request.read()
@@ -82,7 +82,7 @@ class Endpoint:
         signature = request.headers.get("X-Signature-Ed25519", "")
         if not self._signature.holds(signature, stamp, body):
             return self._plain(401)
-        if self._doors.trusts_clock() and not is_timely(stamp, self._now()):
+        if self._receiver.trusts_clock() and not is_timely(stamp, self._now()):
             log.warning("an interaction came %s: the request is of another time", stamp[:12])
             return self._plain(401)
         try:
@@ -91,11 +91,11 @@ class Endpoint:
         except (ValueError, TypeError, KeyError):
             return self._plain(400)
         if kind == PING:
-            self._doors.pinged()
+            self._receiver.pinged()
             return web.json_response({"type": PING}, headers=self._head)
-        if not self._doors.is_open():
+        if not self._receiver.is_open():
             return self._plain(503)
-        return await self._doors.take(data, request)
+        return await self._receiver.take(data, request)
 
     def _plain(self, status: int) -> web.Response:
         return web.Response(status=status, headers=self._head)

@@ -23,7 +23,7 @@ PAUSES = (0.05, 0.1, 0.2, 0.4, 0.8)  # seconds until Discord has taken in a resp
 
 
 class Exchange:
-    """The answer of one interaction, and whether it is out."""
+    """The first answer to one interaction, and whether it has been sent."""
 
     def __init__(self, interaction: discord.Interaction[Any]) -> None:
         self.interaction = interaction
@@ -32,15 +32,15 @@ class Exchange:
         self._out: asyncio.Future[None] = loop.create_future()
 
     async def give(self, answer: MultipartParameters) -> None:
-        """Hand over the first answer; returns when it is on its way to Discord.
+        """Hand over the first answer; returns when it has been sent.
 
-        Raises ConnectionResetError where nobody waits for it any more.
+        Raises ConnectionResetError if the connection is closed.
         """
         self.given.set_result(answer)
         await asyncio.shield(self._out)
 
     async def send(self, request: web.Request) -> web.StreamResponse:
-        """Answer the request with what was given."""
+        """Respond to the HTTP request with the answer that was handed over."""
         response = shaped(self.given.result())
         try:
             await response.prepare(request)
@@ -54,7 +54,7 @@ class Exchange:
 
 
 def shaped(answer: MultipartParameters) -> web.Response:
-    """The body of a response: JSON, or with files multipart."""
+    """An answer as an HTTP response: JSON, or multipart if it has files."""
     if not answer.files:
         text = discord.utils._to_json(answer.payload)
         return web.Response(body=text.encode(), content_type="application/json")
@@ -65,11 +65,11 @@ def shaped(answer: MultipartParameters) -> web.Response:
 
 
 class ResponseAdapter(AsyncWebhookAdapter):
-    """Makes the calls of one interaction: the first answer goes into the response.
+    """Makes the calls of one interaction: the first answer goes into the HTTP response.
 
-    A response tells nobody what Discord makes of it. Where something is noted of what a message
-    shows from then on, Discord is asked for it over the interaction's token. What follows at once
-    may be at Discord before the response has been taken in there: it is tried again for a moment.
+    An HTTP response brings no reply from Discord. Where the bot must know the message that it has
+    made or changed, it asks Discord for it with the interaction's token. Discord may not have
+    processed the response by then: for a moment such calls are tried again.
     """
 
     def __init__(
@@ -81,9 +81,9 @@ class ResponseAdapter(AsyncWebhookAdapter):
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, params: MultipartParameters, **ways: Any
     ) -> Any:
-        """As the library's own: what Discord says of the answer, as far as anybody asks for it.
+        """Like the library's own method; the result has a message id only where one is needed.
 
-        A second one is a call, as it always is without a response: Discord says whether it counts.
+        A second answer is sent as an ordinary call, and Discord decides whether it counts.
         """
         if not self._exchange.given.done():
             await self._exchange.give(params)
@@ -98,7 +98,7 @@ class ResponseAdapter(AsyncWebhookAdapter):
     async def _shown(
         self, answer: MultipartParameters, token: str, ways: dict[str, Any]
     ) -> str | None:
-        """The message that the answer has made or changed, where that matters to anybody."""
+        """The id of the message that the answer has made or changed; None where nobody needs it."""
         if answer.payload is None or not concerns_others(answer.payload):
             return None
         application = self._exchange.interaction.application_id
@@ -123,6 +123,6 @@ class ResponseAdapter(AsyncWebhookAdapter):
 
 
 def concerns_others(answer: Any) -> bool:
-    """Whether anything is noted of an answer: it changes a message, or is a new one for all."""
+    """Whether the bot must know the answer's message: it is changed, or is a new public one."""
     hidden = (answer.get("data") or {}).get("flags", 0) & EPHEMERAL
     return bool(answer.get("type") == CHANGE or (answer.get("type") == SAY and not hidden))

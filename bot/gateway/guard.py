@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import discord
 
+import games
 from bot.gateway import respond
 from bot.gateway.drain import Drain
 from bot.gateway.interactions import Interaction, pressed
@@ -20,8 +21,8 @@ from bot.matches.errors import (
     Handled,
     Overtaken,
     Refused,
+    RulesFailed,
     Stale,
-    Stumbled,
     retry_on_conflict,
 )
 from bot.matches.repository import Matches
@@ -85,7 +86,7 @@ class Guard:
             log.info("an answer to an interaction came too late")
         except Handled:
             log.info("an interaction had been dealt with already")
-        except (Refused, Illegal, Stumbled, Stale) as why:
+        except (Refused, Illegal, RulesFailed, Stale) as why:
             with contextlib.suppress(respond.Expired):
                 await self.responder.tell(interaction, sentence(why, locale))
         except discord.HTTPException as failed:
@@ -99,18 +100,21 @@ class Guard:
                 await self.responder.tell(interaction, ui(locale)("went-wrong"))
 
     async def _too_fast(self, interaction: Interaction, locale: str) -> None:
-        """One sentence, and nothing is done."""
+        """Answer with one sentence, and do nothing else."""
         with contextlib.suppress(respond.Expired, discord.HTTPException):
             await self.responder.tell(interaction, ui(locale)("too-fast"))
 
     def known(self, interaction: Interaction) -> int | None:
-        """The revision of the button's match that this process knows, and by which it decides."""
+        """The cached revision of the button's match, on which decisions are based."""
         match = match_pressed(interaction)
         return self.matches.known(match) if match is not None else None
 
     async def only_here(self, interaction: Interaction, known: int | None) -> None:
-        """Check a refusal against the store: raises Handled where another process has taken this
-        very press, Overtaken where it has changed the match."""
+        """Check a refusal against the store, in case this process has an outdated match.
+
+        Raises Handled if another process has handled this very press, Overtaken if it changed the
+        match.
+        """
         if await self.matches.store.presses.handled(interaction.id):
             raise Handled
         match = match_pressed(interaction)
@@ -157,7 +161,8 @@ def sentence(why: Exception, locale: str) -> str:
     if isinstance(why, Refused):
         args = dict(why.args_)
         if "running" in args:
-            args["running"] = of_game(str(args["running"]), locale)("game")
+            key, edition = str(args["running"]), str(args.pop("edition", ""))
+            args["running"] = games.load(key).title(edition, of_game(key, locale))
         if "person" in args:  # 0 for somebody who was forgotten
             args["person"] = f"<@{args['person']}>" if args["person"] else 0
         return t(f"refused-{why.code}", **args)

@@ -1,4 +1,4 @@
-"""What an interaction says: the id that was pressed, what was chosen, who asks, and where."""
+"""What an interaction contains: the pressed id, what was chosen, who asks, and where."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ Interaction = discord.Interaction[Any]
 
 
 def pressed(interaction: Interaction) -> Id | None:
-    """What the pressed button, or the sent form, stands for."""
+    """The decoded custom id of the pressed button or the sent form."""
     data: Any = interaction.data or {}
     return decode(str(data.get("custom_id", "")))
 
 
 def chosen(interaction: Interaction) -> list[str]:
-    """What was picked from a menu."""
+    """The values picked from a menu."""
     data: Any = interaction.data or {}
     values = data.get("values") or []
     return [str(value) for value in values] if isinstance(values, list) else []
@@ -51,25 +51,25 @@ def form_values(interaction: Interaction) -> dict[str, Any]:
 
 
 def on_private_answer(interaction: Interaction) -> bool:
-    """Whether what was pressed stands on a message that only its presser sees."""
+    """Whether the pressed message is one that only its presser sees."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 def reader(session: Session, interaction: Interaction) -> Seat:
-    """The seat of the one who presses, or that of the spectators."""
+    """The seat of the person who presses, or SPECTATOR."""
     seat = session.seat_of(interaction.user.id)
     return SPECTATOR if seat is None else seat
 
 
 def server(interaction: Interaction) -> int:
-    """The server; Refused in direct messages."""
+    """The server of an interaction. Raises Refused in direct messages."""
     if interaction.guild_id is None:
         raise Refused("only-in-server")
     return interaction.guild_id
 
 
 async def match_here(finder: Finder, interaction: Interaction) -> Session:
-    """What is being played or prepared in this channel, or was last; Refused where nothing was."""
+    """The present match of this channel, or the last one. Raises Refused if there was none."""
     found = await finder.latest(interaction.channel_id or 0)
     if found is None:
         raise Refused("nothing-here")
@@ -77,7 +77,7 @@ async def match_here(finder: Finder, interaction: Interaction) -> Session:
 
 
 async def live_match_here(finder: Finder, interaction: Interaction) -> Session:
-    """What is being played in this channel; Refused where nothing is."""
+    """The match that is being played in this channel. Raises Refused if there is none."""
     session = await finder.in_channel(interaction.channel_id or 0)
     if session is None or session.status != LIVE:
         raise Refused("nothing-here")
@@ -85,15 +85,11 @@ async def live_match_here(finder: Finder, interaction: Interaction) -> Session:
 
 
 def require_permissions(interaction: Interaction) -> None:
-    """Refused where the bot may not do in this channel what it must."""
+    """Raise Refused if the bot lacks a permission that it needs in this channel."""
     allowed = interaction.app_permissions
     in_thread = isinstance(interaction.channel, discord.Thread)
-    needed = {
-        "view_channel": allowed.view_channel,
-        "send_messages": allowed.send_messages_in_threads if in_thread else allowed.send_messages,
-        "attach_files": allowed.attach_files,
-        "read_message_history": allowed.read_message_history,
-    }
-    missing = [name for name, has in needed.items() if not has]
+    say = "send_messages_in_threads" if in_thread else "send_messages"
+    needed = "view_channel", say, "attach_files", "read_message_history"
+    missing = [name for name in needed if not getattr(allowed, name)]
     if missing:
         raise Refused("missing-permissions", permission=missing)

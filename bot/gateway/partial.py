@@ -1,8 +1,8 @@
-"""What an interaction says of where it was made, as much of it as the library is to read.
+"""Adapts an interaction's JSON to what discord.py reads.
 
-Of its channel Discord sends a part; the library knows the rest from its gateway, and insists on it.
-A worker has no gateway. Of the message that was pressed nobody reads the components, which are most
-of it: the custom id says all.
+Discord sends a part of the channel; discord.py knows the rest from its gateway and insists on it,
+but a worker has no gateway. The components of the pressed message are most of the payload and are
+never read: the custom id says everything.
 """
 
 from __future__ import annotations
@@ -29,8 +29,10 @@ OPEN: Mapping[str, Any] = {
 }
 
 
-def completed(interaction: dict[str, Any]) -> dict[str, Any]:
-    """The same interaction with a whole channel, if it has one."""
+def with_whole_channel(interaction: dict[str, Any]) -> dict[str, Any]:
+    """The same interaction with the missing fields of its channel filled in, if it has a
+    channel.
+    """
     channel = interaction.get("channel")
     if not isinstance(channel, dict):
         return interaction
@@ -38,7 +40,7 @@ def completed(interaction: dict[str, Any]) -> dict[str, Any]:
     return {**interaction, "channel": {**UNKNOWN, **channel, "thread_metadata": thread}}
 
 
-def relieved(interaction: dict[str, Any]) -> dict[str, Any]:
+def without_components(interaction: dict[str, Any]) -> dict[str, Any]:
     """The same interaction without the components of the message that was pressed."""
     message = interaction.get("message")
     if not isinstance(message, dict) or not message.get("components"):
@@ -46,8 +48,10 @@ def relieved(interaction: dict[str, Any]) -> dict[str, Any]:
     return {**interaction, "message": {**message, "components": []}}
 
 
-def let_go(interaction: discord.Interaction[Any]) -> None:
-    """An interaction that was answered and its response hold each other: once the response lets
-    go, both are gone with whoever still changes the answer, and nobody has to search for them."""
+def break_cycle(interaction: discord.Interaction[Any]) -> None:
+    """Break the reference cycle between an answered interaction and its response.
+
+    Then both are freed when nobody uses them any more, without the garbage collector.
+    """
     if interaction.response.is_done():
         del interaction.response._parent

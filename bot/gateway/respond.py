@@ -24,14 +24,14 @@ Interaction = discord.Interaction[Any]
 
 
 class Expired(Exception):
-    """The interaction can no longer be answered; what was done is done."""
+    """The interaction can no longer be answered; what it did is stored."""
 
 
 async def attempt(call: Callable[[], Awaitable[Any]]) -> Any:
     """Make a call to Discord; once more after a dropped connection or a 503.
 
-    An acknowledgement that Discord already has counts as made. Raises Expired when too late, or
-    when the library has been told to wait for longer than anybody looks at an answer.
+    An acknowledgement that Discord already has counts as made. Raises Expired when it is too late,
+    or when a rate limit would last longer than anybody waits for an answer.
     """
     try:
         async with asyncio.timeout(PATIENCE):
@@ -60,24 +60,25 @@ async def _attempt(call: Callable[[], Awaitable[Any]]) -> Any:
 
 
 async def acknowledge(interaction: Interaction) -> None:
-    """A press has been dealt with; the message it was on stays, or is changed in a moment."""
+    """Acknowledge a press; its message stays, or is changed in a moment."""
     await attempt(lambda: interaction.response.defer())
 
 
 async def think(interaction: Interaction) -> None:
-    """A private answer will come."""
+    """Show that a private answer will follow."""
     await attempt(lambda: interaction.response.defer(ephemeral=True, thinking=True))
 
 
 async def soon(interaction: Interaction) -> None:
-    """The answer takes a moment: it comes in the place of the private one that was pressed, or as
-    one of its own."""
+    """Show that the answer takes a moment: in place of the private message pressed, or as a new
+    one.
+    """
     private = interaction.message is not None and interaction.message.flags.ephemeral
     await (acknowledge if private else think)(interaction)
 
 
 async def show(interaction: Interaction, face: Face, pictures: Pictures) -> None:
-    """Answer privately: at once, or in the place of what was promised by `think`."""
+    """Answer privately: at once, or in place of what `think` has shown."""
     if face.svg is not None and not interaction.response.is_done():
         await think(interaction)
     attached = await files(face, pictures)
@@ -96,15 +97,18 @@ async def show(interaction: Interaction, face: Face, pictures: Pictures) -> None
 
 
 async def follow(interaction: Interaction, face: Face) -> None:
-    """One more private answer after an acknowledgement."""
+    """Send another private answer after an acknowledgement."""
     await attempt(
         lambda: interaction.followup.send(view=face.view, ephemeral=True, allowed_mentions=SILENT)
     )
 
 
 async def change(interaction: Interaction, face: Face, pictures: Pictures) -> None:
-    """Change the message that the press was on: in one call, or after an acknowledgement where a
-    picture is to be drawn first. A picture that the message has already stays."""
+    """Change the pressed message: in one call, or after an acknowledgement if a picture must be
+    drawn.
+
+    A picture that the message already has stays.
+    """
     attached: Any = discord.utils.MISSING
     answered = interaction.response.is_done()
     if answered or not keeps(interaction.message, face):

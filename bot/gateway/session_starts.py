@@ -1,4 +1,4 @@
-"""When a shard may identify: Discord lets in one of each bucket in five seconds."""
+"""When a shard may identify: Discord allows one for each bucket in five seconds."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from collections.abc import Awaitable, Callable
 EVERY = 5.5  # seconds: Discord's five, and what the way there may vary
 
 
-class Turns:
-    """Spaces the beginnings of sessions.
+class IdentifyQueue:
+    """Spaces the starts of sessions.
 
-    `at_once` is Discord's `max_concurrency`: the shards whose numbers leave the same remainder
-    share a bucket. Other processes are not known here; Discord refuses whoever comes too early,
-    and the library asks again, in its turn.
+    `at_once` is Discord's `max_concurrency`: shards whose numbers leave the same remainder share a
+    bucket. Other processes are not known here; Discord refuses a shard that identifies too early,
+    and the library tries again, in its turn.
     """
 
     def __init__(
@@ -29,7 +29,7 @@ class Turns:
         self._free: dict[int, float] = {}
 
     async def take(self, shard: int) -> None:
-        """Return when this shard may identify."""
+        """Wait until this shard may identify."""
         bucket = shard % self.at_once
         wait = self._free.get(bucket, 0.0) - self._now()
         if wait > 0:

@@ -1,4 +1,4 @@
-"""Whether a request is Discord's: Ed25519 over its timestamp and its body."""
+"""Verifies Discord's requests: Ed25519 over timestamp and body."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Signature:
         self._key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(public_key))
 
     def holds(self, signature: str, timestamp: str, body: bytes) -> bool:
-        """Whether a request is genuine; nothing of it may be read before this is known."""
+        """Whether a request is genuine; nothing of it may be used before this is known."""
         try:
             self._key.verify(bytes.fromhex(signature), timestamp.encode() + body)
         except (InvalidSignature, ValueError):
@@ -24,5 +24,5 @@ class Signature:
 
 
 def is_timely(timestamp: str, now: float) -> bool:
-    """Whether a genuine request was made just now; `now` in seconds since 1970."""
+    """Whether a genuine request was made just now; `now` is in seconds since 1970."""
     return timestamp.isdecimal() and abs(now - int(timestamp)) <= WINDOW

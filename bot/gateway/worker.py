@@ -25,10 +25,11 @@ from bot.gateway.client import Agora, Application
 from bot.gateway.drain import Drain
 from bot.gateway.endpoint import APPLICATION, Endpoint
 from bot.gateway.exchange import Exchange, ResponseAdapter
-from bot.gateway.partial import completed, relieved
+from bot.gateway.partial import with_whole_channel, without_components
 from bot.gateway.signature import Signature
 from bot.ops.duty import COMMANDS, EMOJI, Duties
 from bot.ops.tasks import Tasks
+from bot.outages.membership import Membership
 from storage.roles import Store
 
 log = logging.getLogger(__name__)
@@ -40,12 +41,12 @@ PUTTING_UP = 600.0  # seconds that all emoji may take
 
 
 def is_news(record: logging.LogRecord) -> bool:
-    """The library warns of an endpoint, over which it would hear nothing: a worker is its end."""
+    """A log filter: drop discord.py's warning of an endpoint URL, for a worker answers there."""
     return "interaction endpoint URL" not in str(record.msg)
 
 
-class Household(Application, Protocol):
-    """What a worker needs of the application beyond what every client tells it."""
+class WorkerApplication(Application, Protocol):
+    """What a worker needs of the application beyond what every client needs."""
 
     @property
     def reach(self) -> Any: ...
@@ -57,6 +58,9 @@ class Household(Application, Protocol):
     def breaker(self) -> Breaker: ...
 
     @property
+    def membership(self) -> Membership: ...
+
+    @property
     def drain(self) -> Drain: ...
 
     @property
@@ -64,12 +68,14 @@ class Household(Application, Protocol):
 
 
 class Worker(Agora):
-    """One of any number of workers. `key` is the application's public key, empty: what Discord says
-    it is; `now` in seconds since 1970."""
+    """One of any number of workers that answer interactions by HTTP.
+
+    `key` is the application's public key (empty: ask Discord); `now` is in seconds since 1970.
+    """
 
     def __init__(
         self,
-        application: Household,
+        application: WorkerApplication,
         host: str,
         port: int,
         key: str,
@@ -81,7 +87,7 @@ class Worker(Agora):
         super().__init__(application, sync_commands=False, **options)
         self._uploads = sync_commands
         logging.getLogger("discord.client").addFilter(is_news)
-        self.household = application
+        self.worker_app = application
         self.at = (host, port)
         self._key, self._now = key, now
         self.endpoint: Endpoint | None = None
@@ -100,8 +106,7 @@ class Worker(Agora):
             await self.upload()
 
     async def upload(self) -> None:
-        """Upload the slash commands, if this is the first worker of a build that starts; the others
-        find that it is being done."""
+        """Upload the slash commands, if no other worker of this build does or has done so."""
         translator = self.tree.translator
         assert translator is not None
         commands = [
@@ -117,11 +122,11 @@ class Worker(Agora):
                 raise
 
     async def leads(self) -> bool:
-        """Whether this worker puts up emoji, of all that there are."""
+        """Whether this one of all workers uploads emoji."""
         return await self._duties.take(EMOJI, term=PUTTING_UP)
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Take interactions until cancelled; those under way are finished afterwards."""
+        """Answer interactions until cancelled; those under way are finished afterwards."""
         key = self._key or self.application.verify_key  # type: ignore[union-attr]
         self.endpoint = Endpoint(self, self.application_id or 0, Signature(key), self._now)
         try:
@@ -143,34 +148,39 @@ class Worker(Agora):
         await self._tasks.cancel()
         await super().close()
 
+    def _began(self) -> None:
+        """Nothing to do: a worker has no shard, and gets no servers."""
+
     async def knock(self, url: str) -> tuple[int, str | None]:
-        """Post nothing, unsigned, to where Discord brings interactions: the status of the answer,
-        and which application answers. Raises aiohttp's errors."""
+        """Post an unsigned, empty request to where Discord sends interactions.
+
+        Returns the status of the response and which application answers. Raises aiohttp's errors.
+        """
         if self._outside is None:
             self._outside = aiohttp.ClientSession()
         async with self._outside.post(url, data=b"{}") as answer:
             return answer.status, answer.headers.get(APPLICATION)
 
     async def idle(self) -> None:
-        """Until nothing is being dealt with any more."""
+        """Wait until no interaction is being handled."""
         await self._tasks.done()
 
     # Interactions -------------------------------------------------------------------------------
 
     def is_open(self) -> bool:
-        return not self.household.drain.shut
+        return not self.worker_app.drain.shut
 
     def trusts_clock(self) -> bool:
-        return bool(self.household.reach.trusts_clock())
+        return bool(self.worker_app.reach.trusts_clock())
 
     def pinged(self) -> None:
-        """The endpoint may have been set just now."""
+        """Discord checks the endpoint: its URL may have been set just now."""
         self._joined()
 
     async def take(self, data: dict[str, Any], request: web.Request) -> web.StreamResponse:
-        """Answer as soon as there is an answer; what is to be done after that goes on."""
+        """Handle an interaction; returns its first answer while the rest of the work goes on."""
         self.heard = self._now()
-        whole: Any = completed(relieved(data))
+        whole: Any = with_whole_channel(without_components(data))
         try:
             interaction = discord.Interaction(data=whole, state=self._connection)
         except (KeyError, TypeError, ValueError, AttributeError) as odd:
@@ -178,7 +188,8 @@ class Worker(Agora):
             return web.Response(status=ODD)
         if await self._noted(-interaction.id):
             return self._again(data)
-        if self.household.breaker.is_shut(interaction.channel_id or 0):
+        off = self.worker_app.membership.removals.is_off(interaction.guild_id or 0)
+        if off or self.worker_app.breaker.is_closed(interaction.channel_id or 0):
             self._tasks.start(self._welcome_back(interaction), name="welcome back")
         exchange = Exchange(interaction)
         dealing = self._tasks.start(self._deal(exchange), name="interaction")
@@ -186,7 +197,7 @@ class Worker(Agora):
         await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
         if exchange.given.done():
             response = await exchange.send(request)
-            self.household.priority.end(interaction.id)
+            self.worker_app.priority.end(interaction.id)
             return response
         if not self.is_open():
             return web.Response(status=GONE)
@@ -195,32 +206,36 @@ class Worker(Agora):
         return self._again(data) if handled else web.Response(status=BUSY)
 
     async def _welcome_back(self, interaction: discord.Interaction[Any]) -> None:
-        """Somebody presses where the bot had been turned away: nobody else tells that it is on the
-        server again, or may write there again."""
+        """A press arrives from where the bot had been refused: it may be back on that server.
+
+        A worker has no gateway that would tell it so.
+        """
         allowed = interaction.app_permissions
         if interaction.guild_id is not None and allowed.view_channel and allowed.send_messages:
             await self.app.invited_to(interaction.guild_id, 0, str(interaction.guild_locale or ""))
 
     async def _noted(self, press: int) -> bool:
-        """Whether a press has been dealt with (its number), or has been answered (less than 0).
+        """Whether this interaction was handled before, by this worker or another one.
 
-        What a press does falls by its number, what only looks by the other. A store that fails
-        shows when the press is dealt with, and is explained to whoever pressed.
+        False too if the store fails; that shows again when the press is handled, and is explained
+        then.
         """
         try:
-            return await self.household.store.presses.handled(press)
+            return await self.worker_app.store.presses.handled(press)
         except Exception as failed:
             log.warning("whether a press comes again is not known: %s", type(failed).__name__)
             return False
 
     def _again(self, data: dict[str, Any]) -> web.Response:
-        """To an interaction that comes again: as if it had been nothing."""
+        """Acknowledge an interaction that was delivered twice."""
         if data["type"] not in (COMMAND, AUTOCOMPLETE):
             return web.json_response({"type": NO_CHANGE})
         return web.Response(status=BUSY)
 
     async def _deal(self, exchange: Exchange) -> None:
-        """What the gateway's client does with an interaction; the answer goes into the response."""
+        """Handle an interaction as the gateway's client does; the answer goes into the HTTP
+        response.
+        """
         async_context.set(ResponseAdapter(exchange))
         interaction = exchange.interaction
         if interaction.type.value in (COMMAND, AUTOCOMPLETE):
@@ -232,4 +247,4 @@ class Worker(Agora):
         await self.on_interaction(interaction)
         if exchange.given.done():
             with contextlib.suppress(Exception):  # the store fails, and has been complained of
-                await self.household.store.presses.note(-interaction.id, self._now())
+                await self.worker_app.store.presses.note(-interaction.id, self._now())

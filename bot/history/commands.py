@@ -71,7 +71,7 @@ class HistoryCommands:
     async def _show_log(
         self, interaction: Interaction, session: Session, person: Person, page: int = 0
     ) -> None:
-        """The log for its reader, newest page first; `page` counts back from the end."""
+        """Show the reader's log, newest page first; `page` counts back from the end."""
         seat = reader(session, interaction)
         listed = told(session, await self.finder.heard(session, seat))
         w, t = at_table(session, person.locale, seat), own(person.locale)
@@ -83,7 +83,7 @@ class HistoryCommands:
         text = view.log_text(lines[max(0, end - LINES) : end]) or t("log-empty")
         earlier = LogPage(session.id, page + 1) if page < last else None
         later = LogPage(session.id, page - 1) if page > 0 else None
-        title, links = t("log-of", game=w("game")), await self.finder.links(session)
+        title, links = t("log-of", game=session.title(w)), await self.finder.links(session)
         face = view.log(title, text, earlier, later, person.locale, links)
         await self.responder.turn(interaction, face)
 
@@ -95,7 +95,7 @@ class HistoryCommands:
     async def _send_export(
         self, interaction: Interaction, session: Session, person: Person
     ) -> None:
-        """The match as files: all of it after the end, before it what the reader knows."""
+        """Send the match as files: all of it after its end, before that what the reader knows."""
         await respond.think(interaction)
         seat = session.seat_of(interaction.user.id)
         over = session.status in (OVER, CLOSED)
@@ -119,7 +119,7 @@ class HistoryCommands:
     # The poster -----------------------------------------------------------------------------------
 
     async def _share(self, interaction: Interaction, id_: SharePoster, person: Person) -> None:
-        """Have the end's picture posted for everybody to see."""
+        """Post the picture of the end for everybody."""
         await self.actions.share_poster(id_.match, interaction.user.id, interaction.id)
         await self.responder.tell(interaction, own(person.locale)("poster-on-its-way"))
 
@@ -148,7 +148,7 @@ class HistoryCommands:
         stops: Sequence[int],
         target: int,
     ) -> None:
-        """One step, in the place of the one before; Refused through the eyes of another player."""
+        """Show one step in place of the previous one. Raises Refused for another player's view."""
         session.playing()
         readers = self.history.readers(session, interaction.user.id)
         if reader not in readers:
@@ -175,7 +175,7 @@ class HistoryCommands:
         await self._show_watch(interaction, await self.matches.read(id_.match), person)
 
     async def _show_hand(self, interaction: Interaction, id_: ShowHand, person: Person) -> None:
-        """Let spectators see your hand, or no longer."""
+        """Let spectators see the person's hand, or stop it."""
         session = await self.actions.show_hand(
             id_.match, interaction.user.id, id_.shows, interaction.id
         )

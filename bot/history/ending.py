@@ -1,4 +1,4 @@
-"""What is shown of a match that is over: the end card, and its poster alone, to be shared."""
+"""The end of a match as it is shown: the end card, and its poster."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bot.ui.ids import (
 from bot.ui.widgets import CALM, Builder, Face, button, row, whole_lines
 from bot.ui.words import at_table, spoken
 from bot.ui.words import ui as own
-from games.core.art import Drawn, Ending, Standing, Told
+from games.core.art import Ending, Highlight, Illustration, Standing
 from games.core.secret import SPECTATOR, Seat
 from games.core.story import Ended, Tale
 from games.core.table import Event
@@ -40,7 +40,7 @@ LONGEST = 1000  # characters of a picture's words
 
 
 class Shown(NamedTuple):
-    """What may be shown of the winner: the streak and the rating."""
+    """What may be shown of the winner: streak and rating."""
 
     seat: Seat
     effect: Effect
@@ -49,16 +49,17 @@ class Shown(NamedTuple):
 def end_card(
     session: Session, said: Sequence[tuple[int, Event]], shown: Shown | None = None
 ) -> Face:
-    """Posted once when a match is over: result, poster, moments, all hands, proof of the shuffle.
+    """The card that is posted once when a match is over.
 
-    `said` is everything said in the match, opened.
+    It has the result, the poster, the moments, all hands, and the proof of the shuffle. `said` is
+    everything said in the match, with nothing sealed.
     """
     locale, id_ = session.body.locale, session.id
     t, w = own(locale), at_table(session, locale)
     tale = tale_of(session, said)
     drawn = poster(session, tale, shown)
     b = Builder(CALM)
-    b.text(f"## {t('end-title', game=w('game'))}\n{outcome(session, t, w)}", 800)
+    b.text(f"## {t('end-title', game=session.title(w))}\n{outcome(session, t, w)}", 800)
     b.text(trial_note(session, t).strip())
     if tale.line and not_given_up(session):
         b.text(sentence(tale.line), 150)
@@ -87,7 +88,7 @@ def end_card(
 
 
 def again(session: Session, t: Words) -> parts.Button:
-    """To play once more: the same people, or the same moment of a trial."""
+    """The buttons to play again: with the same people, or from the same moment of a trial."""
     blue, trial = discord.ButtonStyle.primary, session.body.trial
     if trial is not None:
         seat = next((n for n, chair in enumerate(session.chairs) if not chair.automatic), SPECTATOR)
@@ -106,7 +107,7 @@ def shared(
     if drawn is None:
         return None
     b = Builder(CALM)
-    b.text(f"### {w('game')} · {won(session, t)}", 300)
+    b.text(f"### {session.title(w)} · {won(session, t)}", 300)
     b.picture(drawn.svg, drawn.alt)
     return b.face(svg=drawn.svg, alt=drawn.alt)
 
@@ -118,14 +119,14 @@ def has_poster(session: Session) -> bool:
 
 
 def tale_of(session: Session, said: Sequence[tuple[int, Event]]) -> Tale:
-    """What the game tells of the match; without a word of its own, the heaviest moments."""
+    """The game's own story of the match; without one, its weightiest moments."""
     tell, locale = session.game.story.tale, session.body.locale
     played = [one for one in said if not one[1].key.startswith("@")]
     if tell is None or not session.body.scores:
         talked = moments(said, session.game.decisive)
         lines = spoken(session, talked, locale, SPECTATOR)
         pairs = zip(lines, talked, strict=True)
-        return Tale(moments=[Told(plain(line), "", event) for line, (_, event) in pairs])
+        return Tale(moments=[Highlight(plain(line), "", event) for line, (_, event) in pairs])
     match, game = session.playing(), session.game
 
     def words(line: int) -> Words:
@@ -135,8 +136,8 @@ def tale_of(session: Session, said: Sequence[tuple[int, Event]]) -> Tale:
     return tell(Ended(views, played, session.body.victors, words))
 
 
-def poster(session: Session, tale: Tale, shown: Shown | None) -> Drawn | None:
-    """The end as a picture, with everybody's hidden things open; None where there is none."""
+def poster(session: Session, tale: Tale, shown: Shown | None) -> Illustration | None:
+    """The end as a picture that shows all hidden things; None if the game has no poster."""
     draw = session.game.art.poster
     if draw is None or not has_poster(session):
         return None
@@ -159,11 +160,11 @@ def poster(session: Session, tale: Tale, shown: Shown | None) -> Drawn | None:
     told = [f"{one.label}: {one.value}, {one.text}." for one in ending.facts[:2]]
     told += [t("end-computers", names=t.listed(names), count=len(names))] if names else []
     alt = " ".join([drawn.alt, *told])
-    return Drawn(drawn.svg, alt if len(alt) <= LONGEST else alt[: LONGEST - 1] + "…")
+    return Illustration(drawn.svg, alt if len(alt) <= LONGEST else alt[: LONGEST - 1] + "…")
 
 
 def computers(session: Session) -> list[Seat]:
-    """The seats at which a computer sat in the end."""
+    """The seats that computers held at the end."""
     return [seat for seat, chair in enumerate(session.chairs) if chair.automatic]
 
 
@@ -173,7 +174,7 @@ def not_given_up(session: Session) -> bool:
 
 
 def standing(session: Session, shown: Shown | None) -> Standing | None:
-    """What the match did to the winner's rating; None where it counts for nothing."""
+    """How the match changed the winner's rating; None if it is not rated."""
     if shown is None:
         return None
     before, after, streak = shown.effect
@@ -200,12 +201,12 @@ def rating_line(session: Session, shown: Shown | None, t: Words) -> str:
 
 
 def sentence(text: str) -> str:
-    """What stands in a box, as a sentence."""
+    """The text of a box as a sentence."""
     return text[:1].upper() + text[1:] + "." * (text != "" and text[-1] not in ".!?")
 
 
-def unmarked(told: Told) -> Told:
-    return Told(plain(told.title), plain(told.text), told.event)
+def unmarked(told: Highlight) -> Highlight:
+    return Highlight(plain(told.title), plain(told.text), told.event)
 
 
 def plain(line: str) -> str:

@@ -1,4 +1,4 @@
-"""The archive: a match as a document, step by step, and what each reader may have of it."""
+"""A match as a document, step by step, and what each reader may see of it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ SHORT = 300  # lines that are folded at once; more of them in a worker process
 
 
 def fold(key: str, start: Start, log: Sequence[Entry]) -> Snapshot:
-    """Runs in a worker process: the table after a beginning of the log, as of its last phase."""
+    """The table after the first lines of the log, as of its last phase; runs in a worker
+    process.
+    """
     return Match(games.load(key), start, None, log).base
 
 
@@ -46,7 +48,7 @@ class History:
         return {entry.seq: at for entry, at in await self.finder.store.matches.log(session.id)}
 
     async def document(self, session: Session) -> Export:
-        """The whole match with all its secrets; Refused while it is being played."""
+        """The whole match with all its secrets. Raises Refused while it is being played."""
         if session.status not in (OVER, CLOSED):
             raise Refused("not-over")
         lines = await self.finder.store.matches.log(session.id)
@@ -54,13 +56,13 @@ class History:
         return export(session.playing(), [entry for entry, _ in lines], told)
 
     async def said(self, session: Session, reader: Seat) -> list[tuple[int, Event]]:
-        """What a reader has heard, with the line it belongs to; all of it after the end."""
+        """What a reader has heard, each event with its line; after the end everything."""
         if session.status in (OVER, CLOSED) and reader == SPECTATOR:
             return await self.finder.opened(session)
         return await self.finder.heard(session, reader)
 
     async def own_view(self, session: Session, reader: Seat, spoken: list[str]) -> dict[str, Any]:
-        """A running match as one reader knows it, and what was `spoken` to the reader."""
+        """A running match as one reader knows it, and what that reader has heard, as `spoken`."""
         match = session.playing()
         return {
             "game": session.row.game,
@@ -81,7 +83,7 @@ class History:
         return [SPECTATOR] if own is None else [SPECTATOR, own]
 
     async def stops(self, session: Session, reader: Seat) -> list[int]:
-        """The lines at which this reader heard something, and the beginning and the end."""
+        """The lines at which this reader heard something, with the beginning and the end."""
         match = session.playing()
         over = session.status in (OVER, CLOSED)
         last = match.version if over else match.floor
@@ -110,7 +112,7 @@ class History:
 
     @staticmethod
     def _leads_to(base: Snapshot, log: Sequence[Entry]) -> bool:
-        """Whether a log goes on from a folded beginning without going back behind it."""
+        """Whether the log goes on from a stored beginning without going back before it."""
         if not log or log[-1].seq < base.seq:
             return False
         later = [entry for entry in log if entry.seq > base.seq]
@@ -118,7 +120,9 @@ class History:
 
 
 def stop(stops: Sequence[int], place: int, way: str) -> int:
-    """The stop that a button leads to from the line `place`."""
+    """The stop that a replay button leads to (`way`: first, last, back, on), from the line
+    `place`.
+    """
     if way == "first":
         return stops[0]
     if way == "last":
@@ -133,9 +137,9 @@ def stop(stops: Sequence[int], place: int, way: str) -> int:
 def moments(
     said: Sequence[tuple[int, Event]], decisive: Sequence[str], most: int = 6
 ) -> list[tuple[int, Event]]:
-    """What people will talk about, in order: the last of what the game calls decisive.
+    """The moments people will talk about, in order: the last events that the game calls decisive.
 
-    Where nothing of that kind happened, what happened seldom.
+    If there were none, the rarest events.
     """
     public = [(n, e) for n, (seq, e) in enumerate(said) if e.to is None and e.key[0] != "@"]
     rank = {key: weight for weight, key in enumerate(decisive)}

@@ -1,4 +1,4 @@
-"""What a match leaves behind: its log, its replay, its text; and what spectators see."""
+"""A finished match as log, replay and text; and what spectators see."""
 
 from __future__ import annotations
 
@@ -36,8 +36,7 @@ NO_TIMES: Mapping[int, float] = MappingProxyType({})
 
 
 def all_hands(session: Session, locale: str) -> list[str]:
-    """What each player held, a line each, and which of them were computers; only for a match that
-    is over."""
+    """What each player held, a line each, with computers marked; only for a match that is over."""
     t = own(locale)
     tags = [f" {t('end-computer')}" if chair.automatic else "" for chair in session.chairs]
     held = hands(session, session.playing().seats, locale)
@@ -46,12 +45,12 @@ def all_hands(session: Session, locale: str) -> list[str]:
 
 
 def shown_hands(session: Session, locale: str) -> list[str]:
-    """What those hold who let spectators see it, a line each."""
+    """The hands of those who let spectators see them, a line each."""
     return hands(session, session.showing(), locale)
 
 
 def hands(session: Session, seats: Iterable[Seat], locale: str) -> list[str]:
-    """What these seats hold, without steps that may still be taken back."""
+    """The hands at these seats, without steps that can still be undone."""
     match, lines = session.playing().settled(), []
     for seat in seats:
         w = at_table(session, locale, seat)
@@ -63,7 +62,7 @@ def hands(session: Session, seats: Iterable[Seat], locale: str) -> list[str]:
 
 
 def thanks(session: Session, t: Words) -> list[str]:
-    """To those who took a seat over from somebody else, a line each."""
+    """A line of thanks for each person who took over a seat."""
     lines = []
     for seat in session.playing().seats:
         (_, began, before), *later = session.held(seat)
@@ -82,7 +81,7 @@ def replay(
     locale: str,
     pictures: bool,
 ) -> Face:
-    """One step of a match that is looked back on; `place` is the number of the step, and of all."""
+    """One step of a replay; `place` is the number of the step (from 0) and of all steps."""
     t, w = own(locale), at_table(session, locale, reader)
     step, steps = place
     view, id_ = match.view(reader), session.id
@@ -90,7 +89,7 @@ def replay(
     svg = session.game.board(view, w) if pictures and session.game.board else None
     b = Builder(CALM)
     eyes = t("replay-public") if reader == SPECTATOR else session.names[reader]
-    b.text(f"### {t('replay-of', game=w('game'))}\n-# {step + 1}/{steps} · {eyes}")
+    b.text(f"### {t('replay-of', game=session.title(w))}\n-# {step + 1}/{steps} · {eyes}")
     lines = spoken(session, told(session, said), locale, reader)
     b.text("\n".join(f"> {line}" for line in lines), 1000)
     b.text(session.game.headline(view, w), 300)
@@ -139,10 +138,10 @@ def watch(
     *,
     hands: bool = True,
 ) -> Face:
-    """The table for a spectator: what is public, the hands of those who show them (but for whom
-    `hands` is False), and after the end everything.
+    """The table for a spectator: public things, the hands that are shown, after the end everything.
 
-    For who plays at `seat`, not the hands of the others, but the choice to show the own one.
+    With `hands` False no hands are shown. A player, at `seat`, does not see the others' hands but
+    may choose to show their own.
     """
     match = session.playing().settled()
     t, w = own(locale), at_table(session, locale)
@@ -151,7 +150,7 @@ def watch(
     svg = session.game.board(view, w) if pictures and session.game.board else None
     over = session.status in (OVER, CLOSED)
     b = Builder(CALM)
-    b.text(f"### {w('game')}\n{session.game.headline(view, w)}")
+    b.text(f"### {session.title(w)}\n{session.game.headline(view, w)}")
     if svg is not None:
         b.picture(svg, twin)
     else:
@@ -194,7 +193,7 @@ def log_lines(
     locale: str,
     seat: Seat,
 ) -> list[Line]:
-    """What a reader has heard, as lines of the log, with headings over turns."""
+    """What a reader has heard, as lines of the log, with turns as headings."""
     said, story = spoken(session, listed, locale, seat), session.game.story
     lines, turn = list[Line](), None
     for text, (seq, event) in zip(said, listed, strict=True):
@@ -229,7 +228,7 @@ def log(
     locale: str,
     links: Mapping[str, str],
 ) -> Face:
-    """A long text, a page at a time; `links` lead from it to messages, by the words for them."""
+    """A long text, one page at a time; `links` are labels with the addresses of messages."""
     t = own(locale)
     b = Builder(CALM)
     ways = " · ".join(f"[{t(name)}]({address})" for name, address in links.items())
@@ -257,7 +256,8 @@ def transcript(
     `times` say when the lines of its log were written (UTC in the text).
     """
     t, w = own(locale), at_table(session, locale, reader)
-    lines = [w("game"), "", *(f"{i + 1}. {name}" for i, name in enumerate(session.names)), ""]
+    seats = [f"{i + 1}. {name}" for i, name in enumerate(session.names)]
+    lines = [session.title(w), "", *seats, ""]
     story = told(session, said)
     for line in log_lines(session, story, times, locale, reader):
         at = "" if line.at is None else f"{datetime.fromtimestamp(line.at, UTC):%Y-%m-%dT%H:%MZ}"

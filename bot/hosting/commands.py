@@ -13,7 +13,7 @@ from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, live_match_here, require_permissions
 from bot.gateway.responder import Responder
 from bot.hosting.service import Hosting
-from bot.matches.body import Keeper
+from bot.matches.body import ToolUser
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.session import Session
@@ -102,7 +102,7 @@ class HostingCommands:
             reason: app_commands.Range[str, 1, 100],
         ) -> None:
             session = await self._mine_to_keep(interaction)
-            who, why, manages = keeper(interaction), safe_text(reason), is_manager(interaction)
+            who, why, manages = tool_user(interaction), safe_text(reason), is_manager(interaction)
             at_once = await hosting.rewind(session.id, who, steps, why, manages=manages)
             await settled(interaction, at_once)
 
@@ -114,7 +114,7 @@ class HostingCommands:
             reason: app_commands.Range[str, 1, 100],
         ) -> None:
             session = await self._mine_to_keep(interaction)
-            seat, who, why = seat_of(session, player), keeper(interaction), safe_text(reason)
+            seat, who, why = seat_of(session, player), tool_user(interaction), safe_text(reason)
             manages = is_manager(interaction)
             at_once = await hosting.force(session.id, who, seat, why, manages=manages)
             await settled(interaction, at_once)
@@ -132,7 +132,7 @@ class HostingCommands:
                 raise Refused("no-such-player")
             await hosting.replace(
                 session.id,
-                keeper(interaction),
+                tool_user(interaction),
                 seat_of(session, player),
                 by.id,
                 safe_name(by.display_name),
@@ -150,7 +150,7 @@ class HostingCommands:
             reason: app_commands.Range[str, 1, 100],
         ) -> None:
             session = await self._mine_to_keep(interaction)
-            who, why, manages = keeper(interaction), safe_text(reason), is_manager(interaction)
+            who, why, manages = tool_user(interaction), safe_text(reason), is_manager(interaction)
             await hosting.repair(session.id, who, path, value, why, manages=manages)
             await done(interaction)
 
@@ -162,7 +162,7 @@ class HostingCommands:
             days: app_commands.Range[int, 1, 60] = 7,
         ) -> None:
             session = await self._mine_to_keep(interaction)
-            who, why, manages = keeper(interaction), safe_text(reason), is_manager(interaction)
+            who, why, manages = tool_user(interaction), safe_text(reason), is_manager(interaction)
             at_once = await hosting.pause(session.id, who, days, why, manages=manages)
             await settled(interaction, at_once)
 
@@ -170,7 +170,7 @@ class HostingCommands:
         @guard.careful
         async def resume(interaction: Interaction, reason: app_commands.Range[str, 1, 100]) -> None:
             session = await self._mine_to_keep(interaction)
-            who, why, manages = keeper(interaction), safe_text(reason), is_manager(interaction)
+            who, why, manages = tool_user(interaction), safe_text(reason), is_manager(interaction)
             at_once = await hosting.resume(session.id, who, why, manages=manages)
             await settled(interaction, at_once)
 
@@ -187,7 +187,11 @@ class HostingCommands:
                 raise Refused("no-reason")
             await respond.think(interaction)
             if secrets:
-                who, why, manages = keeper(interaction), safe_text(reason), is_manager(interaction)
+                who, why, manages = (
+                    tool_user(interaction),
+                    safe_text(reason),
+                    is_manager(interaction),
+                )
                 stored = await hosting.uncover(session.id, who, why, manages=manages)
             else:
                 stored = await hosting.look(session.id)
@@ -213,9 +217,9 @@ class HostingCommands:
             await self.responder.tell(interaction, t("permissions-fine"))
 
 
-def keeper(interaction: Interaction) -> Keeper:
+def tool_user(interaction: Interaction) -> ToolUser:
     """The person who uses a tool, with the name that the table is told."""
-    return Keeper(person=interaction.user.id, name=safe_name(interaction.user.display_name))
+    return ToolUser(person=interaction.user.id, name=safe_name(interaction.user.display_name))
 
 
 def is_manager(interaction: Interaction) -> bool:

@@ -1,9 +1,4 @@
-"""The tools of who keeps a table or a server; all they do is told at the table and logged.
-
-Nobody who plays decides alone over what affects others: a manager of the server who does not sit
-at the table may, and a host whose opponents are all computer players. Any other host only puts
-things to the vote.
-"""
+"""The tools of hosts and server managers; each use is told at the table and logged."""
 
 from __future__ import annotations
 
@@ -13,51 +8,54 @@ from typing import Any
 from bot.clocks.reckoning import DAY
 from bot.limits.service import Limits
 from bot.matches import ballots, corrections, knowing
-from bot.matches.body import Keeper
+from bot.matches.body import ToolUser
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
 from bot.matches.session import Draft
 from bot.votes.service import Votes
 from games.core.decision import Illegal
-from games.core.match import Position, codec
+from games.core.match import Position
 from games.core.secret import SPECTATOR, Seat, Secret, dump, secrets
+from games.core.snapshots import codec
 from storage.records import LIVE
 
 
 class Hosting:
-    """Each method is one change of a match. `keeper` is who uses the tool; `manages` whether that
-    person manages the server.
+    """Each method is one change of a match.
 
-    What can be voted on returns False where it was put to the vote instead of being done.
+    `tool_user` uses the tool; `manages` is whether that person manages the server. Tools that can
+    be voted on return False if a vote was opened instead.
     """
 
     def __init__(self, matches: Matches, votes: Votes, limits: Limits) -> None:
         self.matches, self._votes, self._limits = matches, votes, limits
 
     async def pause(
-        self, id: str, keeper: Keeper, days: float, reason: str, *, manages: bool = False
+        self, id: str, tool_user: ToolUser, days: float, reason: str, *, manages: bool = False
     ) -> bool:
         """Pause a table. Raises Refused where it is paused already, or for too many days."""
         async with self.matches.change(id, LIVE) as draft:
-            if decides_alone(draft, keeper, manages):
+            if decides_alone(draft, tool_user, manages):
                 corrections.may_pause(draft, days)
                 until = self.matches.now() + days * DAY
-                draft.tell_use(keeper, "host-paused", reason=reason)
+                draft.tell_use(tool_user, "host-paused", reason=reason)
                 corrections.pause(draft, until)
                 await self.matches.commit(draft)
                 return True
-        await self._propose(id, keeper, "pause", reason, days=days)
+        await self._propose(id, tool_user, "pause", reason, days=days)
         return False
 
-    async def resume(self, id: str, keeper: Keeper, reason: str, *, manages: bool = False) -> bool:
+    async def resume(
+        self, id: str, tool_user: ToolUser, reason: str, *, manages: bool = False
+    ) -> bool:
         """End a pause before its time."""
         async with self.matches.change(id, LIVE) as draft:
-            if decides_alone(draft, keeper, manages):
-                draft.tell_use(keeper, "host-resumed", reason=reason)
+            if decides_alone(draft, tool_user, manages):
+                draft.tell_use(tool_user, "host-resumed", reason=reason)
                 corrections.resume(draft)
                 await self.matches.commit(draft)
                 return True
-        await self._propose(id, keeper, "resume", reason)
+        await self._propose(id, tool_user, "resume", reason)
         return False
 
     async def pause_over(self, id: str, kind: str = "") -> None:
@@ -70,31 +68,31 @@ class Hosting:
             await self.matches.commit(draft, remind=asked)
 
     async def force(
-        self, id: str, keeper: Keeper, seat: Seat, reason: str, *, manages: bool = False
+        self, id: str, tool_user: ToolUser, seat: Seat, reason: str, *, manages: bool = False
     ) -> bool:
-        """Give the default answer for a player who is awaited; a vote, only for who is late.
+        """Give the default answer for an awaited player; as a vote, only for one who is late.
 
-        Where several are asked at once, nobody who plays is told who has not answered yet.
+        If several are asked at once, no player learns who has not answered yet.
         """
         async with self.matches.change(id, LIVE) as draft:
             match = draft.playing()
-            if decides_alone(draft, keeper, manages):
+            if decides_alone(draft, tool_user, manages):
                 if seat not in match.pending:
                     raise Refused("not-awaited")
                 if match.play.ask is not None and len(match.play.ask.decisions) > 1:
-                    draft.tell_use(keeper, "host-forced-one", reason=reason)
+                    draft.tell_use(tool_user, "host-forced-one", reason=reason)
                 else:
-                    draft.tell_use(keeper, "host-forced", reason=reason, who=seat)
+                    draft.tell_use(tool_user, "host-forced", reason=reason, who=seat)
                 draft.submit(seat, match.default(seat), "default")
                 await self.matches.commit(draft)
                 return True
-        await self._propose(id, keeper, "late", reason, seat=seat)
+        await self._propose(id, tool_user, "late", reason, seat=seat)
         return False
 
     async def replace(
         self,
         id: str,
-        keeper: Keeper,
+        tool_user: ToolUser,
         seat: Seat,
         person: int,
         name: str,
@@ -106,9 +104,9 @@ class Hosting:
         async with self.matches.change(id, LIVE) as draft:
             if not 0 <= seat < len(draft.chairs):
                 raise Refused("no-such-player")
-            if not decides_alone(draft, keeper, manages):
+            if not decides_alone(draft, tool_user, manages):
                 raise Refused("no-replacing-alone")
-            if keeper.person is not None and knowing.seats_known(draft.body, keeper.person):
+            if tool_user.person is not None and knowing.seats_known(draft.body, tool_user.person):
                 raise Refused("no-replacing-knowing")
             if draft.seat_of(person) is not None:
                 raise Refused("already-seated")
@@ -116,29 +114,36 @@ class Hosting:
                 await self._limits.check(draft.row.guild, person, draft.body.admitted)
             except Refused:
                 raise Refused("too-many-for-heir") from None
-            draft.tell_use(keeper, "host-replaced", reason=reason, who=seat)
+            draft.tell_use(tool_user, "host-replaced", reason=reason, who=seat)
             corrections.empty_seat(draft, seat)
             corrections.sit_down(draft, person, name, seat)
             draft.chairs[seat].placed = True
             await self.matches.commit(draft)
 
     async def rewind(
-        self, id: str, keeper: Keeper, steps: int, reason: str, *, manages: bool = False
+        self, id: str, tool_user: ToolUser, steps: int, reason: str, *, manages: bool = False
     ) -> bool:
-        """Take the last answers back, further than undo goes; cards and dice to come change."""
+        """Take back the last answers, further than undo can; later cards and dice will differ."""
         async with self.matches.change(id, LIVE) as draft:
-            if decides_alone(draft, keeper, manages):
-                way = await corrections.way_back(self.matches.store, draft, steps)
+            if decides_alone(draft, tool_user, manages):
+                way = await corrections.rewind_target(self.matches.store, draft, steps)
                 was = draft.playing().floor  # the lines after it are nobody else's business
-                draft.tell_use(keeper, "host-rewound", reason=reason, was=was, line=way.line)
+                draft.tell_use(tool_user, "host-rewound", reason=reason, was=was, line=way.line)
                 await corrections.go_back(self.matches.store, draft, way.line)
                 await self.matches.commit(draft)
                 return True
-        await self._propose(id, keeper, "rewind", reason, steps=steps)
+        await self._propose(id, tool_user, "rewind", reason, steps=steps)
         return False
 
     async def repair(
-        self, id: str, keeper: Keeper, path: str, value: str, reason: str, *, manages: bool = False
+        self,
+        id: str,
+        tool_user: ToolUser,
+        path: str,
+        value: str,
+        reason: str,
+        *,
+        manages: bool = False,
     ) -> None:
         """Change one value of the state; the phase in progress starts again."""
         try:
@@ -146,7 +151,7 @@ class Hosting:
         except ValueError:
             new = value
         async with self.matches.change(id, LIVE) as draft:
-            if not decides_alone(draft, keeper, manages):
+            if not decides_alone(draft, tool_user, manages):
                 raise Refused("no-repairing-alone")
             before, once = stands(draft.playing(), path)
             draft.step(lambda match: match.repair(path, new))
@@ -154,11 +159,11 @@ class Hosting:
             values: dict[str, Any] = {"path": path, "before": before, "after": after}
             eyes = once & now
             if SPECTATOR in eyes:
-                draft.tell_use(keeper, "host-repaired", reason=reason, **values)
+                draft.tell_use(tool_user, "host-repaired", reason=reason, **values)
             else:
-                draft.tell_use(keeper, "host-repaired-hidden", reason=reason, path=path)
+                draft.tell_use(tool_user, "host-repaired-hidden", reason=reason, path=path)
                 if eyes:
-                    draft.tell_use(keeper, "host-repaired-seen", to=eyes, **values)
+                    draft.tell_use(tool_user, "host-repaired-seen", to=eyes, **values)
             await self.matches.commit(draft)
 
     async def look(self, id: str) -> Any:
@@ -166,23 +171,27 @@ class Hosting:
         session = await self.matches.read(id)
         return dump(session.playing().view(SPECTATOR))
 
-    async def uncover(self, id: str, keeper: Keeper, reason: str, *, manages: bool = False) -> Any:
-        """The state as JSON data with all that is hidden; who sees it takes no seat any more.
+    async def uncover(
+        self, id: str, tool_user: ToolUser, reason: str, *, manages: bool = False
+    ) -> Any:
+        """The state as JSON data with everything hidden; who has seen it can take no seat any more.
 
-        Raises Refused for who sits at the table, be it against computer players.
+        Raises Refused for a person who plays at the table, even against computers only.
         """
         async with self.matches.change(id, LIVE) as draft:
-            person = keeper.person
+            person = tool_user.person
             if person is None or draft.seat_of(person) is not None or not manages:
                 raise Refused("no-looking-alone")
-            draft.tell_use(keeper, "host-looked", reason=reason)
+            draft.tell_use(tool_user, "host-looked", reason=reason)
             knowing.remember(draft.body, person, knowing.ALL_SEATS, sat=False)
             stored = (await self.matches.commit(draft)).playing()
             return json.loads(codec(stored.game).dump_json(stored.table.state))
 
     async def resend(self, id: str) -> None:
-        """Bring everybody's panel again, and the table, the calls and the open votes, which
-        somebody may have deleted."""
+        """Send every panel, the table's card, the calls and the open votes again.
+
+        Somebody may have deleted them.
+        """
         async with self.matches.change(id, LIVE) as draft:
             draft.missing = ["table", *ballots.open_ones(draft.body)]
             draft.missing += [
@@ -190,29 +199,34 @@ class Hosting:
             ]
             await self.matches.commit(draft, remind=list(draft.playing().pending))
 
-    async def _propose(self, id: str, keeper: Keeper, kind: str, reason: str, **about: Any) -> None:
-        await self._votes.propose(id, keeper.person or 0, kind, reason=reason, **about)
+    async def _propose(
+        self, id: str, tool_user: ToolUser, kind: str, reason: str, **about: Any
+    ) -> None:
+        await self._votes.propose(id, tool_user.person or 0, kind, reason=reason, **about)
 
 
-def decides_alone(draft: Draft, keeper: Keeper, manages: bool) -> bool:
-    """Whether somebody may use a tool without asking the others; Refused for who may not at all.
+def decides_alone(draft: Draft, tool_user: ToolUser, manages: bool) -> bool:
+    """Whether somebody may use a tool without a vote. Raises Refused for a person without any
+    right.
 
-    A manager may who does not sit here and has not (that seat could be taken again); a host may
-    against computer players only.
+    A manager may if they do not sit here and never have (that seat could be taken again); a host
+    only against computer players.
     """
-    person = keeper.person or 0
+    person = tool_user.person or 0
     seat, host = draft.seat_of(person), draft.row.host == person
     if not manages and not host:
         raise Refused("only-host", person=draft.row.host)
     if seat is None:
         return manages and not knowing.has_sat(draft.body, person)
-    others = {chair.person for chair in draft.chairs} - {None, keeper.person}
+    others = {chair.person for chair in draft.chairs} - {None, tool_user.person}
     return host and not others
 
 
 def stands(match: Position[Any], path: str) -> tuple[str, frozenset[Seat]]:
-    """What stands at a dotted path of the state, as JSON, and who may see it: the seats, with the
-    spectators' where it is public. Raises Illegal where the path leads nowhere."""
+    """The value at a dotted path of the state as JSON, and the seats that may see it.
+
+    A public value has all seats and the spectators'. Raises Illegal if the path leads nowhere.
+    """
     state: Any = match.seen_by(SPECTATOR).table.state
     raw, node, on_the_way = json.loads(codec(match.game).dump_json(state)), state, []
     try:

@@ -22,7 +22,7 @@ class Limits:
         self._store, self._people, self._lobbies = store, people, lobbies
 
     async def check_open(self, host: int) -> None:
-        """Raises Refused for a person who has as many open tables as anybody may."""
+        """Raise Refused if a person has as many open tables as one person may have."""
         if not self._lobbies:
             return
         found = await self._store.matches.rows(status=(LOBBY,), person=host, limit=MATCHES)
@@ -30,7 +30,7 @@ class Limits:
             raise Refused("lobbies", most=self._lobbies)
 
     async def check(self, guild: int, person: int, admitted: Sequence[int] = ()) -> None:
-        """Raises Refused for a person who is in as many games as the server allows."""
+        """Raise Refused if a person is in as many games as the server allows."""
         first = (await self._people.guild(guild)).most_games
         if not first or person in admitted:
             return
@@ -41,7 +41,7 @@ class Limits:
             raise Refused("too-many", most=most)
 
     async def _rows(self, guild: int, person: int, *status: str) -> list[Row]:
-        """The matches of some states at which this person sits."""
+        """The matches in these states at which a person sits."""
         rows = await self._store.matches.rows(
             status=status, guild=guild, person=person, limit=MATCHES
         )

@@ -21,8 +21,8 @@ from bot.gateway.interactions import (
 )
 from bot.gateway.responder import Responder
 from bot.lobby import forms
-from bot.lobby.overtaken import overtaken
-from bot.lobby.service import Lobby, counts, only_alone
+from bot.lobby.outdated import outdated
+from bot.lobby.service import Lobby, counts, only_alone, others
 from bot.lobby.view import FOLLOWING, closing, more
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
@@ -60,7 +60,7 @@ from storage.records import LIVE
 
 
 def done(step: OfMatch, session: Session, locale: str) -> str:
-    """What a press has done, where the table does not show it by itself."""
+    """What a press has done, as a sentence, where the table does not show it."""
     match step:
         case AddComputer():
             return ui(locale)("computer-sits", name=session.chairs[-1].name)
@@ -115,7 +115,7 @@ class LobbyCommands:
             if not on_private_answer(interaction):  # a lobby that an older build posted
                 raise Refused("close-begun")
             said = ui(person.locale)("refused-close-begun")
-        if await overtaken(self.responder, interaction, before, person, said):
+        if await outdated(self.responder, interaction, before, person, said):
             return
         session = await self._take(interaction, id_)
         if on_private_answer(interaction):
@@ -128,7 +128,7 @@ class LobbyCommands:
             await respond.acknowledge(interaction)
 
     async def _take(self, interaction: Interaction, step: OfMatch) -> Session:
-        """Join, leave, start and the like, by button or by command."""
+        """Join, leave, start and so on, by button or by command."""
         lobby, user, id_ = self.lobby, interaction.user, step.match
         match step:
             case JoinTable():
@@ -165,7 +165,7 @@ class LobbyCommands:
         raise TypeError(type(step).__name__)
 
     async def _close(self, interaction: Interaction, id_: CloseGame, person: Person) -> None:
-        """The button below what closing a game that goes on means."""
+        """Close a running game, after the question that says what this means."""
         await self.lobby.cancel(id_.match, interaction.user.id, interaction.id)
         await self.responder.turn(interaction, note(ui(person.locale)("closed-now")))
 
@@ -177,7 +177,7 @@ class LobbyCommands:
     async def _show_more(
         self, interaction: Interaction, session: Session, person: Person, said: str = ""
     ) -> None:
-        """All that one person can do with a table, in the place of the answer that was pressed."""
+        """Show all that one person can do with a table, in place of the pressed answer."""
         face = more(session, interaction.user.id, person.locale, said)
         await self.responder.turn(interaction, face)
 
@@ -187,7 +187,7 @@ class LobbyCommands:
         self, interaction: Interaction, id_: OpenOptions, person: Person
     ) -> None:
         session = await self.matches.read(id_.match)
-        if await overtaken(self.responder, interaction, session, person):
+        if await outdated(self.responder, interaction, session, person):
             return
         only_lobby(session)
         only_host(session, interaction.user.id)
@@ -203,7 +203,7 @@ class LobbyCommands:
         self, interaction: Interaction, id_: OptionsForm, person: Person
     ) -> None:
         session = await self.matches.read(id_.match)
-        if await overtaken(self.responder, interaction, session, person):
+        if await outdated(self.responder, interaction, session, person):
             return
         values = forms.filled_in(session.game, form_values(interaction))
         session = await self.lobby.set_options(
@@ -217,7 +217,7 @@ class LobbyCommands:
     async def _offer_more_options(
         self, interaction: Interaction, session: Session, part: int, person: Person
     ) -> None:
-        """A form cannot follow a form: a button opens the next one."""
+        """Show a button for the next form, because a form cannot directly follow a form."""
         t = ui(person.locale)
         if part + 1 < len(forms.parts(session.game)):
             face = note(t("options-kept-more"))
@@ -236,7 +236,7 @@ class LobbyCommands:
         await self._begin(interaction, id_.game, person)
 
     async def _begin(self, interaction: Interaction, game: str, person: Person) -> None:
-        """Ask for the options of a new table, or open it where there are none."""
+        """Ask for the options of a new table; open it at once if there are none."""
         key = await self._possible(interaction, game)
         declared = games.load(key)
         if forms.parts(declared):
@@ -247,7 +247,7 @@ class LobbyCommands:
         await self.responder.tell(interaction, ui(person.locale)("table-open"))
 
     async def _possible(self, interaction: Interaction, game: str) -> str:
-        """The key of a game that can be played here; Refused where it cannot."""
+        """The key of a game, checked. Raises Refused if it cannot be played here."""
         key = game.strip().casefold()
         if key not in games.playable():
             raise Refused("no-game", game=safe_name(game))
@@ -255,11 +255,16 @@ class LobbyCommands:
             raise Refused("only-in-server")
         busy = await self.finder.in_channel(interaction.channel_id or 0)
         if busy is not None:
-            raise Refused("busy", running=busy.row.game, link=await self.finder.link(busy))
+            raise Refused(
+                "busy",
+                running=busy.row.game,
+                edition=busy.edition,
+                link=await self.finder.link(busy),
+            )
         return key
 
     async def _play_now(self, interaction: Interaction, id_: PlayNow, person: Person) -> None:
-        """A table with as many computers as the smallest game needs, begun at once."""
+        """Open a table with as many computers as the game needs, and start it at once."""
         key = await self._possible(interaction, id_.game)
         session = await self._open_table(interaction, key, {})
         user, fewest = interaction.user.id, min(counts(session))
@@ -269,7 +274,7 @@ class LobbyCommands:
         await self.responder.tell(interaction, ui(person.locale)("started"))
 
     async def _open_new(self, interaction: Interaction, id_: NewTableForm, person: Person) -> None:
-        """The form of `/game new`: open the table with what was chosen."""
+        """Open a table with the options chosen in the form of `/game new`."""
         if id_.game not in games.playable():
             raise Refused("no-game", game=id_.game)
         values = forms.filled_in(games.load(id_.game), form_values(interaction))
@@ -297,7 +302,7 @@ class LobbyCommands:
         )
 
     async def _rematch(self, interaction: Interaction, id_: Rematch, person: Person) -> None:
-        """A new table for the same people, with the same options and the seats rotated."""
+        """Open a table for the same people, with the same options and the seats rotated."""
         require_permissions(interaction)
         user = interaction.user
         name = safe_name(user.display_name)
@@ -338,7 +343,8 @@ class LobbyCommands:
             session = await match_here(finder, interaction)
             if session.status == LIVE:
                 only_alone(session, interaction.user.id)
-                await self.responder.show(interaction, closing(session, person.locale))
+                absent = others(session, interaction.user.id)
+                await self.responder.show(interaction, closing(session, person.locale, absent))
                 return
             await self._take(interaction, CancelTable(session.id))
             await self.responder.tell(interaction, ui(person.locale)("closed-now"))

@@ -17,7 +17,7 @@ from games.core.game import Game
 
 
 def parts(game: Game[Any]) -> list[list[str]]:
-    """The option names, a list for each form that they need."""
+    """The names of the options, a list for each form they need."""
     names = list(game.options.model_fields)
     return [names[i : i + FIELDS] for i in range(0, len(names), FIELDS)]
 
@@ -25,7 +25,8 @@ def parts(game: Game[Any]) -> list[list[str]]:
 def form(game: Game[Any], chosen: dict[str, Any], id_: Id, locale: str, part: int = 0) -> ui.Modal:
     """A form of up to five options, filled in with what is chosen now."""
     t, w = own(locale), of_game(game.key, locale)
-    modal = ui.Modal(title=cut(t("options-of", game=w("game")), 45), custom_id=str(id_))
+    title = t("options-of", game=game.title(game.edition(chosen), w))
+    modal = ui.Modal(title=cut(title, 45), custom_id=str(id_))
     for name in parts(game)[part]:
         info = game.options.model_fields[name]
         value = chosen.get(name, info.default)
@@ -56,7 +57,7 @@ def form(game: Game[Any], chosen: dict[str, Any], id_: Id, locale: str, part: in
 
 
 def choices(info: FieldInfo) -> list[Any]:
-    """The values of an option that has a list of them; whole numbers of a short range, too."""
+    """The values of an option that can be listed; whole numbers of a short range, too."""
     kind = info.annotation
     if kind is bool:
         return [False, True]
@@ -70,7 +71,7 @@ def choices(info: FieldInfo) -> list[Any]:
 
 
 def filled_in(game: Game[Any], values: dict[str, Any]) -> dict[str, Any]:
-    """What a submitted form chose, as the options model takes it; raises Illegal."""
+    """The options chosen in a submitted form, as the options model takes them. Raises Illegal."""
     chosen: dict[str, Any] = {}
     for name, given in values.items():
         info = game.options.model_fields.get(name)

@@ -35,7 +35,7 @@ COMPUTER_NAMES = {  # of who sits at a table of each language, and of any other
 
 
 class Lobby:
-    """What can be done with a table before it starts. `draw` makes so many secret random bytes.
+    """What can be done with a table before it starts. `draw` returns secret random bytes.
 
     With a `network`, tables wait for a round of its beacon before the deal.
     """
@@ -70,7 +70,7 @@ class Lobby:
             busy = await self._finder.in_channel(channel)
             if busy is not None:
                 link = await self._finder.link(busy)
-                raise Refused("busy", running=busy.row.game, link=link)
+                raise Refused("busy", running=busy.row.game, edition=busy.edition, link=link)
             await self._limits.check(guild, host)
             await self._limits.check_open(host)
             now = self.matches.now()
@@ -148,7 +148,7 @@ class Lobby:
     async def seat_computer(
         self, id: str, person: int, kind: str = "", press: int | None = None
     ) -> Session:
-        """Seat a computer player of some kind; where none is named, one of the table's level."""
+        """Seat a computer player of some kind; by default one of the table's level."""
         async with self.matches.change(id, LOBBY) as draft:
             proof.only_gathering(draft.body)
             only_host(draft, person)
@@ -165,7 +165,7 @@ class Lobby:
     async def choose_level(
         self, id: str, person: int, level: str, press: int | None = None
     ) -> Session:
-        """Set how well computers play at this table, present and future ones."""
+        """Set the level of the table's computer players, present and future ones."""
         async with self.matches.change(id, LOBBY) as draft:
             proof.only_gathering(draft.body)
             only_host(draft, person)
@@ -178,7 +178,7 @@ class Lobby:
             return await self.matches.commit(draft, press=press)
 
     async def dismiss_computer(self, id: str, person: int, press: int | None = None) -> Session:
-        """Send away the computer player that sat down last."""
+        """Remove the computer player that was seated last."""
         async with self.matches.change(id, LOBBY) as draft:
             proof.only_gathering(draft.body)
             only_host(draft, person)
@@ -196,8 +196,7 @@ class Lobby:
         press: int | None = None,
         **settings: Any,
     ) -> Session:
-        """Change table options, and `seating`, `pictures` or `timing`; merged into what is
-        chosen."""
+        """Change some table options, or `seating`, `pictures` or `timing`; the others stay."""
         async with self.matches.change(id, LOBBY) as draft:
             proof.only_gathering(draft.body)
             only_host(draft, person)
@@ -225,7 +224,7 @@ class Lobby:
             return await self.matches.commit(draft, press=press, status=LIVE)
 
     async def give_word(self, id: str, person: int, text: str, press: int | None = None) -> Session:
-        """Mix somebody's own word into the shuffle; none where `text` is empty."""
+        """Mix a person's own word into the shuffle; an empty `text` removes it."""
         async with self.matches.change(id, LOBBY) as draft:
             proof.only_gathering(draft.body)
             await self._only_promised(id)
@@ -235,7 +234,7 @@ class Lobby:
     async def wait_for_beacon(
         self, id: str, person: int, wait: bool, press: int | None = None
     ) -> Session:
-        """Whether the table waits for a beacon that does not answer, or plays without it."""
+        """Set whether the table waits while the beacon does not answer, or plays without it."""
         async with self.matches.change(id, LOBBY) as draft:
             proof.only_gathering(draft.body)
             only_host(draft, person)
@@ -244,17 +243,19 @@ class Lobby:
             return await self.matches.commit(draft, press=press)
 
     async def _only_promised(self, id: str) -> None:
-        """Raises Refused before the promise is published: words are mixed in after it."""
+        """Raise Refused before the commitment is published: words are mixed in after it."""
         if await self.matches.store.posted.get(id, proof.PROMISE) is None:
             raise Refused("promise-first")
 
     async def cancel(self, id: str, person: int, press: int | None = None) -> Session:
-        """Close a table: its host may, before the start; later, when all others are computers."""
+        """Close a table: by its host before the start; later by a person alone with computers."""
         async with self.matches.change(id, LOBBY, LIVE) as draft:
-            only_host(draft, person)
             if draft.match is None:
+                only_host(draft, person)
                 return await self.matches.commit(draft, press=press, status=CLOSED)
             only_alone(draft, person)
+            if others(draft, person):
+                draft.announce("closes", by=draft.seat_of(person))
             draft.step(lambda match: match.close())
             return await self.matches.commit(draft, press=press)
 
@@ -268,10 +269,26 @@ class Lobby:
 
 
 def only_alone(table: AnyTable, person: int) -> None:
-    """Raises Refused unless this is the host, and all others at the table are computers."""
-    only_host(table, person)
-    if sum(chair.person is not None for chair in table.body.chairs) > 1:
+    """Raise Refused unless this person plays and all others are computers."""
+    if table.seat_of(person) is None:
+        raise Refused("not-seated")
+    if not is_alone(table, person):
         raise Refused("cancel-needs-vote")
+
+
+def is_alone(table: AnyTable, person: int) -> bool:
+    """Whether a person plays and all others are computers, so that nobody else must be asked."""
+    seat = table.seat_of(person)
+    return seat is not None and all(
+        n == seat or chair.person is None or chair.absent
+        for n, chair in enumerate(table.body.chairs)
+    )
+
+
+def others(table: AnyTable, person: int) -> list[str]:
+    """The names of the other people at the table."""
+    chairs = table.body.chairs
+    return [chair.name for chair in chairs if chair.person not in (None, person)]
 
 
 def deal(draft: Draft) -> None:
@@ -302,7 +319,7 @@ def computer_names(locale: str) -> list[str]:
 
 
 def sort(body: BodyDraft) -> None:
-    """At a rematch, put everybody in the place that is kept for them; newcomers sit at the end."""
+    """At a rematch, put everybody on the seat reserved for them; newcomers come last."""
     if not body.places:
         return
     persons = {place.person: i for i, place in enumerate(body.places) if place.person}
@@ -318,13 +335,13 @@ def sort(body: BodyDraft) -> None:
 
 
 def counts(table: AnyTable) -> list[int]:
-    """How many may play with the options chosen now."""
+    """The possible numbers of players with the present options."""
     game = table.game
     return list(game.counts(game.options.model_validate(table.body.options)))
 
 
 def checked(game: str, options: dict[str, Any]) -> dict[str, Any]:
-    """The options of a game, complete; raises Illegal naming the one that is wrong."""
+    """The options of a game, complete. Raises Illegal naming the invalid one."""
     try:
         return games.load(game).options.model_validate(options).model_dump(mode="json")
     except ValidationError as why:

@@ -1,8 +1,8 @@
-"""The lobby: an invitation for everybody, and behind *More* what one person can do with it."""
+"""The lobby: a public invitation, and behind *More* what one person can do with it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import discord
@@ -23,15 +23,16 @@ FOLLOWING = {"all": "big", "big": "none", "none": "all"}  # of the choices for m
 
 
 def lobby(session: Session) -> Face:
-    """The invitation to a table: what is played, who sits there, what was changed; join, start."""
+    """The invitation to a table: the game, the players, changed options; *Join* and *Start*."""
     locale, id_ = session.body.locale, session.id
     t, w = own(locale), of_game(session.row.game, locale)
     b = Builder(CALM)
-    draw = session.game.art.box
+    art_ = session.game.art
+    draw = art_.boxes.get(session.edition, art_.box)
     box = draw(w) if draw and session.body.pictures else None
     if box is not None:
         b.picture(box.svg, box.alt)
-    b.text(f"## {w('game')}\n{w('game-about')}\n**{kind_line(session, w, t)}**")
+    b.text(f"## {session.title(w)}\n{session.about(w)}\n**{kind_line(session, w, t)}**")
     b.line()
     b.text(sitting(session, t), 1000)
     if changed := changes(session, w, t):
@@ -67,7 +68,7 @@ def lobby(session: Session) -> Face:
 
 
 def more(session: Session, person: int, locale: str, said: str = "") -> Face:
-    """For one reader: how the table is set, and all that this person can do with it.
+    """How the table is set up, and everything that this reader can do with it.
 
     `said` is what a press has just done.
     """
@@ -75,7 +76,7 @@ def more(session: Session, person: int, locale: str, said: str = "") -> Face:
     if session.match is not None or session.status != LOBBY:
         return _since_the_start(session, person, t, said)
     b = Builder(CALM)
-    b.text(f"### {t('more-title', game=w('game'))}\n{said}")
+    b.text(f"### {t('more-title', game=session.title(w))}\n{said}")
     b.text(sitting(session, t), 1000)
     if waits(session.body):
         b.rows([_while_waiting(session, t)])
@@ -102,7 +103,7 @@ def more(session: Session, person: int, locale: str, said: str = "") -> Face:
 
 
 def _since_the_start(session: Session, person: int, t: Words, said: str) -> Face:
-    """What stands in the place of the panel once the table has begun, or is closed."""
+    """The panel after the table has begun or was closed."""
     if session.match is None:
         return note(t("closed-lobby"))
     if session.status != LIVE:
@@ -115,7 +116,7 @@ def _since_the_start(session: Session, person: int, t: Words, said: str) -> Face
 
 
 def _for_host(session: Session, t: Words) -> list[parts.Button]:
-    """Who sits there, and what is played."""
+    """The controls of the host: who sits there, and what is played."""
     id_ = session.id
     full = len(session.chairs) >= max(seats(session))
     tools = [button(t("add-computer"), ids.AddComputer(id_), disabled=full)]
@@ -144,7 +145,7 @@ def _levels(session: Session, w: Words, t: Words) -> parts.Select:
 
 
 def _switches(session: Session, t: Words) -> list[parts.Button]:
-    """How it is played: each switch says what a press will make of it."""
+    """Switches of how it is played; each says what a press will change."""
     id_, body = session.id, session.body
     seating = "joined" if body.seating == "random" else "random"
     tools = [
@@ -161,7 +162,7 @@ def _switches(session: Session, t: Words) -> list[parts.Button]:
 
 
 def _for_anybody(session: Session, person: int, t: Words) -> list[parts.Button]:
-    """What everybody may do, who sits there or looks on."""
+    """The controls that everybody has, seated or not."""
     seated = session.seat_of(person) is not None
     tools = [button(t("fairness"), ids.ShowFairness(session.id))]
     if seated:
@@ -179,11 +180,15 @@ def _while_waiting(session: Session, t: Words) -> parts.ActionRow:
     )
 
 
-def closing(session: Session, locale: str) -> Face:
-    """What it means to close a game against computers, and the button that does it."""
+def closing(session: Session, locale: str, absent: Sequence[str] = ()) -> Face:
+    """What closing the game means for a person alone with computers, and the button for it.
+
+    `absent` are the people for whom computers play.
+    """
     t, w = own(locale), of_game(session.row.game, locale)
     b = Builder(CALM)
-    b.text(f"{t('close-ask', game=w('game'))}\n{t('resign-alone')}")
+    means = t("close-absent", names=t.listed(absent)) if absent else t("resign-alone")
+    b.text(f"{t('close-ask', game=session.title(w))}\n{means}")
     red = discord.ButtonStyle.danger
     b.rows([row(button(t("close-do"), ids.CloseGame(session.id), red))])
     return b.face()
@@ -192,7 +197,7 @@ def closing(session: Session, locale: str) -> Face:
 def waiting_lobby(session: Session) -> Face:
     """The message in place of a lobby that was closed."""
     t, w = own(session.body.locale), of_game(session.row.game, session.body.locale)
-    return note(f"## {w('game')}\n{t('closed-lobby')}")
+    return note(f"## {session.title(w)}\n{t('closed-lobby')}")
 
 
 def seats(session: Session) -> list[int]:
@@ -202,7 +207,7 @@ def seats(session: Session) -> list[int]:
 
 
 def caveats(session: Session) -> Collection[str]:
-    """The options that are undone by others, or by how people sit."""
+    """The options that others, or the seating, make ineffective."""
     tell = session.game.caveats
     if tell is None:
         return ()
@@ -211,14 +216,14 @@ def caveats(session: Session) -> Collection[str]:
 
 
 def kind_line(session: Session, w: Words, t: Words) -> str:
-    """For how many, how long, and what kind of game: one line."""
+    """One line: number of players, length, and kind of game."""
     low, high = min(seats(session)), max(seats(session))
     told = [w(key) for key in ("game-length", "game-kind") if w.knows(key)]
     return " · ".join([t("lobby-players", low=low, high=high, fixed=low == high), *told])
 
 
 def sitting(session: Session, t: Words) -> str:
-    """Who has come."""
+    """The people at the table."""
     names = [
         t("lobby-computer", name=chair.name, kind=t(f"kind-{chair.computer}"))
         if chair.computer
@@ -229,7 +234,7 @@ def sitting(session: Session, t: Words) -> str:
 
 
 def begins(session: Session, t: Words) -> str:
-    """How many are still to come, or that the game can begin."""
+    """How many players are missing, or that the game can begin."""
     taken, counts = len(session.chairs), seats(session)
     further = [count for count in counts if count > taken]
     if taken in counts:

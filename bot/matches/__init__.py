@@ -1,1 +1,1 @@
-"""The one door to a match: reading what is stored, and changing it."""
+"""The one door to a match: reading its stored state, and changing it."""

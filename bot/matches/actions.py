@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TypeAlias
 
+from bot.clocks.reckoning import HOUR
 from bot.matches import ballots, knowing, moved, tidings
 from bot.matches.asking import is_open
 from bot.matches.body import ChairDraft
@@ -17,6 +18,10 @@ from games.core.decision import Answer, Illegal
 from games.core.secret import Seat
 from storage.records import CLOSED, LIVE, OVER
 
+# Seconds within which a further answer does not count for when the table was last alive: nobody
+# learns of it before a month, and each time that is noted is a deadline that has to be stored.
+NOTED = HOUR
+
 # of server, person, and those admitted all the same; raises Refused for one in too many games
 MayPlay: TypeAlias = Callable[[int, int, Sequence[int]], Awaitable[None]]
 
@@ -24,8 +29,8 @@ MayPlay: TypeAlias = Callable[[int, int, Sequence[int]], Awaitable[None]]
 class Actions:
     """Each method is one change of a match, and returns the session that it made.
 
-    `press` is the number of the interaction that asked for it; a second one with the same number
-    raises Handled. Refused is raised for a person who may not do this here.
+    `press` is the number of the interaction; a second call with the same one raises Handled. Raises
+    Refused if the person may not do this here.
     """
 
     def __init__(self, matches: Matches, may_play: MayPlay) -> None:
@@ -34,10 +39,11 @@ class Actions:
     async def answer(
         self, id: str, person: int, seat: Seat, asked: int, answer: Answer, press: int | None
     ) -> Session:
-        """Answer the question with the mark (or, of older builds, the number) `asked`.
+        """Answer the question identified by `asked`: its mark, or its number in buttons of older
+        builds.
 
-        Raises Stale when that question is closed, Refused for the wrong person, Illegal for an
-        answer not on offer, Stumbled when the rules failed. Nothing has changed then.
+        Raises Stale if that question is closed, Refused for the wrong person, Illegal for an answer
+        that is not offered, RulesFailed if the rules failed. Then nothing has changed.
         """
         async with self.matches.change(id, LIVE, OVER, CLOSED) as draft:
             match, body = draft.playing(), draft.body
@@ -49,8 +55,9 @@ class Actions:
             chair = draft.chairs[seat]
             chair.clock.missed, chair.briefed, chair.placed = 0, True, False
             chair.time_ups = ()
-            body.quiet_since, body.told_quiet = self.matches.now(), False
-            body.told_quiet_at = 0.0
+            if body.told_quiet or self.matches.now() - body.quiet_since >= NOTED:
+                body.quiet_since = self.matches.now()
+            body.told_quiet, body.told_quiet_at = False, 0.0
             if body.waits_for == seat and not ballots.several_asked(draft):
                 body.paused_until, body.waits_for = None, -1
             ballots.has_acted(draft, seat)
@@ -58,8 +65,10 @@ class Actions:
             return await self.matches.commit(draft, press=press)
 
     async def undo(self, id: str, person: int, press: int | None = None) -> Session:
-        """Take back the last answer of a person. Raises Illegal where it cannot be taken back,
-        Refused where none stands."""
+        """Take back a person's last answer.
+
+        Raises Illegal if it cannot be undone, Refused if there is none.
+        """
         async with self.matches.change(id, LIVE) as draft:
             seat = seated(draft, person)
             mine = moved.last(draft.body.moved, seat)
@@ -87,7 +96,7 @@ class Actions:
             return await self.matches.commit(draft, press=press, host=host)
 
     async def share_poster(self, id: str, person: int, press: int | None = None) -> Session:
-        """Post the end's poster in the channel, once, for somebody who has played."""
+        """Post the poster of the end in the channel, once; only a player of the match may."""
         async with self.matches.change(id, OVER) as draft:
             once = {former.person for former in draft.body.former}
             if draft.seat_of(person) is None and person not in once:
@@ -111,7 +120,7 @@ class Actions:
     async def show_hand(
         self, id: str, person: int, shows: bool, press: int | None = None
     ) -> Session:
-        """Let spectators see your hand in this match, or no longer; the table is told."""
+        """Let spectators see the person's hand, or stop it; the table is told."""
         async with self.matches.change(id, LIVE) as draft:
             seat = seated(draft, person)
             if draft.chairs[seat].shows != shows:
@@ -120,8 +129,10 @@ class Actions:
             return await self.matches.commit(draft, press=press)
 
     async def look_on(self, id: str, person: int) -> Session:
-        """Remember a spectator who is about to see the hands that are shown: nobody may know two
-        seats. Players and former players are shown none, and nothing is noted of them."""
+        """Record a spectator who is about to see shown hands: nobody may know two seats.
+
+        Present and former players are shown none, and are not recorded.
+        """
         session = await self.matches.read(id)
         if session.status != LIVE or session.seat_of(person) is not None:
             return session
@@ -138,9 +149,9 @@ class Actions:
     async def standing_order(
         self, id: str, person: int, order: str, press: int | None = None
     ) -> Session:
-        """Leave (or take back, with "") an order to pass in reaction windows.
+        """Leave an order to pass in reaction windows, or remove it with "".
 
-        It stands until the seat is asked for something that is no reaction.
+        It stands until the seat is asked something that is no reaction.
         """
         async with self.matches.change(id, LIVE) as draft:
             draft.playing()
@@ -157,7 +168,7 @@ class Actions:
         rule: Mapping[str, tuple[str, ...]] | None,
         press: int | None = None,
     ) -> Session:
-        """Set the rule that answers reactions for this seat from now on; None removes it."""
+        """Set the rule that answers this seat's reactions from now on; None removes it."""
         async with self.matches.change(id, LIVE) as draft:
             draft.playing()
             draft.chairs[seated(draft, person)].standing = rule
@@ -166,7 +177,7 @@ class Actions:
     async def take_over(
         self, id: str, person: int, name: str, seat: Seat, press: int | None = None
     ) -> Session:
-        """A substitute takes a free seat. Raises Refused where that cannot be."""
+        """Seat a substitute on a free seat. Raises Refused where that is not allowed."""
         async with self.matches.change(id, LIVE) as draft:
             await self._may_play(draft.row.guild, person, draft.body.admitted)
             sit_down(draft, person, name, seat)
@@ -174,7 +185,7 @@ class Actions:
 
 
 def seated(draft: Draft, person: int) -> Seat:
-    """The seat of a person; raises Refused for a person without one."""
+    """The seat of a person. Raises Refused if the person has none."""
     seat = draft.seat_of(person)
     if seat is None:
         raise Refused("not-seated")

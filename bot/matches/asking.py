@@ -1,8 +1,4 @@
-"""How custom ids name the open question: by a mark that does not reveal its number.
-
-The number of a question is a line of the log. From gaps between numbers one could tell that steps
-were taken back, or how many have answered in a window; so numbers stay in the store.
-"""
+"""How custom ids name the open question: by a mark that does not reveal its number."""
 
 from __future__ import annotations
 
@@ -16,12 +12,12 @@ LEAST = 100_000_000  # marks have nine digits, so that no line of a log has one 
 
 
 def mark(table: AnyTable) -> int:
-    """The mark of the open question; raises Refused where the match has not begun."""
+    """The mark of the open question. Raises Refused if the match has not begun."""
     return marked(table.body, table.playing().asked)
 
 
 def marked(body: Body, number: int) -> int:
-    """The mark of a question of a match; of a lesson, which has no secret, the number itself."""
+    """The mark of a match's question; in a tutorial, which has no secret, the number itself."""
     if not body.secret:
         return number
     return _drawn(key(body), number)
@@ -34,11 +30,11 @@ def _drawn(key: bytes, number: int) -> int:
 
 
 def key(body: Body) -> bytes:
-    """The key of the marks: the match's secret, which is published at the end only."""
+    """The key for the marks: the match's secret, which is only published at the end."""
     return bytes.fromhex(body.secret)
 
 
 def is_open(table: AnyTable, asked: int) -> bool:
-    """Whether this is the open question, by its mark, or by its number as older builds wrote it."""
+    """Whether this is the open question, given its mark or, in older builds' ids, its number."""
     number = table.playing().asked
     return asked in (number, marked(table.body, number))

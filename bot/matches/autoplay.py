@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 
 from bot.matches.computers import Computers
-from bot.matches.errors import Overtaken, Refused, Stale, Stumbled
+from bot.matches.errors import Overtaken, Refused, RulesFailed, Stale
 from bot.matches.repository import Committed, Matches
 from bot.matches.session import AnyTable, Session, asleep
 from bot.matches.standing import automatic_seat, by_order
@@ -29,8 +29,10 @@ LONGEST = 60  # answers of a plan that is made in one go
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long computer players and standing orders take, in seconds: drawn at random, whatever
-    happens at the table, so that the time tells nothing."""
+    """How long computer players and standing orders wait before an answer, in seconds.
+
+    It is drawn at random, whatever happens at the table, so that the time reveals nothing.
+    """
 
     least: float = 0.8
     most: float = 2.0
@@ -55,13 +57,13 @@ class Autoplay:
         self._not_ours: set[str] = set()  # nudged, but somebody else has stored a change since
 
     def on_commit(self, committed: Committed) -> None:
-        """A match was stored: go on with it where no person has to answer first."""
+        """A match was stored: answer for its computers until a person has to."""
         session = committed.session
         if session.status == LIVE and automatic_seat(session) is not None:
             self.nudge(session.id)
 
     def on_news(self, news: News) -> None:
-        """Another process stored a match: leave its computer players to that process."""
+        """Another process stored a match: it answers for that match's computers, not this one."""
         if news.kind == "match" and news.name in self._running:
             self._not_ours.add(news.name)
 
@@ -79,14 +81,14 @@ class Autoplay:
             del self._running[id]
 
     async def _answer(self, id: str) -> None:
-        """Answer until a person has to; try again where the store fails."""
+        """Answer until a person has to; try again if the store fails."""
         going_on = True
         while going_on:
             try:
                 going_on = await self._go_on(id)
             except (Overtaken, Stale):  # another change came first, and goes on from there
                 return
-            except (Refused, Stumbled) as why:
+            except (Refused, RulesFailed) as why:
                 log.warning("automatic answer in %s: %s", id, type(why).__name__)
                 return
             except Exception as failed:
@@ -95,10 +97,10 @@ class Autoplay:
                 await self._pause(AGAIN)
 
     async def _go_on(self, id: str) -> bool:
-        """Wait a moment and give an answer, with those that go with it; False where there is none.
+        """Wait, give an answer and those that belong to it; False if there is none to give.
 
-        Thinking goes on meanwhile, and what takes longer ends with another such moment: how hard
-        somebody's hand is to play does not show.
+        The computer thinks during the wait. If thinking takes longer, another wait follows it, so
+        that the time does not reveal how hard a hand is to play.
         """
         session = await self._matches.read(id)
         seat = automatic_seat(session) if session.status == LIVE else None
@@ -125,16 +127,18 @@ class Autoplay:
         await self._pause(self._rng.uniform(self._pace.least, self._pace.most))
 
     async def _think(self, table: AnyTable, seat: Seat) -> Answer:
-        """The answer for a seat, of its computer player or its standing order."""
+        """The answer of a seat's computer player or standing order."""
         kind = table.body.chairs[seat].computer
         if kind:
             return await self._computers.answer(table.playing(), seat, kind)
         return by_order(table, seat) or table.playing().default(seat)
 
     async def _think_ahead(self, table: Session, seat: Seat) -> list[tuple[Seat, Answer]]:
-        """The next answer of a seat, and those of computer players that follow unseen: seats asked
-        together answer together, and a plan is carried out in one go, so that its number of steps
-        does not show."""
+        """The next answer of a seat, and further ones that nobody may count.
+
+        Computers that are asked together answer together, and a plan of several steps is carried
+        out at once, so that the number of its steps does not show.
+        """
         chairs, match = table.body.chairs, table.playing().fork()
         answers = [(seat, await self._think(table, seat))]
         while chairs[seat].computer and len(answers) < LONGEST:
@@ -151,8 +155,7 @@ class Autoplay:
         return answers
 
     async def _answer_once(self, thought: Session, seat: Seat, answer: Answer) -> Session | None:
-        """Give one answer, and return the session that it makes; None where the match has changed
-        since the answer was thought out."""
+        """Give one answer and return the new session; None if the match has changed meanwhile."""
         async with self._matches.change(thought.id, LIVE) as draft:
             overtaken = draft.row.revision != thought.row.revision
             now = automatic_seat(draft) if overtaken else seat
@@ -168,7 +171,7 @@ class Autoplay:
             return None if overtaken else stored
 
     async def wake_all(self) -> None:
-        """After a start: let the computer players of all running matches go on."""
+        """After a start: go on with the computer players of all running matches."""
         wished = ("computer", "order", "standing")
         found = self._matches.store.matches.rows(status=(LIVE,), holding=wished, limit=100_000)
         for row in await found:

@@ -1,4 +1,4 @@
-"""The votes of a table: which are open, who is asked, and what overtakes them."""
+"""The votes of a table: which are open, who votes, and what overtakes them."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ SHORT, MIDDLE, LONG = 600.0, DAY, 2 * DAY
 
 
 def closes(timing: Timing, now: float) -> float:
-    """When a vote that begins now closes: after minutes at a live table, else after waking hours.
+    """When a vote that begins now closes: after some minutes at a live table, else after waking
+    hours.
 
-    It does not depend on who sleeps when (nobody more than 16 hours a day): nights are private.
+    It does not depend on who sleeps when (nobody more than 16 hours a day): that is private.
     """
     if timing.kind == "live":
         return now + max(SHORT, min(3 * timing.seconds, HOUR))
@@ -33,7 +34,7 @@ def open_vote(body: Body, kind: str) -> Vote | None:
 
 
 def electorate(table: AnyTable, vote: Vote) -> set[int]:
-    """The seats that may vote: all people who play, without the one whom it is about."""
+    """The seats that may vote: all people who play, except the one it is about."""
     return {
         chair.person
         for seat, chair in enumerate(table.body.chairs)
@@ -42,9 +43,9 @@ def electorate(table: AnyTable, vote: Vote) -> set[int]:
 
 
 def needed(vote: Vote, asked: int) -> int:
-    """How many of those asked must say yes.
+    """The number of yes votes needed.
 
-    Where nobody is told whose time is up, late players are asked too: there half are enough.
+    Half are enough where late players vote too, because nobody may learn whose time is up.
     """
     if vote.kind == "late" and vote.seat < 0:
         return (asked + 1) // 2
@@ -52,20 +53,21 @@ def needed(vote: Vote, asked: int) -> int:
 
 
 def several_asked(table: AnyTable) -> bool:
-    """Whether several seats are asked at once; then nobody is told who has answered."""
+    """Whether several seats are asked at once; then nobody may learn who has answered."""
     return bool(asked_together(table))
 
 
 def asked_together(table: AnyTable) -> frozenset[Seat]:
-    """The seats that are asked the open question together, answered or not; empty where only one
-    is asked."""
+    """The seats that are asked the open question together, answered or not.
+
+    Empty if only one is asked.
+    """
     ask = table.playing().play.ask
     return frozenset(ask.decisions) if ask is not None and len(ask.decisions) > 1 else frozenset()
 
 
 def shared_due(table: AnyTable) -> float | None:
-    """When time is up for all who are asked the open question together, whoever has answered; None
-    where no clock runs for it."""
+    """When the time for a question to several seats is up; None without a clock."""
     if waits_in_secret(table) or any(v.kind == "late" and not v.by for v in table.body.votes):
         return None
     ends = [table.body.chairs[seat].clock.due for seat in asked_together(table)]
@@ -73,13 +75,13 @@ def shared_due(table: AnyTable) -> float | None:
 
 
 def is_asked(table: AnyTable, seat: Seat) -> bool:
-    """Whether a seat is asked the open question, answered or not."""
+    """Whether a seat is asked the open question, even if it has answered."""
     ask = table.playing().play.ask
     return ask is not None and seat in ask.decisions
 
 
 def opening(vote: Vote) -> str:
-    """The notice that says what is voted on; also the title of the vote's message."""
+    """The key of the notice that opens a vote; also the title of the vote's message."""
     if vote.kind == "late":
         whose = "one" if vote.seat >= 0 else "somebody"
         return f"late-{whose}" if vote.by else f"time-up-{whose}"
@@ -127,8 +129,10 @@ def close(draft: Draft, vote: Vote, outcome: Outcome) -> None:
 
 
 def has_acted(draft: Draft, seat: Seat) -> None:
-    """A player answers: votes to remove them for being late are over. Where several are asked at
-    once, this shows only when the question closes."""
+    """A player has answered: close the votes to remove that player for being late.
+
+    If several are asked at once, this is only shown when the question closes.
+    """
     end_wait(draft)
     vote = open_vote(draft.body, "kick")
     if vote is not None and vote.seat == seat:
@@ -139,21 +143,25 @@ def has_acted(draft: Draft, seat: Seat) -> None:
 
 
 def standing_clocks(draft: Draft) -> set[Seat]:
-    """The seats whose clocks stand still, because the table votes on their time-out, waits for
-    them, or is paused."""
+    """The seats whose clocks stand still: by a vote on their time-out, a wait, or a pause."""
     body = draft.body
     standing = {seat for vote in body.votes if not vote.by for seat in vote.late}
     return standing if body.paused_until is None else {*range(len(draft.chairs))}
 
 
 def waits_in_secret(table: AnyTable) -> bool:
-    """Whether the table waits for one of several who are asked; nobody is told for which one."""
+    """Whether the table waits for one of several asked seats, and nobody is told for which."""
     body = table.body
     return body.paused_until is not None and body.waits_for >= 0 and several_asked(table)
 
 
+def paused_until(table: AnyTable) -> float | None:
+    """Until when the table is paused, as far as everybody may know."""
+    return None if waits_in_secret(table) else table.body.paused_until
+
+
 def end_wait(draft: Draft) -> None:
-    """End the wait for a player whose question is no longer open."""
+    """End the wait for a player whose question is closed."""
     body, asked = draft.body, draft.playing().asked
     if body.waits_for < 0:
         body.waits_asked = -1
@@ -164,7 +172,7 @@ def end_wait(draft: Draft) -> None:
 
 
 async def overtake(draft: Draft, status: str, now: float) -> None:
-    """Close the votes that have lost their object, and end such a wait."""
+    """Close the votes whose object is gone, and end a wait that has become pointless."""
     if draft.match is None:
         return
     end_wait(draft)
@@ -175,7 +183,7 @@ async def overtake(draft: Draft, status: str, now: float) -> None:
 
 
 def overtaken(draft: Draft, status: str, vote: Vote) -> Outcome:
-    """How events have closed a vote (see `Outcome`); "" where it still has its object."""
+    """Why a vote has lost its object (see `Outcome`); "" if it has not."""
     match, paused = draft.playing(), draft.body.paused_until is not None
     if status != LIVE or match.result is not None:
         return "over"
@@ -211,7 +219,7 @@ def open_ones(body: Body) -> list[str]:
 
 
 def standing(body: Body) -> list[str]:
-    """The targets of all vote messages in the channel, as far as they are remembered."""
+    """The targets of all vote messages in the channel that are still remembered."""
     votes = [vote for vote in (*body.votes, *body.decided) if vote.apart]
     results = [vote for vote in body.decided if _has_result(vote)]
     return [f"vote:{v.number}" for v in votes] + [f"outcome:{v.number}" for v in results]
@@ -223,7 +231,7 @@ def _has_result(vote: Vote) -> bool:
 
 
 def _faces(table: AnyTable) -> dict[int, tuple[Vote, frozenset[int]]]:
-    """What the message of each vote depends on, by its number; nothing that nobody is told."""
+    """What each vote's message shows, by the vote's number: only what everybody may know."""
     hidden = {"late": (), "acted": False}
     shown = [(vote, frozenset(electorate(table, vote))) for vote in table.body.votes]
     shown += [(vote, frozenset()) for vote in table.body.decided]

@@ -12,9 +12,9 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from bot.clocks.reckoning import Clock, ClockDraft, Timing
 from bot.matches.proven import Proof
+from games.core.languages import FALLBACK
 from games.core.levels import SECOND
 from games.core.secret import Seat
-from games.core.words import FALLBACK
 
 
 class Chair(BaseModel):
@@ -60,7 +60,7 @@ class ChairDraft(Chair):
     clock: ClockDraft = Field(default_factory=ClockDraft)
 
 
-class Former(BaseModel):
+class FormerPlayer(BaseModel):
     """A person who held a seat once, for the lines of the log after `since` up to `until`."""
 
     model_config = ConfigDict(frozen=True)
@@ -71,7 +71,7 @@ class Former(BaseModel):
     until: int = 0
 
 
-class Known(BaseModel):
+class KnownSeat(BaseModel):
     """A person who has known a seat; `mark` is a keyed hash of the Discord user id."""
 
     model_config = ConfigDict(frozen=True)
@@ -80,7 +80,7 @@ class Known(BaseModel):
     sat: bool = True  # False: has only looked
 
 
-class Keeper(BaseModel):
+class ToolUser(BaseModel):
     """A person who has used a host's or manager's tool on this match."""
 
     model_config = ConfigDict(frozen=True)
@@ -167,7 +167,7 @@ class LeftNote(BaseModel):
 
 
 class Trial(BaseModel):
-    """The moment of a finished match from which this one tries another course: its id and line."""
+    """The moment of a finished match from which this trial goes on: match id and line."""
 
     model_config = ConfigDict(frozen=True)
     match: str
@@ -175,7 +175,7 @@ class Trial(BaseModel):
 
 
 class Place(BaseModel):
-    """A place kept at the table of a rematch: for a person, or a computer player of some kind."""
+    """A seat reserved at a rematch: for a person, or a computer player of some kind."""
 
     model_config = ConfigDict(frozen=True)
     person: int | None = None
@@ -187,10 +187,10 @@ class Body(BaseModel):
 
     model_config = ConfigDict(frozen=True)
     chairs: Sequence[Chair] = Field(default_factory=list)
-    former: tuple[Former, ...] = ()  # people who got up, in that order
+    former: tuple[FormerPlayer, ...] = ()  # people who got up, in that order
     knowing_key: str = ""  # hex; of the marks of `known`, until the match ends
-    known: tuple[Known, ...] = ()  # people who have known a seat, in that order
-    keepers: tuple[Keeper, ...] = ()  # notices name them by their index here
+    known: tuple[KnownSeat, ...] = ()  # people who have known a seat, in that order
+    keepers: tuple[ToolUser, ...] = ()  # notices name them by their index here
     places: tuple[Place, ...] = ()  # of a rematch, in the order of its seats
     options: dict[str, Any] = Field(default_factory=dict)
     locale: str = FALLBACK
@@ -221,7 +221,7 @@ class Body(BaseModel):
     reason: str = ""
     reason_args: dict[str, Any] = Field(default_factory=dict)
     ended_at: float = 0.0
-    quiet_since: float = 0.0  # the last time that a person did something here
+    quiet_since: float = 0.0  # when a person last did something here, or less than an hour before
     told_quiet: bool = False
     told_quiet_at: float = 0.0  # when the table was told that it will be closed, or looked at again
     told_brought: bool = True  # whether that had been brought by then
@@ -244,7 +244,7 @@ class Body(BaseModel):
 
     @property
     def victors(self) -> list[Seat]:
-        """The seats that have won; none where nobody at the table did, or before the end."""
+        """The seats that have won; empty if nobody at the table did, or before the end."""
         if self.winners is not None or not self.scores:
             return [*(self.winners or ())]
         return [seat for seat, score in enumerate(self.scores) if score == max(self.scores)]
@@ -253,8 +253,7 @@ class Body(BaseModel):
 class BodyDraft(Body):
     """The JSON body of a match's row, in a draft.
 
-    It shares with the stored one whatever does not change: values are replaced, never changed in
-    place.
+    It shares unchanged values with the stored body: values are replaced, never changed in place.
     """
 
     model_config = ConfigDict(frozen=False)
@@ -268,7 +267,7 @@ class BodyDraft(Body):
         return _as(cls, body, chairs=chairs)
 
     def settled(self) -> Body:
-        """The body as it would be loaded once this draft is stored."""
+        """The body as it will be read once this draft is stored."""
         chairs = [_as(Chair, c, clock=_as(Clock, c.clock)) for c in self.chairs]
         return _as(Body, self, chairs=chairs)
 
@@ -277,8 +276,10 @@ M = TypeVar("M", bound=BaseModel)
 
 
 def _as(kind: type[M], one: BaseModel, **parts: Any) -> M:
-    """The values of a model as another model, without validating them again: that took a tenth of
-    the time of an answer."""
+    """A model with the values of another one, which are not validated again.
+
+    Validation took a tenth of the time of an answer.
+    """
     made = kind.__new__(kind)
     object.__setattr__(made, "__dict__", {**one.__dict__, **parts})
     object.__setattr__(made, "__pydantic_fields_set__", one.model_fields_set)

@@ -1,4 +1,4 @@
-"""The session cache: the sessions used last, none older than what is known to be stored."""
+"""The session cache: the sessions used last, none older than its stored match."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class SessionCache:
 
     def put(self, session: Session) -> None:
         if session.match is not None:
-            session.match.rest()
+            session.match.release()
         self._sessions[session.id] = session
         self._sessions.move_to_end(session.id)
         while len(self._sessions) > ROOM:
@@ -46,7 +46,7 @@ class SessionCache:
         self._sessions.pop(id, None)
 
     def is_current(self, session: Session, swept: int) -> bool:
-        """Whether no newer revision was reported since its loading began; `swept` is from then."""
+        """Whether no newer revision was reported since loading began; `swept` was read then."""
         return swept == self.swept and session.row.revision >= self._heard.get(session.id, 0)
 
     def on_news(self, news: News) -> None:

@@ -33,14 +33,17 @@ def kinds(game: Game[Any]) -> list[str]:
 
 
 def think(key: str, seated: Seated[Any], kind: str, seed: int, end: float) -> Answer:
-    """The answer of a computer player of this kind; runs in a worker process. Raises TimeoutError
-    when the monotonic clock has reached `end`, so that the process is free for the next one."""
+    """The answer of a computer player of this kind; runs in a worker process.
+
+    Raises TimeoutError when the monotonic clock has reached `end`, so that the process is free
+    again.
+    """
     with until(end):
         return respond(games.load(key), seated, kind, Random(seed))
 
 
 class Computers:
-    """Computer players answer at once where that is cheap, else in a worker process."""
+    """Computer players: cheap ones answer at once, others in a worker process."""
 
     def __init__(
         self,
@@ -52,8 +55,11 @@ class Computers:
         self._worker, self._rng, self._patience, self._renew = worker, rng, patience, renew
 
     async def answer(self, match: Position[Any], seat: Seat, kind: str) -> Answer:
-        """A legal answer: where a computer player runs out of time, that of a level without search;
-        the game's default answer where it fails."""
+        """A legal answer for a seat.
+
+        If the computer player runs out of time, the answer of a level without search; if it fails,
+        the game's default answer.
+        """
         try:
             game, seated = match.game, sit(match, seat)
             seed = self._rng.getrandbits(64)
@@ -76,7 +82,9 @@ class Computers:
     async def _searched(
         self, worker: Executor, game: Game[Any], seated: Seated[Any], kind: str, seed: int
     ) -> Answer:
-        """The answer of a searching player, or else what it answers without search."""
+        """The answer of a searching player; without search if its time is up or its process
+        dies.
+        """
         loop, end = asyncio.get_running_loop(), time.monotonic() + self._patience
         try:
             thought = loop.run_in_executor(worker, think, game.key, seated, kind, seed, end)

@@ -1,4 +1,4 @@
-"""What both votes and hosts can do to a table: pause it, empty a seat, take answers back."""
+"""Changes that votes and hosts can make to a table: pause it, empty a seat, take answers back."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from bot.matches.errors import Refused
 from bot.matches.session import Draft
 from games.core.decision import Illegal
 from games.core.game import Game
-from games.core.match import Position, resolve
+from games.core.log import resolve
+from games.core.match import Position
 from games.core.record import Entry, Start
 from games.core.secret import Seat
 from storage.records import Deadline
@@ -24,7 +25,7 @@ LONGEST_PAUSE = 60  # days
 
 
 def may_pause(draft: Draft, days: float) -> None:
-    """Raises Refused where the table is paused already, or for too many days."""
+    """Raise Refused if the table is already paused, or for too many days."""
     if draft.body.paused_until is not None:
         raise Refused("paused-already")
     if not 0 < days <= LONGEST_PAUSE:
@@ -60,10 +61,10 @@ def empty_seat(draft: Draft, seat: Seat) -> None:
 
 
 def sit_down(draft: Draft, person: int, name: str, seat: Seat) -> None:
-    """Seat a substitute: the seat's history stays, its clock is fresh.
+    """Seat a substitute: the seat's history stays, its clock starts afresh.
 
-    Raises Refused where the person sits at this table or has known another seat of it, and where
-    the seat is not free.
+    Raises Refused if the person sits at this table or has known another seat of it, or if the seat
+    is not free.
     """
     if draft.seat_of(person) is not None:
         raise Refused("already-seated")
@@ -82,9 +83,11 @@ def sit_down(draft: Draft, person: int, name: str, seat: Seat) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class WayBack:
-    """Where a rewind leads: after `line`, taking back this many answers, of which `first` is the
-    line of the first one."""
+class RewindTarget:
+    """Where a rewind leads: to the state after `line`.
+
+    It takes back this many answers, the first of them in the line `first`.
+    """
 
     line: int
     first: int
@@ -92,13 +95,13 @@ class WayBack:
     alone: bool  # nobody else was asked what the first of them answers
 
 
-async def way_back(store: Store, draft: Draft, steps: int) -> WayBack:
-    """Where taking back the last `steps` answers that everybody knows of leads.
+async def rewind_target(store: Store, draft: Draft, steps: int) -> RewindTarget:
+    """Where taking back the last `steps` public answers leads.
 
-    Answers of several seats to one question count as one: going back to between them would show
-    who was last, and their number how many have answered in a window. Sealed answers, and steps
-    that can still be undone, go with them and are not counted. Raises Refused for more steps than
-    there are.
+    Answers of several seats to one question count as one: a rewind to between them would show who
+    was last, and their number how many have answered in a window. Sealed answers, and steps that
+    can still be undone, are taken back too and not counted. Raises Refused if there are fewer
+    steps.
     """
     playing = draft.playing()
     floor = playing.floor
@@ -112,12 +115,15 @@ async def way_back(store: Store, draft: Draft, steps: int) -> WayBack:
         raise Refused("bad-steps", most=len(asked))
     before = asked[-steps - 1][-1] if steps < len(asked) else 0
     first = asked[-steps]
-    return WayBack(before, first[0], steps, len(first) == 1)
+    return RewindTarget(before, first[0], steps, len(first) == 1)
 
 
 class Questions(Position[Any]):
-    """A match folded to see which question each line of its log answers. A question to several
-    seats is named by the line that opened it, any other by the line of its answer."""
+    """The log folded line by line, to see which question each line answers.
+
+    A question to several seats is identified by the line that opened it, any other by the line of
+    its answer.
+    """
 
     __slots__ = ("of",)
 
@@ -132,15 +138,17 @@ class Questions(Position[Any]):
 
 
 async def leads_back(store: Store, draft: Draft, line: int) -> bool:
-    """Whether a line still stands and answers after it can be taken back."""
+    """Whether a line still counts and there are answers after it to take back."""
     entries = resolve([entry for entry, _ in await store.matches.log(draft.id)])
     stands = line == 0 or any(entry.seq == line for entry in entries)
     return stands and any(e.seq > line and not e.key.startswith("@") for e in entries)
 
 
 async def go_back(store: Store, draft: Draft, line: int) -> None:
-    """Put the table back to just after a line, and shuffle all face-down piles, because their top
-    cards may have been seen."""
+    """Rewind the table to just after a line, and shuffle all face-down piles.
+
+    Their top cards may have been seen.
+    """
     entries = [entry for entry, _ in await store.matches.log(draft.id)]
     try:
         draft.step(lambda match: match.rewind(line, entries))

@@ -1,4 +1,4 @@
-"""How changing a match can fail; then nothing has changed, neither stored nor in memory."""
+"""How changing a match can fail; then nothing has changed, neither in the store nor in memory."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Asleep(Refused):
 
 
 class Stale(Exception):
-    """The button belongs to a question that is no longer open; show the present state."""
+    """The button belongs to a question that is closed; show the present state."""
 
 
 class Overtaken(Exception):
@@ -36,17 +36,18 @@ class Overtaken(Exception):
 
 
 class Handled(Exception):
-    """This press was handled before, here or by another process: say nothing."""
+    """This press was already handled, here or by another process: answer nothing."""
 
 
-class Stumbled(Exception):
-    """The rules failed. Nothing was stored, and the match goes on from where it was."""
+class RulesFailed(Exception):
+    """The rules raised an error. Nothing was stored, and the match continues from where it was."""
 
 
 async def retry_on_conflict(act: Callable[[], Awaitable[Any]]) -> None:
-    """Do something, again where another process was quicker. Raises Stale after the last attempt.
+    """Call a function, again each time another process was quicker.
 
-    Several people may answer at once, each through another process: two attempts may be too few.
+    Raises Stale after the last attempt. Several people may answer at once, each through another
+    process, so two attempts may be too few.
     """
     for _ in range(ATTEMPTS):
         try:

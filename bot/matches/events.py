@@ -1,4 +1,4 @@
-"""What was said at a table, as it is stored."""
+"""The events of a table in the form in which they are stored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finding matches: in a channel, of a person; where they stand on Discord, and what was said."""
+"""Finds matches by channel and by person, the links to their messages, and what was said."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ ALL = 100_000  # events of a match
 
 
 class Finder:
-    """Reads what is stored; changes nothing."""
+    """Finds matches in the store; changes nothing."""
 
     def __init__(self, matches: Matches) -> None:
         self.matches, self.store = matches, matches.store
 
     async def in_channel(self, channel: int) -> Session | None:
-        """The match played or prepared in a channel. Raises Asleep where its game is missing."""
+        """The match played or prepared in a channel. Raises Asleep if its game is not installed."""
         rows = await self.store.matches.rows(status=(LOBBY, LIVE), channel=channel, limit=1)
         return await self.matches.read(rows[0].id, rows[0].revision) if rows else None
 
     async def latest(self, channel: int) -> Session | None:
         """The match being played in a channel, or else the last one there.
 
-        Raises Asleep where its game is missing.
+        Raises Asleep if its game is not installed.
         """
         rows = await self.store.matches.rows(channel=channel, limit=1)
         running = await self.in_channel(channel)
         return running or (await self.matches.read(rows[0].id, rows[0].revision) if rows else None)
 
     async def of_person(self, person: int) -> list[Session]:
-        """The matches a person sits at: first those that wait for the person, by the time left.
+        """A person's matches whose games are installed.
 
-        Without those whose game is missing.
+        First those that wait for the person, by the time left.
         """
         rows = await self.store.matches.rows(status=(LOBBY, LIVE), person=person, limit=MOST)
         found = [await self.matches.read(row.id, row.revision) for row in rows if not asleep(row)]
@@ -54,7 +54,7 @@ class Finder:
         return sorted(mine, key=urgency)
 
     async def asleep(self, person: int) -> list[Row]:
-        """The matches a person sits at whose game is not installed here."""
+        """A person's matches whose games are not installed."""
         rows = await self.store.matches.rows(status=(LOBBY, LIVE), person=person, limit=MOST)
         return [
             row
@@ -63,24 +63,24 @@ class Finder:
         ]
 
     async def link(self, session: Session, target: str = "table") -> str:
-        """The address of a message of a match, or of its channel where that is not there yet."""
+        """The address of a match's message, or of its channel if the message is not posted yet."""
         place = f"https://discord.com/channels/{session.row.guild}/{session.row.channel}"
         posted = await self.store.posted.get(session.id, target)
         return f"{place}/{posted.message}" if posted is not None else place
 
     async def links(self, session: Session) -> dict[str, str]:
-        """The links to a match's public messages, each by the key of its label."""
+        """The links to a match's public messages, by the keys of their labels."""
         found = {"to-table": await self.link(session)}
         if session.status in (OVER, CLOSED):
             found["to-end"] = await self.link(session, "end")
         return found
 
     async def heard(self, session: Session, reader: Seat) -> list[tuple[int, Event]]:
-        """All that a reader may hear of a match, each event with the number of its line."""
+        """Everything that a reader may hear of a match, each event with its line."""
         return hearing.heard(session, await self._said(session), reader)
 
     async def opened(self, session: Session) -> list[tuple[int, Event]]:
-        """Every event of a match that is over, with nothing sealed."""
+        """Every event of a finished match, with nothing sealed."""
         return hearing.opened(session, await self._said(session))
 
     async def _said(self, session: Session) -> list[tuple[int, Event]]:

@@ -1,4 +1,4 @@
-"""The one place that decides what a reader may hear of what was said at a table."""
+"""The one place that decides what a reader may hear of a match."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ from storage.records import CLOSED, OVER
 def heard(
     session: Session, said: Iterable[tuple[int, Event]], reader: Seat
 ) -> list[tuple[int, Event]]:
-    """The events that a reader may hear, each with its line of the log; secrets that are not the
-    reader's are sealed.
+    """The events that a reader may hear, each with its line; other readers' secrets are sealed.
 
-    A step that can still be taken back is heard by the seat that made it only. Notices made while
-    answers are sealed get the line before them: their own would tell how many have answered.
+    Only the seat that made a step hears it while it can be undone. A notice made while answers are
+    sealed gets the line before them: its own would tell how many have answered.
     """
     match = session.playing()
     if session.status in (OVER, CLOSED):
@@ -33,7 +32,7 @@ def heard(
 
 
 def opened(session: Session, said: Iterable[tuple[int, Event]]) -> list[tuple[int, Event]]:
-    """The events of a finished match with all secrets open; raises ValueError before its end."""
+    """The events of a finished match with all secrets open. Raises ValueError before its end."""
     if session.status not in (OVER, CLOSED):
         raise ValueError("the match is not over")
     everybody = (SPECTATOR, *range(len(session.chairs)))

@@ -1,8 +1,4 @@
-"""Who has known which seat of a running match: nobody may learn two.
-
-A person is remembered by a keyed hash, also after `/privacy delete`; the key is the match's own,
-and is erased with the hashes when the match ends.
-"""
+"""Who has known which seat of a running match: nobody may know two."""
 
 from __future__ import annotations
 
@@ -10,32 +6,32 @@ import hmac
 import secrets
 from collections.abc import Sequence
 
-from bot.matches.body import Body, BodyDraft, Known
+from bot.matches.body import Body, BodyDraft, KnownSeat
 from bot.matches.errors import Refused
 from games.core.secret import Seat
 
-ALL_SEATS = -1  # known by who looked at all that is hidden
-NO_SEAT = -2  # of who has used a host's tool without sitting at the table
+ALL_SEATS = -1  # known by people who looked at everything hidden
+NO_SEAT = -2  # of people who have used a host's tool without sitting at the table
 KEY = 32  # bytes
 
 
 def remember(body: BodyDraft, person: int, seat: Seat, *, sat: bool) -> None:
-    """Remember that a person knows a seat (or ALL_SEATS), having sat there or looked at it.
+    """Record that a person knows a seat (or ALL_SEATS), having sat there or seen it.
 
-    NO_SEAT remembers that the person has used a host's tool, and so may take no seat.
+    NO_SEAT records that the person has used a host's tool, and so may not take a seat.
     """
     settle(body)
-    known = Known(seat=seat, mark=_mark(body.knowing_key, person), sat=sat)
+    known = KnownSeat(seat=seat, mark=_mark(body.knowing_key, person), sat=sat)
     if sat or known not in body.known:
         body.known = (*body.known, known)
 
 
 def settle(body: BodyDraft) -> None:
-    """Make a key where there is none, and remember with it those who got up before."""
+    """Create a key if there is none, and record with it everybody who has left a seat."""
     if not body.knowing_key:
         body.knowing_key = key = secrets.token_hex(KEY)
         body.known = tuple(
-            Known(seat=held.seat, mark="" if held.person is None else _mark(key, held.person))
+            KnownSeat(seat=held.seat, mark="" if held.person is None else _mark(key, held.person))
             for held in body.former
         )
 
@@ -46,7 +42,7 @@ def forget(body: BodyDraft) -> None:
 
 
 def seats_known(body: Body, person: int) -> list[Seat]:
-    """The seats that a person has known; ALL_SEATS among them after looking at everything."""
+    """The seats that a person has known; with ALL_SEATS if the person has seen everything."""
     return sorted({seat for seat, _, own in _history(body, person) if own and seat != NO_SEAT})
 
 
@@ -61,9 +57,9 @@ def has_used_tools(body: Body, person: int) -> bool:
 
 
 def may_take(body: Body, person: int, seat: Seat) -> bool:
-    """Whether a person may sit down there without learning a second seat.
+    """Whether a person may take a seat without knowing a second one.
 
-    Their own former seat is open to them as long as nobody else has held it meanwhile.
+    Their own former seat is open to them as long as nobody else has held it since.
     """
     known = seats_known(body, person)
     if has_used_tools(body, person):
@@ -79,7 +75,7 @@ def may_take(body: Body, person: int, seat: Seat) -> bool:
 
 
 def only_unknowing(body: Body, person: int, seat: Seat) -> None:
-    """Raises Refused where a person has known another seat, or used a host's tool from outside."""
+    """Raise Refused if a person has known another seat, or used a host's tool from outside."""
     if has_used_tools(body, person) and ALL_SEATS not in seats_known(body, person):
         raise Refused("has-used-tools")
     if not may_take(body, person, seat):
@@ -87,14 +83,15 @@ def only_unknowing(body: Body, person: int, seat: Seat) -> None:
 
 
 def best_seat(body: Body, person: int, free: Sequence[Seat]) -> Seat:
-    """The seat to offer a person: the first that may be taken, or else the first free one."""
+    """The seat to offer a person: the first they may take, or else the first free one."""
     return next((seat for seat in free if may_take(body, person, seat)), free[0])
 
 
 def _history(body: Body, person: int) -> list[tuple[Seat, bool, bool]]:
-    """Who has known what, in that order: the seat, whether by sitting there, whether this person.
+    """Who has known what, in order: the seat, whether by sitting there, and whether it was this
+    person.
 
-    A match of an older build has no key yet: there it is known who got up.
+    A match of an older build has no key; there it is the people who have left their seats.
     """
     if not body.knowing_key:
         return [(held.seat, True, held.person == person) for held in body.former]

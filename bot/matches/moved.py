@@ -1,7 +1,4 @@
-"""The table as each seat saw it when it answered last, for the recap of what has changed since.
-
-Only what the seat could see is kept: hidden cards are dealt at random before it is stored.
-"""
+"""The table as each seat saw it at its last answer, for the recap of what has changed since."""
 
 from __future__ import annotations
 
@@ -15,9 +12,10 @@ from pydantic import ValidationError
 
 from bot.matches.body import BodyDraft, Moved
 from games.core.game import Game
-from games.core.match import Match, Position, codec, upgraded
+from games.core.match import Match, Position
 from games.core.record import Snapshot
 from games.core.secret import Seat, redeal, seal
+from games.core.snapshots import codec, upgraded
 from games.core.table import Event
 
 RECENT = 24  # events kept in memory for the table's message
@@ -26,9 +24,9 @@ SMALLEST = 9  # bits of zlib's smallest window
 
 
 def note(body: BodyDraft, match: Match[Any], seat: Seat) -> None:
-    """Note what a seat sees that is about to answer.
+    """Record the view of a seat that is about to answer.
 
-    The note of the answer before stays, and the first of those that can be taken back: after an
+    The record of the previous answer is kept, and the first of those that can be undone: after an
     undo the last answer is an earlier one.
     """
     mine = [one for one in body.moved if one.seat == seat]
@@ -47,32 +45,33 @@ def note(body: BodyDraft, match: Match[Any], seat: Seat) -> None:
 
 
 def _packed(state: bytes) -> bytes:
-    """Compressed with a window and tables as small as the state: to set up larger ones takes longer
-    than the compression itself."""
+    """Data compressed with a window and tables of its own size; setting up larger ones takes
+    longer.
+    """
     window = min(max(len(state).bit_length(), SMALLEST), zlib.MAX_WBITS)
     packer = zlib.compressobj(wbits=window, memLevel=5)
     return packer.compress(state) + packer.flush()
 
 
 def take_back(body: BodyDraft, kept: int, seat: Seat | None = None) -> None:
-    """Forget the notes of answers after a line, which are taken back: of all seats, or of one."""
+    """Forget the records of answers after a line: of all seats, or of one."""
     body.moved = tuple(
         one for one in body.moved if one.line < kept or (seat is not None and one.seat != seat)
     )
 
 
 def forget(body: BodyDraft, seat: Seat) -> None:
-    """Forget the notes of a seat that has changed hands."""
+    """Forget the records of a seat that has changed hands."""
     body.moved = tuple(one for one in body.moved if one.seat != seat)
 
 
 def last(moved: tuple[Moved, ...], seat: Seat) -> Moved | None:
-    """The note of a seat's last answer; None where it has not answered, or in an older build."""
+    """The record of a seat's last answer; None if there is none, or it is of an older build."""
     return next((one for one in reversed(moved) if one.seat == seat), None)
 
 
 def since(moved: tuple[Moved, ...]) -> int | None:
-    """The first line after which events are news to some seat; None where nobody has answered."""
+    """The first line after which events are new to some seat; None if nobody has answered."""
     last = {one.seat: one.line for one in moved}  # of each seat the last one stays
     return min(last.values(), default=None)
 
@@ -80,9 +79,9 @@ def since(moved: tuple[Moved, ...]) -> int | None:
 def at_hand(
     said: Sequence[tuple[int, Event]], moved: tuple[Moved, ...]
 ) -> tuple[tuple[int, Event], ...]:
-    """The events to keep in memory: the last ones, and all that are news to some seat.
+    """The events to keep in memory: the last ones, and all that are new to some seat.
 
-    This depends on the store alone, so that every process keeps the same.
+    This depends on the store alone, so that every process keeps the same ones.
     """
     if len(said) <= RECENT:
         return tuple(said)
@@ -92,7 +91,7 @@ def at_hand(
 
 
 def seen(match: Position[Any], moved: Moved) -> Any | None:
-    """The view that a seat had then; None where this build can no longer read it."""
+    """The view that a seat had then; None if this build can no longer read it."""
     game: Game[Any] = match.game
     try:
         state = zlib.decompress(base64.b64decode(moved.state))

@@ -1,4 +1,4 @@
-"""What a match's row keeps for its proof: words, sitters, the beacon's round, and the chain."""
+"""What a match stores for its proof: words, players, the beacon's round, and the hash chain."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ SILENT = 3  # failures to get a round, after which the table is told
 
 
 class Word(BaseModel):
-    """A word that a person (a Discord user id) mixes in; `mark` stands for it in the chain."""
+    """A word that a person (a Discord user id) mixes in; `mark` is its hash in the chain."""
 
     model_config = ConfigDict(frozen=True)
     person: int | None
@@ -19,7 +19,7 @@ class Word(BaseModel):
 
 
 class Sitter(BaseModel):
-    """The person at a seat after the line `since`; before the deal, seats go by arrival."""
+    """The person at a seat from the line after `since`; before the deal, seats go by arrival."""
 
     model_config = ConfigDict(frozen=True)
     person: int | None = None
@@ -51,7 +51,7 @@ class AwaitedRound(BaseModel):
 
 
 class Proof(BaseModel):
-    """What ties a match to what was published of it; see `games.headless.chain`."""
+    """The values that tie a match to what was published of it; see `games.headless.chain`."""
 
     model_config = ConfigDict(frozen=True)
     words: tuple[Word, ...] = ()
@@ -68,7 +68,7 @@ class Proof(BaseModel):
 
     @property
     def sealed(self) -> bool:
-        """Whether the table has begun: players, words and options are fixed."""
+        """Whether the table has begun: players, words and options can no longer change."""
         return bool(self.link)
 
     @property

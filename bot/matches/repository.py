@@ -1,5 +1,5 @@
-"""The one door to a match. Reading gives what is stored, and nothing else; changing gives a draft
-that nobody else sees, which the commit publishes and any error throws away."""
+"""The one door to a match. Reading gives only what is stored; changing gives a draft that nobody
+else sees, which the commit publishes and any error discards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from bot.matches.errors import Asleep, Ended, Handled, Overtaken
 from bot.matches.events import read_event, write_event
 from bot.matches.results import result_of
 from bot.matches.session import AnyTable, Draft, Session, last_one, unfit
-from games.core.match import Diverged, Match
+from games.core.log import Diverged
+from games.core.match import Match
 from games.core.record import REWIND, UNDO, Entry
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
@@ -56,16 +57,16 @@ DeadlineRule: TypeAlias = Callable[[Draft], list[Deadline]]
 
 @dataclass(frozen=True, slots=True)
 class Committed:
-    """What was just stored: the session, and the deadlines where they have changed."""
+    """What was just stored: the session, and the deadlines if they have changed."""
 
     session: Session
     deadlines: tuple[Deadline, ...] = ()
 
 
 class Matches:
-    """Reads and changes matches, one change of a match at a time.
+    """Reads and changes matches; a match is changed by one task at a time.
 
-    `first` are applied when a change begins, `rules` before it is stored; `deadlines` say what
+    `first` are applied when a change begins, `rules` before it is stored; `deadlines` compute what
     will be due. `heard` is called after every commit.
     """
 
@@ -90,7 +91,7 @@ class Matches:
     async def read(self, id: str, at_least: int = 0) -> Session:
         """The match called `id` as it is stored, at this revision or a later one.
 
-        Raises Ended for an unknown one, Asleep where its game is not installed.
+        Raises Ended if it is unknown, Asleep if its game is not installed.
         """
         found = self._cache.get(id, at_least)
         while found is None:
@@ -123,21 +124,20 @@ class Matches:
         return [(seq, read_event(text)) for seq, _, text in said]
 
     async def _said_before(self, draft: Draft, kept: int | None) -> Sequence[tuple[int, Event]]:
-        """The last events before a change that are still true; read from the store where the match
-        goes back."""
+        """The last events before a change that still hold; read from the store after a rewind."""
         if draft.rewritten is not None:
             return [(seq, read_event(text)) for seq, _, text in draft.rewritten]
         return draft.recent if kept is None else await self._last_said(draft.id, kept)
 
     def known(self, id: str) -> int | None:
-        """The revision of a match in memory, if it is there."""
+        """The cached revision of a match, if it is in memory."""
         found = self._cache.get(id)
         return found.row.revision if found is not None else None
 
     async def renew(self, id: str, known: int | None) -> bool:
         """Whether a match has changed since the revision `known`, on which a decision was based.
 
-        If so, an older session in memory is dropped, and the next decision reads the store.
+        If so, the cached session is dropped, and the next decision reads the store.
         """
         stored = await self.store.matches.revision(id)
         if stored is None or stored == known:
@@ -153,7 +153,7 @@ class Matches:
     # Changing ---------------------------------------------------------------------------------
 
     def lock(self, key: str) -> asyncio.Lock:
-        """The lock of this process for a match, or for another thing with a name."""
+        """This process's lock for a match, or for something else with a name."""
         lock = self._locks.get(key)
         if lock is None:
             lock = self._locks[key] = asyncio.Lock()
@@ -163,7 +163,7 @@ class Matches:
     async def change(self, id: str, *status: str) -> AsyncIterator[Draft]:
         """A draft of the match, under its lock. Raises Refused unless it has one of these states.
 
-        Nobody else sees the draft. What is not committed inside the block is dropped.
+        Nobody else sees the draft. What is not committed inside the block is discarded.
         """
         async with self.lock(id):
             session = await self.read(id)
@@ -207,7 +207,7 @@ class Matches:
     ) -> Session:
         """Store a draft with the messages that follow from it, all or nothing, and publish it.
 
-        `remind` are seats to be asked once more, `anew` further targets to be shown anew, `row`
+        `remind` are seats to be asked once more, `anew` further targets to be rendered again, `row`
         the columns of the row that change. Raises Conflict.
         """
         now, before = self.now(), draft.stored
@@ -260,7 +260,7 @@ class Matches:
     async def _back_to_snapshot(
         self, stored: Stored, recent: Sequence[tuple[int, Event]], diverged: Diverged
     ) -> Session:
-        """Put a match whose stored answers no longer fit the rules back to its phase's start."""
+        """Return a match whose stored answers no longer fit the rules to the start of its phase."""
         row = stored.row
         log.error("%s of %s: line %s no longer fits", row.id, row.game, diverged.entry.seq)
         body = BodyDraft.model_validate(row.body)
@@ -275,7 +275,7 @@ class Matches:
 
 
 def _drop_orders(draft: Draft) -> None:
-    """A standing order stands until its seat is asked for something that is no reaction."""
+    """Remove the standing orders of seats that are asked something that is no reaction."""
     match = draft.match
     if match is not None:
         for seat, chair in enumerate(draft.chairs):
@@ -284,7 +284,7 @@ def _drop_orders(draft: Draft) -> None:
 
 
 def _note_result(draft: Draft, now: float) -> str:
-    """Note in the body how the match has ended; returns its new status, OVER or CLOSED."""
+    """Store in the body how the match has ended; returns its new status, OVER or CLOSED."""
     body, result = draft.body, draft.playing().result
     assert result is not None
     body.scores, body.winners = tuple(result.scores), tuple(result.winners)
@@ -295,7 +295,7 @@ def _note_result(draft: Draft, now: float) -> str:
 
 
 def _next_row(draft: Draft, now: float, columns: dict[str, Any]) -> Row:
-    """The row of the next revision, with the body as it is drafted."""
+    """The row of the next revision, with the draft's body."""
     draft.body.head = draft.match.hash if draft.match else ""
     return replace(
         draft.row,
@@ -307,7 +307,7 @@ def _next_row(draft: Draft, now: float, columns: dict[str, Any]) -> Row:
 
 
 def _last_true_line(draft: Draft) -> int | None:
-    """The last line whose events still hold, where some are taken back; else None."""
+    """The last line whose events still hold after a rewind or undo; else None."""
     if draft.rewritten is not None:
         return -1
     if not any(entry.key in (UNDO, REWIND) for entry in draft.entries):
@@ -319,7 +319,7 @@ def _last_true_line(draft: Draft) -> int | None:
 
 
 def _take_back(draft: Draft, kept: int | None) -> None:
-    """Restore, for seats whose answers are taken back, what they saw at the answer before."""
+    """For seats whose answers are taken back, restore what they saw at the answer before."""
     if kept is not None and draft.entries:
         undone = draft.entries[0].key == UNDO
         moved.take_back(draft.body, kept, draft.entries[0].seat if undone else None)
@@ -330,12 +330,12 @@ def _line(draft: Draft) -> int:
 
 
 def _known_line(draft: Draft) -> int:
-    """The line to which the bot's own notices belong: the last that everybody knows of."""
+    """The line for the bot's own notices: the last one that everybody knows."""
     return draft.match.floor if draft.match is not None else 0
 
 
 def _told(draft: Draft, revision: int) -> list[tuple[int, int, str]]:
-    """The events of a draft as they are stored: line, number within the line, JSON."""
+    """A draft's events as they are stored: line, number within the line, JSON."""
     line, known, first = _line(draft), _known_line(draft), NOTICE + revision * 8
     said = [(line, n, write_event(event)) for n, event in enumerate(draft.said)]
     said += [(known, first + n, write_event(event)) for n, event in enumerate(draft.notices)]
@@ -343,7 +343,7 @@ def _told(draft: Draft, revision: int) -> list[tuple[int, int, str]]:
 
 
 def _recent(draft: Draft, before: Sequence[tuple[int, Event]]) -> tuple[tuple[int, Event], ...]:
-    """The last events, those of this change included."""
+    """The last events, including those of this change."""
     said = [*before, *((_line(draft), event) for event in draft.said)]
     said += [(_known_line(draft), event) for event in draft.notices]
     said.sort(key=lambda one: one[0])  # as the store has it
@@ -358,7 +358,7 @@ def _messages(
     anew: Sequence[str],
     now: float,
 ) -> list[Message]:
-    """The messages to be sent or edited: the table, panels that have changed, the end."""
+    """The messages to send or edit: the table, changed panels, the end."""
     shown = (old.panels or panel_keys(old, old.status)) if (old := draft.stored) is not None else {}
     body = {f"seat:{seat}": {"again": True} for seat in remind}
     body |= {target: {"again": True, "missing": True} for target in draft.missing}
@@ -386,14 +386,14 @@ def _messages(
 
 
 def panel_keys(table: AnyTable, status: str) -> dict[Seat, str]:
-    """By person's seat, all that the private panel depends on: a change needs a new panel."""
+    """For each person's seat, everything its panel depends on: if it changes, so must the panel."""
     match = table.match
     if match is None:
         return {}
-    keys = {}
+    keys, paused = {}, ballots.paused_until(table)
     for seat, chair in enumerate(table.body.chairs):
         if chair.person is not None:
             asked = match.asked if seat in match.pending else -1
             given, last = seat in match.play.answers, last_one(table, seat)
-            keys[seat] = f"{status}/{asked}/{given}/{last}/{chair.model_dump_json()}"
+            keys[seat] = f"{status}/{asked}/{given}/{last}/{paused}/{chair.model_dump_json()}"
     return keys

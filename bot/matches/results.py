@@ -7,8 +7,10 @@ from storage.records import Played, Result, Row
 
 
 def result_of(row: Row, body: Body) -> Result:
-    """The result of a finished match: unrated, and without seats, where it has no scores or was
-    only a trial."""
+    """The result of a finished match.
+
+    A match without scores, or a trial, is unrated and has no seats in its result.
+    """
     victors = body.victors
     seats = tuple(
         Played(

@@ -1,4 +1,4 @@
-"""A match and the people around its table: as stored (Session), and being changed (Draft)."""
+"""A match and the people around its table: as stored (Session), and while being changed (Draft)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import games
 from bot.clocks.reckoning import MISSES
 from bot.matches import knowing, moved
-from bot.matches.body import Body, BodyDraft, Chair, ChairDraft, Former, Keeper
-from bot.matches.errors import Ended, Refused, Stumbled
+from bot.matches.body import Body, BodyDraft, Chair, ChairDraft, FormerPlayer, ToolUser
+from bot.matches.errors import Ended, Refused, RulesFailed
 from games.core.changes import Facts
 from games.core.decision import Answer, Illegal
 from games.core.game import Game
@@ -19,6 +19,7 @@ from games.core.match import Match, Position
 from games.core.record import By, Entry
 from games.core.secret import SPECTATOR, Seat, Secret
 from games.core.table import Event
+from games.core.words import Words
 from storage import codec
 from storage.records import LIVE, LOBBY, Deadline, Row, Stored
 from storage.tasks import place
@@ -32,7 +33,7 @@ M = TypeVar("M", bound=Position[Any])
 
 
 class _Table(Generic[B, M]):
-    """What can be read of a table, stored or drafted."""
+    """What can be read of a table, whether stored or drafted."""
 
     row: Row
     body: B
@@ -54,8 +55,21 @@ class _Table(Generic[B, M]):
     def names(self) -> list[str]:
         return [chair.name for chair in self.body.chairs]
 
+    @property
+    def edition(self) -> str:
+        """Which edition of the game was chosen; empty where there is one only."""
+        return self.game.edition(self.body.options)
+
+    def title(self, w: Words) -> str:
+        """The name of the chosen edition of the game; `w` are the game's words."""
+        return self.game.title(self.edition, w)
+
+    def about(self, w: Words) -> str:
+        """What the game is about, in a sentence or two."""
+        return self.game.title(self.edition, w, "-about")
+
     def sides(self) -> tuple[str, ...]:
-        """The side of each seat, as the game's messages name it; empty where there are none."""
+        """The side of each seat, as the game's messages name it; empty if there are none."""
         match, roles = self.match, self.game.roles
         if match is None or roles is None:
             return ()
@@ -73,13 +87,15 @@ class _Table(Generic[B, M]):
         return self.status == LIVE and self.match is not None and seat in self.match.pending
 
     def is_called(self, seat: Seat) -> bool:
-        """Whether the table sees this seat as asked: until everybody has answered, so that nobody
-        learns who has."""
+        """Whether this seat is shown as asked.
+
+        It is until everybody has answered, so that nobody learns who has.
+        """
         ask = self.match.settled().play.ask if self.match is not None else None
         return self.status == LIVE and ask is not None and seat in ask.decisions
 
     def playing(self) -> M:
-        """The match; raises Refused where it has not begun."""
+        """The match. Raises Refused if it has not begun."""
         if self.match is None:
             raise unfit(self)
         return self.match
@@ -87,7 +103,7 @@ class _Table(Generic[B, M]):
     def everyone(self) -> list[int | None]:
         """The person of each seat (None: nobody), then former players and users of host's tools."""
         once = [former.person for former in self.body.former]
-        once += [keeper.person for keeper in self.body.keepers]
+        once += [user.person for user in self.body.keepers]
         return [chair.person for chair in self.body.chairs] + once
 
     def free(self) -> list[Seat]:
@@ -105,7 +121,7 @@ class _Table(Generic[B, M]):
 
 @dataclass(frozen=True, slots=True)
 class Session(_Table[Body, Position[Any]]):
-    """A match and its table as they are stored; all that is shown is made from sessions."""
+    """A match and its table as they are stored; everything shown is made from sessions."""
 
     row: Row
     body: Body
@@ -126,7 +142,7 @@ class Session(_Table[Body, Position[Any]]):
 
     @classmethod
     def of(cls, stored: Stored, recent: Sequence[tuple[int, Event]]) -> Session:
-        """Raises Diverged where the stored answers no longer fit the rules."""
+        """Fold a stored match. Raises Diverged if the stored answers no longer fit the rules."""
         body = Body.model_validate(stored.row.body)
         match = None
         if body.start is not None:
@@ -136,8 +152,10 @@ class Session(_Table[Body, Position[Any]]):
         return replace(session, people=tuple(session.everyone()))
 
     def view(self, seat: Seat = SPECTATOR) -> Any:
-        """The state as one seat may see it; shared, never to be changed. Raises Refused where the
-        match has not begun."""
+        """The state as one seat may see it; it is shared and must not be changed.
+
+        Raises Refused if the match has not begun.
+        """
         match = self.playing()
         now = seat, match.version, True
         if now not in self.views:
@@ -145,8 +163,7 @@ class Session(_Table[Body, Position[Any]]):
         return self.views[now]
 
     def view_then(self, seat: Seat) -> Any | None:
-        """The seat's view when it answered last; None where it has not, or where this build can no
-        longer read it."""
+        """The seat's view at its last answer; None if there is none that this build can read."""
         mark = moved.last(self.body.moved, seat)
         if mark is None:
             return None
@@ -156,12 +173,14 @@ class Session(_Table[Body, Position[Any]]):
         return self.views[then]
 
     def cool(self) -> None:
-        """Drop the views and facts made for panels; they can be made again."""
+        """Drop cached views and facts; they are computed again when needed."""
         self.facts.clear()
         self.views.clear()
 
     def named_then(self, event: Event) -> list[str]:
-        """The names of the seats, but for a notice's seats of their holders when it was made."""
+        """The names of the seats for a notice: its own seats have the names of their holders
+        then.
+        """
         names = self.names
         for arg in HOLDERS:
             seat, nth = event.args.get(arg), event.args.get(f"{arg}_nth")
@@ -177,8 +196,10 @@ class Session(_Table[Body, Position[Any]]):
         return [*held, (chair.since, chair.person, chair.name)]
 
     def names_at(self, line: int) -> list[str]:
-        """The names of those who held the seats when a line was written: a substitute has not done
-        what was done before."""
+        """The names of the seats' holders when a line was written.
+
+        A substitute has not done what was done before.
+        """
         names = self.names
         for seat in {former.seat for former in self.body.former}:
             first, *later = self.held(seat)
@@ -186,8 +207,10 @@ class Session(_Table[Body, Position[Any]]):
         return names
 
     def args_then(self, event: Event) -> Mapping[str, Any]:
-        """The arguments of a notice, with what is kept apart so that it can be deleted: names of
-        users of host's tools, the players' words."""
+        """The arguments of a notice, with the names and words that are stored apart from it.
+
+        They are stored apart so that they can be deleted.
+        """
         if event.key == "@words" and self.body.proof is not None:
             return {"words": self.body.proof.told_words}
         nth = event.args.get("keeper")
@@ -208,7 +231,7 @@ class Session(_Table[Body, Position[Any]]):
 
 @dataclass(slots=True)
 class Draft(_Table[BodyDraft, Match[Any]]):
-    """A change of a match and its table; without a commit it has no effect.
+    """A change of a match and its table; it has no effect until it is committed.
 
     `stored` is the session it began from; None for a new table. `unattended` marks a change that
     nobody at the table has made.
@@ -232,7 +255,7 @@ class Draft(_Table[BodyDraft, Match[Any]]):
         return self.body.chairs
 
     def submit(self, seat: Seat, answer: Answer, by: By) -> None:
-        """Give an answer to the rules. Raises Illegal, and Stumbled where the rules fail."""
+        """Give an answer to the rules. Raises Illegal, or RulesFailed if the rules fail."""
         before = self.body.moved
         if by == "player" and self.chairs[seat].person is not None:
             moved.note(self.body, self.playing(), seat)
@@ -245,7 +268,9 @@ class Draft(_Table[BodyDraft, Match[Any]]):
         self.chairs[seat].late += by == "default"
 
     def step(self, act: Callable[[Match[Any]], Entry]) -> None:
-        """Change the match by one line of the log. Raises Illegal; Stumbled where rules fail."""
+        """Change the match by one line of the log. Raises Illegal, or RulesFailed if the rules
+        fail.
+        """
         match = self.playing()
         try:
             self.entries.append(act(match))
@@ -260,7 +285,7 @@ class Draft(_Table[BodyDraft, Match[Any]]):
                 type(failed).__name__,
                 place(failed),
             )
-            raise Stumbled from None
+            raise RulesFailed from None
         self.said = list(match.fresh)
 
     def begin(self, match: Match[Any]) -> None:
@@ -268,10 +293,10 @@ class Draft(_Table[BodyDraft, Match[Any]]):
         self.match, self.said = match, list(match.fresh)
 
     def vacate(self, seat: Seat) -> None:
-        """Remove the person from a seat; the name stays until somebody else sits down."""
+        """Remove the person from a seat; their name stays until somebody else sits down."""
         chair, line = self.chairs[seat], self.match.version if self.match else 0
         if chair.person is not None:
-            held = Former(
+            held = FormerPlayer(
                 seat=seat, person=chair.person, name=chair.name, since=chair.since, until=line
             )
             knowing.remember(self.body, chair.person, seat, sat=True)
@@ -281,28 +306,28 @@ class Draft(_Table[BodyDraft, Match[Any]]):
         moved.forget(self.body, seat)
 
     def tell_use(
-        self, keeper: Keeper, key: str, *, to: frozenset[Seat] | None = None, **args: Any
+        self, tool_user: ToolUser, key: str, *, to: frozenset[Seat] | None = None, **args: Any
     ) -> None:
         """Tell the table (or the seats `to`) who has used a host's tool, and how.
 
-        Somebody who knows a seat keeps the name of before, and their reasons are told at the end
-        only: a word could be a hint.
+        A person who knows a seat keeps the name they had before, and their reasons are told only at
+        the end: a word could be a hint.
         """
-        if keeper.person is not None and knowing.seats_known(self.body, keeper.person):
-            if self.seat_of(keeper.person) is None and "reason" in args:
+        if tool_user.person is not None and knowing.seats_known(self.body, tool_user.person):
+            if self.seat_of(tool_user.person) is None and "reason" in args:
                 args["reason"] = Secret(args["reason"], ())
-            before = [one for one in self.body.keepers if one.person == keeper.person]
-            keeper = next(iter(before), keeper)
-        if keeper not in self.body.keepers:
-            self.body.keepers = (*self.body.keepers, keeper)
-        if keeper.person is not None and self.seat_of(keeper.person) is None:
-            knowing.remember(self.body, keeper.person, knowing.NO_SEAT, sat=False)
-        self.announce(key, to=to, keeper=self.body.keepers.index(keeper), **args)
+            before = [one for one in self.body.keepers if one.person == tool_user.person]
+            tool_user = next(iter(before), tool_user)
+        if tool_user not in self.body.keepers:
+            self.body.keepers = (*self.body.keepers, tool_user)
+        if tool_user.person is not None and self.seat_of(tool_user.person) is None:
+            knowing.remember(self.body, tool_user.person, knowing.NO_SEAT, sat=False)
+        self.announce(key, to=to, keeper=self.body.keepers.index(tool_user), **args)
 
     def announce(self, key: str, *, to: frozenset[Seat] | None = None, **args: Any) -> None:
-        """Add a notice of the bot's own, the message `@key`, to everybody or to the seats `to`.
+        """Add a notice of the bot's own, the message `@key`, for everybody or for the seats `to`.
 
-        Names are not stored with it, only which holder of a seat it is about.
+        It stores no names, only which holder of a seat it is about.
         """
         for arg in HOLDERS:
             if isinstance(seat := args.get(arg), int):
@@ -319,9 +344,9 @@ def asleep(row: Row) -> bool:
 
 
 def last_one(table: AnyTable, seat: Seat) -> bool:
-    """Whether several seats are asked and all others, at least one of them a person, have answered.
+    """Whether several seats are asked and all others have answered, at least one person among them.
 
-    Never in a reaction window: nobody may learn there who has answered, or how many.
+    Never true in a reaction window: there nobody may learn who has answered, or how many.
     """
     match = table.playing()
     ask = match.play.ask
@@ -339,8 +364,7 @@ def waited_for(table: AnyTable, seat: Seat) -> bool:
 
 
 def unfit(table: _Table[Any, Any]) -> Refused:
-    """The refusal for a table in the wrong state: it still gathers people, plays, has played, or
-    was closed before it began."""
+    """The Refused for a table in the wrong state: gathering, playing, over, or closed before."""
     if table.status == LIVE:
         return Refused("started")
     if table.status != LOBBY:
@@ -353,19 +377,19 @@ def unfit(table: _Table[Any, Any]) -> Refused:
 
 
 def only_lobby(table: AnyTable) -> None:
-    """Raises Refused unless the table still gathers people."""
+    """Raise Refused unless the table still gathers people."""
     if table.status != LOBBY:
         raise unfit(table)
 
 
 def only_host(table: AnyTable, person: int) -> None:
-    """Raises Refused unless this person is the table's host."""
+    """Raise Refused unless this person is the table's host."""
     if table.row.host != person:
         raise Refused("only-host", person=table.row.host)
 
 
 def only_sitter(table: AnyTable, seat: Seat, person: int) -> None:
-    """Raises Refused unless this person sits there."""
+    """Raise Refused unless this person sits there."""
     chairs = table.body.chairs
     if not 0 <= seat < len(chairs) or chairs[seat].person != person:
         raise Refused("not-your-seat")

@@ -12,9 +12,9 @@ log = logging.getLogger(__name__)
 
 
 def by_order(table: AnyTable, seat: Seat) -> str | None:
-    """The answer of a seat's order or rule to its open question; None: the person is asked.
+    """The answer of a seat's order or rule to its open question; None to ask the person.
 
-    It depends on nothing but what the seat itself sees.
+    It depends only on what the seat itself sees.
     """
     match, chair = table.match, table.body.chairs[seat]
     if match is None or (decision := match.pending.get(seat)) is None:

@@ -1,4 +1,4 @@
-"""Which moments of a match are told in messages of their own, and when."""
+"""Which moments of a match get messages of their own, and when."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ KEPT = 12  # moments of earlier chapters that a rewind may still strike out
 
 
 def target(line: int, key: str, number: int) -> str:
-    """The target of a moment in the outbox: its line of the log, its event, its index there."""
+    """The target of a moment in the outbox: its line, its event, and its index in the line."""
     return f"moment:{line}:{key}:{number}"
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ToldMoment:
     """The event that a moment tells, and the events after it.
 
-    `line` is the event as the log tells it. Where a new chapter begins, `ended` is the event that
-    began the one before, and `digest` holds its heaviest lines.
+    `line` is the event as the log tells it. If a new chapter begins, `ended` is the event that
+    began the previous one, and `digest` its weightiest lines.
     """
 
     event: Event
@@ -37,8 +37,8 @@ class Found:
     digest: Sequence[tuple[int, Event]] = ()
 
 
-def found(heard: Sequence[tuple[int, Event]], name: str, story: Story) -> Found | None:
-    """What a moment tells, found among all events that spectators heard."""
+def found(heard: Sequence[tuple[int, Event]], name: str, story: Story) -> ToldMoment | None:
+    """The moment called `name` among the events that spectators heard; None if it is not there."""
     for n, (each, event) in enumerate(_named(heard)):
         if each == name:
             line, rest = heard[n][0], heard[n + 1 :]
@@ -49,7 +49,7 @@ def found(heard: Sequence[tuple[int, Event]], name: str, story: Story) -> Found 
             ended, heaviest = (
                 _before(heard[:n], story) if event.key == story.chapter else (None, [])
             )
-            return Found(event, [one for _, one in rest], with_it, told, ended, heaviest)
+            return ToldMoment(event, [one for _, one in rest], with_it, told, ended, heaviest)
     return None
 
 
@@ -63,7 +63,7 @@ def _as_told(line: Sequence[tuple[int, Event]], name: str, story: Story) -> Even
 def _before(
     heard: Sequence[tuple[int, Event]], story: Story
 ) -> tuple[Event | None, list[tuple[int, Event]]]:
-    """The event that began the chapter that ends here, and its heaviest lines in order."""
+    """The event that began the chapter that ends here, and its weightiest lines in order."""
     begins = [n for n, (_, event) in enumerate(heard) if event.key == story.chapter]
     if not begins:
         return None, []
@@ -91,11 +91,11 @@ def _named(said: Iterable[tuple[int, Event]]) -> Iterator[tuple[str, Event]]:
 
 
 def due(draft: Draft, kept: int | None) -> list[str]:
-    """The targets of the moments to be told now, which nobody can take back any more.
+    """The targets of the moments to tell now: those that nobody can take back any more.
 
     They are counted in the draft, so that no channel gets more than the game allows. The end of a
-    match is told by its end card, not by a moment. `kept` is the last line that is still true,
-    where something was taken back.
+    match is told by its end card instead. `kept` is the last line that still holds, if something
+    was taken back.
     """
     match, body, story = draft.match, draft.body, draft.game.story
     if match is None or match.result is not None or body.moments == "none":

@@ -12,7 +12,7 @@ from bot.matches.ballots import several_asked
 from bot.matches.body import BodyDraft, Tiding, TimeUp
 from bot.matches.events import write_event
 from bot.matches.session import AnyTable, Draft
-from games.core.match import resolve
+from games.core.log import resolve
 from games.core.record import REWIND
 from games.core.secret import Seat, Secret
 from games.core.table import Event
@@ -24,8 +24,10 @@ TOLD = {"@resigned": True, "@took-over": False, "@is-back": False}
 
 
 def note(draft: Draft, seat: Seat, key: str = "answered-for") -> None:
-    """Note that the game has answered for a seat, or a computer has sat down there, because time
-    was up; `tell` tells it when it may be told."""
+    """Record that time was up for a seat: the game has answered, or a computer sits there now.
+
+    `tell` announces it when the table may know.
+    """
     stored, match = draft.stored, draft.playing()
     several = stored is not None and stored.match is not None and several_asked(stored)
     done = [] if several or key != "answered-for" else draft.said
@@ -78,7 +80,7 @@ def to_show(draft: Draft) -> list[str]:
 
 
 def hidden(table: AnyTable, seat: Seat) -> bool:
-    """Whether a time-out of this seat has not been told to the table yet."""
+    """Whether the table has not been told of this seat's time-out yet."""
     return any(one.seat == seat for one in table.body.time_ups)
 
 
@@ -108,7 +110,7 @@ def _is_open(draft: Draft, one: TimeUp) -> bool:
 
 
 def _announce(draft: Draft, one: TimeUp) -> None:
-    """Announce a time-out; one person's time-outs in a row share a message, which changes."""
+    """Announce a time-out; one person's time-outs in a row share a message, which is edited."""
     draft.announce(one.key, who=one.seat)
     said, body = draft.notices[-1], draft.body
     runs = [t for t in body.tidings if (t.seat, t.holder) == (one.seat, one.holder)]
@@ -131,7 +133,7 @@ def _announce(draft: Draft, one: TimeUp) -> None:
 
 
 def _end_runs(draft: Draft) -> None:
-    """End the runs of time-outs of those who have publicly answered since."""
+    """End the runs of time-outs of players who have publicly answered since."""
     stored, match = draft.stored, draft.playing()
     if stored is None or stored.match is None or not draft.entries:
         return

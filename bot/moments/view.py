@@ -8,12 +8,12 @@ import discord
 
 from bot.matches import telling
 from bot.matches.session import Session
-from bot.matches.telling import Found
+from bot.matches.telling import ToldMoment
 from bot.ui.ids import MySeat
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, row
 from bot.ui.words import at_table, cut, spoken
 from bot.ui.words import ui as own
-from games.core.art import Drawn
+from games.core.art import Illustration
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
 from games.core.words import Words
@@ -22,8 +22,8 @@ LONGEST = 240  # characters
 DIGEST, WIDEST = 900, 160  # characters of a digest, and of one of its lines
 
 
-def face(session: Session, told: Found) -> Face:
-    """What is told of an event that spectators have heard."""
+def face(session: Session, told: ToldMoment) -> Face:
+    """The message that tells a moment: an event that spectators have heard."""
     t, w = own(session.body.locale), at_table(session, session.body.locale)
     rung = concerned(session, told)
     drawn = picture(session, told.event, told.later, w)
@@ -43,10 +43,13 @@ def face(session: Session, told: Found) -> Face:
     return face
 
 
-def digest(session: Session, told: Found, ended: Event, w: Words) -> str:
-    """What became of a chapter, at its end: how the table stands, and its heaviest lines."""
+def digest(session: Session, told: ToldMoment, ended: Event, w: Words) -> str:
+    """What a chapter brought, at its end: the state of the table, and its weightiest lines."""
     view = session.view(SPECTATOR)
     lines = spoken(session, told.digest, session.body.locale, SPECTATOR)
+    if not lines and session.game.glance is not None:  # nothing stands out: how everybody stands
+        seats = [(seat, session.game.glance(view, seat, w)) for seat in session.playing().seats]
+        lines = [f"{w.name(seat)}: {said}" for seat, said in seats if said]
     title, stands = f"**{w('digest', **ended.args)}**", f"-# {session.game.headline(view, w)}"
     return "\n".join([title, *(f"> {cut(line, WIDEST)}" for line in lines), stands])
 
@@ -60,16 +63,18 @@ def words(event: Event, w: Words, line: Event | None = None) -> str:
     return said if "**" in said else f"**{said}**"
 
 
-def concerned(session: Session, told: Found) -> tuple[int, ...]:
-    """Whose phone may ring for it: the people at the seats that it names."""
+def concerned(session: Session, told: ToldMoment) -> tuple[int, ...]:
+    """The people whose phones may ring: those at the seats that the moment names."""
     events = (told.event, *told.told_with)
     seats = set[Seat]().union(*(telling.seats(event, session.game.story) for event in events))
     people = (session.chairs[seat].person for seat in sorted(seats) if seat < len(session.chairs))
     return tuple(person for person in people if person is not None)
 
 
-def picture(session: Session, event: Event, later: Sequence[Event], w: Words) -> Drawn | None:
-    """The small picture of a moment, as the table stands for everybody."""
+def picture(
+    session: Session, event: Event, later: Sequence[Event], w: Words
+) -> Illustration | None:
+    """The small picture of a moment, drawn from the spectators' view."""
     art = session.game.art
     draw = art.moments.get(event.key) if art is not None and session.body.pictures else None
     if draw is None:
@@ -79,7 +84,7 @@ def picture(session: Session, event: Event, later: Sequence[Event], w: Words) ->
 
 
 def struck(session: Session, text: str) -> Face:
-    """What stands where a moment was told that the table has taken back; `text` was its words."""
+    """The message of a moment that the table has taken back; `text` was its words."""
     t = own(session.body.locale)
     b = Builder(CALM)
     lines = [line for line in text.replace("~~", "").splitlines() if line and "<@" not in line]

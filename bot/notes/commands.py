@@ -15,7 +15,7 @@ from bot.ui.ids import NoteForm, OpenNote
 
 
 class NoteCommands:
-    """Only players of a table have a note on it; nobody else reads it."""
+    """The note that a player has on a table; only its owner reads it."""
 
     def __init__(self, guard: Guard, responder: Responder, notes: Notes, panels: Panels) -> None:
         self.guard, self.responder, self.notes, self.panels = guard, responder, notes, panels

@@ -14,7 +14,7 @@ MOST = 50  # notes of one person; the oldest make room
 
 
 class Notes:
-    """Keeps a note with its person's wishes, so that it goes with whatever is stored of them."""
+    """Stores notes with a person's preferences."""
 
     def __init__(self, matches: Matches, people: People) -> None:
         self.matches, self.people = matches, people
@@ -22,9 +22,10 @@ class Notes:
     async def write(
         self, match: str, person: int, text: str, *, leave: bool, press: int | None = None
     ) -> Session:
-        """Keep a note, or none if it is empty; `leave` it to whoever takes the seat over.
+        """Store a note, or remove it if it is empty.
 
-        Raises Refused for who does not sit there.
+        With `leave` whoever takes the seat over gets it. Raises Refused for a person without a seat
+        there.
         """
         session = await self.matches.read(match)
         seat = session.seat_of(person)

@@ -9,10 +9,10 @@ FEW, MINUTE = 10.0, 60.0  # seconds in which what somebody does is counted
 
 
 class Allowance:
-    """So many times in so many seconds for each person; 0 times: as often as one likes.
+    """A limit for each person: so many actions in so many seconds (0: no limit).
 
-    `now` are seconds. Whoever has done nothing for that long is forgotten. Each process counts
-    what it hears itself.
+    `now` is in seconds. A person who has done nothing for that long is forgotten. Each process
+    counts only its own.
     """
 
     def __init__(self, most: int, seconds: float, now: Callable[[], float]) -> None:
@@ -20,7 +20,7 @@ class Allowance:
         self._times: OrderedDict[int, deque[float]] = OrderedDict()  # the least recent first
 
     def take(self, person: int) -> bool:
-        """Whether a person may act once more now, which is counted; refusals are not."""
+        """Whether a person may act once more; if so, it is counted. Refusals are not."""
         if not self._most:
             return True
         now = self._now()
@@ -35,7 +35,9 @@ class Allowance:
         return True
 
     def _counts(self, at: float, now: float) -> bool:
-        """Whether a time is of the last seconds; none of the future, should a clock be set back."""
+        """Whether a time is in the last seconds; not if it is in the future, after a clock was
+        set back.
+        """
         return 0 <= now - at < self._seconds
 
     def _forget(self, now: float) -> None:

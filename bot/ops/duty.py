@@ -1,4 +1,4 @@
-"""Duties that one process on a store does for all: a lease for some minutes."""
+"""Tasks that one of several processes does for all, held by a lease of some minutes."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ TERM = 60.0  # seconds for which a duty is somebody's
 
 
 class Duties:
-    """`now` in seconds since 1970. A process that dies loses its duties when their term is over."""
+    """Leases of tasks: a process that dies loses them when their term is over.
+
+    `now` gives seconds since 1970.
+    """
 
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
         self._store, self._now = store, now
 
     async def take(self, duty: int, what: str = "", term: float = TERM) -> bool:
-        """Whether this process is to do it now; `what` is new where it differs from the last."""
+        """Take a task for `term` seconds; False if it is already taken for the same `what`."""
         before, now = await self._store.documents.get(KIND, duty), self._now()
         taken = before is not None and now < before["until"] <= now + term
         if before is not None and taken and before["what"] == what:
@@ -27,5 +30,5 @@ class Duties:
         return await self._store.documents.swap(KIND, duty, before, after)
 
     async def drop(self, duty: int) -> None:
-        """It could not be done: the next one may try."""
+        """Give back a task that could not be done: any process may take it."""
         await self._store.documents.put(KIND, duty, None)

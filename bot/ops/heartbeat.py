@@ -1,4 +1,4 @@
-"""The heartbeat: a note of when it was last alive, so that its absence can be made up."""
+"""The heartbeat: a record of when the bot was last alive, to make up for its absence."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ KIND, ID = "bot", 0
 
 
 class Heartbeat:
-    """Writes the time down every `every` seconds, and once more when it stops.
+    """Stores the time every `every` seconds, and once more when it stops.
 
-    `look` is called as often. While the machine's clock is not `trusted` no time is written.
+    `look` is called as often. While the machine's clock is not `trusted` no time is stored.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Work in a process of its own that ends when nobody waits for it any more."""
+"""A time limit for work in a worker process, so that it ends when nobody waits for it any more."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from types import FrameType
 
 
 class _Late(BaseException):
-    """Passes whoever would catch an error on its way."""
+    """Not an Exception, so that nothing on its way catches it."""
 
 
 @contextmanager
 def until(end: float, now: Callable[[], float] = time.monotonic) -> Iterator[None]:
-    """Break off what is still going on at a time of the clock that all processes share.
+    """Context manager that raises TimeoutError when the monotonic clock reaches a time.
 
-    For the main thread of a worker process. TimeoutError also where it is too late to begin.
+    Only in the main thread of a worker process. Raises TimeoutError at once if it is too late.
     """
 
     def stop(number: int, frame: FrameType | None) -> None:

@@ -25,7 +25,7 @@ def without_secrets(text: str, token: str = "") -> str:
     return text
 
 
-class Lines(logging.Formatter):
+class TextFormatter(logging.Formatter):
     """A line for people to read."""
 
     def __init__(self, token: str = "") -> None:
@@ -43,7 +43,7 @@ class Lines(logging.Formatter):
         return "\n".join([*places, kind.__name__ if kind else "?"])
 
 
-class Objects(Lines):
+class JsonFormatter(TextFormatter):
     """A JSON object a line, for programs."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -61,5 +61,5 @@ class Objects(Lines):
 def set_up(level: str, form: str, token: str = "") -> None:
     """Log to standard error."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Objects(token) if form == "json" else Lines(token))
+    handler.setFormatter(JsonFormatter(token) if form == "json" else TextFormatter(token))
     logging.basicConfig(level=level.upper(), handlers=[handler])

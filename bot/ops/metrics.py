@@ -17,11 +17,11 @@ LAG = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 
 
 class Metrics(logging.Handler):
-    """Counts and times; as a log handler it counts what went wrong by where it was logged.
+    """Counters and timings; as a log handler it counts warnings and errors by logger.
 
-    `shards` tells how many shards are connected, and of how many; `calls` how many people wait to
-    be told that they are asked, and whether Discord refuses direct messages. `renew` is called to
-    set the figures that others keep, before all are told.
+    `shards` returns how many shards are connected, of how many; `calls` how many people wait to be
+    told that they are asked, and whether Discord refuses direct messages. `renew` is called before
+    the metrics are read, to update those that other parts keep.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class Metrics(logging.Handler):
         self.errors.labels(record.name, record.levelname.lower()).inc()
 
     def start(self) -> None:
-        """Begin to watch the event loop and the log."""
+        """Start watching the event loop and the log."""
         logging.getLogger().addHandler(self)
         self._tasks.start(self._watch(), name="loop lag")
 
@@ -94,7 +94,7 @@ class Metrics(logging.Handler):
             self.lag.observe(max(0.0, loop.time() - due))
 
     async def text(self) -> bytes:
-        """All figures as of now."""
+        """All metrics in Prometheus' text format."""
         self._renew()
         depth, due = await self._store.outbox.backlog()
         self._depth.set(depth)

@@ -11,12 +11,12 @@ log = logging.getLogger(__name__)
 STEP = 5.0  # seconds by which the wall clock may be put right without being taken for a jump
 
 
-class Steady:
+class SteadyClock:
     """Seconds since 1970, read once from the wall clock and then counted evenly.
 
-    Small corrections are followed when `look` is called. A jump is not, until the next start: it
-    would rob everybody at the tables of that time, or fire what is due an hour early. At the next
-    start the clocks of the tables are moved by as much.
+    Each `look` follows small corrections of the wall clock. A jump is followed only at the next
+    start, when the tables' clocks are moved by as much: otherwise it would take that time from
+    everybody, or fire deadlines early.
     """
 
     def __init__(
@@ -32,7 +32,7 @@ class Steady:
         return self._began + self._even()
 
     def look(self, *, follow: bool = False) -> None:
-        """Compare with the wall clock; `follow` a jump where the time from before is doubted."""
+        """Compare with the wall clock. With `follow` a jump is followed, too."""
         off = self._wall() - self()
         if abs(off) <= STEP or follow:
             self._began += off
@@ -48,11 +48,13 @@ class Steady:
 
 
 def looking(now: Callable[[], float], trusted: Callable[[], bool]) -> Callable[[], None]:
-    """What looks at the wall for a clock that needs it; jumps are followed while the time from
-    before is not `trusted`."""
+    """A function that makes a SteadyClock look at the wall clock; for other clocks it does nothing.
+
+    Jumps are followed as long as the time is not `trusted`.
+    """
 
     def look() -> None:
-        if isinstance(now, Steady):
+        if isinstance(now, SteadyClock):
             now.look(follow=not trusted())
 
     return look

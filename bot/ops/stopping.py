@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 
-async def until_told(main: Coroutine[Any, Any, None]) -> None:
+async def run_until_stopped(main: Coroutine[Any, Any, None]) -> None:
     """Run until it ends by itself or the process is asked to end."""
     task = asyncio.ensure_future(main)
     told = False

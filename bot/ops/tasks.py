@@ -1,4 +1,4 @@
-"""Tasks with an owner: none ends unwatched, and a failure is logged by kind and place."""
+"""Background tasks with an owner: none ends unnoticed, and failures are logged."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from storage.tasks import watched
 
 
 class Tasks:
-    """The background tasks of an owner, whose name stands in the log of a failure."""
+    """The background tasks of one owner, whose name stands in the log of a failure."""
 
     def __init__(self, owner: str) -> None:
         self._owner = owner

@@ -1,4 +1,4 @@
-"""Being called later: the one way in which parts of the bot wait for a time."""
+"""The one way in which parts of the bot wait for a time."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias
 
 
 class Timer(Protocol):
-    """What will be called; it can be cancelled."""
+    """A call in the future, which can be cancelled."""
 
     def cancel(self) -> None: ...
 
@@ -18,5 +18,5 @@ Later: TypeAlias = Callable[[float, Callable[[], None]], Timer]
 
 
 def later(seconds: float, act: Callable[[], None]) -> Timer:
-    """The timer of the event loop that is running."""
+    """Call a function after some seconds, on the running event loop."""
     return asyncio.get_running_loop().call_later(seconds, act)

@@ -15,8 +15,11 @@ from bot.ops.metrics import Metrics
 async def serve(
     metrics: Metrics, ailing: Callable[[], str], host: str, port: int
 ) -> AsyncIterator[int]:
-    """Answer on this port (0: on none); yields the port. `ailing` says in a sentence what keeps
-    presses from arriving or time from being kept; empty when all is well."""
+    """Serve both pages on this port (0: nowhere); yields the port.
+
+    `ailing` returns why presses cannot arrive or time cannot be kept, in a sentence; empty if all
+    is well.
+    """
 
     async def health(request: web.Request) -> web.Response:
         if why := ailing():

@@ -1,4 +1,4 @@
-"""An outage that the operator declares afterwards: what is said must be possible."""
+"""An outage that the operator declares afterwards, checked for being possible."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ LONG_AGO = 365 * DAY
 
 
 class Impossible(Exception):
-    """What was declared cannot have been; the text is a sentence that says why."""
+    """The declared outage cannot have happened; the text says why in a sentence."""
 
 
 def stretch(begins: str, ends: str, now: float, known: Iterable[Outage]) -> Stretch:
-    """The time between two ISO times (UTC where they do not say otherwise); raises Impossible."""
+    """The time between two ISO times, UTC by default. Raises Impossible."""
     a, b = moment(begins), moment(ends)
     if b <= a:
         raise Impossible(f"FROM ({told(a)}) must be before TO ({told(b)}).")
@@ -41,7 +41,7 @@ def stretch(begins: str, ends: str, now: float, known: Iterable[Outage]) -> Stre
 
 
 def moment(text: str) -> float:
-    """Seconds since 1970; raises Impossible for what is no ISO time."""
+    """An ISO time in seconds since 1970. Raises Impossible if it is not one."""
     try:
         at = datetime.fromisoformat(text.strip())
         if not 1 < at.year < 9999:

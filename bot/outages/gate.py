@@ -1,10 +1,11 @@
-"""What may be done at its time: only what people could have prevented by a press."""
+"""Which deadlines may be handled: only those that people could have prevented by a press."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from bot.matches.repository import Matches
+from bot.outages.removals import Removals
 from bot.outages.signs import Signs
 from bot.outages.trust import ClockTrust
 from bot.outages.watchdog import Watchdog
@@ -16,9 +17,10 @@ HELD = 30.0  # seconds between looks whether presses arrive again
 class ReachableGate:
     """Lets a deadline pass only when presses are known to have arrived after it fell due.
 
-    So a time-out in a silence that nobody has noticed yet waits for an answer of Discord, and the
-    clock gets the time back if there is none for a while. While Discord `wavers` with messages
-    nothing passes either: the asked players may not have been told.
+    So a time-out during a silence that nobody has noticed yet waits for an answer from Discord, and
+    if there is none for a while, the clock gets that time back. While deliveries may fail
+    (`wavers`) nothing passes either, because the asked players may not have been told; nor on a
+    server that the bot was removed from.
     """
 
     def __init__(
@@ -27,10 +29,11 @@ class ReachableGate:
         signs: Signs,
         watchdog: Watchdog,
         trust: ClockTrust,
+        removals: Removals,
         wavers: Callable[[], bool] = lambda: False,
     ) -> None:
         self._matches, self._signs, self._watchdog = matches, signs, watchdog
-        self._trust, self._wavers = trust, wavers
+        self._trust, self._removals, self._wavers = trust, removals, wavers
         self._guilds: dict[str, int] = {}  # of matches that were held back
         self._asked: dict[int, float] = {}  # when each shard was asked for this
         self._soon = False
@@ -40,7 +43,7 @@ class ReachableGate:
         return not self._trust.doubt and 0 not in self._signs.troubled()
 
     async def holds(self, match: str, at: float) -> float:
-        """For how many seconds a deadline of a match, due at a time, has to wait; 0: not at all."""
+        """How many seconds a match's deadline of a time must still wait; 0 if it may be handled."""
         if not self.is_open():
             return HELD
         if self._wavers():
@@ -48,6 +51,8 @@ class ReachableGate:
         guild = self._guilds.get(match)
         if guild is None:
             guild = (await self._matches.read(match)).row.guild
+        if self._removals.owes(guild):
+            return HELD
         self._soon = False
         if await self._signs.good(guild, at, self._ask) and self.is_open():
             self._guilds.pop(match, None)
@@ -56,7 +61,7 @@ class ReachableGate:
         return PACE if self._soon else HELD
 
     async def reaches(self, match: str, at: float) -> bool:
-        """Whether people of a match were known to be able to press at a time or later."""
+        """Whether the people of a match are known to have been able to press at a time or later."""
         return not await self.holds(match, at)
 
     async def _ask(self, shard: int) -> None:

@@ -1,4 +1,4 @@
-"""Whether presses can arrive: puts signs, watchdog and gate together."""
+"""Whether presses can arrive: combines signs, watchdog and gate."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from bot.ops.metrics import Metrics
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, later
 from bot.outages.gate import ReachableGate
+from bot.outages.operator_commands import OperatorCommands
 from bot.outages.records import Outage
+from bot.outages.removals import Removals
 from bot.outages.reopening import Reopening
 from bot.outages.service import Outages
 from bot.outages.signs import SILENT, Signs
@@ -20,8 +22,7 @@ from bot.outages.silence import PressSilence
 from bot.outages.sleeping import note_games
 from bot.outages.sweep import Sweep
 from bot.outages.trust import ClockTrust
-from bot.outages.watchdog import Line, Watchdog
-from bot.outages.wishes import OperatorWishes
+from bot.outages.watchdog import Connection, Watchdog
 from storage.records import LIVE
 
 log = logging.getLogger(__name__)
@@ -29,28 +30,31 @@ log = logging.getLogger(__name__)
 ASK_TIME = 6  # looks between questions to Discord what time it is, while the clock is doubted
 
 
-class Voice(Protocol):
-    """Whether Discord takes the bot's messages."""
+class SendingState(Protocol):
+    """Whether Discord accepts the bot's messages."""
 
     def wavers(self) -> bool:
-        """Whether the last call failed by Discord's fault."""
+        """Whether the last call failed on Discord's side."""
 
     def mute_since(self) -> float | None:
-        """Since when Discord takes nothing; None while it does."""
+        """Since when Discord accepts no messages; None while it does."""
 
 
-class Reach:
-    """Hears of the gateway, and keeps what it means for time. `regained` is called when what was
-    held back may be done; `calm` lets presses go first; `every` are the seconds between signs;
-    `missed` is told since when Discord has said nothing over a connection: what happened was lost.
+class Reachability:
+    """Is told what happens to the connections, and works out what that means for time.
+
+    `regained` is called when what was held back may be done; `calm` lets presses go first; `every`
+    are the seconds between signs; `missed` is called with the time since when a connection was
+    silent: events since then are lost.
     """
 
     def __init__(
         self,
         matches: Matches,
         outages: Outages,
-        line: Line,
-        voice: Voice,
+        removals: Removals,
+        line: Connection,
+        voice: SendingState,
         metrics: Metrics,
         calm: Callable[[float], Awaitable[None]],
         regained: Callable[[], None],
@@ -64,21 +68,23 @@ class Reach:
         self.line, self.outages, self._voice = line, outages, voice
         self.trust = ClockTrust(store, now, self._on_belief)
         self.signs = Signs(
-            store, outages, now, every, trust=self.trusts_clock, noted=self._on_outage
+            store, outages, now, every, trust=self.trusts_clock, noted=self.on_outage
         )
         self.watchdog = Watchdog(
             line, self.signs, now, every,
             look=self._look_around, regained=self._on_regained,
             reconnected=metrics.reconnects.inc, mute=voice.mute_since, later=later,
         )  # fmt: skip
-        self.gate = ReachableGate(matches, self.signs, self.watchdog, self.trust, voice.wavers)
+        self.gate = ReachableGate(
+            matches, self.signs, self.watchdog, self.trust, removals, voice.wavers
+        )
         self.silence = PressSilence(now)
         self.sweep = Sweep(matches, outages, calm)
-        self.wishes = OperatorWishes(store, outages, Reopening(matches))
+        self.commands = OperatorCommands(store, outages, Reopening(matches))
         self._tasks, self._looks = Tasks("reach"), 0
 
     async def begin(self, held: tuple[int, ...], of: int, alive: float | None) -> None:
-        """There is a connection of these shards of so many; a process was last `alive` then."""
+        """Connected, with these shards of so many; a process was last `alive` at that time."""
         alone = await self._store.leases.alone()
         await self.trust.begin(alive)
         await self.outages.begin()
@@ -88,16 +94,18 @@ class Reach:
         self.watchdog.open()
 
     def trusts_clock(self) -> bool:
-        """Whether times may be noted."""
+        """Whether times may be stored."""
         return not self.trust.doubt
 
     async def told_time(self, seconds: float) -> None:
-        """Discord has told its time."""
+        """Discord has said what time it is."""
         await self.trust.heard(seconds)
 
     def parted(self, shard: int) -> None:
-        """The connection of a shard is gone, and of those that the library will tell of later: it
-        connects one after the other again, and tells of each in its turn."""
+        """A shard is disconnected, and with it those that discord.py will report later.
+
+        It reconnects one after the other, and reports each in its turn.
+        """
         self.signs.parted(shard)
         for other in self.line.shards():
             if not self.line.is_open(other):
@@ -107,8 +115,9 @@ class Reach:
         """A shard is connected, perhaps again."""
         self.watchdog.wake()
 
-    def _on_outage(self, outage: Outage) -> None:
-        self._metrics.lost.labels(outage.why).inc(outage.ends - outage.begins)
+    def on_outage(self, outage: Outage) -> None:
+        """An outage was stored: tell its tables."""
+        self._metrics.lost.labels(outage.why.partition(":")[0]).inc(outage.ends - outage.begins)
         self.sweep.wake()
         if outage.why == SILENT:
             self._missed(outage.begins)
@@ -131,17 +140,17 @@ class Reach:
             log.warning("what the operator says cannot be read: %s", type(failed).__name__)
 
     async def look(self) -> None:
-        """Look for commands of the operator, and for an unusual silence of presses."""
+        """Check for the operator's commands, and for an unusual silence of presses."""
         await self.trust.look()
         if self.trust.doubt and self._looks % ASK_TIME == 0:
             await self.line.ask_time()
         self._looks += 1
-        if await self.wishes.look():
+        if await self.commands.look():
             self.sweep.wake()
         self.silence.look((await self._store.matches.tally()).get(LIVE, 0))
 
     def show_figures(self) -> None:
-        """Set the metrics of outages."""
+        """Update the metrics of outages."""
         troubled = self.signs.troubled().keys()
         self._metrics.speaking.set(len(set(self.line.shards()) - troubled))
         self._metrics.doubted.set(bool(self.trust.doubt))

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 Stretch: TypeAlias = tuple[float, float]  # from, to; seconds since 1970
 
-ASLEEP = "asleep:"
+ASLEEP, OFF = "asleep:", "off:"
 DOUBTED = "doubted"
 DECLARED = "declared"
 EVERYWHERE = -1  # in the place of a shard: no press could arrive at all
@@ -24,7 +24,8 @@ class Outage:
     process, or no store to note anything in), "parted" (no connection), "silent" (a connection
     that brought nothing), "mute" (Discord took no messages), "doubted" (the machine's clock was
     wrong, and so may be what was noted by it), "declared" (by the operator, afterwards), and
-    `asleep` of the game that was not installed, whose matches alone it concerns.
+    `asleep` of the game that was not installed, or `off` of the server that the bot was put out of,
+    whose matches alone it concerns.
     """
 
     number: int
@@ -35,28 +36,37 @@ class Outage:
     why: str = "away"
 
     def concerns(self, guild: int, game: str = "") -> bool:
-        """Whether people of this server lost time in matches of a game: by its shard, or by shard
-        0, over which presses in direct messages come."""
+        """Whether this server's people lost time in matches of a game.
+
+        By the server's shard, or by shard 0, over which presses in direct messages come.
+        """
         if self.why.startswith(ASLEEP):
             return self.why == asleep(game)
+        if self.why.startswith(OFF):
+            return self.why == off(guild)
         return self.shard in (EVERYWHERE, 0) or self.shard == shard_of(guild, self.of)
 
 
 def asleep(game: str) -> str:
-    """Why nobody could press anything in matches of a game that was not installed."""
+    """The reason (`Outage.why`) for a game that was not installed."""
     return ASLEEP + game
 
 
+def off(guild: int) -> str:
+    """The reason (`Outage.why`) for a server that the bot was removed from."""
+    return f"{OFF}{guild}"
+
+
 def shard_of(guild: int, of: int) -> int:
-    """The shard over which what happens in a server comes."""
+    """The shard that gets the events of a server."""
     return (guild >> 22) % of
 
 
 def lost(outages: Iterable[Outage], guild: int, seen: int = 0, game: str = "") -> list[Stretch]:
-    """The stretches of time that matches of a game on a server lost by the outages after number
-    `seen`, in order, not overlapping.
+    """The stretches of time that matches of a game on a server lost after outage number `seen`.
 
-    Time that earlier outages have covered is left out: one fault is often noted by several shards.
+    They are in order and do not overlap. Time that earlier outages have covered is left out:
+    several shards often record the same fault.
     """
     known = sorted(outages, key=lambda one: one.number)
     new = union(
@@ -71,11 +81,11 @@ def lost(outages: Iterable[Outage], guild: int, seen: int = 0, game: str = "") -
 
 
 def _ends(known: Sequence[Outage]) -> list[float]:
-    """Until when each of all outages, in the order of their numbers, has been given back.
+    """Until when the time of each outage has been given back, in the order of their numbers.
 
-    An outage ends when it is noted, unless it was declared. So one that ends later than another
-    that was noted after it was noted by a clock that was ahead: all that is known of its end is
-    that it came before, and what was noted later was not given back with it.
+    An outage ends when it is stored, unless it was declared. So one that ends later than another
+    that was stored after it was stored by a clock that was ahead: all that is known of its end is
+    that it came before, and what was stored later was not given back with it.
     """
     ends = [one.ends for one in known]
     right = math.inf  # the earliest end of those noted later: it was no later then
@@ -106,7 +116,7 @@ def union(stretches: Iterable[Stretch]) -> list[Stretch]:
 
 
 def without(stretches: Sequence[Stretch], taken: Sequence[Stretch]) -> list[Stretch]:
-    """Stretches of time without others; both in order, not overlapping."""
+    """Stretches of time minus others; both in order, not overlapping."""
     found: list[Stretch] = []
     for begins, ends in stretches:
         for a, b in taken:
@@ -133,7 +143,7 @@ def later(at: float, stretches: Iterable[Stretch]) -> float:
 
 
 def newer(since: float, stretches: Iterable[Stretch]) -> float:
-    """A beginning, moved later by the time lost after it, so that lost time has not passed."""
+    """A start time, moved later by the time lost after it: lost time does not count as passed."""
     for begins, ends in stretches:
         if ends > since:
             since += ends - max(begins, since)

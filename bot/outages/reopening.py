@@ -1,4 +1,4 @@
-"""Reopens matches that were closed by mistake, where they stood."""
+"""Reopens matches that were closed by mistake, in the state in which they were closed."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from bot.matches.corrections import go_back
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
 from bot.matches.session import Draft
-from games.core.match import resolve
+from games.core.log import resolve
 from storage.records import BUSY, CLOSED, LIVE, LOBBY
 
 
 class Reopening:
-    """Takes a closing back; the table is told, and all face-down piles are shuffled, because hidden
-    cards were shown when the match closed."""
+    """Takes back a closing; the table is told, and all face-down piles are shuffled.
+
+    Hidden cards were shown when the match closed.
+    """
 
     def __init__(self, matches: Matches) -> None:
         self._matches = matches

@@ -1,4 +1,4 @@
-"""Outages: stored, and their time given back to every table when it is next changed."""
+"""Stored outages, whose time is given back to a table when it is next changed."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from dataclasses import replace
 from typing import Any
 
 from bot.clocks import reckoning
-from bot.clocks.reckoning import DAY, HOUR, ClockDraft, Rest, Timing
+from bot.clocks.reckoning import DAY, HOUR, ClockDraft, RestTimes, Timing
 from bot.matches import ballots
 from bot.matches.session import Draft
 from bot.outages.records import (
     AHEAD,
     DECLARED,
     DOUBTED,
+    OFF,
     Outage,
     Stretch,
     later,
@@ -33,10 +34,10 @@ KEPT = 400 * DAY  # how long an outage is remembered: no table is left alone for
 
 
 class Outages:
-    """The outages of a store, in the order in which they were noted.
+    """The outages of a store, in the order in which they were stored.
 
-    A match remembers the number of the last one that its clocks were put on for; `put_on` has its
-    say at the beginning of every change of a match.
+    A match stores the number of the last one that its clocks were adjusted for; `put_on` is called
+    at the beginning of every change of a match.
     """
 
     def __init__(self, store: Store, people: People, now: Callable[[], float]) -> None:
@@ -77,12 +78,12 @@ class Outages:
         first = bisect.bisect_right(self.known, seen, key=lambda one: one.number)
         return lost(self.known, guild, seen, game) if first < len(self.known) else []
 
-    async def rest(self, id: int, guild: int) -> Rest:
+    async def rest(self, id: int, guild: int) -> RestTimes:
         """When a person does not play on a server."""
         return self.rest_of(await self._people.read(id), guild)
 
-    def rest_of(self, person: Person, guild: int) -> Rest:
-        """The same, of a person as given: what was lost in an absence is added at its end."""
+    def rest_of(self, person: Person, guild: int) -> RestTimes:
+        """The same for a given person; what was lost during an absence is added to its end."""
         rest = person.rest
         if person.away_ended or rest.away_until <= rest.away_from:
             return rest
@@ -92,18 +93,18 @@ class Outages:
         return replace(rest, away_until=until)
 
     def is_ahead(self, body: Mapping[str, Any]) -> bool:
-        """Whether a clock of a stored table is set for a future time."""
+        """Whether a clock of a stored table is set to a future time."""
         clocks = [chair.get("clock", {}) for chair in body.get("chairs", ())]
         return any((clock.get("since") or 0.0) > self._now() + AHEAD for clock in clocks)
 
     def is_late(self, draft: Draft) -> bool:
-        """Whether the table of a draft, as it is stored, has not been put on."""
+        """Whether the stored table of a draft has not been adjusted yet."""
         if draft.stored is None:
             return False
         return draft.stored.body.outages < draft.body.outages or self.is_ahead(draft.row.body)
 
     async def put_on(self, draft: Draft) -> None:
-        """Give a table the time back that was lost since it was last changed."""
+        """Give a table the time back that was lost since its last change."""
         body = draft.body
         seen, body.outages = body.outages, max(self.latest, body.outages)
         if draft.stored is None:
@@ -135,15 +136,18 @@ class Outages:
         if any(one.why == DECLARED for one in self.known if one.number > seen):
             await self._erase(draft, stretches)
         if length(stretches) > TELL:
-            draft.announce("unreachable", **span(length(stretches)))
+            known = [one for one in self.known if one.number > seen]
+            here = [one.why for one in known if one.concerns(draft.row.guild, draft.row.game)]
+            removed = all(why.startswith(OFF) for why in here)
+            draft.announce("was-off" if removed else "unreachable", **span(length(stretches)))
 
     def _wrong_clocks(self, draft: Draft, seen: int) -> list[Outage]:
-        """When the machine's clock was doubted, of the outages after number `seen`."""
+        """When the machine's clock was doubted, among the outages after number `seen`."""
         row, since = draft.row, (one for one in self.known if one.number > seen)
         return [one for one in since if one.why == DOUBTED and one.concerns(row.guild, row.game)]
 
     async def _not_to_come(self, draft: Draft) -> None:
-        """Times noted while the machine's clock was ahead become the present."""
+        """Replace times that were stored while the machine's clock was ahead by the present."""
         body, now = draft.body, self._now()
         if body.quiet_since > now + AHEAD:
             body.quiet_since = now
@@ -161,7 +165,7 @@ class Outages:
                 reckoning.begin_now(chair.clock, body.timing, now, rest)
 
     async def _erase(self, draft: Draft, stretches: list[Stretch]) -> None:
-        """Forget the misses of players for whom the game answered while they could not press."""
+        """Forget the missed turns of players who could not press when their time was up."""
         log = await self._store.matches.log(draft.id)
         for seat, chair in enumerate(draft.chairs):
             given = [at for e, at in log if e.seat == seat and e.by == "default"]
@@ -178,16 +182,21 @@ class Outages:
                 draft.announce("is-back", who=seat)
 
 
-def _begin_anew(clock: ClockDraft, timing: Timing, wrong: Outage, rest: Rest) -> None:
-    """A clock that was set by a wrong one begins when that is right: what earlier outages have
-    cost is no part of its time."""
+def _begin_anew(clock: ClockDraft, timing: Timing, wrong: Outage, rest: RestTimes) -> None:
+    """Restart a clock that was set by a wrong clock when that is right again.
+
+    What earlier outages have cost is not part of its time.
+    """
     if clock.since is not None and wrong.begins <= clock.since < wrong.ends:
         reckoning.begin_now(clock, timing, wrong.ends, rest)
 
 
 def _closes(until: float, stretches: list[Stretch], wrong: list[Outage], latest: float) -> float:
-    """When a vote closes that was to close at a time. Where that was said by a wrong clock, or
-    before that was right, it closes as one that begins now."""
+    """When a vote closes that was to close at a time.
+
+    If that time was set by a wrong clock, or before the clock was right again, it closes like a
+    vote that begins now.
+    """
     if any(until <= one.ends for one in wrong):
         return latest
     return min(latest, later(until, stretches))
@@ -198,7 +207,7 @@ def _inside(at: float, stretches: list[Stretch]) -> bool:
 
 
 def span(seconds: float) -> dict[str, Any]:
-    """A duration in the unit in which people say it."""
+    """A duration in the unit in which people would say it."""
     if seconds < 2 * HOUR:
         return {"unit": "minutes", "amount": round(seconds / 60)}
     if seconds < 2 * DAY:

@@ -1,4 +1,4 @@
-"""Signs that presses can arrive, by shard: the last of each is kept, and a gap is an outage."""
+"""Signs of life by shard: the last of each is stored, and a gap between two is an outage."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ BACK = 60.0  # seconds by which a sign may be to come before it is put right
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Since when a shard brings nothing, and why."""
+    """Since when a shard is silent, and why."""
 
     since: float
     why: str
 
 
 class Signs:
-    """When presses of each shard were last known to arrive; other processes note theirs beside.
+    """When presses were last known to arrive over each shard; other processes store theirs too.
 
-    A shard gives a sign when Discord answers a probe over it. Whoever notes a sign after a gap has
-    kept the gap as an outage before. `every` are the seconds between signs in quiet times; `trust`
-    says whether the machine's clock is believed, without which no sign is noted. That it is not
-    stands beside the last sign of each shard, until the time of the doubt is noted as an outage:
-    who holds other shards, and doubts nothing, rings nothing by such a clock.
+    A shard gives a sign when Discord answers a probe over it. Whoever stores a sign after a gap has
+    stored the gap as an outage before. `every` are the seconds between signs in quiet times;
+    `trust` says whether the machine's clock is believed, without which no sign is stored. A doubt
+    is stored beside the last sign of each shard until its time is stored as an outage, so that
+    processes with other shards, which doubt nothing, handle no deadlines by such a clock.
     """
 
     def __init__(
@@ -66,10 +66,10 @@ class Signs:
         alone: bool,
         doubted: float | None = None,
     ) -> None:
-        """This process holds these shards of so many; it, or another one, was last `alive` then.
+        """This process runs these shards of so many; it, or another one, was last `alive` then.
 
-        Where no other process lives, what was missed until the first sign is an outage. Since
-        `doubted` times may have been noted by a wrong clock: nothing of that time counts.
+        If no other process is alive, the time until the first sign is an outage. Times stored since
+        `doubted` may be wrong and do not count.
         """
         self._shards, self.of, self._doubted = shards, of, {}
         kept = dict(await self._store.documents.all(KIND))
@@ -89,21 +89,23 @@ class Signs:
                 self._trouble[shard] = Trouble(known, "away")
 
     def parted(self, shard: int) -> None:
-        """The connection of a shard is gone."""
+        """A shard is disconnected."""
         self._trouble.setdefault(shard, Trouble(self._now(), "parted"))
 
     def failed(self, shard: int, why: str = SILENT) -> None:
-        """A probe over a shard found no answer: nothing is known since the last sign."""
+        """A probe found no answer: nothing is known since the last sign."""
         known = self._until.get(shard, self._now())
         self._trouble.setdefault(shard, Trouble(known, why))
 
     def muted(self, shard: int, since: float) -> None:
-        """Whatever arrives over a shard, since a time nobody can be told of a question."""
+        """Presses may arrive over a shard, but since a time nobody can be told of a question."""
         self._trouble.setdefault(shard, Trouble(since, MUTE))
 
     async def arrived(self, shard: int) -> None:
-        """Discord has answered over a shard; raises what the store raises, and has noted nothing
-        then."""
+        """Discord has answered over a shard.
+
+        If the store fails, its error is raised and nothing was recorded.
+        """
         if not self._trust():
             return
         now, trouble = self._now(), self._trouble.get(shard)
@@ -128,7 +130,7 @@ class Signs:
             self._trouble.pop(shard, None)
 
     def _gap_since(self, known: float | None, trouble: Trouble | None, now: float) -> float | None:
-        """When an outage began that ends now; None for none."""
+        """When an outage began that ends now; None if there is none."""
         if known is None or known > now + BACK:  # the first sign ever, or a clock that was ahead
             return None
         if trouble is not None and (known <= trouble.since or trouble.why == MUTE):
@@ -136,13 +138,13 @@ class Signs:
         return known if now - known > self._gap else None  # another process heard it meanwhile
 
     def troubled(self) -> dict[int, Trouble]:
-        """The shards of this process that bring nothing now."""
+        """The silent shards of this process."""
         return {shard: self._trouble[shard] for shard in self._shards if shard in self._trouble}
 
     async def good(self, guild: int, at: float, probe: Callable[[int], Awaitable[None]]) -> bool:
-        """Whether presses of a server's people were known to arrive at a time or later.
+        """Whether presses from a server are known to have arrived at a time or later.
 
-        `probe` asks Discord over a shard of this process, where the last sign is older.
+        `probe` asks Discord over a shard of this process if the last sign is older.
         """
         for shard in {0, shard_of(guild, self.of)}:
             doubted = shard in self._doubted
@@ -157,14 +159,14 @@ class Signs:
         return True
 
     async def _read(self, shard: int) -> bool:
-        """The last sign that another process has noted; whether that one doubts its clock."""
+        """The last sign that another process has stored, and whether it doubts its clock."""
         body = await self._store.documents.get(KIND, shard)
         if body is not None and body["of"] == self.of:
             self._until[shard] = float(body["until"])
         return doubt_in(body) is not None
 
     async def stop(self) -> None:
-        """The process ends of its own accord: until now presses could arrive."""
+        """The process ends in order: until now presses could arrive."""
         for shard in self._shards if self._trust() else ():
             if shard in self._until and shard not in {*self._trouble, *self._doubted}:
                 until = self._now()
@@ -172,5 +174,5 @@ class Signs:
 
 
 def doubt_in(body: Mapping[str, Any] | None) -> float | None:
-    """Since when the process that noted a sign has doubted its clock; None: it does not."""
+    """Since when the process that stored a sign has doubted its clock; None if it does not."""
     return body.get("doubted") if body is not None else None

@@ -18,9 +18,9 @@ PIECE = 600.0  # seconds of which one figure is kept
 
 
 class PressSilence:
-    """How long nobody has pressed anything, beside the longest silence of the last day.
+    """The time since the last press, compared with the longest silence of the last day.
 
-    No probe can show that presses alone do not arrive, so this is a hint for the operator.
+    A probe cannot show that only presses fail to arrive, so this is a hint for the operator.
     """
 
     def __init__(self, now: Callable[[], float]) -> None:
@@ -29,7 +29,7 @@ class PressSilence:
         self._longest: deque[tuple[float, float]] = deque()  # when, and how long it had been
 
     def press(self) -> None:
-        """Somebody has pressed something."""
+        """Record a press."""
         now = self._now()
         silence, self._last = now - self._last, now
         self._presses += 1

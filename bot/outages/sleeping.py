@@ -1,4 +1,4 @@
-"""Games that were not installed for a time, in which nobody could press in their matches."""
+"""Games that were not installed for a time, during which nobody could press in their matches."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ KIND, ID = "installed", 0  # the document in which the games of the last start s
 
 
 async def note_games(store: Store, outages: Outages, playable: Sequence[str], now: float) -> None:
-    """The bot starts with these games: to the matches of those that were missing and are back
-    everything from when they were missed until now is an outage."""
+    """The bot starts with these games.
+
+    For the matches of games that were missing and are back, the time since then is an outage.
+    """
     before = await store.documents.get(KIND, ID) or {}
     missing: dict[str, float] = dict(before.get("missing", {}))
     for game in before.get("games", ()):

@@ -1,4 +1,4 @@
-"""After an outage: every table that lost time is told, and its clocks are put on."""
+"""After an outage: tell every table that lost time, and adjust its clocks."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ PATIENCE = 0.5  # seconds that each table lets presses go first
 
 
 class Sweep:
-    """Gives time back to tables that nobody touches, one after the other, behind all presses.
+    """Adjusts the tables that nobody touches, one after the other, behind all presses.
 
     Presses and deadlines of a table need not wait for it: each change does the same. `calm(s)`
-    waits at most s seconds until nobody waits for an acknowledgement.
+    waits up to s seconds until no press waits for its acknowledgement.
     """
 
     def __init__(
@@ -38,8 +38,9 @@ class Sweep:
         self._swept = 0  # the last outage that every table was looked at for
 
     def wake(self, *, ahead: bool = False) -> None:
-        """There may be tables that lost time; or, where the machine's clock was `ahead`, whose
-        clocks are set for a time to come."""
+        """Some tables may have lost time; or, if the machine's clock was `ahead`, have clocks in
+        the future.
+        """
         self._again, self._ahead = True, self._ahead or ahead
         if not self._tasks:
             self._tasks.start(self._go_on(), name="sweep")
@@ -53,7 +54,7 @@ class Sweep:
                 log.warning("the clocks cannot all be put on: %s", type(failed).__name__)
 
     async def sweep(self) -> int:
-        """Tell every table that lost more than five minutes; the number of those told."""
+        """Tell every table that lost more than five minutes; returns how many."""
         ahead, self._ahead = self._ahead, False
         latest, recent = self._outages.latest, self._matches.now() - RECENT
         if not ahead and not any(
@@ -78,7 +79,7 @@ class Sweep:
         return told
 
     async def put_on(self, id: str) -> None:
-        """Put on the clocks of one table, unless somebody has meanwhile."""
+        """Adjust the clocks of one table, unless somebody has meanwhile."""
         async with self._matches.change(id, LIVE) as draft:
             if self._outages.is_late(draft):
                 draft.unattended = True

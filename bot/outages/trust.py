@@ -1,4 +1,4 @@
-"""Whether the machine's clock can be believed: by the last heartbeat, and by Discord's time."""
+"""Whether the machine's clock can be believed, by the last heartbeat and by Discord's time."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ CLOSE = 60.0  # seconds by which two clocks that agree may differ
 
 
 class ClockTrust:
-    """Doubts the machine's clock after a start a day after the last heartbeat, or before it.
+    """Doubts the machine's clock if a start lies over a day after the last heartbeat, or before it.
 
-    While it doubts, nothing ends, nobody's time is up, and no time is noted as one of life. The
-    doubt ends when Discord's own time is the same, or when the operator says so.
+    While it doubts, nothing ends, nobody's time is up, and no time is stored as one of life. The
+    doubt ends when Discord's time agrees, or when the operator accepts the clock.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class ClockTrust:
         self.since: float | None = None  # by that clock: times noted from then on may be wrong
 
     async def begin(self, alive: float | None) -> None:
-        """The bot starts, and was last alive at a time; None: never."""
+        """The bot starts, and was last alive at a time; None if it has never run."""
         now, before = self._now(), await self._store.documents.get(KIND, ID)
         if before is not None:  # a process ended while it doubted, and had noted answers
             self.since = before.get("since")
@@ -61,13 +61,14 @@ class ClockTrust:
         await self._store.documents.put(KIND, ID, doubt)
 
     async def heard(self, discord: float) -> None:
-        """Discord has told its time."""
+        """Compare with the time that Discord has told. A clock that differs from it is logged,
+        believed or not.
+        """
         self._off = discord - self._now()
-        if self.doubt:
-            await self._weigh(self._off)
+        await self._weigh(self._off)
 
     async def look(self) -> None:
-        """Look whether the operator has accepted the clock meanwhile."""
+        """Check whether the operator has accepted the clock meanwhile."""
         if not self.doubt:
             return
         said = await self._store.documents.get(KIND, ID)
@@ -79,8 +80,12 @@ class ClockTrust:
 
     async def _weigh(self, off: float) -> None:
         if abs(off) <= CLOSE:
-            log.warning("Discord's time agrees with the clock of this machine: everything goes on")
-            await self._believe()
+            self._said = False
+            if self.doubt:
+                log.warning(
+                    "Discord's time agrees with the clock of this machine: everything goes on"
+                )
+                await self._believe()
         elif not self._said:
             self._said = True
             log.error(
@@ -89,7 +94,7 @@ class ClockTrust:
             )  # fmt: skip
 
     async def _believe(self) -> None:
-        doubted, self.doubt, self._said = self.doubt, "", False
+        doubted, self.doubt = self.doubt, ""
         if await self._store.documents.get(KIND, ID) is not None:
             await self._store.documents.put(KIND, ID, None)
         if doubted:
@@ -97,7 +102,7 @@ class ClockTrust:
 
 
 async def accept(store: Store) -> str:
-    """Accept the operator's word that the clock is right; returns a sentence for the operator."""
+    """Store that the operator calls the clock right; returns a sentence for the operator."""
     said: dict[str, Any] | None = await store.documents.get(KIND, ID)
     if said is None:
         return "The bot doubts no clock."

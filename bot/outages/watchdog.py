@@ -1,4 +1,4 @@
-"""The watchdog: asks Discord over every shard whether it still speaks, and connects anew."""
+"""The watchdog: probes Discord over every shard, and reconnects silent ones."""
 
 from __future__ import annotations
 
@@ -19,38 +19,40 @@ DEAF = 2  # probes in a row without an answer after which a connection counts as
 PAUSES = (30.0, 60.0, 120.0, 300.0, 900.0, 1800.0)  # seconds between new connections
 
 
-class Line(Protocol):
-    """What the watchdog needs of the gateway, or of the endpoint."""
+class Connection(Protocol):
+    """What the watchdog needs of the gateway, or of the HTTP endpoint."""
 
     def shards(self) -> Sequence[int]:
-        """The shards of this process that have been connected."""
+        """The shards of this process that have connected at least once."""
 
     def is_open(self, shard: int) -> bool:
-        """Whether the connection of a shard stands, silent or not."""
+        """Whether a shard's connection is open, silent or not."""
 
     async def probe(self, shard: int) -> bool:
-        """Whether Discord answers something over a shard, within some seconds."""
+        """Whether Discord answers a request over a shard within some seconds."""
 
     async def reconnect(self, shard: int, *, anew: bool) -> bool:
-        """Connect a shard again: the same session, or `anew` one of the day's. False where too
-        few of those are left."""
+        """Reconnect a shard: resume its session, or begin one of the day's limited number `anew`.
+
+        Returns False if too few sessions are left.
+        """
 
     async def ask_time(self) -> None:
-        """Make any request: Discord's answer tells its time."""
+        """Make any request: Discord's response tells its time."""
 
 
 class Watchdog:
-    """Notes a sign of life for each shard every `every` seconds, more often while one is missed.
+    """Records a sign of life for each shard every `every` seconds, more often while one is missing.
 
-    A connection that stands and brings nothing is made again: first the same session, then new
-    ones with ever longer pauses. `look` is called as often; `regained` when a shard brings
-    something again; `reconnected` is told of every new connection. While Discord takes no messages
-    (`mute` says since when) no shard is asked, for nobody could be told of a question.
+    A connection that is open but silent is renewed: first by resuming its session, then by new
+    sessions with ever longer pauses. `look` is called as often; `regained` when a shard answers
+    again; `reconnected` with every new connection. While Discord accepts no messages (since `mute`)
+    no shard is probed, because nobody could be told of a question.
     """
 
     def __init__(
         self,
-        line: Line,
+        line: Connection,
         signs: Signs,
         now: Callable[[], float],
         every: float,
@@ -78,13 +80,13 @@ class Watchdog:
         self.wake()
 
     def wake(self) -> None:
-        """Ask now: a connection may have been made or lost."""
+        """Probe now: a connection may have been made or lost."""
         self._again = True
         if self._opened and (self._round is None or self._round.done()):
             self._round = self._tasks.start(self.go_round(), name="watchdog")
 
     async def go_round(self) -> None:
-        """Ask over every shard at once, and set the timer for the next round."""
+        """Probe every shard at once, and set the timer for the next round."""
         if self._timer is not None:
             self._timer.cancel()
         try:
@@ -98,7 +100,7 @@ class Watchdog:
                 self._timer = self._later(wait, self.wake)
 
     async def ask(self, shard: int) -> None:
-        """Ask over one shard, and note the result; concurrent callers wait for the same one."""
+        """Probe one shard and record the result; concurrent callers share one probe."""
         if shard not in self._asking:
             task = self._tasks.start(self._ask(shard), name=f"probe {shard}")
             self._asking[shard] = task
@@ -154,11 +156,11 @@ class Watchdog:
         await self._tasks.done()
 
     def silent(self) -> list[int]:
-        """The shards whose connections stand and bring nothing."""
+        """The shards whose connections are open but silent."""
         return sorted(shard for shard, missed in self._missed.items() if missed >= DEAF)
 
     async def close(self) -> None:
-        """Ask no more; what is known by now is noted, once."""
+        """Stop probing; what is known by now is recorded once more."""
         opened, self._opened = self._opened, False
         if self._timer is not None:
             self._timer.cancel()

@@ -1,1 +1,1 @@
-"""What is remembered of a person or a server."""
+"""Settings and facts about a person or a server."""

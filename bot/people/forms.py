@@ -24,7 +24,7 @@ LONGEST_NIGHT = 16 * 60  # minutes
 
 
 def form(person: Person) -> ui.Modal:
-    """Filled in with what holds now."""
+    """The form, filled in with the present settings."""
     t = own(person.locale)
     modal = ui.Modal(title=cut(t("settings-title"), 45), custom_id=str(SettingsForm()))
     where = named(t, "where", PLACES)
@@ -44,7 +44,7 @@ def form(person: Person) -> ui.Modal:
 
 
 def filled_in(person: Person, values: dict[str, Any]) -> Person:
-    """Somebody with the wishes of a submitted form; raises Refused."""
+    """A person with the settings of a submitted form. Raises Refused."""
     reminders, where = picked(values, "reminders"), picked(values, "where")
     if reminders not in REMINDERS or where not in PLACES:
         raise Refused("bad-form")
@@ -69,7 +69,7 @@ def filled_in(person: Person, values: dict[str, Any]) -> Person:
 
 
 def read_sleep(text: str) -> tuple[int, int] | None:
-    """`23-8` or `23:30-7:15` as minutes of the day; nothing for an empty text."""
+    """`23-8` or `23:30-7:15` as minutes of the day; None for an empty text."""
     if not text.strip():
         return None
     found = SLEEP.fullmatch(text.strip())

@@ -1,4 +1,4 @@
-"""What is stored of persons and servers besides matches."""
+"""What is stored about people and servers, apart from matches."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from weakref import WeakValueDictionary
 
 from pydantic import BaseModel, Field, PrivateAttr
 
-from bot.clocks.reckoning import Rest
-from games.core.words import FALLBACK
+from bot.clocks.reckoning import RestTimes
+from games.core.languages import FALLBACK
 from storage.records import News
 from storage.roles import Store
 
@@ -19,7 +19,7 @@ EXPLAINED = 3  # times that a question is explained at length before it stands b
 
 
 class Person(BaseModel):
-    """How somebody wants to be served. `where` is where private messages go."""
+    """A person's preferences. `where` is where private messages go."""
 
     locale: str = FALLBACK
     where: Literal["dm", "channel", "both"] = "dm"
@@ -47,8 +47,8 @@ class Person(BaseModel):
     away_taken: tuple[tuple[int, float, float], ...] = ()
 
     @property
-    def rest(self) -> Rest:
-        return Rest(
+    def rest(self) -> RestTimes:
+        return RestTimes(
             zone=self.zone,
             sleep=self.sleep,
             away_from=self.away_from,
@@ -58,14 +58,14 @@ class Person(BaseModel):
     _read: Person | None = PrivateAttr(None)  # as it was when it was given out
 
     def changes(self, than: Person) -> dict[str, Any]:
-        """The fields that differ from how they were read (or from `than`)."""
+        """The fields that differ from the values read (or from `than`)."""
         before = self._read or than
         fields = type(self).model_fields
         return {f: getattr(self, f) for f in fields if getattr(self, f) != getattr(before, f)}
 
 
 class Guild(BaseModel):
-    """How a server is served; an empty locale follows what Discord says."""
+    """A server's preferences; with an empty locale Discord's own is used."""
 
     locale: str = ""
     away_quota: int = 30  # days of absence a year for each person
@@ -76,7 +76,7 @@ class Guild(BaseModel):
 class People:
     """Reads through a small cache; writes only what has changed.
 
-    `digest_wanted` is called when somebody wants a daily digest who had none.
+    `digest_wanted` is called when somebody turns the daily digest on.
     """
 
     def __init__(self, store: Store, digest_wanted: Callable[[], None] = lambda: None) -> None:
@@ -87,7 +87,7 @@ class People:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def read(self, id: int) -> Person:
-        """How somebody wants to be served, only to be looked at; `person` is for changing it."""
+        """A person's preferences for reading only; use `person` to change them."""
         return (await self._look_up(id))[1]
 
     async def person(self, id: int) -> Person:
@@ -98,8 +98,10 @@ class People:
         return given
 
     async def teach(self, id: int, question: str) -> None:
-        """Note that somebody has answered a question ("game/question") once more, until it need
-        not be explained at length any more."""
+        """Count once more that somebody has answered a question ("game/question").
+
+        After some times it is no longer explained at length.
+        """
 
         def once_more(known: Person) -> dict[str, Any]:
             often = known.explained.get(question, 0)
@@ -121,7 +123,7 @@ class People:
         return self._known[id]
 
     async def keep(self, id: int, person: Person) -> None:
-        """Store what was changed since it was given out; what others changed meanwhile stays."""
+        """Store the changes made to a person since reading; changes by others meanwhile stay."""
         fresh = await self._change(id, lambda known: copy.deepcopy(person.changes(known)))
         if fresh is None:
             return
@@ -130,7 +132,7 @@ class People:
             self._digest_wanted()
 
     async def _change(self, id: int, changes: Callable[[Person], dict[str, Any]]) -> Person | None:
-        """Store what is to be otherwise, given who is known now; None where nothing is."""
+        """Store a change that is computed from the stored person; None changes nothing."""
         async with self._lock(id):
             while True:
                 data, known = await self._look_up(id)
@@ -152,7 +154,7 @@ class People:
         return lock
 
     async def move_digest(self, id: int, due: float | None, to: float) -> bool:
-        """Note when the next digest is due; False where another process has just done so."""
+        """Store when the next digest is due; False if another process has just done so."""
         data = await self._store.documents.get("person", id)
         if data is None or data.get("digest_at") != due:
             return False
@@ -160,7 +162,7 @@ class People:
         return await self._store.documents.swap("person", id, data, {**data, "digest_at": to})
 
     def on_news(self, news: News) -> None:
-        """Another process has changed a person's settings, or may have changed any."""
+        """Another process has changed a person's settings, or perhaps anybody's."""
         self._heard += news.kind != "match"
         if news.kind == "everything":
             self._known.clear()
@@ -168,7 +170,7 @@ class People:
             self._known.pop(news.number, None)
 
     async def forget(self, id: int) -> None:
-        """Nothing is known of this person any more."""
+        """Delete everything about this person."""
         self._known.pop(id, None)
         await self._store.documents.put("person", id, None)
 
@@ -176,7 +178,7 @@ class People:
         return Guild.model_validate(await self._store.documents.get("guild", id) or {})
 
     async def change_guild(self, id: int, **settings: Any) -> None:
-        """Change some of a server's settings and leave the others as they are."""
+        """Change some of a server's settings; the others stay as they are."""
         while True:
             data = await self._store.documents.get("guild", id)
             guild = Guild.model_validate({**(data or {}), **settings})

@@ -30,7 +30,7 @@ def mine(sessions: Sequence[Session], person: int, locale: str, asleep: Sequence
             state = t("mine-you") + (f" {countdown(due)}" if due is not None else "")
         else:
             state = awaited(session, t)
-        b.text(f"- **{w('game')}** · {link}\n  {state}")
+        b.text(f"- **{session.title(w)}** · {link}\n  {state}")
     for row in asleep[:20]:
         link = f"https://discord.com/channels/{row.guild}/{row.channel}"
         b.text(f"- **{row.game}** · {link}\n  {t('refused-asleep', game=row.game)}")

@@ -1,1 +1,1 @@
-"""Giving people what is stored of them, and taking it out."""
+"""Giving people what is stored about them, and deleting it."""

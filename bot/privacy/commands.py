@@ -39,7 +39,7 @@ class PrivacyCommands:
         self.handlers: Handlers = dict((on(ForgetMe, self._forget),))
 
     async def _forget(self, interaction: Interaction, id_: ForgetMe, person: Person) -> None:
-        """The button below the warning of `/privacy delete`."""
+        """Delete a person's data, after the warning of `/privacy delete`."""
         await respond.think(interaction)
         named = await self.cups.taken_part(interaction.user.id)
         count = await self.privacy.delete(interaction.user.id)

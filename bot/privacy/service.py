@@ -1,4 +1,4 @@
-"""All that is stored of one person: its export, and its removal."""
+"""Everything stored about one person: its export, and its deletion."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from bot.cups.service import KIND as CUPS
 from bot.cups.service import Cups
 from bot.matches import ballots, knowing
-from bot.matches.body import Body, BodyDraft, Keeper, Vote
+from bot.matches.body import Body, BodyDraft, ToolUser, Vote
 from bot.matches.computers import kinds
 from bot.matches.events import read_event, write_event
 from bot.matches.repository import Matches
@@ -28,13 +28,13 @@ NOBODY = "?"
 
 
 class Privacy:
-    """Everything of a person is in the person's documents and in the seats of matches."""
+    """A person's data are the person's documents and the seats of matches."""
 
     def __init__(self, matches: Matches, people: People, cups: Cups) -> None:
         self.matches, self.people, self.cups = matches, people, cups
 
     async def export(self, person: int) -> dict[str, Any]:
-        """All that is stored of a person, without what belongs to others."""
+        """Everything stored about a person, without what belongs to others."""
         kept = await self.matches.store.documents.get("person", person)
         cups = await self.matches.store.documents.all(CUPS)
         lessons = await self.matches.store.documents.get(LESSONS, person)
@@ -79,10 +79,10 @@ class Privacy:
         }
 
     async def delete(self, person: int) -> int:
-        """Forget somebody: the seats stay under a pseudonym, so that all matches stay whole.
+        """Delete a person: their seats stay under a pseudonym, so that all matches stay whole.
 
-        A lobby is left; in a running match a computer player takes the seat. Returns how many
-        matches there were.
+        The person leaves lobbies; in a running match a computer player takes the seat. Returns the
+        number of matches.
         """
         store = self.matches.store
         rows = await store.matches.rows(person=person, limit=MATCHES)
@@ -105,8 +105,10 @@ class Privacy:
         return len(rows)
 
     async def _forget_places(self, row: Row, person: int) -> None:
-        """Where the person's panels stand is in a channel of the person's own, and so is what a
-        host was told of the table."""
+        """Delete where the person's panels and the notices to them as a host are.
+
+        They are in the person's direct messages, whose channel identifies the person.
+        """
         body, posted = Body.model_validate(row.body), self.matches.store.posted
         held = {seat for seat, chair in enumerate(body.chairs) if chair.person == person}
         held |= {former.seat for former in body.former if former.person == person}
@@ -154,9 +156,9 @@ class Privacy:
         chair.absent, chair.order = False, ""
 
     async def _forget_asleep(self, id: str, person: int) -> None:
-        """The game of a match is not installed: only what is stored around the play is changed.
+        """Remove a person from a match whose game is not installed, without touching the play.
 
-        A computer player has the seat when the match wakes.
+        A computer player has the seat when the game is installed again.
         """
         store = self.matches.store.matches
         async with self.matches.lock(id):
@@ -196,7 +198,7 @@ class Privacy:
                     people=[
                         *sitting,
                         *(held.person for held in body.former),
-                        *(keeper.person for keeper in body.keepers),
+                        *(user.person for user in body.keepers),
                     ],
                     events=told or [],
                     forget_events_after=None if told is None else -1,
@@ -205,21 +207,22 @@ class Privacy:
             )
 
     async def _mended(self, id: str, names: set[str]) -> list[tuple[int, int, str]] | None:
-        """Notices of older versions hold names: all that was said, without them; None where it
-        holds none."""
+        """All stored events without the names that notices of older builds hold; None if they
+        hold none.
+        """
         said = await self.matches.store.matches.events(id, limit=MATCHES)
         mended = [(seq, n, without(text, names)) for seq, n, text in said]
         return mended if mended != said else None
 
 
 def take_out(body: BodyDraft, person: int, seat: Seat | None) -> None:
-    """Take somebody who has got up from a seat (or sat at none) out of all else around a table."""
+    """Remove a person without a seat (any more) from everything else at a table."""
     pseudonymise(body, person)
     if body.proof is not None:
         body.proof = body.proof.without(person)
     body.keepers = tuple(
-        Keeper(person=None, name=NOBODY) if keeper.person == person else keeper
-        for keeper in body.keepers
+        ToolUser(person=None, name=NOBODY) if user.person == person else user
+        for user in body.keepers
     )
     body.left_notes = tuple(one for one in body.left_notes if one.person != person)
     body.places = tuple(place for place in body.places if place.person != person)
@@ -230,8 +233,10 @@ def take_out(body: BodyDraft, person: int, seat: Seat | None) -> None:
 
 
 def without_voter(vote: Vote, person: int, seat: Seat | None) -> Vote:
-    """A vote without what somebody said; of a closed one the count stays. It is over where that
-    person began it, or it is about the person or the seat."""
+    """A vote without a person's vote; a closed one keeps its count.
+
+    It is closed if that person began it, or if it is about the person or the seat.
+    """
     began = vote.by == person
     about = vote.person == person or (seat is not None and vote.seat == seat)
     outcome = vote.outcome or ("moved" if began or about else "")
@@ -248,7 +253,7 @@ def without_voter(vote: Vote, person: int, seat: Seat | None) -> Vote:
 
 
 def pseudonymise(body: BodyDraft, person: int) -> None:
-    """Remove a person's name and id from the seats that the person has left."""
+    """Remove a person's name and id from the seats they have left."""
     last = {held.seat: held for held in body.former}  # whose name an empty seat bears
     mended = []
     for held in body.former:
@@ -268,7 +273,7 @@ def takes_part(cup: dict[str, Any], person: int) -> bool:
 
 
 def without(text: str, names: set[str]) -> str:
-    """A stored notice with none of these names in it; any other event as it is."""
+    """A stored notice without these names; any other event unchanged."""
     event = read_event(text)
     if not event.key.startswith("@") or event.args.get("name") not in names:
         return text

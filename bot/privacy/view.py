@@ -1,4 +1,4 @@
-"""What it means to be forgotten."""
+"""What deletion means, for the person who asks for it."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, form_values, match_here
 from bot.gateway.responder import Responder
-from bot.lobby.overtaken import overtaken
+from bot.lobby.outdated import outdated
 from bot.lobby.service import Lobby
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
@@ -46,7 +46,7 @@ class ProofCommands:
 
     async def _open_word(self, interaction: Interaction, id_: OpenWord, person: Person) -> None:
         session = await self.matches.read(id_.match)
-        if await overtaken(self.responder, interaction, session, person):
+        if await outdated(self.responder, interaction, session, person):
             return
         only_lobby(session)
         if session.seat_of(interaction.user.id) is None:
@@ -55,9 +55,12 @@ class ProofCommands:
         await self.responder.open_form(interaction, forms.form(id_.match, person.locale))
 
     async def _give_word(self, interaction: Interaction, id_: WordForm, person: Person) -> None:
-        word = forms.filled_in(form_values(interaction))
+        word, t = forms.filled_in(form_values(interaction)), ui(person.locale)
+        session = await self.matches.read(id_.match)
+        late = t("word-late", word=word) if word else t("word-late-out")
+        if await outdated(self.responder, interaction, session, person, late):
+            return
         await self.lobby.give_word(id_.match, interaction.user.id, word, interaction.id)
-        t = ui(person.locale)
         await self.responder.tell(interaction, t("word-kept", word=word) if word else t("word-out"))
 
     async def _wait(self, interaction: Interaction, id_: WaitForBeacon, person: Person) -> None:

@@ -16,7 +16,7 @@ LONGEST = 40  # characters
 
 
 def form(match: str, locale: str) -> ui.Modal:
-    """Empty: what somebody has given before is shown to nobody before the start."""
+    """An empty form: nobody is shown a word before the start, not even one's own."""
     t = own(locale)
     modal = ui.Modal(title=cut(t("word-title"), 45), custom_id=str(WordForm(match)))
     modal.add_item(line("word", t("word-label"), t("word-help"), "", LONGEST))
@@ -24,7 +24,7 @@ def form(match: str, locale: str) -> ui.Modal:
 
 
 def filled_in(values: dict[str, Any]) -> str:
-    """The word as it can stand in any message, or nothing; raises Refused where none is left."""
+    """The word, made safe for messages. Raises Refused if nothing of it is left."""
     given = str(values.get("word") or "").strip()
     word = safe_text(given, LONGEST) if given else ""
     if word == "?" and given != "?":

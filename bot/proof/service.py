@@ -1,7 +1,7 @@
-"""Keeping the proof of a match: what is fixed at the start, the chain of its lines, its heads.
+"""The proof of a match: what is fixed at the start, the chain of its lines, its heads.
 
-A head is published only where a phase has ended and nobody has answered anything since: it comes
-when everybody sees that the phase is over, and tells of nothing that is still sealed.
+A head is published only when a phase has ended and nobody has answered since: everybody sees that
+the phase is over, so the head tells nothing that is still sealed.
 """
 
 from __future__ import annotations
@@ -32,7 +32,9 @@ def promised(body: Body) -> str:
 
 
 def round_target(awaited: AwaitedRound) -> str:
-    """The message that tells which round was fixed; it, too, is sent once and stays as it is."""
+    """The target of the message that tells which round was fixed; it is sent once and never
+    edited.
+    """
     return f"round:{awaited.number}"
 
 
@@ -42,15 +44,15 @@ def waits(body: Body) -> bool:
 
 
 def only_gathering(body: Body) -> None:
-    """Raises Refused for a table that waits for its round: nothing may change any more."""
+    """Raise Refused if a table waits for its round: nothing may change any more."""
     if waits(body):
         raise Refused("table-sealed")
 
 
 def give_word(draft: Draft, person: int, text: str, draw: Draw) -> None:
-    """Somebody's own word, in the place of an earlier one; none where `text` is empty.
+    """Store a person's word in place of an earlier one; an empty `text` removes it.
 
-    Raises Refused for who does not sit there, and at a table of an older build.
+    Raises Refused for a person without a seat, and at a table of an older build.
     """
     if draft.body.proof is None:
         raise Refused("no-words")
@@ -70,7 +72,7 @@ def take_word(draft: Draft, person: int) -> None:
 
 
 def seal(draft: Draft, awaited: AwaitedRound | None, draw: Draw) -> None:
-    """The table begins: fix who sits there, the words and the options."""
+    """Fix the players, their words and the options, because the table begins."""
     people = tuple(_sitter(seat, chair, draw) for seat, chair in enumerate(draft.chairs))
     gathered = tuple(sitter.mark for sitter in people)
     seating = draft.body.seating
@@ -80,12 +82,12 @@ def seal(draft: Draft, awaited: AwaitedRound | None, draw: Draw) -> None:
 
 
 def unseal(draft: Draft) -> None:
-    """The table goes on gathering: what it waited for is of no use any more."""
+    """Drop what was fixed for the start, because the table gathers players again."""
     change(draft, people=(), gathered=(), seating="", beacon=None, link="", first_head="")
 
 
 def intact(draft: Draft) -> bool:
-    """Whether nothing has been changed since the table was sealed."""
+    """Whether nothing has changed since the table was sealed."""
     proof = _proof(draft)
     sitting = [(chair.person, chair.name) for chair in draft.chairs]
     sealed = [(sitter.person, sitter.name) for sitter in proof.people]
@@ -93,7 +95,7 @@ def intact(draft: Draft) -> bool:
 
 
 def deal(draft: Draft) -> Match[Any]:
-    """The match of a sealed table, with everybody in their seats."""
+    """Begin the match of a sealed table, with everybody in their seats."""
     body, proof = draft.body, _proof(draft)
     value = proof.beacon.randomness if proof.beacon else ""
     mixed = chain.entropy([word.mark for word in proof.words], _round(proof), value)
@@ -110,7 +112,7 @@ def deal(draft: Draft) -> Match[Any]:
 
 
 async def note_lines(draft: Draft, status: str, now: float, *, draw: Draw) -> None:
-    """Every change: the chain goes on with its lines, and maybe a head is due."""
+    """A rule of every change: extend the chain by its lines, and publish a head if one is due."""
     proof, match = draft.body.proof, draft.match
     if proof is None or match is None:
         return
@@ -130,7 +132,7 @@ async def note_lines(draft: Draft, status: str, now: float, *, draw: Draw) -> No
 
 
 def witness(body: Body, times: Sequence[float]) -> export.Witness | None:
-    """What the export says of whose match it was; `times` are those of the lines, in seconds."""
+    """The part of the export that says whose match it was; `times` are the lines', in seconds."""
     proof = body.proof
     if proof is None:
         return None
@@ -175,7 +177,7 @@ def _sitter(seat: int, chair: Chair, draw: Draw, since: int = 0) -> Sitter:
 
 
 def _sitting(draft: Draft, proof: Proof, draw: Draw) -> tuple[Sitter, ...]:
-    """Who has had the seats, with those who have just sat down."""
+    """Who has had the seats, including those who have just sat down."""
     last, line = {sitter.seat: sitter for sitter in proof.people}, draft.playing().version
     newcomers = [
         _sitter(seat, chair, draw, line)

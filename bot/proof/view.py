@@ -15,33 +15,33 @@ from storage.records import CLOSED, LOBBY, OVER
 
 
 def promise(session: Session) -> Face:
-    """A message of its own, which stays as it is: the commitment to the secret."""
+    """The message with the commitment to the secret; it is never edited."""
     locale = session.body.locale
     t, w = own(locale), of_game(session.row.game, locale)
     b = Builder(CALM)
-    b.text(f"**{t('proof-title', game=w('game'))}**\n`{promised(session.body)}`")
+    b.text(f"**{t('proof-title', game=session.title(w))}**\n`{promised(session.body)}`")
     b.text("-# " + t("proof-promise"))
     return b.face()
 
 
 def fixed_round(session: Session, awaited: AwaitedRound, first_head: str) -> Face:
-    """A message of its own, which stays as it is: for which round the deal waits."""
+    """The message that says for which round the deal waits; it is never edited."""
     locale = session.body.locale
     t, w = own(locale), of_game(session.row.game, locale)
     b = Builder(CALM)
     told = t("proof-round", round=str(awaited.number), out=out(awaited))
-    b.text(f"**{t('proof-title', game=w('game'))}**\n{told}\n`{first_head}`")
+    b.text(f"**{t('proof-title', game=session.title(w))}**\n{told}\n`{first_head}`")
     b.text("-# " + t("proof-round-why", chain=awaited.chain))
     return b.face()
 
 
 def out(awaited: AwaitedRound) -> str:
-    """When a round is out, to the second."""
+    """When a round is published, to the second."""
     return f"<t:{int(awaited.out_at)}:T>"
 
 
 def waiting(session: Session, t: Words) -> str:
-    """That a table waits for its round, and whether it does not come; nothing for others."""
+    """The line of a table that waits for its round, perhaps in vain; none for other tables."""
     proof = session.body.proof
     if proof is None or proof.beacon is None or not waits(session.body):
         return ""
@@ -52,8 +52,7 @@ def waiting(session: Session, t: Words) -> str:
 
 
 def panel_note(session: Session, t: Words) -> str:
-    """The values of the proof, whole but small, for a player to keep; none in matches of older
-    builds."""
+    """The values of the proof for a player to keep, in small letters; none in older matches."""
     proof = session.body.proof
     if proof is None:
         return ""
@@ -61,7 +60,7 @@ def panel_note(session: Session, t: Words) -> str:
 
 
 def end_note(session: Session, t: Words) -> str:
-    """What the file of a match that is over is compared with."""
+    """The values with which the file of a finished match is compared."""
     if session.body.trial is not None:
         return "-# " + t("trial-fair")
     lines = ["-# " + t("end-secret", secret=session.body.secret)]
@@ -73,17 +72,19 @@ def end_note(session: Session, t: Words) -> str:
 def fairness(
     session: Session, locale: str, link: str, beacon: bool, *, chooses: bool = False
 ) -> Face:
-    """Who can do what at this table, and the values that show it; `link` leads to the promise.
+    """Who can do what at this table, and the values that prove it; `link` leads to the promise.
 
-    `beacon`: whether tables that begin now wait for one; who `chooses` says what happens when it
+    `beacon` is whether tables that begin now wait for one; `chooses` may decide what happens if it
     does not answer.
     """
     t, w = own(locale), of_game(session.row.game, locale)
     if session.body.trial is not None:
-        return note(f"### {t('fair-title', game=w('game'))}\n{t('trial-note')}\n{t('trial-fair')}")
+        return note(
+            f"### {t('fair-title', game=session.title(w))}\n{t('trial-note')}\n{t('trial-fair')}"
+        )
     actors = ["players", "friends", "former", "managers", "spectators"]
     b = Builder(CALM)
-    b.text(f"### {t('fair-title', game=w('game'))}")
+    b.text(f"### {t('fair-title', game=session.title(w))}")
     b.text("\n".join(t(f"fair-{who}") for who in actors) + "\n" + operator(session, t, beacon))
     b.text(t("fair-log" if session.body.proof else "fair-old"))
     b.line()
@@ -101,7 +102,7 @@ def fairness(
 
 
 def operator(session: Session, t: Words, beacon: bool) -> str:
-    """What the operator could do here."""
+    """What the operator could do at this table."""
     proof = session.body.proof
     awaited = proof.beacon if proof is not None else None
     if awaited is not None and session.match is None:

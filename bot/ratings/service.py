@@ -1,9 +1,4 @@
-"""Results and ratings of people: what each finished match counts for, and how people stand.
-
-A finished match is stored with its result. Standings are results counted in the order in which the
-matches ended; they are brought up to date when somebody wants to see them, so that no match can be
-counted twice or forgotten, whatever breaks in between.
-"""
+"""Results and ratings of people: what each finished match counts, and the standings."""
 
 from __future__ import annotations
 
@@ -29,8 +24,10 @@ AGAIN = 7 * 86400.0  # seconds before that which are looked at again: clocks dif
 
 
 class Effect(NamedTuple):
-    """What a match did for somebody: the rating before and after it, None where it was not rated,
-    or where too many matches have to be counted for it; how many they have won in a row."""
+    """What a match changed for somebody: the rating before and after, and how many won in a row.
+
+    The ratings are None if the match is not rated, or if too many matches would have to be counted.
+    """
 
     before: int | None
     after: int | None
@@ -38,7 +35,7 @@ class Effect(NamedTuple):
 
 
 class Ratings:
-    """Counts results and knows how people stand, by server, game and person."""
+    """Counts results and computes standings, by server, game and person."""
 
     def __init__(self, store: Store) -> None:
         self._store, self._results = store, store.results
@@ -47,7 +44,7 @@ class Ratings:
     async def catch_up(self) -> None:
         """Store the results of finished matches that an older build has stored without.
 
-        Matches that ended long before the last time are not looked at again.
+        Matches that ended long before the last run are not looked at again.
         """
         before = await self._store.documents.get(KIND, 0)
         latest = await self._store.matches.rows(status=(OVER,), limit=1)
@@ -65,7 +62,7 @@ class Ratings:
             await self._store.documents.put(KIND, 0, {"until": latest[0].changed_at})
 
     async def best(self, guild: int, game: str) -> AsyncIterator[Standing]:
-        """Those with a rating in a game, the strongest first."""
+        """The people with a rating in a game, the strongest first."""
         await self.count(guild, game)
         offset = 0
         while page := await self._results.best(guild, game, PAGE, offset):
@@ -80,7 +77,7 @@ class Ratings:
         return await self._results.of_person(guild, person)
 
     async def effect(self, result: Result, person: int) -> Effect:
-        """What this result did for one who has won, as of the results that came before it."""
+        """What a result changed for one of its winners, given the results before it."""
         found = await self._results.until(result, COUNTED)
         streak = 0
         for one in reversed(found):
@@ -101,7 +98,7 @@ class Ratings:
         return Effect(before, known[person].rating, streak)
 
     async def count(self, guild: int, game: str) -> None:
-        """Bring the standings up to date, so that the next reader need not wait."""
+        """Bring the standings up to date in advance, so that the next reader need not wait."""
         key = (guild, game)
         if (lock := self._locks.get(key)) is None:
             lock = self._locks[key] = asyncio.Lock()
@@ -141,19 +138,19 @@ def add(results: Iterable[Result], known: dict[int, Standing]) -> None:
 
 
 def newcomer(guild: int, game: str, person: int) -> Standing:
-    """Somebody of whom nothing is known."""
+    """The standing of a person without results."""
     return Standing(guild, game, person, "", MODEL.mu, MODEL.sigma, rating(MODEL.mu, MODEL.sigma))
 
 
 def rating(mu: float, sigma: float) -> int:
-    """A careful guess of the strength: it begins at 1000 and rises as more is known."""
+    """A cautious estimate of the strength: it begins at 1000 and rises as more is known."""
     return round(1000 + 40 * (mu - 3 * sigma))
 
 
 def rate(result: Result, known: dict[int, Standing]) -> None:
-    """Change the ratings by one match; a substitute plays with a rating and keeps it.
+    """Update the ratings by one match; a substitute counts with their rating and keeps it.
 
-    Who has been forgotten counts as somebody unknown, so that the others keep what they won.
+    A deleted person counts as an unknown player, so that the others keep what they won.
     """
     sitting = [
         newcomer(result.guild, result.game, 0) if seat.person is None else known[seat.person]

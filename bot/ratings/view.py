@@ -13,11 +13,12 @@ from bot.ui.ids import ReviewMore
 from bot.ui.widgets import button, row
 from bot.ui.words import language, of_game
 from bot.ui.words import ui as own
+from games.core.words import Words
 from storage.records import Standing
 
 
 def record(name: str, standings: Sequence[Standing], locale: str, *, rated: bool) -> str:
-    """Somebody's results by game; with ratings where that person wants them kept."""
+    """A person's results by game, with ratings if that person wants them."""
     t = own(locale)
     if not standings:
         return t("record-none")
@@ -25,10 +26,15 @@ def record(name: str, standings: Sequence[Standing], locale: str, *, rated: bool
     return "\n".join([heading, *(line(standing, locale, rated) for standing in standings)])
 
 
+def every(w: Words) -> str:
+    """A game by the names of all its editions, which are rated together."""
+    return w("game-all") if w.knows("game-all") else w("game")
+
+
 def line(standing: Standing, locale: str, rated: bool) -> str:
     t, here = own(locale), standing.game in games.playable()
     w = of_game(standing.game, locale) if here else str
-    name = w("game") if here else standing.game
+    name = every(of_game(standing.game, locale)) if here else standing.game
     said = t("record-line", game=name, played=standing.played, won=standing.won)
     if rated and standing.rated:
         said += " " + t("record-rating", rating=str(standing.rating))
@@ -41,8 +47,10 @@ def line(standing: Standing, locale: str, rated: bool) -> str:
 
 
 def season(year: Season, locale: str, *, own_: bool) -> list[str]:
-    """What cards and dice did for somebody this year, which everybody may read in the reviews; and
-    what the own decisions were worth, for nobody else."""
+    """What cards and dice did for a person this year, which everybody may read in the reviews.
+
+    Shows what the person's own decisions were worth only to that person.
+    """
     t = own(locale)
     lines = list[str]()
     if year.luck is not None:
@@ -62,8 +70,10 @@ def season(year: Season, locale: str, *, own_: bool) -> list[str]:
 def left(
     year: Season, standings: Sequence[Standing], locale: str
 ) -> list[parts.TextDisplay | parts.ActionRow]:
-    """How many of one's games have been looked back on, and a button that has some more reviewed;
-    nothing where all were."""
+    """How many of the person's games were reviewed, and a button that reviews more.
+
+    Nothing if all were.
+    """
     t, played = own(locale), sum(standing.played for standing in standings)
     if played <= year.ever:
         return []
@@ -72,7 +82,7 @@ def left(
 
 
 def numbers(one: Sum, locale: str) -> dict[str, str]:
-    """A sum and its bounds, in wins, with real signs."""
+    """A sum and its bounds in wins, with real minus signs."""
     return {"gain": wins(one.value, locale), "low": wins(one.low, locale)} | {
         "high": wins(one.high, locale)
     }
@@ -86,7 +96,7 @@ def wins(value: float, locale: str) -> str:
 def leaderboard(game: str, standings: Sequence[Standing], locale: str) -> str:
     """The best at a game, a line each."""
     t = own(locale)
-    lines = [f"### {t('leaderboard-of', game=of_game(game, locale)('game'))}"]
+    lines = [f"### {t('leaderboard-of', game=every(of_game(game, locale)))}"]
     for n, standing in enumerate(standings, 1):
         rating = str(standing.rating)  # never grouped
         told = {"place": str(n), "name": standing.name, "rated": standing.rated}

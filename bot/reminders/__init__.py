@@ -1,1 +1,1 @@
-"""Who is reminded when, and the daily summary."""
+"""Reminders: whom and when, and the daily summary."""

@@ -18,7 +18,7 @@ APART = 20 * HOUR  # two digests are never nearer to each other
 
 
 class Digests:
-    """Sends what is due; the time of the next one is stored with the person before it is sent."""
+    """Sends due digests; the time of the next one is stored with the person before sending."""
 
     def __init__(
         self,
@@ -31,14 +31,14 @@ class Digests:
         self._next: float | None = 0.0  # when to look again; None: nobody wants a digest
 
     def look_again(self) -> None:
-        """Somebody's wishes have changed."""
+        """Somebody's preferences have changed: find the next due time again."""
         self._next = 0.0
 
     async def next(self) -> float | None:
         return self._next
 
     async def ring(self) -> None:
-        """Send every digest whose time has come."""
+        """Send every digest that is due."""
         now = self._now()
         if self._next is None or self._next > now:
             return

@@ -1,4 +1,4 @@
-"""What the bot writes to people by itself: the digest of their games, a warning to a host."""
+"""Messages that the bot sends to people unasked: the digest of their games, a warning to a host."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from bot.ui.words import ui as own
 
 
 async def send_digest(finder: Finder, targets: Targets, id: int, person: Person) -> None:
-    """Send all of a person's games in one private message; nothing where there are none."""
+    """Send a person's games in one private message; nothing if there are none."""
     sessions = await finder.of_person(id)
     if sessions and not person.dm_closed:
         await targets.tell(id, mine(sessions, id, language(person.locale)))
 
 
 async def warn_host(people: People, targets: Targets, session: Session) -> None:
-    """Tell the host of a lobby that nothing happens there."""
+    """Warn the host of a lobby in which nothing happens."""
     person = await people.person(session.row.host)
     if not person.dm_closed:
         t, w = own(person.locale), of_game(session.row.game, person.locale)
         link = f"https://discord.com/channels/{session.row.guild}/{session.row.channel}"
-        told = note(f"**{w('game')}** · {link}\n{t('said-quiet-lobby')}")
+        told = note(f"**{session.title(w)}** · {link}\n{t('said-quiet-lobby')}")
         await targets.tell(session.row.host, told)

@@ -1,4 +1,4 @@
-"""Reminders: whom to ask once more, when, and how often."""
+"""Reminders: who is reminded, when, and how often."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LAST_AFTER = 15 * 60.0  # seconds that all others wait for one before that one i
 
 
 class ReminderRule:
-    """Plans at each table when the players who are asked will be reminded."""
+    """A rule of every change: plan when the asked players will be reminded."""
 
     def __init__(self, people: People) -> None:
         self._people = people
@@ -52,13 +52,13 @@ class ReminderRule:
 
 
 class Reminders:
-    """Asks once more when the time has come."""
+    """Sends reminders that are due."""
 
     def __init__(self, matches: Matches, people: People) -> None:
         self._matches, self._people = matches, people
 
     async def remind(self, id: str, kind: str) -> None:
-        """Ask once more, as the player wanted it; never for ever."""
+        """Remind a player, as their settings say; the number of reminders is limited."""
         seat, now = int(kind.partition(":")[2]), self._matches.now()
         async with self._matches.change(id, LIVE) as draft:
             match, chair = draft.playing(), draft.chairs[seat]
@@ -69,7 +69,7 @@ class Reminders:
             await self._matches.commit(draft, remind=[seat] if due else [])
 
     async def ask_again(self, id: str, person: int, press: int | None = None) -> None:
-        """Send a player's panel once more, now."""
+        """Send a player's panel again, now."""
         async with self._matches.change(id, LIVE) as draft:
             seat = draft.seat_of(person)
             if seat is None:
@@ -78,7 +78,7 @@ class Reminders:
             await self._matches.commit(draft, press=press, remind=[seat])
 
     async def tell_last(self, id: str, kind: str) -> None:
-        """Everybody else has answered a while ago: ask once more, in a new message."""
+        """Tell a player, in a new message, that everybody else answered a while ago."""
         seat, now = int(kind.partition(":")[2]), self._matches.now()
         async with self._matches.change(id, LIVE) as draft:
             chair = draft.chairs[seat]
@@ -108,7 +108,7 @@ def first_reminder(person: Person, now: float) -> float | None:
 
 
 def plan_next(chair: ChairDraft, person: Person, now: float) -> None:
-    """One more reminder was given: when the next one is due, if any."""
+    """Plan the next reminder after one was sent, if there is to be one."""
     chair.reminded += 1
     again = person.reminders == "repeat" and chair.reminded < MOST
     chair.remind_at = awake(person, now + person.every * HOUR) if again else None

@@ -1,1 +1,1 @@
-"""What is thrown away or closed after a while."""
+"""What is deleted or closed after a while."""

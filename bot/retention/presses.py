@@ -11,7 +11,7 @@ KEPT = DAY  # Discord takes an answer to a press for a quarter of an hour; nothi
 
 
 class PressRetention:
-    """Forgets which presses were handled, long after Discord could repeat them."""
+    """Deletes the record of handled presses, long after Discord could repeat them."""
 
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
         self._store, self._now = store, now

@@ -1,4 +1,4 @@
-"""Tables that nobody comes back to: warned first, then closed."""
+"""Tables that everybody has left alone: warned first, then closed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LOOK = 6 * HOUR  # between looks whether the word that a table will be closed ha
 
 
 async def note_activity(draft: Draft, status: str, now: float) -> None:
-    """Somebody has done something with a lobby, or has begun the match."""
+    """Record that somebody has used a lobby, or has begun the match."""
     body = draft.body
     began = status == LIVE and draft.status == LOBBY
     if began or (status == LOBBY and not draft.unattended):
@@ -24,17 +24,17 @@ async def note_activity(draft: Draft, status: str, now: float) -> None:
 
 
 class QuietTables:
-    """Looks after tables that have been quiet; `tell` warns the host of a lobby.
+    """Warns tables that have been quiet, and closes them later; `tell` warns the host of a lobby.
 
-    A table is told first, and closed after a grace that begins when the word has been brought.
-    Both are counted in time in which people could press.
+    The period of grace begins when the warning was delivered. Both count only time in which people
+    could press.
     """
 
     def __init__(self, matches: Matches, tell: Callable[[Session], Awaitable[None]]) -> None:
         self._matches, self._tell = matches, tell
 
     async def look(self, id: str, kind: str) -> None:
-        """A table has been quiet: say so, or close it where that was said before."""
+        """A table has been quiet: warn it, or close it if it was warned before."""
         async with self._matches.change(id, LOBBY, LIVE) as draft:
             body, told = draft.body, False
             columns: dict[str, Any] = {}
@@ -58,12 +58,12 @@ class QuietTables:
                 await self._tell(session)
 
     async def _is_waiting(self, id: str) -> bool:
-        """Whether what the table has to be told has not been brought yet."""
+        """Whether the warning has not been delivered yet."""
         return await self._matches.store.outbox.waits(f"{id}:table")
 
 
 def due(draft: Draft) -> float:
-    """When this table is to be looked at next."""
+    """When this table is to be checked next."""
     body = draft.body
     quiet = TOLD if draft.match is None else ABANDONED
     since = body.quiet_since
@@ -82,5 +82,5 @@ def _grace(draft: Draft) -> float:
 
 
 def deadlines(draft: Draft) -> list[Deadline]:
-    """When a table is to be looked at next."""
+    """When a table is to be checked next."""
     return [Deadline(draft.id, "quiet", due(draft))] if draft.body.quiet_since else []

@@ -1,1 +1,1 @@
-"""The review of a match that is over: everybody's chances, its moments, one's own misses."""
+"""The review of a finished match: everybody's chances, its turning points, one's own misses."""

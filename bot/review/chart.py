@@ -1,4 +1,4 @@
-"""The curve of a review as a picture: a line for each seat, told apart by more than its colour."""
+"""The curve of a review as a picture: a line for each seat, told apart by color, sign and dash."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from games.core.drawing import (
 from games.headless.review import Point
 
 PAPER, INK, FAINT, GRID = "#f7f4ec", "#1d1b18", "#575249", "#cfc8ba"
-# told apart by whoever sees colours otherwise (after Okabe and Ito, darker), and by sign and dash
+# told apart by color-blind readers, too (after Okabe and Ito, darker), and also by sign and dash
 COLOURS = ("#0072b2", "#c44e00", "#00704f", "#8a2f8a", "#1d1b18", "#8f6000")
 DASHES = (None, "18 8", "5 7")
 TOP, LEFT, HIGH, ROW = 56, 106, 400, 46
 RIGHT = WIDE - EDGE - 12
 BOTTOM = TOP + HIGH
-BADGE = 40  # below the legend: there Discord lays its sign for a description
-BANDS = 4  # seats up to which the intervals are drawn
-SIGNS = 6  # of them on a line, at most
-APART = 46  # from the middle of a moment's number to the next one's
-GAP = 14  # at least, between words under the curve
+BADGE = 40  # room below the legend, where Discord puts its ALT badge
+BANDS = 4  # intervals are drawn for so many seats at most
+SIGNS = 6  # on a line, at most
+APART = 46  # between the centers of two moments' numbers, at least
+GAP = 14  # between two words under the curve, at least
 
 
 class Mark(NamedTuple):
-    """A moment on the curve: the number under which it is told, and the line of the log."""
+    """A moment on the curve: the number it is listed under, and its line of the log."""
 
     name: str
     line: int
@@ -50,8 +50,11 @@ def chart(
     percent: str,
     cursor: int | None = None,
 ) -> str:
-    """The curve, of two points at least; `ticks` are words under a point, `percent` follows
-    a number; `cursor` is the line of the log at which one is."""
+    """The curve as SVG. It needs at least two points.
+
+    `ticks` are the words under the curve by the number of their point, `percent` is what follows a
+    number on the axis, `cursor` marks a line of the log (None for no mark).
+    """
     rows = (len(names) + 1) // 2
     height = BOTTOM + 74 + rows * ROW + BADGE
     parts = [*scale(percent), *under(points, ticks)]
@@ -72,7 +75,7 @@ def chart(
 
 
 def scale(percent: str) -> list[str]:
-    """Lines at every quarter, with words at none, half and all."""
+    """Lines at every quarter, with numbers at 0, 50 and 100."""
     parts = []
     for quarter in range(5):
         y = BOTTOM - quarter * HIGH / 4
@@ -84,8 +87,11 @@ def scale(percent: str) -> list[str]:
 
 
 def under(points: Sequence[Point], ticks: Mapping[int, str]) -> list[str]:
-    """What stands below the curve, by the place of its point; of words that would touch, those of
-    the ends stay, and then the first."""
+    """The words below the curve, by the number of their point.
+
+    Where words would touch, those at both ends are kept before others, and earlier ones before
+    later ones.
+    """
     taken, parts = list[tuple[float, float]](), list[str]()
     for at, words in sorted(ticks.items(), key=lambda tick: 0 < tick[0] < len(points) - 1):
         x, anchor, wide = across(points, at), side(points, at), width(words, LEAST)
@@ -97,7 +103,7 @@ def under(points: Sequence[Point], ticks: Mapping[int, str]) -> list[str]:
 
 
 def side(points: Sequence[Point], at: int) -> str:
-    """On which side words stand: those at the edges stay inside."""
+    """The text anchor at a point: words at the edges must stay inside the picture."""
     return "start" if at == 0 else "end" if at == len(points) - 1 else "middle"
 
 
@@ -116,7 +122,7 @@ def line(points: Sequence[Point], seat: int) -> str:
 
 
 def pen(seat: int) -> dict[str, Any]:
-    """How a seat's line is drawn."""
+    """The SVG attributes of a seat's line."""
     return {
         "stroke": COLOURS[seat % len(COLOURS)],
         "stroke_width": 6,
@@ -125,7 +131,7 @@ def pen(seat: int) -> dict[str, Any]:
 
 
 def band(points: Sequence[Point], seat: int) -> str:
-    """Between which bounds the chances lie."""
+    """The area between the bounds of a seat's chances (its interval of 95 %)."""
     places = range(len(points))
     upper = [(across(points, at), BOTTOM - HIGH * points[at].high[seat]) for at in places]
     lower = [(across(points, at), BOTTOM - HIGH * points[at].low[seat]) for at in places]
@@ -134,13 +140,13 @@ def band(points: Sequence[Point], seat: int) -> str:
 
 
 def signs(points: Sequence[Point], seat: int) -> list[int]:
-    """At which points a line bears its sign; those of different seats stand apart."""
+    """The numbers of the points at which a seat's line bears its sign; seats are staggered."""
     step = max(1, len(points) // SIGNS)
     return list(range(seat * step // 4 % step, len(points), step))
 
 
 def sign(seat: int, x: float, y: float) -> str:
-    """A dot, a square, a triangle, a diamond, a ring or a cross."""
+    """The sign of a seat: a dot, a square, a triangle, a diamond, a ring or a cross."""
     fill = COLOURS[seat % len(COLOURS)]
     match seat % len(COLOURS):
         case 0:
@@ -158,14 +164,14 @@ def sign(seat: int, x: float, y: float) -> str:
 
 
 def moment(points: Sequence[Point], mark: Mark) -> float:
-    """Where on the curve a moment is."""
+    """The x coordinate of a moment."""
     place = next((n for n, point in enumerate(points) if point.line >= mark.line), 0)
     return across(points, max(0.0, place - 0.5))
 
 
 def apart(places: Sequence[float]) -> list[float]:
-    """Where the numbers of moments stand above the curve: each at its place, or beside the number
-    that stands there."""
+    """The x coordinates of the moments' numbers: their own places, pushed apart where they
+    touch."""
     order, found = sorted(range(len(places)), key=lambda n: places[n]), list(places)
     for before, n in pairwise(order):
         found[n] = max(found[n], found[before] + APART)
@@ -177,7 +183,7 @@ def apart(places: Sequence[float]) -> list[float]:
 
 
 def marked(name: str, x: float, badge: float) -> list[str]:
-    """A moment: a thin line through the curve and its number above."""
+    """A moment: a thin line through the curve, and its number above."""
     return [
         path(
             f"M{badge} {TOP - 8}L{x} {TOP + 10}V{BOTTOM}",
@@ -191,14 +197,14 @@ def marked(name: str, x: float, badge: float) -> list[str]:
 
 
 def here(points: Sequence[Point], line: int) -> str:
-    """Where one is: a broad line through the curve, with a point below."""
+    """The cursor: a broad line through the curve, with a triangle below."""
     x = across(points, between(points, line))
     way = path(f"M{x:.1f} {TOP - 6}V{BOTTOM}", stroke=INK, stroke_width=8, stroke_opacity=0.45)
     return way + path(f"M{x:.1f} {BOTTOM}L{x + 13:.1f} {BOTTOM + 18}H{x - 13:.1f}Z", INK)
 
 
 def between(points: Sequence[Point], line: int) -> float:
-    """The place of a line of the log among the points."""
+    """The position of a log line among the points, as a fraction of their numbers."""
     after = next((n for n, point in enumerate(points) if point.line >= line), len(points) - 1)
     if after == 0:
         return 0.0
@@ -207,7 +213,7 @@ def between(points: Sequence[Point], line: int) -> float:
 
 
 def legend(seat: int, name: str, left: float, y: float) -> list[str]:
-    """A piece of a seat's line, and whose it is."""
+    """A seat's entry in the legend: a piece of its line, and its player's name."""
     return [
         path(f"M{left} {y - 10}h70", **pen(seat)),
         sign(seat, left + 35, y - 10),

@@ -20,7 +20,7 @@ from bot.matches.finding import Finder
 from bot.matches.repository import Matches
 from bot.matches.session import Session
 from bot.people.service import People, Person
-from bot.review import along, view
+from bot.review import replay_step, view
 from bot.review.seasons import Seasons
 from bot.review.service import Reviews
 from bot.ui.ids import ReplayAlong, ReviewMore, ShowReview
@@ -30,13 +30,13 @@ from bot.ui.words import ui as own
 from games.core.secret import SPECTATOR, Seat
 from games.headless.review import Moment, Review
 
-AT_ONCE = 3  # reviews that one press asks for: who asks for another one is not to wait long
+AT_ONCE = 3  # reviews that one press asks for; few, so that nobody else waits long for theirs
 
 log = logging.getLogger(__name__)
 
 
 class ReviewCommands:
-    """Shows the review of a match that is over, and has it reckoned where nobody has yet."""
+    """Shows the review of a finished match, and has it computed on the first request."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class ReviewCommands:
             await self.responder.turn(interaction, face)
 
     async def _along(self, interaction: Interaction, id_: ReplayAlong, person: Person) -> None:
-        """A step of the replay with the curve; the review, where there is no curve."""
+        """A step of the replay with the curve; the whole review if it has no curve."""
         session = await self.matches.read(id_.match)
         found = await self.reviews.stored(session)
         if found is None:
@@ -83,11 +83,12 @@ class ReviewCommands:
             then, said = await self.history.at(session, line), await self.finder.opened(session)
             place = stops.index(line), len(stops)
             locale = language(person.locale)
-            face = along.face(session, found, then, said, place, locale, person.pictures)
+            face = replay_step.face(session, found, then, said, place, locale, person.pictures)
         await self.responder.turn(interaction, face)
 
     async def _more(self, interaction: Interaction, id_: ReviewMore, person: Person) -> None:
-        """A few matches of this year, the last ones first: one's sums are of more games then."""
+        """Have the last few unreviewed matches of this year computed, so that the sums cover
+        more."""
         guild, user = server(interaction), interaction.user.id
         found = await self.seasons.unreviewed(guild, user, AT_ONCE)
         for session in found:
@@ -98,7 +99,7 @@ class ReviewCommands:
     async def _prepare(
         self, interaction: Interaction, session: Session, page: str, person: Person
     ) -> None:
-        """Say that it comes, and bring it into the same answer when it is there."""
+        """Answer that the review is being computed, and edit that answer when it is there."""
         locale = language(person.locale)
         await self.responder.turn(interaction, view.preparing(session, locale))
         self.reviews.then(session, lambda: self._bring(interaction, session, page, person))
@@ -134,7 +135,7 @@ class ReviewCommands:
         return view.face(session, found, said, asked, seat, locale, person.pictures)
 
     async def _open(self, session: Session) -> list[Seat]:
-        """The seats of those who let everybody at the table read how often they bluffed."""
+        """The seats of the players who let the table read how often they bluffed."""
         people = {seat: chair.person for seat, chair in enumerate(session.chairs)}
         wishes = [
             (seat, await self.people.read(person))
@@ -146,7 +147,7 @@ class ReviewCommands:
     async def _asked(
         self, session: Session, moments: Iterable[Moment], locale: str
     ) -> dict[int, view.Asked]:
-        """The questions of these moments, as they stood then."""
+        """The questions that these moments answered, as they stood then, by log line."""
         found = dict[int, view.Asked]()
         for one in sorted(moments, key=lambda one: one.line):
             then = await self.history.at(session, one.line - 1)
@@ -164,15 +165,15 @@ class ReviewCommands:
         await self.responder.send_files(interaction, told, {name: document})
 
     def commands(self, groups: Groups) -> None:
-        """None: a review is reached from the end card and from `/game replay`."""
+        """No commands: a review is reached from the end card and from `/game replay`."""
 
 
 async def nothing() -> None:
-    """Nobody waits for it."""
+    """Called when a review is done that nobody waits for."""
 
 
 def own_only(found: Review, seat: Seat) -> dict[str, Any]:
-    """A review as data, with what is told of one's own decisions and nobody else's."""
+    """A review as JSON data, in which judgements of decisions are only those of `seat`."""
     data = asdict(found)
     data["own"] = [own if n == seat else [] for n, own in enumerate(data["own"])]
     data["skill"] = {n: one for n, one in data["skill"].items() if n == seat}

@@ -1,7 +1,7 @@
-"""Luck and skill over a season, which is a year: what reviews told of somebody's matches, added up.
+"""Luck and skill over a season (a calendar year): sums of what reviews say of a person's matches.
 
-Each review of a finished match notes them for the people who held their seats from the deal to the
-end. Trials are left out, and matches in which cards and dice cannot be told from decisions.
+Each review of a finished match is noted for the people who held their seats from the deal to the
+end. Trials are left out, and so are matches in which luck cannot be separated from decisions.
 """
 
 from __future__ import annotations
@@ -20,14 +20,17 @@ from games.headless.playouts import Effect
 from games.headless.review import Review
 from storage.records import OVER
 
-KIND = "season"  # of the documents: of a person, by match
-KEPT = 1000  # matches of a person, the last ones
-FEWEST = 5  # matches from which on a sum is held against fair chance
-ALL = 10_000  # matches of one person on one server
+KIND = "season"  # of the documents, one for each person
+KEPT = 1000  # latest matches kept of a person
+FEWEST = 5  # matches that a sum needs to be compared with fair chance
+ALL = 10_000  # matches of one person on one server that are looked through
 
 
 class Noted(BaseModel):
-    """What a review told of one person's match: (value, half the width of its interval)."""
+    """What a review says of one person's match.
+
+    `luck` and `skill` are in wins: the value and half the width of its interval of 95 %.
+    """
 
     guild: int
     game: str
@@ -37,16 +40,17 @@ class Noted(BaseModel):
 
 
 class Kept(BaseModel):
-    """What is kept of a person."""
+    """The document of a person: what was noted, by match id."""
 
     matches: dict[str, Noted] = Field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Of so many matches, in wins; `low` and `high` are the bounds of its interval of 95 %.
+    """The sum over some matches, in wins; `low` and `high` bound its interval of 95 %.
 
-    `fair` is how often fair chance would lead as far from zero, or None where matches are too few.
+    `fair` is the probability that fair chance alone would be as far from zero; None where there are
+    too few matches to say.
     """
 
     matches: int
@@ -58,7 +62,7 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """Somebody's year on a server: how many matches had a review, and how many `ever` had there."""
+    """A person's year on a server. `ever` counts reviewed matches there of all years."""
 
     year: int
     reviewed: int
@@ -68,13 +72,13 @@ class Season:
 
 
 class Seasons:
-    """Notes what reviews tell, and adds it up."""
+    """Notes what reviews say of people's matches, and adds it up by year."""
 
     def __init__(self, matches: Matches) -> None:
         self.matches = matches
 
     async def note(self, id: str, found: Review) -> None:
-        """Keep what a review tells of those who sit there: nobody who has been forgotten since."""
+        """Note what a review says of the people at its table, except those deleted since."""
         async with self.matches.lock(id):
             session = await self.matches.read(id)
             for seat, chair in enumerate(session.chairs):
@@ -94,7 +98,7 @@ class Seasons:
                 return
 
     async def of(self, guild: int, person: int) -> Season:
-        """This year of somebody on a server; no match is read for it."""
+        """A person's current year on a server, from what was noted: no match is loaded."""
         year = year_of(self.matches.now())
         kept = Kept.model_validate(await self.matches.store.documents.get(KIND, person) or {})
         here = [one for one in kept.matches.values() if one.guild == guild]
@@ -104,13 +108,13 @@ class Seasons:
         return Season(year, len(now), len(here), luck, skill)
 
     async def unreviewed(self, guild: int, person: int, most: int) -> list[Session]:
-        """The last matches of somebody's year there that no review has noted, at most so many."""
+        """A person's latest matches of this year that have no review yet, `most` at most."""
         kept = Kept.model_validate(await self.matches.store.documents.get(KIND, person) or {})
         ids = [id for id in await self._played(guild, person) if id not in kept.matches]
         return [await self.matches.read(id) for id in ids[:most]]
 
     async def _played(self, guild: int, person: int) -> list[str]:
-        """The matches that count for somebody in this year there, the last one first."""
+        """The ids of a person's matches that count for this year there, latest first."""
         year = year_of(self.matches.now())
         rows = await self.matches.store.matches.rows(
             status=(OVER,), guild=guild, person=person, limit=ALL
@@ -126,12 +130,12 @@ class Seasons:
 
 
 def counts(body: Body, seat: int) -> bool:
-    """Whether a seat's match is its person's own: held from the deal on, and no trial."""
+    """Whether a match counts for the person in a seat: held from the deal on, and no trial."""
     return body.trial is None and all(former.seat != seat for former in body.former)
 
 
 def noted_of(session: Session, found: Review, seat: int) -> Noted:
-    """What is kept of a seat's match."""
+    """What a review says of one seat's match."""
     luck, skill = found.luck.get(seat), found.skill.get(seat)
     return Noted(
         guild=session.row.guild,
@@ -147,10 +151,11 @@ def halved(one: Effect) -> tuple[float, float]:
 
 
 def added(each: Sequence[tuple[float, float]], *, chance: bool = False) -> Sum | None:
-    """The sum of values with independent errors; None of none.
+    """The sum of values with independent errors; None if there are none.
 
-    Of fair `chance` each value is as likely to come with the other sign, so that the sum divided by
-    the root of its squares is about normal (a self-normalised sum, which errs to the careful side).
+    With `chance`, `fair` is computed: by fair chance each value is as likely to have the other
+    sign, so the sum divided by the root of the sum of squares is about normal (a self-normalized
+    sum, which errs on the careful side).
     """
     if not each:
         return None
@@ -163,5 +168,5 @@ def added(each: Sequence[tuple[float, float]], *, chance: bool = False) -> Sum |
 
 
 def year_of(at: float) -> int:
-    """The year of a time in seconds since 1970, in UTC."""
+    """The calendar year (UTC) of a time in seconds since 1970."""
     return datetime.fromtimestamp(at, UTC).year

@@ -1,4 +1,4 @@
-"""Reviews of matches that are over: each is reckoned once, behind everything else, and kept."""
+"""Reviews of finished matches: each is computed once, in the background, and stored."""
 
 from __future__ import annotations
 
@@ -24,32 +24,38 @@ from games.headless.verify import read
 from storage.records import CLOSED, OVER
 from storage.roles import Store
 
-KIND = "review"  # of the documents; each by the number of its match
+KIND = "review"  # of the documents, one for each match by its number
 CODEC = TypeAdapter(Review)
 
 log = logging.getLogger(__name__)
 
 
-def reckon(document: str, longest: float, nodes: int | None = None) -> bytes:
-    """Runs in a worker process: the review of an exported match, as JSON. After so many seconds of
-    the processor it is what there is by then."""
+def compute(document: str, longest: float, nodes: int | None = None) -> bytes:
+    """The review of an exported match, as JSON. Runs in a worker process.
+
+    Stops after `longest` seconds of processor time and returns what it has by then; `nodes` limits
+    the answers in imagined games (None: as the game says).
+    """
     begun = time.process_time()
     found = review(read(document), nodes, lambda: (time.process_time() - begun) / longest)
     return CODEC.dump_json(found)
 
 
 class Process(Protocol):
-    """Where reviews are reckoned, one at a time."""
+    """The worker process in which reviews are computed, one at a time."""
 
     def pool(self) -> Executor:
-        """The process, made when first asked for."""
+        """The executor; its process is started on first use."""
 
     def renew(self) -> None:
-        """It died: the next one is a new one."""
+        """Replace the executor after its process has died."""
 
 
 class Reviews:
-    """`worker` reckons them; without one nobody does. `seasons` adds up what they tell."""
+    """Computes and stores reviews, and passes them to `seasons`.
+
+    Without a `worker` no review is computed, and only stored ones are shown.
+    """
 
     def __init__(
         self, history: History, store: Store, seasons: Seasons, worker: Process | None = None
@@ -60,7 +66,11 @@ class Reviews:
         self._making: dict[str, asyncio.Task[None]] = {}
 
     async def stored(self, session: Session) -> Review | None:
-        """The review, if it has been reckoned; Refused before the end."""
+        """The review; None if it has not been computed, or if the log or the format has changed
+        since.
+
+        Raises Refused for a match that is not over.
+        """
         if session.status not in (OVER, CLOSED):
             raise Refused("not-over")
         kept = await self._store.documents.get(KIND, number(session.id))
@@ -74,7 +84,10 @@ class Reviews:
             return None
 
     def then(self, session: Session, bring: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Have it reckoned and kept, once however many ask, and then do this, come what may."""
+        """Compute and store the review, then call `bring`, even if that has failed.
+
+        However many ask at the same time, it is computed once.
+        """
         making = self._making.get(session.id)
         if making is None:
             making = self._tasks.start(self._make(session), name="review")
@@ -97,7 +110,7 @@ class Reviews:
             return
         loop, longest = asyncio.get_running_loop(), session.game.reviewing.seconds
         try:
-            made = await loop.run_in_executor(self._worker.pool(), reckon, document, longest)
+            made = await loop.run_in_executor(self._worker.pool(), compute, document, longest)
         except BrokenProcessPool:
             log.error("the process that looks back on matches died")
             self._worker.renew()
@@ -112,10 +125,10 @@ class Reviews:
         await self._seasons.note(session.id, found)
 
     async def close(self) -> None:
-        """Break off what is being reckoned."""
+        """Cancel what is being computed."""
         await self._tasks.cancel()
 
 
 def number(match: str) -> int:
-    """The number of a match, of forty bits: its id is that number in base 32."""
+    """The number that a match id writes in base 32; it has forty bits."""
     return int.from_bytes(base64.b32decode(match.upper()), "big")

@@ -1,4 +1,4 @@
-"""What a review looks like: the curve, three moments, and one's own answers for oneself."""
+"""The panels of a review: the curve, three moments, and a player's own decisions."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from games.headless.doubted import Doubt
 from games.headless.playouts import Effect
 from games.headless.review import Moment, Point, Review, Turning
 
-TICKS = 3  # words under the curve, besides its ends
-QUOTED = 2  # lines of the log that tell of the turning point
+TICKS = 3  # words under the curve, besides those at its ends
+QUOTED = 2  # lines of the log that describe the turning point
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 LONGEST = 140  # characters of a quoted line, of a question or of an answer
 
 
 class Asked(NamedTuple):
-    """A question that was answered, as it was asked then."""
+    """A question that was answered, as it was put then."""
 
     decision: Decision
     words: Words
@@ -38,10 +38,10 @@ Said = Sequence[tuple[int, Event]]
 
 
 def preparing(session: Session, locale: str) -> Face:
-    """That the review will come here."""
+    """The panel that says that the review is being computed."""
     t, w = own(locale), at_table(session, locale)
     b = Builder(CALM)
-    b.text(f"### {t('review-of', game=w('game'))}\n{t('review-preparing')}")
+    b.text(f"### {t('review-of', game=session.title(w))}\n{t('review-preparing')}")
     b.rows([row(button(t("refresh"), ShowReview(session.id, "")))])
     return b.face()
 
@@ -55,13 +55,16 @@ def face(
     locale: str,
     pictures: bool,
 ) -> Face:
-    """The review for everybody; `said` is all that was said, opened, and `asked` the questions of
-    its moments, by line. Who sat there may turn to their own answers."""
+    """The review for everybody.
+
+    `said` is everything that was said, with all secrets opened; `asked` has the questions of its
+    moments, by log line. A player of the match gets a button to their own decisions.
+    """
     t, w = own(locale), at_table(session, locale)
     heads = headings(session, said, locale)
     told_each = moments(session, found, said, asked, heads, t)
     b = Builder(CALM)
-    b.text(f"### {t('review-of', game=w('game'))}")
+    b.text(f"### {t('review-of', game=session.title(w))}")
     b.text("\n".join(t(f"review-{remark}") for remark in remarks(session, found)), 600)
     svg, alt = None, ""
     if len(found.points) > 1:
@@ -87,8 +90,11 @@ def face(
 
 
 def remarks(session: Session, found: Review) -> list[str]:
-    """What a reader should know of the match; of a trial not that the table was put back, and where
-    somebody gave up before there was a curve, that there is none."""
+    """The keys of what a reader should know of the match, such as that it was put back.
+
+    A trial is not said to be put back, since every trial begins so. Where somebody gave up before
+    there was a curve, the remark says that there is none.
+    """
     known = [
         "short" if one == "conceded" and len(found.points) < 2 else one for one in found.remarks
     ]
@@ -98,8 +104,10 @@ def remarks(session: Session, found: Review) -> list[str]:
 
 
 def replayed(session: Session, found: Review, t: Words) -> Iterator[tuple[str, ReplayAlong]]:
-    """Where the replay stands just before each moment, by its number; moments with the same line
-    before them, as of a miss that turned the game, share a button."""
+    """Links into the replay just before each moment, by the moment's number.
+
+    Moments after the same log line (a miss that turned the game) share a button.
+    """
     kept = [one for one in (found.find, found.turning, found.miss) if one is not None]
     numbered = dict[int, list[str]]()
     for n, one in enumerate(kept, 1):
@@ -118,13 +126,16 @@ def own_face(
     locale: str,
     open_: Collection[Seat] = (),
 ) -> Face:
-    """For who sits there: what a master would have answered with what this seat knew then (not what
-    somebody answered who had the seat before), and how often this seat bluffed; of the others,
-    those who let it be read (`open_`)."""
+    """The review of one's own seat, for its player only.
+
+    Shows what a master would have answered with what this seat knew then, and how often the seat
+    bluffed; not the answers of an earlier player of the seat. Of others it shows only the bluffs of
+    the seats in `open_`, whose players allow it.
+    """
     t, w = own(locale), at_table(session, locale)
     heads = headings(session, said, locale)
     b = Builder(CALM)
-    b.text(f"### {t('review-own-of', game=w('game'))}")
+    b.text(f"### {t('review-own-of', game=session.title(w))}")
     mine = [one for one in found.own[seat] if one.line > session.chairs[seat].since]
     for n, one in enumerate(mine, 1):
         question = asked[one.line]
@@ -154,7 +165,7 @@ def own_face(
 
 
 def skill(session: Session, found: Review, seat: Seat, t: Words) -> str:
-    """What all answers of a seat were worth; nothing where it changed hands."""
+    """What all decisions of a seat were worth; empty if unknown, or if the seat changed hands."""
     one = found.skill.get(seat)
     if one is None or len(session.held(seat)) != 1:
         return ""
@@ -162,8 +173,10 @@ def skill(session: Session, found: Review, seat: Seat, t: Words) -> str:
 
 
 def claims(session: Session, said: Said, seats: Sequence[Seat], t: Words) -> list[str]:
-    """What these seats claimed, a line each; nothing in games without claims, and of seats that
-    changed hands."""
+    """What these seats claimed, a line each; nothing for seats that changed hands.
+
+    Empty in games without claims.
+    """
     count = session.game.reviewing.claims
     made = count(said, len(session.names)) if count is not None else []
     kept = [seat for seat in seats if made and len(session.held(seat)) == 1]
@@ -172,7 +185,7 @@ def claims(session: Session, said: Said, seats: Sequence[Seat], t: Words) -> lis
 
 
 def claimed(name: str, made: Bluffs, t: Words) -> str:
-    """How much somebody claimed, and how much of it was true, doubted and caught."""
+    """How many claims somebody made, and how many were true, doubted and caught."""
     counts = {"claimed": made.claimed, "true": made.true, "doubted": made.doubted}
     return t("review-claims-line", name=name, caught=made.caught, **counts)
 
@@ -185,7 +198,7 @@ def moments(
     heads: Sequence[tuple[int, str]],
     t: Words,
 ) -> list[str]:
-    """The best find, the turning point and the costliest miss, as far as they are carried."""
+    """The best find, the turning point and the costliest miss, as far as there are any."""
     lines, number = list[str](), 0
     for kind in ("find", "turning", "miss"):
         one: Moment | Turning | None = getattr(found, kind)
@@ -199,7 +212,7 @@ def moments(
 
 
 def begun(session: Session, one: Moment | Turning, said: Said) -> int:
-    """The line that a moment begins with; of a turning point that of the first of its quotes."""
+    """The log line at which a moment begins; of a turning point that of its first quote."""
     if isinstance(one, Moment):
         return one.line
     quoted = weightiest(session, said, one.after, one.until)
@@ -209,7 +222,7 @@ def begun(session: Session, one: Moment | Turning, said: Said) -> int:
 def sentence(
     session: Session, one: Moment | Turning, said: Said, asked: Mapping[int, Asked], t: Words
 ) -> str:
-    """A moment in a sentence with its number."""
+    """A moment in one sentence, with its number."""
     if isinstance(one, Turning):
         quoted = quotes(session, said, one.after, one.until, t.locale)
         return "\n".join([turned(session, one, t), *quoted])
@@ -223,7 +236,7 @@ def sentence(
 
 
 def doubted(one: Doubt | None, t: Words) -> str:
-    """In how many worlds a doubt of a lie was right, where that can be said in tenths."""
+    """In how many of ten possible worlds doubting a lie was right; empty if too uncertain."""
     if one is None or not one.carried:
         return ""
     worth_it = "worth" if one.low > 0.5 else "plain"
@@ -236,7 +249,7 @@ def bounds(one: Doubt) -> dict[str, str]:
 
 
 def luck(session: Session, found: Review, t: Words) -> list[str]:
-    """For whom cards and dice did more, or less, than their error; where that can be said."""
+    """Whom cards and dice helped or hurt by more than the error of the estimate."""
     told_ = [(seat, one) for seat, one in found.luck.items() if one is not None]
     if not told_:
         return []
@@ -249,14 +262,14 @@ def luck(session: Session, found: Review, t: Words) -> list[str]:
 
 
 def turned(session: Session, one: Turning, t: Words) -> str:
-    """From which chance to which."""
+    """The chance before and after a moment."""
     was, now = str(round(100 * one.was)), str(round(100 * one.now))
     name = session.names_at(one.after + 1)[one.seat]
     return t("review-turned", name=name, was=was, now=now, **numbers(one))
 
 
 def numbers(one: Moment | Turning | Effect) -> dict[str, str]:
-    """What changed, in percent, and its bounds; with real minus signs."""
+    """The change of a chance and its bounds, in percent, with real minus signs."""
     gain = one.value if isinstance(one, Effect) else one.gain
     return {"gain": signed(gain), "low": signed(one.low), "high": signed(one.high)}
 
@@ -266,14 +279,14 @@ def signed(share: float) -> str:
 
 
 def quotes(session: Session, said: Said, after: int, until: int, locale: str) -> list[str]:
-    """In words what weighed most between two points."""
+    """The lines of the log that weighed most between two points, in words."""
     kept = weightiest(session, said, after, until)
     lines = spoken(session, kept, locale, SPECTATOR)
     return [f"> {cut(line.replace('**', ''), LONGEST)}" for line in lines]
 
 
 def weightiest(session: Session, said: Said, after: int, until: int) -> Said:
-    """Of the log between two points what weighs most, of equal lines the last."""
+    """The QUOTED most important lines of the log between two points, in their order."""
     story = session.game.story
     there = [one for one in said if after < one[0] <= until and one[1].key[0] != "@"]
     heard = [one for one in told(session, there) if not story.heads(one[1].key)]
@@ -282,7 +295,7 @@ def weightiest(session: Session, said: Said, after: int, until: int) -> Said:
 
 
 def answer(given: Answer, asked: Asked) -> str:
-    """An answer in the words of its button."""
+    """An answer as its button says it."""
     decision, w = asked.decision, asked.words
     if isinstance(decision, Choice):
         picked = given if isinstance(given, list) else [given]
@@ -295,7 +308,7 @@ def answer(given: Answer, asked: Asked) -> str:
 
 
 def headings(session: Session, said: Said, locale: str) -> list[tuple[int, str]]:
-    """What stands over the turns and chapters of the log, with the lines that they begin with."""
+    """The headings of the log (turns and chapters), each with its first line's number."""
     story, found, turn = session.game.story, list[tuple[int, Event]](), None
     for seq, event in said:
         if event.key.startswith("@"):
@@ -319,13 +332,13 @@ def headings(session: Session, said: Said, locale: str) -> list[tuple[int, str]]
 
 
 def title(line: str) -> str:
-    """What a heading of the log is called: what stands in bold in it, or else all of it."""
+    """A heading without its decoration: its bold text, or else the whole line."""
     bold = BOLD.search(line)
     return bold[1] if bold is not None else line.rstrip(".:")
 
 
 def heading(heads: Sequence[tuple[int, str]], line: int) -> str:
-    """What stands over a line of the log; empty where nothing does."""
+    """The heading above a line of the log; empty if there is none."""
     return next((text for seq, text in reversed(heads) if seq <= line), "")
 
 
@@ -336,7 +349,7 @@ def picture(
     t: Words,
     cursor: int | None = None,
 ) -> str:
-    """The curve with its moments, and a `cursor` at a line."""
+    """The curve with its moments, as SVG; `cursor` marks a line of the log."""
     kept = [one for one in (found.find, found.turning, found.miss) if one is not None]
     places = [one.line if isinstance(one, Moment) else one.until for one in kept]
     marks = [Mark(str(n), line) for n, line in enumerate(places, 1)]
@@ -353,7 +366,7 @@ def picture(
 def in_words(
     session: Session, found: Review, said: Said, heads: Sequence[tuple[int, str]], t: Words
 ) -> str:
-    """The curve for those who do not see it: where each began, was best, ended; where it turned."""
+    """The curve as text, for readers who do not see it: starts, peaks, ends and turns."""
     points = found.points
     parts = [t("review-alt")]
     for seat, name in enumerate(session.names):

@@ -57,9 +57,9 @@ def chapters(game: str, locale: str) -> list[tuple[str, str]]:
 
 
 def found_rules(game: str, locale: str, wanted: str) -> str:
-    """The first paragraphs of the rules in which some words stand, with their chapters.
+    """The first paragraphs of the rules that contain the words, with their chapters.
 
-    Of what is wanted, the first WORDS words of the first QUERY characters are looked for.
+    Only the first WORDS words of the first QUERY characters are searched for.
     """
     terms = list(dict.fromkeys(wanted[:QUERY].casefold().split()))[:WORDS]
     lines = (

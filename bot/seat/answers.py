@@ -22,11 +22,14 @@ from bot.ui.wire import whole
 from bot.ui.words import of_game
 from games.core.aids import AND_THEN
 from games.core.decision import Answer, Choice, Illegal, Number, Split
-from games.core.words import FALLBACK
+from games.core.languages import FALLBACK
 
 
 def given(interaction: Interaction, id_: AnswerId, session: Session) -> Answer:
-    """Raises Illegal for what is no answer at all, Stale and Refused where that is known here."""
+    """The answer in a press or a form.
+
+    Raises Illegal if there is none in it; Stale or Refused if that can be seen here already.
+    """
     match = session.playing()
     decision = match.pending.get(id_.seat)
     if isinstance(id_, AnswerButton):

@@ -10,7 +10,7 @@ from bot.gateway.interactions import Interaction, chosen, form_values, match_her
 from bot.gateway.responder import Responder
 from bot.matches.actions import Actions
 from bot.matches.asking import is_open
-from bot.matches.errors import Refused, Stale, Stumbled
+from bot.matches.errors import Refused, RulesFailed, Stale
 from bot.matches.finding import Finder
 from bot.matches.repository import Matches
 from bot.matches.session import unfit
@@ -115,7 +115,7 @@ class SeatCommands:
             note = sentence(why, person.locale)
             if isinstance(id_, AnswerForm) and isinstance(why, Illegal):
                 self._keep((user, id_.match, id_.asked, id_.seat), form_values(interaction), note)
-        except Stumbled:
+        except RulesFailed:
             session = await self.matches.read(id_.match)
             note = ui(person.locale)("stumbled")
         await self.panels.refresh(interaction, session, person, note=note, taught=taught)
@@ -152,7 +152,7 @@ class SeatCommands:
         await self.panels.show(interaction, session, person, again=id_.refresh)
 
     async def _since(self, interaction: Interaction, id_: ShowSince, person: Person) -> None:
-        """All that happened since the last own answer."""
+        """Show everything that happened since the player's last answer."""
         session = await self.matches.read(id_.match)
         seat = session.seat_of(interaction.user.id)
         if session.match is None or seat is None:
@@ -189,7 +189,7 @@ class SeatCommands:
     async def _lay_down(
         self, interaction: Interaction, id_: StandingForm | DropStanding, person: Person
     ) -> None:
-        """A rule as the form lays it down, or none any more."""
+        """Store the rule of a submitted form, or remove it."""
         session, user = await self.matches.read(id_.match), interaction.user.id
         seat, rule = session.seat_of(user), None
         if seat is not None and session.status == LIVE and isinstance(id_, StandingForm):
@@ -202,7 +202,7 @@ class SeatCommands:
         await self.panels.refresh(interaction, session, person)
 
     async def _resign(self, interaction: Interaction, id_: Resign, person: Person) -> None:
-        """The button below what giving up means."""
+        """Give up, after the question that says what this means."""
         await self.actions.resign(id_.match, interaction.user.id, interaction.id)
         await self.responder.tell(interaction, ui(person.locale)("resigned"))
 

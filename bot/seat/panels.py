@@ -1,11 +1,10 @@
-"""Showing players their own panels: as a private answer, or in the place of the one pressed."""
+"""Shows players their own panels: as a private answer, or in place of the pressed one."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -15,8 +14,8 @@ from bot.delivery.attachments import keeps, with_standing_picture
 from bot.delivery.calls import mark
 from bot.delivery.emoji import AppEmoji
 from bot.delivery.priority import AcknowledgementPriority
-from bot.delivery.relay import OutboxRelay, Sight
-from bot.delivery.sender import GONE_MESSAGE
+from bot.delivery.relay import OutboxRelay, ShownPanel
+from bot.delivery.sender import GONE_MESSAGE, INVALID
 from bot.gateway.interactions import Interaction
 from bot.gateway.respond import Expired
 from bot.gateway.responder import Responder
@@ -31,15 +30,11 @@ from bot.ui.words import ui
 from games.core.decision import NOTHING
 from games.core.secret import SPECTATOR, Seat
 
-log = logging.getLogger(__name__)
-
-INVALID = 50035  # also: the message has no such file
-
 Turn: TypeAlias = tuple[tuple[int, str], int]
 
 
 class Panels:
-    """Every feature that changes what a player may do shows the player's panel through this."""
+    """Shows a player's panel; every feature that changes what a player may do uses it."""
 
     def __init__(
         self,
@@ -85,7 +80,7 @@ class Panels:
         face = made(session, drawn=person.pictures)
         message = interaction.message
         asked, revision = mark(session, seat), session.row.revision
-        sight = Sight(session.id, seat, revision, asked, face.fingerprint)
+        sight = ShownPanel(session.id, seat, revision, asked, face.fingerprint)
         drawn = face.svg is not None
         follows = drawn and not (keeps(message, face) and self._calm(turn))
         later: Face | None = face
@@ -127,7 +122,7 @@ class Panels:
     async def show(
         self, interaction: Interaction, session: Session, person: Person, *, again: bool = False
     ) -> None:
-        """A player's own panel as a private answer; for others the table in words."""
+        """Show a player's own panel as a private answer; to others the table in words."""
         session = await self.matches.read(session.id)
         if session.match is None:
             raise unfit(session)
@@ -152,7 +147,7 @@ class Panels:
         note: str,
         turn: Turn,
     ) -> None:
-        """A panel as a new private answer; its picture follows."""
+        """Send a panel as a new private answer; its picture follows."""
         made = partial(self._face, seat=seat, person=person, note=note)
         drawn = made(session, drawn=person.pictures)
         follows = drawn.svg is not None
@@ -161,12 +156,13 @@ class Panels:
         except discord.HTTPException as refused:
             self.emoji.doubt(refused)
             raise
+        self.priority.end(interaction.id)
         if follows:
             await self._follow(interaction, session, seat, made, drawn, turn)
         self._done(turn)
 
     def _face(self, session: Session, *, seat: Seat, person: Person, **more: Any) -> Face:
-        """A panel as this person has it."""
+        """The panel of this person."""
         facts: dict[str, Any] = {
             "taught": person.explained,
             "jotted": jotted(person, session),
@@ -175,7 +171,7 @@ class Panels:
         return panel(session, seat, person.locale, **{**facts, **more})
 
     async def _teach(self, user: int, question: str) -> None:
-        """Note which question somebody has answered ("game/question"; empty for none)."""
+        """Count an answered question ("game/question"; empty for none) for this person."""
         if question:
             await self.people.teach(user, question)
 
@@ -190,9 +186,10 @@ class Panels:
         face: Face | None,
         turn: Turn,
     ) -> None:
-        """Draw the hand and show it, unless the player has been answered anew meanwhile. `face` is
-        the panel with its picture, where that is at hand; `made` makes it of a session."""
-        self.priority.end(interaction.id)
+        """Draw the hand and show it, unless the player has got a later answer meanwhile.
+
+        `face` is the panel with its picture, if it is in memory; `made` makes it from a session.
+        """
         user, drawn = interaction.user.id, -1
         while drawn != session.row.revision:  # what the table did meanwhile is shown, too
             if drawn >= 0 or face is None:
@@ -204,9 +201,10 @@ class Panels:
             return
         self._bringing.add(turn)
         try:
-            await self.responder.follow_up(interaction, face)
-        except (Expired, discord.HTTPException) as failed:  # the answer was given
-            log.warning("a hand could not be shown: %s", type(failed).__name__)
+            # The answer was given. No word of it where it fails: whether a picture has to follow
+            # depends on what somebody holds, and a line in the log would tell.
+            with suppress(Expired, discord.HTTPException):
+                await self.responder.follow_up(interaction, face)
         finally:
             self._bringing.discard(turn)
 
@@ -218,16 +216,20 @@ class Panels:
         return who, self._answers
 
     def _done(self, turn: Turn) -> None:
-        """An answer is whole: nothing of it has to be remembered."""
+        """An answer is complete with its picture: forget about it."""
         if self._turns.get(turn[0]) == turn[1]:
             del self._turns[turn[0]]
 
     def _calm(self, turn: Turn) -> bool:
-        """Whether no picture of an earlier answer is on its way, which could come too late."""
+        """Whether no picture of an earlier answer is on its way, which could overwrite a later
+        one.
+        """
         return all(who != turn[0] for who, _ in self._bringing)
 
     async def _told_closed(self, interaction: Interaction, person: Person) -> str:
-        """Said once to somebody whom no direct message reaches: why."""
+        """A sentence, said once, that explains why no direct message reaches the person; else
+        "".
+        """
         why = "closed" if person.dm_closed else person.no_dm
         if not why or person.told_closed:
             return ""

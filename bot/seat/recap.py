@@ -37,7 +37,7 @@ FIRST = 6  # events for who has not moved yet
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the recap; the heavier ones are kept where there is no room for all."""
+    """A line of the recap; lines of more weight are kept if there is no room for all."""
 
     text: str
     weight: int
@@ -57,12 +57,15 @@ class Recap:
         return [*(line.text for line in self.said), *map(str, self.changed)]
 
     def without(self, text: str) -> Recap:
-        """The same, but for a change that stands somewhere else already."""
+        """The same without a change that is shown elsewhere."""
         return Recap(self.said, tuple(one for one in self.changed if str(one) != text))
 
     def whole(self, more: str, limit: int = LONGEST) -> list[str]:
-        """The lines that fit, all of them if possible: what has changed goes before what was said,
-        the heavy before the light. Where not all do, `more` comes last."""
+        """The lines that fit, all of them if possible.
+
+        Changes go before events, heavy lines before light ones. If some do not fit, `more` comes
+        last.
+        """
         if _length(self.lines) <= limit:
             return self.lines
         left = limit - len(more) - 1
@@ -79,8 +82,7 @@ class Recap:
         return [*(self.said[n].text for n in sorted(kept)), *changed, more]
 
     def brief(self) -> list[str]:
-        """At most three lines, the heaviest that there is room for: two of what was said, one of
-        what has changed."""
+        """At most three lines, the heaviest that fit: two events and one line of changes."""
         if len(self.lines) <= SHORT and _length(self.lines) <= ROOM:
             return self.lines
         heavy = sorted(range(len(self.said)), key=lambda n: (-self.said[n].weight, -n))
@@ -105,7 +107,7 @@ def _length(lines: Sequence[str]) -> int:
 
 
 def recap(session: Session, seat: Seat, locale: str) -> Recap:
-    """What the person of a seat may know of what has happened since their last answer."""
+    """What has happened since a seat's last answer, as far as its player may know."""
     mark, w = moved.last(session.body.moved, seat), at_table(session, locale, seat)
     if mark is None:
         _said_now(session, seat, w)  # the first answer will be compared with it
@@ -124,9 +126,9 @@ def recap(session: Session, seat: Seat, locale: str) -> Recap:
 def _then_and_now(
     session: Session, seat: Seat, w: Words, mark: Moved
 ) -> tuple[Facts | None, Facts]:
-    """What was said to a seat when it answered last, and what is said now.
+    """The facts that a seat was told when it answered last, and those of now.
 
-    What its last panel said stays at hand: it is what the person had seen before the next answer.
+    The facts of the last panel stay in memory: they are what the player saw before the next answer.
     """
     kept, then = session.facts, (seat, w.locale, mark.line)
     if then not in kept and (seen := session.view_then(seat)) is not None:
@@ -135,7 +137,7 @@ def _then_and_now(
 
 
 def _said_now(session: Session, seat: Seat, w: Words, *others: Said) -> Facts:
-    """What is said to a seat now; it is kept, and else of the seat only `others`."""
+    """The facts that a seat is told now; of the seat's cached facts only `others` are kept."""
     kept, now = session.facts, (seat, w.locale, session.playing().version)
     if now not in kept:
         kept[now] = facts(session.game, session.view(seat), seat, w)
@@ -145,9 +147,12 @@ def _said_now(session: Session, seat: Seat, w: Words, *others: Said) -> Facts:
 
 
 def untold(found: Iterable[Change], said: Sequence[Line], names: Sequence[str]) -> Iterator[Change]:
-    """The changes without what one of the lines has told: all its names, words and numbers, or
-    what something has come to, as "Soldier at 2" tells "Soldier 1 → 2". Of one's hand nobody else
-    hears: a private line need not say that it is in the hand."""
+    """The changes that no line has told yet.
+
+    A line tells a change if it has all its names, words and numbers, or says what a count has come
+    to, as "Soldier at 2" tells "Soldier 1 → 2". A line about the reader's own hand need not say
+    that it is about the hand: nobody else is told of it.
+    """
     known = _words_in(tuple(names))
     lines = list[tuple[Line, frozenset[str]]]()
     for line in said:
@@ -176,7 +181,8 @@ def untold(found: Iterable[Change], said: Sequence[Line], names: Sequence[str]) 
 
 @lru_cache(maxsize=4096)
 def _come_to(subject: str, piece: str, names: frozenset[str]) -> re.Pattern[str] | None:
-    """How a line says what a thing has come to; None where it is not known what is counted."""
+    """A pattern for lines that state the new value of a count; None if it is unclear what is
+    counted."""
     arrow = ARROW.fullmatch(piece)
     if arrow is None:
         return None
@@ -187,7 +193,9 @@ def _come_to(subject: str, piece: str, names: frozenset[str]) -> re.Pattern[str]
 
 
 def _counted_so(piece: str, words: frozenset[str], line: str, there: frozenset[str]) -> bool:
-    """Whether a line has the same arrow, of the same thing, be it one or many: "1 coin (2 → 3)"."""
+    """Whether a line has the same arrow for the same thing, singular or plural: "1 coin (2 →
+    3)".
+    """
     steps = STEPS.search(piece)
     if steps is None or steps[0] not in STEPS.findall(line):
         return False
@@ -229,7 +237,7 @@ def _lines(
 
 
 def _own(value: Any, seat: Seat) -> bool:
-    """Whether an argument of what was said is a secret of this seat alone, or has one inside."""
+    """Whether an argument of an event is, or contains, a secret of this seat alone."""
     if isinstance(value, list | tuple):
         parts = (one for event in value if isinstance(event, Event) for one in event.args.values())
         return any(_own(part, seat) for part in parts)
@@ -237,7 +245,11 @@ def _own(value: Any, seat: Seat) -> bool:
 
 
 def _weight(event: Event, seat: Seat, story: Story) -> int:
-    """How much a line matters to who sits there: big moments, what was done to them, the rest."""
+    """How much a line matters to its reader.
+
+    Big moments, and what was done to the reader, weigh most; least the reader's own acts, and what
+    several did together.
+    """
     parts = [event, *(part for part in event.args.get("parts", ()) if isinstance(part, Event))]
     args = [(name, value) for part in parts for name, value in part.args.items()]
     named = [value for name, value in args if name in SEATED and name != "who"]
@@ -251,7 +263,7 @@ def _weight(event: Event, seat: Seat, story: Story) -> int:
 
 @lru_cache(maxsize=1024)
 def _known_as(key: str, story: Story) -> tuple[int, bool]:
-    """How big a moment a line is, by its message, and whether several do it together."""
+    """The weight of a line as a moment, by its message, and whether several do it together."""
     kinds = story.kinds(key)
     told = [one.weight for of, one in story.moments.items() if of in kinds and of != story.chapter]
     return max(told, default=0), key in story.together or key in story.together.values()

@@ -1,4 +1,4 @@
-"""The form in which a player lays down a standing rule, in the terms of the game."""
+"""The form in which a player lays down a standing rule, in the game's own terms."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from games.core.standing import Part, picked
 
 
 def parts(session: Session, seat: Seat) -> list[Part]:
-    """What a seat can pick from now; nothing where the game knows no standing rules."""
+    """The menus of the form for a seat; empty if the game has no standing rules."""
     rules = session.game.standing
     return list(rules.parts(session.view(seat), seat)) if rules is not None else []
 
 
 def form(session: Session, seat: Seat, locale: str) -> ui.Modal:
-    """Filled in with the rule that stands."""
+    """The form, filled in with the present rule."""
     w, stands = at_table(session, locale, seat), session.chairs[seat].standing or {}
     title = cut(own(locale)("standing-title"), 45)
     modal = ui.Modal(title=title, custom_id=str(StandingForm(session.id)))
@@ -39,13 +39,13 @@ def form(session: Session, seat: Seat, locale: str) -> ui.Modal:
 
 
 def filled_in(session: Session, seat: Seat, values: dict[str, Any]) -> dict[str, tuple[str, ...]]:
-    """The rule that a submitted form lays down."""
+    """The rule in a submitted form."""
     given = {name: value for name, value in values.items() if isinstance(value, list)}
     return picked(parts(session, seat), given)
 
 
 def told(session: Session, seat: Seat, locale: str) -> str:
-    """The rule of a seat, as its owner reads it; empty for none."""
+    """A seat's rule in words for its owner; empty for none."""
     rules, stands = session.game.standing, session.chairs[seat].standing
     if rules is None or stands is None or session.match is None:
         return ""

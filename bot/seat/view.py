@@ -15,7 +15,7 @@ from bot.proof.view import panel_note
 from bot.seat import standing
 from bot.seat.recap import recap
 from bot.table.focus import caption, numbers_of, offered, own_picture, risks_of, scene, shares_of
-from bot.table.view import awaited, outcome
+from bot.table.view import awaited, outcome, paused
 from bot.tidings.view import time_up
 from bot.ui import ids, parts, questions
 from bot.ui.ids import Question
@@ -85,7 +85,7 @@ def panel(
     link = f"https://discord.com/channels/{session.row.guild or '@me'}/{session.row.channel}"
     way = f" · [{t('to-table')}]({link})" if session.row.channel else ""
     b.text(
-        f"### {w('game')}{way}\n"
+        f"### {session.title(w)}{way}\n"
         f"{session.game.headline(view, w)} · {t('you-are', name=session.names[seat])}"
         f"{clock_note(session, seat)}"
     )
@@ -114,10 +114,12 @@ def panel(
     b.text(notes(session, seat, jotted, t), 900)
     b.line()
     b.text(time_up(session, seat, locale), 600)
+    if session.status == LIVE:
+        b.text(paused(session, t), 200)
     if absent:
         b.text(t("absent"), 400)
     if new:
-        b.text(t("briefing") + "\n" + w("game-about"), 700)
+        b.text(t("briefing") + "\n" + session.about(w), 700)
     if decision is not None:
         if waited_for(session, seat):
             b.text(t("last-one"), 200)
@@ -157,7 +159,7 @@ def panel(
 
 
 def rivals(session: Session, view: Any, seat: Seat, w: Words) -> str:
-    """What to glance at on the others' side of the table, clockwise."""
+    """The game's short facts about each rival, clockwise."""
     look, seats = session.game.glance, session.playing().seats
     if look is None:
         return ""
@@ -191,8 +193,10 @@ def tones_of(session: Session, view: Any, seat: Seat, decision: Decision) -> Map
 def stakes(
     decision: Decision, tones: Mapping[str, Tone], numbers: Mapping[str, str], w: Words
 ) -> str:
-    """What answers may cost or bring: with numbers a line for each, else one for all of a kind, and
-    for all kinds of which the same is said. The numbers of answers in a menu stand there.
+    """What answers may cost or bring.
+
+    A line for each answer with numbers; otherwise one line for all answers of a kind, and for all
+    kinds that would say the same. Here are also the numbers of answers that are in a menu.
     """
     lines, alike = list[str](), dict[str, list[str]]()
     if isinstance(decision, Choice) and decision.most == 1:
@@ -210,7 +214,7 @@ def stakes(
 
 
 def greyed(barred: Sequence[Barred], w: Words) -> list[str]:
-    """What is not on offer now: a line for each reason, with all that it keeps off."""
+    """The answers that are not offered now: a line for each reason."""
     kept_off = dict[str, list[str]]()
     for one in barred:
         kept_off.setdefault(w.barred(one), []).append(w.option(one))
@@ -218,7 +222,7 @@ def greyed(barred: Sequence[Barred], w: Words) -> list[str]:
 
 
 def icons_of(session: Session, decision: Decision, emoji: Mapping[str, str]) -> Mapping[str, str]:
-    """What stands on the buttons of a question beside their words, by the ids of its answers."""
+    """The emoji on the buttons of a question, by the ids of the answers."""
     drawn = session.game.art.emoji
     if drawn is None or not emoji or not isinstance(decision, Choice):
         return NOTHING
@@ -227,7 +231,7 @@ def icons_of(session: Session, decision: Decision, emoji: Mapping[str, str]) -> 
 
 
 def answered(session: Session, seat: Seat, w: Words, t: Words) -> str:
-    """The answer of a player who waits for others, and that it can still be changed."""
+    """What a player who waits for others has answered, and that it can still be changed."""
     match = session.playing()
     ask, last = match.play.ask, match.log[-1:]
     own_lines = [entry for entry in match.log if entry.seat == seat]
@@ -277,7 +281,7 @@ def _tools(
 
 
 def _rule_buttons(session: Session, seat: Seat, t: Words) -> list[parts.Button]:
-    """To lay down a standing rule where the game knows some, and to take it back."""
+    """Buttons to lay down a standing rule, if the game has them, and to remove it."""
     if session.status != LIVE or not standing.parts(session, seat):
         return []
     found = [button(t("standing-lay-down"), ids.OpenStanding(session.id))]
@@ -287,7 +291,7 @@ def _rule_buttons(session: Session, seat: Seat, t: Words) -> list[parts.Button]:
 
 
 def since_then(session: Session, seat: Seat, locale: str) -> Face:
-    """All that has happened since the reader's last answer."""
+    """Everything that has happened since the reader's last answer."""
     t, b = own(locale), Builder(CALM)
     lines = recap(session, seat, locale).whole(t("since-more"))
     b.text("\n".join([f"### {t('since')}", *(f"> {line}" for line in lines or [t("since-none")])]))
@@ -295,7 +299,7 @@ def since_then(session: Session, seat: Seat, locale: str) -> Face:
 
 
 def resigning(session: Session, seat: Seat, locale: str) -> Face:
-    """What it means to give up in this match, and the button that does it."""
+    """What giving up this match means, and the button for it."""
     t, w = own(locale), at_table(session, locale, seat)
     people = [n for n, chair in enumerate(session.chairs) if chair.person is not None]
     if len(session.chairs) == 2:
@@ -307,7 +311,7 @@ def resigning(session: Session, seat: Seat, locale: str) -> Face:
     goes_on = len(session.chairs) > 2 and len(people) > 1  # what is said of the seat is of this
     said = (goes_on or max(session.game.seats) == 2) and w.knows("resigning")
     lost = w("resigning") if said else ""
-    b.text(f"{t('resign-ask', game=w('game'))}\n{means}\n{lost}")
+    b.text(f"{t('resign-ask', game=session.title(w))}\n{means}\n{lost}")
     red = discord.ButtonStyle.danger
     b.rows([row(button(t("resign-do"), ids.Resign(session.id), red))])
     return b.face()

@@ -54,7 +54,7 @@ class TableCommands:
             if session.match is None:
                 link = f"https://discord.com/channels/{session.row.guild}/{session.row.channel}"
                 text = ui(person.locale)(
-                    "lobby-open", running=of_game(session.row.game, person.locale)("game")
+                    "lobby-open", running=session.title(of_game(session.row.game, person.locale))
                 )
                 await self.responder.tell(interaction, f"{text} {link}")
             else:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.matches.session import Session
 from bot.ui.words import ui
 from games.core.aids import Focus, Shares, seats_among
-from games.core.art import Drawn
+from games.core.art import Illustration
 from games.core.decision import NOTHING, Choice, Decision, Split, Tone
 from games.core.seated import as_asked
 from games.core.secret import Seat
@@ -20,13 +20,13 @@ SMALL = "-# "  # begins a line of small letters
 
 
 def asked(session: Session, seat: Seat) -> Decision | None:
-    """The question of a seat, as the seat gets it; None where it is not asked."""
+    """The question of a seat, sealed for it; None if it is asked nothing."""
     decision = session.playing().pending.get(seat)
     return as_asked(decision, seat) if decision is not None else None
 
 
 def offered(session: Session, seat: Seat) -> Decision | None:
-    """What a seat is asked, the usual answers to several questions at once before the others."""
+    """The decision that a seat is asked, with the usual combined answers first."""
     add, decision = session.game.aids.shortcuts, asked(session, seat)
     if add is None or not isinstance(decision, Choice):
         return decision
@@ -35,20 +35,20 @@ def offered(session: Session, seat: Seat) -> Decision | None:
 
 
 def numbers_of(session: Session, seat: Seat, decision: Decision, w: Words) -> Mapping[str, str]:
-    """What the answers to an open question cost or bring, by their ids."""
+    """What the answers to an open question cost or bring, by option id."""
     tell = session.game.aids.numbers
     return tell(session.view(seat), seat, decision, w) if tell is not None else NOTHING
 
 
 def risks_of(session: Session, seat: Seat, decision: Decision) -> Mapping[str, Tone]:
-    """The answers that destroy the player who gives them."""
+    """The answers that would ruin the player who gives them."""
     tell = session.game.aids.risks
     found = tell(session.view(seat), seat, decision) if tell is not None else ()
     return dict.fromkeys(found, "risk")
 
 
 def shares_of(session: Session, seat: Seat, decision: Decision | None, w: Words) -> list[Shares]:
-    """The ways to share out that are listed, as the game puts them; none where it lists none."""
+    """The splits that the game suggests, LISTED at most; empty if it suggests none."""
     tell = session.game.aids.shares
     if tell is None or not isinstance(decision, Split):
         return []
@@ -64,14 +64,14 @@ def scene(session: Session, seat: Seat) -> str | None:
 
 
 def changed(session: Session, seat: Seat) -> list[str]:
-    """The places that are not as they were when a seat answered last, as its game names them."""
+    """The places that have changed since a seat's last answer, by the game's names for them."""
     tell = session.game.aids.changed
     before = session.view_then(seat) if tell is not None else None
     return [*tell(before, session.view(seat))] if tell is not None and before is not None else []
 
 
 def caption(session: Session, seat: Seat, w: Words) -> str:
-    """Under the board: which places have changed since the reader answered last; or nothing."""
+    """The line below the board that names the changed places; "" if there are none."""
     named = [named_so(name, w) for name in changed(session, seat)]
     if not named:
         return ""
@@ -88,8 +88,10 @@ def named_so(place: str, w: Words) -> str:
 
 
 def drawn(session: Session, seat: Seat, w: Words, part: str) -> str | None:
-    """The board or a part of it, with what the reader may choose and what has changed since the
-    reader answered last; None where there is none."""
+    """The board or a part of it as SVG, with possible answers and changed places marked.
+
+    None if the game draws none.
+    """
     game, view = session.game, session.view(seat)
     mark, decision, new = game.aids.marked, asked(session, seat), frozenset(changed(session, seat))
     if mark is not None and (decision is not None or new):
@@ -99,21 +101,21 @@ def drawn(session: Session, seat: Seat, w: Words, part: str) -> str | None:
 
 
 def in_words(session: Session, seat: Seat, w: Words, part: str) -> str:
-    """What the board or a part of it says, for those who do not see it."""
+    """The text that stands in for the board or a part of it."""
     game, view = session.game, session.view(seat)
     said = game.zoom_texts.get(part, game.text)(view, w)
     return f"{w(f'zoom-{part}')}\n{said}" if part else said
 
 
 def alternative(session: Session, seat: Seat, w: Words, part: str) -> str:
-    """The words of a picture that `drawn` gave: what has changed before all else."""
+    """The alt text of a picture of `drawn`: what has changed comes first."""
     new = caption(session, seat, w).removeprefix(SMALL)
     return "\n".join(filter(None, (new, in_words(session, seat, w, part))))
 
 
-def own_picture(session: Session, seat: Seat, w: Words, part: str | None) -> Drawn | None:
-    """What a panel shows: the part of the board that the question is about, or else the hand."""
+def own_picture(session: Session, seat: Seat, w: Words, part: str | None) -> Illustration | None:
+    """The picture on a panel: the part of the board that the question is about, or the hand."""
     if part is not None and (svg := drawn(session, seat, w, part)) is not None:
-        return Drawn(svg, alternative(session, seat, w, part))
+        return Illustration(svg, alternative(session, seat, w, part))
     hand = session.game.art.hand
     return hand(session.view(seat), seat, w) if hand is not None else None

@@ -29,7 +29,7 @@ PUBLIC_EVENTS = 8
 
 
 def table_face(session: Session, pictures: bool = True) -> Face:
-    """The table's message as it has to look now."""
+    """The message of the table, as it must look now."""
     if session.match is not None:
         return table(session, pictures)
     return lobby(session) if session.status == LOBBY else waiting_lobby(session)
@@ -42,7 +42,7 @@ def table(session: Session, pictures: bool = True) -> Face:
     view = session.view(SPECTATOR)
     over = session.status in (OVER, CLOSED)
     b = Builder(CALM if over else ACCENT)
-    b.text(f"## {w('game')}\n{session.game.headline(view, w)}{trial_note(session, t)}")
+    b.text(f"## {session.title(w)}\n{session.game.headline(view, w)}{trial_note(session, t)}")
     board = session.game.board
     svg = board(view, w) if board and pictures and session.body.pictures else None
     twin = session.game.text(view, w)
@@ -74,12 +74,12 @@ def table(session: Session, pictures: bool = True) -> Face:
 
 
 def trial_note(session: Session, t: Words) -> str:
-    """That a match is a trial, on a line of its own; nothing for others."""
+    """The line that says that a match is a trial; none for others."""
     return "" if session.body.trial is None else "\n-# " + t("trial-note")
 
 
 def moved(session: Session, link: str) -> Face:
-    """The line that is left where a table has moved further down; it names nobody."""
+    """The line left behind where a table's card has moved down; it names nobody."""
     locale = session.body.locale
     view = session.view(SPECTATOR)
     headline = session.game.headline(view, at_table(session, locale)).replace("*", "")
@@ -88,7 +88,7 @@ def moved(session: Session, link: str) -> Face:
 
 
 def _extra_rows(session: Session, t: Words) -> list[parts.ActionRow]:
-    """Buttons to take an open seat, and to vote where a vote has no message of its own."""
+    """Buttons to take an open seat, and to vote if a vote has no message of its own."""
     rows, id_ = [], session.id
     for vote in session.body.votes:
         if not vote.apart:
@@ -107,14 +107,21 @@ def _extra_rows(session: Session, t: Words) -> list[parts.ActionRow]:
 
 def vote_lines(session: Session, t: Words) -> str:
     """The pause and the open votes, each in one line."""
-    paused = None if ballots.waits_in_secret(session) else session.body.paused_until
-    lines = [] if paused is None else [t("paused-line", until=f"<t:{int(paused)}:f>")]
-    return "\n".join(lines + [vote_line(session, vote, t) for vote in session.body.votes])
+    votes = [vote_line(session, vote, t) for vote in session.body.votes]
+    return "\n".join(filter(None, [paused(session, t), *votes]))
+
+
+def paused(session: Session, t: Words) -> str:
+    """Until when the table is paused; empty if it is not."""
+    until = ballots.paused_until(session)
+    return "" if until is None else t("paused-line", until=f"<t:{int(until)}:f>")
 
 
 def awaited(session: Session, t: Words) -> str:
-    """Who owes an answer; where several answer in secret only how many have, and in a reaction
-    window not even that."""
+    """Who owes an answer.
+
+    If several answer in secret, only how many have; in a reaction window not even that.
+    """
     match = session.playing().settled()
     ask = match.play.ask
     if ask is None:
@@ -171,7 +178,7 @@ def outcome(session: Session, t: Words, w: Words) -> str:
 
 
 def places(session: Session, scores: Sequence[float], t: Words) -> list[str]:
-    """First, second and so on, a line each; none where that says no more than who has won."""
+    """First, second and so on, a line each; nothing if that says no more than who has won."""
     won = session.body.victors
     if not won or len({score for seat, score in enumerate(scores) if seat not in won}) < 2:
         return []
@@ -187,20 +194,20 @@ def places(session: Session, scores: Sequence[float], t: Words) -> list[str]:
 
 
 def ahead(scores: Sequence[float]) -> list[Seat]:
-    """The seats, the one with most first."""
+    """The seats by score, the highest first."""
     return sorted(range(len(scores)), key=lambda seat: -scores[seat])
 
 
 def board(session: Session, seat: Seat, locale: str, pictures: bool, part: str = "") -> Face:
-    """The board for one reader, as a picture with its text twin below; or a `part` of it, larger.
+    """The board for one reader as a picture with a text below it; or an enlarged `part` of it.
 
-    A menu leads to the parts that the game draws apart.
+    A menu leads to the parts that the game can draw on their own.
     """
     t, w = own(locale), at_table(session, locale, seat)
     game, view = session.game, session.view(seat)
     part = part if pictures and part in game.zooms else ""
     svg = drawn(session, seat, w, part) if pictures else None
-    title = w(f"zoom-{part}") if part else w("game")
+    title = w(f"zoom-{part}") if part else session.title(w)
     b = Builder(CALM)
     b.text(f"### {title}\n{game.headline(view, w)}")
     alt = in_words(session, seat, w, part)
@@ -216,7 +223,7 @@ def board(session: Session, seat: Seat, locale: str, pictures: bool, part: str =
 
 
 def _zooms(session: Session, seat: Seat, part: str, t: Words, w: Words) -> parts.ActionRow:
-    """The menu of the parts of a board that can be seen larger, as far as they are in play."""
+    """The menu of the board's parts that are in play and can be enlarged."""
     whole = parts.SelectOption(label=t("whole-board"), value="-", default=not part)
     there, names = session.game.zooms_now, session.game.zooms
     now = there(session.view(seat)) if there is not None else names

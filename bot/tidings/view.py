@@ -17,7 +17,7 @@ def find(session: Session, number: int) -> Tiding | None:
 
 
 def face(session: Session, tiding: Tiding) -> Face:
-    """A message in the channel: who, and what was done."""
+    """The message in the channel: who did what."""
     said = [(0, read_event(text)) for text in tiding.events]
     first, *done = spoken(session, said, session.body.locale, SPECTATOR)
     rung = [session.chairs[seat].person for seat in tiding.rings]
@@ -30,7 +30,7 @@ def face(session: Session, tiding: Tiding) -> Face:
 
 
 def time_up(session: Session, seat: Seat, locale: str) -> str:
-    """What somebody is told whose time was up; empty where nothing is to be told."""
+    """What a person is told whose time was up; empty if nothing."""
     told = session.chairs[seat].time_ups
     if not told:
         return ""
@@ -42,6 +42,7 @@ def time_up(session: Session, seat: Seat, locale: str) -> str:
 def letter(session: Session, seat: Seat, locale: str, link: str) -> Face:
     """The same as a direct message."""
     b = Builder(CALM)
-    b.text(f"### {of_game(session.row.game, locale)('game')} · [{own(locale)('to-table')}]({link})")
+    game = session.title(of_game(session.row.game, locale))
+    b.text(f"### {game} · [{own(locale)('to-table')}]({link})")
     b.text(time_up(session, seat, locale), 1000)
     return b.face()

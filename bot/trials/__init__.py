@@ -1,1 +1,1 @@
-"""Trying it otherwise: a moment of a match that is over, played on against computer players."""
+"""Trials: playing on from a moment of a finished match, against computer players."""

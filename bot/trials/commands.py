@@ -66,9 +66,9 @@ class TrialCommands:
         seat: Seat,
         level: str,
     ) -> None:
-        """In the place of the answer that was pressed: the moment, and what can be chosen.
+        """Show the moment, and what can be chosen, in place of the pressed answer.
 
-        To begin with that is one's own seat, or else that of who was asked.
+        The suggested seat is the reader's own, or else that of the player who was asked.
         """
         self.trials.only_over(session)
         await respond.soon(interaction)

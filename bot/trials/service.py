@@ -1,7 +1,7 @@
-"""Opening a trial: a match that was over goes on from one of its lines as another match.
+"""Opening a trial: a finished match is played on from one of its lines as another match.
 
-What had been dealt lies as it lay, and so do answers that were still sealed; face-down piles and
-dice to come are drawn anew. Nothing of a trial counts: no result, no cup, no proof.
+Hands and answers that were still sealed stay as they were; face-down piles and future dice are
+drawn anew. Nothing of a trial counts: no result, no cup, no proof.
 """
 
 from __future__ import annotations
@@ -48,12 +48,15 @@ class Trials:
         self._limits, self._draw = limits, draw
 
     def only_over(self, session: Session) -> None:
-        """Raises Refused for a match that is not over."""
+        """Raise Refused if a match is not over."""
         if session.status not in (OVER, CLOSED):
             raise Refused("not-over")
 
     async def at(self, session: Session, line: int) -> Match[Any]:
-        """The match as it stood after a line. Refused before it is over, and where it was over."""
+        """The match after a line.
+
+        Raises Refused before the match's end, and for a line after which it was over.
+        """
         self.only_over(session)
         if not 0 <= line <= session.playing().version:
             raise Refused("nothing-to-try")
@@ -73,15 +76,16 @@ class Trials:
         locale: str,
         press: int | None = None,
     ) -> Session:
-        """Play on from a line, in a seat of one's choice; computers of a level have the others.
+        """Begin a trial after a line, in one seat; computers of a level have the others.
 
-        Refused where the channel is busy, for who is in too many games, for other seats and levels.
+        Raises Refused if the channel is occupied, if the person is in too many games, or for a
+        wrong seat or level.
         """
         old = await self.matches.read(id)
         async with self.matches.lock(f"channel {old.row.channel}"):
             if (busy := await self._finder.in_channel(old.row.channel)) is not None:
                 link = await self._finder.link(busy)
-                raise Refused("busy", running=busy.row.game, link=link)
+                raise Refused("busy", running=busy.row.game, edition=busy.edition, link=link)
             await self._limits.check(old.row.guild, person)
             match = await self.at(old, line)
             if seat not in match.seats:
@@ -116,13 +120,15 @@ class Trials:
                 return await self.matches.commit(draft, press=press, status=LIVE)
 
     async def _said(self, session: Session, line: int) -> list[tuple[int, int, str]]:
-        """What the game has said up to a line; without notices, which are about other people."""
+        """What the game has said up to a line, without the bot's notices, which name other
+        people.
+        """
         said = await self.matches.store.matches.events(session.id, until=line, limit=EVENTS)
         return [one for one in said if not read_event(one[2]).key.startswith("@")]
 
 
 def apart(match: Match[Any], log: list[Entry]) -> tuple[Match[Any], list[Entry]]:
-    """A match and its log once more, under a promise of format 1: it has no witnesses."""
+    """A copy of a match and its log, as format 1, which has no witnesses."""
     start = replace(match.start, format=1)
     before, entries = start.hash, list[Entry]()
     for line in log:
@@ -137,8 +143,10 @@ def apart(match: Match[Any], log: list[Entry]) -> tuple[Match[Any], list[Entry]]
 def seated(
     old: Session, seat: Seat, level: str, person: int, name: str, locale: str, line: int
 ) -> list[ChairDraft]:
-    """The seats of a trial: one person, and computers. Who was a computer from the beginning keeps
-    its name, so that what was told of it is still told of it; the others have names of their own.
+    """The chairs of a trial: one person, and computers.
+
+    A seat that was a computer's from the beginning keeps its name, so that the log still fits it;
+    the others get new names.
     """
     known = computer_names(old.body.locale)
     kept = {
@@ -157,11 +165,11 @@ def seated(
 
 
 def levels(game: Game[Any]) -> list[str]:
-    """What computers may have the other seats: levels, or other kinds where a game has none."""
+    """The levels for the computers' seats; other kinds of players if the game has no levels."""
     return [*game.levels] or kinds(game)
 
 
 def usual(game: Game[Any]) -> str:
-    """The level that is offered first."""
+    """The level that is suggested."""
     known = levels(game)
     return SECOND if SECOND in known else known[0]

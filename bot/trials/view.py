@@ -1,4 +1,4 @@
-"""Trying it otherwise: how to play on from a moment, and what says that a match is a trial."""
+"""How to begin a trial, and the line that says that a match is one."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def choosing(
     levels: Sequence[str],
     locale: str,
 ) -> Face:
-    """A moment of a match that is over, and the choice of a seat and of the others' level.
+    """A moment of a finished match, with the choice of a seat and of the others' level.
 
-    `match` is how it stood then.
+    `match` is its state then.
     """
     t, w = own(locale), at_table(session, locale)
     line = match.version
     b = Builder(CALM)
-    b.text(f"### {t('trial-of', game=w('game'))}")
+    b.text(f"### {t('trial-of', game=session.title(w))}")
     b.text(session.game.headline(match.view(SPECTATOR), w), 300)
     b.text("\n".join(f"> {one}" for one in asked(session, match, locale)), 700)
     b.text(t("trial-how"))
@@ -55,7 +55,7 @@ def choosing(
 
 
 def asked(session: Session, match: Match[Any], locale: str) -> list[str]:
-    """Who was asked what then, a line each; of a question to several the names in one line."""
+    """Who was asked what at that moment, a line for each question."""
     found = dict[str, list[str]]()
     names = session.names_at(match.version + 1)
     for seat, decision in match.pending.items():

@@ -49,7 +49,10 @@ from games.core.decision import Answer, Illegal
 
 
 class TutorialCommands:
-    """Lessons; all their panels are private answers. Their ids name rooms in place of matches."""
+    """Lessons. All their panels are private answers.
+
+    Where the ids of ordinary panels name a match, theirs name a room (see `service.room`).
+    """
 
     def __init__(self, guard: Guard, responder: Responder, tutorials: Tutorials) -> None:
         self.guard, self.responder, self.tutorials = guard, responder, tutorials
@@ -70,7 +73,7 @@ class TutorialCommands:
                 on(ShowBoard, self._board),
                 on(ZoomMenu, self._zoom),
                 on(ShowRules, self._rules),
-                # as the buttons of panels were written that were opened by an older version
+                # the ids of buttons on panels that an older version posted
                 on(ComeBack, self._back),
                 on(Rematch, self._again),
             )
@@ -78,11 +81,11 @@ class TutorialCommands:
 
     @property
     def apart(self) -> Mapping[str, Handlers]:
-        """The handlers in the room of each tutorial."""
+        """The handlers of a tutorial's buttons, by the room of the tutorial."""
         return dict.fromkeys(rooms(), self._in_lesson)
 
     async def begin(self, interaction: Interaction, game: str, person: Person) -> None:
-        """Go on where the learner was; a finished tutorial begins again."""
+        """Show where the learner is; a finished tutorial starts again."""
         at = await self._at(interaction, game, person)
         if at.step is None:
             await self.tutorials.put(game, interaction.user.id, 0)
@@ -101,7 +104,7 @@ class TutorialCommands:
         await self._begin_named(interaction, "".join(chosen(interaction)[:1]), person)
 
     async def _begin_named(self, interaction: Interaction, game: str, person: Person) -> None:
-        """Refused where there is no such game, or no tutorial of it."""
+        """`begin` by the name of a game; Refused for an unknown game, or one without a tutorial."""
         key = game.strip().casefold()
         if key not in games.playable():
             raise Refused("no-game", game=safe_name(game))
@@ -153,7 +156,7 @@ class TutorialCommands:
         note: str = "",
         page: str = "",
     ) -> None:
-        """The panel in the place of the one that was pressed."""
+        """Replace the pressed panel by the learner's current one."""
         shown = view.face(at, person.locale, other=other, note=note, page=page)
         await self.responder.change(interaction, shown)
 

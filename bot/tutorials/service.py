@@ -1,7 +1,7 @@
-"""Tutorials: a game against scripted rivals, on the real rules, one lesson a question.
+"""Tutorials: a game against scripted rivals, on the real rules, one lesson for each question.
 
-What is kept of a person is how many steps are done; the table is folded from the script, so that
-a lesson outlives restarts and touches no channel, no rating, and nobody else's game.
+Only the number of steps done is stored for each person; the table is replayed from the script. So a
+lesson survives restarts, and touches no channel, no rating and no other game.
 """
 
 from __future__ import annotations
@@ -25,24 +25,25 @@ from bot.matches.body import Body, Chair
 from bot.matches.errors import Stale
 from bot.matches.session import Session
 from games.core.decision import Answer, Illegal
+from games.core.languages import FALLBACK
 from games.core.match import Match, begin
 from games.core.players import respond
 from games.core.seated import sit
 from games.core.secret import Seat
 from games.core.table import Event
-from games.core.words import FALLBACK
 from storage.records import LIVE, OVER, Row
 from storage.roles import Store
 
-KIND = "lesson"  # of the documents: a person's steps, by game
-SECRET = bytes(32)  # everybody is dealt the same cards
+KIND = "lesson"  # of the documents: for each person the steps done, by game
+SECRET = bytes(32)  # the same for everybody, so that all are dealt the same cards
 
 
 class Step(BaseModel):
-    """One question to the learner: `say` names the lesson, `answer` is what it invites to.
+    """One question to the learner.
 
-    `then` are the answers of the rivals that follow, by seat; who is not in it answers as
-    somebody who does not.
+    `say` is the key of the lesson's text, `asks` that of the question, `answer` the answer that the
+    lesson asks for. `then` holds the rivals' answers that follow, each for one question of its
+    seat; for any other question a rival gives the default answer.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -53,7 +54,7 @@ class Step(BaseModel):
 
 
 class Script(BaseModel):
-    """A tutorial as it is written down, in `tutorial/script.toml` below the game's folder."""
+    """A tutorial as written in `tutorial/script.toml` in the game's folder."""
 
     model_config = ConfigDict(extra="forbid")
     seats: int
@@ -61,55 +62,55 @@ class Script(BaseModel):
     options: dict[str, Any] = Field(default_factory=dict)
     rig: dict[str, list[Any]] = Field(default_factory=dict)
     first: list[tuple[Seat, Answer]] = Field(default_factory=list)  # rivals, before the first step
-    skips: bool = False  # what no step is about, a computer player answers for the learner
+    skips: bool = False  # a computer player answers for the learner what no step is about
     steps: list[Step]
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Where a learner is: the table, and the step to take; none when the tutorial is over."""
+    """Where a learner is: the table and the next step (None once the tutorial is over)."""
 
     session: Session
     learner: Seat
     number: int
     steps: int
     step: Step | None
-    heard: int = 0  # events since the last answer of the learner
+    heard: int = 0  # number of events since the learner's last answer
 
     @property
     def rivals(self) -> dict[str, str]:
-        """The names of the others, as the texts of a lesson call them: one, two ..."""
+        """The rivals' names by the arguments of the lesson's texts: one, two ..."""
         others = [n for seat, n in enumerate(self.session.names) if seat != self.learner]
         return dict(zip(("one", "two", "three", "four"), others, strict=False))
 
 
 def folder(game: str) -> Path:
-    """Where the tutorial of a game lies: its script and its words."""
+    """The folder of a game's tutorial, with its script and its texts."""
     return games.load(game).folder / "tutorial"
 
 
 @cache
 def script(game: str) -> Script | None:
-    """The tutorial of a game, if it has one."""
+    """The tutorial of a game; None if it has none."""
     path = folder(game) / "script.toml"
     return Script.model_validate(tomllib.loads(path.read_text("utf-8"))) if path.exists() else None
 
 
 @cache
 def room(game: str) -> str:
-    """What stands for the match in the buttons of a tutorial."""
+    """The id that stands for a match in the buttons of a game's tutorial."""
     digest = hashlib.sha256(f"tutorial of {game}".encode()).digest()
     return base64.b32encode(digest[:5]).decode().lower()
 
 
 @cache
 def rooms() -> Mapping[str, str]:
-    """The games that can be learnt, by what stands in their buttons."""
+    """The keys of the games that have a tutorial, by their rooms."""
     return {room(game): game for game in games.playable() if script(game) is not None}
 
 
 class Played(NamedTuple):
-    """A table after some steps, what was said until then, and how many events of it are new."""
+    """A table after some steps, what was said so far, and how many of those events are new."""
 
     match: Match[Any]
     said: tuple[tuple[int, Event], ...]
@@ -118,7 +119,7 @@ class Played(NamedTuple):
 
 @lru_cache(maxsize=128)
 def played(game: str, number: int) -> Played:
-    """The table after so many steps, the same for everybody: it is looked at, and never played on.
+    """The table after so many steps: shared by all learners, so it must not be changed.
 
     Raises KeyError for a game without a tutorial.
     """
@@ -149,7 +150,7 @@ def go_on(
     answers: Sequence[tuple[Seat, Answer]],
     said: list[tuple[int, Event]],
 ) -> None:
-    """Rivals answer, until the learner is asked what the step of this number is about."""
+    """Let the rivals answer until the learner is asked the question of step `number`."""
     left, steps = list(answers), written.steps
     while match.pending:
         asked = match.pending.get(written.learner)
@@ -169,7 +170,7 @@ def go_on(
 
 
 def lesson(game: str, number: int, person: int, name: str, locale: str = FALLBACK) -> Lesson:
-    """The table after `number` steps of the tutorial; KeyError for a game without one."""
+    """The lesson after `number` steps. Raises KeyError for a game without a tutorial."""
     written = script(game)
     if written is None:
         raise KeyError(game)
@@ -195,13 +196,16 @@ def lesson(game: str, number: int, person: int, name: str, locale: str = FALLBAC
 
 
 def by_computer(match: Match[Any], seat: Seat) -> Answer:
-    """What a computer player answers, always the same."""
+    """A computer player's answer: always the same at the same table."""
     kind = next(iter(match.game.policies), "random")
     return respond(match.game, sit(match, seat), kind, Random(0))
 
 
 def invited(step: Step, answer: Answer) -> bool:
-    """Whether this is what the lesson asked for, whatever its order, and who gets none left out."""
+    """Whether an answer is the one that the lesson asks for.
+
+    Order does not matter, and in a split the shares of zero may be left out.
+    """
     if isinstance(step.answer, list) and isinstance(answer, list):
         return sorted(step.answer) == sorted(answer)
     if isinstance(step.answer, dict) and isinstance(answer, dict):
@@ -210,18 +214,18 @@ def invited(step: Step, answer: Answer) -> bool:
 
 
 class Tutorials:
-    """Keeps how far each learner has come."""
+    """Stores how far each learner has come."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def at(self, game: str, person: int, name: str, locale: str) -> Lesson:
-        """Where somebody is in the tutorial of a game; at its start where it was not begun."""
+        """A person's current lesson in a game's tutorial, the first one if not begun."""
         known = await self._store.documents.get(KIND, person) or {}
         return lesson(game, int(known.get(game, 0)), person, name, locale)
 
     async def put(self, game: str, person: int, number: int) -> None:
-        """Note how many steps somebody has done."""
+        """Store how many steps a person has done."""
         while True:
             known = await self._store.documents.get(KIND, person)
             new = {**(known or {}), game: number}
@@ -231,9 +235,10 @@ class Tutorials:
     async def answer(
         self, at: Lesson, asked: int, answer: Answer, locale: str
     ) -> tuple[Lesson, bool]:
-        """Where somebody is after an answer, and whether it was the one invited to.
+        """The lesson after an answer, and whether the answer was the one asked for.
 
-        Another legal answer changes nothing. Raises Illegal, and Stale for an earlier question.
+        Another legal answer changes nothing. Raises Illegal for an answer that is not, and Stale
+        for one to an earlier question.
         """
         match, learner = at.session.playing(), at.session.chairs[at.learner]
         if at.step is None or asked != match.asked:

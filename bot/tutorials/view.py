@@ -1,4 +1,4 @@
-"""A tutorial's panel: the real panel of the game, with the lesson above it."""
+"""A tutorial's panel: the game's ordinary panel, with the lesson above it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from bot.ui.words import ui as own
 from games.core.decision import Answer
 from games.core.words import Words
 
-HEARD = 8  # events since the last answer, at most
+HEARD = 8  # events shown since the last answer, at most
 
 
 def face(
     lesson: Lesson, locale: str, *, other: Answer | None = None, note: str = "", page: str = ""
 ) -> Face:
-    """Where the learner is; `other` is a legal answer that the lesson does not want now."""
+    """The panel of a lesson; `other` is a legal answer that is not the one asked for."""
     session, step = lesson.session, lesson.step
     t, says = own(locale), texts(lesson, locale)
     shown = f"🎓 **{lesson.number + 1}/{lesson.steps}** · " if step else "🎓 "
@@ -59,11 +59,11 @@ def face(
 
 
 def texts(lesson: Lesson, locale: str) -> Words:
-    """The words of a tutorial: a message a lesson, `.other` for who answers otherwise."""
+    """The texts of a tutorial: a message for each lesson, `.other` for other answers."""
     return Words(language(locale), folder(lesson.session.row.game))
 
 
 def instead(says: Words, say: str, other: Answer) -> str:
-    """What to say to another answer: words for this very answer, or else for any other."""
+    """The text for another answer: one for this very answer, or else the general one."""
     own_words = f"{say}.{other.replace(':', '-')}" if isinstance(other, str) else ""
     return own_words if own_words and says.knows(own_words) else f"{say}.other"

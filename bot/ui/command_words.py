@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.ui.words import language, language_name, of_game, ui
-from games.core.words import FALLBACK
+from games.core.languages import FALLBACK
 
 Location = app_commands.TranslationContextLocation
 NAMES = (Location.command_name, Location.group_name, Location.parameter_name)

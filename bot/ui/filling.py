@@ -67,18 +67,18 @@ def form(
 
 
 def _boxes(split: Split) -> list[str]:
-    """The places that a form has: without the one that takes what is left over."""
+    """The boxes with a field of their own: all but the one that takes the remainder."""
     rest = _rest(split)
     return [box for box in split.caps if box != rest]
 
 
 def _rest(split: Split) -> str:
-    """The place for what goes nowhere else, or nothing."""
+    """The box that takes the remainder, or None."""
     return next((box for box in split.caps if box in RESTS), "")
 
 
 def _pairs(split: Split) -> list[tuple[str, int, str]]:
-    """So many into a place, where a form has no field for each: value, how many, and the place."""
+    """The choices of a form without a field for each box: id, how many, and the box."""
     return [
         (f"{i}:{n}", n, box)
         for i, box in enumerate(_boxes(split))
@@ -87,12 +87,12 @@ def _pairs(split: Split) -> list[tuple[str, int, str]]:
 
 
 def _counted(split: Split) -> bool:
-    """Whether a form has a field for each place, with every number in its menu."""
+    """Whether the form has a menu of numbers for each box."""
     return len(_boxes(split)) <= FIELDS and max(split.caps.values()) < MENU
 
 
 def _fills(split: Split) -> bool:
-    """Whether no line has room above the fields: what is wrong is said with each of them."""
+    """Whether the form is full, so that an error is shown at each field instead of above them."""
     used = len(_boxes(split)) if _counted(split) else -(-len(_pairs(split)) // MENU)
     return used >= FIELDS
 
@@ -100,7 +100,7 @@ def _fills(split: Split) -> bool:
 def _places(
     split: Split, w: Words, t: Words, typed: Mapping[str, Any], wrong: str
 ) -> Iterator[ui.Label[Any]]:
-    """A menu of numbers for each place; of more places, menus of a place and a number each."""
+    """A menu of numbers for each box; if there are many, pairs of a box and a number."""
     rest = _rest(split)
     spoken = w.box(rest, split.labels) if rest else "none"
     note = t("form-split", total=split.total, rest=spoken)
@@ -134,7 +134,7 @@ def _places(
 
 
 def _counts(id_: str, most: int, before: int) -> ui.Select[Any]:
-    """From 0 to the most of a box."""
+    """The numbers from 0 to a box's cap."""
     options = [
         discord.SelectOption(label=str(n), value=str(n), default=n == before)
         for n in range(most + 1)
@@ -150,7 +150,7 @@ def _line(id_: str, label: str, note: str, text: str) -> ui.Label[Any]:
 
 
 def filled_in(decision: Decision, values: dict[str, Any]) -> Answer:
-    """The answer of a submitted form; raises Illegal where it holds none."""
+    """The answer in a submitted form. Raises Illegal if there is none in it."""
     if isinstance(decision, Number):
         return _number(values.get("0", ""), decision)
     if isinstance(decision, Split):
@@ -163,7 +163,7 @@ def filled_in(decision: Decision, values: dict[str, Any]) -> Answer:
 
 
 def _shared(split: Split, values: dict[str, Any]) -> dict[str, int]:
-    """How many go where; what is left over goes to the place for it, where there is one."""
+    """The number for every box; the remainder goes to the box for it, if there is one."""
     shares = dict.fromkeys(split.caps, 0)
     if _counted(split):
         for i, box in enumerate(_boxes(split)):
@@ -188,7 +188,7 @@ def _shared(split: Split, values: dict[str, Any]) -> dict[str, int]:
 
 
 def _said(value: Any) -> str:
-    """What a field of a form holds: what was written, or what was chosen."""
+    """The text or the choice in a field of a form."""
     return "".join(map(str, value)) if isinstance(value, list) else str(value or "")
 
 

@@ -1,7 +1,4 @@
-"""What is missing in a language: messages of each file of words, and chapters of the rules.
-
-It is compared with English, which is shown for what is missing.
-"""
+"""Finds missing translations: messages of each language file, and chapters of the rules."""
 
 from __future__ import annotations
 
@@ -14,8 +11,8 @@ from babel import localedata
 
 import games
 from bot.ui.words import FOLDER
+from games.core.languages import CORE, FALLBACK, written
 from games.core.rulebook import keyed, parsed
-from games.core.words import CORE, FALLBACK, written
 
 K = TypeVar("K")
 
@@ -25,7 +22,7 @@ ROOT = CORE.parent.parent
 
 
 def report(language: str) -> list[str]:
-    """A line for every file and what it lacks; LookupError for an unknown language."""
+    """A line for every file and what it lacks. Raises LookupError for an unknown language."""
     if not CODE.fullmatch(language) or not localedata.exists(language):
         raise LookupError(f"{language} is no language code such as es or fr")
     found = [line for folder in folders() for line in missing(folder, language)]
@@ -33,7 +30,7 @@ def report(language: str) -> list[str]:
 
 
 def folders() -> Iterator[Path]:
-    """Where there are words to translate: the bot's, those that games share, and each game's."""
+    """The folders with texts: the bot's, those that games share, and each game's."""
     yield FOLDER
     yield CORE
     for key in games.playable():
@@ -44,7 +41,7 @@ def folders() -> Iterator[Path]:
 
 
 def missing(folder: Path, language: str) -> Iterator[str]:
-    """What the files of one folder lack in a language, and what they have that English has not."""
+    """The messages a folder lacks in a language, and those that do not exist in English."""
     english, theirs = keys(folder, FALLBACK), keys(folder, language)
     yield from compared(folder / f"{language}.ftl", english, theirs)
     chapters, translated = titles(folder, FALLBACK), titles(folder, language)

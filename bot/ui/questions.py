@@ -85,7 +85,7 @@ def rows(
 
 
 def in_menu(choice: Choice[Any], numbers: Mapping[str, str]) -> bool:
-    """Whether options stand in a menu, with their numbers below them: where they are many."""
+    """Whether options are in a menu, with their numbers below it, because they are many."""
     told = sum(option.id in numbers for option in choice.options)
     return len(choice.options) > BUTTONS or told > LINES
 
@@ -119,7 +119,7 @@ def _rows(
 def _shared(
     split: Split, asked: Question, w: Words, t: Words, shares: Sequence[Shares]
 ) -> Iterator[Row]:
-    """Ways to share out; a form for the others, where there are others."""
+    """Buttons or a menu for ways to share out, and a form if there are more than these."""
     found, n = listed(split, shares), len(shares)
     said = [way for _, way in shares] + [shared_out(split, one, w, t) for one in found[n:]]
     order = [*range(n), *sorted(range(n, len(found)), key=lambda i: left_over(found[i]))]
@@ -137,7 +137,7 @@ def toned(
     t: Words,
     numbers: Mapping[str, str],
 ) -> Iterator[Row]:
-    """The components with the colours of what kind of answers they are, and with lies named."""
+    """The components coloured by the kind of each answer, with lies marked."""
     for row in found:
         for item in row.children:
             id_ = decode(item.custom_id or "") if isinstance(item, parts.Button) else None
@@ -203,9 +203,9 @@ def _paged(
     t: Words,
     page: str,
 ) -> Iterator[Row]:
-    """A menu of groups, and those of the group that is unfolded.
+    """A menu of groups, and the options of the group that is unfolded.
 
-    Beside groups that have parts, those without stand in menus of their own where they are few.
+    Beside groups with parts, the others have menus of their own if they are few.
     """
     groups, number = list(dict.fromkeys(o.group for o in options)), whole(page)
     chosen = number if number is not None and 0 <= number < len(groups) else None
@@ -220,7 +220,7 @@ def _paged(
 
 
 def ways(split: Split) -> list[dict[str, int]]:
-    """Every way to share out, where a menu can hold them; else some, more than it can hold."""
+    """All possible splits, if a menu can hold them; else some, more than it can hold."""
     return list(islice(_ways(list(split.caps.items()), split.total), MENU + 1))
 
 
@@ -236,8 +236,11 @@ def _ways(boxes: Sequence[tuple[str, int]], left: int) -> Iterator[dict[str, int
 
 
 def listed(split: Split, shares: Sequence[Shares] = ()) -> list[dict[str, int]]:
-    """The ways to share out that are offered: those that a game lists, and all the others where a
-    menu holds them. Where the game lists none and they are too many, the simplest."""
+    """The splits that are offered: those that the game suggests, and all others if a menu holds
+    them.
+
+    If the game suggests none and they are too many, the simplest ones.
+    """
     first, every = [dict(one) for one, _ in shares], ways(split)
     if len(every) <= MENU:
         known = [+Counter(one) for one in first]
@@ -246,12 +249,12 @@ def listed(split: Split, shares: Sequence[Shares] = ()) -> list[dict[str, int]]:
 
 
 def left_over(way: Mapping[str, int]) -> int:
-    """How much of a way to share out goes nowhere else: such ways come last."""
+    """How much of a split goes into the box for the remainder: such splits come last."""
     return sum(n for box, n in way.items() if box in RESTS)
 
 
 def _simplest(split: Split) -> Iterator[dict[str, int]]:
-    """The ways that use few places first; what is for the rest (RESTS) stays empty."""
+    """The splits that use the fewest boxes first; those for the remainder (RESTS) stay empty."""
     boxes = [(box, min(cap, split.total)) for box, cap in split.caps.items() if box not in RESTS]
     for used in range(1, len(boxes) + 1):
         if sum(sorted((cap for _, cap in boxes), reverse=True)[:used]) < split.total:
@@ -263,7 +266,7 @@ def _simplest(split: Split) -> Iterator[dict[str, int]]:
 
 
 def way(split: Split, number: int, shares: Sequence[Shares] = ()) -> dict[str, int]:
-    """The way to share out that a button numbered so stands for; raises Illegal."""
+    """The split that a numbered button stands for. Raises Illegal."""
     found = listed(split, shares)
     if not 0 <= number < len(found) <= MENU:
         raise Illegal("no-option", option=str(number))
@@ -271,8 +274,10 @@ def way(split: Split, number: int, shares: Sequence[Shares] = ()) -> dict[str, i
 
 
 def shared_out(split: Split, shares: Mapping[str, int], w: Words, t: Words) -> str:
-    """A way to share out in words; of a single piece only the place, and what is left over only
-    where it is all."""
+    """A split in words.
+
+    A single piece is named by its box only; a box for the remainder only if everything goes there.
+    """
     used = {box: n for box, n in shares.items() if n and box not in RESTS}
     named = [(w.box(box, split.labels), n) for box, n in (used or shares).items() if n]
     return t.listed([name if split.total == 1 else f"{name}: {n}" for name, n in named])

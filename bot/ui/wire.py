@@ -34,7 +34,7 @@ class Wire:
 
     @classmethod
     def parse(cls, text: str) -> Wire | None:
-        """Read a custom id; None for one that we did not make."""
+        """Parse a custom id; None for one that the bot has not made."""
         found = SHAPE.fullmatch(text)
         if found is None:
             return None
@@ -74,14 +74,14 @@ class OfMatch(Id):
 
 @dataclass(frozen=True)
 class OfRoom(Id):
-    """`room` stands for a tutorial: it looks like the name of a match and is none."""
+    """`room` identifies a tutorial: it looks like a match id, but no match has it."""
 
     room: str = field(metadata=MATCH)
 
 
 @dataclass(frozen=True)
 class OfQuestion(OfMatch):
-    """`asked` is the mark of the question that the seat answers; its number in older builds."""
+    """`asked` is the mark of the question that the seat answers; in older builds its number."""
 
     asked: int
     seat: Seat
@@ -96,7 +96,7 @@ class Question(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Where on the wire a field of an id stands, and how its value is read there."""
+    """Where in the wire format a field of an id is, and how its value is parsed."""
 
     name: str
     place: str
@@ -105,7 +105,7 @@ class Part(NamedTuple):
 
 
 def parts(kind: Any) -> tuple[Part, ...]:
-    """The fields of a kind of ids."""
+    """The fields of a class of ids."""
     return _parts(kind)
 
 
@@ -119,7 +119,9 @@ def _parts(kind: Any) -> tuple[Part, ...]:
 
 
 def read(kind: type[Id], wire: Wire) -> Id | None:
-    """An id of a kind; None where a place holds no value of its field. Other places are ignored."""
+    """An id of a class; None if a place has no valid value for its field. Other places are
+    ignored.
+    """
     values: dict[str, Any] = {}
     for part in parts(kind):
         value = getattr(wire, part.place)
@@ -138,6 +140,6 @@ def match_of(id_: Id) -> str | None:
 
 
 def whole(text: str) -> int | None:
-    """The whole number that a client sent, of at most nine digits; None for anything else."""
+    """The whole number that a client sent, with at most nine digits; None for anything else."""
     text = text.strip()
     return int(text) if NUMBER.fullmatch(text) else None

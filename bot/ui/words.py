@@ -13,10 +13,11 @@ from discord.utils import escape_markdown
 
 import games
 from games.core.game import Game
+from games.core.languages import FALLBACK, LOCALES, languages
 from games.core.secret import SPECTATOR, Seat, Secret
 from games.core.story import tell
 from games.core.table import Event
-from games.core.words import FALLBACK, LOCALES, Words, languages
+from games.core.words import Words
 
 FOLDER = Path(__file__).parent.parent / "words"
 LANGUAGES = (FALLBACK, *sorted({*LOCALES, *languages(FOLDER)} - {FALLBACK}))
@@ -50,7 +51,7 @@ MOST_READ = 400  # characters of what somebody wrote
 
 
 class Seated(Protocol):
-    """A table, as far as words are about it."""
+    """What words need to know of a table."""
 
     @property
     def game(self) -> Game[Any]:
@@ -61,17 +62,17 @@ class Seated(Protocol):
         """The names of the players, by seat."""
 
     def names_at(self, line: int) -> list[str]:
-        """Who sat there when a line of the log was written."""
+        """The names of the players who sat there when a line of the log was written."""
 
     def named_then(self, event: Event) -> list[str]:
-        """Who sat there when something was said."""
+        """The names of the players who sat there when something was said."""
 
     def args_then(self, event: Event) -> Mapping[str, Any]:
-        """What a notice says, with the name of who used a host's tool."""
+        """The arguments of a notice, with the name of the person who used a host's tool."""
 
 
 def language(locale: str) -> str:
-    """Our language for one of Discord's locales: `es` for `es-419`; English where there is none."""
+    """Our language for one of Discord's locales: `es` for `es-419`; English if we have none."""
     short = locale.partition("-")[0].lower()
     return short if short in LANGUAGES else FALLBACK
 
@@ -98,15 +99,18 @@ def at_table(session: Seated, locale: str, reader: Seat = SPECTATOR) -> Words:
 
 
 def told(session: Seated, heard: Sequence[tuple[int, Event]]) -> list[tuple[int, Event]]:
-    """The events that a reader has heard as the game tells them: one line for each act."""
+    """The events that a reader has heard, folded as the game tells them: one line for each act."""
     return tell(heard, session.game.story)
 
 
 def spoken(
     session: Seated, heard: Sequence[tuple[int, Event]], locale: str, reader: Seat
 ) -> list[str]:
-    """What is told to a reader as lines: the game's in its words, notices in the bot's own; each
-    with the names of those who sat there then."""
+    """What a reader has heard, as lines of text.
+
+    The game's events are in its words, notices in the bot's own; each with the names of the players
+    who sat there then.
+    """
     lines = []
     spoke = dict[tuple[str, ...], Words]()
     for line, event in heard:
@@ -125,13 +129,15 @@ def spoken(
 
 
 def safe_name(name: str) -> str:
-    """A display name that can stand in any message: no markup, no mention, no link, no odd
-    direction; `?` where nothing is left."""
+    """A display name that is safe in any message: no markup, mention, link or bidi control.
+
+    `?` if nothing is left.
+    """
     return safe_text(name, LONGEST_NAME)
 
 
 def safe_text(text: str, longest: int = LONGEST_TEXT) -> str:
-    """What somebody wrote, as it can stand in any message, on one line: `safe_name` of a text."""
+    """A person's text, made safe like `safe_name`, on one line."""
     plain = UNSEEN.sub("", CONTROL.sub("", " ".join(text[:MOST_READ].split())))
     before = None
     while before != plain:  # what is taken out can bring two halves together
@@ -147,8 +153,11 @@ def cut(text: str, limit: int) -> str:
 
 
 def described(text: str, limit: int) -> str:
-    """What is said instead of a picture, without markup; where that is too long, it ends with a
-    line, or else with a sentence, or with a word, if one ends in its second half."""
+    """The alt text of a picture, without markup.
+
+    If it is too long, it is cut at the end of a line, else of a sentence, else of a word, in its
+    second half.
+    """
     plain = MARKUP.sub(lambda found: found[1] or "", BEGINNINGS.sub("", text)).strip()
     if len(plain) <= limit:
         return plain

@@ -11,6 +11,8 @@ from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, live_match_here
 from bot.gateway.responder import Responder
+from bot.lobby.service import is_alone, others
+from bot.lobby.view import closing
 from bot.matches import knowing
 from bot.matches.actions import Actions
 from bot.matches.errors import Refused
@@ -90,7 +92,13 @@ class VoteCommands:
         @worded(groups.game, "abandon")
         @guard.careful
         async def abandon(interaction: Interaction) -> None:
-            await propose(interaction, "cancel")
+            session = await live_match_here(self.finder, interaction)
+            if not is_alone(session, interaction.user.id):
+                await propose(interaction, "cancel")
+                return
+            person = await guard.greet(interaction)
+            absent = others(session, interaction.user.id)
+            await self.responder.show(interaction, closing(session, person.locale, absent))
 
         @worded(groups.game, "substitute")
         @guard.careful

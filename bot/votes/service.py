@@ -9,14 +9,14 @@ from bot.clocks.reckoning import DAY
 from bot.matches import ballots, hearing
 from bot.matches.body import Vote
 from bot.matches.corrections import (
-    WayBack,
+    RewindTarget,
     empty_seat,
     go_back,
     leads_back,
     may_pause,
     pause,
     resume,
-    way_back,
+    rewind_target,
 )
 from bot.matches.errors import Refused
 from bot.matches.events import read_event, write_event
@@ -34,14 +34,14 @@ Reaches: TypeAlias = Callable[[str, float], Awaitable[bool]]
 
 
 async def always(match: str, at: float) -> bool:
-    """Where nothing keeps presses from arriving."""
+    """A `Reaches` for which presses can always arrive."""
     return True
 
 
 class Votes:
-    """Puts things to the vote, counts, and does what was decided; all of it is told and logged.
+    """Opens votes, counts them and carries them out; everything is told and logged.
 
-    Nobody is answered for, or put out, while it is not known that presses arrive (`reaches`).
+    While presses may not arrive (`reaches`), nobody is removed or answered for.
     """
 
     def __init__(self, matches: Matches, reaches: Reaches = always) -> None:
@@ -59,9 +59,9 @@ class Votes:
         reason: str = "",
         press: int | None = None,
     ) -> Session:
-        """Put something to the vote; the one who proposes has said yes, and may say why.
+        """Open a vote; the proposer has voted yes and may give a reason.
 
-        Raises Refused where that cannot be voted on now, or is being voted on.
+        Raises Refused if this cannot be voted on now, or is being voted on.
         """
         if kind in PREVENTABLE:
             await self._only_within_reach(id)
@@ -77,7 +77,7 @@ class Votes:
             return await self.matches.commit(draft, press=press)
 
     async def _only_within_reach(self, id: str) -> None:
-        """Raises Refused where it is not known that people could press until now."""
+        """Raise Refused if people are not known to have been able to press until now."""
         now = self.matches.now()
         due = [chair.clock.due or 0.0 for chair in (await self.matches.read(id)).chairs]
         if not await self._reaches(id, max(now - RECENT, *(at for at in due if at <= now), 0.0)):
@@ -86,7 +86,7 @@ class Votes:
     async def _about(
         self, draft: Draft, person: int, kind: str, seat: Seat, days: float, steps: int
     ) -> dict[str, Any]:
-        """What a vote of this kind is about; raises Refused where it is about nothing now."""
+        """The object of a vote of this kind. Raises Refused if there is none now."""
         if kind == "pause":
             may_pause(draft, days)
             return {"days": days}
@@ -99,12 +99,14 @@ class Votes:
             late = self._late(draft, person, seat)
             return {**_whom(draft, seat), "late": late, "asked": draft.playing().asked}
         if kind == "rewind":
-            way = await way_back(self.matches.store, draft, steps)
+            way = await rewind_target(self.matches.store, draft, steps)
             return await self._told(draft, way)
         return {}
 
-    async def _told(self, draft: Draft, way: WayBack) -> dict[str, Any]:
-        """Where a rewind goes back to, with what everybody heard of the first answer it undoes."""
+    async def _told(self, draft: Draft, way: RewindTarget) -> dict[str, Any]:
+        """What a vote on a rewind tells: the line it leads to, and the first event it takes
+        back.
+        """
         stored, store = draft.stored, self.matches.store.matches
         rows = await store.events(draft.id, after=way.first - 1, limit=EVENTS)
         said = [(seq, read_event(text)) for seq, _, text in rows if seq == way.first]
@@ -132,10 +134,10 @@ class Votes:
     async def vote(
         self, id: str, number: int, person: int, yes: bool, press: int | None = None
     ) -> Session:
-        """Say yes or no in the vote of this number; until it closes anybody may say otherwise.
+        """Vote yes or no in the vote of this number; a vote can be changed until it closes.
 
-        Raises Refused where it is over, for who is not asked, and for a yes to what a press of
-        whom it is about would prevent, while presses may not arrive.
+        Raises Refused if it is closed, if the person has no vote, or for a yes against somebody
+        who, while presses may not arrive, could not prevent it by a press.
         """
         open_ = (await self.matches.read(id)).body.votes
         if yes and any(v.number == number and v.kind in PREVENTABLE for v in open_):
@@ -150,10 +152,10 @@ class Votes:
             return await self.matches.commit(draft, press=press)
 
     def on_time_out(self, draft: Draft, seat: Seat) -> bool:
-        """A player's time is up: ask the table, whatever else it votes on. False where there is
-        nobody else to ask.
+        """A player's time is up: open a vote. False if there is nobody else to vote.
 
-        Where several are asked at once, nobody is told whose time it is.
+        It may run beside other votes. If several are asked at once, nobody is told whose time is
+        up.
         """
         match, chair = draft.playing(), draft.chairs[seat]
         vote = ballots.open_vote(draft.body, "late")
@@ -172,7 +174,7 @@ class Votes:
         return True
 
     async def _count(self, draft: Draft, vote: Vote, person: int, yes: bool) -> None:
-        """Note what somebody says, and do what follows from it."""
+        """Record a vote, and carry out what follows from it."""
         sides = {
             "yes": (*(one for one in vote.yes if one != person), *([person] if yes else [])),
             "no": (*(one for one in vote.no if one != person), *([] if yes else [person])),
@@ -205,7 +207,7 @@ class Votes:
             self._answer_for(draft, vote)
 
     def _answer_for(self, draft: Draft, vote: Vote) -> None:
-        """The game answers for those who are late with the question that was voted on."""
+        """Give the game's answers for those who are late with the question of the vote."""
         match = draft.playing()
         asked = match.asked if vote.asked < 0 else vote.asked
         for seat in vote.late or (vote.seat,):
@@ -215,8 +217,10 @@ class Votes:
                 draft.submit(seat, match.default(seat), "default")
 
     async def vote_over(self, id: str, kind: str) -> None:
-        """The time to vote is up: what has enough votes by now is carried out, else the proposal
-        falls; a late player's answer is given, but where somebody of the table proposed that."""
+        """Close a vote whose time is up: with enough votes it is carried out, else it is rejected.
+
+        A vote that was opened by a time-out gives the late player's answer anyway.
+        """
         async with self.matches.change(id, LIVE) as draft:
             for vote in draft.body.votes:
                 if vote.until > self.matches.now() or draft.playing().result is not None:
@@ -243,8 +247,9 @@ class Votes:
             raise Refused("not-late")
 
     def _late(self, draft: Draft, person: int, seat: Seat) -> tuple[Seat, ...]:
-        """Who is late, of those who may be answered for: the one asked for, or whoever it is where
-        several are asked."""
+        """The late seats that may be answered for: the one the vote names, or all of several
+        asked.
+        """
         if not 0 <= seat < len(draft.chairs) or draft.chairs[seat].person in (None, person):
             raise Refused("no-such-player")
         anybody = draft.playing().pending if ballots.several_asked(draft) else [seat]
@@ -255,7 +260,7 @@ class Votes:
 
 
 def late_now(draft: Draft, seat: Seat, now: float) -> bool:
-    """Whether the answer of a seat is awaited, and its time is up."""
+    """Whether a seat owes an answer and its time is up."""
     due = draft.chairs[seat].clock.due
     waits = draft.body.waits_for == seat or ballots.waits_in_secret(draft)
     up = (due is not None and due <= now) or waits
@@ -268,14 +273,14 @@ def deadlines(draft: Draft) -> list[Deadline]:
 
 
 def _whom(draft: Draft, seat: Seat) -> dict[str, Any]:
-    """Whom a time-out vote names: nobody where several are asked at once."""
+    """The seat that a time-out vote names: none if several are asked at once."""
     if ballots.several_asked(draft):
         return {"seat": -1}
     return {"seat": seat, "person": draft.chairs[seat].person}
 
 
 def _over(draft: Draft, number: int) -> Refused:
-    """What who presses an old button is told."""
+    """The Refused for a press on a button of a closed vote."""
     for vote in draft.body.decided:
         if vote.number == number:
             return Refused("vote-closed", number=number, yes=len(vote.yes), no=len(vote.no))

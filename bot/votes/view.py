@@ -1,4 +1,4 @@
-"""A vote as a message: what is proposed, what it means, how it stands, and how it ended."""
+"""A vote as a message: the proposal, its meaning, the votes so far, and the result."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ SECRET = frozenset({"cancel"})  # where nobody is told who has not voted yet
 
 
 def find(session: Session, number: int) -> Vote | None:
-    """An open vote or one that has closed lately."""
+    """A vote by its number: an open one, or one that has closed recently."""
     votes = (*session.body.votes, *session.body.decided)
     return next((vote for vote in votes if vote.number == number), None)
 
 
 def card(session: Session, vote: Vote) -> Face:
-    """The message of a vote; it rings those who are asked as long as it is open."""
+    """The message of a vote; while it is open, it notifies those who may vote."""
     t = own(session.body.locale)
     if vote.outcome:
         b = Builder(CALM)
@@ -51,7 +51,7 @@ def card(session: Session, vote: Vote) -> Face:
 
 
 def outcome(session: Session, vote: Vote) -> Face:
-    """Posted once when a vote has closed; who was put out by it is rung."""
+    """The message of a vote's result; it notifies a person who was removed by it."""
     t = own(session.body.locale)
     b = Builder(CALM)
     gone = vote.kind == "kick" and vote.outcome == "passed" and vote.person is not None
@@ -64,7 +64,7 @@ def outcome(session: Session, vote: Vote) -> Face:
 
 
 def title(session: Session, vote: Vote, t: Words) -> str:
-    """What is proposed, in one sentence."""
+    """The proposal, in one sentence."""
     about = dict(ballots.subject(session, vote))
     about["by"] = _name(session, vote.by, t)
     if (who := about.get("who")) is not None:
@@ -75,7 +75,7 @@ def title(session: Session, vote: Vote, t: Words) -> str:
 
 
 def point(session: Session, vote: Vote) -> str:
-    """What was said in the first line that a rewind takes back."""
+    """The text of the first line that a rewind takes back."""
     if not vote.point:
         return ""
     heard = [(vote.first, read_event(vote.point))]
@@ -83,7 +83,7 @@ def point(session: Session, vote: Vote) -> str:
 
 
 def means(session: Session, vote: Vote, t: Words) -> str:
-    """What a yes does, and what follows without it."""
+    """What happens with a yes, and what without."""
     kind = ballots.opening(vote) if vote.kind == "late" else vote.kind
     until = session.body.paused_until
     who = session.names[vote.seat] if vote.seat >= 0 else ""
@@ -97,7 +97,7 @@ def means(session: Session, vote: Vote, t: Words) -> str:
 
 
 def count(session: Session, vote: Vote, t: Words) -> str:
-    """How many yeses it takes, and how it stands."""
+    """How many yes votes are needed, and how many there are."""
     asked = ballots.electorate(session, vote)
     takes = t("vote-takes", needed=ballots.needed(vote, len(asked)), asked=len(asked))
     yes, no = len(set(vote.yes) & asked), len(set(vote.no) & asked)
@@ -105,7 +105,7 @@ def count(session: Session, vote: Vote, t: Words) -> str:
 
 
 def missing(session: Session, vote: Vote, t: Words) -> str:
-    """Who has not voted yet: by name, or only how many where the vote is secret."""
+    """Who has not voted yet: by name, or only how many if the vote is secret."""
     silent = ballots.electorate(session, vote) - set(vote.yes) - set(vote.no)
     if vote.kind in SECRET:
         return t("vote-silent-many", count=len(silent))
@@ -114,7 +114,7 @@ def missing(session: Session, vote: Vote, t: Words) -> str:
 
 
 def result(session: Session, vote: Vote, t: Words) -> str:
-    """How a vote has ended, and what is so now."""
+    """The result of a vote, and what it has changed."""
     sides = {"yes": len(vote.yes), "no": len(vote.no)}
     who = _name(session, vote.person, t) if vote.person is not None else ""
     said = t(f"vote-outcome-{vote.outcome}", what=vote.kind, who=who, **sides)
@@ -147,7 +147,7 @@ def line(session: Session, vote: Vote, t: Words) -> str:
 
 
 def choices(session: Session, vote: Vote, t: Words) -> parts.ActionRow:
-    """Yes and no, in the words of what is proposed, with the number of the vote."""
+    """The buttons for yes and no, named after the proposal, with the number of the vote."""
     red, blue = discord.ButtonStyle.danger, discord.ButtonStyle.primary
     style = red if vote.kind in RISKS else blue
     yes, no = (t(f"vote-{side}-{vote.kind}", number=vote.number) for side in ("yes", "no"))
@@ -156,7 +156,7 @@ def choices(session: Session, vote: Vote, t: Words) -> parts.ActionRow:
 
 
 def _name(session: Session, person: int, t: Words) -> str:
-    """Who that is, or was."""
+    """The name of the seat's player."""
     seat = session.seat_of(person)
     if seat is not None:
         return session.names[seat]

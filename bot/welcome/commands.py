@@ -6,7 +6,7 @@ import logging
 
 import discord
 
-from bot.delivery.breaker import Shut
+from bot.delivery.breaker import CircuitOpen
 from bot.delivery.sender import Sender
 from bot.gateway.features import Groups, Handlers
 from bot.gateway.guard import Guard
@@ -29,7 +29,7 @@ class WelcomeCommands:
         """Post the welcome card; where Discord does not take it there is none."""
         try:
             await self._sender.say(channel, view.welcome_card(locale))
-        except (Shut, discord.HTTPException) as why:
+        except (CircuitOpen, discord.HTTPException) as why:
             log.info("no welcome card in channel %d: %s", channel, why)
 
     def commands(self, groups: Groups) -> None:

@@ -157,6 +157,7 @@ resign-two = The game ends at once: { $rival } wins.{ $rated ->
 resign-many = A computer plays for you until somebody takes the seat. The game goes on, unrated. You may come back as long as nobody else has had the seat, but to no other seat here.
 resign-alone = Nobody else plays here: the game is closed and nobody wins.
 close-ask = ### Close { $game }?
+close-absent = Computers play for { $names }, so nobody else is asked: the game is closed and nobody wins.
 close-do = Close the game
 resign-do = Give up
 lobby-open = A table of { $running } is looking for players:
@@ -303,11 +304,15 @@ refused-no-computer = There is no computer called { $kind }.
 refused-no-computer-seated = No computer sits at this table.
 refused-no-options = This game has no options.
 refused-cancel-needs-vote = Others are playing. Give up your seat with /game resign, or propose to close with /game abandon.
-refused-missing-permissions = In this channel I lack: { $permission }. A server manager grants it under Channel settings → Permissions.
-permission-view_channel = View Channel
-permission-send_messages = Send Messages
-permission-attach_files = Attach Files
-permission-read_message_history = Read Message History
+refused-missing-permissions = In this channel I lack { $permission }. A server manager grants { $permission_count ->
+    [one] it
+   *[other] them
+} under Channel settings → Permissions.
+permission-view_channel = “View Channel”
+permission-send_messages = “Send Messages”
+permission-send_messages_in_threads = “Send Messages in Threads”
+permission-attach_files = “Attach Files”
+permission-read_message_history = “Read Message History”
 
 # Time
 cmd-away = away
@@ -547,6 +552,7 @@ said-vote-late = { $who }'s time is up; the others decide.
 said-vote-passed = The proposal is accepted.
 said-vote-failed = The proposal falls.
 said-paused = The game is paused until <t:{ $until }:f>.
+said-closes = { $by } closes the game; computers played for everybody else.
 said-resumed = The game goes on.
 said-seat-open = { $who }'s seat is open; a computer keeps it warm.
 said-took-over = { $who } takes over a seat.
@@ -560,6 +566,11 @@ said-stand-in = A computer stands in for { $who }.
 said-is-back = { $who } is back.
 said-outage = I was down for { $minutes } minutes; all clocks were moved by as much.
 said-unreachable = Nobody could press anything here for { $unit ->
+    [days] { $amount } days
+    [hours] { $amount } hours
+   *[minutes] { $amount } minutes
+  }; the clocks stood still.
+said-was-off = I was off this server for { $unit ->
     [days] { $amount } days
     [hours] { $amount } hours
    *[minutes] { $amount } minutes
@@ -591,7 +602,10 @@ refused-kick-when-opened = Several answer in secret just now. Propose it again o
 refused-not-asked-to-vote = You are not asked in this vote.
 refused-paused-already = The game is paused already.
 refused-bad-days = Give from 1 to { $most } days.
-refused-bad-steps = From 1 to { $most } answers can be taken back.
+refused-bad-steps = { $most ->
+    [one] Only 1 answer can be taken back.
+   *[other] From 1 to { $most } answers can be taken back.
+}
 refused-no-such-player = They do not play here.
 refused-not-late = They still have time. When it is up, you can vote.
 refused-knows-a-seat = Nobody learns two hands of one game: you have known another seat here, so you cannot take this one. Only your own former seat stands open to you, as long as nobody else has had it. (With /host replace this is about the person who was to sit down.)
@@ -609,6 +623,7 @@ refused-seat-taken = No seat is open here.
 refused-not-awaited = Possible once their time is up.
 turned-away = I cannot post in { $channel } any more, so the table is not seen there. Give me “View Channel”, “Send Messages” and “Attach Files” in it; meanwhile the game goes on here.
 thread-locked = The thread { $channel } is locked, so the table is not seen there. Unlock it, or give me “Manage Threads”; meanwhile the game goes on here.
+taken-off = I was removed from the server of { $channel }, so this game waits there and its clocks stand still. As soon as I am invited again, it goes on where it is.
 channel-gone = The channel of this game was deleted. It goes on here, by direct message; nothing is lost.
 
 # The record of a match
@@ -891,6 +906,8 @@ word-title = Your own word
 word-label = A word to mix into the shuffle
 word-help = Everybody sees it when the game starts. Leave it empty to take it back.
 word-kept = Your word is in: **{ $word }**. Everybody sees it when the game starts.
+word-late = The shuffle is done, so **{ $word }** was left out. “My seat” shows what you are asked.
+word-late-out = The shuffle is done, so nothing of it changes. “My seat” shows what you are asked.
 word-out = You mix in no word.
 fairness = Fairness
 cmd-fairness = fairness

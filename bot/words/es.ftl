@@ -157,6 +157,7 @@ resign-two = La partida acaba en el acto: gana { $rival }.{ $rated ->
 resign-many = Una máquina juega por ti hasta que alguien ocupe tu asiento. La partida sigue, pero ya no puntúa. Puedes volver mientras nadie más lo haya tenido; a otro asiento de esta partida, no.
 resign-alone = Aquí no juega nadie más: la partida se cierra sin que gane nadie.
 close-ask = ### ¿Cerrar { $game }?
+close-absent = Por { $names } juegan máquinas, así que nadie más vota: la partida se cierra sin que gane nadie.
 close-do = Cerrar la partida
 resign-do = Rendirme
 lobby-open = Una mesa de { $running } busca gente:
@@ -301,11 +302,15 @@ refused-no-computer = No hay ninguna máquina que se llame { $kind }.
 refused-no-computer-seated = En esta mesa no hay ninguna máquina.
 refused-no-options = Este juego no tiene opciones.
 refused-cancel-needs-vote = Hay más gente jugando. Puedes rendirte con /juego rendirse, o proponer cerrar la partida con /juego cerrar-partida.
-refused-missing-permissions = En este canal me falta: { $permission }. Quien administra el servidor lo da en Ajustes del canal → Permisos.
-permission-view_channel = Ver canal
-permission-send_messages = Enviar mensajes
-permission-attach_files = Adjuntar archivos
-permission-read_message_history = Leer el historial de mensajes
+refused-missing-permissions = { $permission_count ->
+    [one] En este canal me falta el permiso { $permission }. Lo da
+   *[other] En este canal me faltan los permisos { $permission }. Los da
+} quien administra el servidor, en Ajustes del canal → Permisos.
+permission-view_channel = «Ver canal»
+permission-send_messages = «Enviar mensajes»
+permission-send_messages_in_threads = «Enviar mensajes en hilos»
+permission-attach_files = «Adjuntar archivos»
+permission-read_message_history = «Leer el historial de mensajes»
 
 # El tiempo
 cmd-away = ausente
@@ -359,14 +364,14 @@ reminders-repeat24 = De nuevo cada día
 reminders-digest = Un resumen al día
 you-are = tú: { $name }
 last-one = ⏰ **Ya han respondido todos los demás: la mesa te espera.**
-away-note = 🏖 { $name } se ausenta hasta { $until }
-away-note-from = 🏖 { $name } se ausenta desde { $begins } hasta { $until }
+away-note = 🏖 { $name } se ausenta hasta el { $until }
+away-note-from = 🏖 { $name } se ausenta desde el { $begins } hasta el { $until }
 at-zero-pause = la partida espera hasta una semana
-said-waits = A { $who } se le acabó el tiempo; la partida espera su respuesta hasta <t:{ $until }:f>.
+said-waits = A { $who } se le acabó el tiempo; la partida espera su respuesta hasta el <t:{ $until }:f>.
 absent = Una máquina juega por ti hasta que vuelvas.
 come-back = He vuelto
-away-until = Estás ausente hasta { $until }; tus relojes están parados.
-away-from-until = Se espera una respuesta tuya: tu ausencia empieza { $begins } y dura hasta { $until }. Hasta que empiece, tus relojes siguen.
+away-until = Estás ausente hasta el { $until }; tus relojes están parados.
+away-from-until = Se espera una respuesta tuya: tu ausencia empieza el { $begins } y dura hasta el { $until }. Hasta que empiece, tus relojes siguen.
 away-not = No estás ausente.
 away-left = { $changed ->
     [yes] Días de ausencia de { $year } en este servidor: antes te quedaban { $had } de { $quota }; ahora, { $left }.
@@ -383,7 +388,7 @@ refused-bad-zone = No encuentro esa zona. Prueba con Madrid, Bogotá o Buenos Ai
 refused-bad-date = Da una fecha como 2026-12-24, o un número de días.
 refused-away-past = Ese día ya pasó.
 refused-away-far = Falta más de un año: da un día más cercano.
-refused-away-notice = Se espera una respuesta tuya: tu ausencia no puede empezar antes de { $begins }. Da un día posterior.
+refused-away-notice = Se espera una respuesta tuya: tu ausencia no puede empezar antes del { $begins }. Da un día posterior.
 refused-away-quota = Te quedan { $left } de { $quota } días de ausencia de { $year } en este servidor.
 
 # Votaciones, asientos, herramientas del anfitrión
@@ -461,7 +466,7 @@ vote-silent-many = { $count ->
     [one] Falta un voto.
    *[other] Faltan { $count } votos.
 }
-vote-closes = { $left }, hasta { $when }. Hasta entonces se puede cambiar de idea.
+vote-closes = { $left }, hasta el { $when }. Hasta entonces se puede cambiar de idea.
 vote-yes-pause = Sí, pausa (votación { $number })
 vote-no-pause = No, seguir (votación { $number })
 vote-yes-resume = Sí, seguir ya (votación { $number })
@@ -475,7 +480,7 @@ vote-no-rewind = No, seguir (votación { $number })
 vote-yes-late = Sí, responder (votación { $number })
 vote-no-late = No, esperar (votación { $number })
 vote-means-pause = Si sale, los relojes se paran desde ese momento y por ese tiempo; las respuestas siguen valiendo. Otra votación puede acabar antes con la pausa.
-vote-means-resume = Los relojes siguen al momento. Si no sale, la pausa dura hasta { $when }.
+vote-means-resume = Los relojes siguen al momento. Si no sale, la pausa dura hasta el { $when }.
 vote-means-kick = Juega una máquina hasta que alguien ocupe el asiento; una partida que acaba con una máquina no cuenta para el nivel. Si { $who } responde antes, la votación queda sin efecto.
 vote-means-cancel = La partida se acaba del todo: no gana nadie, no cambia el nivel de nadie y se enseñan todas las manos. Nadie sabrá qué votó cada cual.
 vote-means-rewind = { $whole ->
@@ -504,7 +509,7 @@ vote-outcome-overtaken = **Sin efecto**: { $what ->
 }
 vote-outcome-gone = **Sin efecto**: ya no queda nada que anular.
 vote-outcome-over = **Sin efecto**: la partida ha terminado.
-vote-done-pause = La partida queda en pausa hasta { $when }.
+vote-done-pause = La partida queda en pausa hasta el { $when }.
 vote-done-resume = La partida sigue.
 vote-done-kick = Una máquina juega por { $who }; el asiento queda libre para quien quiera ocuparlo.
 vote-done-cancel = La partida queda cerrada.
@@ -518,7 +523,7 @@ vote-done-late = { $named ->
 }
 somebody = alguien
 take-seat = Ocupar el asiento de { $name }
-paused-line = ⏸ En pausa hasta { $until }; los relojes están parados, las respuestas valen.
+paused-line = ⏸ En pausa hasta el { $until }; los relojes están parados, las respuestas valen.
 briefing = Has ocupado este asiento, con el reloj entero. Lo que se hizo en él antes no cuenta en tu historial, y la partida no te puede bajar el nivel. Tu situación está arriba; de qué va el juego:
 said-proposes-pause = { $by } propone una pausa de { $days ->
     [one] un día
@@ -547,7 +552,8 @@ said-vote-rewind = { $by } propone retirar respuestas.
 said-vote-late = Se acabó el tiempo de { $who }; deciden los demás.
 said-vote-passed = La propuesta queda aceptada.
 said-vote-failed = La propuesta no sale adelante.
-said-paused = La partida queda en pausa hasta <t:{ $until }:f>.
+said-paused = La partida queda en pausa hasta el <t:{ $until }:f>.
+said-closes = { $by } cierra la partida; en los demás asientos jugaban máquinas.
 said-resumed = La partida sigue.
 said-seat-open = El asiento de { $who } queda libre; una máquina lo guarda.
 said-took-over = { $who } ocupa un asiento.
@@ -556,7 +562,7 @@ said-answered-for = A { $who } se le acabó el tiempo: Ágora respondió en su l
     .you = Se te acabó el tiempo: Ágora respondió por ti.
 said-answered-for-again = A { $who } se le acabó el tiempo { $times } veces seguidas: Ágora respondió cada vez en su lugar.
     .you = Se te acabó el tiempo { $times } veces seguidas: Ágora respondió cada vez en tu lugar.
-said-waits-somebody = Se acabó el tiempo de responder; la partida espera lo que falta hasta <t:{ $until }:f>.
+said-waits-somebody = Se acabó el tiempo de responder; la partida espera lo que falta hasta el <t:{ $until }:f>.
 said-stand-in = Una máquina juega por { $who }.
 said-is-back = { $who } ha vuelto.
 said-outage = Estuve fuera { $minutes } minutos; todos los relojes se han retrasado otro tanto.
@@ -565,6 +571,11 @@ said-unreachable = Durante { $unit ->
     [hours] { $amount } horas
    *[minutes] { $amount } minutos
   } no se pudo pulsar nada aquí; los relojes estuvieron parados.
+said-was-off = Estuve fuera de este servidor durante { $unit ->
+    [days] { $amount } días
+    [hours] { $amount } horas
+   *[minutes] { $amount } minutos
+  }; los relojes estuvieron parados.
 said-reopened = Esta partida se cerró por error y sigue donde estaba. Se han barajado todos los mazos boca abajo.
 said-forced = El anfitrión da la respuesta más prudente por { $who }.
 said-rewound = El anfitrión retiró respuestas: { $reason }
@@ -592,7 +603,10 @@ refused-kick-when-opened = Ahora responden varias personas en secreto. Propónlo
 refused-not-asked-to-vote = En esta votación no se te pregunta.
 refused-paused-already = La partida ya está en pausa.
 refused-bad-days = Da de 1 a { $most } días.
-refused-bad-steps = Se pueden anular de 1 a { $most } respuestas.
+refused-bad-steps = { $most ->
+    [one] Solo se puede anular 1 respuesta.
+   *[other] Se pueden anular de 1 a { $most } respuestas.
+}
 refused-no-such-player = Esa persona no juega aquí.
 refused-not-late = Todavía le queda tiempo. Cuando se acabe, se puede votar.
 refused-knows-a-seat = Nadie conoce dos manos de la misma partida: ya has conocido otro asiento de esta, así que no puedes ocupar este. Solo te queda abierto el que dejaste, mientras no lo haya tenido nadie más. (Con /anfitrión reemplazar se trata de quien iba a sentarse.)
@@ -610,6 +624,7 @@ refused-seat-taken = Aquí no queda ningún asiento libre.
 refused-not-awaited = Eso se puede cuando se acaba su tiempo.
 turned-away = Ya no puedo escribir en { $channel }, así que allí no se ve la mesa. Dame en ese canal «Ver canal», «Enviar mensajes» y «Adjuntar archivos»; mientras tanto la partida sigue aquí.
 thread-locked = El hilo { $channel } está bloqueado, así que allí no se ve la mesa. Desbloquéalo o dame «Gestionar hilos»; mientras tanto la partida sigue aquí.
+taken-off = Me han quitado del servidor de { $channel }, así que la partida espera y sus relojes están parados. En cuanto me inviten de nuevo, seguirá donde está.
 channel-gone = Alguien borró el canal de esta partida. Sigue aquí, por mensaje directo; no se ha perdido nada.
 
 # El registro de una partida
@@ -755,7 +770,10 @@ record-line = **{ $game }**: { $played ->
     [one] una ganada
    *[other] { $won } ganadas
 }
-record-side = { $side }: { $won } de { $played } ganadas
+record-side = { $side }: { $won } de { $played ->
+    [one] 1 ganada
+   *[other] { $played } ganadas
+}
 record-rating = · nivel { $rating }
 season-of = **Suerte y juego en { $year }** · { $reviewed ->
     [one] una partida analizada
@@ -901,6 +919,8 @@ word-title = Tu palabra
 word-label = Una palabra para mezclar en la baraja
 word-help = La mesa la ve al empezar la partida. Déjalo vacío para retirarla.
 word-kept = Tu palabra ya cuenta: **{ $word }**. La mesa la verá al empezar la partida.
+word-late = Ya está todo barajado, así que **{ $word }** se quedó fuera. Lo que te toca está en «Mi asiento».
+word-late-out = Ya está todo barajado, así que nada de eso cambia. Lo que te toca está en «Mi asiento».
 word-out = No mezclas ninguna palabra.
 fairness = Juego limpio
 cmd-fairness = limpieza

@@ -1,4 +1,4 @@
-"""What helps the one who is asked: numbers before the press, and the places to choose from."""
+"""Help for the player who is asked: numbers before an answer, and the places to choose from."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ AND_THEN = "+"  # joins the ids of answers to questions that follow each other
 class Focus:
     """What the board marks for one seat alone.
 
-    `decision` is what the seat is asked, as it is told; `changed` are the places that are not as
-    they were when it answered last, as the game's `changed` names them.
+    `decision` is the seat's question, sealed for it; `changed` are the places that have changed
+    since the seat's last answer, as the game's `changed` names them.
     """
 
     seat: Seat
@@ -58,10 +58,10 @@ class Aids(Generic[S]):
 
 
 def of_seat(seat: Seat) -> str:
-    """A player as a place that can change, where boards have a panel for each."""
+    """The id of a player's panel among the places of a board that can change."""
     return f"{PLAYER}{seat}"
 
 
 def seats_among(changed: Collection[str]) -> frozenset[Seat]:
-    """The players among the places that changed."""
+    """The seats whose panels are among the changed places."""
     return frozenset(int(name[len(PLAYER) :]) for name in changed if name.startswith(PLAYER))

@@ -14,15 +14,18 @@ from .words import Words
 S = TypeVar("S")
 
 
-class Drawn(NamedTuple):
-    """A picture, and the words for those who do not see it."""
+class Illustration(NamedTuple):
+    """A picture as SVG, with its alt text."""
 
     svg: str
     alt: str
 
 
-class Told(NamedTuple):
-    """Something worth telling after a game, in a line or two; `event` is where it was said."""
+class Highlight(NamedTuple):
+    """Something worth telling after a game, as a title and a text.
+
+    `event` is the event that said it.
+    """
 
     title: str
     text: str = ""
@@ -30,7 +33,7 @@ class Told(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """What stands on a poster in a box of its own: "Best catch", "Bruno", "a Contessa"."""
+    """A box of its own on a poster: "Best catch", "Bruno", "a Contessa"."""
 
     label: str
     value: str
@@ -38,7 +41,7 @@ class Fact(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """What a game did to somebody's rating, and how many they have won in a row."""
+    """How a game changed somebody's rating, and how many they have won in a row."""
 
     name: str
     before: int
@@ -57,14 +60,14 @@ class Ending:
     places: Sequence[int]
     winners: Sequence[Seat] = ()
     line: str = ""
-    moments: Sequence[Told] = ()
+    moments: Sequence[Highlight] = ()
     facts: Sequence[Fact] = ()
     standing: Standing | None = None
     computers: Sequence[Seat] = ()
 
 
 class Pair(NamedTuple):
-    """Two colours that must be told apart, whoever looks: `least` is their contrast (WCAG)."""
+    """Two colours that must be told apart by every reader; `least` is their contrast (WCAG)."""
 
     ink: str
     ground: str
@@ -75,8 +78,8 @@ class Pair(NamedTuple):
 class Emoji:
     """Small square drawings for buttons and menus.
 
-    `drawings` are by names of small letters, eight at most; `of` says which of them an answer
-    bears, by its option alone, and is empty for none.
+    `drawings` are by names of at most eight small letters; `of` gives the name for an answer by its
+    option alone, or "" for none.
     """
 
     drawings: Mapping[str, str]
@@ -85,17 +88,21 @@ class Emoji:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Art(Generic[S]):
-    """The drawings of a game besides its board, each with its alt text; words stand in for what is
-    missing. None, where a drawing may be None: there is nothing worth showing.
+    """The drawings of a game besides its board, each with its alt text.
+
+    Texts stand in for drawings that a game does not have. A drawing that may be None is None when
+    there is nothing worth showing.
     """
 
-    hand: Callable[[S, Seat, Words], Drawn | None] | None = None  # from that seat's own view
-    box: Callable[[Words], Drawn] | None = None  # the game's own picture, on the invitation
+    hand: Callable[[S, Seat, Words], Illustration | None] | None = None  # from that seat's own view
+    box: Callable[[Words], Illustration] | None = None  # the game's own picture, on the invitation
+    # The box of an edition, by its name, where it has one of its own.
+    boxes: Mapping[str, Callable[[Words], Illustration]] = field(default_factory=dict)
     # After the end, from every seat's own view of it.
-    poster: Callable[[Sequence[S], Ending, Words], Drawn] | None = None
+    poster: Callable[[Sequence[S], Ending, Words], Illustration] | None = None
     # Small pictures of what was just said, by the event's name: from the spectators' view, that
     # event and those after it.
-    moments: Mapping[str, Callable[[S, Sequence[Event], Words], Drawn | None]] = field(
+    moments: Mapping[str, Callable[[S, Sequence[Event], Words], Illustration | None]] = field(
         default_factory=dict
     )
     pairs: Sequence[Pair] = ()  # the colours that have to be told apart

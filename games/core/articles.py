@@ -25,14 +25,29 @@ def _two(words: str) -> tuple[str, str]:
 
 
 def contracted(text: str, names: Iterable[str], forms: Sequence[tuple[str, str, str]]) -> str:
-    """The text with `a el mar Rojo` as `al mar Rojo`, `a **el mar Rojo**` as `al **mar Rojo**`,
-    for these names with their articles: what persons call themselves stays as it is."""
+    """The text with contractions, as `al mar Rojo` for `a el mar Rojo`.
+
+    Also across bold marks: `al **mar Rojo**`. Only before these names with their articles, because
+    people may call themselves anything.
+    """
     for name in names:
         for preposition, article, short in forms:
             if name.startswith(f"{article} "):
                 rest = name.removeprefix(f"{article} ")
                 at = rf"\b({preposition[0]}){preposition[1:]} (\**){re.escape(name)}"
                 text = re.sub(at, rf"\g<1>{short[1:]} \g<2>{_plain(rest)}", text, flags=re.I)
+    return text
+
+
+def outside_bold(text: str, names: Iterable[tuple[str, str]]) -> str:
+    """The text with articles outside of bold marks: `in the **Red Sea**`.
+
+    For these names, given without and with their articles.
+    """
+    for bare, whole in names:
+        article = whole[: len(whole) - len(bare)] if bare else ""
+        if article and whole.lower().endswith(bare.lower()):
+            text = text.replace(f"**{whole}", f"{article}**{whole[len(article) :]}")
     return text
 
 

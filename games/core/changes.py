@@ -40,9 +40,9 @@ MARKS = ("**", "__", "`")
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A fact as the text says it, and whom or what it is about.
+    """A fact in the words of the game's text, and what it is about.
 
-    `about` tells it from others alike; `subject` is how it is said, empty where it need not be.
+    `about` tells it from similar facts; `subject` is its subject in words, empty if it needs none.
     """
 
     about: tuple[str, ...]
@@ -52,8 +52,10 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """All that has changed about one subject, as one line; `held` where it is about one's hand,
-    `named` where the parts say enough without their subject."""
+    """Everything that has changed about one subject, as one line.
+
+    `held` if it is about the reader's hand; `named` if the parts are clear without their subject.
+    """
 
     subject: str
     parts: tuple[str, ...]
@@ -67,8 +69,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """All that the texts of a table say to one reader, whatever people are called; `own` is how
-    the reader is called in them."""
+    """Everything that the texts of a table tell one reader, with placeholders for names.
+
+    `own` is the placeholder for the reader.
+    """
 
     own: Set[str]
     board: tuple[Item, ...]
@@ -77,7 +81,7 @@ class Facts:
 
 
 def facts(game: Game[Any], view: Any, seat: Seat, w: Words) -> Facts:
-    """What is said of a view that is sealed for the seat."""
+    """The facts in the game's text of a view; the view must be sealed for the seat."""
     t = _unnamed(w)
     own = {t.name(seat)} | ({t(game.roles(view, seat))} if game.roles and seat >= 0 else set())
     if game.news is not None:
@@ -87,12 +91,12 @@ def facts(game: Game[Any], view: Any, seat: Seat, w: Words) -> Facts:
 
 
 def changes(game: Game[Any], before: Any, now: Any, seat: Seat, w: Words) -> list[Change]:
-    """What is otherwise now, of two views sealed for the seat: own things first, then others'."""
+    """What differs between two views sealed for the seat: the seat's own things first."""
     return differences(facts(game, before, seat, w), facts(game, now, seat, w), w)
 
 
 def differences(before: Facts, after: Facts, w: Words) -> list[Change]:
-    """The same, where what is said of the views is at hand."""
+    """The same as `changes`, from facts computed earlier."""
     t = _unnamed(w)
     board = _compared(before.board, after.board, t)
     held = _compared(before.hand, after.hand, t)
@@ -107,20 +111,30 @@ def differences(before: Facts, after: Facts, w: Words) -> list[Change]:
             fresh = parts if listed is board else [part for part in parts if part not in known]
             found.setdefault(subject, []).extend(fresh)
     ranked = sorted(found, key=lambda subject: _rank(subject, after.own, mine, t))
-    people = {NAMES + n: name for n, name in enumerate(w.names)}
     told = list[Change]()
     for subject in ranked:
-        all_ = tuple(part.translate(people) for part in dict.fromkeys(found[subject]))
+        all_ = tuple(_named(part, w) for part in dict.fromkeys(found[subject]))
         each = [all_] if subject else [(part,) for part in all_]
         signs = subject in cards, subject in cards | open_
-        told += [Change(subject.translate(people), one, *signs) for one in each if one]
+        told += [Change(_named(subject, w), one, *signs) for one in each if one]
     return told
 
 
 def _unnamed(w: Words) -> Words:
-    """These words with a letter of no language in the place of each name."""
+    """These words with a placeholder, a letter of no language, for each name."""
     names = [chr(NAMES + n) for n in range(len(w.names))]
     return Words(w.locale, w.folder, names, w.reader)
+
+
+def _named(text: str, w: Words) -> str:
+    """A text with people's names for their letters, and the "and" that a name's sound asks for."""
+    usual = w.listed(["1", "2"])[1:-1]
+    for n, name in enumerate(w.names):
+        letter = chr(NAMES + n)
+        if letter in text:
+            own = w.listed(["1", name]).removeprefix("1")
+            text = text.replace(usual + letter, own).replace(letter, name)
+    return text
 
 
 def _compared(was: Sequence[Item], is_: Sequence[Item], w: Words) -> dict[str, list[str]]:
@@ -160,7 +174,7 @@ def _compared(was: Sequence[Item], is_: Sequence[Item], w: Words) -> dict[str, l
 
 
 def _texts(items: Sequence[Item]) -> dict[tuple[str, ...], list[str]]:
-    """What is said, by what it is about."""
+    """The texts, by what they are about."""
     found = dict[tuple[str, ...], list[str]]()
     for item in items:
         found.setdefault(item.about, []).append(item.text)
@@ -173,10 +187,11 @@ def _items(text: str, w: Words) -> tuple[Item, ...]:
 
 @lru_cache(maxsize=256)  # the same texts again: a panel is drawn with each press
 def _read(text: str, joints: re.Pattern[str]) -> tuple[Item, ...]:
-    """The items of a text. A line begins with its subject, in bold or before a colon.
+    """The items of a text.
 
-    A line without one belongs to the bold subject above it, where lines like it stand below others,
-    too. A line that is all bold is an item. What stands behind a dash explains.
+    A line begins with its subject, in bold or before a colon. A line without one belongs to the
+    bold subject above it, if similar lines are below other subjects. A line that is all bold is an
+    item. After a dash there is an explanation.
     """
     lines = [line.partition("— ")[0] for line in text.split("\n") if line.strip()]
     heads = Counter(_headed(line)[1] or _first(line) for line in lines)
@@ -224,14 +239,14 @@ def _first(line: str) -> str:
 
 
 def _lead(part: str) -> str:
-    """The word by which a part of a line is known again: "lost Duke" is about what was lost."""
+    """The word that identifies a part of a line: "lost Duke" is about what was lost."""
     word = _first(_plain(part)) if _plain(part) else ""
     return word if word[:1].islower() else ""
 
 
 @lru_cache(maxsize=4096)
 def _headed(line: str) -> tuple[str, str, str]:
-    """What a line is about, in bold or before a colon, and the rest of it."""
+    """The subject of a line, in bold or before a colon, and the rest of it."""
     bold = BOLD.match(line)
     if bold:
         return bold[1], "", BRACKET.sub(r"\1 · ", line[bold.end() :])
@@ -241,7 +256,7 @@ def _headed(line: str) -> tuple[str, str, str]:
 
 @lru_cache(maxsize=16)
 def _joints(locale: str, folder: Path) -> re.Pattern[str]:
-    """Where the lists of a language are joined, and brackets."""
+    """The words and signs that join lists in a language, and brackets."""
     w = Words(locale, folder)
     two, three = w.listed(["1", "2"])[1:-1], w.listed(["1", "2", "3"]).partition("2")[2][:-1]
     ends = (three, ", ", two, w.listed(["1", "i"])[1:-1])
@@ -249,12 +264,12 @@ def _joints(locale: str, folder: Path) -> re.Pattern[str]:
 
 
 def _split(text: str, joints: re.Pattern[str]) -> list[str]:
-    """The items of a list; what stands in brackets is one of them."""
+    """The items of a list; brackets are one of them."""
     return [one for one in (_plain(one).strip(" .:·") for one in _cut(text, joints)) if one]
 
 
 def _cut(text: str, joints: re.Pattern[str]) -> list[str]:
-    """A text, cut where a joint stands outside brackets."""
+    """A text split at joints outside of brackets."""
     found, depth, begin = list[str](), 0, 0
     for joint in joints.finditer(text):
         if joint[0] in "()":
@@ -278,7 +293,7 @@ def _plain(text: str) -> str:
 
 
 def _line(about: tuple[str, ...]) -> tuple[str, ...]:
-    """What a line is about, whatever its number is."""
+    """The subject of a line, without its number."""
     return _numbered(about)[:2]
 
 
@@ -288,7 +303,7 @@ def _numbered(about: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _parts(old: Sequence[str], new: Sequence[str]) -> tuple[list[str], list[str]]:
-    """What has changed in a list: what is new, or became of something; and what is no more."""
+    """What has changed in a list: new items, changed ones, and those that are gone."""
     gone, come = _without(old, new), list[str]()
     for item in _without(new, old):
         was = _ancestor(item, gone)
@@ -312,7 +327,7 @@ def _without(items: Sequence[str], others: Sequence[str]) -> list[str]:
 
 
 def _ancestor(item: str, gone: Sequence[str]) -> str | None:
-    """Which of the items that are no more this one was, if any."""
+    """The item, among those that are gone, that has become this one; None if there is none."""
     if not gone or NAMED.match(item):
         return None
     words = _words(item)
@@ -361,7 +376,7 @@ def arrow(was: str, is_: str) -> str:
 
 
 def _rank(subject: str, own: Set[str], held: Container[str], w: Words) -> int:
-    """Own things first, then those of others, then the rest."""
+    """The sort key: the reader's own things first, then those of others, then the rest."""
     if subject and (subject in held or any(one in subject for one in own)):
         return 0
     return 1 if any(name in subject for name in w.names) else 2

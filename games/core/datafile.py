@@ -13,18 +13,18 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from bisect import bisect_left
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from .locator import Locator, Steps
+
 M = TypeVar("M", bound=BaseModel)
-Steps: TypeAlias = tuple[str | int, ...]  # keys and indices, from the top of the file
 
 PRINTED = "PRINTED"  # the same as no status: in the rules or on the components
 MARKED = ("PUBLIC", "INFERRED", "RECONSTRUCTED")
@@ -34,7 +34,7 @@ NAMES = ("id", "name", "key")  # what an entry is called by, the first that it h
 
 
 class BadData(ValueError):
-    """A data file says something that cannot be: `file`, `line` (from 1) and a `sentence`."""
+    """A data file has an error: `file`, `line` (from 1) and a `sentence`."""
 
     def __init__(self, file: Path, line: int, sentence: str) -> None:
         super().__init__(f"{file}, line {line}: {sentence}")
@@ -42,7 +42,7 @@ class BadData(ValueError):
 
 
 class Fault(ValueError):
-    """What a model's own validator raises to point at a value inside it: `steps` lead there."""
+    """Raised by a model's own validator to point at a value inside it: `steps` lead there."""
 
     def __init__(self, sentence: str, *steps: str | int) -> None:
         super().__init__(sentence)
@@ -95,15 +95,15 @@ def read(path: Path, model: type[M], strict: bool = False) -> M:
     With `strict` every value at the top, every table and every entry of an array of tables must
     say where it comes from.
     """
-    book = _open(path)
+    file = _open(path)
     try:
-        text = json.dumps(_plain(book.tree), default=lambda date: {"date": str(date)})
+        text = json.dumps(_plain(file.tree), default=lambda date: {"date": str(date)})
         found = model.model_validate_json(text, strict=True)
     except ValidationError as why:
-        raise _first(book, why) from None
-    list(_marks(book))
+        raise _first(file, why) from None
+    list(_marks(file))
     if strict:
-        _demand_statuses(book)
+        _demand_statuses(file)
     return found
 
 
@@ -114,21 +114,21 @@ def marks(*paths: Path) -> tuple[Mark, ...]:
 
 def rulings(path: Path, options: type[BaseModel]) -> tuple[Ruling, ...]:
     """The rulings of a game with these table options. Raises BadData."""
-    book, listed = _open(path), read(path, Rulings).ruling
+    file, listed = _open(path), read(path, Rulings).ruling
     seen: set[str] = set()
     for i, ruling in enumerate(listed):
         if ruling.id in seen:
-            raise book.bad(("ruling", i, "id"), f"the ruling `{ruling.id}` is there twice.")
+            raise file.bad(("ruling", i, "id"), f"the ruling `{ruling.id}` is there twice.")
         seen.add(ruling.id)
         if ruling.option and ruling.option not in options.model_fields:
             hint = suggestion(ruling.option, options.model_fields)
             sentence = f"the ruling `{ruling.id}` names an option that the game does not have"
-            raise book.bad(("ruling", i, "option"), f"{sentence}: `{ruling.option}`.{hint}")
+            raise file.bad(("ruling", i, "option"), f"{sentence}: `{ruling.option}`.{hint}")
     return listed
 
 
 def known(name: str, names: Collection[str], what: str, *steps: str | int) -> None:
-    """For validators: raise a Fault at `steps` where a name is none of those that there are."""
+    """For validators: raise a Fault at `steps` if `name` is not one of `names`."""
     if name not in names:
         raise Fault(f"there is no {what} called `{name}`.{suggestion(name, names)}", *steps)
 
@@ -142,7 +142,7 @@ def suggestion(name: str, names: Collection[str]) -> str:
 # Where things stand ---------------------------------------------------------------------------
 
 
-class Book:
+class TomlFile:
     """One file: its tree, and the line of every key and entry."""
 
     def __init__(self, path: Path, text: str) -> None:
@@ -177,129 +177,35 @@ class Book:
         return ".".join(parts)
 
 
-def _open(path: Path) -> Book:
-    return _book(path, path.read_text("utf-8"))
+def _open(path: Path) -> TomlFile:
+    return _file(path, path.read_text("utf-8"))
 
 
-_book = lru_cache(maxsize=64)(Book)  # a file is read for its values, and again for its marks
+_file = lru_cache(maxsize=64)(TomlFile)  # a file is read for its values, and again for its marks
 
 
-class Locator:
-    """Finds the line of every key and every entry of a TOML text that is known to be right."""
-
-    SPACE = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
-    KEY = re.compile(r'[ \t]*(?:"((?:[^"\\\n]|\\.)*)"|\'([^\'\n]*)\'|([\w-]+))[ \t]*')
-    VALUE = re.compile(
-        r'"""(?:[^\\]|\\.)*?"""+|\'\'\'.*?\'\'\'+|"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|[^,\]}\n#]+',
-        re.DOTALL,
-    )
-
-    def __init__(self, text: str) -> None:
-        self.text, self.at = text, 0
-        self.ends = [found.start() for found in re.finditer("\n", text)]
-        self.lines: dict[Steps, int] = {}
-        self.counts: dict[Steps, int] = {}  # entries so far of each array of tables
-        table: Steps = ()
-        while self._more():
-            if self._take("["):
-                entry = self._take("[")
-                table = self._header(self._key(), entry)
-                self.at = self.text.index("]]" if entry else "]", self.at) + 1 + entry
-            else:
-                self._pair(table)
-
-    def _header(self, keys: Sequence[str], entry: bool) -> Steps:
-        """The steps to a table that is opened here; a part that is an array means its last."""
-        steps: Steps = ()
-        for i, key in enumerate(keys):
-            steps = (*steps, key)
-            self._note(steps)
-            if i == len(keys) - 1 and entry:
-                self.counts[steps] = self.counts.get(steps, 0) + 1
-            if steps in self.counts:
-                steps = (*steps, self.counts[steps] - 1)
-                self._note(steps)
-        return steps
-
-    def _pair(self, table: Steps) -> None:
-        steps = table
-        for key in self._key():
-            steps = (*steps, key)
-            self._note(steps)
-        self._take("=")
-        self._more()
-        self._value(steps)
-
-    def _value(self, steps: Steps) -> None:
-        if self._take("["):
-            index = 0
-            while self._more() and not self._take("]"):
-                self._note((*steps, index))
-                self._value((*steps, index))
-                index += 1
-                self._more()
-                self._take(",")
-        elif self._take("{"):
-            while self._more() and not self._take("}"):
-                self._pair(steps)
-                self._more()
-                self._take(",")
-        else:
-            found = self.VALUE.match(self.text, self.at)
-            assert found
-            self.at = found.end()
-
-    def _key(self) -> list[str]:
-        """A dotted key, as its parts."""
-        parts: list[str] = []
-        while not parts or self._take("."):
-            found = self.KEY.match(self.text, self.at)
-            assert found
-            parts.append(next(part for part in found.groups() if part is not None))
-            self.at = found.end()
-        return parts
-
-    def _more(self) -> bool:
-        """Step over blanks and comments; whether anything is left."""
-        found = self.SPACE.match(self.text, self.at)
-        assert found
-        self.at = found.end()
-        return self.at < len(self.text)
-
-    def _take(self, sign: str) -> bool:
-        there = self.text.startswith(sign, self.at)
-        self.at += there
-        return there
-
-    def _note(self, steps: Steps) -> None:
-        self.lines.setdefault(steps, bisect_left(self.ends, self.at) + 1)
-
-
-# Marks ----------------------------------------------------------------------------------------
-
-
-def _marks(book: Book, node: Any = None, steps: Steps = ()) -> Iterator[Mark]:
+def _marks(file: TomlFile, node: Any = None, steps: Steps = ()) -> Iterator[Mark]:
     """Every status of a file, in order of the tables; raises BadData for a wrong one."""
-    node = book.tree if node is None else node
+    node = file.tree if node is None else node
     if isinstance(node, dict):
         if steps and STATUS in node:
-            yield _mark(book, steps, (*steps, STATUS), node[STATUS])
+            yield _mark(file, steps, (*steps, STATUS), node[STATUS])
         stated = node.get(MARKS, {})
         if not isinstance(stated, dict):
-            raise book.bad((*steps, MARKS), "`marks` must be a table: paths and their status.")
+            raise file.bad((*steps, MARKS), "`marks` must be a table: paths and their status.")
         for dotted, status in stated.items():
             here = (*steps, MARKS, dotted)
-            for found in _leads(book, node, steps, dotted, here):
-                yield _mark(book, found, here, status, dotted)
+            for found in _leads(file, node, steps, dotted, here):
+                yield _mark(file, found, here, status, dotted)
         for key, value in node.items():
             if key != MARKS:
-                yield from _marks(book, value, (*steps, key))
+                yield from _marks(file, value, (*steps, key))
     elif isinstance(node, list):
         for i, entry in enumerate(node):
-            yield from _marks(book, entry, (*steps, i))
+            yield from _marks(file, entry, (*steps, i))
 
 
-def _leads(book: Book, node: Any, steps: Steps, dotted: str, here: Steps) -> list[Steps]:
+def _leads(file: TomlFile, node: Any, steps: Steps, dotted: str, here: Steps) -> list[Steps]:
     """Where a path leads from a table: one place, or several with `*`."""
     reached = [(steps, node)]
     for part in dotted.split("."):
@@ -313,30 +219,30 @@ def _leads(book: Book, node: Any, steps: Steps, dotted: str, here: Steps) -> lis
                 keys = [key for key in (_key(value, part),) if key is not None]
             following += [((*at, key), value[key]) for key in keys]
         if not following:
-            around = book.called(reached[0][0]) or "the file"
+            around = file.called(reached[0][0]) or "the file"
             sentence = f"the mark `{dotted}` leads nowhere: {around} has no `{part}`."
             hint = suggestion(part, _keys(reached[0][1]))
-            raise book.bad(here, sentence + hint)
+            raise file.bad(here, sentence + hint)
         reached = following
     return [at for at, _ in reached]
 
 
-def _mark(book: Book, steps: Steps, here: Steps, stated: Any, dotted: str = "") -> Mark:
+def _mark(file: TomlFile, steps: Steps, here: Steps, stated: Any, dotted: str = "") -> Mark:
     """The mark of one place. `here` is where it is written, by a path `dotted` if by one."""
     group, status = "", stated
     if isinstance(stated, dict):
         status, group = stated.get(STATUS), stated.get("group", "")
         odd = [key for key in stated if key not in (STATUS, "group")]
         if odd or not isinstance(group, str):
-            raise book.bad(here, "a mark is a status, or `{status = ..., group = ...}`.")
+            raise file.bad(here, "a mark is a status, or `{status = ..., group = ...}`.")
     if status not in STATUSES:
         listed = ", ".join(STATUSES[:-1]) + f" or {STATUSES[-1]}"
-        raise book.bad(here, f"`{book.called(steps)}` has the status {status!r}; use {listed}.")
+        raise file.bad(here, f"`{file.called(steps)}` has the status {status!r}; use {listed}.")
     stars = [part == "*" for part in dotted.split(".")] if dotted else []
     stars = [False] * (len(steps) - len(stars)) + stars
     groups: list[str] = []
     names: list[str] = []
-    node: Any = book.tree
+    node: Any = file.tree
     for step, star in zip(steps, stars, strict=True):
         node = _child(node, step)
         if isinstance(step, int):
@@ -345,13 +251,13 @@ def _mark(book: Book, steps: Steps, here: Steps, stated: Any, dotted: str = "") 
             (names if star else groups).append(step)
     name = ".".join(names) or (str(steps[-1]) if group else "")
     called = group or "-".join(groups)
-    return Mark(book.path.name, book.line(here), book.called(steps), status, called, name)
+    return Mark(file.path.name, file.line(here), file.called(steps), status, called, name)
 
 
-def _demand_statuses(book: Book) -> None:
+def _demand_statuses(file: TomlFile) -> None:
     """Raise BadData for something that does not say where it comes from."""
-    covered = set(_covered(book))
-    for key, value in book.tree.items():
+    covered = set(_covered(file))
+    for key, value in file.tree.items():
         if key == MARKS or (key,) in covered:
             continue
         entries = isinstance(value, list) and value and all(isinstance(e, dict) for e in value)
@@ -359,14 +265,14 @@ def _demand_statuses(book: Book) -> None:
         for steps in places:
             node = value[steps[1]] if entries else value
             if steps not in covered and not (isinstance(node, dict) and STATUS in node):
-                sentence = f"`{book.called(steps)}` does not say where its values come from: "
-                raise book.bad(steps, sentence + "give it a status, or name it in [marks].")
+                sentence = f"`{file.called(steps)}` does not say where its values come from: "
+                raise file.bad(steps, sentence + "give it a status, or name it in [marks].")
 
 
-def _covered(book: Book) -> Iterator[Steps]:
-    stated = book.tree.get(MARKS, {})
+def _covered(file: TomlFile) -> Iterator[Steps]:
+    stated = file.tree.get(MARKS, {})
     for dotted in stated:
-        yield from _leads(book, book.tree, (), dotted, (MARKS, dotted))
+        yield from _leads(file, file.tree, (), dotted, (MARKS, dotted))
 
 
 def _plain(node: Any) -> Any:
@@ -432,23 +338,23 @@ UNKNOWN = ("extra_forbidden", "unexpected_keyword_argument")
 MISSING = ("missing", "missing_argument")
 
 
-def _first(book: Book, why: ValidationError) -> BadData:
+def _first(file: TomlFile, why: ValidationError) -> BadData:
     """The fault to begin with: a name that is not known, or else the first in the file."""
     errors = [_placed(dict(error)) for error in why.errors(include_url=False)]
     gone = [str(steps[-1]) for steps, error in errors if error["type"] in MISSING and steps]
-    steps, error = min(errors, key=lambda e: (e[1]["type"] not in UNKNOWN, book.line(e[0])))
-    return book.bad(steps, _sentence(book.called(steps), error, gone))
+    steps, error = min(errors, key=lambda e: (e[1]["type"] not in UNKNOWN, file.line(e[0])))
+    return file.bad(steps, _sentence(file.called(steps), error, gone))
 
 
 def _placed(error: dict[str, Any]) -> tuple[Steps, dict[str, Any]]:
-    """An error with the steps to what it is about."""
+    """An error with the path to the value it is about."""
     fault = error.get("ctx", {}).get("error")
     inner = fault.steps if isinstance(fault, Fault) else ()
     return (*error["loc"], *inner), error
 
 
 def _sentence(name: str, error: Mapping[str, Any], gone: Sequence[str]) -> str:
-    """What is wrong; `gone` are names that are missing, one of which may have been meant."""
+    """An error as a sentence; `gone` are missing names, one of which may have been meant."""
     kind, given, ctx = str(error["type"]), error.get("input"), error.get("ctx", {})
     shown = repr(given) if isinstance(given, str | int | float) else "something else"
     if kind in MISSING:

@@ -163,5 +163,13 @@ class Split:
             raise Illegal("split-total", total=self.total, given=sum(answer.values()))
         return {box: answer.get(box, 0) for box in self.caps}
 
+    def filled(self) -> dict[str, int]:
+        """The answer that fills one box after the other, in their order, up to its cap."""
+        left, shares = self.total, dict[str, int]()
+        for box, cap in self.caps.items():
+            shares[box] = min(cap, left)
+            left -= shares[box]
+        return shares
+
 
 Decision: TypeAlias = Choice[Any] | Number | Split

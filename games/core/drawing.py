@@ -54,7 +54,7 @@ def width(words: str, size: float, font: str = TEXT) -> float:
 
 
 def clean(words: object) -> str:
-    """Words as a picture can hold them."""
+    """Words without characters that a picture cannot show."""
     return ESCAPED.sub(r"\1", NO_XML.sub("", str(words)))
 
 
@@ -78,7 +78,7 @@ def label(
 
 
 def fitted(words: str, size: float, font: str, most: float) -> tuple[str, float]:
-    """Words that are no wider than `most`, and their size."""
+    """Words, cut if necessary, and the size at which they are no wider than `most`."""
     least = min(size, LEAST if font in (TEXT, BOLD) else HEADLINE)
     if width(words, least, font) > most:
         while words and width(words + "…", least, font) > most:
@@ -88,7 +88,7 @@ def fitted(words: str, size: float, font: str, most: float) -> tuple[str, float]
 
 
 def fitting(ways: Sequence[str], font: str, most: float) -> str:
-    """The first of these ways to say something that is no wider than `most`; else the last."""
+    """The first of these texts that is no wider than `most`; else the last."""
     least = LEAST if font in (TEXT, BOLD) else HEADLINE
     return next((way for way in ways if width(clean(way), least, font) <= most), ways[-1])
 
@@ -122,7 +122,7 @@ def rich(
 
 
 def wrapped(words: str, size: float, font: str, most: float, lines: int) -> list[str]:
-    """Words in at most so many lines, none wider than `most`; the last one is cut where it must."""
+    """Words in at most so many lines, none wider than `most`; the last one is cut if need be."""
     found, rest = [""], words.split()
     while rest:
         longer = f"{found[-1]} {rest[0]}".strip()
@@ -138,7 +138,7 @@ def wrapped(words: str, size: float, font: str, most: float, lines: int) -> list
 
 
 def brief(w: Words) -> Words:
-    """The same words with long names cut short, so that a sentence with two of them fits."""
+    """The same words with long names cut, so that a sentence with two of them fits."""
     names = list[str]()
     for name in map(clean, w.names):
         ways = (name, first_words(name), fitted(name, 1, BOLD, NAME)[0], f"{name[:3]}…{name[-3:]}")
@@ -148,7 +148,7 @@ def brief(w: Words) -> Words:
 
 
 def first_words(name: str) -> str:
-    """As many words of a name as fit, but for short ones at the end."""
+    """As many words of a name as fit, without short ones at the end."""
     words = name.split()
     while len(words) > 1 and (len(words[-1]) < 4 or width(" ".join(words), 1, BOLD) > NAME):
         words.pop()
@@ -168,7 +168,7 @@ def circle(x: float, y: float, r: float, fill: str, **look: Any) -> str:
 
 
 def at(x: float, y: float, inside: str, scale: float = 1, turn: float = 0, **look: Any) -> str:
-    """Something moved, turned and scaled."""
+    """A drawing moved, turned and scaled."""
     how = f"translate({x:.1f} {y:.1f})"
     how += f" rotate({turn:g})" if turn else ""
     how += f" scale({scale:.4g})" if scale != 1 else ""
@@ -176,15 +176,16 @@ def at(x: float, y: float, inside: str, scale: float = 1, turn: float = 0, **loo
 
 
 def clipped(shape: str, inside: str) -> str:
-    """What lies within a shape."""
+    """The part of `inside` that lies within a shape."""
     name = f"c{zlib.crc32(shape.encode()):x}"
     return tag("clipPath", shape, id=name) + group(inside, clip_path=f"url(#{name})")
 
 
 def kept(inside: str, wide: float, high: float) -> str:
-    """Something that is the same in many pictures, whose pixels may be kept: from 0, 0, so large.
+    """Part of a drawing that is the same in many pictures, so that its pixels may be cached.
 
-    Only for what is drawn neither larger nor smaller than it is, with nothing kept within.
+    It starts at (0, 0) and has the given size. Only for a part that is drawn at its own size, with
+    no other such part inside.
     """
     return f"<!--kept {ceil(wide)} {ceil(high)}-->{inside}<!--/kept-->"
 
@@ -203,7 +204,7 @@ def rays(
 
 
 def fresh(x: float, y: float, scale: float = 1) -> str:
-    """A burst of rays, 30 wide: something is not as it was when the reader answered last."""
+    """A burst of rays, 30 wide: the sign for what has changed since the reader's last answer."""
     turns = [(k * pi / 9, 15 if k % 2 == 0 else 9.5) for k in range(18)]
     tips = "L".join(f"{far * sin(a):.1f} {-far * cos(a):.1f}" for a, far in turns)
     look = {"stroke": "#fff", "stroke_width": 2.4, "stroke_linejoin": "round"}
@@ -211,7 +212,7 @@ def fresh(x: float, y: float, scale: float = 1) -> str:
 
 
 def news(said: str, left: float, top: float, wide: float, most: float = 32) -> str:
-    """The sign of what has changed, and what it means, on a dark strip `most` high."""
+    """The sign for changed places with its meaning, on a dark strip of height `most`."""
     middle = top + most / 2
     words = label(said, left + 38, middle + 10, LEAST, "#fdf3d8", most=wide - 44)
     return box(left, top, wide, most, STRIP, 0) + fresh(left + 20, middle, 0.8) + words
@@ -231,7 +232,7 @@ def stamp(*inside: str, background: str) -> str:
 
 @lru_cache(maxsize=128)
 def drawing(folder: Path, name: str) -> str:
-    """A drawing of a game, without its frame; FileNotFoundError where there is none."""
+    """A drawing of a game, without its frame. Raises FileNotFoundError if there is none."""
     whole = (folder / "drawings" / f"{name}.svg").read_text("utf-8")
     found = DRAWN.search(whole)
     if found is None:

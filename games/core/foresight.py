@@ -1,10 +1,4 @@
-"""Players that look ahead: they imagine how play would go on after each answer, and compare.
-
-Worlds are drawn that fit what the seat knows; in each of them every answer is tried with the same
-cards and dice, and everybody plays on as a plain player would. After each round of worlds the worse
-half of the answers is dropped, and so is what has been no better than the plain player's own; when
-nothing else is left, that is given. How much is imagined is counted in worlds, never in time.
-"""
+"""Players that look ahead: they compare answers by imagining how play would go on after each."""
 
 from __future__ import annotations
 
@@ -17,7 +11,7 @@ from typing import Any, TypeAlias
 
 from .decision import Answer, Decision
 from .game import Game, Policy
-from .players import Dream, dreams_of
+from .players import Determinization, determinizations
 from .seated import Seated
 from .secret import Seat
 from .table import Over
@@ -37,9 +31,11 @@ MOST_ANSWERS = 2000  # in one imagined game
 class Foresight:
     """Compares answers by imagined games.
 
-    `worlds` are drawn for each round of the comparison; imagined games are broken off and judged
-    when the clock has gone on by `turns`. An answer other than the plain player's must be better
-    by `sure` standard errors. `often` is the share of questions that are thought about at all.
+    `worlds` are drawn for each round of the comparison; an imagined game is broken off and judged
+    after `turns` turns of the game. An answer must be better than the plain player's by `sure`
+    standard errors to replace it. `often` is the share of questions that are thought about at all.
+    At most `nodes` answers are given in all imagined games for one question; what could not be
+    compared by then is left out.
     """
 
     plain: Policy
@@ -50,9 +46,10 @@ class Foresight:
     worlds: Sequence[int] = (4, 6, 8)
     sure: float = 0.3
     often: float = 1.0
+    nodes: float = math.inf
 
     def answer(self, game: Game[Any], seated: Seated[Any], rng: Random) -> Answer:
-        """The answer after which imagined games go best."""
+        """The answer after which imagined games go best for the seat."""
         view, seat, decision = seated.view, seated.seat, seated.decision
         usual = self.plain(view, seat, decision, rng)
         if rng.random() >= self.often:
@@ -62,13 +59,24 @@ class Foresight:
             return usual
         gains: list[list[float]] = [[] for _ in others]
         live = [*range(len(others))]
-        dreams = dreams_of(game, seated, rng)
+        imagined, left, length = determinizations(game, seated, rng), self.nodes, 0
         for worlds in self.worlds:
-            for dream in islice(dreams, worlds):
+            if left < 2 * length:  # another world is likely to lead beyond the nodes
+                break
+            for world in islice(imagined, worlds):
                 mark = rng.getrandbits(64)
-                base = self.played(dream, seat, usual, mark)
+                base, length = self.played(world, seat, usual, mark, left)
+                left -= length
                 for i in live:
-                    gains[i].append(self.played(dream, seat, others[i], mark) - base)
+                    if left < length:
+                        break
+                    found, answers = self.played(world, seat, others[i], mark, left)
+                    left -= answers
+                    if found is None or base is None:
+                        break
+                    gains[i].append(found - base)
+                if left < 2 * length:
+                    break
             live.sort(key=lambda i: -sum(gains[i]))
             live = [i for i in live[: (len(live) + 1) // 2] if sum(gains[i]) > 0]
             if not live:
@@ -76,21 +84,36 @@ class Foresight:
         best = live[0]
         return others[best] if beyond(gains[best]) > self.sure else usual
 
-    def played(self, dream: Dream[Any], seat: Seat, answer: Answer, mark: int) -> float:
-        """How good an imagined game is for a seat after an answer of its own."""
-        play, rng = dream.begun(), Random(mark)
+    def played(
+        self,
+        world: Determinization[Any],
+        seat: Seat,
+        answer: Answer,
+        mark: int,
+        most: float = math.inf,
+    ) -> tuple[float | None, int]:
+        """The value for a seat of an imagined game after one of its answers, and the answers given
+        in it.
+
+        The value is None if the game takes more than `most` answers.
+        """
+        play, rng = world.begun(), Random(mark)
         until = self.clock(play.table.state) + self.turns
         play.give(seat, play.parse(seat, answer))
-        for _ in range(MOST_ANSWERS):
-            if play.result is not None or self.clock(play.table.state) >= until:
+        answers = 1
+        while play.result is None and self.clock(play.table.state) < until:
+            if answers >= most:
+                return None, answers
+            if answers > MOST_ANSWERS:
                 break
             who, decision = next(iter(play.pending.items()))
             play.give(who, decision.parse(self.plain(play.table.state, who, decision, rng)))
-        return self.value(play.table.state, seat, play.result)
+            answers += 1
+        return self.value(play.table.state, seat, play.result), answers
 
 
 def beyond(gains: Sequence[float]) -> float:
-    """By how many standard errors a mean is above nothing; 0 where nothing differs."""
+    """The mean, in standard errors; 0 if all values are 0."""
     n = len(gains)
     mean = sum(gains) / n
     spread = sum((gain - mean) ** 2 for gain in gains) / max(1, n - 1)
@@ -98,5 +121,5 @@ def beyond(gains: Sequence[float]) -> float:
 
 
 def likely(lead: float, scale: float) -> float:
-    """The chance to win with a lead; at a lead of `scale` it is nearly three in four."""
+    """The chance to win with a lead: nearly three in four for a lead of `scale`."""
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, lead / scale))))

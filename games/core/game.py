@@ -1,4 +1,4 @@
-"""What a game declares. A game is a value: its state, its phases, its words and its faces."""
+"""What a game declares, as a value: its state, phases, words, and what players see."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ class Options(BaseModel):
 
 
 class Policy(Protocol):
-    """A computer player: answers from what a person in that seat would see, and nothing else."""
+    """A computer player that answers from the sealed view of its seat."""
 
     def __call__(self, view: Any, seat: Seat, decision: Decision, rng: Random, /) -> Answer: ...
 
 
 class Thinker(Protocol):
-    """A computer player that imagines how play may go on, from all that its seat knows.
+    """A computer player that imagines how play goes on, from everything its seat knows.
 
-    One may have a policy `plain`, which answers where there is no time to imagine anything.
+    It may have a policy `plain` that answers when there is no time to imagine anything.
     """
 
     def answer(self, game: Game[Any], seated: Any, rng: Random, /) -> Answer: ...
@@ -60,11 +60,11 @@ Default: TypeAlias = Callable[[Any, Seat, Decision, Rng], Answer | None]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Game(Generic[S]):
-    """A game, whole: how it is played, what players read and see of it, and who plays against them.
+    """A whole game: how it is played, what players read and see, and who plays against them.
 
-    Whatever shows something gets a sealed view of the state, in which nothing can be looked at that
-    its reader may not see. Only what stands before `board` is needed; docs/adding-a-game.md says in
-    which order to write it.
+    Every function that shows something gets a sealed view of the state, from which nothing can be
+    read that its reader may not see. Only the fields before `board` are required;
+    docs/adding-a-game.md says in which order to write them.
     """
 
     key: str  # of its folder and in the store: small letters, digits and _
@@ -103,6 +103,9 @@ class Game(Generic[S]):
     targets: bool = False  # reaction windows say `whom` something is aimed at, where at somebody
 
     # ---- options and seats
+    # The option whose choice may give the game another name: the messages game-<choice> and
+    # game-<choice>-about, where there are such.
+    editions: str = ""
     allowed: Callable[[Any], Sequence[int]] | None = None  # seat counts under some options
     # The options that change nothing, or are undone by something else, with so many people seated
     # so far and seats drawn by lot or not; the message `caveat-<option>` says by what.
@@ -136,6 +139,15 @@ class Game(Generic[S]):
         """The events that people talk about afterwards, the weightiest first."""
         return tuple(self.story.moments)
 
+    def edition(self, options: Mapping[str, Any]) -> str:
+        """Which edition these options choose; empty where the game has no others."""
+        return str(options.get(self.editions, "")) if self.editions else ""
+
+    def title(self, edition: str, w: Words, what: str = "") -> str:
+        """The game's name, or with `-about` what it is about, in an edition."""
+        key = f"game-{edition}{what}"
+        return w(key if w.knows(key) else f"game{what}")
+
     def counts(self, options: Any) -> Sequence[int]:
-        """How many players may sit down under these options."""
+        """The possible numbers of players with these options."""
         return self.allowed(options) if self.allowed else self.seats

@@ -1,6 +1,6 @@
-"""Learnt players: a small network scores the answers on offer, and one is drawn.
+"""Learnt players: small networks score the answers on offer, and one is drawn.
 
-A game gives its network a list of numbers for the situation and one for each answer. Weights are
+A game gives its networks a list of numbers for the situation and one for each answer. Weights are
 made by `training/`; here they are only read and multiplied.
 """
 
@@ -27,9 +27,9 @@ LAYERS = ("about", "each", "first", "middle", "second", "out", "last")
 
 
 class Describe(Protocol):
-    """A question in numbers: features of the situation, and a row of features for each option.
+    """Features of a question: a row for the situation, and a row for each option.
 
-    They are read from a sealed view, or from nothing that it would not show.
+    They are read from a sealed view, or from public facts.
     """
 
     def __call__(
@@ -38,46 +38,58 @@ class Describe(Protocol):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Net:
-    """Two hidden layers (ReLU) over a situation and one option, to the option's score."""
+class Nets:
+    """One or more networks of the same shape, whose probabilities are averaged.
 
-    about: Floats  # situation x first layer
-    each: Floats  # option x first layer
+    Networks that were trained apart make different errors. Each maps a situation and one option to
+    the option's score, through two hidden layers (ReLU). The first axis of every array is the
+    network.
+    """
+
+    about: Floats  # nets x situation x first layer
+    each: Floats  # nets x option x first layer
     first: Floats  # bias of the first layer
-    middle: Floats  # first x second layer
+    middle: Floats  # nets x first x second layer
     second: Floats
-    out: Floats  # second layer x 1
+    out: Floats  # nets x second layer x 1
     last: Floats
 
-    def scores(self, about: Any, options: Any) -> Floats:
-        """The score of every option; the higher, the likelier."""
+    def scores(self, about: Floats, options: Floats) -> Floats:
+        """The scores of all options, a row for each network; a higher score is likelier.
+
+        `about` are the features of the situation, `options` a row of features for each option.
+        """
         import numpy as np
 
-        hidden = np.maximum(about @ self.about + self.first + options @ self.each, 0)
-        hidden = np.maximum(hidden @ self.middle + self.second, 0)
-        scores: Floats = (hidden @ self.out + self.last)[..., 0]
+        hidden = options @ self.each + (about @ self.about + self.first)[:, None]
+        hidden = np.maximum(hidden, 0) @ self.middle + self.second[:, None]
+        scores: Floats = (np.maximum(hidden, 0) @ self.out)[..., 0] + self.last
         return scores
 
     def odds(self, about: Any, options: Any, heat: float = 1.0) -> list[float]:
-        """The probability of each option (softmax); at a `heat` near 0 only the best one."""
+        """The probability of each option: the mean of the networks' softmax at the temperature
+        `heat`.
+
+        Near 0 each network gives only its best option.
+        """
         import numpy as np
 
         scores = self.scores(np.asarray(about, "f4"), np.asarray(options, "f4")) / heat
-        weights = np.exp(scores - scores.max())
-        return list(map(float, weights / weights.sum()))
+        weights = np.exp(scores - scores.max(1, keepdims=True))
+        return list(map(float, (weights / weights.sum(1, keepdims=True)).mean(0)))
 
 
 @cache
-def read(path: Path) -> Net:
-    """The network in a file of weights."""
+def read(path: Path) -> Nets:
+    """The networks in a file of weights."""
     import numpy as np
 
     with np.load(path) as stored:
-        return Net(*(stored[layer].astype("f4") for layer in LAYERS))
+        return Nets(*(stored[layer].astype("f4") for layer in LAYERS))
 
 
 def drawn(odds: Sequence[float], rng: Random) -> int:
-    """An index drawn with these odds."""
+    """An index drawn with these probabilities."""
     mark = rng.random()
     for place, odd in enumerate(odds):
         mark -= odd
@@ -87,20 +99,20 @@ def drawn(odds: Sequence[float], rng: Random) -> int:
 
 
 def as_learnt(view: Any) -> float:
-    """Answers are drawn as often as the network says."""
+    """The temperature 1, for every view."""
     return 1.0
 
 
 def player(
-    net: Callable[[], Net],
+    nets: Callable[[], Nets],
     describe: Describe,
     otherwise: Policy,
     heat: Callable[[Any], float] = as_learnt,
 ) -> Policy:
-    """The policy of a network, which is loaded when it is first asked.
+    """The policy of networks, which are loaded when first needed.
 
-    `otherwise` answers other questions than to choose one option; `heat` is the temperature for a
-    view: below 1 less is left to chance than the network learnt.
+    `otherwise` answers all questions but choices of one option; `heat` gives the temperature for a
+    view.
     """
 
     def learnt(view: Any, seat: Seat, decision: Decision, rng: Random, /) -> Answer:
@@ -108,7 +120,7 @@ def player(
             return otherwise(view, seat, decision, rng)
         if len(decision.options) == 1:
             return decision.options[0].id
-        odds = net().odds(*describe(view, seat, decision), heat(view))
+        odds = nets().odds(*describe(view, seat, decision), heat(view))
         return decision.options[drawn(odds, rng)].id
 
     return learnt

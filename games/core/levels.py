@@ -23,7 +23,7 @@ Risks: TypeAlias = Callable[[Any, Seat, Decision], Collection[str]]
 def graded(
     policy: Policy, default: Default | None, novice: float, regular: float, expert: float
 ) -> dict[str, Policy]:
-    """Four levels of one policy: the first three give another answer in these shares of cases."""
+    """Four levels of a policy; the three lower ones replace these shares of its answers."""
     shares = (novice, regular, expert, 0.0)
     return {
         level: hesitant(policy, share, default) if share else policy
@@ -34,10 +34,10 @@ def graded(
 def hesitant(
     policy: Policy, share: float, default: Default | None = None, risks: Risks | None = None
 ) -> Policy:
-    """The same player, less sure of itself: a `share` of its answers is replaced.
+    """The same player with a `share` of its answers replaced.
 
-    Half of these become the game's default answer, half a random one; none becomes one of the
-    `risks`, which whoever is asked is warned of: to ruin oneself is no hesitation.
+    Half of these by the game's default answer, half by a random one; never by one of the `risks`,
+    which the asked player is warned of: nobody ruins themselves by hesitating.
     """
 
     def answer(view: Any, seat: Seat, decision: Decision, rng: Random, /) -> Answer:
@@ -56,8 +56,11 @@ def hesitant(
 
 
 def at_once(game: Game[Any], kind: str) -> Policy | None:
-    """The policy that answers where a computer player runs out of time: its own without search, or
-    that of the next level below that does not search; None where there is none."""
+    """The policy that answers if a computer player runs out of time.
+
+    The player's own without search, or that of the next lower level without search; None if there
+    is none.
+    """
     player = policy(game, kind)
     if callable(player):
         return player

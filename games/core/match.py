@@ -1,17 +1,17 @@
-"""A match in progress: a snapshot taken between two phases, and what was answered since."""
+"""A match in progress: a snapshot taken between two phases, and the answers since."""
 
 from __future__ import annotations
 
 import copy
 import json
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ValidationError
 
 from .decision import Answer, Choice, Decision, Illegal, Number
 from .game import Game
+from .log import Diverged, resolve
 from .play import Play
 from .record import (
     CLOSE,
@@ -28,33 +28,20 @@ from .record import (
 )
 from .rng import Rng, aside
 from .secret import SPECTATOR, Seat, face_down, seal
+from .snapshots import codec, opening, patched, upgraded
 from .table import Event, Over, Ranked, Table
 
 S = TypeVar("S")
 
 
-class Diverged(Exception):
-    """The stored answers no longer fit the rules. The match can go back to its snapshot."""
-
-    def __init__(self, entry: Entry) -> None:
-        super().__init__(f"line {entry.seq} no longer fits")  # no answer: it may be a secret
-        self.entry = entry
-
-
-@lru_cache(maxsize=64)
-def codec(game: Game[Any]) -> TypeAdapter[Any]:
-    """Reads and writes the state of a game as JSON."""
-    return TypeAdapter(game.state)
-
-
 class Position(Generic[S]):
-    """A match to look at: a log folded into a state, up to where the rules wait for an answer.
+    """A match to look at: a log folded into a state, up to the open question.
 
     `base` is a stored snapshot and `log` the lines after it; without a base the whole match is
-    folded from its start. Raises Diverged where a line does not fit.
+    folded from its start. Raises Diverged if a line does not fit.
 
-    `version` is the number of the last line; `asked` numbers the open question (the line that
-    opened it); steps after the line `floor` may still be taken back.
+    `version` is the number of the last line; `asked` identifies the open question by the line that
+    opened it; steps after the line `floor` can still be undone.
     """
 
     __slots__ = (
@@ -112,17 +99,19 @@ class Position(Generic[S]):
         return bool(self.start.rig)
 
     def settled(self) -> Position[S]:
-        """The match without the steps that may still be taken back: what all others see."""
+        """The match without the steps that can still be undone: what all others see."""
         if not self.undoable:
             return self
         if self._settled is None:
             log = [entry for entry in self.log if entry.seq <= self.floor]
             self._settled = Position(self.game, self.start, self.base, log)
-            self._settled.rest()
+            self._settled.release()
         return self._settled
 
     def seen_by(self, seat: Seat) -> Position[S]:
-        """The match as one seat knows it: only the seat that may undo a step sees that step."""
+        """The match as one seat knows it: a step that can be undone is seen by its own seat
+        only.
+        """
         return self.settled() if self.undoable and self.undoable[-1].seat != seat else self
 
     def view(self, seat: Seat = SPECTATOR) -> S:
@@ -130,11 +119,11 @@ class Position(Generic[S]):
         return seal(self.seen_by(seat).table.state, seat)
 
     def heard(self, seat: Seat = SPECTATOR) -> list[Event]:
-        """What one seat heard in the last step."""
+        """What a seat heard in the last step."""
         return audible(self.fresh, seat)
 
     def default(self, seat: Seat) -> Answer:
-        """The answer that the game gives for a seat whose time is up."""
+        """The game's answer for a seat whose time is up."""
         decision = self.pending[seat]
         if self.game.default is not None:
             view, rng = seal(self.table.state, seat), aside(self.start.seed, self.version)
@@ -147,16 +136,19 @@ class Position(Generic[S]):
         return self.play.where()
 
     def can_undo(self, seat: Seat) -> bool:
-        """Whether a seat may undo: its sealed answer while others still think; or its last step, if
-        nobody learnt from it."""
+        """Whether a seat can undo.
+
+        Its sealed answer while others still think; or its last step, if nobody learnt anything from
+        it.
+        """
         return seat in self.play.answers or bool(self.undoable and self.undoable[-1].seat == seat)
 
-    def rest(self) -> None:
-        """Free the running rules: the match is only looked at and forked from now on."""
-        self.play.rest()
+    def release(self) -> None:
+        """Free the coroutine of the rules: from now on the match is only looked at and forked."""
+        self.play.release()
 
     def fork(self) -> Match[S]:
-        """A copy of the match to play on; it shares nothing that changes."""
+        """A copy of the match to play on; it shares no mutable data."""
         return Match(self.game, self.start, self.base, self.log)
 
     # The fold -------------------------------------------------------------------------------
@@ -266,12 +258,12 @@ class Position(Generic[S]):
 
 
 class Match(Position[S]):
-    """A match that is played: answers, undo, rewind, and the repairs of a host."""
+    """A match that is being played: answers, undo, rewind, and a host's repairs."""
 
     __slots__ = ()
 
     def submit(self, seat: Seat, answer: Answer, by: By = "player") -> Entry:
-        """Answer the open question of a seat. Raises Illegal, and then nothing has changed."""
+        """Answer a seat's open question. If it raises Illegal, nothing has changed."""
         value = self.play.parse(seat, answer)
         entry = self._line(seat, self.play.pending[seat].key, answer, by)
         self._step(entry, value)
@@ -279,16 +271,18 @@ class Match(Position[S]):
         return entry
 
     def undo(self, seat: Seat, by: By = "player") -> Entry:
-        """Take back the last answer of a seat. Nothing is erased: an undo is a line of the log.
-        Raises Illegal."""
+        """Take back a seat's last answer. Raises Illegal.
+
+        Nothing is erased: an undo is a line of the log.
+        """
         if not self.can_undo(seat):
             raise Illegal("no-undo")
         return self._refold(self._line(seat, UNDO, "", by))
 
     def rewind(self, seq: int, log: Sequence[Entry], seat: Seat = SPECTATOR) -> Entry:
-        """Put the table back to just after line `seq`; dice and shuffles to come are new ones.
+        """Return to the state just after line `seq`; later dice and shuffles will be new ones.
 
-        `log` is the whole log of the match. Raises Illegal for a line that does not stand.
+        `log` is the whole log of the match. Raises Illegal for a line that does not count any more.
         """
         kept = [e.seq for e in resolve(log)]
         if seq != 0 and seq not in kept:
@@ -299,10 +293,10 @@ class Match(Position[S]):
         return entry
 
     def reshuffle(self, seat: Seat = SPECTATOR, epoch: int | None = None) -> Entry:
-        """Shuffle all face-down piles: after a rewind nobody knows any more what comes next.
+        """Shuffle all face-down piles, so that after a rewind nobody knows what comes next.
 
-        With an `epoch` (from `EPOCHS` on, below 2**53) all chance from here on comes from words of
-        the random numbers that no other line leads to.
+        With an `epoch` (from `EPOCHS` on, below 2**53) all later random numbers come from a stream
+        that no other line leads to.
         """
         if epoch is not None and not EPOCHS <= epoch < 1 << 53:
             raise ValueError("no such epoch")
@@ -310,16 +304,16 @@ class Match(Position[S]):
         return self._refold(self._line(seat, RESHUFFLE, answer, _whose(seat)))
 
     def repair(self, path: str, value: Any) -> Entry:
-        """Start the phase in progress again with one value of the state changed (host's tool).
+        """Restart the phase in progress with one value of the state changed (a host's tool).
 
-        `path` is dotted: `coins.2`. Raises Illegal where it leads nowhere or the value is wrong.
+        `path` is dotted: `coins.2`. Raises Illegal if it leads nowhere or the value is wrong.
         """
         patched(self.game, self.checkpoint, path, value)
         text = json.dumps([path, value], separators=(",", ":"))
         return self._refold(self._line(SPECTATOR, REPAIR, text, "host"))
 
     def concede(self, seat: Seat) -> Entry:
-        """Give up a match of two: the other one wins. Raises Illegal."""
+        """Concede a match of two: the other player wins. Raises Illegal."""
         if self.result or len(self.seats) != 2:
             raise Illegal("over" if self.result else "no-concede")
         entry = self._line(seat, CONCEDE, "", "player")
@@ -347,23 +341,6 @@ class Match(Position[S]):
         return entry
 
 
-def opening(game: Game[Any], start: Start) -> Snapshot:
-    """The table as it is before the first phase."""
-    rng, rig = Rng(start.seed), copy.deepcopy(start.rig)
-    table: Table[Any] = Table(None, range(start.seats), rng, start.rules, rig)
-    state = game.setup(table, game.options.model_validate(start.options))
-    return Snapshot(
-        0,
-        start.rules,
-        game.phases[0].__name__,
-        codec(game).dump_json(state),
-        rng.drawn,
-        0,
-        rig,
-        start.hash,
-    )
-
-
 def begin(
     game: Game[S],
     secret: bytes,
@@ -373,7 +350,7 @@ def begin(
     rig: Mapping[str, list[Any]] | None = None,
     format: int = 1,
 ) -> Match[S]:
-    """A new match. Raises Illegal for a wrong number of seats or options the game does not know."""
+    """Begin a match. Raises Illegal for a wrong number of seats or unknown options."""
     try:
         chosen = game.options.model_validate(dict(options or {}))
     except ValidationError as why:
@@ -392,29 +369,8 @@ def begin(
 
 
 def _whose(seat: Seat) -> By:
-    """On whose behalf a line is that answers no question."""
+    """For whom a line is that answers no question."""
     return "host" if seat == SPECTATOR else "table"
-
-
-def resolve(log: Sequence[Entry]) -> list[Entry]:
-    """The lines that count: without those undone or rewound, and without the undos themselves."""
-    kept: list[Entry] = []
-    for entry in log:
-        if entry.key == UNDO:
-            for i in range(len(kept) - 1, -1, -1):
-                if kept[i].seat == entry.seat and not kept[i].key.startswith("@"):
-                    del kept[i]
-                    break
-            else:
-                raise Diverged(entry)
-        elif entry.key == REWIND:
-            target = entry.answer
-            assert isinstance(target, int)
-            kept = [e for e in kept if e.seq <= target]
-            kept.append(entry)
-        else:
-            kept.append(entry)
-    return kept
 
 
 def audible(events: Sequence[Event], seat: Seat) -> list[Event]:
@@ -433,35 +389,4 @@ def plain_default(decision: Decision) -> Answer:
         return ids[: decision.least]
     if isinstance(decision, Number):
         return decision.low
-    left, shares = decision.total, {}
-    for box, cap in decision.caps.items():
-        shares[box] = min(cap, left)
-        left -= shares[box]
-    return shares
-
-
-def upgraded(game: Game[Any], snapshot: Snapshot) -> bytes:
-    """The stored state, brought to the shape that this version of the game reads."""
-    if game.upgrade is None or snapshot.rules == game.rules:
-        return snapshot.state
-    return json.dumps(game.upgrade(json.loads(snapshot.state), snapshot.rules)).encode()
-
-
-def patched(game: Game[Any], snapshot: Snapshot, path: str, value: Any) -> bytes:
-    """The state of a snapshot with one value changed; raises Illegal."""
-    state = node = json.loads(snapshot.state)
-    *steps, last = path.split(".")
-    try:
-        for step in steps:
-            node = node[int(step)] if isinstance(node, list) else node[step]
-        if isinstance(node, list):
-            node[int(last)] = value
-        elif last in node:
-            node[last] = value
-        else:
-            raise KeyError(last)
-        return codec(game).dump_json(
-            codec(game).validate_python(codec(game).validate_json(json.dumps(state)))
-        )
-    except (KeyError, IndexError, ValueError, TypeError):
-        raise Illegal("bad-patch", path=path[:60]) from None
+    return decision.filled()

@@ -1,4 +1,4 @@
-"""Runs the rules: one coroutine, driven from question to question, with nothing stored."""
+"""Runs the rules: one coroutine, driven from question to question; nothing is stored here."""
 
 from __future__ import annotations
 
@@ -23,8 +23,10 @@ def named(game: Game[Any]) -> Mapping[str, Phase]:
 
 
 class Play(Generic[S]):
-    """Drives the phases of a game over a table. `between` is called after each phase, with the name
-    of the next one."""
+    """Drives the phases of a game over a table.
+
+    `between` is called after each phase with the name of the next one.
+    """
 
     __slots__ = ("_ask", "_patience", "_phases", "_running", "_stopped", "answers", "asked",
                  "between", "ended", "pending", "phase", "result", "table")  # fmt: skip
@@ -55,14 +57,14 @@ class Play(Generic[S]):
         return self._ask or (Ask(self.asked) if self.asked else None)
 
     def parse(self, seat: Seat, answer: Answer) -> Any:
-        """What the rules will get for this answer; raises Illegal."""
+        """The value that the rules will get for this answer. Raises Illegal."""
         decision = self.pending.get(seat)
         if decision is None:
             raise Illegal("over" if self.result else "not-asked")
         return decision.parse(answer)
 
     def give(self, seat: Seat, value: Any) -> bool:
-        """Hand a parsed answer to the rules; returns whether they went on."""
+        """Give a parsed answer to the rules; returns whether they continued."""
         ask = self._ask
         if ask is None:
             self._advance(value)
@@ -90,15 +92,17 @@ class Play(Generic[S]):
             frame = frame.cr_await
         return path
 
-    def rest(self) -> None:
-        """Close the coroutine: the play is only looked at from now on. Otherwise a cycle of
-        references would keep it in memory."""
+    def release(self) -> None:
+        """Close the coroutine, because the play is only looked at from now on.
+
+        It would keep itself in memory by a reference cycle.
+        """
         self._stopped = self.where()
         self._running.close()
         self.between = None
 
     async def _run(self) -> NoReturn:
-        """Run phase after phase, in one coroutine: a phase then ends without an exception."""
+        """Run phase after phase in one coroutine, so that a phase ends without an exception."""
         phases, table, between = self._phases, self.table, self.between
         while True:
             following = await phases[self.phase](table)

@@ -1,4 +1,4 @@
-"""Computer players. They see what a human in their seat would see, and nothing else."""
+"""Computer players. They see what a person in their seat would see, and nothing else."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from .decision import Answer, Choice, Decision, Illegal, Number
 from .game import Game, Player, Policy
-from .match import codec
 from .play import Play
 from .rng import Rng
 from .seated import Past, Seated, resume, world
 from .secret import Seat, copied, seal
+from .snapshots import codec
 from .table import Table
 
 S = TypeVar("S")
@@ -49,7 +49,7 @@ def chance(view: Any, seat: Seat, decision: Decision, rng: Random) -> Answer:
 
 
 def candidates(decision: Decision, rng: Random, limit: int = 40) -> list[Answer]:
-    """The answers worth trying: all of them, or a sample when there are too many."""
+    """The answers worth trying: all of them, or a sample if there are too many."""
     if isinstance(decision, Choice) and decision.least == decision.most == 1:
         return [option.id for option in decision.options]
     if isinstance(decision, Number) and decision.high - decision.low < limit:
@@ -63,14 +63,14 @@ def candidates(decision: Decision, rng: Random, limit: int = 40) -> list[Answer]
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Imagines games that fit what its seat knows, tries an answer, plays on at random; repeats.
+    """Imagines games that fit what its seat knows, tries an answer in each, and plays on at random.
 
-    Flat information-set Monte Carlo search. `dreams` is the number of games imagined per answer,
-    `horizon` the number of answers after which an imagined game is given up as a draw, `plain`
+    Flat information-set Monte Carlo search. `worlds` is the number of games imagined for one
+    decision, `horizon` the number of answers after which an imagined game counts as a draw, `plain`
     the policy that answers when there is no time to search.
     """
 
-    dreams: int = 200
+    worlds: int = 200
     horizon: int = 2000
     rollout: Policy = chance
     plain: Policy | None = None
@@ -80,9 +80,9 @@ class Search:
         if len(arms) == 1:
             return arms[0]
         wins, tries = [0.0] * len(arms), [0] * len(arms)
-        for n in range(1, self.dreams + 1):
-            dream = imagine(game, seated, rng)
-            if dream is None:
+        for n in range(1, self.worlds + 1):
+            imagined = imagine(game, seated, rng)
+            if imagined is None:
                 return rng.choice(arms)
             arm = max(
                 range(len(arms)),
@@ -93,37 +93,42 @@ class Search:
                 ),
             )
             tries[arm] += 1
-            wins[arm] += self._outcome(dream, seat, arms[arm], rng)
+            wins[arm] += self._outcome(imagined, seat, arms[arm], rng)
         return arms[max(range(len(arms)), key=lambda i: (tries[i], wins[i]))]
 
-    def _outcome(self, dream: Play[Any], seat: Seat, answer: Answer, rng: Random) -> float:
-        dream.give(seat, dream.parse(seat, answer))
+    def _outcome(self, imagined: Play[Any], seat: Seat, answer: Answer, rng: Random) -> float:
+        imagined.give(seat, imagined.parse(seat, answer))
         for _ in range(self.horizon):
-            if dream.result:
-                winners = dream.result.winners
+            if imagined.result:
+                winners = imagined.result.winners
                 return (seat in winners) / max(1, len(winners))
-            pending = dream.pending
+            pending = imagined.pending
             who = next(iter(pending)) if len(pending) == 1 else rng.choice(list(pending))
-            view = None if self.rollout is chance else seal(dream.table.state, who)
+            view = None if self.rollout is chance else seal(imagined.table.state, who)
             guess = self.rollout(view, who, pending[who], rng)
-            dream.give(who, pending[who].parse(guess))
+            imagined.give(who, pending[who].parse(guess))
         return 0.0
 
 
 @dataclass(frozen=True, slots=True)
-class Dream(Generic[S]):
-    """A table as it may be, which can be set up repeatedly with the same cards and dice."""
+class Determinization(Generic[S]):
+    """A table as it may really be: what a seat does not know is drawn at random.
+
+    `begun` sets it up as often as needed, with the same cards and dice each time.
+    """
 
     game: Game[S]
     seats: int
     past: Past
     state: S  # of the table when the phase began
     dice: bytes
-    guess: int  # what was answered in secret
+    guess: int  # seeds the answers that were given in secret
 
     def begun(self) -> Play[S]:
-        """The imagined game, played up to the open question. Raises Illegal where what the seat has
-        heard cannot have happened in it."""
+        """The imagined game, played up to the open question.
+
+        Raises Illegal where what the seat has heard cannot have happened in it.
+        """
         past, guess = self.past, Random(self.guess)
         table = Table(copied(self.state), range(self.seats), Rng(self.dice), past.rules, quiet=True)
         play = resume(self.game, table, past.phase)
@@ -137,42 +142,44 @@ class Dream(Generic[S]):
 
 
 def imagine(game: Game[S], seated: Seated[S], rng: Random, patience: int = 60) -> Play[S] | None:
-    """A game that this seat cannot tell from the real one, with dice of its own.
+    """A running game that this seat cannot tell from the real one, with dice of its own.
 
-    What the others answered in secret is guessed, and the guess is dropped when the seat would
-    have seen something else. None when no guess fitted.
+    What others answered in secret is guessed; a guess is dropped if the seat would have seen
+    something else. None if no guess fitted.
     """
-    dream = dream_of(game, seated, rng, patience)
-    return None if dream is None else dream.begun()
+    imagined = determinize(game, seated, rng, patience)
+    return None if imagined is None else imagined.begun()
 
 
-def dream_of(game: Game[S], seated: Seated[S], rng: Random, patience: int = 60) -> Dream[S] | None:
-    """Such a game, to be begun as often as needed; None when no guess fitted."""
-    return next(dreams_of(game, seated, rng, patience), None)
-
-
-def dreams_of(
+def determinize(
     game: Game[S], seated: Seated[S], rng: Random, patience: int = 60
-) -> Iterator[Dream[S]]:
-    """Yields such games, until `patience` guesses in a row have failed."""
+) -> Determinization[S] | None:
+    """A determinization that fits what the seat knows; None if `patience` guesses failed."""
+    return next(determinizations(game, seated, rng, patience), None)
+
+
+def determinizations(
+    game: Game[S], seated: Seated[S], rng: Random, patience: int = 60
+) -> Iterator[Determinization[S]]:
+    """Yield determinizations of a seat, until `patience` guesses in a row have failed."""
     past, seat = seated.past, seated.seat
     seen = _known(seated.view, seated.asked, seated.decision)
     state, failed = codec(game).validate_json(past.state), 0
     while failed < patience:
         twin, dice = world(game, state, seat, rng), rng.randbytes(32)
-        dream = Dream(game, seated.seats, past, twin, dice, rng.getrandbits(64))
+        imagined = Determinization(game, seated.seats, past, twin, dice, rng.getrandbits(64))
         failed += 1
         try:
-            fits = known(dream.begun(), seat) == seen
+            fits = known(imagined.begun(), seat) == seen
         except Illegal:
             continue
         if fits:
             failed = 0
-            yield dream
+            yield imagined
 
 
 def known(play: Play[Any], seat: Seat) -> Known:
-    """All that a seat knows of the table now, to compare."""
+    """Everything that a seat knows of the table now, as a value to compare."""
     return _known(seal(play.table.state, seat), sorted(play.asked), play.pending.get(seat))
 
 
@@ -182,8 +189,10 @@ def _known(view: Any, asked: Sequence[Seat], own: Decision | None) -> Known:
 
 
 def policy(game: Game[Any], kind: str) -> Player:
-    """The computer player called `kind`: random, search, one of the game's own, or its level of
-    that name. Raises KeyError where there is none."""
+    """The computer player called `kind`: random, search, or one of the game's own or of its levels.
+
+    Raises KeyError if there is none.
+    """
     if kind == "random":
         return chance
     if kind == "search":

@@ -1,11 +1,11 @@
-"""What the end posters of all games have in common: who won, what will be talked about, ratings."""
+"""What the end posters of all games share: winners, highlights, ratings."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from .art import Drawn, Ending, Fact, Pair, Standing, Told
+from .art import Ending, Fact, Highlight, Illustration, Pair, Standing
 from .drawing import (
     BODY,
     BOLD,
@@ -42,7 +42,7 @@ FLAME = (
     "M0 42C-16 28 -10 12 2 0C2 8 6 10 10 10C12 0 10 -4 18 -14C20 0 36 8 32 26C30 36 22 42 16 42Z"
 )
 
-Icon = Callable[[Told, float, float], str]
+Icon = Callable[[Highlight, float, float], str]
 
 
 class Style(NamedTuple):
@@ -64,7 +64,9 @@ class Style(NamedTuple):
 
 
 def letters(style: Style, *hero: str) -> tuple[Pair, ...]:
-    """What has to be legible on a poster of this style; `hero` are the colours behind the name."""
+    """The colour pairs that must be legible on a poster; `hero` are those behind the hero's
+    name.
+    """
     grounds = (style.ground, style.panel, style.strip)
     pairs = [Pair(ink, ground) for ink in (style.paper, style.accent) for ground in grounds]
     pairs += [Pair(style.muted, ground) for ground in grounds[:2]]
@@ -74,7 +76,7 @@ def letters(style: Style, *hero: str) -> tuple[Pair, ...]:
 
 
 def machine(seat: Seat, ending: Ending, style: Style, x: float, y: float) -> str:
-    """A small chip where nobody sat but a computer; nothing else."""
+    """A small chip for a seat that only a computer had; "" for others."""
     if seat not in ending.computers:
         return ""
     pins = "".join(
@@ -90,17 +92,17 @@ def machine(seat: Seat, ending: Ending, style: Style, x: float, y: float) -> str
 
 
 def named(seat: Seat, ending: Ending, w: Words) -> str:
-    """A name, where a chip says that it is a computer's."""
+    """The name of a seat without the mark of computers, for which a chip is drawn."""
     return w.name(seat).removesuffix(GEAR) if seat in ending.computers else w.name(seat)
 
 
 def hero(scene: str) -> str:
-    """The upper part, up to its edge."""
+    """The upper part of a poster: a scene, cut off at the lower edge of that part."""
     return clipped(box(0, 0, WIDE, HERO, "#000", 0), scene)
 
 
-def cover(scene: str, style: Style, title: str, tagline: str, alt: str) -> Drawn:
-    """A game's own picture: its name beside the hero, a word to a line, and what it is about."""
+def cover(scene: str, style: Style, title: str, tagline: str, alt: str) -> Illustration:
+    """The invitation's picture: the game's name beside the hero, a word a line, and the tagline."""
     names = title.split()
     size = min(fitted(name, style.largest, style.title, ROOM)[1] for name in names)
     y, parts = 72.0, [hero(scene)]
@@ -111,11 +113,11 @@ def cover(scene: str, style: Style, title: str, tagline: str, alt: str) -> Drawn
     for line in wrapped(tagline, BODY, BOLD, ROOM - 40, 3):
         y += BODY + 6
         parts.append(label(line, EDGE, y, BODY, style.ink, BOLD, most=ROOM))
-    return Drawn(sheet(HERO, *parts, background=style.ground), alt)
+    return Illustration(sheet(HERO, *parts, background=style.ground), alt)
 
 
 def headline(ending: Ending, style: Style, w: Words, floor: float = HERO - 24) -> str:
-    """Who won, in letters as large as fit, and how; nothing is below `floor`."""
+    """The winners, in letters as large as fit, and how they won; nothing is below `floor`."""
     who = [w.name(seat) for seat in ending.winners]
     count = "all" if 1 < len(who) == len(ending.places) else len(who)
     before, after = (w(f"poster-{part}", count=count) for part in ("before", "after"))
@@ -139,7 +141,7 @@ def headline(ending: Ending, style: Style, w: Words, floor: float = HERO - 24) -
 
 
 def talk(ending: Ending, style: Style, w: Words, y: float, icon: Icon) -> tuple[str, float]:
-    """The moments that people will talk about, each with a small drawing; and where they end."""
+    """The highlights, each with a small drawing; returns also the y below them."""
     if not ending.moments:
         return "", y
     title = label(w("poster-talk"), EDGE, y + 58, 50, style.accent, style.title, most=WIDE - 56)
@@ -151,8 +153,10 @@ def talk(ending: Ending, style: Style, w: Words, y: float, icon: Icon) -> tuple[
     return "".join(parts), y + 16
 
 
-def lines(told: Told, style: Style, x: float, y: float, most: float) -> tuple[str, float]:
-    """A moment in two lines, or what it takes; and by how much it is higher then."""
+def lines(told: Highlight, style: Style, x: float, y: float, most: float) -> tuple[str, float]:
+    """A highlight in two lines, or more if needed; returns also the height of the additional
+    ones.
+    """
     if told.text:
         titles = within(told.title, BODY + 2, BOLD, most)
         texts = within(told.text, SMALL + 1, TEXT, most)
@@ -176,14 +180,14 @@ def lines(told: Told, style: Style, x: float, y: float, most: float) -> tuple[st
 
 
 def within(words: str, size: float, font: str, most: float) -> list[str]:
-    """Words on one line, smaller if need be, or else on two."""
+    """Words on one line, smaller if needed, or else on two."""
     if width(clean(words), LEAST, font) <= most:
         return [words]
     return wrapped(words, min(size, SMALL), font, most, 2)
 
 
 def facts(ending: Ending, style: Style, y: float) -> tuple[str, float]:
-    """At most two boxes side by side, and where they end."""
+    """At most two facts in boxes side by side; and the y below them."""
     shown = ending.facts[:2]
     if not shown:
         return "", y
@@ -221,7 +225,7 @@ def fact(
 
 
 def standing(ending: Ending, style: Style, w: Words, y: float) -> tuple[str, float]:
-    """What it did to the winner's rating, and where that ends."""
+    """How the game changed the winner's rating; returns also the y below that."""
     if ending.standing is None:
         return "", y
     strip = box(EDGE, y, WIDE - 2 * EDGE, STRIP, style.strip)
@@ -251,7 +255,7 @@ def rating(who: Standing, style: Style, w: Words, y: float) -> str:
 
 
 class Final(NamedTuple):
-    """A seat at the end: whose it is, what it came to, and of what."""
+    """A seat at the end: its player, its result, and the parts of that result."""
 
     seat: Seat
     role: str  # the side, where a game has some
@@ -264,7 +268,7 @@ class Final(NamedTuple):
 def finals(
     rows: Sequence[Final], ending: Ending, style: Style, w: Words, y: float
 ) -> tuple[str, float]:
-    """A row for each seat, the winners' framed, and where they end."""
+    """A row for each seat, with those of winners framed; returns also the y below them."""
     parts, wide = list[str](), WIDE - 2 * EDGE
     for row in rows:
         edge = {"stroke": style.accent, "stroke_width": 5} if row.seat in ending.winners else {}
@@ -287,8 +291,8 @@ def finals(
 
 def whole(
     scene: str, rows: Sequence[Final], ending: Ending, style: Style, w: Words, icon: Icon
-) -> Drawn:
-    """A poster of the usual parts: who won and how, the rows, what will be talked about."""
+) -> Illustration:
+    """A poster of the usual parts: winners, rows, highlights."""
     short = brief(w)
     seats, y = finals(rows, ending, style, short, HERO + 20.0)
     talked, y = talk(ending, style, w, y - 4, icon)
@@ -298,9 +302,9 @@ def whole(
     listed = "; ".join(f"{row.name or w.name(row.seat)}: {row.total}, {row.about}" for row in rows)
     alt = w("alt-poster", line=ending.line, told=f"{listed}. {tales}".strip())
     parts = (hero(scene), headline(ending, style, short, SHORE), seats, talked, boxes, strip)
-    return Drawn(sheet(y + 4, *parts, background=style.ground), clipped_words(alt))
+    return Illustration(sheet(y + 4, *parts, background=style.ground), clipped_words(alt))
 
 
 def clipped_words(alt: str) -> str:
-    """No more than Discord takes."""
+    """An alt text, cut to the length that Discord takes."""
     return alt if len(alt) <= LONGEST else alt[: LONGEST - 1].rsplit(" ", 1)[0] + "…"

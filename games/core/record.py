@@ -1,4 +1,4 @@
-"""What is stored of a match: how it began, who answered what, and snapshots between phases."""
+"""What is stored of a match: its start, its answers, and snapshots between phases."""
 
 from __future__ import annotations
 
@@ -22,11 +22,12 @@ BY_HAND = frozenset({REWIND, RESHUFFLE, REPAIR})  # what the rules know nothing 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """How a match began. With the log it is the whole match.
+    """How a match began; together with the log it is the whole match.
 
-    `secret` is the host's 32 random bytes, published at the end, its commitment at the start;
-    `entropy` is what was mixed in by others. `rig` fixes cards and dice and marks the match for
-    ever as set up by hand. `format` says how the secret was promised, as in its export.
+    `secret` is the host's 32 random bytes, published at the end, and their commitment at the start;
+    `entropy` is what others mixed in. `rig` fixes cards and dice and marks the match for ever as
+    set up by hand. `format` is the way in which the secret was committed to, as in the match's
+    export.
     """
 
     game: str
@@ -44,7 +45,7 @@ class Start:
 
     @property
     def hash(self) -> str:
-        """Where the chain of hashes begins; it does not give the secret away."""
+        """The start of the hash chain; it does not reveal the secret."""
         return _hash(
             "",
             [
@@ -61,11 +62,11 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the log: who answered what to which question, and on whose behalf.
+    """One line of the log: an answer, its seat and question, and who gave it (`by`).
 
-    Keys that begin with `@` are not answers: an undo (nothing is erased), a rewind of the table to
-    the line `answer`, a shuffle of all face-down piles after it (an `answer` is the epoch of the
-    dice from there on), a repair by the host, a seat that conceded, the end of an abandoned match.
+    Lines whose key begins with `@` are not answers: an undo (no line is erased), a rewind to the
+    line `answer`, the shuffle of all face-down piles after it (`answer` is the epoch of the dice
+    from there on), a host's repair, a concession, the closing of an abandoned match.
     """
 
     seq: int
@@ -86,7 +87,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The state between two phases: every line of the log up to `seq` is folded in."""
+    """The state between two phases, with every line of the log up to `seq` folded in."""
 
     seq: int
     rules: int

@@ -1,4 +1,4 @@
-"""What a game says of the review of its matches."""
+"""What a game declares for the review of its matches."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from .story import Said
 
 @dataclass(frozen=True, slots=True)
 class Bluffs:
-    """What somebody claimed in a match: how often, how often truly, how often it was doubted, and
-    how often they were caught in a lie."""
+    """Somebody's claims in a match: how many, how many true, how many doubted, how many lies
+    caught.
+    """
 
     claimed: int = 0
     true: int = 0
@@ -28,10 +29,12 @@ Claims: TypeAlias = Callable[[Sequence[Said], int], Sequence[Bluffs]]
 
 @dataclass(frozen=True, slots=True)
 class Doubts:
-    """How doubts are looked back on: the `questions` whether to doubt, by their keys; the `lies`
-    that were told, by the lines of their answers; and whether a doubt would be right as an
-    imagined table stands while somebody is asked such a question. The keys bear the answers that
-    doubt."""
+    """How a review judges doubts.
+
+    `questions` has the keys of the questions whether to doubt, each with the answer that doubts.
+    `lies` finds the log lines of the answers that were lies. `right` tells whether a doubt would be
+    right at an imagined table at such a question.
+    """
 
     questions: Mapping[str, Answer]
     lies: Callable[[Sequence[Said]], Collection[int]]

@@ -20,7 +20,7 @@ INNER, OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C)
 
 
 def commitment(secret: bytes, format: int = 2) -> str:
-    """What is published before the first card is dealt; `secret` itself is published at the end.
+    """The commitment, published before the first card is dealt; `secret` is published at the end.
 
     It is the plain SHA-256 of the secret; matches of format 1 have a text before it.
     """
@@ -28,13 +28,13 @@ def commitment(secret: bytes, format: int = 2) -> str:
 
 
 def mix(secret: bytes, entropy: Sequence[str]) -> bytes:
-    """The 32-byte seed of a match: the committed secret, and something from every player."""
+    """The 32-byte seed of a match, from the committed secret and what players have mixed in."""
     parts = [secret, *map(str.encode, entropy)]
     return hashlib.sha256(b"".join([len(p).to_bytes(4, "big") + p for p in parts])).digest()
 
 
 class Rng:
-    """All chance in a match: no state but `epoch` and `drawn`, the number of words used so far."""
+    """All random numbers of a match; its state is `epoch` and `drawn`, the number of words used."""
 
     __slots__ = ("_block", "_inner", "_outer", "_words", "drawn", "epoch", "seed")
 
@@ -54,7 +54,9 @@ class Rng:
         return self._words[at]
 
     def _fresh(self, block: int) -> tuple[int, ...]:
-        """HMAC-SHA256 from halves hashed once: a third of the time of `hmac.digest`."""
+        """HMAC-SHA256 with the key's two blocks hashed once: takes a third of `hmac.digest`'s
+        time.
+        """
         inner, outer = self._inner.copy(), self._outer.copy()
         inner.update(PLACE.pack(self.epoch, block))
         outer.update(inner.digest())
@@ -87,7 +89,7 @@ class Rng:
             items[left], items[j] = items[j], items[left]
 
     def _ahead(self, count: int) -> tuple[int, ...]:
-        """The next words, at least `count` of them; none of them is used up by looking."""
+        """The next words, at least `count` of them, without using any up."""
         if count < 1:
             return ()
         block, at = divmod(self.drawn, 8)
@@ -102,5 +104,5 @@ class Rng:
 
 
 def aside(seed: bytes, number: int) -> Rng:
-    """Random numbers beside those of the table, from which the table's cannot be computed."""
+    """Random numbers apart from the table's, which cannot be computed from these."""
     return Rng(hashlib.sha256(b"aside" + seed).digest(), epoch=number)

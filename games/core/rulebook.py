@@ -15,7 +15,8 @@ from dataclasses import dataclass
 
 from .datafile import MARKED
 from .game import Game
-from .words import FALLBACK, Words
+from .languages import FALLBACK
+from .words import Words
 
 HEADING = re.compile(r"^## +(.+?) *$", re.MULTILINE)
 TITLE = re.compile(r"(\d+)\. (.+)")
@@ -25,7 +26,7 @@ LONGEST = 3300  # characters of a chapter made from data; a longer one goes on i
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph or list item; `number` is empty where it has none."""
+    """A paragraph or list item; `number` is "" if it has none."""
 
     number: str
     text: str
@@ -33,7 +34,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter; `number` is 0 where the file does not number it, `title` includes it."""
+    """A chapter; `number` is 0 if the file does not number it; `title` includes the number."""
 
     number: int
     title: str
@@ -41,7 +42,7 @@ class Chapter:
 
     @property
     def paragraphs(self) -> list[Paragraph]:
-        """Line by line: what has no number goes on what the line before began."""
+        """The paragraphs, line by line; a line without a number continues the one before."""
         found: list[Paragraph] = []
         for line in filter(None, map(str.strip, self.text.split("\n"))):
             at = NUMBERED.fullmatch(line)
@@ -74,13 +75,13 @@ def paired(w: Words) -> list[tuple[Chapter, Chapter | None]]:
 
 
 def read(w: Words, locale: str) -> list[Chapter]:
-    """The chapters of the file in one language; none where there is no such file."""
+    """The chapters of the file in one language; empty if there is no such file."""
     path = w.folder / f"rules.{locale}.md"
     return parsed(path.read_text("utf-8"), w("game")) if path.exists() else []
 
 
 def keyed(found: Iterable[Chapter]) -> dict[tuple[int, int], Chapter]:
-    """Chapters by their number, and by how many of that number came before."""
+    """Chapters by their number and how many chapters before have the same number."""
     met = Counter[int]()
     by = {}
     for chapter in found:
@@ -114,14 +115,14 @@ def generated(number: int, title: str, lines: Sequence[str]) -> Chapter:
 
 
 def portions(lines: Sequence[str]) -> list[list[str]]:
-    """The lines in as few parts as fit into one message each, the parts of much the same length."""
+    """The lines in as few messages as possible, of about the same length."""
     fewest = len(filled(lines, LONGEST))
     rooms = range(0, LONGEST + 1, LONGEST // 30)
     return next(parts for room in rooms if len(parts := filled(lines, room)) == fewest)
 
 
 def filled(lines: Iterable[str], most: int) -> list[list[str]]:
-    """The lines in parts of at most so many characters, or of one line that is longer."""
+    """The lines in parts of at most `most` characters; a longer line is a part of its own."""
     found: list[list[str]] = []
     room = 0
     for line in lines:
@@ -154,7 +155,7 @@ def spoken(w: Words, group: str, name: str) -> str:
 
 
 def rulings(game: Game[object], w: Words) -> list[str]:
-    """Where the rules leave a choice: what is played, and the option to play otherwise."""
+    """Where the rules leave a choice: how it is played here, and the option for another way."""
     lines = []
     for ruling in game.rulings:
         text, label = w(f"ruling-{ruling.id}"), ""

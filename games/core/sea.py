@@ -32,7 +32,7 @@ Sign = tuple[str, float, str]  # drawn from the left, its middle at 0; how wide;
 
 @dataclass(slots=True)
 class Label:
-    """A rectangle on a map, by its middle; what is `fixed` does not make room for others."""
+    """A rectangle on a map, given by its center; a `fixed` one does not make room for others."""
 
     x: float
     y: float
@@ -43,7 +43,7 @@ class Label:
 
 @lru_cache(maxsize=8)
 def coastline(folder: Path, name: str) -> str:
-    """The path of a coast among a game's drawings; FileNotFoundError where there is none."""
+    """The path of a coast among a game's drawings. Raises FileNotFoundError if there is none."""
     found = PATH.search(drawing(folder, name))
     if found is None:
         raise ValueError(f"{name}.svg of {folder.name} holds no path")
@@ -57,7 +57,7 @@ def outlines(folder: Path, name: str) -> Mapping[str, str]:
 
 
 def corners(d: str) -> list[Point]:
-    """The points of a path of one relative line."""
+    """The points of a path that is one line in relative coordinates."""
     numbers = [float(n) for n in STEP.findall(d)]
     x, y, found = 0.0, 0.0, list[Point]()
     for dx, dy in zip(numbers[::2], numbers[1::2], strict=True):
@@ -95,7 +95,7 @@ def star(x: float, y: float, r: float, fill: str, **look: Any) -> str:
 
 
 def make_room(labels: Sequence[Label], wide: float, high: float, gap: float = 6) -> bool:
-    """Push labels apart until none meets another, all within the map; whether there was room."""
+    """Push labels apart until none overlap, within the map; returns whether there was room."""
     given = tuple((one.x, one.y, one.wide, one.high, one.fixed) for one in labels)
     found, roomy = arranged(given, wide, high, gap)
     for one, (x, y) in zip(labels, found, strict=True):
@@ -107,7 +107,7 @@ def make_room(labels: Sequence[Label], wide: float, high: float, gap: float = 6)
 def arranged(
     given: tuple[tuple[float, float, float, float, bool], ...], wide: float, high: float, gap: float
 ) -> tuple[tuple[Point, ...], bool]:
-    """Where labels (x, y, width, height, fixed) come to stand, and whether none meets another."""
+    """Where labels (x, y, width, height, fixed) are after `make_room`, and whether none overlap."""
     labels, roomy = [Label(*one) for one in given], False
     for one in labels:
         keep(one, wide, high)
@@ -134,7 +134,7 @@ def sizes(scale: float) -> list[float]:
 
 
 def keep(one: Label, wide: float, high: float) -> None:
-    """Bring a label back within a map."""
+    """Move a label back into the map."""
     if not one.fixed:
         one.x = min(max(one.x, one.wide / 2), wide - one.wide / 2)
         one.y = min(max(one.y, one.high / 2), high - one.high / 2)
@@ -159,7 +159,7 @@ def apart(one: Label, other: Label, gap: float) -> bool:
 
 
 def legend_lines(signs: Sequence[Sign], wide: float) -> tuple[str, float]:
-    """Signs and their words in lines so wide; and how high they are together."""
+    """Signs with their words, in lines no wider than `wide`; and the height of all lines."""
     x, y, drawn = 14.0, LINE / 2 + 5, ""
     for shape, room, words in signs:
         needed = room + width(words, LETTERS, TEXT)

@@ -1,4 +1,4 @@
-"""What a computer player gets: all that its seat knows, and no way to know more."""
+"""What a computer player gets: everything its seat knows, and no way to know more."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from typing import Any, Generic, TypeVar
 
 from .decision import Answer, Choice, Decision, Option
 from .game import Game
-from .match import Position, codec, resolve, upgraded
+from .log import resolve
+from .match import Position
 from .play import Play
 from .record import BY_HAND, RESHUFFLE, REWIND
 from .rng import Rng
 from .secret import PLAIN, Seat, face_down, redeal, seal
+from .snapshots import codec, upgraded
 from .table import Ask, Table
 
 S = TypeVar("S")
@@ -22,7 +24,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """A line of the log as one seat knows it; without `answer` where that stays a secret."""
+    """A line of the log as one seat knows it; without `answer` if that stays secret."""
 
     seat: Seat
     key: str
@@ -31,11 +33,11 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """The phase in progress as a seat remembers it, so that it can be played again.
+    """The phase in progress as a seat knows it, so that it can be played again.
 
-    `state` is JSON of the table when the phase began; whatever the seat did not see is dealt in
-    one fixed way that does not depend on the truth. `lines` are the answers since, without those
-    that are still sealed and those of a closed window that its outcome did not need.
+    `state` is JSON of the table when the phase began; what the seat did not see is dealt in a fixed
+    way that does not depend on the truth. `lines` are the answers since, without those that are
+    still sealed and those of a closed window that its outcome did not need.
     """
 
     rules: int
@@ -46,10 +48,10 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class Seated(Generic[S]):
-    """A seat that is asked something, with all that a person there would know.
+    """A seat that is asked something, with everything a person there would know.
 
     `view` is the sealed state, `decision` the question, `asked` the seats that are asked at the
-    same time (which of them have answered is not known); from `past` games can be imagined. Equal
+    same time (which of them have answered is not known); games can be imagined from `past`. Equal
     in all worlds that the seat cannot tell apart.
     """
 
@@ -62,8 +64,10 @@ class Seated(Generic[S]):
 
 
 def as_asked(decision: Decision, seat: Seat) -> Decision:
-    """A question as the seat gets it: sealed, and without those values of options that are not
-    numbers, words or tuples of them."""
+    """A question as the seat gets it: sealed, and without option values other than plain ones.
+
+    Plain are numbers, texts and tuples of them.
+    """
     if not isinstance(decision, Choice):
         return seal(decision, seat)
     options = [
@@ -80,14 +84,14 @@ def _plain(value: Any) -> bool:
 
 
 def sit(match: Position[S], seat: Seat) -> Seated[S]:
-    """What a seat knows; raises KeyError for a seat that is not asked."""
+    """What a seat knows. Raises KeyError if the seat is not asked."""
     decision = as_asked(match.pending[seat], seat)
     asked = tuple(sorted(match.play.asked))
     return Seated(seat, len(match.seats), match.view(seat), decision, asked, _past(match, seat))
 
 
 def _past(match: Position[Any], seat: Seat) -> Past:
-    """The phase in progress as a seat remembers it."""
+    """The phase in progress as a seat knows it."""
     game, base = match.game, match.base
     state = upgraded(game, base)
     return Past(
@@ -99,7 +103,9 @@ def _past(match: Position[Any], seat: Seat) -> Past:
 
 
 def world(game: Game[S], state: S, seat: Seat, rng: Random) -> S:
-    """Another state that a seat cannot tell from this one: what it does not see is dealt anew."""
+    """Another state that a seat cannot tell from this one: everything it does not see is
+    redealt.
+    """
     twin = redeal(state, seat, rng)
     if game.redeal is not None:
         game.redeal(twin, seat, rng)
@@ -107,7 +113,7 @@ def world(game: Game[S], state: S, seat: Seat, rng: Random) -> S:
 
 
 def resume(game: Game[S], table: Table[S], phase: str) -> Play[S]:
-    """The rules running from the beginning of a phase; later phases begin under today's rules."""
+    """Run the rules from the beginning of a phase; later phases follow the current rules."""
 
     def between(_: str) -> None:
         table.rules = game.rules
@@ -116,7 +122,7 @@ def resume(game: Game[S], table: Table[S], phase: str) -> Play[S]:
 
 
 def _heard(match: Position[Any], state: Any, seat: Seat) -> list[Heard]:
-    """The lines since the phase began, without what a seat does not know of them."""
+    """The lines since the phase began, without what the seat does not know of them."""
     base, seed = match.base, match.start.seed
     dice, rig = Rng(seed, base.drawn, base.epoch), copy.deepcopy(base.rig)
     table = Table(state, match.seats, dice, base.rules, rig, quiet=True)
@@ -143,8 +149,7 @@ def _heard(match: Position[Any], state: Any, seat: Seat) -> list[Heard]:
 
 
 def _opened(ask: Ask, given: Mapping[Seat, tuple[Heard, Any]]) -> Iterator[Heard]:
-    """The answers that are known once a question is closed, in an order that does not tell who
-    was first."""
+    """The answers known once a question is closed, in an order that does not show who was first."""
     for seat in ask.decisions:
         if seat in given:
             line, value = given[seat]

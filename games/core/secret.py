@@ -23,14 +23,14 @@ ATOMS = PLAIN | {tuple, frozenset}
 
 
 class Sealed(Exception):
-    """Code looked inside a secret that its reader may not see."""
+    """Raised when code looks inside a secret that its reader may not see."""
 
 
 class Secret(Generic[T]):
     """A value that only the seats in `seen` may look at.
 
-    Everybody may know its size and its `kind`: hidden values of one kind (the cards of one deck)
-    could be exchanged without being noticed by anybody who does not see them.
+    Everybody knows its size and its `kind`: hidden values of one kind (the cards of one deck) could
+    be exchanged without being noticed by anybody who does not see them.
     """
 
     __slots__ = ("kind", "seen", "value")
@@ -89,7 +89,7 @@ class Secret(Generic[T]):
 
 
 class SealedSecret(Secret[Any]):
-    """A secret as others see it: its size, who may look at it, and its kind."""
+    """A secret as others see it: its size, its kind, and who may look at it."""
 
     __slots__ = ("size",)
 

@@ -1,4 +1,4 @@
-"""Standing rules: what a player lets be answered to reactions, in the game's own terms."""
+"""Standing rules: how a player wants reactions to be answered, in the game's own terms."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ Picked: TypeAlias = Mapping[str, Sequence[str]]  # the parts of a rule: what was
 
 
 class Part(NamedTuple):
-    """One menu of the form in which a rule is laid down, called by the message `standing-<name>`.
+    """One menu of the form for a rule, labelled by the message `standing-<name>`.
 
-    With `several` any number of the options may be picked, or none; else exactly one, which is
-    the first one where nothing was picked yet.
+    With `several` any number of options may be picked, or none; else exactly one, at first the
+    first.
     """
 
     name: str
@@ -28,12 +28,12 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Standing(Generic[S]):
-    """The standing rules that a game has.
+    """The standing rules that a game offers.
 
-    A rule is laid down by a seat and stands until the seat changes it. It is data: what was picked
-    in the `parts` of one form (five at most, of 25 options each). `answers` says what it answers
-    to one of the `questions`, from the view of that seat alone; None where the person is to be
-    asked. `told` says the rule to its owner.
+    A player lays down a rule, which stands until that player changes it. It is data: what was
+    picked in the `parts` of one form (five at most, of 25 options each). `answers` gives its answer
+    to one of the `questions` from the view of that seat alone; None to ask the person. `told` puts
+    the rule into words for its owner.
     """
 
     questions: frozenset[str]
@@ -43,7 +43,7 @@ class Standing(Generic[S]):
 
 
 def picked(parts: Sequence[Part], given: Picked) -> dict[str, tuple[str, ...]]:
-    """A rule with what the form has on offer, and nothing else."""
+    """The rule in a submitted form, without options that the form does not offer."""
     rule: dict[str, tuple[str, ...]] = {}
     for part in parts:
         ids = [option.id for option in part.options]

@@ -1,4 +1,4 @@
-"""How what was said is told: one line an act, cause before effect, and equal lines as one."""
+"""How the log is told: one line for each act, cause before effect, equal lines merged."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from .art import Fact, Told
+from .art import Fact, Highlight
 from .secret import Seat
 from .table import Event
 from .words import Words
@@ -19,11 +19,11 @@ LONGEST = 8  # parts of a line
 
 
 class Fold:
-    """Events that follow one another and are told as one line, by the message `key`.
+    """Consecutive events that are told as one line, by the message `key`.
 
     `parts` are the keys of the events, in order, each alone or with new names for its arguments:
-    `("loses", {"card": "card2"})`. The line has the arguments of all parts; where two have one
-    of the same name, the earlier counts. It belongs to the line of the log of its last part.
+    `("loses", {"card": "card2"})`. The line has the arguments of all parts; of two with the same
+    name the earlier counts. It belongs to the log line of its last part.
     """
 
     __slots__ = ("key", "keys", "names")
@@ -46,11 +46,11 @@ class Fold:
 
 
 class Run:
-    """Events that follow one another and are told as one line, by the message `key`.
+    """Consecutive events of changing number that are told as one line, by the message `key`.
 
     `parts` are the keys of the events, each with the message that tells its part of the line. All
-    have the same arguments `same`. The line has those, how many there are as `n`, and as `parts`
-    what each says. It belongs to the line of the log of its last part.
+    have the same values for the arguments `same`. The line has those, the number of events as `n`,
+    and their texts as `parts`. It belongs to the log line of its last part.
     """
 
     __slots__ = ("key", "parts", "same")
@@ -95,9 +95,9 @@ BIG, MEDIUM, SMALL = 3, 2, 1
 class Moment:
     """An event that people will talk about.
 
-    `weight` is BIG, MEDIUM or SMALL. `concerns` names the arguments that are the seats of those
-    whose phone may ring for it. What is said of it is the message `told-<event>`, with the
-    arguments of the event, or else the event itself.
+    `weight` is BIG, MEDIUM or SMALL. `concerns` names the arguments with the seats of the people to
+    notify. Its text is the message `told-<event>` with the event's arguments, or else the event's
+    own.
     """
 
     weight: int = MEDIUM
@@ -106,9 +106,9 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A match that is over, with nothing hidden: each seat's own view, and all that was said.
+    """A finished match with nothing hidden: each seat's own view, and everything that was said.
 
-    `words` are for a line of the log, with the names of those who sat there then.
+    `words` are for a line of the log, with the names of the players who sat there then.
     """
 
     views: Sequence[Any]
@@ -124,11 +124,13 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Tale:
-    """What is worth telling of it: how the winner did it, what people will talk about, in order,
-    what stands in boxes of its own, and what was counted."""
+    """The story of a finished match.
+
+    How the winner did it, the moments in order, the facts in boxes, and the counted result.
+    """
 
     line: str = ""
-    moments: Sequence[Told] = ()
+    moments: Sequence[Highlight] = ()
     facts: Sequence[Fact] = ()
     notes: Sequence[str] = ()
 
@@ -166,28 +168,28 @@ class Story:
     tale: Callable[[Ended], Tale] | None = None
 
     def room(self, moment: Moment, told: int) -> bool:
-        """Whether there is room for one more where so many were told since the chapter began."""
+        """Whether another moment may be told when `told` were told since the chapter began."""
         return told * BIG < self.most * moment.weight
 
     def weight(self, told: Event) -> int:
-        """How much a line weighs in the digest of its chapter; 0: it is left out."""
+        """The weight of a line in the digest of its chapter; 0 leaves it out."""
         kinds = self.kinds(told.key)
         moments = [one.weight for key, one in self.moments.items() if key in kinds]
         return 2 * max(moments, default=0) or int(any(key in kinds for key in self.digest))
 
     def heads(self, key: str) -> bool:
-        """Whether an event stands over what follows it."""
+        """Whether an event is a heading of the log."""
         return key in (self.headings or (self.chapter,))
 
     def messages(self) -> list[str]:
-        """Every message that the telling needs."""
+        """The keys of all messages that the story needs besides those of events."""
         parts = [part for run in self.runs for part in (run.key, *run.parts.values())]
         parts += [part for one in self.spreads.values() for part in (one.key, one.part)]
         own = [*(fold.key for fold in self.folds), *self.together.values(), *parts]
         return [*own, self.turns] if self.turns else own
 
     def parts(self) -> set[str]:
-        """Every event that the telling knows."""
+        """The keys of all events that the story folds, joins or lists."""
         folded = {key for fold in self.folds for key in fold.keys}
         return (
             folded
@@ -197,16 +199,17 @@ class Story:
         )
 
     def kinds(self, told: str) -> set[str]:
-        """The events that a line may have been made of, by its message."""
+        """The keys of the events that a line with this message may consist of."""
         folded = {key for fold in self.folds if fold.key == told for key in fold.keys}
         folded |= {key for key, one in self.spreads.items() if one.key == told}
         return {told} | folded | {key for run in self.runs if run.key == told for key in run.parts}
 
 
 def tell(said: Sequence[Said], story: Story) -> list[Said]:
-    """What one reader has heard, as it is told. The events must be sealed for that reader.
+    """The events that one reader has heard, as they are told. They must be sealed for that reader.
 
-    What was told to somebody alone does not part what belongs together: it comes after it.
+    What was told to some seats only does not separate events that belong together: it comes after
+    them.
     """
     folds = sorted(story.folds, key=lambda fold: -len(fold.keys))
     told: list[Said] = []
@@ -228,7 +231,7 @@ def tell(said: Sequence[Said], story: Story) -> list[Said]:
 
 
 def _read(event: Event, read: Callable[[Event], Event]) -> Event:
-    """An event, and the parts it may have, as their game reads them."""
+    """An event and its possible parts, as the game's story reads them."""
     if parts := event.args.get("parts"):
         parts = [_read(part, read) for part in parts]
         event = Event(event.key, {**event.args, "parts": parts}, event.to)
@@ -238,7 +241,7 @@ def _read(event: Event, read: Callable[[Event], Event]) -> Event:
 def _folded(
     said: Sequence[Said], first: int, folds: Sequence[Fold]
 ) -> tuple[list[int], Said] | None:
-    """The places of a fold that begins at `first`, and its line."""
+    """The indices of the fold that begins at `first`, and its line."""
     for fold in folds:
         if fold.keys[0] != said[first][1].key:
             continue
@@ -249,9 +252,9 @@ def _folded(
 
 
 def _places(said: Sequence[Said], first: int, keys: Sequence[str]) -> list[int]:
-    """Where events with these keys follow one another, from `first` on; [] if they do not.
+    """The indices of consecutive events with these keys, from `first` on; [] if they do not follow.
 
-    Whatever was told to somebody alone is passed over, but for the first place.
+    What was told to some seats only is skipped, except at the first index.
     """
     places: list[int] = []
     for place in range(first, len(said)):
@@ -268,7 +271,7 @@ def _places(said: Sequence[Said], first: int, keys: Sequence[str]) -> list[int]:
 def _together(
     said: Sequence[Said], first: int, together: Mapping[str, str]
 ) -> tuple[list[int], Said] | None:
-    """The places of equal events of several people that begin at `first`, and their one line."""
+    """The indices of equal events of several people that begin at `first`, and their one line."""
     begun = said[first][1]
     if begun.key not in together or "who" not in begun.args:
         return None
@@ -290,7 +293,7 @@ def _together(
 def _run(
     said: Sequence[Said], first: int, runs: Sequence[Run], folds: Sequence[Fold]
 ) -> tuple[list[int], Said] | None:
-    """The places of a run that begins at `first`, and its one line; it ends before a fold."""
+    """The indices of the run that begins at `first`, and its one line; it ends before a fold."""
     begun = said[first][1]
     run = next((run for run in runs if begun.key in run.parts), None)
     if run is None:

@@ -57,7 +57,7 @@ def text(content: object, x: float, y: float, size: float = 16, **attributes: An
 
 
 def breadth(words: str, bold: bool = False) -> float:
-    """About how wide words are in the bundled font, in sizes of their letters."""
+    """The approximate width of words in the bundled font, in font sizes."""
     wide = sum(BREADTH.get(letter, 0.63) for letter in words)
     return wide * 1.11 if bold else wide
 

@@ -1,4 +1,4 @@
-"""The table: all that rules may touch. State, dice, voice, and questions to the players."""
+"""The table: everything that rules may use. State, dice, announcements, and questions."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ PASS: Option[None] = Option("pass", None)
 
 
 class Ask:
-    """A question to several seats: rules stop here until they have answered.
+    """A question to several seats: the rules wait until they have answered.
 
-    A plain ask waits for everybody. A window closes as soon as its outcome is fixed: everybody
+    A plain one waits for everybody. A window closes as soon as its outcome is fixed: when everybody
     before the first seat that stepped in, in the order of `decisions`, has passed.
     """
 
@@ -43,8 +43,11 @@ class Ask:
         return False
 
     def outcome(self, answers: Mapping[Seat, Any]) -> Any:
-        """What the rules get: all answers in the order of `decisions`, for nothing may follow from
-        who was faster; of a window the first seat that stepped in, with its answer, or None."""
+        """What the rules get.
+
+        All answers in the order of `decisions`, because nothing may follow from who was faster; of
+        a window the first seat that stepped in, with its answer, or None.
+        """
         if not self.window:
             return {seat: answers[seat] for seat in self.decisions}
         for seat in self.decisions:
@@ -73,10 +76,10 @@ class Event:
 
 
 class Over(Exception):
-    """The match has ended. Raised from however deep the rules are.
+    """Raised by the rules, however deep, to end the match.
 
-    Most points win, unless `winners` names them: maybe nobody who sits at the table. The whole
-    part of a score is what was counted; a fraction only breaks ties, and is not shown.
+    Most points win, unless `winners` names the winners: perhaps nobody at the table. The whole part
+    of a score is what was counted; a fraction only breaks ties, and is not shown.
     """
 
     def __init__(
@@ -99,7 +102,7 @@ class Over(Exception):
 
 
 class Ranked(Over):
-    """The match has ended without a count: the scores only say who is ahead of whom."""
+    """The match has ended without points: the scores only give the order of the players."""
 
 
 @cache
@@ -110,7 +113,7 @@ def whole_table(seats: range) -> frozenset[Seat]:
 
 @dataclass(slots=True)
 class Table(Generic[S]):
-    """All that rules get and change: the state, and the doors to players, chance and knowledge.
+    """Everything that rules get and change: the state, the players, chance, and who learns what.
 
     `rules` is the version of the rules under which the phase in progress began. `rig` fixes cards
     and dice of matches set up for a test: lists, used up from the front.
@@ -135,19 +138,19 @@ class Table(Generic[S]):
 
     # ---- voice
     def say(self, key: str, **args: Any) -> None:
-        """Tell everybody. Only public things and secrets may be arguments."""
+        """Tell everybody. Arguments are public values and secrets."""
         if not self.quiet:
             self.events.append(Event(key, args))
 
     def tell(self, seats: Iterable[Seat], key: str, **args: Any) -> None:
-        """Tell some seats only, on their private panels; for what they may know already."""
+        """Tell some seats only, on their private panels, something that they may know already."""
         if not self.quiet:
             self.events.append(Event(key, args, frozenset(seats)))
 
     def reveal(
         self, key: str, secret: Secret[T], to: Iterable[Seat] | None = None, **args: Any
     ) -> T:
-        """Show a hidden value to everybody, or to the seats `to`; said as `it`."""
+        """Show a hidden value to everybody, or to the seats `to`; the event has it as `it`."""
         value, before = secret.value, secret.seen
         after = secret.seen = self.everyone if to is None else before.union(to)
         if not self.quiet:
@@ -155,7 +158,7 @@ class Table(Generic[S]):
         return value
 
     def take(self, key: str, source: Secret[list[T]], target: Secret[list[T]], **args: Any) -> T:
-        """Move the top card (the last of the list); who sees the target pile sees the card."""
+        """Move the top card (the last of the list); whoever sees the target pile sees the card."""
         card = source.value.pop()
         target.value.append(card)
         if not self.quiet:
@@ -165,7 +168,7 @@ class Table(Generic[S]):
     def move(
         self, key: str, card: T, source: Secret[list[T]], target: Secret[list[T]], **args: Any
     ) -> T:
-        """Move a given card on top of another pile; who sees the target pile sees the card."""
+        """Move a given card on top of another pile; whoever sees the target pile sees the card."""
         source.value.remove(card)
         target.value.append(card)
         if not self.quiet:
@@ -182,7 +185,7 @@ class Table(Generic[S]):
         readers: frozenset[Seat],
         args: dict[str, Any],
     ) -> None:
-        """Note who sees a value `after` and did not `before`; tell it, open to `readers`."""
+        """Record who sees a value `after` and did not `before`; tell it, open to `readers`."""
         new = after - before
         if new:
             self.barrier = True
@@ -201,7 +204,7 @@ class Table(Generic[S]):
     ) -> NoReturn:
         """End the match. `reason` names the message `over-<reason>` with `args`.
 
-        Most points win, unless `winners` says otherwise: empty when nobody at the table has won.
+        Most points win, unless `winners` says otherwise: empty if nobody at the table has won.
         """
         raise Over(scores, reason, winners, **args)
 
@@ -212,7 +215,7 @@ class Table(Generic[S]):
         winners: Iterable[Seat] | None = None,
         **args: Any,
     ) -> NoReturn:
-        """End the match like `over`, where nothing was counted: places are told, and no points."""
+        """End the match like `over`, but without points: only places are shown."""
         raise Ranked(scores, reason, winners, **args)
 
     # ---- chance
@@ -245,7 +248,7 @@ class Table(Generic[S]):
             pile.value.append(card)
 
     def rigged(self, name: str) -> Any:
-        """The next thing a rigged match wants under `name`, or None."""
+        """The next value that a rigged match fixes under `name`, or None."""
         wanted = self.rig.get(name)
         return wanted.pop(0) if wanted else None
 
@@ -306,7 +309,7 @@ class Table(Generic[S]):
 
     @coroutine
     def ask(self, seat: Seat, decision: Decision) -> Asking[Any]:
-        """Ask one seat a decision made beforehand; returns the value of its answer."""
+        """Ask one seat a prepared decision; returns the value of its answer."""
         return (yield seat, decision)
 
     @coroutine

@@ -63,6 +63,7 @@ GAME = Game(
         "expert": mind.by_table(mind.at_times(LEARNT, computer.courtier, 0.25), computer.courtier),
         "master": duelist.Duelist(LEARNT),
     },
+    editions="edition",
     allowed=state.allowed,
     caveats=faces.caveats,
     redeal=worlds.redeal_sets,
@@ -74,6 +75,7 @@ GAME = Game(
     art=Art(
         hand=hands.hand,
         box=stories.lid,
+        boxes={"urbis": stories.urbis_lid},
         poster=stories.poster,
         moments={
             "concedes": stories.caught,

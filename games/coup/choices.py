@@ -16,7 +16,9 @@ from .state import NOBODY, clockwise, rivals
 
 MENU = 20  # more options than this are split into groups
 
-CHALLENGE: tuple[Option[Any], ...] = (Option("challenge", True), PASS)
+CHALLENGE: Mapping[bool, tuple[Option[Any], ...]] = {
+    last: (Option("challenge", True, args={"last": last}), PASS) for last in (False, True)
+}
 EXAMINED = (Option("leave", False), Option("force", True))
 Declared = tuple[Action, Seat, int]  # the action, its target, what it costs
 
@@ -107,10 +109,13 @@ def doubt_window(
     action: str,
     claim: str,
     living: tuple[Seat, ...],
+    last: frozenset[Seat] = frozenset(),
 ) -> Mapping[Seat, Choice[bool]]:
-    """4.2 and 5.2: all others, clockwise; `key` is `challenge` or `challenge-block`."""
-    question = Choice(key, CHALLENGE, about=_about(edition, who, whom, action, claim))
-    return dict.fromkeys(clockwise(living, who), question)
+    """4.2 and 5.2: all others, clockwise; `key` is `challenge` or `challenge-block`. `last` have
+    one card left."""
+    about = _about(edition, who, whom, action, claim)
+    question = {each: Choice(key, CHALLENGE[each], about=about) for each in (False, True)}
+    return {seat: question[seat in last] for seat in clockwise(living, who)}
 
 
 @lru_cache(maxsize=4096)
@@ -121,13 +126,23 @@ def block_window(
     action: str,
     blocks: tuple[str, ...],
     blockers: tuple[Seat, ...],
+    last: frozenset[Seat] = frozenset(),
 ) -> Mapping[Seat, Choice[str]]:
-    """4.8: block with one exact character, or pass."""
-    options: list[Option[Any]] = [
-        Option(f"block:{role}", role, args={"role": word(edition, role)}) for role in blocks
-    ]
-    question = Choice("block", [*options, PASS], about=_about(edition, who, whom, action, ""))
-    return dict.fromkeys(blockers, question)
+    """4.8: block with one exact character, or pass. `last` have one card left."""
+    about = _about(edition, who, whom, action, "")
+    question = dict[bool, Choice[str]]()
+    for each in (False, True):
+        killed = action == "assassinate"
+        risk = "last" if each else "both" if killed else "one"
+        options: list[Option[Any]] = [
+            Option(f"block:{role}", role, args={"role": word(edition, role), "risk": risk})
+            for role in blocks
+        ]
+        passing: Option[Any] = (
+            Option(PASS.id, None, key="opt-hit", args={"last": each}) if killed else PASS
+        )
+        question[each] = Choice("block", [*options, passing], about=about)
+    return {seat: question[seat in last] for seat in blockers}
 
 
 def _about(edition: str, who: Seat, whom: Seat, action: str, claim: str) -> Mapping[str, Any]:

@@ -15,8 +15,9 @@ from .state import NOBODY, State
 async def stands(t: Table[State], key: str, claimant: Seat, whom: Seat, claim: str) -> bool:
     """4.2 to 4.4. Anyone may challenge a claim; whoever is wrong loses an influence."""
     s = t.state
+    edition, living = s.options.edition, tuple(s.living)
     doubt = await t.window(
-        doubt_window(s.options.edition, key, claimant, whom, s.move.action, claim, tuple(s.living))
+        doubt_window(edition, key, claimant, whom, s.move.action, claim, living, last_cards(s))
     )
     if doubt is None:
         for p in s.living:
@@ -40,6 +41,11 @@ async def stands(t: Table[State], key: str, claimant: Seat, whom: Seat, claim: s
     t.say(caught, who=claimant, by=doubter, card=s.word(claim))
     await lose_influence(t, claimant)
     return False
+
+
+def last_cards(s: State) -> frozenset[Seat]:
+    """Who has one card left, as everybody sees."""
+    return frozenset(seat for seat in s.living if len(s.hands[seat]) == 1)
 
 
 async def prove(t: Table[State], claimant: Seat, claim: str, doubter: Seat) -> bool:
@@ -85,7 +91,7 @@ async def blocked(t: Table[State], me: Seat, action: Action, whom: Seat) -> bool
     s = t.state
     who = tuple(blockers(s, me, whom))
     block = await t.window(
-        block_window(s.options.edition, me, whom, action.name, action.blocks, who)
+        block_window(s.options.edition, me, whom, action.name, action.blocks, who, last_cards(s))
     )
     if block is None:
         pass_up(s, who, action.blocks)

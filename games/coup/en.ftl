@@ -1,4 +1,7 @@
 game = Coup
+game-all = Coup and Coup: Urbis
+game-urbis = Coup: Urbis
+game-urbis-about = London, 1884. Two hidden cards, and a tongue to lie with. The last one with influence wins.
 game-about = Two hidden cards, and a tongue to lie with. The last one with influence wins. Also plays Coup: Urbis.
 game-length = about 20 minutes
 game-kind = bluffs, and who dares to doubt them
@@ -16,7 +19,7 @@ headline-match = Game { $game }, turn { $turn } · { $who } to play
 option-edition = Edition
     .help = Only the words differ: Urbis is set in London, 1884.
 option-edition-classic = Coup
-option-edition-urbis = Coup: Urbis
+option-edition-urbis = { game-urbis }
 option-two_players = With two players
     .help = How a game of two begins.
 option-two_players-simple = First player has 1 coin, the other 2
@@ -147,20 +150,35 @@ ask-challenge = { $aim ->
     [purse] **{ $who }** claims not to have the Duke ({ $action }). Do you challenge?
    *[alone] **{ $who }** claims { $card } ({ $action }). Do you challenge?
 }
+    .you = **{ $who }** claims { $card } against you ({ $action }). Do you challenge?
     .help = Nobody sees answers before the window closes; if several challenge, the first clockwise counts.
 ask-challenge-block = **{ $who }** claims { $card } to block **{ $whom }** ({ $action }). Do you challenge?
+    .you = **{ $who }** claims { $card } to block you ({ $action }). Do you challenge?
     .help = If it is false, the action goes on. Nobody sees answers before the window closes.
 opt-challenge = Challenge
-    .stake = if they lie, they lose a card; if not, you do.
+    .stake = if they lie, they lose a card; if not, you lose { $last ->
+        [yes] your last one and are out
+       *[no] one
+    }.
 opt-pass = Pass
 ask-block = { $aim ->
     [at] **{ $who }** declares { $action } against **{ $whom }**. Do you block?
    *[alone] **{ $who }** declares { $action }. Do you block?
 }
+    .you = **{ $who }** declares { $action } against you. Do you block?
     .help = You claim the character you name, whether you hold it or not; anyone may challenge that.
 opt-block = Block as { $role }
     .stake = if challenged, you show the card.
-    .stake-bluff = if challenged, you lose a card and the action goes on.
+    .stake-bluff = if challenged, you lose { $risk ->
+        [both] both cards and are out
+        [last] your last card and are out
+       *[one] a card, and the action goes on
+    }.
+opt-hit = { opt-pass }
+    .stake = you lose { $last ->
+        [yes] your last card and are out
+       *[no] a card, and have one left
+    }.
 ask-prove = **{ $by }** challenges you. { $aim ->
     [purse] Do you show your cards?
    *[card] Do you show { $card }?
@@ -436,7 +454,7 @@ tag-urbis-reformist = ◆ Steamer
 pic-legend = claimed, true or not
 
 alt-hand = Your cards, drawn. { $hand }. Claiming { $role } would be a bluff.
-alt-box = Coup: five figures behind a curtain, a captain, a hooded assassin, a bearded duke with a crown, a contessa with a fan and an ambassador with a feathered beret.
+alt-box = { $game }: five figures behind a curtain, a captain, a hooded assassin, a bearded duke with a crown, a contessa with a fan and an ambassador with a feathered beret.
 alt-poster = End of the game. { $line } { $told }
 alt-moment = { $title } { $first } { $second } { $last }
 pic-turn = Turn { $turn }
@@ -444,6 +462,7 @@ pic-lost = lost
 pic-bluff = Anything else would be a bluff
 pic-new = new since your move
 pic-tagline = Two hidden courtiers, and a tongue to lie with.
+pic-tagline-urbis = London, 1884. Two hidden cards, and a tongue to lie with.
 does-role-duke = Takes { $n } coins
 does-role-assassin = Kills for { $n } coins
 does-role-captain = Steals { $n } coins

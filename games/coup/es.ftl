@@ -1,4 +1,7 @@
 game = Coup
+game-all = Coup y Coup: Urbis
+game-urbis = Coup: Urbis
+game-urbis-about = Londres, 1884. Dos cartas ocultas y una lengua para mentir. Gana quien conserva influencia al final.
 game-about = Dos cartas ocultas y una lengua para mentir. Gana quien conserva influencia al final. También se juega como Coup: Urbis.
 game-length = unos 20 minutos
 game-kind = faroles, y quién se atreve a dudar
@@ -16,7 +19,7 @@ headline-match = Partida { $game }, turno { $turn } · juega { $who }
 option-edition = Edición
     .help = Solo cambian las palabras: Urbis transcurre en Londres, en 1884.
 option-edition-classic = Coup
-option-edition-urbis = Coup: Urbis
+option-edition-urbis = { game-urbis }
 option-two_players = Con dos jugadores
     .help = Cómo empieza una partida de dos.
 option-two_players-simple = Empieza con 1 moneda; el otro, con 2
@@ -147,20 +150,35 @@ ask-challenge = { $aim ->
     [purse] **{ $who }** dice no tener el Duque ({ $action }). ¿Desafías?
    *[alone] **{ $who }** dice tener { $card } ({ $action }). ¿Desafías?
 }
+    .you = **{ $who }** dice tener { $card } contra ti ({ $action }). ¿Desafías?
     .help = Nadie ve las respuestas hasta que se cierre la ventana; si desafían varios, cuenta el primero en el sentido del turno.
 ask-challenge-block = **{ $who }** dice tener { $card } y bloquea a **{ $whom }** ({ $action }). ¿Desafías?
+    .you = **{ $who }** dice tener { $card } y te bloquea ({ $action }). ¿Desafías?
     .help = Si es mentira, la acción sigue. Nadie ve las respuestas hasta que se cierre la ventana.
 opt-challenge = Desafiar
-    .stake = si miente, pierde una carta; si es verdad, la pierdes tú.
+    .stake = si miente, pierde una carta; si es verdad, { $last ->
+        [yes] pierdes la última y quedas fuera
+       *[no] la pierdes tú
+    }.
 opt-pass = Paso
 ask-block = { $aim ->
     [at] **{ $who }** anuncia { $action } contra **{ $whom }**. ¿Bloqueas?
    *[alone] **{ $who }** anuncia { $action }. ¿Bloqueas?
 }
+    .you = **{ $who }** anuncia { $action } contra ti. ¿Bloqueas?
     .help = Dices tener el personaje que nombras, lo tengas o no; cualquiera puede desafiarte.
 opt-block = Bloquear con { $role }
     .stake = si te desafían, enseñas la carta.
-    .stake-bluff = si te desafían, pierdes una carta y la acción sigue.
+    .stake-bluff = si te desafían, { $risk ->
+        [both] pierdes las dos cartas y quedas fuera
+        [last] pierdes la última carta y quedas fuera
+       *[one] pierdes una carta y la acción sigue
+    }.
+opt-hit = { opt-pass }
+    .stake = { $last ->
+        [yes] pierdes la última carta y quedas fuera
+       *[no] pierdes una carta; te queda la otra
+    }.
 ask-prove = **{ $by }** te desafía. { $aim ->
     [purse] ¿Muestras tus cartas?
    *[card] ¿Muestras { $card }?
@@ -406,7 +424,10 @@ news-hand = En tu mano: { $role }
 board-lost = perdió { $role }
 board-side = { $side }
 board-claims = ha dicho tener { $role }
-board-won = { $won } ganadas
+board-won = { $won ->
+    [one] 1 ganada
+   *[other] { $won } ganadas
+}
 board-turn = **le toca**
 board-out = { $who }: fuera (puesto { $place }), perdió { $role }
 glance = { $coins } { $coins ->
@@ -436,7 +457,7 @@ tag-urbis-reformist = ◆ Steamer
 pic-legend = lo que dicen tener
 
 alt-hand = Tus cartas, dibujadas. { $hand }. Decir que tienes { $role } sería un farol.
-alt-box = Coup: cinco figuras tras un telón: un capitán, una asesina encapuchada, un duque barbudo con corona, una condesa con abanico y un embajador con boina y pluma.
+alt-box = { $game }: cinco figuras tras un telón: un capitán, una asesina encapuchada, un duque barbudo con corona, una condesa con abanico y un embajador con boina y pluma.
 alt-poster = Final de la partida. { $line } { $told }
 alt-moment = { $title } { $first } { $second } { $last }
 pic-turn = Turno { $turn }
@@ -444,6 +465,7 @@ pic-lost = perdida
 pic-bluff = Lo demás sería un farol
 pic-new = nuevo desde tu jugada
 pic-tagline = Dos cortesanos ocultos y mucha cara.
+pic-tagline-urbis = Londres, 1884. Dos cartas ocultas y mucha cara.
 does-role-duke = Toma { $n } monedas
 does-role-assassin = Asesina por { $n } monedas
 does-role-captain = Quita { $n } monedas

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.art import Drawn
+from games.core.art import Illustration
 from games.core.drawing import (
     BODY,
     BOLD,
@@ -47,7 +47,7 @@ HIGH, CHIP, ROOM = 252, 72, WIDE - 2 * EDGE
 BELOW = 20 + HIGH  # where the cards end
 
 
-def hand(view: State, seat: Seat, w: Words) -> Drawn | None:
+def hand(view: State, seat: Seat, w: Words) -> Illustration | None:
     """A seat's cards from that seat's own view; None for who holds none."""
     if not view.hands or seat in view.out or not view.hands[seat].value:
         return None
@@ -63,7 +63,7 @@ def hand(view: State, seat: Seat, w: Words) -> Drawn | None:
     parts += [purse(view.coins[seat], w, others), *chips]
     bluffed = [view.word(role) for role in others]
     alt = w("alt-hand", hand=told(view, seat, w), role=bluffed)
-    return Drawn(sheet(bottom + 16, *parts, background=NIGHT), alt)
+    return Illustration(sheet(bottom + 16, *parts, background=NIGHT), alt)
 
 
 def card(view: State, role: str, w: Words, x: float, y: float, wide: float, *, lost: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from games.core.art import Drawn, Ending, Told
+from games.core.art import Ending, Highlight, Illustration
 from games.core.drawing import (
     BODY,
     BOLD,
@@ -75,8 +75,18 @@ LOST = ("concedes", "declines", "loses", "tells-caught", "tells-silent")
 Lines: TypeAlias = tuple[str, str, str]  # one big word, who, whom
 
 
-def lid(w: Words) -> Drawn:
+def lid(w: Words) -> Illustration:
     """The game's own picture: the court behind a curtain."""
+    return curtain(w("game"), w("pic-tagline"), w)
+
+
+def urbis_lid(w: Words) -> Illustration:
+    """The same court, by its name in the other edition."""
+    return curtain(w("game-urbis"), w("pic-tagline-urbis"), w)
+
+
+def curtain(name: str, tagline: str, w: Words) -> Illustration:
+    """The court behind a curtain, over a name and what the game is about."""
     crowd = "".join(at(x, y, bust(role), scale) for role, x, y, scale in CROWD)
     beams = box(0, 0, WIDE, 330, "#5c1730", 0) + rays(390, 250, 900, 30, "#7d1f40", 0.8)
     parts = [
@@ -84,27 +94,28 @@ def lid(w: Words) -> Drawn:
         path(CURTAIN, "#2b0a18"),
         path("M0 258C200 300 580 300 780 258V340H0Z", NIGHT),
         label(
-            w("game"),
+            name,
             390,
             336,
             122,
             GOLD,
             TITLE,
             "middle",
+            WIDE - 2 * EDGE,
             stroke_linejoin="round",
             stroke=NIGHT,
             stroke_width=16,
             paint_order="stroke",
         ),
-        label(w("pic-tagline"), 390, 410, BODY + 2, CREAM, BOLD, "middle", WIDE - 2 * EDGE),
+        label(tagline, 390, 410, BODY + 2, CREAM, BOLD, "middle", WIDE - 2 * EDGE),
     ]
-    return Drawn(sheet(440, *parts, background=NIGHT), w("alt-box"))
+    return Illustration(sheet(440, *parts, background=NIGHT), w("alt-box", game=name))
 
 
 # Moments --------------------------------------------------------------------------------------
 
 
-def caught(view: State, said: Sequence[Event], w: Words) -> Drawn | None:
+def caught(view: State, said: Sequence[Event], w: Words) -> Illustration | None:
     """Somebody claimed a character and did not show it: a lie, if the truth has to be shown."""
     move, who = view.move, int(said[0].args["who"])
     blocking = who == move.blocker and move.denier != NOBODY
@@ -125,7 +136,7 @@ def caught(view: State, said: Sequence[Event], w: Words) -> Drawn | None:
     return banner(RED, CRIMSON, card, lines, said, who, w)
 
 
-def proved(view: State, said: Sequence[Event], w: Words) -> Drawn | None:
+def proved(view: State, said: Sequence[Event], w: Words) -> Illustration | None:
     """Somebody was doubted and had it."""
     who, shown = int(said[0].args["who"]), said[0].args["card"]
     by = next((int(one.args["who"]) for one in said if one.key == "loses"), NOBODY)
@@ -152,7 +163,7 @@ def banner(
     said: Sequence[Event],
     loser: Seat,
     w: Words,
-) -> Drawn:
+) -> Illustration:
     """The card on the left, one big word, who and whom, and what it cost."""
     title, first, second = lines(brief(w))
     parts = [rays(190, 150, 900, 22, ray, 0.85), card]
@@ -171,13 +182,13 @@ def banner(
         parts.append(label(shown, 428, 273, BODY, CREAM, most=330))
     title, first, second = lines(w)
     alt = w("alt-moment", title=title, first=first, second=second, last=last).strip()
-    return Drawn(sheet(SHORT, *parts, background=night), alt)
+    return Illustration(sheet(SHORT, *parts, background=night), alt)
 
 
 # The end --------------------------------------------------------------------------------------
 
 
-def poster(views: Sequence[State], ending: Ending, w: Words) -> Drawn:
+def poster(views: Sequence[State], ending: Ending, w: Words) -> Illustration:
     """All cards open, what will be talked about, ratings."""
     view, short = views[0], brief(w)
     parts = [
@@ -196,7 +207,7 @@ def poster(views: Sequence[State], ending: Ending, w: Words) -> Drawn:
         for seat in range(len(views))
     )
     alt = w("alt-poster", line=ending.line, told=f"{held}. {told}")
-    return Drawn(sheet(y + 4, *parts, moments, row, strip, background=NIGHT), alt)
+    return Illustration(sheet(y + 4, *parts, moments, row, strip, background=NIGHT), alt)
 
 
 def victory(views: Sequence[State], ending: Ending) -> str:
@@ -253,7 +264,7 @@ def courtier(
     return "".join(parts)
 
 
-def icon(told: Told, x: float, y: float) -> str:
+def icon(told: Highlight, x: float, y: float) -> str:
     """The character that a moment is about, with a cross for what was not shown."""
     role = about(told)
     if not role:
@@ -264,7 +275,7 @@ def icon(told: Told, x: float, y: float) -> str:
     return parts
 
 
-def about(told: Told) -> str:
+def about(told: Highlight) -> str:
     """The character named in what was said; empty for none."""
     if told.event is None:
         return ""

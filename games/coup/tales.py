@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from games.core.art import Fact, Told
+from games.core.art import Fact, Highlight
 from games.core.secret import Seat, Secret
 from games.core.story import Ended, Said, Tale
 from games.core.table import Event
@@ -182,10 +182,10 @@ def best(scenes: Iterable[Scene]) -> list[Scene]:
     return sorted(chosen, key=lambda scene: scene.line)
 
 
-def told_as(w: Words, scene: Scene, games: int) -> Told:
+def told_as(w: Words, scene: Scene, games: int) -> Highlight:
     when = w("tale-when", game=scene.turn.game, turn=scene.turn.number, games=games)
     key, args = f"tale-{scene.kind}", {**scene.args, "when": when}
-    return Told(w(key, **args), w(f"{key}.text", **args), scene.event)
+    return Highlight(w(key, **args), w(f"{key}.text", **args), scene.event)
 
 
 def how(ended: Ended, claims: Sequence[Claim], w: Words) -> str:

@@ -63,8 +63,8 @@ GAME = Game(
     levels={
         "novice": hesitant(computer.heuristic, 0.01, computer.default),
         "regular": patience.patient,
-        "expert": foresight.player(often=0.7, worlds=(1, 1)),
-        "master": foresight.player(),
+        "expert": foresight.player(foresight.OFFERS["expert"], worlds=(1, 1), nodes=60),
+        "master": foresight.player(foresight.OFFERS["master"], nodes=450),
     },
     roles=faces.role,
     caveats=faces.caveats,
@@ -90,5 +90,5 @@ GAME = Game(
     zooms={"map": board.alone, **{name: draw for name, (draw, _) in lookup.ZOOMS.items()}},
     zoom_texts={"map": faces.map_text} | {name: tell for name, (_, tell) in lookup.ZOOMS.items()},
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
-    reviewing=Reviewing(nodes=120_000, points=16),
+    reviewing=Reviewing(nodes=120_000, points=16, even=0, steep=0.7),
 )

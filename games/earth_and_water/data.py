@@ -206,7 +206,7 @@ def demand_code(side: int, played: Collection[str], answered: Collection[str]) -
 
 def wrong_cards(side: int, index: int, sentence: str) -> BadData:
     """A fault in the list of a side's events, at the line of one of them."""
-    book = datafile.Book(FILE, FILE.read_text("utf-8"))
+    book = datafile.TomlFile(FILE, FILE.read_text("utf-8"))
     return book.bad(("cards", ("persian", "greek")[side], index), sentence)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from games.core.art import Drawn, Ending, Pair, Told
+from games.core.art import Ending, Highlight, Illustration, Pair
 from games.core.drawing import (
     BODY,
     BOLD,
@@ -88,7 +88,7 @@ def shield(words: object, x: float, y: float, r: float, side: int) -> str:
 # My cards -------------------------------------------------------------------------------------
 
 
-def hand(view: State, seat: Seat, w: Words) -> Drawn | None:
+def hand(view: State, seat: Seat, w: Words) -> Illustration | None:
     """A seat's cards, from that seat's own view; None before the sides are known."""
     if not view.seat:
         return None
@@ -104,7 +104,7 @@ def hand(view: State, seat: Seat, w: Words) -> Drawn | None:
             parts.append(short(card, side, w, x, y + i // 2 * (SHORT + 10)))
         y += (len(cards) + 1) // 2 * (SHORT + 10)
     alt = w("alt-hand", hand=told(view, seat, w).replace("\n", " ").replace("**", ""))
-    return Drawn(sheet(y + 14, *parts, background=NIGHT), cut(alt))
+    return Illustration(sheet(y + 14, *parts, background=NIGHT), cut(alt))
 
 
 def cut(alt: str) -> str:
@@ -158,7 +158,7 @@ def short(card: int, side: int, w: Words, x: float, y: float) -> str:
 # For everybody --------------------------------------------------------------------------------
 
 
-def lid(w: Words) -> Drawn:
+def lid(w: Words) -> Illustration:
     """The game's own picture: a king and a Spartan face to face, and the sea between them."""
     dusk = box(0, 0, WIDE, 450, SAND, 0) + rays(390, 300, 900, 28, DUNE)
     parts = [dusk, circle(390, 250, 120, "#f7e3b0")]
@@ -168,10 +168,10 @@ def lid(w: Words) -> Drawn:
     parts.append(label(w("pic-title"), 390, 406, 52, GOLD, TITLE, "middle", 700))
     parts.append(label(w("pic-tagline"), 390, 446, SMALL, PAPER, BOLD, "middle", 724))
     scene = clipped(box(0, 0, WIDE, 466, "#000", 0), "".join(parts))
-    return Drawn(sheet(466, scene, background=NIGHT), w("alt-box"))
+    return Illustration(sheet(466, scene, background=NIGHT), w("alt-box"))
 
 
-def poster(views: Sequence[State], ending: Ending, w: Words) -> Drawn:
+def poster(views: Sequence[State], ending: Ending, w: Words) -> Illustration:
     """The track, both hands open, what will be talked about."""
     view, short_ = views[0], brief(w)
     won = view.seat.index(ending.winners[0]) if ending.winners and view.seat else GREECE
@@ -187,7 +187,7 @@ def poster(views: Sequence[State], ending: Ending, w: Words) -> Drawn:
     strip, y = standing(ending, STYLE, w, y)
     tales = " ".join(f"{one.title} {one.text}".strip() for one in ending.moments)
     alt = w("alt-poster", line=ending.line, told=tales)
-    return Drawn(sheet(y + 4, *parts, moments, row, strip, background=NIGHT), cut(alt))
+    return Illustration(sheet(y + 4, *parts, moments, row, strip, background=NIGHT), cut(alt))
 
 
 def track(view: State, w: Words, y: float) -> str:
@@ -228,7 +228,7 @@ def open_hand(view: State, seat: Seat, ending: Ending, w: Words, y: float) -> tu
     return "".join(parts), y + high + 12
 
 
-def icon(told: Told, x: float, y: float) -> str:
+def icon(told: Highlight, x: float, y: float) -> str:
     """The side that a moment is about."""
     args = told.event.args if told.event is not None else {}
     named = args.get("side", args.get("leader", args.get("winner")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from games.core.art import Fact, Told
+from games.core.art import Fact, Highlight
 from games.core.story import Ended, Tale
 from games.core.table import Event
 from games.core.words import Words
@@ -69,15 +69,17 @@ def read(ended: Ended) -> tuple[list[Battle], list[tuple[int, Event, int]]]:
     return battles, turns
 
 
-def turn(w: Words, event: Event, campaign: int) -> Told:
+def turn(w: Words, event: Event, campaign: int) -> Highlight:
     own = Event("tale-king-dies", event.args) if event.key == "king-dies" else event
-    return Told(w.event(own).replace("**", "").rstrip("."), w("tale-campaign", n=campaign), event)
+    return Highlight(
+        w.event(own).replace("**", "").rstrip("."), w("tale-campaign", n=campaign), event
+    )
 
 
-def fought(w: Words, one: Battle) -> Told:
+def fought(w: Words, one: Battle) -> Highlight:
     args = {"city": one.city, "n": one.campaign, "rounds": len(one.rounds)}
     sums = {side: one.won(side) for side in ("greece", "persia")}
-    return Told(w("tale-battle", **args), w("tale-battle.text", **args, **sums), one.event)
+    return Highlight(w("tale-battle", **args), w("tale-battle.text", **args, **sums), one.event)
 
 
 def facts(battles: Sequence[Battle], w: Words) -> Iterator[Fact]:

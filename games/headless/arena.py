@@ -28,8 +28,10 @@ SURE = 1.96  # standard errors each way: 95 of 100 such intervals hold the true 
 
 @dataclass(slots=True)
 class Standing:
-    """How one kind of player fared. `share` is of all wins, a shared one counting in part, with
-    the bounds of its 95 % interval; `chance` is what equal players would get."""
+    """How one kind of player fared. `share` is of all wins, with shared wins counted in part.
+
+    `low` and `high` bound its 95 % interval; `chance` is what equal players would get.
+    """
 
     player: str
     chance: float
@@ -61,8 +63,11 @@ class Arena:
 
 @dataclass(slots=True)
 class Played:
-    """A game of a contest: who sat where, the share of the win that each seat got, and its side
-    where seats have one; or what went wrong."""
+    """A game of a contest: who sat where, each seat's share of the win, and its side if seats have
+    one.
+
+    Or what went wrong.
+    """
 
     seating: list[str]
     shares: list[float] = field(default_factory=list)
@@ -72,8 +77,10 @@ class Played:
 
 @dataclass(slots=True)
 class Deal:
-    """A deal, played once from every seating, and how long each kind of player thought in it:
-    answers, seconds in all, and seconds at most."""
+    """A deal, played once from every seating.
+
+    For each kind of player the number of its answers, their seconds in all, and the longest.
+    """
 
     number: int
     games: list[Played]

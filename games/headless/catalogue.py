@@ -15,11 +15,12 @@ from typing import Any, Literal, get_args, get_origin
 
 from games.core.decision import Choice, Decision, Number
 from games.core.game import Game
+from games.core.languages import FALLBACK
 from games.core.play import Play
 from games.core.players import sample
 from games.core.rng import Rng
 from games.core.table import Table
-from games.core.words import FALLBACK, Words
+from games.core.words import Words
 
 from .text import loaded, write
 

@@ -39,7 +39,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """The holder of a seat after the line `since`; `mark` stands for the name."""
+    """The player of a seat from the line after `since` on; `mark` is the hash of the name."""
 
     seat: Seat
     since: int
@@ -47,7 +47,7 @@ class Held:
 
 
 def mark(salt: str, text: str) -> str:
-    """The salted hash that stands for a name or a word."""
+    """The salted hash that represents a name or a word."""
     return hashlib.sha256(CANONICAL.encode([salt, text]).encode()).hexdigest()
 
 
@@ -78,7 +78,7 @@ def beginning(
 
 
 def dealt(previous: str, start: str, seated: Sequence[str], at: int) -> str:
-    """The second link: who has which seat, and the hash of how the match begins."""
+    """The second link: who has which seat, and the hash of the match's start."""
     return _link(previous, ["dealt", start, list(seated), at])
 
 

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import games
-from games.core.match import Diverged, Match, codec
+from games.core.log import Diverged
+from games.core.match import Match
 from games.core.record import Entry, Snapshot, Start
+from games.core.snapshots import codec
 
 
 @dataclass(frozen=True, slots=True)

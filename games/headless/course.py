@@ -1,4 +1,4 @@
-"""A finished match taken apart for its review: the table between phases, and every decision."""
+"""A finished match prepared for its review: the table between phases, and every decision."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 
 from games.core.decision import Answer, Choice, Decision, Number
 from games.core.game import Game
-from games.core.match import Match, Position, resolve
+from games.core.log import resolve
+from games.core.match import Match, Position
 from games.core.record import BY_HAND, REPAIR, By, Entry, Snapshot
 from games.core.seated import Seated, sit
 from games.core.secret import Seat, face_down
@@ -21,8 +22,8 @@ from .replay import steps
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
-    """An answer of a seat that had a choice, and all that the seat knew when it gave it."""
+class PastDecision:
+    """A seat's answer to a question with a choice, and everything the seat knew then."""
 
     line: int
     seat: Seat
@@ -37,8 +38,8 @@ class Deed:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
-    """A place in a match: the table when a phase began, and the answers since."""
+class ReplayPoint:
+    """A point in a match: the snapshot at the start of a phase, and the answers since."""
 
     base: Snapshot
     since: Sequence[Entry]
@@ -46,26 +47,26 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """An answer after which something was drawn, dealt or thrown, and what came of it.
+    """An answer after which something was drawn, dealt or rolled, and what came of it.
 
-    `after` is None where the match was over then: `got` is each seat's share of the win.
+    `after` is None if the match was over then; `got` is each seat's share of the win.
     """
 
-    before: Spot
+    before: ReplayPoint
     answer: Entry
-    after: Spot | None
+    after: ReplayPoint | None
     got: Sequence[float] = ()
 
 
 @dataclass(slots=True)
 class Course:
-    """What a review is made from. What was taken back or rewound is not in it."""
+    """The course of a match for its review, without what was undone or rewound."""
 
     game: Game[Any]
     seats: int
     lines: int = 0  # of the log
-    stands: list[Snapshot] = field(default_factory=list)  # between phases, the oldest first
-    deeds: list[Deed] = field(default_factory=list)
+    snapshots: list[Snapshot] = field(default_factory=list)  # between phases, the oldest first
+    decisions: list[PastDecision] = field(default_factory=list)
     said: list[Said] = field(default_factory=list)
     over: Over | None = None
     by_hand: list[int] = field(default_factory=list)  # lines by which the table was put back
@@ -73,7 +74,7 @@ class Course:
 
 
 def course(record: Export) -> Course:
-    """Play an exported match again and keep what there is to look at. Raises Broken."""
+    """Play an exported match again and collect its decisions and draws. Raises Broken."""
     log = record.entries
     kept = {entry.seq for entry in resolve(log)}
     played = iter(steps(record))
@@ -82,10 +83,10 @@ def course(record: Export) -> Course:
     found.said += [(0, event) for event in match.events]
     answered = [0] * record.seats
     for entry in log:
-        deed, counts = None, entry.seq in kept and entry.key[0] != "@"
+        decision, counts = None, entry.seq in kept and entry.key[0] != "@"
         before, chance = here(match), drawn(match)
         if counts:
-            deed = _deed(match, entry, answered[entry.seat])
+            decision = _past_decision(match, entry, answered[entry.seat])
             answered[entry.seat] += 1
         next(played)
         if counts and drawn(match) != chance:
@@ -93,47 +94,47 @@ def course(record: Export) -> Course:
         if entry.key in BY_HAND:
             found.by_hand.append(entry.seq)
             if entry.key == REPAIR and entry.seq in kept:
-                found.stands.append(match.checkpoint)
-        if deed is not None:
-            found.deeds.append(deed)
+                found.snapshots.append(match.checkpoint)
+        if decision is not None:
+            found.decisions.append(decision)
         if counts:
             found.said += [(entry.seq, event) for event in match.events]
             if match.checkpoint.seq == entry.seq:
-                found.stands.append(match.checkpoint)
+                found.snapshots.append(match.checkpoint)
     found.over = match.result
     return found
 
 
-def here(match: Match[Any]) -> Spot:
-    """Where a match stands."""
+def here(match: Match[Any]) -> ReplayPoint:
+    """The present point of a match."""
     last = match.checkpoint
-    return Spot(last, [entry for entry in resolve(match.log) if entry.seq > last.seq])
+    return ReplayPoint(last, [entry for entry in resolve(match.log) if entry.seq > last.seq])
 
 
 def drawn(match: Match[Any]) -> tuple[int, int, list[int]]:
-    """What changes when something comes by chance: dice, and piles that nobody sees."""
+    """What every draw changes: the random numbers used, and the sizes of unseen piles."""
     rng = match.table.rng
     return rng.epoch, rng.drawn, [len(pile) for pile in face_down(match.table.state)]
 
 
-def draw_of(match: Match[Any], before: Spot, entry: Entry) -> Draw:
-    """An answer after which something came by chance."""
+def draw_of(match: Match[Any], before: ReplayPoint, entry: Entry) -> Draw:
+    """An answer, with the points before and after it, between which something was drawn."""
     if match.result is None:
         return Draw(before, entry, here(match))
     return Draw(before, entry, None, shares(match.result, len(match.seats)))
 
 
-def _deed(match: Match[Any], entry: Entry, nth: int) -> Deed | None:
-    """What was decided; None where there was nothing to decide."""
+def _past_decision(match: Match[Any], entry: Entry, nth: int) -> PastDecision | None:
+    """The decision in a line of the log; None if there was nothing to decide."""
     decision = match.pending[entry.seat]
     if not open_to(decision):
         return None
     seated = sit(nearest(match), entry.seat)
-    return Deed(entry.seq, entry.seat, nth, entry.answer, entry.by, seated)
+    return PastDecision(entry.seq, entry.seat, nth, entry.answer, entry.by, seated)
 
 
 def nearest(match: Match[Any]) -> Position[Any]:
-    """The match folded from its last phase on: less to imagine than from before the deal."""
+    """The match folded from its last phase: less to imagine than from before the deal."""
     last = match.checkpoint
     if match.base is last:
         return match
@@ -142,7 +143,7 @@ def nearest(match: Match[Any]) -> Position[Any]:
 
 
 def open_to(decision: Decision) -> bool:
-    """Whether a question leaves more than one answer."""
+    """Whether a question has more than one legal answer."""
     if isinstance(decision, Choice):
         return len(decision.options) > decision.least or decision.most > decision.least
     if isinstance(decision, Number):
@@ -150,12 +151,12 @@ def open_to(decision: Decision) -> bool:
     return decision.total > 0 and len(decision.caps) > 1
 
 
-def thinned(stands: Sequence[Snapshot], most: int) -> list[Snapshot]:
-    """At most so many of them, evenly; the first and the last stay."""
-    if len(stands) <= most:
-        return list(stands)
-    step = (len(stands) - 1) / (most - 1)
-    return [stands[round(at * step)] for at in range(most)]
+def thinned(snapshots: Sequence[Snapshot], most: int) -> list[Snapshot]:
+    """At most this many snapshots, evenly spaced, with the first and the last."""
+    if len(snapshots) <= most:
+        return list(snapshots)
+    step = (len(snapshots) - 1) / (most - 1)
+    return [snapshots[round(at * step)] for at in range(most)]
 
 
 def told_in(said: Sequence[Said], after: int, until: int) -> list[Event]:

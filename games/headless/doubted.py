@@ -1,4 +1,4 @@
-"""In how many worlds it was right to doubt a lie, by what those knew who were asked."""
+"""How often it was right to doubt a lie, by what the asked players knew."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import takewhile
 from games.core.players import imagine
 
 from .arena import wilson
-from .course import Course, Deed
+from .course import Course, PastDecision
 from .judged import IMAGINING, dice
 from .playouts import Budget
 
@@ -19,8 +19,10 @@ SURE = 0.1  # the widest interval of which "in so many of 10 worlds" can be said
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Whether a lie was doubted, and the share of worlds in which a doubt was right, with an
-    interval of 95 %: worlds that fit what those knew who were asked."""
+    """Whether a lie was doubted, and the share of possible worlds in which a doubt was right.
+
+    Worlds are possible if they fit what the asked seats knew. The share has its 95 % interval.
+    """
 
     doubted: bool
     right: float
@@ -29,37 +31,40 @@ class Doubt:
 
     @property
     def carried(self) -> bool:
-        """Whether it can be said in tenths."""
+        """Whether the interval is narrow enough to speak of tenths."""
         return self.high - self.low <= SURE
 
 
 def doubt(played: Course, line: int, budget: Budget) -> Doubt | None:
-    """What others could make of the answer of a line; None where it was no lie, or where nobody
-    was asked."""
+    """The doubt of a line's claim; None if it was no lie, or if nobody was asked whether to
+    doubt.
+    """
     doubts = played.game.reviewing.doubts
     if doubts is None or line not in doubts.lies(played.said):
         return None
-    asked = askings(played.deeds, line, doubts.questions)
+    asked = askings(played.decisions, line, doubts.questions)
     if not asked:
         return None
     found = list[bool]()
     for n in range(WORLDS):
         if budget.over:
             break
-        deed = asked[n % len(asked)]
+        decision = asked[n % len(asked)]
         budget.spend(IMAGINING)
-        world = imagine(played.game, deed.seated, dice(played.game, deed, f"doubt:{n}"))
+        world = imagine(played.game, decision.seated, dice(played.game, decision, f"doubt:{n}"))
         if world is not None:
             found.append(doubts.right(world.table.state))
     if not found:
         return None
     right = sum(found) / len(found)
     low, high = wilson(right, len(found))
-    doubted = any(deed.answer == doubts.questions[deed.key] for deed in asked)
+    doubted = any(decision.answer == doubts.questions[decision.key] for decision in asked)
     return Doubt(doubted, round(right, 4), round(low, 4), round(high, 4))
 
 
-def askings(deeds: Sequence[Deed], line: int, questions: Collection[str]) -> list[Deed]:
-    """The answers to whether to doubt what was said in a line."""
-    later = (deed for deed in deeds if deed.line > line)
-    return list(takewhile(lambda deed: deed.key in questions, later))
+def askings(
+    decisions: Sequence[PastDecision], line: int, questions: Collection[str]
+) -> list[PastDecision]:
+    """The answers of those who were asked whether to doubt the claim in a line."""
+    later = (decision for decision in decisions if decision.line > line)
+    return list(takewhile(lambda decision: decision.key in questions, later))

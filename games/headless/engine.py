@@ -6,126 +6,49 @@ import json
 import logging
 import secrets
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from random import Random
-from typing import Annotated, Any, BinaryIO, Literal, TypeAlias, get_args
-
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from typing import Any, BinaryIO, TypeAlias
 
 from games.core.decision import Choice, Decision, Illegal, Number
 from games.core.game import Game
+from games.core.languages import FALLBACK
 from games.core.match import Match, begin
 from games.core.players import known_players, respond
 from games.core.record import Entry
 from games.core.seated import sit
 from games.core.secret import SPECTATOR, Seat, dump
-from games.core.words import FALLBACK, LOCALES, Words
+from games.core.words import Words
 
+from .commands import (
+    LONGEST_LINE,
+    Command,
+    Concede,
+    GiveAnswer,
+    ListGames,
+    Load,
+    New,
+    Pending,
+    Quit,
+    Save,
+    Suggest,
+    Undo,
+    View,
+    parsed,
+)
 from .export import Witness, ending, export
 from .replay import Broken, replay
 from .text import HERE, explained, loaded, playable
 from .verify import read
 
-LONGEST_LINE = 16 * 1024 * 1024
-
-
-def spoken_here(locale: str) -> str:
-    """A language in which something is written; raises ValueError for another."""
-    if locale not in LOCALES:
-        raise ValueError(f"one of {', '.join(LOCALES)}")
-    return locale
-
-
-Language = Annotated[str, AfterValidator(spoken_here)]
-
-
-class Command(BaseModel):
-    """What every command may carry: `id` comes back in the reply. Unknown fields are ignored."""
-
-    model_config = ConfigDict(strict=True)
-
-    id: str | int | None = None
-
-
-class ListGames(Command):
-    cmd: Literal["games"]
-
-
-class New(Command):
-    cmd: Literal["new"]
-    game: str
-    seats: int
-    seed: str = ""
-    options: dict[str, Any] = Field(default_factory=dict)
-    deal: dict[str, list[Any]] = Field(default_factory=dict)
-    entropy: list[str] = Field(default_factory=list)
-    locale: Language = FALLBACK
-    names: list[str] = Field(default_factory=list)
-    labels: bool = True
-
-
-class GiveAnswer(Command):
-    cmd: Literal["answer"]
-    seat: int
-    answer: Any
-
-
-class Undo(Command):
-    cmd: Literal["undo"]
-    seat: int
-
-
-class Concede(Command):
-    cmd: Literal["concede"]
-    seat: int
-
-
-class Pending(Command):
-    cmd: Literal["pending"]
-    seat: int
-
-
-class View(Command):
-    cmd: Literal["view"]
-    seat: int | Literal["spectator"]
-
-
-class Suggest(Command):
-    cmd: Literal["suggest"]
-    seat: int
-    player: str = "default"
-
-
-class Save(Command):
-    cmd: Literal["save"]
-
-
-class Load(Command):
-    cmd: Literal["load"]
-    saved: dict[str, Any]
-    locale: Language = FALLBACK
-    names: list[str] = Field(default_factory=list)
-    labels: bool = True
-
-
-class Quit(Command):
-    cmd: Literal["quit"]
-
-
-AnyCommand: TypeAlias = Annotated[
-    ListGames | New | GiveAnswer | Undo | Concede | Pending | View | Suggest | Save | Load | Quit,
-    Field(discriminator="cmd"),
-]
-COMMANDS: TypeAdapter[Any] = TypeAdapter(AnyCommand)
-NAMES = [get_args(kind.model_fields["cmd"].annotation)[0] for kind in Command.__subclasses__()]
 Reply: TypeAlias = dict[str, Any]
 
 log = logging.getLogger(__name__)
 
 
 class Engine:
-    """One match, driven by commands. `reply` never raises and changes nothing when it refuses."""
+    """One match, driven by commands. `reply` never raises; a refused command changes nothing."""
 
     def __init__(self) -> None:
         self.match: Match[Any] | None = None
@@ -149,7 +72,7 @@ class Engine:
         }
 
     def reply(self, line: str | bytes) -> Reply:
-        """What one line of input is answered with."""
+        """The reply to one line of input."""
         told: Reply = {}
         try:
             command = parsed(line)
@@ -212,7 +135,7 @@ class Engine:
         return self.now
 
     def pending_of(self, command: Pending) -> Reply:
-        """What one seat is asked, and what it may know of who else is."""
+        """A seat's own question, and what it may know of other seats' questions."""
         match = self._open_match()
         self._check_seat(match, command.seat)
         return {**self.now, "pending": self._pending_for(match, command.seat)}
@@ -239,7 +162,7 @@ class Engine:
         return told
 
     def suggest(self, command: Suggest) -> Reply:
-        """What the time-out default, or a computer player, would answer for a seat."""
+        """The answer of the time-out default, or of a computer player, for a seat."""
         match = self._open_match()
         if command.seat not in match.pending:
             raise Illegal("over" if match.result else "not-asked")
@@ -300,7 +223,8 @@ class Engine:
         return {str(seat): self._asked(match, seat, d) for seat, d in match.pending.items()}
 
     def _pending_for(self, match: Match[Any], reader: Seat) -> Reply:
-        """The reader's own question; of the others only who is asked, and which question."""
+        """The reader's own question; of the others only their seats and the keys of their
+        questions."""
         told = {
             str(seat): {"key": decision.key}
             for seat, decision in match.seen_by(reader).pending.items()
@@ -330,32 +254,6 @@ class Engine:
         self.match, self.log, self.labels, self.witness = match, log, labels, None
         called = [*names, *(f"P{seat}" for seat in match.seats[len(names) :])]
         self.words = Words(locale, match.game.folder, called)
-
-
-def parsed(line: str | bytes) -> Command:
-    """A command from one line of JSON. Raises Illegal."""
-    if len(line) > LONGEST_LINE:
-        raise Illegal("engine-long", limit=LONGEST_LINE // (1024 * 1024))
-    try:
-        request = json.loads(line)
-    except (ValueError, RecursionError):
-        raise Illegal("engine-json") from None
-    if not isinstance(request, dict):
-        raise Illegal("engine-json")
-    try:
-        command: Command = COMMANDS.validate_python(request)
-    except ValidationError as why:
-        raise misread(request, why) from None
-    return command
-
-
-def misread(request: Mapping[str, Any], why: ValidationError) -> Illegal:
-    """A sentence for a command that is unknown or has a wrong field."""
-    first = why.errors(include_url=False, include_context=False, include_input=False)[0]
-    if first["type"].startswith("union_tag"):
-        return Illegal("engine-command", commands=NAMES)
-    field = ".".join(str(part) for part in first["loc"][1:])[:60]
-    return Illegal("engine-field", cmd=str(request["cmd"]), field=field, why=first["msg"])
 
 
 def hexadecimal(seed: str) -> bytes:
@@ -405,7 +303,7 @@ def asked(decision: Decision, words: Words | None) -> Reply:
 
 
 def lines(source: BinaryIO) -> Any:
-    """The lines of a stream; one that is too long comes out cut, its rest thrown away."""
+    """The lines of a stream; of one that is too long only the beginning."""
     while line := source.readline(LONGEST_LINE + 1):
         if len(line) > LONGEST_LINE and not line.endswith(b"\n"):
             while (rest := source.readline(LONGEST_LINE)) and not rest.endswith(b"\n"):

@@ -73,7 +73,8 @@ class Word(BaseModel):
 
 
 class Sitter(BaseModel):
-    """Who had a seat from the line after `since` on; without a salt only the mark of the name."""
+    """The player of a seat from the line after `since` on; without a salt only the mark of the
+    name."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -133,11 +134,12 @@ class Witness(BaseModel):
 
 
 class Export(BaseModel):
-    """A match from its first shuffle on. It holds every secret: whoever has it has seen all cards.
+    """A match from its first shuffle on. It contains every secret: its reader has seen all cards.
 
     `secret` is the host's, in hex; `commitment` is what was published before the first card was
-    dealt; `entropy` is what was mixed in; `rig` is empty unless cards or dice were fixed. In format
-    2 the commitment is the plain hash of the secret, and `witness` says whose match it was, when.
+    dealt; `entropy` are the texts mixed in; `rig` is empty unless cards or dice were fixed. In
+    format 2 the commitment is the plain hash of the secret, and `witness` says whose match it was,
+    and when.
     """
 
     model_config = ConfigDict(extra="forbid")

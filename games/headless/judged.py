@@ -1,9 +1,4 @@
-"""Decisions judged by what their seat knew then: the value of an answer beside a good player's.
-
-Nothing here looks at the table itself. A seat is judged in imagined games that it could not tell
-from the real one, with random numbers that depend on its own answers alone: the judgement would be
-the same if all that it did not know had been dealt otherwise.
-"""
+"""Decisions judged by what their seat knew: the value of an answer beside a good player's."""
 
 from __future__ import annotations
 
@@ -20,7 +15,7 @@ from games.core.players import imagine
 from games.core.seated import Seated
 from games.core.secret import Seat
 
-from .course import Deed
+from .course import PastDecision
 from .playouts import SURE, Budget, played_out, strong
 
 THINKING = 500  # what it costs, in answers, to ask a player that thinks ahead
@@ -34,9 +29,9 @@ SELDOM = 0.5  # a share of its answers up to which an answer is a find
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """How much an answer changed the chance to win, beside another player's in the same games.
+    """How much an answer changed the chance to win, compared with another player's answers.
 
-    `low` and `high` are the bounds of its interval of 95 %.
+    Both are played in the same imagined games. `low` and `high` bound the 95 % interval.
     """
 
     gain: float
@@ -46,24 +41,25 @@ class Worth:
 
     @property
     def carried(self) -> bool:
-        """Whether the interval excludes zero, so that one of the two is better."""
+        """Whether the interval excludes zero."""
         return self.worlds >= FEWEST and (self.low > 0 or self.high < 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A decision and what another player would have answered there, most often."""
+    """A decision and the answer that another player would have given most often."""
 
-    deed: Deed
+    decision: PastDecision
     instead: Answer
     share: float  # of that player's answers, with which it would have been this one
     worth: Worth
 
 
 class Adviser:
-    """A player of a level that is asked what it would answer in a seat.
+    """A player of some level, which is asked for its answer to past decisions.
 
-    Who thinks ahead is asked once about each decision: that takes a while, counted as `THINKING`.
+    A searching player is asked once for each decision, because it is slow: that costs `THINKING` of
+    the budget.
     """
 
     def __init__(self, game: Game[Any], level: str, player: Player | None = None) -> None:
@@ -73,77 +69,84 @@ class Adviser:
 
     @property
     def there(self) -> bool:
-        """Whether the game has such a player."""
+        """Whether the game has a player of this level."""
         return self._player is not None
 
-    def answer(self, deed: Deed, rng: Random, budget: Budget) -> Answer:
-        """The answer it would give, from what the seat knew."""
-        player, seated = self._player, deed.seated
+    def answer(self, decision: PastDecision, rng: Random, budget: Budget) -> Answer:
+        """The answer it would give, by what the seat knew."""
+        player, seated = self._player, decision.seated
         if callable(player):
             budget.spend(1)
             return player(seated.view, seated.seat, seated.decision, rng)
         assert player is not None
-        place = deed.seat, deed.nth
+        place = decision.seat, decision.nth
         if place not in self._thought:
             budget.spend(THINKING)
-            own = dice(self.game, deed, f"{self.level}:thought")
+            own = dice(self.game, decision, f"{self.level}:thought")
             self._thought[place] = player.answer(self.game, seated, own)
         return self._thought[place]
 
-    def share(self, deed: Deed, salt: str, budget: Budget, times: int = ASKED) -> float:
-        """The share of its answers that are the one that was given."""
-        rng, times = dice(self.game, deed, salt), times if callable(self._player) else 1
-        asked = [self.answer(deed, rng, budget) for _ in range(times)]
-        return sum(written(one) == written(deed.answer) for one in asked) / times
+    def share(self, decision: PastDecision, salt: str, budget: Budget, times: int = ASKED) -> float:
+        """The share of its answers that equal the given one."""
+        rng, times = dice(self.game, decision, salt), times if callable(self._player) else 1
+        asked = [self.answer(decision, rng, budget) for _ in range(times)]
+        return sum(written(one) == written(decision.answer) for one in asked) / times
 
 
 def written(answer: Answer) -> str:
-    """An answer as text, whatever the order in which it names what belongs together."""
+    """An answer as text that does not depend on the order of ids."""
     if isinstance(answer, list):
         return repr(sorted(answer))
     return repr(sorted(answer.items())) if isinstance(answer, dict) else repr(answer)
 
 
-class Trial:
-    """An answer beside those of a player in its place, in one world after another.
+class Comparison:
+    """Compares an answer with those of a player in its place, in imagined worlds.
 
-    Both go on from the same worlds. `salt` tells one series of worlds from another.
+    Both answers are played on from the same worlds. `salt` distinguishes series of worlds.
     """
 
-    def __init__(self, game: Game[Any], deed: Deed, adviser: Adviser, salt: str) -> None:
-        self.game, self.deed, self.adviser = game, deed, adviser
+    def __init__(
+        self, game: Game[Any], decision: PastDecision, adviser: Adviser, salt: str
+    ) -> None:
+        self.game, self.decision, self.adviser = game, decision, adviser
         self.differences = list[float]()
         self.instead, self.answers = Counter[str](), dict[str, Answer]()
-        self._series = dice(game, deed, salt)
+        self._series = dice(game, decision, salt)
 
     def go_on(self, worlds: int, budget: Budget) -> Worth:
-        """Try that many more worlds, as far as the budget goes; returns the worth by all."""
-        given = self.deed.answer
+        """Play that many more worlds, as far as the budget goes; returns the worth over all
+        worlds.
+        """
+        given = self.decision.answer
         for _ in range(worlds):
             if budget.over:
                 break
             seed = self._series.getrandbits(64)
-            other = self.adviser.answer(self.deed, Random(seed), budget)
+            other = self.adviser.answer(self.decision, Random(seed), budget)
             self.instead[written(other)] += 1
             self.answers[written(other)] = other
             if written(other) == written(given):
                 self.differences.append(0.0)
                 continue
             got = [
-                _outcome(self.game, self.deed.seated, one, seed, budget) for one in (given, other)
+                _outcome(self.game, self.decision.seated, one, seed, budget)
+                for one in (given, other)
             ]
             if None not in got:
                 self.differences.append((got[0] or 0.0) - (got[1] or 0.0))
         return worth(self.differences)
 
     def judgement(self) -> Judgement | None:
-        """The judgement; None where the player would never have answered otherwise."""
-        others = [one for one in self.instead.most_common() if one[0] != written(self.deed.answer)]
+        """The judgement; None if the player would always have given the same answer."""
+        others = [
+            one for one in self.instead.most_common() if one[0] != written(self.decision.answer)
+        ]
         if not others:
             return None
         name, times = others[0]
         share = times / self.instead.total()
-        return Judgement(self.deed, self.answers[name], share, worth(self.differences))
+        return Judgement(self.decision, self.answers[name], share, worth(self.differences))
 
 
 def _outcome(
@@ -151,16 +154,16 @@ def _outcome(
 ) -> float | None:
     """What becomes of an answer in one world; None where no world was found that fits."""
     rng, seat = Random(seed), seated.seat
-    dream = imagine(game, seated, rng)
+    imagined = imagine(game, seated, rng)
     budget.spend(IMAGINING)
-    if dream is None:
+    if imagined is None:
         return None
-    dream.give(seat, dream.parse(seat, answer))
-    return played_out(dream, strong(game), rng, budget)[seat]
+    imagined.give(seat, imagined.parse(seat, answer))
+    return played_out(imagined, strong(game), rng, budget)[seat]
 
 
 def worth(differences: Sequence[float]) -> Worth:
-    """The mean of differences in worlds, with its interval."""
+    """The mean of differences between worlds, with its interval."""
     many = len(differences)
     if many < 2:
         return Worth(0.0, -1.0, 1.0, many)
@@ -172,7 +175,7 @@ def worth(differences: Sequence[float]) -> Worth:
 
 def judge(
     game: Game[Any],
-    deeds: Sequence[Deed],
+    decisions: Sequence[PastDecision],
     adviser: Adviser,
     salt: str,
     wanted: Callable[[float], bool],
@@ -189,31 +192,34 @@ def judge(
     carries is there. `wanted` looks at the share of the player's answers that are the given one.
     """
     rough = budget.part(1 / 2)
-    unusual = list[tuple[float, Deed]]()
-    for deed in deeds:
+    unusual = list[tuple[float, PastDecision]]()
+    for decision in decisions:
         if rough.over:
             break
-        share = adviser.share(deed, f"{salt}:habit", rough)
+        share = adviser.share(decision, f"{salt}:habit", rough)
         if wanted(share):
-            unusual.append((share, deed))
+            unusual.append((share, decision))
     unusual.sort(key=lambda one: (one[0], one[1].line))
-    trials = [Trial(game, deed, adviser, f"{salt}:first") for _, deed in unusual]
+    comparisons = [Comparison(game, decision, adviser, f"{salt}:first") for _, decision in unusual]
     for _ in range(0, first, ROUND):
-        for trial in trials:
-            trial.go_on(ROUND, rough)
-    found = [(sign * worth(trial.differences).gain, trial.deed) for trial in trials]
+        for comparison in comparisons:
+            comparison.go_on(ROUND, rough)
+    found = [
+        (sign * worth(comparison.differences).gain, comparison.decision)
+        for comparison in comparisons
+    ]
     found = [one for one in found if one[0] > 0]
     found.sort(key=lambda one: (-one[0], one[1].line))
     judged = list[Judgement]()
-    for _, deed in found[:most]:
-        trial = Trial(game, deed, adviser, f"{salt}:again")
-        sure = trial.go_on(again, budget)
-        one = trial.judgement()
+    for _, decision in found[:most]:
+        comparison = Comparison(game, decision, adviser, f"{salt}:again")
+        sure = comparison.go_on(again, budget)
+        one = comparison.judgement()
         if one is not None and sure.carried and sign * sure.gain > 0:
             judged.append(one)
-    return sorted(judged, key=lambda one: (-abs(one.worth.gain), one.deed.line))
+    return sorted(judged, key=lambda one: (-abs(one.worth.gain), one.decision.line))
 
 
-def dice(game: Game[Any], deed: Deed, salt: str) -> Random:
+def dice(game: Game[Any], decision: PastDecision, salt: str) -> Random:
     """Random numbers that depend on nothing the seat did not know."""
-    return Random(f"{game.key}:{deed.seat}:{deed.nth}:{salt}")
+    return Random(f"{game.key}:{decision.seat}:{decision.nth}:{salt}")

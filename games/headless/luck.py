@@ -1,8 +1,8 @@
-"""What cards and dice did for each seat, apart from what was decided.
+"""The effect of cards and dice on each seat's result, separated from that of decisions.
 
-All cards in hands lie as they lay; what nobody could see and dice to come are drawn anew. At each
-draw, deal or throw the chances after it are compared with those just before it, after the same
-answer. The sum of these differences is luck; the rest of what came is what people decided.
+All hands stay as they are; what nobody could see, and future dice, are drawn anew. For each draw,
+deal and throw the chances after it are compared with those just before it, after the same answer.
+The sum of the differences is luck; the rest of the result comes from decisions.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from random import Random
 from typing import Any, TypeAlias, cast
 
 from games.core.game import Game, Policy
-from games.core.match import codec, upgraded
 from games.core.play import Play
 from games.core.record import Start
 from games.core.rng import Rng
 from games.core.seated import resume
 from games.core.secret import face_down
+from games.core.snapshots import codec, upgraded
 from games.core.table import Table
 
-from .course import Deed, Draw, Spot
+from .course import Draw, PastDecision, ReplayPoint
 from .judged import Adviser
 from .playouts import Budget, Effect, Tally, effect, played_out, strong
 
@@ -31,8 +31,8 @@ ASKED = 24  # how often a player is asked whether an answer was sure
 ROUND, MOST = 4, 1000  # games imagined of a side of an event before the next gets more; at most
 
 
-def revived(game: Game[Any], start: Start, spot: Spot) -> Play[Any]:
-    """The match in motion as it stood at a spot, cards and dice included."""
+def revived(game: Game[Any], start: Start, spot: ReplayPoint) -> Play[Any]:
+    """A running match as it was at a point, cards and dice included."""
     base = spot.base
     state = codec(game).validate_json(upgraded(game, base))
     dice, rig = Rng(start.seed, base.drawn, base.epoch), copy.deepcopy(base.rig)
@@ -44,7 +44,7 @@ def revived(game: Game[Any], start: Start, spot: Spot) -> Play[Any]:
 
 
 def anew(play: Play[Any], rng: Random) -> Play[Any]:
-    """The same table with what nobody sees shuffled, and other dice to come."""
+    """The same table with everything unseen shuffled, and new dice."""
     for pile in face_down(play.table.state):
         rng.shuffle(pile.value)
     play.table.rng = Rng(rng.randbytes(32))
@@ -52,7 +52,7 @@ def anew(play: Play[Any], rng: Random) -> Play[Any]:
 
 
 def unbegun(game: Game[Any], start: Start, rng: Random) -> Play[Any]:
-    """Such a match before anything was drawn."""
+    """A running match before anything was drawn."""
     table: Table[Any] = Table(
         None, range(start.seats), Rng(rng.randbytes(32)), start.rules, quiet=True
     )
@@ -64,12 +64,16 @@ Way: TypeAlias = Callable[[Random], Play[Any]] | Sequence[float]  # to imagined 
 
 
 def sides(
-    game: Game[Any], start: Start, first: Spot, draws: Sequence[Draw], decided: Collection[int]
+    game: Game[Any],
+    start: Start,
+    first: ReplayPoint,
+    draws: Sequence[Draw],
+    decided: Collection[int],
 ) -> list[tuple[int, Way]]:
-    """What is to be added (1) and taken off (-1).
+    """The terms of the sum: points to be added (1) and subtracted (-1).
 
-    Where nothing was `decided` from one draw to the next, the chances after the one are those
-    before the other, and neither has to be reckoned.
+    If nothing was `decided` between two draws, the chances after the first equal those before the
+    second, and neither is computed.
     """
 
     def dealt(rng: Random) -> Play[Any]:
@@ -85,37 +89,41 @@ def sides(
 
 
 def _before(game: Game[Any], start: Start, draw: Draw, rng: Random) -> Play[Any]:
-    """The same answer, after which other things come."""
+    """The same answer, with another draw after it."""
     play = anew(revived(game, start, draw.before), rng)
     play.give(draw.answer.seat, play.parse(draw.answer.seat, draw.answer.answer))
     return play
 
 
 def _came(game: Game[Any], start: Start, draw: Draw) -> Way:
-    """What came after it."""
+    """What came after the draw: a table to play on, or the final shares."""
     after = draw.after
     if after is None:
         return draw.got
     return lambda rng: anew(revived(game, start, after), rng)
 
 
-def decided(game: Game[Any], deeds: Sequence[Deed], budget: Budget) -> set[int]:
-    """The lines of those answers that who plays imagined games would not surely have given."""
+def decided(game: Game[Any], decisions: Sequence[PastDecision], budget: Budget) -> set[int]:
+    """The lines of the answers that the player of imagined games would not always have given."""
     sure = Adviser(game, game.reviewing.level, strong(game))
-    return {deed.line for deed in deeds if sure.share(deed, "luck", budget, ASKED) < 1}
+    return {
+        decision.line for decision in decisions if sure.share(decision, "luck", budget, ASKED) < 1
+    }
 
 
 def luck(
     game: Game[Any],
     start: Start,
-    first: Spot,
+    first: ReplayPoint,
     draws: Sequence[Draw],
     lines: Collection[int],
     budget: Budget,
 ) -> list[Effect]:
-    """What chance did for each seat, where something was decided in these `lines`; nothing where
-    both came into play so often by turns that the errors would say nothing, or where there was no
-    time for it."""
+    """The effect of chance for each seat, where something was decided in these `lines`.
+
+    Empty if draws and decisions alternate so often that the errors would be too large, or if there
+    was no time.
+    """
     both = sides(game, start, first, draws, lines)
     if len(both) > 2 * FEW:
         return []

@@ -29,11 +29,11 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a game is named outside of its folders: a file, what it says there, and how to add it.
+    """A place that names all games: a file, what it says there, and how a game is added.
 
-    `listed` finds the text in which games are named, `name` each of them; `shown` is the line for
-    one more, with {key} and {title} to be filled in; `whole` is a file of the template with more
-    than a line.
+    `listed` finds the text with the names, `name` each name in it. `shown` is the line for another
+    game, in which {key} and {title} are filled in; `whole` is a file of the template, for places
+    that need more than a line.
     """
 
     file: str

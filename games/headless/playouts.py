@@ -10,13 +10,13 @@ from typing import Any
 
 from games.core.game import Game, Policy
 from games.core.levels import LEVELS
-from games.core.match import codec, upgraded
 from games.core.play import Play
 from games.core.players import chance
 from games.core.record import Snapshot
 from games.core.rng import Rng
 from games.core.seated import resume, world
 from games.core.secret import SPECTATOR, Seat
+from games.core.snapshots import codec, upgraded
 from games.core.table import Over, Table
 
 from .arena import wilson
@@ -31,7 +31,7 @@ class Budget:
     """How many answers may still be given in imagined games, and whether there is time for them.
 
     `spent` returns the elapsed share of the time: games know no clock, so the caller provides it.
-    `hurried` says whether time ran out before the answers did.
+    `hurried` says whether the time ran out before the answers did.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class Budget:
         self._whole: Budget | None = None
 
     def part(self, share: float) -> Budget:
-        """A share of what is left, for one thing of several: of the answers and of the time."""
+        """A share of the remaining answers and of the remaining time."""
         now = self._spent()
         until = now + max(0.0, self._until - now) * share
         part = Budget(int(self.left * share), self._spent, until)
@@ -65,7 +65,7 @@ class Budget:
         return True
 
     def hurry(self) -> None:
-        """Time is over for something."""
+        """Record that the time ran out."""
         self.hurried = True
         if self._whole is not None:
             self._whole.hurry()
@@ -86,7 +86,7 @@ class Effect:
 
     @property
     def telling(self) -> bool:
-        """Whether the interval is narrow enough to be told at all."""
+        """Whether the interval is narrow enough to be shown."""
         return self.high - self.low <= WIDE
 
 
@@ -97,13 +97,14 @@ def effect(value: float, square: float) -> Effect:
 
 
 def strong(game: Game[Any]) -> Policy:
-    """The player of imagined games."""
+    """The player that plays imagined games."""
     return player_of(game, game.reviewing.level)
 
 
 def player_of(game: Game[Any], level: str) -> Policy:
-    """The player of a level; where that one imagines games itself, the level below it, or else
-    any player that does not."""
+    """The player of a level; if that one imagines games itself, of the next lower level that
+    does not.
+    """
     lower = LEVELS[: LEVELS.index(level) + 1][::-1]
     for name in (*lower, *game.policies):
         player = game.levels.get(name) or game.policies.get(name)
@@ -113,10 +114,10 @@ def player_of(game: Game[Any], level: str) -> Policy:
 
 
 def played_out(play: Play[Any], policy: Policy, rng: Random, budget: Budget) -> tuple[float, ...]:
-    """Each seat's share of the win when a game goes on to its end.
+    """Each seat's share of the win when a game is played to its end.
 
-    The players are given the imagined world as it is: they look at nothing that is not theirs,
-    and nobody needs to be kept from a secret that does not exist.
+    The players get the imagined world unsealed: they look only at what is theirs, and there are no
+    real secrets in it.
     """
     for answers in range(LONGEST):
         if play.result is not None:
@@ -137,7 +138,7 @@ def shares(over: Over, seats: int) -> tuple[float, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class StoredTable:
     """The table between two phases, as it was stored."""
 
     game: Game[Any]
@@ -145,7 +146,7 @@ class Stand:
     base: Snapshot
 
     def worlds(self, viewer: Seat = SPECTATOR) -> Callable[[Random], Play[Any]]:
-        """Yields games that `viewer` cannot tell from this one, each running."""
+        """A function that gives running games which `viewer` cannot tell from this one."""
         game, base = self.game, self.base
         state = codec(game).validate_json(upgraded(game, base))
 
@@ -159,7 +160,7 @@ class Stand:
 
 
 class Tally:
-    """Outcomes of imagined games: their mean and its error."""
+    """Results of imagined games: their mean and its standard error."""
 
     __slots__ = ("many", "squares", "sums")
 
@@ -188,18 +189,18 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """How shares of imagined games are read as chances.
+    """Turns shares of imagined games into chances.
 
-    `even` games in which all win alike are added, because few games exaggerate; then shares are
-    raised to the power `steep`, below 1 where players of imagined games make more of a lead than
-    those at the table.
+    `even` games in which all win alike are added, because few games exaggerate. Then shares are
+    raised to the power `steep`, below 1 if the players of imagined games make more of a lead than
+    real ones.
     """
 
     even: float
     steep: float
 
     def chances(self, means: Sequence[float], worlds: float) -> list[float]:
-        """Each seat's chance; the rest to 1 is the chance that nobody wins."""
+        """Each seat's chance; what is missing to 1 is the chance that nobody wins."""
         shares = self._drawn(means, worlds)
         powers = [share**self.steep for share in shares]
         nobody = max(0.0, 1 - sum(shares))
@@ -207,8 +208,10 @@ class Measure:
         return [power / whole if whole else 0.0 for power in powers]
 
     def bounds(self, means: Sequence[float], worlds: float, seat: Seat) -> tuple[float, float]:
-        """Between which bounds a seat's chance lies, by Wilson's interval of 95 %; what the others
-        share among them stays in proportion."""
+        """The bounds of a seat's chance, by Wilson's interval of 95 %.
+
+        The other seats keep their proportions in what is left.
+        """
         if not worlds:
             return 0.0, 1.0
         shares = self._drawn(means, worlds)

@@ -1,4 +1,4 @@
-"""An exported match played again line by line, as it was played the first time."""
+"""Plays an exported match again, line by line."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from typing import Any
 import games
 from games.core.decision import Illegal
 from games.core.game import Game
-from games.core.match import Diverged, Match
+from games.core.log import Diverged
+from games.core.match import Match
 from games.core.record import CLOSE, CONCEDE, REPAIR, RESHUFFLE, REWIND, UNDO, Entry
 
 from .export import Export
 
 
 class Broken(Exception):
-    """An exported match does not hold together; the text says where and why."""
+    """An exported match is inconsistent; the text says where and why."""
 
 
 def replay(record: Export) -> Match[Any]:
@@ -76,12 +77,12 @@ def opened(record: Export) -> Match[Any]:
 
 @lru_cache(maxsize=32)
 def under(game: Game[Any], rules: int) -> Game[Any]:
-    """A game as it was under an older version of its rules, in every phase of a match."""
+    """A game with an older version of its rules in every phase."""
     return game if rules == game.rules else replace(game, rules=rules)
 
 
 def again(match: Match[Any], line: Entry, before: list[Entry]) -> Entry:
-    """Do once more what a line of the log says was done."""
+    """Apply a line of the log to the match once more."""
     if line.key == UNDO:
         return match.undo(line.seat, line.by)
     if line.key == REWIND:

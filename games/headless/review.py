@@ -19,12 +19,12 @@ from games.core.levels import LEVELS, SECOND
 from games.core.record import Snapshot
 from games.core.secret import Seat
 
-from .course import Course, Spot, course, thinned
+from .course import Course, ReplayPoint, course, thinned
 from .doubted import Doubt, doubt
 from .export import Export
 from .judged import SELDOM, USUAL, Adviser, Judgement, judge
 from .luck import decided, luck
-from .playouts import Budget, Effect, Measure, Stand, Tally, played_out, shares, strong
+from .playouts import Budget, Effect, Measure, StoredTable, Tally, played_out, shares, strong
 from .replay import Broken
 from .skill import skill
 from .text import write
@@ -138,8 +138,10 @@ def review(
     told_apart = game.reviewing.luck and not found.remarks
     if told_apart:
         part = budget.part(LUCK)
-        lines = decided(game, played.deeds, part)
-        each = luck(game, record.start, Spot(played.stands[0], ()), played.draws, lines, part)
+        lines = decided(game, played.decisions, part)
+        each = luck(
+            game, record.start, ReplayPoint(played.snapshots[0], ()), played.draws, lines, part
+        )
         if all(one.telling for one in each):
             found.luck.update(enumerate(each))
     skills(found, played, budget.part(SKILL))
@@ -160,15 +162,16 @@ def remarks(record: Export, played: Course) -> list[str]:
 
 
 def curve(played: Course, budget: Budget) -> list[Point]:
-    """Each seat's chance over the game, from what everybody could see; the end is what it was.
+    """Each seat's chance over the match, from what everybody could see; the last point is the
+    result.
 
-    Points get their worlds in rounds, so that all are as sure when time runs out.
+    Worlds are added to all points in turn, so that all are equally certain when time runs out.
     """
     game, seats = played.game, played.seats
-    stands = thinned(played.stands, game.reviewing.points)
-    draws = [Stand(game, seats, base).worlds() for base in stands]
-    dice = [Random(f"{game.key}:curve:{base.seq}") for base in stands]
-    tallies = [Tally(seats) for _ in stands]
+    snapshots = thinned(played.snapshots, game.reviewing.points)
+    draws = [StoredTable(game, seats, base).worlds() for base in snapshots]
+    dice = [Random(f"{game.key}:curve:{base.seq}") for base in snapshots]
+    tallies = [Tally(seats) for _ in snapshots]
     policy = strong(game)
     for _ in range(WORLDS // ROUND):
         for draw, rng, tally in zip(draws, dice, tallies, strict=True):
@@ -177,7 +180,7 @@ def curve(played: Course, budget: Budget) -> list[Point]:
             for _ in range(ROUND):
                 tally.add(played_out(draw(rng), policy, rng, budget))
     read = Measure(game.reviewing.even, game.reviewing.steep)
-    points = [_point(base, tally, read) for base, tally in zip(stands, tallies, strict=True)]
+    points = [_point(base, tally, read) for base, tally in zip(snapshots, tallies, strict=True)]
     if played.over is not None and played.over.reason not in UNPLAYED:
         end = [*shares(played.over, seats)]
         points = [point for point in points if point.line < played.lines]
@@ -222,7 +225,7 @@ def turned(before: Point, after: Point, seat: Seat) -> Turning:
 def decisions(found: Review, played: Course, budget: Budget) -> None:
     """The best find and the costliest miss of the table, and what each seat might have done."""
     game = played.game
-    made = [deed for deed in played.deeds if deed.by != "default"]
+    made = [decision for decision in played.decisions if decision.by != "default"]
     best, usual = Adviser(game, LEVELS[-1]), Adviser(game, SECOND)
     if usual.there:
         seldom: Callable[[float], bool] = SELDOM.__ge__
@@ -234,7 +237,7 @@ def decisions(found: Review, played: Course, budget: Budget) -> None:
         return
     other: Callable[[float], bool] = USUAL.__gt__
     for seat in range(played.seats):
-        mine = [deed for deed in made if deed.seat == seat]
+        mine = [decision for decision in made if decision.seat == seat]
         part = budget.part(1 / (played.seats - seat))
         judged = judge(game, mine, best, "miss", other, -1, FIRST, AGAIN, OWN, part)
         found.own[seat] = [moment(one, LEVELS[-1]) for one in judged]
@@ -259,7 +262,11 @@ def lies(found: Review, played: Course, budget: Budget) -> None:
 def skills(found: Review, played: Course, budget: Budget) -> None:
     """The value of all decisions, by seat."""
     for seat in range(played.seats):
-        mine = [deed for deed in played.deeds if deed.seat == seat and deed.by != "default"]
+        mine = [
+            decision
+            for decision in played.decisions
+            if decision.seat == seat and decision.by != "default"
+        ]
         part = budget.part(1 / (played.seats - seat))
         worth = skill(played.game, mine, part)
         found.skill[seat] = worth if worth is not None and worth.telling else None
@@ -267,12 +274,12 @@ def skills(found: Review, played: Course, budget: Budget) -> None:
 
 def moment(judged: Judgement, name: str) -> Moment:
     """A judgement as a moment."""
-    deed, worth = judged.deed, judged.worth
+    decision, worth = judged.decision, judged.worth
     return Moment(
-        deed.line,
-        deed.seat,
-        deed.key,
-        deed.answer,
+        decision.line,
+        decision.seat,
+        decision.key,
+        decision.answer,
         judged.instead,
         name,
         round(worth.gain, 4),

@@ -1,4 +1,4 @@
-"""One game of a simulation, at full speed: straight through the rules, with nothing stored."""
+"""One game of a simulation, at full speed: compiled rules, with nothing stored."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from typing import Any, NoReturn, TypeAlias
 
 from games.core.decision import Answer, Decision, Illegal
 from games.core.game import Game
-from games.core.match import Match, begin, codec
+from games.core.match import Match, begin
 from games.core.play import PHASES_AT_ONCE, named
 from games.core.players import policy, respond, sample
 from games.core.rng import Rng, mix
 from games.core.seated import sit
 from games.core.secret import Seat, seal
+from games.core.snapshots import codec
 from games.core.table import Over, Table
 
-from .crowd import LONGEST_GAME, Crowd, Endless
-from .straight import Straight, straight
+from .compiled import CompiledRules, compiled_rules
+from .random_players import LONGEST_GAME, EndlessGame, RandomPlayers
 
 LAWS_EVERY = 7  # under the laws, they are checked at every so many answers
 
@@ -26,10 +27,10 @@ Player: TypeAlias = Callable[[Seat, Decision], Any]  # what the rules get for it
 
 
 class Run:
-    """One game: its cards, and then every choice of its players, are drawn from `rng`.
+    """One game; `rng` draws its cards and every choice of its players.
 
-    When everybody answers at random, the rules are played straight on, without waiting.
-    With `kept` the answers are remembered, to be given once more under the laws.
+    If everybody answers at random, compiled rules are played, without waiting. With `kept` the
+    answers are kept, to be given once more under the laws.
     """
 
     __slots__ = ("answers", "broken", "game", "given", "kinds", "longest", "longest_name",
@@ -54,7 +55,7 @@ class Run:
         self.table: Table[Any] | None = None  # the one that was played at last
 
     def play(self) -> Over | None:
-        """Play to the end. Whatever is wrong goes into `broken`."""
+        """Play to the end. Faults go into `broken`."""
         try:
             over = self._played()
         except Exception as why:  # a finding like any other, and the next game is due
@@ -68,33 +69,33 @@ class Run:
         plain = self.given is None and self.kinds.count("random") == len(self.kinds)
         if not plain and not all(callable(policy(self.game, kind)) for kind in self.kinds):
             return self._searching()
-        rules = straight(self.game) if plain else None
-        return self._straight(rules) if rules else self._waiting()
+        rules = compiled_rules(self.game) if plain else None
+        return self._compiled(rules) if rules else self._waiting()
 
-    def _straight(self, rules: Straight) -> Over | None:
+    def _compiled(self, rules: CompiledRules) -> Over | None:
         """Everybody answers at random and at once: nothing in the rules has to wait."""
-        table, crowd = self._table(), Crowd(self.rng)
+        table, players = self._table(), RandomPlayers(self.rng)
         options = SimpleNamespace(**vars(self.options))  # found in a third of the time
-        table.players, table.state = crowd, rules.setup(table, options)
+        table.players, table.state = players, rules.setup(table, options)
         phase = rules.phases[self.game.phases[0].__name__]
-        begun, idle = crowd.left, 0
+        begun, idle = players.left, 0
         try:
             while idle < PHASES_AT_ONCE:
                 following = phase(table)
-                if crowd.left == begun:
+                if players.left == begun:
                     idle += 1
                 else:
-                    if begun - crowd.left > self.longest:
-                        self._note(begun - crowd.left, phase.__name__)
-                    begun, idle = crowd.left, 0
+                    if begun - players.left > self.longest:
+                        self._note(begun - players.left, phase.__name__)
+                    begun, idle = players.left, 0
                 phase = rules.phases[following] if isinstance(following, str) else following
         except Over as over:
             return over.with_traceback(None)  # it would keep the whole game
-        except Endless:
+        except EndlessGame:
             return None
         finally:
-            self.answers = crowd.answers
-            self._note(begun - crowd.left, phase.__name__)
+            self.answers = players.answers
+            self._note(begun - players.left, phase.__name__)
         raise RuntimeError(f"{phase.__name__}: {PHASES_AT_ONCE} phases without a question")
 
     def _table(self) -> Table[Any]:
@@ -198,7 +199,7 @@ class Run:
         return None
 
     def lawful(self, over: Over | None) -> Iterator[str]:
-        """Play the same answers again as a match, checking it on the way; what law was broken."""
+        """Give the same answers again in a match that checks every law; returns the broken law."""
         match = self._match()
         for step, (seat, answer) in enumerate(self.given or ()):
             if step % LAWS_EVERY == 0:
@@ -234,7 +235,7 @@ def breaches(match: Match[Any]) -> Iterator[str]:
 
 
 def told(match: Match[Any]) -> Any:
-    """All that a reload must bring back."""
+    """Everything that a reload must restore."""
     asked = [(seat, repr(decision)) for seat, decision in match.pending.items()]
     state = codec(match.game).dump_json(match.table.state)
     return state, asked, match.version, match.hash, match.floor, len(match.undoable)

@@ -169,7 +169,7 @@ def run_sim(
 
 @contextmanager
 def seldom_collected() -> Iterator[None]:
-    """Look for circular garbage less often: games leave hardly any, and what is loaded stays."""
+    """Collect garbage less often: games leave hardly any cycles, and loaded code stays."""
     usual = gc.get_threshold()
     gc.freeze()
     gc.set_threshold(50_000, *usual[1:])

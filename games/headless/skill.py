@@ -7,30 +7,32 @@ from typing import Any
 
 from games.core.game import Game
 
-from .course import Deed
-from .judged import Adviser, Trial, worth
+from .course import PastDecision
+from .judged import Adviser, Comparison, worth
 from .playouts import Budget, Effect, effect, strong
 
 MOST, ROUND = 240, 4  # worlds of an answer at most, and before the next answer gets more
 LEAST = 8  # worlds of an answer below which nothing is said
 
 
-def skill(game: Game[Any], deeds: Sequence[Deed], budget: Budget) -> Effect | None:
-    """The sum of what a seat's answers were worth beside those of the player who plays imagined
-    games, each by what the seat knew then. None where nothing was decided, or no time was left."""
+def skill(game: Game[Any], decisions: Sequence[PastDecision], budget: Budget) -> Effect | None:
+    """The sum of the worth of a seat's answers, by what the seat knew.
+
+    Compared with the player of imagined games. None if nothing was decided, or there was no time.
+    """
     beside = Adviser(game, game.reviewing.level, strong(game))
-    trials = [Trial(game, deed, beside, "skill") for deed in deeds]
+    comparisons = [Comparison(game, decision, beside, "skill") for decision in decisions]
     for _ in range(MOST // ROUND):
-        for trial in trials:
-            trial.go_on(ROUND, budget)
+        for comparison in comparisons:
+            comparison.go_on(ROUND, budget)
         if budget.over:
             break
-    least = min((len(trial.differences) for trial in trials), default=0)
+    least = min((len(comparison.differences) for comparison in comparisons), default=0)
     if least < LEAST:
         return None
     # differences that are all alike are not sure either
-    square = 1 / least**2 + sum(spread(trial.differences) for trial in trials)
-    return effect(sum(worth(trial.differences).gain for trial in trials), square)
+    square = 1 / least**2 + sum(spread(comparison.differences) for comparison in comparisons)
+    return effect(sum(worth(comparison.differences).gain for comparison in comparisons), square)
 
 
 def spread(differences: Sequence[float]) -> float:

@@ -10,7 +10,8 @@ from typing import Any
 import games
 from games.core.decision import Illegal
 from games.core.game import Game
-from games.core.words import FALLBACK, Words
+from games.core.languages import FALLBACK
+from games.core.words import Words
 
 HERE = Path(__file__).parent
 
@@ -22,7 +23,7 @@ def write(text: str) -> None:
 
 
 def loaded(key: str) -> Game[Any]:
-    """The game called `key`. Raises Illegal when this build has none."""
+    """The game called `key`. Raises Illegal if this build has none."""
     try:
         return games.load(key)
     except (KeyError, ImportError, AttributeError):

@@ -33,14 +33,13 @@ HOLDS, FAULTY, UNCHECKED = 0, 1, 3  # exit statuses; 2 is a wrong command line
 
 @dataclass(slots=True)
 class Proof:
-    """What was checked, and what did not hold.
+    """The result of a check: what was checked, and what did not hold.
 
     `unchecked` says why this build cannot tell whether the match was played as recorded; what does
-    not hang on the rules (the promise, the chain of hashes) is checked all the same. A proof
-    holds when nothing was left unchecked and nothing is at fault; `shown` is what it ties to what
-    was published, and `not_shown` what it leaves open even then. `by_hand` lists the lines by
-    which the table or the host put the match back or changed it: they are part of the record and
-    no fault, but readers should know of them.
+    not depend on the rules (the commitment, the chain of hashes) is checked even then. A proof
+    holds if nothing is unchecked and there are no faults. `shown` says how it is tied to what was
+    published, `not_shown` what that leaves open. `by_hand` has the lines by which the table or the
+    host put the match back or changed it: no faults, but readers should know of them.
     """
 
     game: str = ""
@@ -77,7 +76,7 @@ def read(document: str | bytes) -> Export:
 
 
 def verify(document: str | bytes, published: Published | None = None) -> Proof:
-    """Check an exported match given as JSON text. Never raises: what is wrong is a fault."""
+    """Check an exported match given as JSON text. Never raises: an error in it is a fault."""
     try:
         record = read(document)
     except Broken as why:
@@ -162,11 +161,7 @@ def unchained(record: Export) -> str:
 
 
 def run_verify(path: Path, as_json: bool = False, published: Published | None = None) -> int:
-    """Check a file and print what was found.
-
-    The exit status is 0 when it holds, 1 when something is at fault, and 3 when this build cannot
-    check it.
-    """
+    """Check a file and print the result. Returns the exit status: HOLDS, FAULTY or UNCHECKED."""
     try:
         proof = verify(path.read_bytes(), published)
     except OSError as why:

@@ -1,4 +1,4 @@
-"""What a record shows beyond its play: whose match it was and when, and who chose the deck."""
+"""What a record proves beyond its play: whose match it was and when, and who chose the deck."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .export import Beacon, Export, Witness
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """What somebody has seen on the evening, or knows of the beacon, to compare a record with."""
+    """What somebody saw on the evening, or knows of the beacon, to compare a record with."""
 
     heads: Sequence[str] = ()
     commitment: str = ""
@@ -24,8 +24,8 @@ class Published:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What is at fault, what is shown, and what is not; each a sentence or half of one."""
+class Findings:
+    """What is wrong, what is proven, and what is not, in sentences."""
 
     faults: list[str]
     shown: list[str]
@@ -52,9 +52,9 @@ def as_hash(given: str) -> str:
     return given
 
 
-def compared(record: Export, published: Published) -> Found:
+def compared(record: Export, published: Published) -> Findings:
     """What a record shows; its secret must be hexadecimal."""
-    found = Found([], [], [])
+    found = Findings([], [], [])
     _promise(record, published, found)
     witness = record.witness
     if witness is None:
@@ -88,7 +88,7 @@ def links(record: Export, witness: Witness) -> list[str]:
     return made
 
 
-def _promise(record: Export, published: Published, found: Found) -> None:
+def _promise(record: Export, published: Published, found: Findings) -> None:
     if not published.commitment:
         found.not_shown.append(PROMISE)
     elif as_hash(published.commitment) != record.commitment:
@@ -97,8 +97,8 @@ def _promise(record: Export, published: Published, found: Found) -> None:
         found.shown.append("the secret is the one that was promised before anybody joined")
 
 
-def _texts(record: Export, witness: Witness, found: Found) -> None:
-    """Names and words against what stands for them; who sat where, and when."""
+def _texts(record: Export, witness: Witness, found: Findings) -> None:
+    """Check names and words against their marks: who sat where, and when."""
     told = [(f"the name of seat {p.seat + 1}", p.mark, p.salt, p.name) for p in witness.people]
     told += [(f"word {n}", w.mark, w.salt, w.text) for n, w in enumerate(witness.words, 1)]
     for what, mark, salt, text in told:
@@ -118,7 +118,7 @@ def _texts(record: Export, witness: Witness, found: Found) -> None:
         found.not_shown.append("the times: the bot's clock was put back while it was played")
 
 
-def _deck(record: Export, witness: Witness, published: Published, found: Found) -> None:
+def _deck(record: Export, witness: Witness, published: Published, found: Findings) -> None:
     """What went into the seed, and whether anybody could have chosen it."""
     awaited = witness.beacon
     words = [word.mark for word in witness.words]
@@ -137,7 +137,7 @@ def _deck(record: Export, witness: Witness, published: Published, found: Found) 
         _beacon(awaited, published, found)
 
 
-def _beacon(awaited: Beacon, published: Published, found: Found) -> None:
+def _beacon(awaited: Beacon, published: Published, found: Findings) -> None:
     if published.beacon_value:
         if published.beacon_value.lower() != awaited.randomness:
             found.faults.append("the beacon's value is not the one that you gave")
@@ -156,8 +156,8 @@ def _beacon(awaited: Beacon, published: Published, found: Found) -> None:
     found.shown.append(f"the deck hangs on round {awaited.round} of the public beacon")
 
 
-def _evening(record: Export, witness: Witness, published: Published, found: Found) -> None:
-    """Whether the record is the one whose heads were published."""
+def _evening(record: Export, witness: Witness, published: Published, found: Findings) -> None:
+    """Check whether the record is the match whose heads were published."""
     if len(witness.times) != len(record.log):
         return
     secret = record.start.secret

@@ -134,8 +134,8 @@ def found(view: State, me: Seat, what: str, whom: Seat, asked: Asked, w: Words) 
     """What one is next to from the start."""
     near = view.world.near[what]
     icons = [view.world.areas[a].icon for a in near]
-    counts = {icon: icons.count(icon) for icon in ("city", "settlement", "sea", "capital")}
-    return w("aid-found", **counts)
+    there = [(icon, icons.count(icon)) for icon in ("city", "settlement", "sea", "capital")]
+    return w("aid-found", listed=[w(f"aid-near-{icon}", n=n) for icon, n in there if n])
 
 
 def wonder(view: State, me: Seat, what: str, whom: Seat, asked: Asked, w: Words) -> str:
@@ -143,10 +143,10 @@ def wonder(view: State, me: Seat, what: str, whom: Seat, asked: Asked, w: Words)
 
 
 def extra(view: State, me: Seat, colour: int, w: Words) -> str:
-    """How many of a colour one has, and how many are left."""
+    """How many of a colour one has in hand and in all, and how many are left."""
     civ = view.civs[me]
     mine = civ.hand[colour] + civ.cup[colour] + civ.discard[colour]
-    return w("aid-extra", mine=mine, pool=view.pool[colour])
+    return w("aid-extra", held=civ.hand[colour], mine=mine, pool=view.pool[colour])
 
 
 def marked(view: State, w: Words, part: str, focus: Focus) -> str:

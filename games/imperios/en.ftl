@@ -241,7 +241,10 @@ aid-recruit = armies { $now } → { $after }
 aid-conquer = { $armies ->
     [one] 1 army
    *[other] { $armies } armies
-}, { $left } left · { $points } points{ $coins ->
+}, { $left } left · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}{ $coins ->
     [0] {""}
    *[other] {" "}· a good up to { $coins } coins
 }
@@ -288,12 +291,28 @@ aid-sea = sea: { $beyond ->
    *[other] { $beyond } new areas beyond
 }
 aid-present = present: { $rival }
-aid-found = next to: cities { $city }, settlements { $settlement }, seas { $sea }, capital sites { $capital }
+aid-found = next to { $listed }
+aid-near-city = { $n ->
+    [one] 1 city
+   *[other] { $n } cities
+}
+aid-near-settlement = { $n ->
+    [one] 1 settlement
+   *[other] { $n } settlements
+}
+aid-near-sea = { $n ->
+    [one] 1 sea
+   *[other] { $n } seas
+}
+aid-near-capital = { $n ->
+    [one] 1 capital site
+   *[other] { $n } capital sites
+}
 aid-points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-aid-extra = you own { $mine } · { $pool } left for all
+aid-extra = { $held } in hand, { $mine } in all · { $pool } left for everybody
 effect-red1 = 3 red tokens give 4 armies
 effect-red2 = 2 red tokens give 3 armies
 effect-red3 = sacking your places costs 1 army more
@@ -358,7 +377,7 @@ tells-sacks = { $who } sacks **{ $area_the }** ({ $armies ->
 tells-fight = ⚔ **{ $area }**: { $parts }.
 part-invades = { $who } attacks what { $whom } controls
 part-attacks = { $who } attacks the presence of { $whom }
-part-parries = { $who } parries ({ $whom } { $ours }, { $who } { $theirs } armies left)
+part-parries = { $who } parries (armies left: { $whom } { $ours }, { $who } { $theirs })
 part-gives-in = { $who } does not parry
 part-gives-up = { $who } gives up
 founds = { $who } founds a capital in **{ $area_the }**.
@@ -840,7 +859,10 @@ tale-sacks = { $who } sacks { $area_the }
 tale-expelled = { $who } drives { $whom } out of { $area_the }
     .text = Round { $round }.
 tale-conquers = { $who } conquers { $area_the }
-    .text = Round { $round }, at the price of { $armies } armies.
+    .text = Round { $round }, at the price of { $armies ->
+    [one] { $armies } army
+   *[other] { $armies } armies
+}.
 tale-advances = { $who } opens the { $age }
     .text = Round { $round }, before everybody else.
 tale-conquests = Conquests and sacks

@@ -244,7 +244,10 @@ aid-conquer = { $armies ->
 }, { $left ->
     [one] te queda 1
    *[other] te quedan { $left }
-} · { $points } puntos{ $coins ->
+} · { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}{ $coins ->
     [0] {""}
    *[other] {" "}· un bien de hasta { $coins } monedas
 }
@@ -291,12 +294,28 @@ aid-sea = mar: { $beyond ->
    *[other] { $beyond } áreas nuevas más allá
 }
 aid-present = presentes: { $rival }
-aid-found = junto a: ciudades { $city }, asentamientos { $settlement }, mares { $sea }, lugares de capital { $capital }
+aid-found = junto a { $listed }
+aid-near-city = { $n ->
+    [one] 1 ciudad
+   *[other] { $n } ciudades
+}
+aid-near-settlement = { $n ->
+    [one] 1 asentamiento
+   *[other] { $n } asentamientos
+}
+aid-near-sea = { $n ->
+    [one] 1 mar
+   *[other] { $n } mares
+}
+aid-near-capital = { $n ->
+    [one] 1 lugar de capital
+   *[other] { $n } lugares de capital
+}
 aid-points = { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 }
-aid-extra = tienes { $mine } · quedan { $pool } para todos
+aid-extra = en la mano { $held }, en total { $mine } · quedan { $pool } para todos
 effect-red1 = 3 fichas rojas son 4 ejércitos
 effect-red2 = 2 fichas rojas son 3 ejércitos
 effect-red3 = saquear tus plazas cuesta 1 ejército más
@@ -855,7 +874,10 @@ tale-sacks = { $who } saquea { $area_the }
 tale-expelled = { $who } echa a { $whom } de { $area_the }
     .text = Ronda { $round }.
 tale-conquers = { $who } conquista { $area_the }
-    .text = Ronda { $round }: cuesta { $armies } ejércitos.
+    .text = Ronda { $round }: cuesta { $armies ->
+    [one] { $armies } ejército
+   *[other] { $armies } ejércitos
+}.
 tale-advances = { $who } abre la { $age }
     .text = Ronda { $round }, antes que nadie.
 tale-conquests = Conquistas y saqueos

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.art import Drawn, Ending, Told
+from games.core.art import Ending, Highlight, Illustration
 from games.core.drawing import WIDE, at, box, circle, clipped, path, rays
 from games.core.posters import HERO, Final, Style, cover, letters, whole
 from games.core.words import Words
@@ -53,12 +53,12 @@ def scene() -> str:
     return sky + circle(582, 190, 150, SUN) + ziggurat(582, 374, 0.94) + dunes
 
 
-def lid(w: Words) -> Drawn:
+def lid(w: Words) -> Illustration:
     """The game's own picture: a ziggurat in the evening."""
     return cover(scene(), STYLE, w("pic-title"), w("pic-tagline"), w("alt-box"))
 
 
-def poster(views: Sequence[State], ending: Ending, w: Words) -> Drawn:
+def poster(views: Sequence[State], ending: Ending, w: Words) -> Illustration:
     """Every civilisation with what its points are made of, and what will be talked about."""
     view = views[0]
     rows = []
@@ -70,7 +70,7 @@ def poster(views: Sequence[State], ending: Ending, w: Words) -> Drawn:
         rows.append(Final(seat, age, ", ".join(told), total, COLOURS[seat]))
     rows.sort(key=lambda row: ending.places[row.seat])
 
-    def icon(told: Told, x: float, y: float) -> str:
+    def icon(told: Highlight, x: float, y: float) -> str:
         args = told.event.args if told.event is not None else {}
         ground = box(0, 0, 92, 92, EVENING, 0) + rays(46, 46, 90, 12, BEAM)
         tower = ziggurat(46, 92, 0.3) + totem(int(args.get("who", 0)), 46, 34, 17)

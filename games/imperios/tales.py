@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from games.core.art import Fact, Told
+from games.core.art import Fact, Highlight
 from games.core.secret import Seat
 from games.core.story import Ended, Tale
 from games.core.table import Event
@@ -74,10 +74,10 @@ def read(said: Sequence[tuple[int, Event]]) -> Chronicle:
     return told
 
 
-def told_as(w: Words, scene: Scene) -> Told:
+def told_as(w: Words, scene: Scene) -> Highlight:
     """A scene in two lines."""
     key, args = f"tale-{scene.event.key}", {**scene.event.args, "round": scene.round}
-    return Told(w(key, **args), w(f"{key}.text", **args), scene.event)
+    return Highlight(w(key, **args), w(f"{key}.text", **args), scene.event)
 
 
 def how(ended: Ended, told: Chronicle, w: Words) -> str:

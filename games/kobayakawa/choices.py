@@ -7,7 +7,7 @@ from functools import lru_cache
 from games.core.decision import Choice, Option
 
 DRAW = (Option("draw", True), Option("change", False))
-BET = (Option("fight", True), Option("pass", False))
+PASS = Option("pass", False)
 
 
 @lru_cache(maxsize=16)
@@ -25,7 +25,9 @@ def discard_choice(old: int, drawn: int) -> Choice[int]:
     return Choice("discard", options, about={"card": drawn})
 
 
-@lru_cache(maxsize=64)
-def bet_choice(stake: int, kobayakawa: int) -> Choice[bool]:
-    """4.4 Fight for this stake, or pass."""
-    return Choice("bet", BET, about={"stake": stake, "kobayakawa": kobayakawa})
+@lru_cache(maxsize=1024)
+def bet_choice(stake: int, kobayakawa: int, gain: int = 0, last: bool = True) -> Choice[bool]:
+    """4.4 Fight for this stake, or pass. A winner gains so many medals, or more where others are
+    still to be asked."""
+    fight = Option("fight", True, args={"stake": stake, "gain": gain, "last": last})
+    return Choice("bet", (fight, PASS), about={"stake": stake, "kobayakawa": kobayakawa})

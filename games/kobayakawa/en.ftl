@@ -35,7 +35,13 @@ ask-bet = Fight for { $stake ->
 }, or pass? The Kobayakawa is **{ $kobayakawa }**.
     .help = All who fight show their cards; the lowest one adds the Kobayakawa. The highest total takes every stake and the round's medals.
 opt-fight = Fight
-    .stake = if you lose, the winner takes your stake.
+    .stake = win, and you gain { $last ->
+        [yes] {""}
+       *[no] {"at least "}
+    }{ $gain ->
+        [one] 1 medal
+       *[other] { $gain } medals
+    }; lose, and you lose { $stake }.
 opt-pass = Pass
     .stake = nothing won and nothing lost this round.
 

@@ -35,7 +35,13 @@ ask-bet = ¿Arriesgas { $stake ->
 } o pasas? El Kobayakawa es **{ $kobayakawa }**.
     .help = Quienes arriesgan enseñan su carta; la más baja suma el Kobayakawa. El total más alto se lleva todo lo arriesgado y las medallas de la ronda.
 opt-fight = Arriesgar
-    .stake = si pierdes, lo arriesgado es de quien gane.
+    .stake = si ganas, { $last ->
+        [yes] {""}
+       *[no] {"al menos "}
+    }{ $gain ->
+        [one] 1 medalla más
+       *[other] { $gain } medallas más
+    }; si pierdes, { $stake } menos.
 opt-pass = Paso
     .stake = no ganas ni pierdes nada en esta ronda.
 

@@ -9,7 +9,7 @@ from games.core.table import Event
 from games.core.words import Words
 
 from .data import ROUNDS
-from .rules import State
+from .rules import Battle, State
 
 
 def headline(view: State, w: Words) -> str:
@@ -100,19 +100,22 @@ def outcome(view: State, w: Words) -> str:
 
 def last_round(view: State, w: Words) -> str:
     """Who won the round before, and the cards that were shown."""
-    before = view.before
-    if before is None:
+    if view.before is None:
         return ""
-    shown = [
+    return " · ".join([outcome(view, w), *showdown(view.before, w)])
+
+
+def showdown(battle: Battle, w: Words) -> list[str]:
+    """The cards that were shown in a battle, a text each."""
+    return [
         w(
-            "board-helped" if seat == before.weakest else "board-shown",
+            "board-helped" if seat == battle.weakest else "board-shown",
             who=seat,
             card=card,
-            kobayakawa=before.kobayakawa,
+            kobayakawa=battle.kobayakawa,
         )
-        for seat, card in before.shown.items()
+        for seat, card in battle.shown.items()
     ]
-    return " · ".join([outcome(view, w), *shown])
 
 
 def hand(view: State, seat: Seat, w: Words) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.art import Drawn
+from games.core.art import Illustration
 from games.core.drawing import (
     BODY,
     BOLD,
@@ -43,7 +43,7 @@ RIGHT, COLUMN = 430, 322
 TILES, ADVICE = 304, 386
 
 
-def hand(view: State, seat: Seat, w: Words) -> Drawn | None:
+def hand(view: State, seat: Seat, w: Words) -> Illustration | None:
     """A seat's card from that seat's own view; None for who holds none."""
     if seat in view.out or not view.hands or not view.hands[seat].value or not view.kobayakawa:
         return None
@@ -67,7 +67,7 @@ def hand(view: State, seat: Seat, w: Words) -> Drawn | None:
     said = " ".join(line.rstrip(".") + "." for line in advice)
     alt = w("alt-hand", hand=told(view, seat, w), kobayakawa=help_, told=said)
     high = ADVICE + 116 if advice else ADVICE
-    return Drawn(sheet(high, *parts, background=NIGHT), alt.strip())
+    return Illustration(sheet(high, *parts, background=NIGHT), alt.strip())
 
 
 def helper(help_: int, w: Words) -> str:

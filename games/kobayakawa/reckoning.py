@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from games.core.decision import Answer, Choice, Decision
 from games.core.game import Policy
-from games.core.learnt import Describe, Net
+from games.core.learnt import Describe, Nets
 from games.core.secret import Seat, Secret
 
 from .choices import bet_choice
@@ -38,11 +38,11 @@ MOST_DEALS = 20_000  # of more, every so-manieth is looked at
 Bets: TypeAlias = Callable[[State, Seat, Sequence[int]], "Floats"]
 
 
-def reckoner(net: Callable[[], Net], describe: Describe, otherwise: Policy) -> Policy:
+def reckoner(nets: Callable[[], Nets], describe: Describe, otherwise: Policy) -> Policy:
     """The policy that bets by enumeration; `otherwise` draws and discards."""
 
     def bets(view: State, seat: Seat, cards: Sequence[int]) -> Floats:
-        return model(net(), describe, view, seat, cards)
+        return model(nets(), describe, view, seat, cards)
 
     def answer(view: State, seat: Seat, decision: Decision, rng: Random, /) -> Answer:
         if decision.key != "bet":
@@ -61,7 +61,7 @@ def boldness(view: State, gained: float) -> float:
     return 1 / (1 + exp(min(50.0, -gained / heat)))
 
 
-def model(net: Net, describe: Describe, view: State, seat: Seat, cards: Sequence[int]) -> Floats:
+def model(nets: Nets, describe: Describe, view: State, seat: Seat, cards: Sequence[int]) -> Floats:
     """How likely a rival fights, with each of these cards."""
     import numpy as np
 
@@ -71,7 +71,7 @@ def model(net: Net, describe: Describe, view: State, seat: Seat, cards: Sequence
         held[seat] = Secret([card], {seat})
         told = replace(view, hands=held)
         choice: Choice[Any] = bet_choice(min(view.stake, view.medals[seat]), view.kobayakawa[-1])
-        found.append(net.odds(*describe(told, seat, choice))[0])
+        found.append(nets.odds(*describe(told, seat, choice))[0])
     return (1 - WANTON) * np.array(found) + WANTON / 2
 
 

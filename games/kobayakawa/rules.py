@@ -136,7 +136,8 @@ async def bet(t: Table[State]) -> Phase:
     while s.to_act:
         me = s.to_act[0]
         paid = min(stake, s.medals[me])
-        fights = await t.ask(me, bet_choice(paid, s.kobayakawa[-1]))
+        gain, last = s.pot + s.prize, len(s.to_act) == 1
+        fights = await t.ask(me, bet_choice(paid, s.kobayakawa[-1], gain, last))
         if fights:
             s.medals[me] -= paid
             s.pot += paid

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.art import Drawn, Ending, Told
+from games.core.art import Ending, Highlight, Illustration
 from games.core.drawing import (
     BOLD,
     EDGE,
@@ -34,6 +34,7 @@ from games.core.secret import Seat
 from games.core.table import Event
 from games.core.words import Words
 
+from .faces import showdown
 from .rules import State
 from .signs import (
     BLOOD,
@@ -64,7 +65,7 @@ SHOWN = 12  # medals drawn on a banner; the number says how many there are
 BANNER, POLE = 368, 16
 
 
-def lid(w: Words) -> Drawn:
+def lid(w: Words) -> Illustration:
     """The game's own picture: a helmet before the sun, rising from the waves."""
     parts = [
         box(0, 0, WIDE, 300, PAPER, 0) + rays(390, 190, 900, 28, BEAM) + circle(390, 190, 170, RED),
@@ -75,10 +76,10 @@ def lid(w: Words) -> Drawn:
         label(w("pic-tagline"), 390, 420, SMALL, PAPER, BOLD, "middle", 620),
     ]
     scene = clipped(box(0, 0, WIDE, 450, "#000", 0), "".join(parts))
-    return Drawn(sheet(450, scene, background=NIGHT), w("alt-box"))
+    return Illustration(sheet(450, scene, background=NIGHT), w("alt-box"))
 
 
-def battle(view: State, said: Sequence[Event], w: Words) -> Drawn | None:
+def battle(view: State, said: Sequence[Event], w: Words) -> Illustration | None:
     """Cards are shown, and the lowest gets help: who wins, with what."""
     fought, winner = view.before, int(said[0].args["who"])
     if fought is None or fought.winner != winner or len(fought.shown) < 2:
@@ -96,24 +97,8 @@ def battle(view: State, said: Sequence[Event], w: Words) -> Drawn | None:
         extra = fought.kobayakawa if seat == fought.weakest else 0
         parts.append(fighter(short, seat, fought.shown[seat], extra, x, seat == winner, step))
     parts.append(label(short(key, **words), 390, 56, 50, GOLD, TITLE, "middle", WIDE - 2 * EDGE))
-    alt = w("alt-battle", title=w(key, **words), told=shown(view, w))
-    return Drawn(sheet(300, *parts, background=NIGHT), alt)
-
-
-def shown(view: State, w: Words) -> str:
-    """The cards of a battle in words."""
-    fought = view.before
-    assert fought is not None
-    lines = [
-        w(
-            "board-helped" if seat == fought.weakest else "board-shown",
-            who=seat,
-            card=one,
-            kobayakawa=fought.kobayakawa,
-        )
-        for seat, one in fought.shown.items()
-    ]
-    return "; ".join(lines)
+    alt = w("alt-battle", title=w(key, **words), told="; ".join(showdown(fought, w)))
+    return Illustration(sheet(300, *parts, background=NIGHT), alt)
 
 
 def fighter(w: Words, seat: Seat, number: int, extra: int, x: float, won: bool, room: float) -> str:
@@ -130,7 +115,7 @@ def fighter(w: Words, seat: Seat, number: int, extra: int, x: float, won: bool, 
 # The end --------------------------------------------------------------------------------------
 
 
-def poster(views: Sequence[State], ending: Ending, w: Words) -> Drawn:
+def poster(views: Sequence[State], ending: Ending, w: Words) -> Illustration:
     """A banner for everybody, with the medals and the last card; what will be talked about."""
     view, short = views[0], brief(w)
     beams = box(0, 0, WIDE, HERO, PAPER, 0) + rays(560, 210, 900, 28, BEAM)
@@ -149,7 +134,7 @@ def poster(views: Sequence[State], ending: Ending, w: Words) -> Drawn:
     )
     told = " ".join(f"{one.title} {one.text}".strip() for one in ending.moments)
     alt = w("alt-poster", line=ending.line, told=f"{held}. {told}")
-    return Drawn(sheet(y + 4, *parts, moments, row, strip, background=NIGHT), alt)
+    return Illustration(sheet(y + 4, *parts, moments, row, strip, background=NIGHT), alt)
 
 
 def last(views: Sequence[State], seat: Seat) -> list[str]:
@@ -192,7 +177,7 @@ def banner(
     return "".join(parts)
 
 
-def icon(told: Told, x: float, y: float) -> str:
+def icon(told: Highlight, x: float, y: float) -> str:
     """The card that a moment is about, or a medal."""
     number = told.event.args.get("total", told.event.args.get("it")) if told.event else None
     if isinstance(number, list) and len(number) == 1:

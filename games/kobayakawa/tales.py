@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.core.art import Fact, Told
+from games.core.art import Fact, Highlight
 from games.core.secret import Seat, Secret
 from games.core.story import Ended, Tale
 from games.core.table import Event
@@ -92,7 +92,7 @@ def weight(one: Round) -> int:
     return one.medals + 6 * bluff + 4 * one.by_help + 3 * one.tied + 3 * len(one.out)
 
 
-def as_told(w: Words, one: Round) -> Told:
+def as_told(w: Words, one: Round) -> Highlight:
     """A round as a moment."""
     kind = "pot"
     if 0 < one.held <= LOW:
@@ -110,7 +110,7 @@ def as_told(w: Words, one: Round) -> Told:
         "round": one.number,
         "remaining": one.out,
     }
-    return Told(w(f"tale-{kind}", **args), w(f"tale-{kind}.text", **args), one.event)
+    return Highlight(w(f"tale-{kind}", **args), w(f"tale-{kind}.text", **args), one.event)
 
 
 def how(ended: Ended, rounds: Sequence[Round]) -> str:

@@ -51,7 +51,7 @@ GAME = Game(
     levels={
         "novice": hesitant(computer.devout, 0.14, computer.default),
         "regular": hesitant(computer.devout, 0.02, computer.default),
-        "expert": foresight.player(often=0.3),
+        "expert": foresight.player(often=0.22, nodes=600),
         "master": foresight.player(),
     },
     roles=faces.role,

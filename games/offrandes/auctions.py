@@ -129,6 +129,7 @@ async def raise_or_pass(t: Table[State]) -> None:
         "bid": lot.bid,
         "low": low,
         "coins": s.money[me],
+        "whole": low == s.money[me],
     }
     said = await t.choose(me, "raise", RAISES[lot.bid][s.money[me]], about, secret=True)
     if said is None:

@@ -138,7 +138,10 @@ opt-bid = Bid { $coins }
 opt-other = Other amount…
 opt-upto = Raise by 1, secretly up to…
 opt-openupto = Open at 1, secretly up to…
-ask-raise = **{ $cast }**: { $rival } bids **{ $bid }**. Bid at least **{ $low }** (you have { $coins }), or pass?
+ask-raise = **{ $cast }**: { $rival } bids **{ $bid }**. { $whole ->
+    [yes] Bid **{ $low }**, all you have, or pass?
+   *[no] Bid at least **{ $low }** (you have { $coins }), or pass?
+}
     .help = If you pass, you are out of this auction for good. Only the winner pays. With a secret limit you bid { $low } now and go just high enough after that, up to the limit; nobody sees it, and beyond it you are asked again.
 opt-pass = Pass
 ask-amount = Your bid for **{ $cast }**: from { $low } to { $coins }.
@@ -159,7 +162,10 @@ opt-nobody = Nobody
 why-guarded = The Soldier is as strong as your Corruptor, or stronger.
 why-twice = Has already been corrupted in this round.
 why-top = Only a Corruptor on step 5 can push a disc off step 5.
-ask-offer = Which offering do you make? You have { $total } points.
+ask-offer = Which offering do you make? You have { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+}.
     .help = The points count at once. Your disc on the altar brings the points of its group at the end, unless somebody replaces it with an offering of as many animals of at least the same value.
 opt-offer = { $altar }: { flock } (+{ $points })
 opt-no-offer = No offering
@@ -201,12 +207,16 @@ tells-win = { $who } wins **{ $cast }** for { $it }: { $cast1 } at { $step }, { 
     .you = You win **{ $cast }** for { $it }: { $cast1 } at { $step }, { $cast2 } at { $next }.
 tells-corruption = { $who } corrupts { to-trade } of { $whom }, who drops to { $step }; { $who } rises to { $reached }.
     .you = You corrupt { to-trade } of { $whom }, who drops to { $step }; you rise to { $reached }.
+tells-starts = { $who } begin with { $trade }.
 tells-passes = { $who } pass.
 tells-no-lots = { $who } put nothing up for auction.
 tells-no-offerings = { $who } make no offering.
 tells-cannot-offer = { $who } cannot make an offering.
 offerings = **Offerings**: first the Priestesses pray.
-prays = { $who }: { $points } points for the Priestess, { $total } in all.
+prays = { $who }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} for the Priestess, { $total } in all.
 cannot-offer = { $who } cannot make an offering.
 no-offering = { $who } makes no offering.
     .you = You make no offering.
@@ -239,8 +249,12 @@ tells-renewed = { $who } offers { flock } to **{ $altar }** ({ $points ->
 told-replaced = **{ $owner } loses an altar.**
     The offering no longer counts: { flock }.
 told-sacrifices = **{ $who } offers { flock } to { $altar }.**
-    That is { $points } points.
+    That is { $points ->
+        [one] { $points } point.
+       *[other] { $points } points.
+    }
 told-corrupts = **{ $who } corrupts { to-trade } of { $whom }.**
+    { $whom } drops a step on that ladder.
 income = All get { drachmas }, up to { $most }; the first player's marker goes on.
 final = { $who }: { $points } of devotion and { $altars } for altars make **{ $total }**.
 over-altars = All altars carry an offering. Most points win.
@@ -342,7 +356,10 @@ tale-how = { $points } of devotion and { $altars } for altars{ $ahead ->
    *[other] : { $ahead } points ahead
 }
 tale-offering = { $who } offers { flock }
-    .text = Round { $round }: { $points } points at one go, to { $altar }.
+    .text = Round { $round }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} at one go, to { $altar }.
 tale-lost = { $who } drives { $owner } off { $altar }
     .text = Round { $round }: { flock } went back to the supply.
 tale-corrupted = { $who } corrupts { to-trade } of { $whom }
@@ -350,4 +367,7 @@ tale-corrupted = { $who } corrupts { to-trade } of { $whom }
 tale-best-price = Dearest lot
 tale-best-price-text = { drachmas } in round { $round }
 tale-best-offering = Best offering
-tale-best-offering-text = { flock }, { $points } points
+tale-best-offering-text = { flock }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}

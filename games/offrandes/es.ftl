@@ -149,7 +149,10 @@ opt-bid = Pujar { $coins }
 opt-other = Otra cantidad…
 opt-upto = Subir 1, con tope secreto…
 opt-openupto = Abrir con 1, con tope secreto…
-ask-raise = **{ $cast }**: { $rival } puja **{ $bid }**. ¿Pujas **{ $low }** o más (tienes { $coins }), o pasas?
+ask-raise = **{ $cast }**: { $rival } puja **{ $bid }**. { $whole ->
+    [yes] ¿Pujas **{ $low }**, todo lo que tienes, o pasas?
+   *[no] ¿Pujas **{ $low }** o más (tienes { $coins }), o pasas?
+}
     .help = Quien pasa queda fuera de esta subasta. Solo paga quien gana. Con tope secreto pujas { $low } ahora y después se sube por ti lo justo hasta ese tope; nadie lo ve, y si lo superan te vuelvo a preguntar.
 opt-pass = Paso
 ask-amount = Tu puja por **{ $cast }**: de { $low } a { $coins }.
@@ -170,7 +173,10 @@ opt-nobody = A nadie
 why-guarded = Su Soldado iguala o supera a tu Corruptor.
 why-twice = Ya sufrió una corrupción en esta ronda.
 why-top = Solo un Corruptor en la casilla 5 puede bajar una ficha de la casilla 5.
-ask-offer = ¿Qué ofrenda haces? Tienes { $total } puntos.
+ask-offer = ¿Qué ofrenda haces? Tienes { $total ->
+    [one] { $total } punto
+   *[other] { $total } puntos
+}.
     .help = Los puntos cuentan enseguida. Tu ficha en el altar da al final los puntos de su grupo, salvo que alguien la sustituya con una ofrenda de tantos animales o más y de igual valor o mayor.
 opt-offer = { $altar }: { flock } (+{ $points })
 opt-no-offer = Ninguna ofrenda
@@ -212,12 +218,16 @@ tells-win = { $who } gana **{ $cast }** por { $it }: { $cast1 } en { $step }, { 
     .you = Ganas **{ $cast }** por { $it }: { $cast1 } en { $step }, { $cast2 } en { $next }.
 tells-corruption = { $who } corrompe { to-trade } de { $whom }, que baja a { $step }; { $who } sube a { $reached }.
     .you = Corrompes { to-trade } de { $whom }, que baja a { $step }; subes a { $reached }.
+tells-starts = { $who } empiezan con { $trade }.
 tells-passes = Pasan { $who }.
 tells-no-lots = No sacan nada a subasta { $who }.
 tells-no-offerings = No hacen ninguna ofrenda { $who }.
 tells-cannot-offer = No pueden hacer ninguna ofrenda { $who }.
 offerings = **Ofrendas**: primero rezan las Sacerdotisas.
-prays = { $who }: { $points } puntos por la Sacerdotisa, { $total } en total.
+prays = { $who }: { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+} por la Sacerdotisa, { $total } en total.
 cannot-offer = { $who } no puede hacer ninguna ofrenda.
 no-offering = { $who } no hace ninguna ofrenda.
     .you = No haces ninguna ofrenda.
@@ -250,8 +260,12 @@ tells-renewed = { $who } ofrece { flock } a **{ $altar }** ({ $points ->
 told-replaced = **{ $owner } pierde un altar.**
     Ya no cuenta su ofrenda: { flock }.
 told-sacrifices = **{ $who } ofrece { flock } a { $altar }.**
-    Son { $points } puntos.
+    { $points ->
+        [one] Es { $points } punto.
+       *[other] Son { $points } puntos.
+    }
 told-corrupts = **{ $who } corrompe { to-trade } de { $whom }.**
+    { $whom } baja una casilla en esa escalera.
 income = Cada ciudad recibe { drachmas }, hasta { $most }; el marcador de primer jugador pasa al siguiente.
 final = { $who }: { $points } de devoción y { $altars } por altares suman **{ $total }**.
 over-altars = Todos los altares tienen ofrenda. Gana quien tiene más puntos.
@@ -353,7 +367,10 @@ tale-how = { $points } de devoción y { $altars } por altares{ $ahead ->
    *[other] : { $ahead } puntos de ventaja
 }
 tale-offering = { $who } ofrece { flock }
-    .text = Ronda { $round }: { $points } puntos de una vez, en { $altar }.
+    .text = Ronda { $round }: { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+} de una vez, en { $altar }.
 tale-lost = { $who } echa a { $owner } de { $altar }
     .text = Ronda { $round }: de vuelta a la reserva, { flock }.
 tale-corrupted = { $who } corrompe { to-trade } de { $whom }
@@ -361,4 +378,7 @@ tale-corrupted = { $who } corrompe { to-trade } de { $whom }
 tale-best-price = El lote más caro
 tale-best-price-text = { drachmas } en la ronda { $round }
 tale-best-offering = La mejor ofrenda
-tale-best-offering-text = { flock }, { $points } puntos
+tale-best-offering-text = { flock }, { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}

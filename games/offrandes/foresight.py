@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from random import Random
 
@@ -67,6 +68,6 @@ def round_of(s: State) -> int:
     return s.round
 
 
-def player(often: float = 1.0) -> Foresight:
-    """A player who thinks a round ahead at a share of its questions."""
-    return Foresight(devout, candidates, value, round_of, often=often)
+def player(often: float = 1.0, nodes: float = math.inf) -> Foresight:
+    """A player who thinks a round ahead at a share of its questions, in so many nodes."""
+    return Foresight(devout, candidates, value, round_of, often=often, nodes=nodes)

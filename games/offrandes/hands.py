@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.art import Drawn
+from games.core.art import Illustration
 from games.core.drawing import (
     BODY,
     BOLD,
@@ -45,7 +45,7 @@ from .state import State
 PURSE, TILE, OFFER = 76, 132, 132
 
 
-def hand(view: State, seat: Seat, w: Words) -> Drawn | None:
+def hand(view: State, seat: Seat, w: Words) -> Illustration | None:
     """A seat's own panel, from that seat's own view."""
     short, letters = brief(w), [w(f"letter-{CITIES[s]}") for s in range(len(view.money))]
     y, parts = 40.0, [meander(0)]
@@ -59,7 +59,7 @@ def hand(view: State, seat: Seat, w: Words) -> Drawn | None:
     parts.append(offering(view, seat, w, y))
     parts.append(meander(y + OFFER))
     alt = w("alt-hand", hand=told(view, seat, w).replace("\n", " "))
-    return Drawn(sheet(y + OFFER + 40, *parts, background=NIGHT), alt)
+    return Illustration(sheet(y + OFFER + 40, *parts, background=NIGHT), alt)
 
 
 def purse(view: State, seat: Seat, w: Words, letters: list[str], y: float) -> str:

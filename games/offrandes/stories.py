@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.art import Drawn, Ending, Told
+from games.core.art import Ending, Highlight, Illustration
 from games.core.drawing import (
     BODY,
     BOLD,
@@ -15,10 +15,13 @@ from games.core.drawing import (
     box,
     brief,
     circle,
+    clean,
+    fitted,
     label,
     path,
     rich,
     sheet,
+    width,
 )
 from games.core.posters import (
     HERO,
@@ -66,16 +69,16 @@ CROWD = ((PRIESTESS, 108, 140), (WATER, 390, 150), (SOLDIER, 672, 140))
 ROW = 76
 
 
-def lid(w: Words) -> Drawn:
+def lid(w: Words) -> Illustration:
     """The game's own picture: three painted roundels between two bands."""
     parts = [clay(40, 340), meander(0), *(roundel(trade, x, y + 48, 118) for trade, x, y in CROWD)]
     parts.append(box(0, 330, WIDE, 120, BLACK, 0))
     parts.append(label(w("game"), 390, 396, 80, GOLD, TITLE, "middle", 620))
     parts.append(label(w("pic-tagline"), 390, 438, SMALL, BONE, BOLD, "middle", WIDE - 2 * EDGE))
-    return Drawn(sheet(492, *parts, meander(452), background=NIGHT), w("alt-box"))
+    return Illustration(sheet(492, *parts, meander(452), background=NIGHT), w("alt-box"))
 
 
-def replaced(view: State, said: Sequence[Event], w: Words) -> Drawn | None:
+def replaced(view: State, said: Sequence[Event], w: Words) -> Illustration | None:
     """A better offering drives another's animals off an altar."""
     old, altar = said[0].args, view.offered
     there = view.altars[altar] if altar >= 0 else None
@@ -103,7 +106,7 @@ def replaced(view: State, said: Sequence[Event], w: Words) -> Drawn | None:
     flocks = [w("flock", animal=ANIMALS[k], number=n) for k, n in
               ((there.animal, there.number), (kind, number))]  # fmt: skip
     alt = w("alt-replaced", told=w("moment-replaced", **words), new=flocks[0], old=flocks[1])
-    return Drawn(sheet(300, *parts, background=FIRED), alt)
+    return Illustration(sheet(300, *parts, background=FIRED), alt)
 
 
 def flock(kind: int, number: int, x: float, faded: bool) -> str:
@@ -115,7 +118,7 @@ def flock(kind: int, number: int, x: float, faded: bool) -> str:
 # The end --------------------------------------------------------------------------------------
 
 
-def poster(views: Sequence[State], ending: Ending, w: Words) -> Drawn:
+def poster(views: Sequence[State], ending: Ending, w: Words) -> Illustration:
     """Everybody's devotion and altars; what will be talked about."""
     view, short = views[0], brief(w)
     best = ending.winners[0] if ending.winners else 0
@@ -139,7 +142,7 @@ def poster(views: Sequence[State], ending: Ending, w: Words) -> Drawn:
     told = " ".join(f"{one.title} {one.text}".strip() for one in ending.moments)
     alt = w("alt-poster", line=ending.line, told=f"{counted}. {told}")
     ends = sheet(y + 46, *parts, moments, row, strip, meander(y + 6), background=NIGHT)
-    return Drawn(ends, alt)
+    return Illustration(ends, alt)
 
 
 def devotee(view: State, seat: Seat, ending: Ending, w: Words, letters: list[str], y: float) -> str:
@@ -148,6 +151,9 @@ def devotee(view: State, seat: Seat, ending: Ending, w: Words, letters: list[str
     edge = {"stroke": GOLD, "stroke_width": 5} if won else {}
     devotion, altars = view.points[seat], altar_points(view, seat)
     place = w("pic-place", place=ending.places[seat])
+    called, chip = clean(named(seat, ending, w)), 40 if seat in ending.computers else 0
+    name, size = fitted(called, BODY + 4, BOLD, 280 - chip)
+    after = EDGE + 158 + width(name, size, BOLD) + chip / 2 + 8
     sums = (
         (devotion, BONE, BOLD),
         (" + ", PALE, TEXT),
@@ -159,13 +165,13 @@ def devotee(view: State, seat: Seat, ending: Ending, w: Words, letters: list[str
         box(EDGE, y, WIDE - 2 * EDGE, ROW, SOOT, 18, **edge)
         + label(place, EDGE + 20, y + 50, BODY, GOLD, BOLD, most=70)
         + disc(seat, letters[seat], EDGE + 116, y + ROW / 2, 24)
-        + label(named(seat, ending, w), EDGE + 158, y + 51, BODY + 4, BONE, BOLD, most=280)
+        + label(name, EDGE + 158, y + 51, size, BONE, BOLD)
         + rich(sums, WIDE - EDGE - 20, y + 52, BODY + 6, "end", 280)
-        + machine(seat, ending, STYLE, EDGE + 116, y + ROW - 2)
+        + machine(seat, ending, STYLE, after, y + ROW / 2)
     )
 
 
-def icon(told: Told, x: float, y: float) -> str:
+def icon(told: Highlight, x: float, y: float) -> str:
     """The animal, the character or nothing but a roundel of the flame."""
     args = told.event.args if told.event is not None else {}
     if args.get("animal") in ANIMALS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from games.core.art import Fact, Told
+from games.core.art import Fact, Highlight
 from games.core.secret import Seat, Secret
 from games.core.story import Ended, Tale
 from games.core.table import Event
@@ -58,9 +58,9 @@ def read(ended: Ended) -> Iterator[Scene]:
                 yield Scene(3, "corrupted", line, event, args)
 
 
-def as_told(w: Words, scene: Scene) -> Told:
+def as_told(w: Words, scene: Scene) -> Highlight:
     key = f"tale-{scene.kind}"
-    return Told(w(key, **scene.args), w(f"{key}.text", **scene.args), scene.event)
+    return Highlight(w(key, **scene.args), w(f"{key}.text", **scene.args), scene.event)
 
 
 def how(ended: Ended) -> str:

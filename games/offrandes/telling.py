@@ -15,6 +15,7 @@ STORY = Story(
         Fold("tells-corruption", "corrupts", "drops", ("advances", {"step": "reached"})),
     ),
     together={
+        "starts": "tells-starts",
         "passes": "tells-passes",
         "no-lot": "tells-no-lots",
         "no-offering": "tells-no-offerings",

@@ -144,7 +144,7 @@ def _check_limits(path: Path, file: ScenariosFile, limits: tuple[int, ...]) -> N
         for i, piece in enumerate(PIECES):
             if sum(row.get(piece, 0) for row in setup.pieces) > limits[i]:
                 sentence = f"the set-up `{setup.id}` has too many {piece}: there are {limits[i]}."
-                raise datafile.Book(path, path.read_text("utf-8")).bad(
+                raise datafile.TomlFile(path, path.read_text("utf-8")).bad(
                     ("setup", at, "pieces"), sentence
                 )
 
@@ -155,7 +155,7 @@ def _check_plays(path: Path, file: ScenariosFile, plays: Collection[str]) -> Non
         if scenario.first_play and scenario.first_play not in plays:
             hint = datafile.suggestion(scenario.first_play, plays)
             sentence = f"there is no play called `{scenario.first_play}`.{hint}"
-            raise datafile.Book(path, path.read_text("utf-8")).bad(
+            raise datafile.TomlFile(path, path.read_text("utf-8")).bad(
                 ("scenario", at, "first_play"), sentence
             )
 

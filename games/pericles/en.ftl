@@ -230,7 +230,10 @@ ask-callias = **{ $faction }**: conclude the Peace of Callias?
     .help = You give up the base in the East Mediterranean and one Athenian ship; that Theater closes. Otherwise you lose { $n } Honor or one more.
 ask-callias-ship = **{ $faction }**: which Athenian ship is given up?
     .help = From anywhere on the map.
-ask-maintain = **{ $faction }**: your bases feed { $m } points; your units need { $n } more. Which one goes?
+ask-maintain = **{ $faction }**: your bases feed { $m ->
+    [one] { $m } point
+   *[other] { $m } points
+}; your units need { $n } more. Which one goes?
     .help = A ship is two points, a land unit one. What goes returns to the supply. You confirm the list at the end.
 ask-maintain-done = **{ $faction }**: your bases now feed all units of { $side }. Confirm?
     .help = The list stands in your panel. Nothing is told to the others before you confirm.
@@ -295,7 +298,10 @@ opt-losses1 = { $n1 } × { $piece1 }
 opt-losses2 = { $n1 } × { $piece1 }, { $n2 } × { $piece2 }
 opt-losses3 = { $n1 } × { $piece1 }, { $n2 } × { $piece2 }, { $n3 } × { $piece3 }
 opt-maintain-auto = Let it be chosen sensibly
-why-tokens = needs { $n } tokens
+why-tokens = { $n ->
+    [one] needs 1 token
+   *[other] needs { $n } tokens
+}
 why-pieces = no room here, or no such base left
 box-theater = { $theater }
 
@@ -1152,7 +1158,10 @@ what-city-land = a land unit of the city
 what-league-naval = a ship of the League
 play-lays = { $issue } in { $cities } ({ $half } { $box })
 play-tokens = { $n } tokens of each Side out of play
-play-gives = { $n } tokens to the { $faction }
+play-gives = { $n ->
+    [one] 1 token
+   *[other] { $n } tokens
+} to the { $faction }
 play-adds = { $n } × { $piece } in { $theater_the }
 play-alcibiades = Alcibiades goes to Persia
 play-loses = each Side loses { $what }

@@ -233,7 +233,10 @@ ask-callias = **{ $faction }**: ¿concluyes la Paz de Calias?
     .help = Entregas la base del Mediterráneo Oriental y una unidad naval ateniense; ese Teatro se cierra. Si no, pierdes { $n } de Honor o uno más.
 ask-callias-ship = **{ $faction }**: ¿qué unidad naval ateniense se entrega?
     .help = De cualquier lugar del mapa.
-ask-maintain = **{ $faction }**: tus bases mantienen { $m } puntos y tus unidades piden { $n } más. ¿Cuál se va?
+ask-maintain = **{ $faction }**: tus bases mantienen { $m ->
+    [one] { $m } punto
+   *[other] { $m } puntos
+} y tus unidades piden { $n } más. ¿Cuál se va?
     .help = Una unidad naval son dos puntos; una terrestre, uno. Lo que se va vuelve a la reserva. Al final confirmas la lista.
 ask-maintain-done = **{ $faction }**: tus bases ya mantienen todas las unidades de { $side }. ¿Confirmas?
     .help = La lista está en tu panel. Los demás no saben nada hasta que confirmes.
@@ -298,7 +301,10 @@ opt-losses1 = { $n1 } × { $piece1 }
 opt-losses2 = { $n1 } × { $piece1 }, { $n2 } × { $piece2 }
 opt-losses3 = { $n1 } × { $piece1 }, { $n2 } × { $piece2 }, { $n3 } × { $piece3 }
 opt-maintain-auto = Que se elija con sensatez
-why-tokens = hacen falta { $n } fichas
+why-tokens = { $n ->
+    [one] hace falta 1 ficha
+   *[other] hacen falta { $n } fichas
+}
 why-pieces = no cabe, o no queda una base así
 box-theater = { $theater }
 
@@ -1155,7 +1161,10 @@ what-city-land = una unidad terrestre de la ciudad
 what-league-naval = un barco de la Liga
 play-lays = { $issue } en { $cities } ({ $half } { $box })
 play-tokens = { $n } fichas de cada Bando fuera de juego
-play-gives = { $n } fichas a { $faction }
+play-gives = { $n ->
+    [one] 1 ficha
+   *[other] { $n } fichas
+} a { $faction }
 play-adds = { $n } × { $piece } en { $theater_the }
 play-alcibiades = Alcibíades se va a Persia
 play-loses = cada Bando pierde { $what }

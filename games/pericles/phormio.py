@@ -94,8 +94,4 @@ def plain(decision: Decision) -> Answer:
         return ids[0] if decision.least == decision.most == 1 else ids[: decision.least]
     if isinstance(decision, Number):
         return decision.low
-    left, shares = decision.total, {}
-    for box, cap in decision.caps.items():
-        shares[box] = min(cap, left)
-        left -= shares[box]
-    return shares
+    return decision.filled()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.art import Drawn, Ending, Told
+from games.core.art import Ending, Highlight, Illustration
 from games.core.drawing import WIDE, at, box, circle, clipped, path, rays
 from games.core.posters import HERO, Final, Style, cover, letters, whole
 from games.core.words import Words
@@ -65,12 +65,12 @@ def scene(side: int) -> str:
     return sky + pole + flag + temple(575, 348, 0.92) + rock
 
 
-def lid(w: Words) -> Drawn:
+def lid(w: Words) -> Illustration:
     """The game's own picture: the temple on its rock."""
     return cover(scene(ATHENS), STYLE, w("pic-title"), w("pic-tagline"), w("alt-box"))
 
 
-def poster(views: Sequence[State], ending: Ending, w: Words) -> Drawn:
+def poster(views: Sequence[State], ending: Ending, w: Words) -> Illustration:
     """Every faction with its Honor, whose it was, and what will be talked about."""
     view = views[0]
     rows = []
@@ -84,7 +84,7 @@ def poster(views: Sequence[State], ending: Ending, w: Words) -> Drawn:
         )  # fmt: skip
     won = next((f >> 1 for f in view.factions_in_play if view.owner[f] in ending.winners), ATHENS)
 
-    def icon(told: Told, x: float, y: float) -> str:
+    def icon(told: Highlight, x: float, y: float) -> str:
         event = told.event
         named = str(event.args.get("side", "")) if event is not None else ""
         ground = box(0, 0, 92, 92, DAY, 0) + rays(46, 46, 90, 12, BEAM)

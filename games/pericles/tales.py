@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from games.core.art import Fact, Told
+from games.core.art import Fact, Highlight
 from games.core.story import Ended, Tale
 from games.core.table import Event
 from games.core.words import Words
@@ -72,10 +72,10 @@ def read(said: Sequence[tuple[int, Event]]) -> Chronicle:
     return told
 
 
-def told_as(w: Words, scene: Scene) -> Told:
+def told_as(w: Words, scene: Scene) -> Highlight:
     """A scene in two lines."""
     key = f"tale-{scene.kind}"
-    return Told(w(key, **scene.args), w(f"{key}.text", **scene.args), scene.event)
+    return Highlight(w(key, **scene.args), w(f"{key}.text", **scene.args), scene.event)
 
 
 def how(ended: Ended, w: Words) -> str:

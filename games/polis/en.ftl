@@ -111,17 +111,17 @@ why-used = Already done this turn; the two actions must differ.
 why-no-surcharge = No good left to pay for going on alone, or not enough for this after paying it.
 why-no-metal = Hoplites cost 1 metal or 1 silver each.
 why-no-wood = Ships cost 1 wood or 1 silver each.
-why-no-recruits = No own polis with population 2 or more has room in its territory.
-why-no-crews = No own port with population 2 or more has room in its sea.
+why-no-recruits = None of your poleis has population 2 or more and room in its territory.
+why-no-crews = None of your ports has population 2 or more and room in its sea.
 why-no-ships = All eight merchants are built.
 why-no-port-people = No polis of your commercial port has population 2 or more.
 why-no-display = No project is on display.
-why-no-site = No own polis may start a project on display.
+why-no-site = None of your poleis may start a project on display.
 why-no-goods = Not enough goods for a project on display.
 why-no-prestige = Not enough prestige.
 why-no-units = No units on the map.
 why-no-way = Every way is blocked or full.
-why-no-siege = Nowhere as many hoplites as the walls, and more than the rival.
+why-no-siege = You need as many hoplites as the walls, and more than your rival.
 why-no-tribute = No territory with your hoplites, a polis of yours and no disc (and prestige to pay).
 why-no-merchant = No merchant in your port.
 why-port-closed = Your port is closed: you own neither Pylos nor Gytheion.
@@ -137,7 +137,7 @@ why-truce = Peace protects the rival's poleis this round.
 why-no-silver = Not enough silver.
 
 ask-surcharge = Alone, you pay a good before each action. Which one ({ $action })?
-    .help = Only goods are listed that leave enough for the action.
+    .help = Only goods that leave enough for the action are listed.
 opt-surcharge = Pay 1 { $good }
 
 ask-hoplites-polis = Create hoplites from which polis?
@@ -255,7 +255,7 @@ group-market-Euxeinos = Euxeinos Pontos
 group-market-Persis = Persis
 group-market-Aigyptos = Aigyptos
 ask-proxenos = Move your proxenos to which polis?
-    .help = He pays 1 silver for every rival unit on the way; the cheapest way is taken.
+    .help = Each rival unit on the way costs 1 silver; the cheapest way is taken.
 opt-envoy = { $polis } ({ $n ->
     [0] free
    *[other] { $n } silver
@@ -393,7 +393,10 @@ envoy = { $who }'s proxenos goes { $how } to { $polis }{ $n ->
 ransom = { $who } pays { $whom } { $n } silver and has the proxenos back.
 
 battle = **Battle in { $region_the }**: Sparta { $n }, Athens { $k }. { $who } attacks first.
-draws = { $who } draws { $n } cards.
+draws = { $who } draws { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}.
     .sealed = { $who } draws { $n ->
         [one] 1 card
        *[other] { $n } cards
@@ -1120,7 +1123,10 @@ look-people = people
 look-most = most
 look-walls = walls
 look-growth = growth
-look-score = { $side }, if it ended now: { $n } points
+look-score = { $side }, if it ended now: { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
 look-polis = **{ $polis }** ({ $whose ->
     [SPA] Sparta
     [ATH] Athens

@@ -399,7 +399,10 @@ envoy = El próxeno de { $who } va { $how } a { $polis }{ $n ->
 ransom = { $who } paga a { $whom } { $n } de plata y recupera a su próxeno.
 
 battle = **Batalla en { $region_the }**: Esparta { $n }, Atenas { $k }. Ataca primero { $who }.
-draws = { $who } roba { $n } cartas.
+draws = { $who } roba { $n ->
+    [one] { $n } carta
+   *[other] { $n } cartas
+}.
     .sealed = { $who } roba { $n ->
         [one] 1 carta
        *[other] { $n } cartas
@@ -1133,7 +1136,10 @@ look-people = gente
 look-most = máximo
 look-walls = muros
 look-growth = crece
-look-score = { $side }, si acabara ahora: { $n } puntos
+look-score = { $side }, si acabara ahora: { $n ->
+    [one] { $n } punto
+   *[other] { $n } puntos
+}
 look-polis = **{ $polis }** ({ $whose ->
     [SPA] Esparta
     [ATH] Atenas

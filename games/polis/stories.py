@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.art import Drawn, Ending, Told
+from games.core.art import Ending, Highlight, Illustration
 from games.core.drawing import WIDE, at, box, circle, clipped, path, rays
 from games.core.posters import HERO, Final, Style, cover, letters, whole
 from games.core.words import Words
@@ -53,12 +53,12 @@ def scene(side: int) -> str:
     )  # fmt: skip
 
 
-def lid(w: Words) -> Drawn:
+def lid(w: Words) -> Illustration:
     """The game's own picture: an Attic warship at sunrise."""
     return cover(scene(ATH), STYLE, w("pic-title"), w("pic-tagline"), w("alt-box"))
 
 
-def poster(views: Sequence[State], ending: Ending, w: Words) -> Drawn:
+def poster(views: Sequence[State], ending: Ending, w: Words) -> Illustration:
     """Both sides with what their points are made of, and what will be talked about."""
     view = views[0]
     won = side_of(view, ending.winners[0]) if ending.winners else SPA
@@ -75,7 +75,7 @@ def poster(views: Sequence[State], ending: Ending, w: Words) -> Drawn:
     ]  # fmt: skip
     rows.sort(key=lambda row: ending.places[row.seat])
 
-    def icon(told: Told, x: float, y: float) -> str:
+    def icon(told: Highlight, x: float, y: float) -> str:
         args = told.event.args if told.event is not None else {}
         seat = args.get("who", args.get("owner", view.players[SPA].seat))
         side = side_of(view, seat)

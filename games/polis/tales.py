@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from games.core.art import Fact, Told
+from games.core.art import Fact, Highlight
 from games.core.secret import Seat
 from games.core.story import Ended, Tale
 from games.core.table import Event
@@ -93,7 +93,7 @@ def read(said: Sequence[tuple[int, Event]]) -> Chronicle:
     return told
 
 
-def told_as(w: Words, scene: Scene) -> Told:
+def told_as(w: Words, scene: Scene) -> Highlight:
     """A scene in two lines."""
     args = {**scene.args, "round": scene.round}
     if args.get("whom", -1) == -1:
@@ -102,7 +102,9 @@ def told_as(w: Words, scene: Scene) -> Told:
     else:
         rival = "yes"
     key = f"tale-{scene.kind}"
-    return Told(w(key, rival=rival, **args), w(f"{key}.text", rival=rival, **args), scene.event)
+    return Highlight(
+        w(key, rival=rival, **args), w(f"{key}.text", rival=rival, **args), scene.event
+    )
 
 
 def how(ended: Ended, told: Chronicle, w: Words) -> str:

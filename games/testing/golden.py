@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from difflib import unified_diff
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -74,4 +76,7 @@ def compare(path: Path, text: str) -> None:
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, "utf-8")
     assert path.exists(), f"{path.name} is not recorded yet: AGORA_GOLDEN=1 records it"
-    assert text == path.read_text("utf-8")
+    recorded = path.read_text("utf-8")
+    lines = unified_diff(recorded.splitlines(), text.splitlines(), lineterm="", n=1)
+    changed = "\n".join(islice(lines, 20))
+    assert text == recorded, f"{path.name} reads otherwise; AGORA_GOLDEN=1 records it:\n{changed}"

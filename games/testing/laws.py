@@ -19,12 +19,15 @@ from unittest.mock import patch
 
 from games.core.decision import Choice, Decision, Illegal, Split
 from games.core.game import Game
-from games.core.match import Diverged, Match, begin, codec, opening
+from games.core.languages import LOCALES
+from games.core.log import Diverged
+from games.core.match import Match, begin
 from games.core.players import sample
 from games.core.record import Entry, Snapshot
 from games.core.secret import SPECTATOR, Seat, dump, seal, secrets
+from games.core.snapshots import codec, opening
 from games.core.table import Event
-from games.core.words import LOCALES, Words
+from games.core.words import Words
 from games.testing.worlds import Unthrown, atoms, dealt_anew, other_shuffles, used
 
 ID = re.compile(r"^[A-Za-z0-9_.:\-]{1,40}$")

@@ -8,10 +8,11 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from games.core.match import Match, codec
+from games.core.match import Match
 from games.core.record import Snapshot
 from games.core.rng import Rng
 from games.core.secret import Seat, Secret, redeal, secrets
+from games.core.snapshots import codec
 from games.core.table import Table
 
 COUNTED = {"pericles": ("tokens0", "tokens1")}  # hidden numbers of which all know the sum

@@ -125,7 +125,7 @@ WEBHOOK = EDITABLE
 
 
 def check_message(body: Any, fields: dict[str, Check], *, was_v2: bool = False) -> None:
-    """Everything that can be said of a message body alone; raises 50035 or `Unsupported`."""
+    """Every check of a message body that needs nothing else; raises 50035 or `Unsupported`."""
     errors = Errors()
     check_message_in(body, fields, (), errors, was_v2=was_v2)
     errors.raise_if_any()
@@ -191,7 +191,7 @@ def check_modal(data: Any) -> None:
 
 
 def check_answer(data: Any, *, was_v2: bool = False) -> None:
-    """The message inside an interaction's answer: its errors lie under `data`."""
+    """Check the message in an interaction's answer: its errors are under `data`."""
     errors = Errors()
     check_message_in(data or {}, WEBHOOK, ("data",), errors, was_v2=was_v2)
     errors.raise_if_any()
@@ -301,7 +301,7 @@ def command(value: Any, path: Path, errors: Errors) -> None:
 
 
 def command_size(value: dict[str, Any]) -> int:
-    """Name, description and values together; of translations the longest counts."""
+    """The size of a command: name, description and values; of translations the longest counts."""
     names = [str(value.get("name") or ""), *(value.get("name_localizations") or {}).values()]
     texts = [
         str(value.get("description") or ""),

@@ -1,4 +1,4 @@
-"""Small checkers that walk a JSON body and gather a tree of errors, as Discord does."""
+"""Small checks that walk a JSON body and gather Discord's tree of errors."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Check = Callable[[Any, Path, "Errors"], None]
 
 
 class Errors:
-    """The errors found so far, by path."""
+    """The errors found so far, by their path in the body."""
 
     def __init__(self) -> None:
         self.tree: dict[str, Any] = {}
@@ -29,7 +29,7 @@ class Errors:
 
 
 def check(body: Any, rule: Check) -> None:
-    """Raise 50035 with every error of the body in one tree."""
+    """Raise 50035 with all errors of the body in one tree; nothing if there are none."""
     errors = Errors()
     rule(body, (), errors)
     errors.raise_if_any()
@@ -84,7 +84,7 @@ def flag(value: Any, path: Path, errors: Errors) -> None:
 
 
 def anything(value: Any, path: Path, errors: Errors) -> None:
-    """No check: what it means is checked where it is used."""
+    """Accept every value; it is checked where it is used."""
 
 
 def one_of(*allowed: Any) -> Check:
@@ -125,7 +125,7 @@ def items(rule: Check, least: int = 0, most: int = 10_000) -> Check:
 
 
 def table(rule: Check) -> Check:
-    """An object with free keys."""
+    """An object with any keys, whose values follow one rule."""
 
     def keyed(value: Any, path: Path, errors: Errors) -> None:
         if not isinstance(value, Mapping):
@@ -138,7 +138,7 @@ def table(rule: Check) -> Check:
 
 
 def record(fields: Mapping[str, Check], required: tuple[str, ...] = ()) -> Check:
-    """An object with these fields and no others; a field nobody imitates is `Unsupported`."""
+    """An object with these fields only; a field that the sandbox does not know is `Unsupported`."""
 
     def body(value: Any, path: Path, errors: Errors) -> None:
         if not isinstance(value, dict):

@@ -180,7 +180,7 @@ def children(one: Component) -> list[Component]:
 
 
 def check_message(components: Any, path: Path, errors: Errors, *, v2: bool) -> None:
-    """The components of a message, of the old kind or of the new (Components V2)."""
+    """Check a message's components, of the old kind or the new (Components V2)."""
     top = frozenset({ROW, TEXT, SECTION, GALLERY, SEPARATOR, FILE, CONTAINER}) if v2 else {ROW}
     _check_list(components, path, errors, frozenset(top), most=MOST_COMPONENTS if v2 else 5)
     if errors.tree:
@@ -302,7 +302,7 @@ def _check_options(one: Component, path: Path, errors: Errors) -> None:
 
 
 def _check_totals(components: list[Component], path: Path, errors: Errors) -> None:
-    """Over the whole message: how many, how much text, and no id twice."""
+    """Check the limits of a whole message: number of components, amount of text, unique ids."""
     everything = walk(components)
     if len(everything) > MOST_COMPONENTS:
         errors.add(

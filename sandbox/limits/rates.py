@@ -1,4 +1,4 @@
-"""How often: fixed windows per bucket, fifty a second for the bot, and the invalid ones."""
+"""Rate limits: fixed windows per bucket, fifty a second for the bot, and invalid requests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_WINDOWS = 2000
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many requests in a window of so many seconds."""
+    """A number of requests in a window of some seconds."""
 
     limit: int
     seconds: float
@@ -23,7 +23,7 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the headers of the answer say; `wait` > 0 means 429."""
+    """The rate-limit headers of an answer; `wait` > 0 (seconds) means 429."""
 
     limit: int
     remaining: int
@@ -55,7 +55,7 @@ def _bucket(name: str) -> str:
 
 
 class Buckets:
-    """Windows open with their first request, as Discord's do; a sliding one would be wrong."""
+    """The windows of all buckets. Like Discord's, a window opens with its first request."""
 
     def __init__(self, clock: Callable[[], float], *, enforced: bool = True) -> None:
         self._clock = clock
@@ -65,7 +65,7 @@ class Buckets:
         self._invalid: deque[float] = deque()
 
     def take(self, name: str, major: str, rate: Rate, *, counts_globally: bool) -> Verdict:
-        """Count one request to this bucket of this channel, guild or webhook."""
+        """Count a request to this bucket; `major` is the id of its channel, guild or webhook."""
         now = self._clock()
         bucket = _bucket(name)
         opened, used = self._windows.get((name, major), (now, 0))
@@ -95,13 +95,13 @@ class Buckets:
         return 0.0
 
     def note_status(self, status: int) -> None:
-        """401, 403 and 429 count towards the ban Discord gives for 10,000 in ten minutes."""
+        """Count 401, 403 and 429 towards Discord's ban for 10,000 of them in ten minutes."""
         if status in (401, 403, 429):
             self._invalid.append(self._clock())
 
     @property
     def invalid(self) -> int:
-        """Invalid requests in the last ten minutes."""
+        """The number of invalid requests in the last ten minutes."""
         horizon = self._clock() - INVALID_WINDOW
         while self._invalid and self._invalid[0] < horizon:
             self._invalid.popleft()

@@ -1,4 +1,4 @@
-"""How many shards are recommended, and how often the bot may begin a session."""
+"""The recommended number of shards, and the limit on session starts."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ IDENTIFY_EVERY = 5.0
 
 
 @dataclass(slots=True)
-class Starts:
+class SessionStartLimit:
     """The session start limit, on the world's clock.
 
-    In a bucket (`shard id % max_concurrency`) one IDENTIFY is let in `every` so many seconds.
+    Each bucket (`shard id % max_concurrency`) admits one IDENTIFY in `every` seconds.
     """
 
     clock: Callable[[], float]
@@ -23,12 +23,12 @@ class Starts:
     max_concurrency: int = 1
     every: float = IDENTIFY_EVERY
     total: int = STARTS_A_DAY
-    _begun: float = 0.0  # when the first of these starts was made
+    _begun: float = 0.0  # when the first of the counted starts was made
     _used: int = 0
     _last: dict[int, float] = field(default_factory=dict)
 
     def facts(self) -> dict[str, Any]:
-        """What `/gateway/bot` says beside the address; `reset_after` in milliseconds."""
+        """The limits in the body of `/gateway/bot`; `reset_after` is in milliseconds."""
         self._renew()
         left = self._begun + DAY - self.clock() if self._used else 0.0
         return {
@@ -42,7 +42,7 @@ class Starts:
         }
 
     def admit(self, shard: int) -> bool:
-        """Whether this shard may identify now; if so it counts."""
+        """Whether this shard may identify now; if so, the start is counted."""
         now, bucket = self.clock(), shard % self.max_concurrency
         if now - self._last.get(bucket, -self.every) < self.every:
             return False
@@ -54,7 +54,7 @@ class Starts:
 
     @property
     def spent(self) -> bool:
-        """Whether the day's starts are used up: Discord then takes the token away."""
+        """Whether the day's starts are used up: Discord then resets the bot's token."""
         self._renew()
         return self._used >= self.total
 

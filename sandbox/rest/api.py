@@ -1,4 +1,4 @@
-"""Discord's REST API over HTTP: authorisation, rates, faults, errors, the journal."""
+"""Discord's REST API over HTTP: authorization, rate limits, faults, errors, the journal."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HTML = "<html><head><title>502 Bad Gateway</title></head><body>cloudflare</body>
 
 
 class Rest:
-    """Answers what the route table knows; anything else is a loud 501 that names it."""
+    """Answers the routes of the table; anything else is a 501 that names the request."""
 
     def __init__(
         self,
@@ -136,7 +136,7 @@ class Rest:
         return _answer(429, told, verdict.headers() | {"Via": "1.1 google"})
 
     async def _befall(self, rule: Rule, request: web.Request) -> web.Response | None:
-        """Carry out a fault; None when the request may go on (a mere delay)."""
+        """Apply a fault; None if the request may go on (it was only delayed)."""
         if rule.do == "delay":
             await asyncio.sleep(rule.seconds)
             return None
@@ -179,7 +179,7 @@ class Rest:
 
 
 def _answer(status: int, raw: bytes | None, head: dict[str, str]) -> web.Response:
-    """Exactly `application/json`: with a charset the library would not parse it."""
+    """A response with exactly `application/json`: discord.py parses no other type."""
     if raw is None:
         return web.Response(status=status, headers=head)
     return web.Response(
@@ -188,7 +188,7 @@ def _answer(status: int, raw: bytes | None, head: dict[str, str]) -> web.Respons
 
 
 async def _read(request: web.Request) -> tuple[bytes | None, Any, list[Upload]]:
-    """The JSON body as text and as what it says, and the files; from plain JSON or multipart."""
+    """The JSON body as text and parsed, and the files; from plain JSON or multipart."""
     if request.content_type == "multipart/form-data":
         return await read_parts(await request.multipart())
     raw = await request.read()

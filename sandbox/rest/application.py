@@ -7,7 +7,7 @@ from typing import Any
 from sandbox.limits import bodies
 from sandbox.limits.checks import check
 from sandbox.rest.call import Call
-from sandbox.world import World, commands, refusals, shapes
+from sandbox.world import World, commands, interaction_shapes, refusals, shapes
 
 Json = dict[str, Any]
 
@@ -92,19 +92,23 @@ def _application(world: World, call: Call) -> str | None:
 
 def list_commands(world: World, call: Call) -> list[Json]:
     guild = _application(world, call)
-    return [shapes.command(c, world) for c in world.commands.values() if c.guild == guild]
+    return [
+        interaction_shapes.command(c, world) for c in world.commands.values() if c.guild == guild
+    ]
 
 
 def put_commands(world: World, call: Call) -> list[Json]:
     guild = _application(world, call)
     bodies.check_commands(call.body)
-    return [shapes.command(c, world) for c in commands.replace_all(world, call.body, guild)]
+    return [
+        interaction_shapes.command(c, world) for c in commands.replace_all(world, call.body, guild)
+    ]
 
 
 def post_command(world: World, call: Call) -> Json:
     guild = _application(world, call)
     check(call.body, bodies.command)
-    return shapes.command(commands.upsert(world, call.body, guild), world)
+    return interaction_shapes.command(commands.upsert(world, call.body, guild), world)
 
 
 def delete_command(world: World, call: Call) -> None:

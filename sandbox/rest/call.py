@@ -1,4 +1,4 @@
-"""What a handler gets, and what the table says of a route."""
+"""A request as handlers get it, and a route as the table describes it."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ Json = dict[str, Any]
 
 
 class Endpoint(Protocol):
-    """Where interactions are sent instead of over the gateway."""
+    """The part of `sandbox.endpoint` that handlers need."""
 
     async def set(self, url: str | None) -> None:
-        """Another address, or none; Refused where it does not answer as it must."""
+        """Set the address, or None for none; Refused if it fails Discord's checks."""
 
 
 @dataclass(slots=True)
 class Call:
-    """One request, taken apart: path parameters, query, JSON body, files."""
+    """One request: path parameters, query, JSON body and files."""
 
     params: dict[str, str]
     query: dict[str, str]
@@ -43,7 +43,7 @@ Handler = Callable[[World, Call], Any]
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """`{name}` in the path matches one segment."""
+    """One row of the table. `{name}` in the path matches one segment."""
 
     method: str
     path: str
@@ -51,13 +51,13 @@ class Route:
     rate: Rate = ORDINARY
     body: Check | None = bodies.NOTHING  # None: the handler checks it
     query: frozenset[str] = frozenset()
-    open_to_all: bool = False  # the token in the path is the key
+    open_to_all: bool = False  # the token in the path authorizes the request
     counts_globally: bool = True
     status: int = 200
 
 
 def visible_channel(world: World, call: Call, *needed: str) -> Channel:
-    """The channel of the path, if the bot sees it and holds these permissions there."""
+    """The channel in the path; Refused if the bot cannot see it or lacks a permission there."""
     channel = world.channel(call["channel"])
     if not world.sees_channel(world.bot.id, channel):
         raise refusals.missing_access()

@@ -12,6 +12,8 @@ Json = dict[str, Any]
 
 def get_guild(world: World, call: Call) -> Json:
     guild = world.guild(call["guild"])
+    if world.bot.id not in guild.members:
+        raise refusals.unknown_guild()
     counts = {"approximate_member_count": len(guild.members), "approximate_presence_count": 1}
     return shapes.guild(world, guild) | (counts if call.query.get("with_counts") else {})
 
@@ -58,7 +60,7 @@ def patch_channel(world: World, call: Call) -> Json:
     needed = "MANAGE_THREADS" if channel.is_thread else "MANAGE_CHANNELS"
     own = channel.is_thread and channel.owner == world.bot.id
     if channel.is_thread and not channel.locked and call.body == {"archived": False}:
-        needed = "SEND_MESSAGES_IN_THREADS"  # who may speak in a thread may open it again
+        needed = "SEND_MESSAGES_IN_THREADS"  # whoever may write in a thread may reopen it
     if not own and not world.may(world.bot.id, channel, needed):
         raise refusals.missing_permissions()
     places.change_channel(world, channel, call.body)

@@ -6,14 +6,23 @@ from typing import Any
 
 from sandbox.limits import bodies
 from sandbox.rest.call import Call, visible_channel
-from sandbox.world import Message, World, answers, messages, places, refusals, shapes
+from sandbox.world import (
+    Message,
+    World,
+    answers,
+    interaction_shapes,
+    messages,
+    places,
+    refusals,
+    shapes,
+)
 from sandbox.world.entities import COMPONENTS_V2
 
 Json = dict[str, Any]
 
 
 def _public_message(world: World, call: Call) -> Message:
-    """A message as channel routes see it: ephemerals are not there."""
+    """The message in the path; ephemeral messages are not found by channel routes."""
     message = world.message(call["channel"], call["message"])
     if message.audience is not None:
         raise refusals.unknown_message()
@@ -51,7 +60,7 @@ def get_messages(world: World, call: Call) -> list[Json]:
 
 
 def _limit(call: Call) -> int:
-    """How many messages are wanted; Refused beyond 1 to 100."""
+    """The `limit` of the query; Refused unless it is from 1 to 100."""
     asked = call.query.get("limit", "50")
     if not asked.isdecimal():
         raise refusals.invalid_field("limit", "NUMBER_TYPE_COERCE", f'Value "{asked}" is not int.')
@@ -139,7 +148,7 @@ def _pinnable(world: World, call: Call) -> None:
 def post_callback(world: World, call: Call) -> Json | None:
     one = answers.answer(world, call["interaction"], call["token"], call.body, call.uploads)
     if call.query.get("with_response") in ("1", "true"):
-        return shapes.callback_response(world, one)
+        return interaction_shapes.callback_response(world, one)
     return None
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from sandbox.limits import bodies
 from sandbox.limits.checks import check
 from sandbox.limits.components import walk
-from sandbox.world import interactions, messages, refusals, shapes
+from sandbox.world import interaction_shapes, interactions, messages, refusals
 from sandbox.world.components import completed
 from sandbox.world.entities import COMPONENTS_V2, EPHEMERAL, LOADING, Interaction, Message
 from sandbox.world.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL
@@ -22,7 +22,7 @@ SAY, THINK, WAIT, UPDATE, COMPLETE, OPEN_FORM = 4, 5, 6, 7, 8, 9
 def answer(
     world: World, interaction_id: str, token: str, body: Json, uploads: list[Upload]
 ) -> Interaction:
-    """The first answer, by its callback type."""
+    """The bot's first answer to an interaction, by its callback type."""
     one = interactions.open_to_answer(world, interaction_id, token)
     check(body, bodies.CALLBACK)
     kind, data = int(body["type"]), body.get("data") or {}
@@ -93,7 +93,7 @@ def _metadata(world: World, one: Interaction) -> Json:
         "id": one.id,
         "type": one.kind,
         "user": one.user,
-        "owners": shapes.owners(world, one),
+        "owners": interaction_shapes.owners(world, one),
     }
     if one.kind == COMMAND:
         facts["name"] = _spoken_name(one.data)
@@ -159,7 +159,7 @@ def _required_marks(components: list[Json]) -> dict[str, bool]:
 
 
 def _put_back(components: list[Json], required: dict[str, bool]) -> None:
-    """Menus in a form say whether they must be filled in; on messages they cannot."""
+    """Restore `required` on a form's menus; on messages menus have no such field."""
     for one in walk(components):
         if one.get("custom_id") in required:
             one["required"] = required[one["custom_id"]]
@@ -171,7 +171,7 @@ def _put_back(components: list[Json], required: dict[str, bool]) -> None:
 def follow_up(
     world: World, application: str, token: str, body: Json, uploads: list[Upload]
 ) -> Message:
-    """Another message; while the app is still thinking it takes the placeholder's place."""
+    """A follow-up message; while the app is still thinking it replaces the placeholder."""
     one = interactions.by_token(world, application, token)
     bodies.check_message(body, bodies.WEBHOOK)
     waiting = world.messages[one.channel].get(one.original or "")
@@ -187,7 +187,7 @@ def follow_up(
 
 
 def answered_message(world: World, application: str, token: str, message_id: str) -> Message:
-    """`@original` or one of the interaction's other messages."""
+    """`@original`, or another message of the interaction."""
     one = interactions.by_token(world, application, token)
     wanted = one.original if message_id == "@original" else message_id
     reachable = {one.original, one.message, *one.followups}

@@ -1,4 +1,4 @@
-"""Slash and context commands: uploaded by the bot, shown and filled in by people."""
+"""Slash and context-menu commands: uploaded by the bot, offered to people, filled in by them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CHAT, USER_MENU, MESSAGE_MENU = 1, 2, 3
 
 
 def replace_all(world: World, bodies: list[Json], guild: str | None) -> list[Command]:
-    """PUT of the whole list: a command that keeps its name and type keeps its id."""
+    """Replace the whole list (PUT): a command with the same name and type keeps its id."""
     old = {(c.name, c.kind): c for c in world.commands.values() if c.guild == guild}
     for command in old.values():
         del world.commands[command.id]
@@ -56,7 +56,7 @@ def tell(world: World) -> None:
 
 
 def shown_to(world: World, person: User) -> list[Json]:
-    """What this person may use, in their language; where is part of each command."""
+    """The commands that this person may use, in their language, each with its places."""
     held = EVERYTHING if not world.guilds else 0
     for guild in world.guilds.values():
         held |= world.guild_permissions(person.id, guild)
@@ -121,7 +121,7 @@ def _localized(data: Json, locale: str) -> Json:
 
 
 def usable(world: World, command: Command, person: User, channel: Channel) -> bool:
-    """Whether the command is offered to this person in this channel."""
+    """Whether a command is offered to this person in this channel."""
     if channel.is_direct:
         return command.guild is None and _in_direct(command.data) and person.installed
     if command.guild not in (None, channel.guild) or not _in_guilds(command.data):
@@ -136,7 +136,7 @@ def usable(world: World, command: Command, person: User, channel: Channel) -> bo
 def find(
     world: World, person: User, channel: Channel, words: Iterable[str]
 ) -> tuple[Command, list[Json], Json]:
-    """The command, the path of subcommand options and the innermost body that `words` name."""
+    """The command that `words` name, its path of subcommands and its innermost body."""
     path = list(words)
     for command in world.commands.values():
         if command.kind != CHAT or not usable(world, command, person, channel):
@@ -174,9 +174,9 @@ def filled_in(
     *,
     focused: str | None = None,
 ) -> tuple[list[Json], Json]:
-    """The `options` and `resolved` of a command's data; what does not fit is `CannotDo`.
+    """The `options` and `resolved` of a command's data; CannotDo for a value that does not fit.
 
-    With `focused` (autocomplete) nothing is required and half-typed values pass.
+    With `focused` (autocomplete) nothing is required, and half-typed values pass.
     """
     options: list[Json] = []
     resolved: Json = {}
@@ -232,7 +232,7 @@ def _value(world: World, channel: Channel, option: Json, value: Any, resolved: J
 
 
 def resolve(world: World, channel: Channel, kind: int, target: str, resolved: Json) -> None:
-    """Add the person, channel or role named by a value to `resolved`."""
+    """Add the person, channel or role that a value names to `resolved`."""
     guild = world.guild_of(channel)
     if kind in (USER, MENTIONABLE) and target in world.users:
         resolved.setdefault("users", {})[target] = shapes.user(world.users[target])
@@ -253,7 +253,7 @@ def resolve(world: World, channel: Channel, kind: int, target: str, resolved: Js
 
 
 def nested(steps: list[Json], options: list[Json]) -> list[Json]:
-    """Options wrapped in the subcommands that lead to them."""
+    """The options, wrapped in the subcommands that lead to them."""
     for step in reversed(steps):
         options = [{"name": step["name"], "type": step["type"], "options": options}]
     return options

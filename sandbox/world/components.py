@@ -1,4 +1,4 @@
-"""Components and embeds as Discord gives them back: with ids, defaults and real addresses."""
+"""Components and embeds as Discord returns them: with ids, defaults and resolved addresses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The things the world is made of. Ids are Discord's: decimal strings."""
+"""The entities of the world. Ids are Discord's: decimal strings."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class User:
     locale: str = "en-US"
     bot: bool = False
     dms_open: bool = True
-    installed: bool = True  # has the app as a personal one: its commands work in DMs
+    installed: bool = True  # has installed the app for themselves: its commands work in DMs
 
     @property
     def handle(self) -> str:

@@ -1,4 +1,4 @@
-"""What people fill in: menus on messages and the fields of a modal."""
+"""What people fill in: menus on messages, and the fields of a modal."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _KIND_OF = {
 def chosen(
     world: World, channel: Channel, menu: Component, values: list[str], resolved: Json
 ) -> list[str]:
-    """The values as the client would send them; `CannotDo` when the menu has no such choice."""
+    """The values that the client would send; CannotDo if the menu has no such choice."""
     values = [str(value) for value in values]
     least, most = bounds(menu)
     if not values and menu.get("required") is False:
@@ -44,7 +44,7 @@ def chosen(
 
 
 def bounds(menu: Component) -> tuple[int, int]:
-    """How few and how many values a menu takes."""
+    """The least and the most values that a menu takes."""
     if menu["type"] == kinds.CHECKBOX_GROUP:
         least = menu.get("min_values")
         if least is None:
@@ -57,7 +57,7 @@ def bounds(menu: Component) -> tuple[int, int]:
 def submitted(
     world: World, channel: Channel, components: list[Component], values: Json
 ) -> tuple[list[Json], Json]:
-    """The `components` and `resolved` of a modal's data; what is left out keeps its preset."""
+    """The `components` and `resolved` of a modal's data; omitted fields keep their presets."""
     resolved: Json = {}
     fields = {one["custom_id"] for one in kinds.walk(components) if one.get("custom_id")}
     for name in values:

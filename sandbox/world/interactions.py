@@ -1,4 +1,4 @@
-"""Interactions: what people do with the app, and the answers it has 3 s and 15 min for."""
+"""Interactions: presses, commands and forms, to be answered within 3 s and usable for 15 min."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from sandbox.limits import components as kinds
-from sandbox.world import commands, forms, refusals, shapes
+from sandbox.world import commands, forms, interaction_shapes, refusals, shapes
 from sandbox.world.components import find
 from sandbox.world.entities import Channel, Command, Interaction, Message, User
 from sandbox.world.refusals import CannotDo
@@ -184,12 +184,12 @@ def _begin(
     world.tokens[one.token] = one.id
     world.waiting[one.id] = one
     tell(world, one, "waiting")
-    world.dispatch("INTERACTION_CREATE", shapes.interaction(world, one))
+    world.dispatch("INTERACTION_CREATE", interaction_shapes.interaction(world, one))
     return one
 
 
 def tell(world: World, one: Interaction, state: str, **facts: Any) -> None:
-    """Keep the person informed: waiting, answered, failed."""
+    """Tell the person the state of an interaction: waiting, answered, failed."""
     world.tell(
         [one.user],
         "interaction",
@@ -206,7 +206,7 @@ def tell(world: World, one: Interaction, state: str, **facts: Any) -> None:
 
 
 def tick(world: World) -> None:
-    """Let time pass: what nobody answered in time has failed, what is old is forgotten."""
+    """Fail the interactions that nobody has answered in time, and forget old ones."""
     now = world.clock()
     for one in [o for o in world.waiting.values() if now - o.created > ANSWER_WITHIN]:
         fail(world, one.id)
@@ -219,7 +219,7 @@ def tick(world: World) -> None:
 
 
 def fail(world: World, interaction_id: str) -> None:
-    """Nobody will answer this one any more, if it still waits."""
+    """Fail an interaction that still waits for its answer."""
     one = world.waiting.pop(interaction_id, None)
     if one is not None:
         one.failed = True
@@ -227,13 +227,13 @@ def fail(world: World, interaction_id: str) -> None:
 
 
 def age(world: World, interaction_id: str, seconds: float) -> None:
-    """Make one interaction older, instead of waiting."""
+    """Make one interaction older by some seconds, instead of waiting."""
     world.interactions[interaction_id].created -= seconds
     tick(world)
 
 
 def open_to_answer(world: World, interaction_id: str, token: str) -> Interaction:
-    """The interaction a first answer is for, or the refusal it meets."""
+    """The interaction that a first answer is for; Refused as Discord would."""
     one = world.interactions.get(interaction_id)
     if one is None or one.token != token:
         raise refusals.unknown_interaction()
@@ -245,7 +245,7 @@ def open_to_answer(world: World, interaction_id: str, token: str) -> Interaction
 
 
 def by_token(world: World, application: str, token: str) -> Interaction:
-    """The interaction whose webhook this is."""
+    """The interaction with this webhook token."""
     one = world.interactions.get(world.tokens.get(token, ""))
     if application != world.bot.id or one is None:
         raise refusals.unknown_webhook()

@@ -1,4 +1,4 @@
-"""Uploads: what they are, how big a picture is, and what `attachment://` means."""
+"""Uploads: their types, the sizes of pictures, and `attachment://` addresses."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _jpeg_size(data: bytes) -> tuple[int, int] | None:
 def take_in(
     world: World, channel: str, uploads: list[Upload], described: list[Json] | None
 ) -> list[Attachment]:
-    """Store the files of a request; `described` is the body's `attachments` list."""
+    """Store the files of a request; `described` is the `attachments` list of its body."""
     if len(uploads) > MOST_FILES:
         raise refusals.too_many_files()
     if sum(len(u.data) for u in uploads) > MOST_REQUEST or any(
@@ -111,7 +111,7 @@ def forget(world: World, message: Message, keep: set[str] | None = None) -> None
 
 
 class Resolver:
-    """Turns `attachment://name` into the address of that file of the same message."""
+    """Resolves `attachment://name` to the address of that file of the same message."""
 
     def __init__(self, world: World, files: list[Attachment]) -> None:
         self._world = world
@@ -119,7 +119,7 @@ class Resolver:
         self._by_url = {one.url: one for one in files}
 
     def emoji(self, one: Json) -> Json:
-        """An emoji as Discord gives it back; the application's own have to be there."""
+        """An emoji as Discord returns it; Refused for an unknown one of the application's own."""
         if not one.get("id"):
             return {"name": one.get("name")}
         known = self._world.emojis.get(str(one["id"]))

@@ -1,4 +1,4 @@
-"""Messages: said, edited, deleted, pinned; who is mentioned, who is told."""
+"""Messages: posted, edited, deleted, pinned; who is mentioned and who is told."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _SETTABLE = COMPONENTS_V2 | SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS
 
 
 def ensure_may_post(world: World, author: str, channel: Channel, *, files: bool = False) -> None:
-    """Raise what Discord raises when this author may not speak here."""
+    """Raise Discord's refusal if this author may not post here."""
     if channel.is_direct:
         other = channel.people[0]
         if author == world.bot.id and world.strangers(other):
@@ -63,7 +63,7 @@ def post(
     uploads: list[Upload] | None = None,
     **facts: Any,
 ) -> Message:
-    """Say something, with all that follows: mentions, ids, files, events.
+    """Post a message, with all that follows: mentions, ids, files, events.
 
     `facts` are further fields of the message (audience, token, metadata, kind).
     """
@@ -115,10 +115,11 @@ def _note_in_channel(world: World, channel: Channel, message: Message) -> None:
 
 
 def edit(world: World, message: Message, body: Json, uploads: list[Upload] | None = None) -> None:
-    """Change what the body names; everything else stays. Refused, it changes nothing."""
+    """Change what the body names and nothing else; if refused, nothing changes."""
     draft = dataclasses.replace(message)
     if body.get("flags") is not None:
-        lasting = message.flags & ~SUPPRESS_EMBEDS  # neither silence nor V2 can be taken back
+        # neither the silent flag nor V2 can be taken back
+        lasting = message.flags & ~SUPPRESS_EMBEDS
         draft.flags = lasting | int(body["flags"]) & _SETTABLE
     kept: set[str] | None = None
     if body.get("attachments") is not None:
@@ -149,7 +150,7 @@ def _described(one: Attachment, facts: Json) -> Attachment:
 
 @contextmanager
 def _taking_back(world: World, channel: str, files: list[Attachment]) -> Iterator[None]:
-    """Drop the files of a request that is turned down."""
+    """Drop the files of a request if it is refused."""
     try:
         yield
     except Refused:
@@ -195,13 +196,13 @@ def _refer(world: World, message: Message, body: Json) -> None:
 
 
 def written(message: Message) -> str:
-    """All text that may carry a mention."""
+    """All text of a message that can mention somebody."""
     shown = [str(c["content"]) for c in walk(message.components) if c["type"] == TEXT]
     return "\n".join([message.content, *shown])
 
 
 def _count_mentions(world: World, message: Message, body: Json) -> None:
-    """Who is pinged: what the text names, as far as `allowed_mentions` lets it."""
+    """Note who is pinged: those the text names, as far as `allowed_mentions` lets it."""
     text = written(message)
     allowed = body.get("allowed_mentions")
     users = [u for u in dict.fromkeys(re.findall(r"<@!?(\d+)>", text)) if u in world.users]
@@ -223,7 +224,7 @@ def _count_mentions(world: World, message: Message, body: Json) -> None:
         everyone = everyone and "everyone" in parse
     if message.reference is not None and (allowed is None or allowed.get("replied_user")):
         shelf = world.messages.get(message.reference["channel_id"], {})
-        quoted = shelf.get(message.reference["message_id"])  # what was pressed may be gone
+        quoted = shelf.get(message.reference["message_id"])  # the pressed message may be gone
         users = list(dict.fromkeys([*users, *([quoted.author] if quoted is not None else ())]))
     message.mentions, message.mention_roles = users, roles
     message.mention_everyone = everyone
@@ -286,7 +287,7 @@ def pins(world: World, channel: Channel) -> list[Message]:
 
 
 def announce(world: World, message: Message, what: str) -> None:
-    """Tell the bot's gateway and everyone who sees the message."""
+    """Tell the bot's gateway and everybody who sees the message."""
     channel = world.channels[message.channel]
     shape = shapes.message(world, message)
     if message.audience is not None:
@@ -300,7 +301,7 @@ def announce(world: World, message: Message, what: str) -> None:
 
 
 def without_content(world: World, data: Json) -> Json:
-    """A message as a bot without the privileged intent gets it."""
+    """A message as a bot without the message content intent gets it."""
     own = data["author"]["id"] == world.bot.id
     named = any(one["id"] == world.bot.id for one in data["mentions"])
     if own or named or "guild_id" not in data:

@@ -1,4 +1,4 @@
-"""Channels and threads: opened, changed, archived, closed, deleted."""
+"""Channels and threads: opening, changing, archiving, closing, deleting."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def open_channel(world: World, guild: Guild, body: Json) -> Channel:
 
 
 def direct(world: World, user_id: str) -> Channel:
-    """The DM between this person and the bot; when it is new the person's client shows it."""
+    """The DM between this person and the bot; a new one appears in the person's client."""
     known = len(world.channels)
     channel = world.direct_channel(user_id)
     if len(world.channels) > known:
@@ -57,7 +57,7 @@ def _overwrite(one: Json) -> Json:
 
 
 def change_channel(world: World, channel: Channel, body: Json) -> None:
-    """PATCH of a channel or thread."""
+    """PATCH a channel or thread."""
     onlookers_before = set(world.onlookers(channel))
     if channel.is_thread:
         _change_thread(world, channel, body)
@@ -91,7 +91,7 @@ def _change_thread(world: World, thread: Channel, body: Json) -> None:
 
 
 def note_change(world: World, channel: Channel, onlookers_before: set[str]) -> None:
-    """Tell everybody; those who lost or gained the channel hear that it went or came."""
+    """Tell everybody of a change; people who lose or gain the channel see it go or come."""
     event = "THREAD_UPDATE" if channel.is_thread else "CHANNEL_UPDATE"
     world.dispatch(event, shapes.channel(world, channel), GUILDS)
     now = set(world.onlookers(channel))
@@ -102,7 +102,7 @@ def note_change(world: World, channel: Channel, onlookers_before: set[str]) -> N
 
 
 def set_overwrite(world: World, channel: Channel, target: str, body: Json | None) -> None:
-    """Replace (or with None remove) one permission overwrite."""
+    """Replace one permission overwrite, or remove it with None."""
     before = set(world.onlookers(channel))
     channel.overwrites = [one for one in channel.overwrites if one["id"] != target]
     if body is not None:
@@ -111,14 +111,14 @@ def set_overwrite(world: World, channel: Channel, target: str, body: Json | None
 
 
 def deny_bot(world: World, channel: Channel, *names: str) -> None:
-    """Take these permissions from the bot here; none at all gives them back."""
+    """Take these permissions from the bot in this channel; with none named it gets them back."""
     bits = sum(PERMISSIONS[name] for name in names)
     body = {"type": 1, "allow": 0, "deny": bits} if bits else None
     set_overwrite(world, channel, world.bot.id, body)
 
 
 def delete_channel(world: World, channel: Channel) -> None:
-    """The channel, its threads and everything said there are gone."""
+    """Delete the channel, its threads and all their messages."""
     for thread in [c for c in world.channels.values() if c.is_thread and c.parent == channel.id]:
         delete_channel(world, thread)
     shape, onlookers = shapes.channel(world, channel), world.onlookers(channel)
@@ -131,13 +131,13 @@ def delete_channel(world: World, channel: Channel) -> None:
 
 
 def put_out(world: World, guild: Guild) -> None:
-    """The bot is taken off a guild; what it said there stays."""
+    """Remove the bot from a guild; its messages stay there."""
     del guild.members[world.bot.id]
     world.dispatch("GUILD_DELETE", {"id": guild.id}, GUILDS)
 
 
 def invite(world: World, guild: Guild) -> None:
-    """The bot is invited to a guild, perhaps again."""
+    """Add the bot to a guild, perhaps for the second time."""
     bots = [role.id for role in guild.roles.values() if role.managed]
     guild.members[world.bot.id] = Member(world.bot.id, world.clock(), bots)
     shape = shapes.guild_create(world, guild)
@@ -148,7 +148,7 @@ def invite(world: World, guild: Guild) -> None:
 def open_thread(
     world: World, channel: Channel, body: Json, *, owner: str, source: Message | None = None
 ) -> Channel:
-    """A thread, standing alone or hanging from a message."""
+    """Open a thread, on its own or from a message."""
     if channel.is_direct or channel.is_thread or channel.kind == CATEGORY or not channel.guild:
         raise refusals.wrong_channel_type()
     if source is not None and source.thread is not None:
@@ -178,7 +178,7 @@ def open_thread(
 
 
 def _hang_from(world: World, thread: Channel, source: Message) -> None:
-    """A thread started from a message bears that message's id."""
+    """Tie a thread to the message it was started from: it has that message's id."""
     del world.channels[thread.id], world.messages[thread.id]
     thread.id = source.id
     world.channels[thread.id] = thread

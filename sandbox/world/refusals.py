@@ -1,4 +1,4 @@
-"""What Discord answers when it says no."""
+"""The refusals of Discord, and those of the sandbox itself."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class Refused(Exception):
-    """A request Discord would turn down, with its HTTP status, its own code and its text."""
+    """A request that Discord would refuse, with the HTTP status, Discord's code and its text."""
 
     def __init__(
         self, status: int, code: int, message: str, errors: dict[str, Any] | None = None
@@ -26,7 +26,7 @@ class Refused(Exception):
 
 
 class Unsupported(Exception):
-    """Something the sandbox does not imitate; it says so instead of guessing."""
+    """Something that the sandbox does not imitate, and will not guess."""
 
 
 def invalid_form(errors: dict[str, Any]) -> Refused:
@@ -34,7 +34,7 @@ def invalid_form(errors: dict[str, Any]) -> Refused:
 
 
 def invalid_field(path: str, code: str, message: str) -> Refused:
-    """An error tree with one leaf; `path` is dotted."""
+    """A refusal (50035) with one error; `path` is dotted."""
     tree: dict[str, Any] = {"_errors": [{"code": code, "message": message}]}
     for part in reversed(path.split(".")):
         tree = {part: tree}
@@ -150,4 +150,4 @@ def too_large() -> Refused:
 
 
 class CannotDo(Exception):
-    """What a person in front of a real client could not have done."""
+    """Something that a person at a real client could not have done."""

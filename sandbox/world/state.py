@@ -1,4 +1,4 @@
-"""Who and what exists, who may see and do it, and who is told."""
+"""The state of the world: who and what exists, who may see and do it, who listens."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ TOKEN_LIVES = 15 * 60.0
 
 
 def shard_of(guild: str, of: int) -> int:
-    """Which of so many shards hears of a guild."""
+    """The number of the shard, of `of` many, that gets a guild's events."""
     return (int(guild) >> 22) % of
 
 
 class Clock:
-    """Seconds since 1970, which tests may push forward."""
+    """Seconds since 1970, which tests may move forward."""
 
     def __init__(self, source: Callable[[], float] = time.time) -> None:
         self._source = source
@@ -47,9 +47,9 @@ class Clock:
 
     @classmethod
     def still(cls) -> Clock:
-        """It shows the time of its making and moves only when pushed.
+        """A clock that stands at the time it was made, and moves only when a test moves it.
 
-        With it a slow machine makes no interaction fail, and a test says when one does.
+        So no interaction fails because a machine is slow; a test says when one does.
         """
         made = time.time()
         return cls(lambda: made)
@@ -63,7 +63,7 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Dispatch:
-    """One gateway event for the bot: sent when one of `intents` is asked for (0 = always)."""
+    """One gateway event: sent to sessions with one of `intents` (0: to all)."""
 
     name: str
     data: dict[str, Any]
@@ -71,11 +71,11 @@ class Dispatch:
 
 
 class World:
-    """Everything that is the case. It does no I/O; it tells its listeners what changed.
+    """The whole state. It does no I/O; it tells its listeners what has changed.
 
-    `bot_ears` hear gateway events, `ears` hear `(user id, event)` for every person concerned.
-    `wide_ears` hear `(user ids, event)` once for all of them: among hundreds of people that is
-    what listening may cost.
+    `gateway_listeners` get gateway events, `listeners` get `(user id, event)` for every person
+    concerned. `wide_listeners` get `(user ids, event)` once for all of them, which is cheap with
+    hundreds of people.
     """
 
     def __init__(
@@ -100,24 +100,24 @@ class World:
         self.emojis: dict[str, str] = {}  # names by id; pictures are files
         self.waiting: dict[str, Interaction] = {}
         self.bot_intents = 0  # what the bot asked its gateway for
-        self.endpoint_url: str | None = None  # where interactions go, instead of over the gateway
-        self.verify_key = "0" * 64  # with which the bot can tell that they are genuine
-        self.bot_ears: list[Callable[[Dispatch], None]] = []
-        self.ears: list[Callable[[str, dict[str, Any]], None]] = []
-        self.wide_ears: list[Callable[[Sequence[str], dict[str, Any]], None]] = []
+        self.endpoint_url: str | None = None  # interactions are sent there, not over the gateway
+        self.verify_key = "0" * 64  # with which the bot checks their signatures
+        self.gateway_listeners: list[Callable[[Dispatch], None]] = []
+        self.listeners: list[Callable[[str, dict[str, Any]], None]] = []
+        self.wide_listeners: list[Callable[[Sequence[str], dict[str, Any]], None]] = []
         self._last_id = 0
         self.bot = self._new_user(bot_name, bot=True)
 
     # -- ids, time and telling ------------------------------------------------------------
 
     def new_id(self) -> str:
-        """A snowflake, greater than every one before it."""
+        """A new snowflake, greater than all before it."""
         now = (int(self.clock() * 1000) - DISCORD_EPOCH) << 22
         self._last_id = max(self._last_id + 1, now)
         return str(self._last_id)
 
     def new_id_on(self, number: int, of: int) -> str:
-        """A snowflake that Discord's formula gives to this shard of so many."""
+        """A new snowflake that Discord's formula assigns to shard `number` of `of`."""
         now = int(self.new_id()) >> 22
         ahead = (number - now) % of
         if ahead:
@@ -125,7 +125,7 @@ class World:
         return str(self._last_id)
 
     def seen_id(self, known: str) -> None:
-        """An id from a stored world: later ones must lie above it."""
+        """Note an id from a stored world: new ones must be greater."""
         self._last_id = max(self._last_id, int(known))
 
     def new_token(self) -> str:
@@ -136,14 +136,14 @@ class World:
         if guild is not None and self.bot.id not in guild.members:
             return
         event = Dispatch(name, data, intents)
-        for ear in list(self.bot_ears):
-            ear(event)
+        for listener in list(self.gateway_listeners):
+            listener(event)
 
     def tell(self, people: Sequence[str], event: str, /, **facts: Any) -> None:
-        for wide in list(self.wide_ears):
+        for wide in list(self.wide_listeners):
             wide(people, {"type": event, **facts})
-        for person, ear in product(people, list(self.ears)):
-            ear(person, {"type": event, **facts})
+        for person, listener in product(people, list(self.listeners)):
+            listener(person, {"type": event, **facts})
 
     # -- people ---------------------------------------------------------------------------
 
@@ -153,7 +153,7 @@ class World:
         return user
 
     def add_user(self, name: str, *, locale: str = "en-US") -> User:
-        """A new person, member of every guild there is."""
+        """A new person, who is a member of every guild."""
         user = self._new_user(name, locale=locale)
         for guild in self.guilds.values():
             self.join(guild, user)
@@ -181,9 +181,9 @@ class World:
         owner: str | None = None,
         shard: tuple[int, int] = (0, 1),
     ) -> Guild:
-        """A guild with the bot and everybody in it; the owner is the first person.
+        """A guild with the bot and everybody in it, owned by `owner` or the first person.
 
-        `shard` (number, of how many) says where its id is to lie.
+        `shard` (number, of how many) says on which shard its id must lie.
         """
         humans = self.people()
         owner = owner or (humans[0].id if humans else self.bot.id)
@@ -198,7 +198,7 @@ class World:
         return guild
 
     def add_channel(self, guild: Guild, name: str, **facts: Any) -> Channel:
-        """A text channel, without telling anyone (see `places.open_channel`)."""
+        """A text channel, without an event (for one with an event see `places.open_channel`)."""
         position = sum(c.guild == guild.id and not c.is_thread for c in self.channels.values())
         kind = facts.pop("kind", TEXT_CHANNEL)
         channel = Channel(
@@ -248,7 +248,7 @@ class World:
         return not any(both <= guild.members.keys() for guild in self.guilds.values())
 
     def direct_channel(self, user_id: str) -> Channel:
-        """The DM between this person and the bot, made when it is first asked for."""
+        """The DM between this person and the bot, made on first use."""
         self.user(user_id)
         for channel in self.channels.values():
             if channel.kind == DIRECT and channel.people == [user_id]:
@@ -261,7 +261,8 @@ class World:
     # -- who may do and see what ----------------------------------------------------------
 
     def permissions(self, user_id: str, channel: Channel) -> int:
-        """Discord's computation: roles, then the channel's overwrites, role before member."""
+        """Discord's computation: roles, then the channel's overwrites: roles', then the
+        member's."""
         guild = self.guild_of(channel)
         if guild is None:
             here = user_id == self.bot.id or user_id in channel.people
@@ -277,11 +278,11 @@ class World:
         return bits
 
     def _place(self, channel: Channel) -> Channel:
-        """Where the permissions are set: a thread has those of its channel."""
+        """The channel whose permissions apply: for a thread its parent."""
         return self.channels.get(channel.parent or "", channel) if channel.is_thread else channel
 
     def guild_permissions(self, user_id: str, guild: Guild) -> int:
-        """By roles alone; the owner and administrators have everything."""
+        """Permissions by roles alone; the owner and administrators have all."""
         if user_id not in guild.members:
             return 0
         bits = 0
@@ -322,7 +323,7 @@ class World:
         return self.sees_channel(user_id, self.channels[message.channel])
 
     def onlookers(self, channel: Channel) -> list[str]:
-        """The people (not the bot) who see what is said in this channel."""
+        """The ids of the people (not the bot) who see this channel."""
         guild = self.guild_of(channel)
         if guild is None:
             return [one for one in channel.people if not self.users[one].bot]

@@ -46,6 +46,10 @@ from match where {where} order by changed_at desc limit ?;
 -- The matches of one status, the most recently changed first.
 select id from match where status = ? order by changed_at desc;
 
+-- guilds_of_matches --
+-- The servers on which there are matches of a status.
+select distinct guild from match where status = ? order by guild;
+
 -- match_revision --
 -- The revision of a match that is stored now.
 select revision from match where id = ?;

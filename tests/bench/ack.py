@@ -1,4 +1,4 @@
-"""From the click to the answer: Ágora beside bare bots, and the calls that follow.
+"""From a click to its answer: Ágora compared with bare bots, and the calls that follow.
 
 `python -m tests.bench.ack`. All are processes of their own over two sandboxes; Ágora plays hundreds
 of games of Kobayakawa at once on a real SQLite file (WAL, synchronous FULL), and every answer is

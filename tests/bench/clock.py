@@ -1,4 +1,4 @@
-"""What the clock costs when it wakes: with 10 deadlines, and with those of 2,000 games.
+"""The cost of the clock's wake-up, with 10 deadlines and with those of 2,000 games.
 
 A quiet wake-up finds nothing due; a ringing one has one deadline due, and stores the next in its
 place. The cost is the time of the processor, all threads together, on a real SQLite file.

@@ -1,4 +1,4 @@
-"""The coasts of a game's maps, from Natural Earth to the small paths that are committed.
+"""The coasts of the games' maps: cut from Natural Earth into the small paths that are committed.
 
 `python -m tests.bench.coasts LAND games/polis`: LAND is `land-10m.json` of the npm package
 `world-atlas` 2 (`npm pack world-atlas@2`; Natural Earth is in the public domain). The frames, areas

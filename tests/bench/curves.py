@@ -1,4 +1,4 @@
-"""Curves as small SVG pictures: what something costs, against how much there is of it."""
+"""Small SVG charts: the cost of something against its amount."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures of the engine: `python -m tests.bench.engine`. Nothing is asserted.
+"""The speed of the engine: `python -m tests.bench.engine`. Nothing is asserted.
 
 Speed is the best of several rounds, in answers of random play per second of the processor, on
 one core: what a busy machine takes away is not the engine's. Of simulated games it is said as

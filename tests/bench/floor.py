@@ -1,4 +1,4 @@
-"""The floors: bare discord.py bots that answer every press and know nothing of games.
+"""The floors: bare discord.py bots that answer every press without playing any game.
 
 `python -m tests.bench.floor HOW [plain]`: `ack` acknowledges; `panel` answers with a panel of the
 same size (the parts of the message that was pressed, made anew); `row` does so after a row of its

@@ -1,4 +1,4 @@
-"""Where the first answer of a panel stands on a phone, 390 by 844 pixels: above the fold, or below.
+"""Whether the first answer of a panel is above the fold on a phone of 390 by 844 pixels.
 
 `python -m tests.bench.fold [GAME ...] --count 200`: panels of seeded matches between the games' own
 computer players, made by the bot's own views and laid out by Chromium with the page of the sandbox,
@@ -27,10 +27,10 @@ from bot.matches.computers import kinds
 from bot.matches.session import Session
 from bot.seat.view import panel
 from bot.ui.widgets import Face
+from games.core.languages import LOCALES
 from games.core.match import Match, begin
 from games.core.players import respond
 from games.core.seated import sit
-from games.core.words import LOCALES
 from storage.records import LIVE, Row
 from tests.bench.gallery import NAMES, after
 from tests.browser.chromium import BROWSER

@@ -13,10 +13,11 @@ from random import Random
 import games
 from bot.delivery.pictures import draw
 from bot.matches.computers import kinds
+from games.core.languages import LOCALES
 from games.core.match import begin
 from games.core.players import respond
 from games.core.seated import sit
-from games.core.words import LOCALES, Words
+from games.core.words import Words
 
 NAMES = ("Marta", "Iñaki", "Bartolomé", "Ana", "Lope")
 AFTER = {  # seats, answers

@@ -1,4 +1,4 @@
-"""What grows with games, people, the length of a match and what is stored: `make curves`.
+"""Costs by number of games, people, stored games and answers of a match: `make curves`.
 
 Starts the shipped bot on databases that grow from step to step, and measures at each: the start,
 until a press is answered; the processor time of the bot for each answer of a game, with all that is

@@ -1,4 +1,4 @@
-"""How long pictures take to draw in the worker, and how late the event loop is meanwhile.
+"""How long pictures take in the worker, and how late the event loop is meanwhile.
 
 The last column is the processor's time alone, which tells more on a machine that others use too.
 `python -m tests.bench.pictures`: for each game, boards of random matches, and where it draws them

@@ -1,4 +1,4 @@
-"""What a leaderboard and a record cost with 50,000 finished matches.
+"""The costs of a leaderboard and a record with 50,000 finished matches.
 
 The matches are stored as an older build left them, without results: first they are caught up and
 counted, once, in slices. Then every figure is of one read, by the clock on the wall and by the

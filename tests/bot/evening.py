@@ -1,4 +1,4 @@
-"""An evening on a simulated Discord (SimCord): people press buttons by their labels."""
+"""An evening on a simulated Discord (SimCord), where people press buttons by their labels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people see who speak a language of which only a part is there; see `test_third_language`."""
+"""A language with only some of its texts, as players see it; see `test_third_language`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every message of a file of words, said with sample values: what must never be read."""
+"""Every message of a language file, formatted with sample values, and what it must not contain."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from typing import Any
 from fluent.runtime import FluentResource
 from fluent.syntax import ast, visitor
 
-from games.core.words import CORE, FALLBACK, SEATED, TIMES, Words, written
+from games.core.languages import CORE, FALLBACK, written
+from games.core.words import SEATED, TIMES, Words
 
 SILENT = frozenset({"poster-before", "poster-after"})  # one language says it here, another there
 UNREAD = "?"  # stands for the arguments of what is not written as Fluent wants it
@@ -148,7 +149,7 @@ class Heard(logging.Handler):
 def faults(folder: Path, locale: str, passed: Passed | None = None) -> list[str]:
     """What is wrong with the messages of one file, a line each."""
     words, heard, found = Words(locale, folder, NAMES), Heard(), list[str]()
-    logger = logging.getLogger("games.core.words")
+    logger = logging.getLogger("games.core")
     logger.addHandler(heard)
     try:
         for key, pattern in whole(folder, locale).items():

@@ -1,5 +1,4 @@
-"""Absences: each year has its own quota, what is not used comes back, and nights when clocks are
-changed."""
+"""Absences: a quota for each year, unused days come back, and nights with a clock change."""
 
 from __future__ import annotations
 
@@ -12,7 +11,7 @@ import pytest
 from bot.absences.commands import said
 from bot.absences.forms import read_date
 from bot.absences.service import Absences, by_year
-from bot.clocks.reckoning import DAY, HOUR, Rest, awake_after, awake_between, spans
+from bot.clocks.reckoning import DAY, HOUR, RestTimes, awake_after, awake_between, spans
 from bot.matches.errors import Refused
 from bot.people.service import Person
 from bot.ui.words import ui
@@ -182,7 +181,7 @@ def test_a_day_begins_though_clocks_are_changed_at_midnight(
     ],
 )
 def test_a_night_is_as_long_as_it_is(sleep: tuple[int, int], night: str, hours: float) -> None:
-    rest = Rest(zone=MADRID, sleep=sleep)
+    rest = RestTimes(zone=MADRID, sleep=sleep)
     noon = at(f"{night}T12:00") - (DAY if sleep[0] < sleep[1] else 0)
     asleep = [b - a for a, b in spans(rest, noon, noon + DAY)]
     assert sum(asleep) == hours * HOUR
@@ -194,7 +193,7 @@ def test_a_night_is_as_long_as_it_is(sleep: tuple[int, int], night: str, hours: 
 def test_a_bank_of_waking_hours_is_whole_over_a_change_of_clocks(
     sleep: tuple[int, int], day: str
 ) -> None:
-    rest = Rest(zone=MADRID, sleep=sleep)
+    rest = RestTimes(zone=MADRID, sleep=sleep)
     for hour in range(24):
         start = at(f"{day}T00:00") + hour * HOUR
         due = awake_after(start, 20 * HOUR, rest)

@@ -1,4 +1,4 @@
-"""What helps the one who is asked stands in that seat's own panel and board, and nowhere else."""
+"""Help before an answer appears in the asked seat's own panel and board, and nowhere else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one clock: what is due at the tables and elsewhere, none of it forgotten."""
+"""The timer of all deadlines: none is forgotten, at the tables or elsewhere."""
 
 from __future__ import annotations
 

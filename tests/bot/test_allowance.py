@@ -1,4 +1,4 @@
-"""Limits for each person: exactly so many in so many seconds, and nobody remembered for long."""
+"""Limits for each person: exact numbers in a time, and nobody is remembered for long."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said instead of a picture: plain text that ends where something ends."""
+"""Alt texts of pictures: plain text, cut only where a line, sentence or word ends."""
 
 from __future__ import annotations
 

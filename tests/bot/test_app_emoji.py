@@ -1,4 +1,4 @@
-"""The application's own emoji: put up once, by one process, and never waited for."""
+"""The application's own emoji: uploaded once, by one process, and never waited for."""
 
 from __future__ import annotations
 

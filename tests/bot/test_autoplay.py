@@ -1,4 +1,4 @@
-"""Computer players go on when the store is back; nobody else would make them."""
+"""Computer players go on once the store is back, though nobody else wakes them."""
 
 from __future__ import annotations
 

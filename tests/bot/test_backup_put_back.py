@@ -1,4 +1,4 @@
-"""A backup is put back: what is noted of the tables is of the past, and nobody says so."""
+"""A backup is put back: what it says of messages is outdated, and the bot must notice it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from bot.delivery import absence
+from bot.delivery import reconciler
 from storage.memory import MemoryStore
-from storage.records import Message, Posted
+from storage.records import Message, Posted, Row
 from tests.bot.evening import Evening, Person, answers, buttons, evening, text
 
 
@@ -52,11 +52,11 @@ async def test_everybody_has_their_question_and_nobody_another(
     monkeypatch: pytest.MonkeyPatch, times: int, marked: bool
 ) -> None:
     async with begun() as (e, people, backup):
-        monkeypatch.setattr(absence, "SLACK", 60.0 - e.bot.settings.heartbeat)
-        monkeypatch.setattr(absence, "LOOKS", (0.05,) * 40)
+        monkeypatch.setattr(reconciler, "SLACK", 60.0 - e.bot.settings.heartbeat)
+        monkeypatch.setattr(reconciler, "LOOKS", (0.05,) * 40)
         if marked:
             alive = await e.bot.heartbeat.last()
-            await backup.documents.put(absence.KIND, absence.ID, {"since": alive})
+            await backup.documents.put(reconciler.KIND, reconciler.ID, {"since": alive})
         before = (await e.session()).playing().version
         await play(e, people, times)
         await put_back(e, backup, 50 if marked else 70)
@@ -71,7 +71,7 @@ async def test_everybody_has_their_question_and_nobody_another(
         (card,) = (m for m in e.channel.history() if buttons(m))
         assert noted["table"].message == card.id
         assert text(card) == text(e.table())
-        assert await e.store.documents.get(absence.KIND, absence.ID) is None
+        assert await e.store.documents.get(reconciler.KIND, reconciler.ID) is None
         await play(e, people, times)
 
 
@@ -79,9 +79,11 @@ async def test_nothing_is_looked_at_after_a_moment_of_absence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with begun() as (e, people, backup):
-        monkeypatch.setattr(absence, "SLACK", 60.0 - e.bot.settings.heartbeat)
+        monkeypatch.setattr(reconciler, "SLACK", 60.0 - e.bot.settings.heartbeat)
         calls: list[object] = []
-        monkeypatch.setattr(absence.AfterAbsence, "look", lambda *about: calls.append(about))
+        monkeypatch.setattr(
+            reconciler.MessageReconciler, "look", lambda *about: calls.append(about)
+        )
         await put_back(e, backup, 60)
         assert calls == []
         assert await asked(e, people)
@@ -112,10 +114,39 @@ async def test_what_was_found_before_the_store_failed_is_brought(
         monkeypatch.setattr(e.store.outbox, "doubt", stored_and_failed)
         monkeypatch.setattr(e.bot.sender, "changed", gone)
         matches, people = e.bot.services.matches, e.bot.services.people
-        look = absence.AfterAbsence(
+        look = reconciler.MessageReconciler(
             matches, people, e.bot.sender, calm, pause, lambda: woken.append(True), 1.0
         )
         with pytest.raises(Paused):
             await look._go_on(0.0, 1.0)
         assert woken == [True]
         assert await e.store.outbox.due(float("inf"), 10)
+
+
+async def test_what_is_missing_is_brought_before_the_other_tables_have_been_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def calm(_: float) -> None:
+        pass
+
+    async def gone(_: Posted) -> None:
+        return None
+
+    async with begun() as (e, _people, _backup):
+        woken, woken_by_then = list[bool](), list[int]()
+        matches, people = e.bot.services.matches, e.bot.services.people
+        look = reconciler.MessageReconciler(
+            matches, people, e.bot.sender, calm, calm, lambda: woken.append(True), 1.0
+        )
+        rows = [row async for row in look._open()]
+
+        async def then_another() -> AsyncIterator[Row]:
+            if not woken_by_then:
+                yield rows[0]
+                woken_by_then.append(len(woken))
+
+        monkeypatch.setattr(e.bot.sender, "changed", gone)
+        monkeypatch.setattr(look, "_open", then_another)
+        await look.look(0.0, 1.0)
+        assert len(rows) == 1
+        assert woken_by_then[0] > 0

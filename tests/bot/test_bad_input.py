@@ -1,4 +1,4 @@
-"""What cannot be done gets a clear sentence, and nothing changes."""
+"""Input that cannot be accepted gets a clear sentence and changes nothing."""
 
 from __future__ import annotations
 

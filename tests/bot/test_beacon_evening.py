@@ -1,4 +1,4 @@
-"""Tables that wait for a round of a public beacon: a stand-in whose rounds are really signed."""
+"""Tables that wait for a round of a public beacon; the stand-in signs its rounds."""
 
 from __future__ import annotations
 

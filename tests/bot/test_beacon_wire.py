@@ -1,4 +1,4 @@
-"""The bot, a local Discord and a local beacon, each over its own HTTP."""
+"""The bot, a local Discord and a local beacon, each over HTTP."""
 
 from __future__ import annotations
 

@@ -16,12 +16,13 @@ import games
 from games.core import drawing
 from games.core.aids import Focus
 from games.core.game import Game
+from games.core.languages import LOCALES
+from games.core.languages import written as messages
 from games.core.match import Match, begin
 from games.core.players import respond, sample
 from games.core.seated import as_asked, sit
 from games.core.svg import breadth
-from games.core.words import LOCALES, Words
-from games.core.words import written as messages
+from games.core.words import Words
 from tests.drawings import NAMES, pictures
 from tests.fonts import bundled
 

@@ -1,4 +1,4 @@
-"""An answer to a press does not have Discord send back what it shows."""
+"""When the bot answers a press, Discord is not asked to send the message back."""
 
 from __future__ import annotations
 

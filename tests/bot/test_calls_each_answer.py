@@ -1,4 +1,4 @@
-"""How many of the bot's own calls follow an answer: of these Discord takes fifty a second."""
+"""How many of the bot's own calls follow an answer; Discord allows fifty a second."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calls: who has no direct messages is called at the table, once a question, and told why."""
+"""Calls: a player without direct messages is called at the table, once for each question."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.delivery.breaker import Shut
+from bot.delivery.breaker import CircuitOpen
 from bot.delivery.targets import LEFT
 from tests.bot.evening import (
     Evening,
@@ -117,6 +117,26 @@ async def test_a_refusal_within_a_sealed_question_tells_the_table_nothing() -> N
         assert len(calls(e, person)) == 1, "of what is asked next by a call"
 
 
+async def test_who_takes_a_sealed_answer_back_finds_the_question_where_it_stood() -> None:
+    async with evening() as e:
+        people = [e.person(n) for n in ("Ana", "Bruno")]
+        await e.open(people[0], "earth_and_water", sides="bid")
+        await people[1].tap(e.table(), "join")
+        await people[0].tap(e.table(), "start")
+        person, number = people[0], (await e.session()).playing().asked
+        panel = person.dm()
+        await person.click(panel, answers(panel)[0])
+        assert not answers(person.dm())
+        path = f"/channels/{person.actor.user.dm_channel.id}/messages"
+        e.env.inject_error("POST", path, status=403, code=20026, times=None)
+        await person.slash("game undo")
+        await e.env.advance_time(5)
+        assert (await e.session()).playing().asked == number
+        assert person.dm().id == panel.id
+        assert answers(person.dm()), "though Discord takes no new message"
+        assert calls(e, person) == [], "the table would see that an answer was taken back"
+
+
 async def test_a_new_question_to_several_is_a_new_call() -> None:
     async with evening() as e:
         people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
@@ -157,7 +177,7 @@ async def test_a_call_that_may_not_be_taken_away_yet_is_not_lost_to_the_next_one
         assert known is not None
         e.env.inject_error("DELETE", f"/channels/{e.channel.id}/*", status=403, code=50001)
         earlier = replace(known, fingerprint="of an earlier question")
-        with pytest.raises(Shut):
+        with pytest.raises(CircuitOpen):
             await targets._call(session, seat, earlier, wanted=True)
         assert calls(e, person) == [first], "no other one where it stands"
         left = await e.store.posted.get(session.id, f"call:{seat}")

@@ -1,4 +1,4 @@
-"""A press changes the card of a table by its answer, and the relay changes it, too."""
+"""The card of a table is changed by the answer to a press, and by the relay."""
 
 from __future__ import annotations
 

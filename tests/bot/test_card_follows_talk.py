@@ -1,4 +1,4 @@
-"""The card of a table comes down when talk has buried it and the game has moved since."""
+"""The card of a table moves down when talk has buried it and the game has gone on."""
 
 from __future__ import annotations
 

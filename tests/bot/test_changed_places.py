@@ -1,4 +1,4 @@
-"""Under a board stands which places have changed since its reader answered last."""
+"""Under a board is a list of the places that have changed since its reader's last answer."""
 
 from __future__ import annotations
 

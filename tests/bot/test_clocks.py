@@ -1,4 +1,4 @@
-"""Banks of awake time, nights and absences."""
+"""Time banks, nights and absences."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 from bot.clocks import forms
 from bot.clocks import reckoning as clocks
-from bot.clocks.reckoning import DAY, HOUR, ClockDraft, Rest, Timing, awake_after
+from bot.clocks.reckoning import DAY, HOUR, ClockDraft, RestTimes, Timing, awake_after
 from bot.matches.errors import Refused
 from bot.people.forms import read_sleep
 from bot.ui.words import ui
 
 MADRID = "Europe/Madrid"
-SLEEPER = Rest(zone=MADRID, sleep=(23 * 60, 8 * 60))
+SLEEPER = RestTimes(zone=MADRID, sleep=(23 * 60, 8 * 60))
 CORRESPONDENCE = Timing(kind="correspondence", bank=DAY, increment=6 * HOUR, cap=30 * HOUR)
 
 
@@ -39,7 +39,7 @@ def test_a_night_in_which_the_clocks_go_back_is_an_hour_longer() -> None:
 
 
 def test_a_nap_within_one_day_is_a_sleep_window_too() -> None:
-    rest = Rest(zone="UTC", sleep=(13 * 60, 15 * 60))
+    rest = RestTimes(zone="UTC", sleep=(13 * 60, 15 * 60))
     noon = at("2026-11-02T12:00", "UTC")
     assert clocks.awake_between(noon, noon + 4 * HOUR, rest) == 2 * HOUR
 
@@ -88,14 +88,14 @@ def test_waiting_for_awake_time_waits_exactly_so_long(
 ) -> None:
     if sleep is not None and not 0 < (sleep[1] - sleep[0]) % 1440 <= 960:
         sleep = None
-    rest = Rest(zone=zone, sleep=sleep, away_from=start + 1000, away_until=start + 1000 + away)
+    rest = RestTimes(zone=zone, sleep=sleep, away_from=start + 1000, away_until=start + 1000 + away)
     due = clocks.awake_after(start, seconds, rest)
     assert clocks.awake_between(start, due, rest) == pytest.approx(seconds, abs=0.01)
     assert due >= start + seconds - 0.01
 
 
 def test_a_bank_pays_for_thinking_and_grows_by_the_increment_up_to_the_cap() -> None:
-    clock, rest = ClockDraft(), Rest()
+    clock, rest = ClockDraft(), RestTimes()
     clocks.ask(clock, CORRESPONDENCE, 1, 1000.0, rest)
     assert clock.due == 1000.0 + DAY
     clocks.answered(clock, CORRESPONDENCE, 1000.0 + 2 * HOUR, rest)
@@ -107,14 +107,14 @@ def test_a_bank_pays_for_thinking_and_grows_by_the_increment_up_to_the_cap() -> 
 
 
 def test_a_second_question_in_a_row_does_not_wind_the_bank_up_again() -> None:
-    clock, rest = ClockDraft(), Rest()
+    clock, rest = ClockDraft(), RestTimes()
     clocks.ask(clock, CORRESPONDENCE, 1, 1000.0, rest)
     clocks.ask(clock, CORRESPONDENCE, 2, 5000.0, rest)
     assert clock.due == 1000.0 + DAY
 
 
 def test_a_live_clock_starts_anew_with_each_question() -> None:
-    clock, rest, live = ClockDraft(), Rest(), Timing(kind="live", seconds=60)
+    clock, rest, live = ClockDraft(), RestTimes(), Timing(kind="live", seconds=60)
     clocks.ask(clock, live, 1, 1000.0, rest)
     clocks.ask(clock, live, 1, 1030.0, rest)
     assert clock.due == 1060.0
@@ -123,7 +123,7 @@ def test_a_live_clock_starts_anew_with_each_question() -> None:
 
 
 def test_a_pause_keeps_what_was_left() -> None:
-    clock, rest = ClockDraft(), Rest()
+    clock, rest = ClockDraft(), RestTimes()
     clocks.ask(clock, CORRESPONDENCE, 1, 0.0, rest)
     clocks.pause(clock, CORRESPONDENCE, 10 * HOUR, rest)
     assert clock.due is None
@@ -134,7 +134,7 @@ def test_a_pause_keeps_what_was_left() -> None:
 
 
 def test_an_outage_costs_a_bank_nothing() -> None:
-    clock, rest = ClockDraft(), Rest()
+    clock, rest = ClockDraft(), RestTimes()
     clocks.ask(clock, CORRESPONDENCE, 1, 0.0, rest)
     clocks.skip(clock, CORRESPONDENCE, HOUR, 4 * HOUR, rest)
     assert clock.due == DAY + 3 * HOUR
@@ -153,7 +153,7 @@ def test_an_outage_in_somebodys_night_puts_the_end_off_by_what_was_awake_of_it()
 
 
 def test_a_live_clock_is_put_off_by_the_part_of_an_outage_in_which_it_ran() -> None:
-    live, rest = Timing(kind="live", seconds=60), Rest()
+    live, rest = Timing(kind="live", seconds=60), RestTimes()
     for begins, ends, due in [
         (900.0, 1000.0, 1060.0),  # over when the question came
         (900.0, 1030.0, 1090.0),
@@ -171,7 +171,7 @@ def test_a_live_clock_is_put_off_by_the_part_of_an_outage_in_which_it_ran() -> N
 
 
 def test_a_clock_set_for_a_time_to_come_begins_now_with_all_it_has() -> None:
-    rest, live = Rest(), Timing(kind="live", seconds=60)
+    rest, live = RestTimes(), Timing(kind="live", seconds=60)
     for timing, due in (CORRESPONDENCE, 1000.0 + DAY), (live, 1060.0):
         clock = ClockDraft()
         clocks.ask(clock, timing, 1, 90 * DAY, rest)
@@ -235,4 +235,4 @@ def test_a_night_of_up_to_sixteen_hours_is_taken(text: str, night: tuple[int, in
 
 
 def test_a_whole_day_of_sleep_that_an_older_build_took_is_none() -> None:
-    assert awake_after(1e9, 10.0, Rest(sleep=(0, 0))) == 1e9 + 10
+    assert awake_after(1e9, 10.0, RestTimes(sleep=(0, 0))) == 1e9 + 10

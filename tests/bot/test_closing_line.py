@@ -1,4 +1,4 @@
-"""What the watchdog hears of a connection whose client is just being closed."""
+"""The watchdog and a connection whose client is being closed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.gateway.line import GatewayLine
+from bot.gateway.gateway_connection import GatewayConnection
 
 
 @pytest.mark.parametrize(
@@ -23,4 +23,4 @@ async def test_a_client_that_is_being_closed_is_no_silent_one(failed: Exception)
         http=SimpleNamespace(get_guilds=get_guilds),
         _get_websocket=lambda shard_id: SimpleNamespace(open=True, session_id="s"),
     )  # fmt: skip
-    assert await GatewayLine(client).probe(0)
+    assert await GatewayConnection(client).probe(0)

@@ -1,4 +1,4 @@
-"""Colours that have to be told apart can be, also by those who do not see all of them."""
+"""Colors that must be told apart can be, also by color-blind players."""
 
 from __future__ import annotations
 

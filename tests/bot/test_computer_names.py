@@ -1,4 +1,4 @@
-"""Computer players are called as people of the table's language call them."""
+"""Computer players have names in the language of the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A computer player that runs out of time is not waited for."""
+"""A computer player that takes too long is not waited for."""
 
 from __future__ import annotations
 

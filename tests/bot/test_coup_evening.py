@@ -1,4 +1,4 @@
-"""Whole evenings of Coup by button labels: windows, orders, hidden cards."""
+"""Whole evenings of Coup by button labels: windows, standing orders, hidden cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A cup from its announcement to its last meeting, and past a restart."""
+"""A cup from its announcement to its last match, with a restart in between."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Custom ids: those of messages posted long ago, and every one that a view makes."""
+"""Custom ids: those of old messages still work, and every id that a view makes has a handler."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How channels for direct messages are opened, and what follows when Discord refuses them."""
+"""How DM channels are opened, and what happens when Discord refuses them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.delivery.direct import MOST, DirectMessages, NoDirect
+from bot.delivery.direct import MOST, DirectMessages, NoDirectMessages
 from bot.people.service import People
 from storage.memory import MemoryStore
 
@@ -66,7 +66,7 @@ class World:
         for person in people:
             try:
                 assert await direct.channel(person, **how) == person + 1000
-            except NoDirect:
+            except NoDirectMessages:
                 continue
             found.append(person)
         return found
@@ -169,7 +169,7 @@ async def test_what_is_sent_rests_too_but_what_stands_there_may_change() -> None
     world = World()
     direct = world.process()
     assert await world.reached(direct, 1, 2) == [1, 2]
-    with pytest.raises(NoDirect, match="flagged"):
+    with pytest.raises(NoDirectMessages, match="flagged"):
         await direct.turned_down(1, refusal(20026))
     assert await world.reached(direct, 1, 2) == []
     assert await world.reached(direct, 1, 2, new=False) == [1, 2]
@@ -193,7 +193,7 @@ async def test_other_refusals_are_passed_on(caplog: pytest.LogCaptureFixture) ->
     world = World()
     direct = world.process()
     await direct.turned_down(1, refusal(50013))
-    with pytest.raises(NoDirect, match="closed"):
+    with pytest.raises(NoDirectMessages, match="closed"):
         await direct.turned_down(1, refusal(50007))
     world.discord.refuses = 50278
     with pytest.raises(discord.Forbidden), caplog.at_level(logging.WARNING):
@@ -206,7 +206,7 @@ async def test_a_channel_that_is_gone_is_opened_anew() -> None:
     world = World()
     direct = world.process()
     assert await world.reached(direct, 1) == [1]
-    with pytest.raises(NoDirect):
+    with pytest.raises(NoDirectMessages):
         await direct.turned_down(1, refusal(10003))
     assert await world.reached(direct, 1) == [1]
     assert world.discord.opened == [1, 1]

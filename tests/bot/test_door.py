@@ -1,4 +1,4 @@
-"""The one door to a match: what is read is stored; a draft that is not stored has never been."""
+"""The one door to a match: reading gives what is stored; an unstored draft changes nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.history.view import transcript
 from bot.hosting.service import Hosting
 from bot.lobby.service import Lobby
 from bot.matches.actions import Actions
-from bot.matches.body import Keeper
+from bot.matches.body import ToolUser
 from bot.matches.errors import Refused, Stale
 from bot.matches.repository import Committed
 from bot.matches.session import Session
@@ -38,7 +38,7 @@ from storage.roles import Store
 from tests.bot.test_hearing import seen, shown
 
 ANA, BRUNO, CARLA, DANI = 11, 12, 13, 14
-HOST, DORA = Keeper(person=ANA, name="Ana"), Keeper(person=15, name="Dora")  # who manages
+HOST, DORA = ToolUser(person=ANA, name="Ana"), ToolUser(person=15, name="Dora")  # who manages
 DAY = 86_400.0
 
 

@@ -1,6 +1,6 @@
-"""The types of the door: showing a draft, or changing what is stored, is an error of mypy.
+"""The types of the door: mypy rejects showing a draft or changing what is stored.
 
-So is to give a computer player more than its seat knows.
+It also rejects giving a computer player more than its seat knows.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What becomes of a press while the bot ends."""
+"""What happens to a press while the bot is ending."""
 
 from __future__ import annotations
 

@@ -1,22 +1,27 @@
-"""Hands, boxes and posters as they come: private, once, and never before an answer."""
+"""Pictures of hands, boxes and posters: private, sent once, and never before an answer."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections.abc import Callable
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
+from unittest import mock
 
 import discord
 import pytest
 
 from bot.delivery.attachments import keeps, with_standing_picture
+from bot.gateway.respond import Expired
 from bot.seat import panels
 from bot.seat.view import panel
 from bot.ui.widgets import Face
 from bot.ui.words import at_table
 from games.core.art import Art
 from tests.bot.evening import Evening, Person, Sketches, answers, evening, parts, text
+from tests.bot.twin_worlds import listening
 
 PLAYED = "coup"
 
@@ -180,31 +185,80 @@ async def test_what_is_brought_before_a_picture_has_followed_brings_it_along(
         assert "put off" not in caplog.text
 
 
-async def test_a_picture_that_did_not_follow_is_brought_at_the_second_try(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("over_tokens", [True, False])
+async def test_a_picture_that_did_not_follow_is_brought_with_what_comes_next(
+    over_tokens: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with evening() as e:
         people = await seated(e)
         asked, id = await who_is_asked(e, people), (await e.session()).id
 
         async def fails(*_: Any) -> None:
-            response: Any = SimpleNamespace(status=500, reason="Server Error")
-            raise discord.HTTPException(response, {"code": 0, "message": "not now"})
+            raise refused(500, 0)
 
         monkeypatch.setattr(e.bot.responder, "follow_up", fails)
-        income = next(label for label in answers(asked.dm()) if label.startswith("Income"))
-        await asked.click(asked.dm(), income)
+        await asked.click(asked.dm(), income_of(asked))
         await e.env.settle()
-        assert "a hand could not be shown" in caplog.text
-        await e.bot.services.actions.show_hand(id, asked.id, True)
-        await e.env.advance_time(2)
         assert [one.filename for one in asked.dm().attachments] == shown_in(asked.dm())
-        assert caplog.text.count("put off") == 1
+        before = shown_in(asked.dm())
+        if not over_tokens:
+            e.bot.sender.tokens.drop(asked.dm().id)
+        await e.bot.services.actions.show_hand(id, asked.id, True)
+        await e.env.settle()
+        assert [one.filename for one in asked.dm().attachments] == shown_in(asked.dm())
+        assert shown_in(asked.dm()) != before
+
+
+def refused(status: int, code: int) -> Exception:
+    """What Discord's library makes of a refusal."""
+    response: Any = SimpleNamespace(status=status, reason="no")
+    kind = discord.NotFound if status == 404 else discord.HTTPException
+    return kind(response, {"code": code, "message": "no"})
+
+
+async def logged(pictures: bool, fails: Callable[[], None]) -> list[str]:
+    """What the process says of an answer whose picture, if there is to be one, does not follow, and
+    of what is brought next."""
+
+    async def follow_up(*_: Any) -> None:
+        fails()
+
+    async with evening() as e:
+        for name in ("Ana", "Bruno", "Carla"):
+            known = await e.bot.services.people.person(e.person(name).id)
+            known.pictures = pictures
+            await e.bot.services.people.keep(e.person(name).id, known)
+        people = await seated(e)
+        asked, id = await who_is_asked(e, people), (await e.session()).id
+        with mock.patch.object(e.bot.responder, "follow_up", follow_up), listening() as lines:
+            await asked.click(asked.dm(), income_of(asked))
+            await e.env.settle()
+            await e.bot.services.actions.show_hand(id, asked.id, True)
+            await e.env.settle()
+        return list(lines)
+
+
+@pytest.mark.parametrize("failed", [refused(404, 10008), refused(500, 0), Expired()], ids=repr)
+async def test_the_log_does_not_tell_whether_a_picture_had_to_follow(failed: Exception) -> None:
+    def fails() -> None:
+        raise failed
+
+    def fails_and_says_so() -> None:
+        logging.getLogger("bot.seat.panels").warning("a hand could not be shown")
+        fails()
+
+    without = await logged(False, fails)
+    assert await logged(True, fails) == without
+    assert await logged(True, fails_and_says_so) != without, "a leak is found"
 
 
 async def who_is_asked(e: Evening, people: list[Person]) -> Person:
     session = await e.session()
     return next(p for p in people if session.seat_of(p.id) in session.playing().pending)
+
+
+def income_of(person: Person) -> str:
+    return next(label for label in answers(person.dm()) if label.startswith("Income"))
 
 
 def shown_in(message: Any) -> list[str]:

@@ -1,4 +1,4 @@
-"""What one of all processes does: nobody does it twice, and nobody's death leaves it undone."""
+"""Duties that one process does for all: done once, and taken over if that process dies."""
 
 from __future__ import annotations
 

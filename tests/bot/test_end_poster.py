@@ -1,4 +1,4 @@
-"""The end: what it did to ratings, the poster in a message of its own, and whose it is to share."""
+"""The end of a game: changes of ratings, the poster, and who may share it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The second way in: interactions by HTTP, signed, answered in the response."""
+"""Interactions by HTTP: signed, and answered in the response."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from bot.compose import Bot
 from bot.gateway import exchange
 from bot.gateway.endpoint import MOST, Endpoint
 from bot.gateway.exchange import PAUSES, Exchange, ResponseAdapter
-from bot.gateway.partial import completed
+from bot.gateway.partial import with_whole_channel
 from bot.gateway.signature import WINDOW, Signature
 from bot.gateway.worker import Worker
 from bot.outages.declare import Impossible
@@ -57,7 +57,7 @@ NOW = 1_800_000_000
 
 
 @dataclass
-class Doors:
+class Receiver:
     """Whoever takes what came in, and what that was."""
 
     open: bool = True
@@ -83,7 +83,7 @@ class Doors:
 class Port:
     """An endpoint, and somebody who has Discord's key."""
 
-    doors: Doors
+    receiver: Receiver
     url: str
     session: aiohttp.ClientSession
     key: Ed25519PrivateKey
@@ -98,8 +98,8 @@ class Port:
 
 
 @asynccontextmanager
-async def opened(doors: Doors, public_key: str, now: float = NOW) -> AsyncIterator[str]:
-    endpoint = Endpoint(doors, 7, Signature(public_key), lambda: now)
+async def opened(receiver: Receiver, public_key: str, now: float = NOW) -> AsyncIterator[str]:
+    endpoint = Endpoint(receiver, 7, Signature(public_key), lambda: now)
     await endpoint.open("127.0.0.1", 0)
     yield f"http://127.0.0.1:{endpoint.port}/interactions"
     await endpoint.close()
@@ -107,10 +107,10 @@ async def opened(doors: Doors, public_key: str, now: float = NOW) -> AsyncIterat
 
 @pytest.fixture
 async def port() -> AsyncIterator[Port]:
-    key, doors = Ed25519PrivateKey.generate(), Doors()
+    key, receiver = Ed25519PrivateKey.generate(), Receiver()
     public = key.public_key().public_bytes_raw().hex()
-    async with opened(doors, public) as url, aiohttp.ClientSession() as session:
-        yield Port(doors, url, session, key)
+    async with opened(receiver, public) as url, aiohttp.ClientSession() as session:
+        yield Port(receiver, url, session, key)
 
 
 PRESS = json.dumps({"type": 3, "id": "5"}).encode()
@@ -119,9 +119,9 @@ PRESS = json.dumps({"type": 3, "id": "5"}).encode()
 async def test_a_ping_is_answered_and_a_press_is_taken(port: Port) -> None:
     assert await port.post(b'{"type":1}') == 200
     assert json.loads(port.told) == {"type": 1}
-    assert port.doors.pings == 1
+    assert port.receiver.pings == 1
     assert await port.post(PRESS) == 200
-    assert port.doors.taken == [{"type": 3, "id": "5"}]
+    assert port.receiver.taken == [{"type": 3, "id": "5"}]
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ async def test_a_ping_is_answered_and_a_press_is_taken(port: Port) -> None:
 async def test_a_wrong_signature_gets_401_and_nothing_is_read(port: Port, signature: str) -> None:
     assert await port.post(PRESS, signature=signature) == 401
     assert await port.post(b"{no JSON", signature=signature) == 401
-    assert port.doors.taken == []
+    assert port.receiver.taken == []
 
 
 async def test_a_signature_holds_for_its_own_time_and_body_only(port: Port) -> None:
@@ -153,7 +153,7 @@ async def test_the_time_of_a_request_may_be_off_by_the_window(port: Port, off: f
     assert await port.post(PRESS, at=NOW + off) == 200
     beyond = NOW + off + (1 if off > 0 else -1)
     assert await port.post(PRESS, at=beyond) == 401
-    port.doors.trusts = False  # the clock of this machine may be the wrong one
+    port.receiver.trusts = False  # the clock of this machine may be the wrong one
     assert await port.post(PRESS, at=beyond) == 200
     assert await port.post(PRESS, at=beyond, signature="00" * 64) == 401
 
@@ -162,14 +162,14 @@ async def test_a_body_that_is_too_long_or_says_nothing_is_refused(port: Port) ->
     assert await port.post(b" " * (MOST + 1)) == 413
     for body in (b"", b"{", b"[]", b"7", b'{"id":"1"}'):
         assert await port.post(body) == 400
-    assert port.doors.taken == []
+    assert port.receiver.taken == []
 
 
 async def test_a_worker_that_ends_sends_presses_to_the_others(port: Port) -> None:
     ready = port.url.replace("interactions", "ready")
     async with port.session.get(ready) as told:
         assert told.status == 200
-    port.doors.open = False
+    port.receiver.open = False
     async with port.session.get(ready) as told:
         assert told.status == 503
     assert await port.post(PRESS) == 503
@@ -329,7 +329,7 @@ async def test_whoever_answers_is_told_when_nobody_waits_any_more(port: Port) ->
         await own.given
         return await own.send(request)
 
-    port.doors.take = take  # type: ignore[method-assign]
+    port.receiver.take = take  # type: ignore[method-assign]
     asking = asyncio.create_task(port.post(PRESS))
     request = await came.get()
     asking.cancel()
@@ -355,7 +355,7 @@ async def test_a_channel_need_say_of_itself_what_discord_always_says(
     here = {"guild_id": "5", "member": {**MEMBER, "user": ana}}
     for kind in (0, 1, 2, 3, 5, 10, 11, 12, 13):
         place = {"user": ana} if kind in (1, 3) else here
-        made: Any = completed({**told, **place, "channel": {"id": "7", "type": kind}})
+        made: Any = with_whole_channel({**told, **place, "channel": {"id": "7", "type": kind}})
         assert discord.Interaction(data=made, state=bot.client._connection).channel_id == 7
 
 
@@ -468,7 +468,7 @@ async def test_discord_takes_no_endpoint_that_does_not_answer_as_it_must(port: P
         with pytest.raises(Impossible, match="DISCORD_TOKEN"):
             await set_endpoint(other, port.url)
         assert box.endpoint.url is None
-        async with opened(port.doors, box.endpoint.key, box.world.clock()) as url:
+        async with opened(port.receiver, box.endpoint.key, box.world.clock()) as url:
             said = await asyncio.to_thread(run, ["endpoint", "set", url], box)
             assert (said.exit_code, box.endpoint.url) == (0, url)
             assert await box.endpoint.look_again()

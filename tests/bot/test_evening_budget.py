@@ -1,4 +1,4 @@
-"""What an evening costs a channel: messages, edits and rings, counted at the wire.
+"""The cost of an evening for a channel: messages, edits and pings, counted in the sandbox.
 
 The long games are played for some answers only; `make budgets` plays all of them whole.
 """

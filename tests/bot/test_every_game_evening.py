@@ -1,4 +1,4 @@
-"""Every game from its panels: all that may be answered can be pressed, and it fits Discord."""
+"""Every game by its panels: every legal answer has a button, within Discord's limits."""
 
 from __future__ import annotations
 

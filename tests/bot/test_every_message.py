@@ -1,4 +1,4 @@
-"""Every message of every language, said with sample values: nothing that nobody is to read."""
+"""Every message of every language, formatted with sample values, is fit to be read."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import games
-from games.core.words import CORE, languages
+from games.core.languages import CORE, languages
 from tests.bot import sayings
 from tests.bot.sayings import MOMENT, faults, passed, patterns, wrong
 

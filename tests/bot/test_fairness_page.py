@@ -1,4 +1,4 @@
-"""`/game fairness`: a short page that claims what is true at this table, with its own values."""
+"""`/game fairness`: a short page that is true of this table, with its own values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""After `/privacy delete` nothing of the person is left: in no table, and in no file."""
+"""After `/privacy delete` nothing of the person remains, in any table or file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.matches.autoplay import Pace
-from bot.matches.body import Keeper, Place
+from bot.matches.body import Place, ToolUser
 from bot.services import Services
 from storage.copying import copy
 from storage.memory import MemoryStore
@@ -94,7 +94,7 @@ async def live_a_life(e: Evening) -> Person:
     session = await e.session()
     seat = session.seat_of(ana.id)
     assert seat is not None
-    dora = Keeper(person=e.person("Dora").id, name="Dora")
+    dora = ToolUser(person=e.person("Dora").id, name="Dora")
     hosting = e.bot.services.hosting
     await hosting.replace(session.id, dora, seat, zoe.id, "Zoe", "ill", manages=True)
     await other_channel(e, "left")

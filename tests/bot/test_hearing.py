@@ -1,4 +1,4 @@
-"""What can be taken back is nobody else's business, and a reaction window stays sealed."""
+"""Nobody else learns of a step that can be undone, and a reaction window stays sealed."""
 
 from __future__ import annotations
 

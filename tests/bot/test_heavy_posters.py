@@ -1,4 +1,4 @@
-"""The end of the long games: a tale and a poster that can be read, with real letters' widths."""
+"""The end of the long games: a readable tale and poster, measured with real fonts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.history.ending import end_card
 from bot.history.view import all_hands, hands
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
-from games.core.art import Drawn, Ending, Standing
+from games.core.art import Ending, Illustration, Standing
 from games.core.match import Match, begin
 from games.core.players import respond
 from games.core.seated import sit
@@ -54,7 +54,7 @@ def tale_of(key: str, locale: str) -> Tale:
     return game.story.tale(Ended(views, said, (1,), lambda _: Strict(locale, game.folder, names)))
 
 
-def poster_of(key: str, locale: str) -> Drawn:
+def poster_of(key: str, locale: str) -> Illustration:
     match, _ = played(key)
     tale, names = tale_of(key, locale), NAMES[: SEATS[key]]
     views = [match.view(seat) for seat in match.seats]

@@ -1,10 +1,11 @@
-"""The panel of a seat that changes hands: it stands with who holds the seat, and nowhere else."""
+"""The panel of a seat that changes hands: its present player has it, and nobody else."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
+from aiohttp import ServerDisconnectedError
 
 from bot.delivery import relay
 from storage.records import Message, Posted
@@ -72,6 +73,70 @@ async def test_a_panel_that_is_being_sent_to_who_gets_up_meanwhile_is_taken_away
         assert all(panels(p, id) for p in people if p is not got_up)
 
 
+async def test_a_panel_of_which_discords_answer_was_lost_goes_though_who_had_it_has_got_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with evening() as e:
+        post, gone, people = e.bot.sender._post, list[int](), e.bot.services.people
+
+        async def unheard(channel: int, *args: Any, **kwargs: Any) -> int:
+            sent = await post(channel, *args, **kwargs)
+            session = await e.session()
+            for person in [chair.person for chair in session.chairs if chair.person]:
+                if not gone and (await people.read(person)).dm_channel == channel:
+                    gone.append(person)
+                    await e.bot.services.actions.resign(session.id, person)
+                    raise ServerDisconnectedError
+            return sent
+
+        monkeypatch.setattr(e.bot.sender, "_post", unheard)
+        seated, _ = await begun(e)
+        await e.env.advance_time(5)
+        id = (await e.session()).id
+        (got_up,) = (p for p in seated if p.id in gone)
+        assert panels(got_up, id) == []
+        assert all(panels(p, id) for p in seated if p is not got_up)
+
+
+async def test_who_wants_no_direct_messages_while_a_panel_may_be_out_has_it_anew_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It was found again by its nonce, as it had been then, and nothing was asked on it."""
+    async with evening() as e:
+        post, gone, people = e.bot.sender._post, list[int](), e.bot.services.people
+
+        async def wish(person: int, where: str) -> None:
+            wishes = await people.person(person)
+            wishes.where = where
+            await people.keep(person, wishes)
+
+        async def unheard(channel: int, *args: Any, **kwargs: Any) -> int:
+            sent = await post(channel, *args, **kwargs)
+            for chair in (await e.session()).chairs:
+                person = chair.person
+                if person and not gone and (await people.read(person)).dm_channel == channel:
+                    gone.append(person)
+                    await wish(person, "channel")
+                    raise ServerDisconnectedError
+            return sent
+
+        monkeypatch.setattr(e.bot.sender, "_post", unheard)
+        seated, _ = await begun(e)
+        await e.env.advance_time(5)
+        session = await e.session()
+        (someone,) = (p for p in seated if p.id in gone)
+        assert panels(someone, session.id) == []
+        await wish(someone.id, "dm")
+        target = f"seat:{session.seat_of(someone.id)}"
+        id, revision = f"{session.id}:{target}", session.row.revision
+        await e.store.outbox.again(Message(id, session.id, target, {}, revision, 0.0))
+        e.bot.relay.wake()
+        await e.env.advance_time(5)
+        noted = await e.store.posted.get(session.id, target)
+        assert noted is not None
+        assert panels(someone, session.id) == [noted.message]
+
+
 async def test_a_panel_that_could_not_be_noted_before_somebody_else_sat_there_goes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -84,6 +149,7 @@ async def test_a_panel_that_could_not_be_noted_before_somebody_else_sat_there_go
             await delivered(message, posted)
 
         monkeypatch.setattr(relay, "RETRIES", (600.0,))
+        monkeypatch.setattr(relay, "NOTED", 600.0)
         monkeypatch.setattr(e.store.outbox, "delivered", note)
         people, seat = await begun(e)
         before, heir = await holder(e, people, seat), e.person("Dani")

@@ -1,4 +1,4 @@
-"""What a match leaves behind: files, the end card, the replay, a rematch; and who may see what."""
+"""After a match: files, the end card, the replay, a rematch; and who may see what."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How well computers play is chosen at the lobby, with a line about each temper."""
+"""The level of computer players is chosen in the lobby, with a line about each."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from bot.matches.body import Body
 from bot.matches.errors import Refused
 from bot.ui.words import of_game
 from bot.ui.words import ui as own
+from games.core.languages import LOCALES
 from games.core.levels import LEVELS
-from games.core.words import LOCALES
 from tests.bot.evening import evening, menus, text
 
 

@@ -1,4 +1,4 @@
-"""A press does nothing without need: no garbage in circles, no reading of what nobody looks at."""
+"""A press does no needless work: no cyclic garbage, no reading of unneeded data."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ import discord
 import pytest
 
 import games
-from bot.gateway.buckets import EVERY, look_seldom
-from bot.gateway.partial import relieved
+from bot.gateway.buckets import EVERY, throttle_cleanup
+from bot.gateway.partial import without_components
 from bot.seat.view import panel
 from bot.table.view import table_face
 from bot.ui import parts
 from bot.ui.ids import MySeat
 from bot.ui.widgets import CALM, Builder, button, row
 from bot.ui.words import FOLDER
-from games.core.words import bundle, pieces
+from games.core.bundle import bundle, pieces
 from tests.bot.evening import Evening, answer_somehow, evening
 
 
@@ -116,9 +116,9 @@ async def test_parts_say_what_those_of_the_library_say() -> None:
 def test_of_the_pressed_message_all_is_read_but_its_components() -> None:
     message = {"id": "7", "flags": 64, "components": [{"type": 10}], "attachments": [1]}
     pressed = {"id": "8", "data": {"custom_id": "x"}, "message": message}
-    assert relieved(pressed) == {**pressed, "message": {**message, "components": []}}
+    assert without_components(pressed) == {**pressed, "message": {**message, "components": []}}
     assert message["components"]
-    assert relieved({"id": "8"}) == {"id": "8"}
+    assert without_components({"id": "8"}) == {"id": "8"}
 
 
 async def test_limits_of_channels_are_not_looked_through_with_every_call() -> None:
@@ -129,7 +129,7 @@ async def test_limits_of_channels_are_not_looked_through_with_every_call() -> No
         patch.object(http, "_try_clear_expired_ratelimits", lambda: (look(), looks.append(None))),
         patch.object(loop, "time", return_value=loop.time()) as clock,
     ):
-        look_seldom(http)
+        throttle_cleanup(http)
         for n in range(1000):
             http.get_ratelimit(f"{n}")
         assert len(looks) == 1

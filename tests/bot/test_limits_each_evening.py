@@ -1,4 +1,4 @@
-"""What happens to who presses, searches, opens tables or asks for pictures without end."""
+"""What people see who press, search, open tables or ask for pictures too often."""
 
 from __future__ import annotations
 

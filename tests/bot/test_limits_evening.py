@@ -1,4 +1,4 @@
-"""A server may limit how many games somebody is in at once; a host may let people in."""
+"""A server may limit how many games one may be in at once; a host may admit people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Open panels are changed over the token of the press on them, which costs no call of the bot."""
+"""Open panels are edited over the token of their last press, which Discord does not count."""
 
 from __future__ import annotations
 

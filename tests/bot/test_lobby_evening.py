@@ -1,4 +1,4 @@
-"""The lobby as an invitation: what everybody sees, and what stands behind "More" for one person."""
+"""The lobby as an invitation: what everybody sees, and the private answer behind "More"."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import pytest
 
 import games
 from bot.lobby.view import changes, kind_line, lobby, more
+from bot.matches.actions import stand_in
 from bot.matches.body import BodyDraft, ChairDraft, Place
+from bot.matches.errors import Refused
 from bot.matches.proven import Proof
 from bot.matches.session import Session
 from bot.table import view as table_view
@@ -16,8 +18,8 @@ from bot.ui.ids import AddComputer, CancelTable, LeaveTable, OpenTiming, SwitchM
 from bot.ui.widgets import Face, button, row
 from bot.ui.words import of_game
 from bot.ui.words import ui as own
-from games.core.words import LOCALES
-from storage.records import CLOSED, LOBBY, Row
+from games.core.languages import LOCALES
+from storage.records import CLOSED, LIVE, LOBBY, Row
 from tests.bot.evening import Person, controls, evening, parts, text
 from tests.published import PUBLISHED
 
@@ -153,22 +155,103 @@ async def test_what_is_pressed_on_a_panel_from_before_the_start_shows_what_stand
 
 
 @pytest.mark.parametrize(
-    ("locale", "ask"), [("en-US", "Close Coup?"), ("es-ES", "¿Cerrar Coup?")], ids=SPOKEN
+    ("locale", "word", "late"),
+    [
+        ("en-US", "luck", "The shuffle is done, so **luck** was left out."),
+        ("en-US", "", "The shuffle is done, so nothing of it changes."),
+        ("es-ES", "suerte", "Ya está todo barajado, así que **suerte** se quedó fuera."),
+        ("es-ES", "", "Ya está todo barajado, así que nada de eso cambia."),
+    ],
 )
+async def test_a_word_that_is_sent_after_the_start_is_told_what_stands_now(
+    locale: str, word: str, late: str
+) -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno", locale)
+        await e.open(ana, "coup")
+        await bruno.tap(e.table(), "join")
+        panel = await bruno.more()
+        form = await bruno.tap(panel, "word")
+        await ana.tap(e.table(), "start")
+        version = (await e.session()).row.revision
+        await bruno.submit(form, word=word)
+        assert text(panel).startswith(late)
+        assert verbs(panel) == ["my"]
+        assert (await e.session()).row.revision == version
+
+
+CLOSING = pytest.mark.parametrize(
+    ("locale", "ask", "absent", "told"),
+    [
+        ("en-US", "Close Coup?", "Computers play for Bruno", "Ana closes the game"),
+        ("es-ES", "¿Cerrar Coup?", "Por Bruno juegan máquinas", "Ana cierra la partida"),
+    ],
+    ids=SPOKEN,
+)
+
+
+@CLOSING
+@pytest.mark.parametrize("command", ["game cancel", "game abandon"])
 async def test_a_game_against_computers_is_closed_only_after_it_was_asked(
-    locale: str, ask: str
+    command: str, locale: str, ask: str, absent: str, told: str
 ) -> None:
     async with evening() as e:
         ana = e.person("Ana", locale)
         await e.open(ana, "coup")
         await ana.set("bot")
         await ana.tap(e.table(), "start")
-        asked = (await ana.slash("game cancel")).response
+        asked = (await ana.slash(command)).response
         assert ask in text(asked)
+        assert absent not in text(asked)
         assert (await e.session()).status == "live"
         await ana.tap(asked, "close")
         assert (await e.session()).status == "closed"
         assert verbs(asked) == []
+        assert told not in "".join(text(one) for one in e.channel.history())
+
+
+@CLOSING
+@pytest.mark.parametrize("command", ["game cancel", "game abandon"])
+async def test_who_is_alone_because_the_others_stay_away_is_asked_too_and_it_is_told(
+    command: str, locale: str, ask: str, absent: str, told: str
+) -> None:
+    async with evening(server_locale=locale) as e:
+        ana, bruno = e.person("Ana", locale), e.person("Bruno", locale)
+        await e.seat_all("coup", ana, bruno)
+        session = await e.session()
+        async with e.bot.services.matches.change(session.id, LIVE) as draft:
+            stand_in(draft, session.seat_of(bruno.id) or 0)
+            await e.bot.services.matches.commit(draft)
+        asked = (await ana.slash(command)).response
+        assert ask in text(asked)
+        assert absent in text(asked)
+        assert (await e.session()).status == "live"
+        await ana.tap(asked, "close")
+        assert (await e.session()).status == "closed"
+        assert told in text(await log(ana))
+
+
+async def test_whoever_plays_with_computers_closes_the_game_and_nobody_else_does() -> None:
+    """The host may have left the table, and has no say over it any more."""
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        await e.open(ana, "coup")
+        await bruno.tap(e.table(), "join")
+        await ana.set("bot")
+        await ana.tap(e.table(), "start")
+        id = (await e.session()).id
+        for person in (ana, bruno):
+            with pytest.raises(Refused, match="cancel-needs-vote"):
+                await e.bot.services.lobby.cancel(id, person.id)
+        await e.bot.services.actions.resign(id, ana.id)
+        with pytest.raises(Refused, match="not-seated"):
+            await e.bot.services.lobby.cancel(id, ana.id)
+        await e.bot.services.lobby.cancel(id, bruno.id)
+        assert (await e.session()).status == "closed"
+
+
+async def log(person: Person) -> Any:
+    return (await person.slash("game log")).response
 
 
 @pytest.mark.parametrize("locale", SPOKEN)

@@ -1,4 +1,4 @@
-"""A log line says where something failed, never what an exception carried."""
+"""A log line says where something failed, never what the exception contained."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import sys
 
 import pytest
 
-from bot.ops.logs import Lines, Objects
+from bot.ops.logs import JsonFormatter, TextFormatter
 
 
-@pytest.mark.parametrize("formatter", [Lines(), Objects()], ids=["text", "json"])
+@pytest.mark.parametrize("formatter", [TextFormatter(), JsonFormatter()], ids=["text", "json"])
 def test_the_text_of_an_exception_is_not_logged(formatter: logging.Formatter) -> None:
     try:
         raise KeyError("contessa")

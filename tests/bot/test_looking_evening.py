@@ -1,4 +1,4 @@
-"""Evenings of looking: parts of a big board, a table without pictures, the rules by chapter."""
+"""Looking things up: parts of a big board, a table without pictures, the rules by chapter."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""Moments: what gets a message of its own, when, how often, and whose phone rings for it."""
+"""Moments: which get a message of their own, when, how often, and whom it pings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -15,12 +16,12 @@ from bot.matches.session import Draft, Session
 from bot.moments import view
 from bot.ui.words import at_table
 from games.core.decision import Choice
+from games.core.languages import LOCALES
 from games.core.match import begin
 from games.core.players import respond
 from games.core.seated import sit
 from games.core.story import BIG, MEDIUM, SMALL, Moment, Story
 from games.core.table import Event
-from games.core.words import LOCALES
 from storage.records import LIVE, Row
 from tests.bot.evening import Evening, Person, answer_with, evening, labels, text
 
@@ -115,11 +116,22 @@ def test_the_end_of_a_chapter_is_told_with_what_was_heaviest_in_it(key: str) -> 
         table = Session(draft.row, body.model_copy(update={"locale": locale}), draft.match)
         shown = view.digest(table, found, found.ended, at_table(table, locale))
         assert shown.startswith("**")
-        assert len(shown.splitlines()) == len(weights) + 2
+        assert len(shown.splitlines()) == (len(weights) or len(table.chairs)) + 2
         assert "{" not in shown
 
 
-def ended(key: str) -> Iterator[tuple[Draft, telling.Found, int]]:
+def test_a_chapter_in_which_nothing_stood_out_tells_how_everybody_stands() -> None:
+    draft, found, _ = next(ended("imperios"))
+    assert found.ended is not None
+    table = Session(draft.row, Body.model_validate(draft.body.model_dump(mode="json")), draft.match)
+    w = at_table(table, table.body.locale)
+    quiet = view.digest(table, replace(found, digest=()), found.ended, w).splitlines()
+    assert len(quiet) == len(table.chairs) + 2
+    for line, chair in zip(quiet[1:], table.chairs, strict=False):
+        assert line.startswith(f"> {chair.name}: ")
+
+
+def ended(key: str) -> Iterator[tuple[Draft, telling.ToldMoment, int]]:
     """The ends of chapters that games by lot tell, and how many chapters have begun."""
     story = games.load(key).story
     for seed in range(3):

@@ -1,4 +1,4 @@
-"""What the end card tells: the events that a game calls decisive, and who has won."""
+"""The end card: the events that a game calls decisive, and the winners."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
 from bot.table import view as table_view
 from bot.ui.words import at_table, of_game, ui
+from games.core.languages import LOCALES
 from games.core.match import begin
 from games.core.table import Event, Over, Ranked
-from games.core.words import LOCALES
 from storage.records import OVER, Row
 
 

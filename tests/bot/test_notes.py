@@ -1,8 +1,8 @@
-"""A note on a table is read by who wrote it, and by a substitute only if it was left to them."""
+"""A note on a table is read by its author, and by a substitute if it was left to them."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,23 +15,15 @@ from bot.notes.service import LONGEST, MOST
 from bot.seat import view as seat_view
 from bot.seat.view import panel
 from bot.table import view as table_view
-from games.core.match import begin, opening
+from games.core.match import begin
 from games.core.secret import SPECTATOR
-from storage.memory import MemoryStore
-from tests.bot.test_door import ANA, BRUNO, DANI, House
+from games.core.snapshots import opening
+from tests.bot.test_door import ANA, BRUNO, DANI
 from tests.bot.test_votes import Table, text
 from tests.bot.twin_worlds import person, surfaces, tell_apart, twins
 
 SECRET = "Carla holds the Duke"
 ID = "abcd2345"
-
-
-@pytest.fixture
-async def table() -> AsyncIterator[Table]:
-    house = House(MemoryStore())
-    session = await house.match()
-    yield Table(house, session.id)
-    await house.store.close()
 
 
 async def writes(table: Table, who: int, note: str, *, leave: bool = False) -> Session:

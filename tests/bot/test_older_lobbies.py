@@ -1,4 +1,4 @@
-"""Lobbies that were opened before an option came."""
+"""Lobbies opened before an option existed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bot ends where what is stored turns out to be damaged while it runs."""
+"""The bot ends if the store turns out to be damaged while it runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Private panels and the table: neither waits for the other."""
+"""Private panels and the table do not wait for each other."""
 
 from __future__ import annotations
 

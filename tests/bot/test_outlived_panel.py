@@ -1,4 +1,4 @@
-"""What is over does not stay: panels of who takes no more direct messages, refused ones, calls."""
+"""Nothing outdated stays: closed questions after DMs were closed or refused, and old calls."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ async def test_a_call_that_was_lost_in_a_silence_is_made_anew() -> None:
         await e.bot.client.http.delete_message(call.channel, call.message)
         now = e.bot.services.matches.now()
         for why, stands in (("parted", 0), ("silent", 1)):
-            e.bot.reach._on_outage(Outage(1, now, now + 60, 0, 1, why))
+            e.bot.reach.on_outage(Outage(1, now, now + 60, 0, 1, why))
             await e.env.advance_time(5)
             assert calls(e, person) == stands
 

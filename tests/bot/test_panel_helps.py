@@ -1,4 +1,4 @@
-"""What a panel tells about answers: their kind by colour, what they cost, and what was answered."""
+"""What a panel says about answers: their kind by color, their cost, and what was answered."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from bot.rules.view import chapters
 from bot.seat import view
 from bot.table.view import table_face
 from games.core.decision import Barred, Choice, Option
+from games.core.languages import LOCALES, written
 from games.core.match import Match, begin
-from games.core.words import LOCALES, Words, written
+from games.core.words import Words
 from storage.memory import MemoryStore
 from storage.records import LIVE, Row
 from tests.bot.evening import controls, evening, labels, text, walk

@@ -1,4 +1,4 @@
-"""Leaks planted on purpose in what the bot says, logs and does: the twin worlds must find each."""
+"""Leaks planted in what the bot says, logs and does: the twins must find each."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import games
 from bot.history import view as record
 from bot.history.service import History
 from bot.hosting.service import Hosting
+from bot.lobby import view as lobby_view
 from bot.matches import repository
 from bot.matches.actions import Actions
 from bot.matches.autoplay import Autoplay
@@ -252,6 +253,7 @@ LEAKS: dict[str, Plant] = {
     "another's panel prints a hand": wrapped(seat_view, "panel", prints),
     "the picture of one's own hand draws another's": wrapped(seat_view, "panel", draws),
     "its words describe another's": wrapped(seat_view, "panel", describes),
+    "the question before a game is closed prints a hand": wrapped(lobby_view, "closing", prints),
     "one's list of games prints a hand": wrapped(people_view, "mine", prints),
     "the spectators' table prints a hand": wrapped(record, "watch", prints),
     "who shows a hand shows another's too": wrapped(record, "shown_hands", adds_a_line),

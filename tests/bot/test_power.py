@@ -1,4 +1,4 @@
-"""Nobody learns two seats of one match, and nobody who plays has power alone over the others."""
+"""Nobody learns two seats of a match, and no player has power over others alone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.history.view import hands, watch
 from bot.hosting import service as hosting
 from bot.hosting.service import Hosting, stands
 from bot.matches import knowing
-from bot.matches.body import Keeper
+from bot.matches.body import ToolUser
 from bot.matches.errors import Refused
 from bot.matches.hearing import heard
 from bot.matches.session import Session
@@ -264,14 +264,14 @@ async def test_a_substitute_is_offered_the_seat_that_may_be_taken(table: Table) 
 
 PLAYS = pytest.mark.parametrize(
     ("keeper", "manages"),
-    [(HOST, False), (HOST, True), (Keeper(person=BRUNO, name="Bruno"), True)],
+    [(HOST, False), (HOST, True), (ToolUser(person=BRUNO, name="Bruno"), True)],
     ids=["host", "host who manages", "manager who plays"],
 )
 
 
 @PLAYS
 async def test_who_plays_repairs_looks_and_replaces_nothing_alone(
-    table: Table, keeper: Keeper, manages: bool
+    table: Table, keeper: ToolUser, manages: bool
 ) -> None:
     before = (await table.now()).row
     tools, rest = table.hosting, {"manages": manages}
@@ -286,7 +286,7 @@ async def test_who_plays_repairs_looks_and_replaces_nothing_alone(
 
 @PLAYS
 async def test_who_plays_only_proposes_a_pause_its_end_and_a_rewind(
-    table: Table, keeper: Keeper, manages: bool
+    table: Table, keeper: ToolUser, manages: bool
 ) -> None:
     person, rest = keeper.person or 0, {"manages": manages}
     other = next(one for one in (ANA, BRUNO, CARLA) if one != person)
@@ -322,7 +322,7 @@ async def test_an_answer_is_forced_only_when_late_and_by_the_others_together(tab
     session = await table.now()
     late = session.chairs[seat].person
     first, second = (one for one in (ANA, BRUNO, CARLA) if one != late)
-    host = Keeper(person=first, name="Host")
+    host = ToolUser(person=first, name="Host")
 
     async def force() -> bool:
         return await table.hosting.force(table.id, host, seat, "asleep", manages=True)
@@ -348,7 +348,7 @@ async def test_a_playing_host_cannot_probe_who_has_answered_in_a_sealed_window(
     for seat in (answered, awaited):
         sitter = (await table.now()).chairs[seat].person
         other = next(one for one in (ANA, BRUNO, CARLA) if one != sitter)
-        host = Keeper(person=other, name="Host")
+        host = ToolUser(person=other, name="Host")
         forced = table.hosting.force(table.id, host, seat, "why", manages=True)
         assert await refusal(forced) == "not-late-to-force"
 
@@ -380,7 +380,7 @@ async def test_silence_is_no_agreement_to_force(table: Table) -> None:
     assert due is not None
     table.house.time = due
     first = next(one for one in (ANA, BRUNO, CARLA) if one != late)
-    host = Keeper(person=first, name="Host")
+    host = ToolUser(person=first, name="Host")
     await table.hosting.force(table.id, host, seat, "asleep", manages=True)
     table.house.time += 9 * DAY
     await table.votes.vote_over(table.id, "vote")
@@ -434,7 +434,7 @@ async def test_who_has_seen_hidden_things_gives_reasons_that_are_told_at_the_end
     yes = {"manages": True}
     await table.hosting.uncover(table.id, DORA, "a bug", **yes)
     assert "any more: a bug" in await table.told(), "said before anything was seen"
-    named = Keeper(person=DORA.person, name="Bruno has the Duke")
+    named = ToolUser(person=DORA.person, name="Bruno has the Duke")
     await table.hosting.pause(table.id, named, 3, "Bruno has the Duke", **yes)
     for reader in (SPECTATOR, 0, 1, 2):
         told = await table.told(reader)
@@ -509,7 +509,7 @@ async def test_a_former_host_who_sits_no_more_has_no_power(table: Table) -> None
 
 
 async def test_a_manager_who_got_up_has_no_power_and_could_come_back(table: Table) -> None:
-    bruno = Keeper(person=BRUNO, name="Bruno")
+    bruno = ToolUser(person=BRUNO, name="Bruno")
     seat = await table.seat(BRUNO)
     await table.actions.resign(table.id, BRUNO)
     repair = table.hosting.repair(table.id, bruno, f"coins.{seat}", "9", "why", manages=True)
@@ -532,7 +532,7 @@ async def test_who_used_a_tool_from_outside_takes_no_seat(table: Table, forgets:
 
 
 async def test_a_stranger_has_no_power(table: Table) -> None:
-    nobody = Keeper(person=DANI, name="Dani")
+    nobody = ToolUser(person=DANI, name="Dani")
     assert await refusal(table.hosting.pause(table.id, nobody, 3, "why")) == "only-host"
     assert await refusal(table.hosting.uncover(table.id, nobody, "why")) == "no-looking-alone"
 

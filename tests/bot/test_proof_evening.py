@@ -1,4 +1,4 @@
-"""The proof of an evening: what is published when, and what the exported file shows with it."""
+"""The proof during an evening: what is published when, and what the export shows with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ids and nonces name a question by a mark that tells nothing of its number."""
+"""Ids and nonces name a question by a mark that does not reveal its number."""
 
 from __future__ import annotations
 

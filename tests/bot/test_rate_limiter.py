@@ -1,4 +1,4 @@
-"""Calls of the bot's own accord: never more than Discord takes, questions before tables."""
+"""The bot's own calls: never more than Discord allows, questions before tables."""
 
 from __future__ import annotations
 

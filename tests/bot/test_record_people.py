@@ -1,4 +1,4 @@
-"""People and their matches over time: results, digests, quiet tables, and being forgotten."""
+"""People's matches over time: results, digests, quiet tables, and deletion."""
 
 from __future__ import annotations
 

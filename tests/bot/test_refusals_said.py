@@ -1,4 +1,4 @@
-"""Every refusal that the code raises, said as its reader gets it, with the arguments it has."""
+"""Every refusal that the code raises, formatted for its reader with its arguments."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.gateway.guard import sentence
-from bot.matches.errors import Refused, Stale, Stumbled
+from bot.matches.errors import Refused, RulesFailed, Stale
 from games.core.decision import Illegal
 
 ROOT = Path(__file__).parent.parent.parent
@@ -70,5 +70,5 @@ def test_who_was_forgotten_is_not_named(locale: str) -> None:
 
 
 def test_what_needs_no_arguments_is_said_too() -> None:
-    for why in (Stale(), Stumbled()):
+    for why in (Stale(), RulesFailed()):
         assert sentence(why, "en") != sentence(why, "es")

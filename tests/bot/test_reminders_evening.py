@@ -1,4 +1,4 @@
-"""Whose phone rings and when: the last one, quiet hours, absences that the table sees."""
+"""Who is pinged and when: the last one to answer, quiet hours, absences seen by the table."""
 
 from __future__ import annotations
 

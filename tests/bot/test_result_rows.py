@@ -1,4 +1,4 @@
-"""Leaderboards and records are read from rows, which are right whatever happens to the matches."""
+"""Leaderboards and records are read from rows, which stay right whatever happens to matches."""
 
 from __future__ import annotations
 

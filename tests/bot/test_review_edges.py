@@ -10,7 +10,7 @@ from unittest import mock
 
 import pytest
 
-from bot.matches.body import Keeper
+from bot.matches.body import ToolUser
 from bot.review import service, view
 from bot.review.service import KIND, number
 from bot.ui import words
@@ -157,7 +157,7 @@ async def test_a_match_that_was_put_back_and_closed_is_told_as_such(locale: str)
             if session.seat_of(ana.id) in session.playing().pending and session.playing().version:
                 break
             await answer_somehow(ana, await ana.seat(), Random(1))
-        keeper = Keeper(person=ana.id, name="Ana")
+        keeper = ToolUser(person=ana.id, name="Ana")
         await services.hosting.rewind(session.id, keeper, 1, "a slip")
         await services.autoplay.idle()
         await services.lobby.cancel(session.id, ana.id)
@@ -210,7 +210,7 @@ async def test_no_button_of_another_match_opens_a_running_one() -> None:
             OpenTrial(session.id, 0, SPECTATOR, ""),
             BeginTrial(session.id, 0, 0, "regular"),
         ]
-        with mock.patch.object(service, "reckon", side_effect=AssertionError("reckoned")):
+        with mock.patch.object(service, "compute", side_effect=AssertionError("computed")):
             for person in (ana, e.person("Zoe")):
                 for id_ in ids:
                     await forge(e, person, str(id_))

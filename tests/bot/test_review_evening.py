@@ -1,4 +1,4 @@
-"""The review of a match that is over: who gets it, from where, and what everybody may read."""
+"""The review of a finished match: who gets it, from where, and what everybody may read."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def test_the_end_card_leads_to_the_review_and_who_sat_there_to_their_own_a
         await e.env.settle()
         session = await e.session()
         assert await e.store.documents.get(KIND, number(session.id)) is not None
-        with mock.patch.object(service, "reckon", side_effect=AssertionError("reckoned twice")):
+        with mock.patch.object(service, "compute", side_effect=AssertionError("computed twice")):
             shown = (await ana.tap(card, "review")).response
             looking_on = (await zoe.tap(card, "review")).response
         assert OPENS[locale].lower() in text(shown).lower()
@@ -120,7 +120,7 @@ async def test_a_review_that_failed_says_so_and_may_be_tried_again() -> None:
         await bruno.tap((await bruno.slash("game resign")).response, "quit")
         card = next(m for m in e.channel.history() if controls(m, "again"))
         for failed in (RuntimeError, BrokenProcessPool):
-            with mock.patch.object(service, "reckon", side_effect=failed):
+            with mock.patch.object(service, "compute", side_effect=failed):
                 shown = await ana.tap(card, "review")
                 await e.env.settle()
             assert "Press Review again" in text(shown.response)

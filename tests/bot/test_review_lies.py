@@ -1,4 +1,4 @@
-"""What is said of a lie that a review tells of, and of all answers of a seat together."""
+"""What a review says of a lie, and of all answers of a seat together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Searching the rules: what is found, and how much work a search may make."""
+"""Searching the rules: what is found, and how much work a search may cost."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.rules import view
 from bot.ui.parts import TextDisplay
 from bot.ui.words import ui
 from games.core import rulebook
-from games.core.words import LOCALES
+from games.core.languages import LOCALES
 
 
 @pytest.fixture(autouse=True)

@@ -1,4 +1,4 @@
-"""Names and words of people, as the bot says them: nothing in them does anything on Discord."""
+"""People's names and words are harmless in every message and file of the bot."""
 
 from __future__ import annotations
 

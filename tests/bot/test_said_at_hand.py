@@ -1,4 +1,4 @@
-"""The card says the same of a match whoever renders it: who changed it, or who loads it."""
+"""The card of a match is the same, made by who changed the match or by who loads it."""
 
 from __future__ import annotations
 

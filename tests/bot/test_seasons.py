@@ -1,4 +1,4 @@
-"""Luck and skill added up over a year: whose, of which matches, and who may read what."""
+"""Luck and skill over a year: whose, of which matches, and who may read what."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.body import Former, Trial
+from bot.matches.body import FormerPlayer, Trial
 from bot.review.commands import AT_ONCE, own_only
 from bot.review.seasons import FEWEST, KIND, Noted, added, counts, year_of
 from games.core.secret import SPECTATOR
@@ -72,7 +72,7 @@ async def test_a_match_counts_for_who_held_the_seat_throughout_and_a_trial_for_n
         session = await e.session()
         assert [counts(session.body, seat) for seat in (0, 1)] == [True, True]
         body: Any = session.body
-        gone = body.model_copy(update={"former": (Former(seat=1, person=5, name="Eva"),)})
+        gone = body.model_copy(update={"former": (FormerPlayer(seat=1, person=5, name="Eva"),)})
         assert [counts(gone, seat) for seat in (0, 1)] == [True, False]
         tried = body.model_copy(update={"trial": Trial(match="abcdefgh", line=1)})
         assert not counts(tried, 0)

@@ -1,4 +1,4 @@
-"""Settings: documented, and refused with a sentence when wrong."""
+"""Settings: documented, and refused with a sentence if wrong."""
 
 from __future__ import annotations
 

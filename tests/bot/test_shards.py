@@ -12,7 +12,7 @@ from bot import compose
 from bot.compose import Bot
 from bot.gateway import client
 from bot.gateway.client import is_connected
-from bot.gateway.session_starts import Turns
+from bot.gateway.session_starts import IdentifyQueue
 from sandbox.load import Run
 from sandbox.player import Player
 from sandbox.server import Sandbox
@@ -84,7 +84,7 @@ async def test_a_game_on_shard_3_is_played_by_direct_messages_on_shard_0() -> No
         paused.append(seconds)
         clock.advance(seconds)
 
-    turns = Turns(now=clock, pause=pause)
+    turns = IdentifyQueue(now=clock, pause=pause)
     async with (
         sandbox(
             shards=4, identify_every=5, clock=clock, locales=("en-US",), guild_locale="en-US"
@@ -158,7 +158,7 @@ async def test_the_bot_ends_when_told_to_while_a_shard_connects_again() -> None:
         await asyncio.Event().wait()
 
     async with asyncio.timeout(30), sandbox(shards=2, max_concurrency=2, clock=clock) as box:
-        async with bot_at(box, turns=Turns(now=clock, pause=pause)) as bot:
+        async with bot_at(box, turns=IdentifyQueue(now=clock, pause=pause)) as bot:
             await bot.client.wait_until_ready()
             next(iter(box.gateway.lines)).send({"op": 9, "d": False})
             await waits.wait()
@@ -171,8 +171,8 @@ async def test_a_process_that_comes_too_early_gets_its_shards_in_the_end() -> No
     async def pause(seconds: float) -> None:
         clock.advance(seconds)
 
-    def turns() -> Turns:
-        return Turns(now=clock, pause=pause)
+    def turns() -> IdentifyQueue:
+        return IdentifyQueue(now=clock, pause=pause)
 
     async with (
         sandbox(shards=4, identify_every=5, clock=clock) as box,

@@ -1,4 +1,4 @@
-"""Time for a question to several: the same for all who are asked, and nobody's bank pays for it."""
+"""The shared time of a question to several: equal for all, and charged to nobody's bank."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.clocks import reckoning
-from bot.clocks.reckoning import DAY, HOUR, Clock, ClockDraft, Rest, Timing
+from bot.clocks.reckoning import DAY, HOUR, Clock, ClockDraft, RestTimes, Timing
 from bot.matches import ballots
 from bot.matches.session import Session
 from bot.table.view import table_face
@@ -18,12 +18,16 @@ from tests.bot.test_votes import Table, text, window
 
 BANKS = Timing(kind="correspondence", bank=DAY, increment=6 * HOUR, cap=30 * HOUR)
 QUICK = Timing(kind="live", seconds=60)
-NIGHT = Rest(zone="UTC", sleep=(0, 8 * 60))  # the times of these tests begin at midnight
-AWAKE = Rest()
+NIGHT = RestTimes(zone="UTC", sleep=(0, 8 * 60))  # the times of these tests begin at midnight
+AWAKE = RestTimes()
 
 
 def asked(
-    clock: ClockDraft, now: float, question: int = 1, rest: Rest = AWAKE, timing: Timing = BANKS
+    clock: ClockDraft,
+    now: float,
+    question: int = 1,
+    rest: RestTimes = AWAKE,
+    timing: Timing = BANKS,
 ) -> float | None:
     """A question to several is open."""
     reckoning.ask_together(clock, timing, question, now, rest, stands=False)

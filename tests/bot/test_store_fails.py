@@ -1,4 +1,4 @@
-"""The store fails for a moment: what the bot does by itself goes on afterwards."""
+"""The store fails for a moment: everything the bot does by itself goes on afterwards."""
 
 from __future__ import annotations
 
@@ -191,7 +191,7 @@ async def _sent_and_noted_after(monkeypatch: pytest.MonkeyPatch, seconds: float)
         assert await outbox.backlog() == (0, None)
         standing = await e.store.posted.of_match((await e.session()).id)
         assert {m.id for m in e.channel.history()} == {one.message for one in standing.values()}
-        assert not e.bot.sender.unnoted._sent
+        assert not e.bot.sender.unrecorded._sent
 
 
 async def test_what_is_being_brought_is_nobody_elses_when_the_work_begins_once_more() -> None:

@@ -3,8 +3,6 @@ end says thanks."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from bot.history.ending import end_card
@@ -14,18 +12,9 @@ from bot.matches.session import Session
 from bot.seat.view import panel
 from bot.ui.words import spoken, ui
 from games.core.secret import SPECTATOR
-from storage.memory import MemoryStore
 from storage.records import LIVE
-from tests.bot.test_door import ANA, BRUNO, CARLA, DANI, House
+from tests.bot.test_door import ANA, BRUNO, CARLA, DANI
 from tests.bot.test_votes import DAY, Table, text
-
-
-@pytest.fixture
-async def table() -> AsyncIterator[Table]:
-    house = House(MemoryStore())
-    session = await house.match()
-    yield Table(house, session.id)
-    await house.store.close()
 
 
 async def told(table: Table) -> list[str]:

@@ -1,4 +1,4 @@
-"""Every word in both languages, every command within Discord's limits."""
+"""Every text exists in both languages, and every command is within Discord's limits."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.lobby.view import option_value
 from bot.settings import Settings
 from bot.ui.wire import Wire
 from bot.ui.words import CONTROL, of_game, safe_name, ui
-from games.core.words import LOCALES
+from games.core.languages import LOCALES
 from storage.memory import MemoryStore
 
 ROOT = Path(bot.__file__).parent.parent

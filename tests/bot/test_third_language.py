@@ -1,4 +1,4 @@
-"""A third language, of which some files are there and some words in them: English says the rest."""
+"""A third language with some files and texts: English is shown for the rest."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from typer.testing import CliRunner
 
 from bot.cli import app
 from bot.ui import gaps
-from games.core.words import Words, languages
+from games.core.languages import languages
+from games.core.words import Words
 from tests.house.tree import linked, run
 
 BOT = """

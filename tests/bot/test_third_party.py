@@ -1,4 +1,4 @@
-"""Games of other packages: named, found, played, drawn, exported; and asleep when they are gone."""
+"""Games of other packages: named, found, played, drawn, exported; asleep when uninstalled."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.cli import app
 from bot.compose import Bot
 from bot.settings import Misconfigured, Settings, read
 from games import third_party
-from sandbox.player import Player, Seen
+from sandbox.player import Player, SeenMessage
 from sandbox.server import Sandbox
 from storage.records import LIVE, OVER, Message
 from tests.bot.wire import sandbox, table
@@ -207,7 +207,7 @@ async def test_a_game_of_another_package_is_played_and_sleeps_while_it_is_gone(
         assert errors(caplog) == [GONE]
 
 
-async def open_table(player: Player, channel: str, rounds: int) -> Seen:
+async def open_table(player: Player, channel: str, rounds: int) -> SeenMessage:
     """The lobby of a table for Coinflip."""
     form = await player.slash("/game new", channel, game="coinflip")
     await player.submit(form, {"Rounds": str(rounds)})
@@ -215,7 +215,7 @@ async def open_table(player: Player, channel: str, rounds: int) -> Seen:
     return await player.until(lambda m: m.channel == place and "Join" in str(m.raw))
 
 
-def asked(player: Player, side: str, answered: set[str]) -> tuple[Seen, str] | None:
+def asked(player: Player, side: str, answered: set[str]) -> tuple[SeenMessage, str] | None:
     """A panel with a question to a player that was not answered yet, and the button of a side."""
     for message in player.sees():
         for part in message.parts:
@@ -224,7 +224,7 @@ def asked(player: Player, side: str, answered: set[str]) -> tuple[Seen, str] | N
     return None
 
 
-async def lay(player: Player, side: str, answered: set[str]) -> Seen | None:
+async def lay(player: Player, side: str, answered: set[str]) -> SeenMessage | None:
     """Answer a question from the panel that the bot sent; what came in answer."""
     await player.wait(lambda: asked(player, side, answered) is not None)
     found = asked(player, side, answered)

@@ -1,4 +1,4 @@
-"""What the table is told in a message of its own: time-outs, who gives up, comes, comes back."""
+"""News in a message of its own: time-outs, giving up, joining, coming back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clocks, reminders and absences at a table, through the evening and past a restart."""
+"""Clocks, reminders and absences at a table, with a restart in between."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trying it otherwise: a moment of a match that is over is played on, and counts for nothing."""
+"""Trying another move: a moment of a finished match is played on, and counts for nothing."""
 
 from __future__ import annotations
 

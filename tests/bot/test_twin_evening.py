@@ -1,4 +1,4 @@
-"""Two evenings that differ in what one player cannot see: that player's Discord is the same."""
+"""Two evenings that differ only in what one player cannot see are the same for that player."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from bot.history.service import History
-from games.core.match import Diverged, Match
+from games.core.log import Diverged
+from games.core.match import Match
 from games.testing.laws import dump_all, shown
 from games.testing.worlds import dealt_anew
 from storage.records import Commit

@@ -1,4 +1,4 @@
-"""What is played twice differs, but in nothing that the rules show the reader."""
+"""The two worlds of a script differ, but in nothing that the rules show the reader."""
 
 from __future__ import annotations
 

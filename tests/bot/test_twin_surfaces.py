@@ -1,4 +1,4 @@
-"""The twin test on all that comes out of the bot: messages, pictures, ids, logs, times."""
+"""The twin test on all outputs of the bot: messages, pictures, ids, logs, times."""
 
 from __future__ import annotations
 

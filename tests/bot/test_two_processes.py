@@ -1,4 +1,4 @@
-"""Two bots on one store: one answers each press, and one takes over from the other.
+"""Two bots on one store: each press is answered by one, and one takes over from the other.
 
 Both have the same shard, as while a new version replaces an old one: both hear every press.
 """
@@ -61,7 +61,7 @@ class Crowd:
         self._box, self._questions, self._rng = box, questions, Random(seed)
         self.sent: dict[str, Press] = {}
         self.told_too_late = 0
-        box.world.ears.append(self._hear)
+        box.world.listeners.append(self._hear)
         self.run = Run(box, self._act, None)
 
     def _act(self, n: int) -> Interaction:

@@ -1,4 +1,4 @@
-"""A panel that was sent and not noted: the bot died in between, and its reader may press it."""
+"""A panel that was sent but not noted, because the bot died; its reader may press it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A panel that was taken away when the bot ended, and what a press has noted of it."""
+"""A panel that was deleted when the bot ended, and what a press on it has noted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.delivery.relay import Sight
+from bot.delivery.relay import ShownPanel
 from storage.records import Message
 from tests.bot.evening import answers, evening, text
 
@@ -75,7 +75,7 @@ async def test_what_was_out_before_a_press_had_changed_it_is_brought_again_at_on
 
         monkeypatch.setattr(e.store.outbox, "again", slowly)
         relay._bringing.add(id)
-        sight = Sight(session.id, seat, session.row.revision, "", "as the press has shown it")
+        sight = ShownPanel(session.id, seat, session.row.revision, "", "as the press has shown it")
         person = session.chairs[seat].person or 0
         await relay.seen(sight, person, panel.channel, panel.message)
         await e.env.advance_time(0)

@@ -1,4 +1,4 @@
-"""Live tokens outlast the process, sealed, and for a quarter of an hour at most."""
+"""Tokens of presses survive the process: encrypted, and for a quarter of an hour at most."""
 
 from __future__ import annotations
 

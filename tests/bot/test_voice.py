@@ -15,7 +15,7 @@ PLACES = [ROOT / "bot/words", ROOT / "games/core", *(ROOT / "games" / k for k in
 NEVER = {
     "en": (
         r"invalid|successfully|please|unfortunately|oops|sorry|computer players?|"
-        r"colours?|centre|defence|civilisations?|honour|theatre|favour"
+        r"colours?|centre|defence|civilisations?|honour|theatre|favour|no own|nowhere as"
     ),
     "es": (
         r"inválid[oa]s?|exitosamente|por favor|lo sentimos|ups|usuarios?|ordenador(?:es)?|"

@@ -1,4 +1,5 @@
-"""A yes belongs to the vote whose button was pressed, and to no other; kinds do not block kinds."""
+"""A yes counts only for the vote on its button; votes of different kinds do not block each
+other."""
 
 from __future__ import annotations
 

@@ -1,16 +1,15 @@
-"""What a table votes on: how long, what overtakes a vote, and what nobody learns from one."""
+"""Votes: how long they last, what overtakes them, and what they must not reveal."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from random import Random
 from typing import Any
 
 import pytest
 
-from bot.clocks.reckoning import PRESETS, Rest, awake_between
+from bot.clocks.reckoning import PRESETS, RestTimes, awake_between
 from bot.matches import ballots
-from bot.matches.body import Keeper, Vote
+from bot.matches.body import ToolUser, Vote
 from bot.matches.errors import Refused
 from bot.matches.session import Session
 from bot.table.view import table_face
@@ -83,14 +82,6 @@ def text(face: Any) -> str:
     return str(face.view.to_components())
 
 
-@pytest.fixture
-async def table() -> AsyncIterator[Table]:
-    house = House(MemoryStore())
-    session = await house.match()
-    yield Table(house, session.id)
-    await house.store.close()
-
-
 # How long ----------------------------------------------------------------------------------------
 
 
@@ -109,7 +100,7 @@ async def test_a_slow_live_clock_gives_more_than_ten_minutes_and_never_more_than
 
 
 async def test_who_sleeps_sixteen_hours_has_eight_to_vote_in() -> None:
-    rest = Rest(zone="Europe/Madrid", sleep=(0, 16 * 60))
+    rest = RestTimes(zone="Europe/Madrid", sleep=(0, 16 * 60))
     for start in range(0, 86_400 * 3, 5_000):
         end = ballots.closes(PRESETS["day"], 1_774_600_000.0 + start)  # over a change of clocks
         assert awake_between(1_774_600_000.0 + start, end, rest) >= 7 * 3600
@@ -134,7 +125,7 @@ async def test_a_vote_is_void_once_the_seat_has_changed_hands(table: Table) -> N
 
 
 async def test_a_pause_and_its_end_are_void_where_a_manager_was_quicker(table: Table) -> None:
-    dora = Keeper(person=15, name="Dora")
+    dora = ToolUser(person=15, name="Dora")
     await table.votes.propose(table.id, ANA, "pause", days=2)
     await table.house.services.hosting.pause(table.id, dora, 3, "a storm", manages=True)
     assert await table.outcomes() == ["overtaken"]
@@ -361,7 +352,7 @@ async def forced(table: Table, session: Session, seats: list[int], late: int) ->
     """What the third player is told who tries to force or to put out either of the two."""
     told = []
     (third,) = {0, 1, 2} - {*seats}
-    host = Keeper(person=session.chairs[third].person, name="Host")
+    host = ToolUser(person=session.chairs[third].person, name="Host")
     for seat in seats:
         for kind in ("late", "kick"):
             try:

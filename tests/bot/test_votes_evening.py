@@ -1,4 +1,4 @@
-"""What a table decides together, substitutes, and the host's tools."""
+"""Decisions of the table, substitutes, and the host's tools."""
 
 from __future__ import annotations
 
@@ -70,17 +70,20 @@ async def test_a_pause_needs_most_of_the_table_and_stops_the_clocks_until_its_en
 ) -> None:
     words = WORDS[locale]
     async with evening(server_locale=locale) as e:
-        ana, bruno, _ = await trio(e, "evening", locale=locale)
+        people = ana, bruno, _ = await trio(e, "evening", locale=locale)
         await ana.slash("game pause", days=3)
         assert words["pause"] in text(e.table())
+        assert words["paused"] not in text(people[0].dm())
         await bruno.tap(e.vote(), "yes")
         assert words["paused"] in text(e.table())
+        assert all(words["paused"] in text(person.dm()) for person in people)
         await e.restart()
         await e.env.advance_time(2.9 * DAY)
         assert (await e.session()).playing().version == 0
         await e.env.advance_time(0.2 * DAY)
         session = await e.session()
         assert session.body.paused_until is None
+        assert not any(words["paused"] in text(person.dm()) for person in people)
         log = await e.store.matches.log(session.id)
         assert log[0][0].by == "default", "after the pause the clock ran on, and out"
         said = [event for _, _, event in await e.store.matches.events(session.id)]

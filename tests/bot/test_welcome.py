@@ -1,4 +1,4 @@
-"""The first minutes: `/help`, the card on a new server, and a game that begins at one press."""
+"""The first minutes: `/help`, the card on a new server, and a game begun with one press."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player's own word: given in the lobby, told when the table starts, part of seed and export."""
+"""A player's own word: given in the lobby, published at the start, part of seed and export."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A short game from the lobby to the shared poster, twice: what is private to others differs."""
+"""A short game from the lobby to the shared poster, twice, with different private things of
+others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two evenings that differ in all that one reader cannot see, and everything that leaves the bot.
+"""Two evenings that differ only in what one reader cannot see, and all output of the bot.
 
 Every call to Discord is recorded as it is made, with its body, files and time. Of these the reader
 gets what goes to the channel, to the own direct messages, or answers the own presses; who runs the
@@ -23,10 +23,11 @@ from simcord.backend import Backend
 from simcord.http import router
 
 from bot.clocks.reckoning import PRESETS
+from bot.lobby.service import is_alone
 from bot.matches import asking
 from bot.matches.autoplay import Pace
 from bot.matches.session import Session
-from bot.ui.ids import AnswerButton, BeginTrial, OpenTrial, ReplayAlong, ShowReview
+from bot.ui.ids import AnswerButton, BeginTrial, CloseGame, OpenTrial, ReplayAlong, ShowReview
 from bot.ui.wire import Wire
 from games.core.rng import commitment
 from games.core.secret import SPECTATOR
@@ -475,9 +476,6 @@ async def given(e: Evening, reader: Person, command: str, people: list[Person]) 
     allowed = session.seat_of(reader.id) is None  # to uncover what is hidden
     if command == "host force" and allowed and len(session.playing().play.asked) > 1:
         return  # it is done for who has not answered only, and the table is told
-    sitting = [chair.person for chair in session.chairs if chair.person is not None]
-    if command in ("game abandon", "game cancel") and sitting == [reader.id]:
-        return  # nobody else is asked, and the end opens everything
     needed, all_ = {}, {}
     for option in commands(e)[command].parameters:
         if option.type.name == "user":
@@ -525,6 +523,8 @@ def forged(session: Session, reader: Person) -> list[str]:
     found += [str(ReplayAlong(session.id, match.version, ""))]
     found += [str(OpenTrial(session.id, match.version, SPECTATOR, ""))]
     found += [str(BeginTrial(session.id, max(0, match.version - 1), match.seats[-1], "random"))]
+    if any(chair.person not in (None, reader.id) for chair in session.chairs):
+        found.append(str(CloseGame(session.id)))  # else it closes the game, which opens everything
     for seat in match.seats:
         for asked in (match.asked, match.asked + 1):
             option = "none-such" if seat == session.seat_of(reader.id) else "pass"
@@ -544,7 +544,11 @@ async def farewell(
 ) -> None:
     """What changes something comes last, and then a day in which nobody comes."""
     tried = sorted(LATER & set(commands(e)))
-    until_now = dump_all((await e.session()).playing())
+    session = await e.session()
+    if is_alone(session, reader.id):  # then it is asked whether the game is to be closed
+        for command in ("game abandon", "game cancel"):
+            await given(e, reader, command, people)
+    until_now = dump_all(session.playing())
     for command in tried if wish.looks > len(tried) else rng.sample(tried, wish.looks // 4):
         session = await e.session()
         forced = session.seat_of(people[-1].id) if command == "host force" else None

@@ -1,4 +1,4 @@
-"""What else is compared of two evenings: what no command and no button of the reader leads to."""
+"""What else of two evenings is compared: outputs that the reader cannot ask for."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from aiohttp import ClientSession
 
 from bot.compose import Bot
 from bot.gateway.guard import sentence
-from bot.matches.body import Keeper
+from bot.matches.body import ToolUser
 from bot.matches.computers import kinds
-from bot.matches.errors import Refused, Stale, Stumbled
+from bot.matches.errors import Refused, RulesFailed, Stale
 from bot.matches.session import Session
 from bot.ops.web import serve
 from bot.people.service import Person as Wishes
@@ -27,10 +27,11 @@ from bot.tutorials.service import Lesson, script
 from bot.tutorials.view import face
 from bot.ui.ids import OpenForm
 from games.core.decision import Answer, Illegal
-from games.core.match import Match, codec
+from games.core.match import Match
 from games.core.players import candidates, policy, respond
 from games.core.seated import sit
 from games.core.secret import SPECTATOR, Seat, Secret
+from games.core.snapshots import codec
 from tests.bot.evening import Evening, Person
 
 AWAY = 3 * 86_400.0  # seconds
@@ -166,7 +167,7 @@ async def broken(e: Evening, reader: Person, locale: str) -> list[str]:
     """What somebody is told whose answer, undo or rewind the rules fail at."""
     session = await e.session()
     match, seat, told = session.playing(), session.seat_of(reader.id), list[str]()
-    services, keeper = e.bot.services, Keeper(person=reader.id, name="Keeper")
+    services, keeper = e.bot.services, ToolUser(person=reader.id, name="Keeper")
     acts: list[Any] = [
         lambda: services.actions.undo(session.id, reader.id),
         lambda: services.hosting.rewind(session.id, keeper, 1, "why", manages=True),
@@ -185,7 +186,7 @@ async def broken(e: Evening, reader: Person, locale: str) -> list[str]:
         for act in acts:
             try:
                 await act()
-            except (Refused, Illegal, Stale, Stumbled) as why:
+            except (Refused, Illegal, Stale, RulesFailed) as why:
                 told.append(sentence(why, locale))
     return told if seat is not None or not match.pending else told[:2]
 

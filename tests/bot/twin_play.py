@@ -1,4 +1,4 @@
-"""Random matches, and which of their steps to try: of every kind there is about as many."""
+"""Random matches, and the steps of them to try: about as many of every kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One table twice: as it is, and with one thing more that a reader must not be told.
+"""A table twice: as it is, and with one more thing that a reader must not learn.
 
 That is an answer under seal, a step that can still be taken back (or was), a standing order, or
 what somebody wishes for privately. The cards are the same, so that shown hands may be compared.

@@ -1,4 +1,4 @@
-"""Two worlds that one reader cannot tell apart, from the first card on, and what is played in both.
+"""Two worlds that one reader cannot tell apart from the first card on, and a script played in both.
 
 In the other world everything hidden from the reader is dealt anew whenever a phase begins, the
 secret of the match is another, and so is what others answer in secret; dice fall alike.
@@ -18,6 +18,7 @@ from unittest import mock
 
 import games
 from games.core import match as matches
+from games.core import snapshots
 from games.core.decision import Answer, Illegal
 from games.core.game import Game
 from games.core.match import Match, Position, begin, codec
@@ -121,7 +122,7 @@ def world(side: int, deals: Deals) -> Iterator[None]:
 
     with ExitStack() as stack:
         dice = partial(public_dice, to_come=deals.thrown if side == OTHER else None)
-        for module in (matches, chain):
+        for module in (matches, snapshots, chain):
             stack.enter_context(mock.patch.object(module, "Rng", dice))
         stack.enter_context(mock.patch.object(matches, "aside", public_aside))
         if side == OTHER:

@@ -1,4 +1,4 @@
-"""Two bots on two stores that differ in what one reader cannot see, and all that comes out of them.
+"""Two bots on two stores that differ only in what one reader cannot see, and all their output.
 
 Both are the real bot without its connection: what it would say is made by the functions that make
 it when it is connected. `tell_apart` names every surface that differs.
@@ -22,10 +22,11 @@ from bot.compose import Bot
 from bot.delivery import calls
 from bot.gateway.guard import sentence
 from bot.history import view as record
+from bot.lobby import view as lobby_view
 from bot.matches import repository
 from bot.matches.autoplay import Pace
-from bot.matches.body import BodyDraft, ChairDraft, Keeper, Vote
-from bot.matches.errors import Refused, Stale, Stumbled
+from bot.matches.body import BodyDraft, ChairDraft, ToolUser, Vote
+from bot.matches.errors import Refused, RulesFailed, Stale
 from bot.matches.session import Session
 from bot.matches.standing import automatic_seat
 from bot.people import view as people_view
@@ -191,6 +192,7 @@ async def surfaces(
             shown = showing(session, [own])
             out[f"shown {locale}"] = seen(record.watch(shown, locale, drawn))
             out[f"resigning {locale}"] = seen(seat_view.resigning(session, own, locale))
+            out[f"closing {locale}"] = seen(lobby_view.closing(session, locale, session.names))
             out[f"lesson {locale}"] = nets.lesson(session, own, locale)
             out[f"form {locale}"] = await nets.form(bot, session, own, locale)
         if hands:
@@ -290,7 +292,7 @@ async def tried(world: World, session: Session, seat: int, locale: str) -> list[
     for attempt in attempts:
         try:
             await attempt()
-        except (Refused, Illegal, Stale, Stumbled) as why:
+        except (Refused, Illegal, Stale, RulesFailed) as why:
             told.append(f"{type(why).__name__} {sentence(why, locale)}")
         else:
             told.append("was done")
@@ -300,7 +302,7 @@ async def tried(world: World, session: Session, seat: int, locale: str) -> list[
 async def tools_tried(world: World, session: Session, seat: int, locale: str) -> list[str]:
     """What somebody who plays, and manages the server, gets from the tools of those who do not."""
     tools, votes, id = world.bot.services.hosting, world.bot.services.votes, session.id
-    who, yes = Keeper(person=person(seat), name="Host"), {"manages": True}
+    who, yes = ToolUser(person=person(seat), name="Host"), {"manages": True}
     attempts = [tools.uncover(id, who, "why", **yes), tools.repair(id, who, "a.0", "1", "", **yes)]
     for other in session.playing().seats:
         attempts.append(tools.force(id, who, other, "why", **yes))

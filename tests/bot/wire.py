@@ -1,4 +1,4 @@
-"""A whole evening over the wire: the sandbox, the real bot, and people who press buttons."""
+"""A whole evening over HTTP and gateway: the sandbox, the real bot, people who press buttons."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from discord.gateway import KeepAliveHandler
 
 from bot.compose import Bot
 from bot.delivery.pictures import Pictures
-from bot.gateway.session_starts import Turns
+from bot.gateway.session_starts import IdentifyQueue
 from bot.settings import Settings
-from sandbox.player import Player, Seen
+from sandbox.player import Player, SeenMessage
 from sandbox.server import Sandbox
 from storage.memory import MemoryStore
 from storage.roles import Store
@@ -36,7 +36,7 @@ async def sandbox(**options: Any) -> AsyncIterator[Sandbox]:
 async def bot_at(
     box: Sandbox,
     store: Store | Path | None = None,
-    turns: Turns | None = None,
+    turns: IdentifyQueue | None = None,
     now: Callable[[], float] | None = None,
     draw: Callable[[int], bytes] = secrets.token_bytes,
     pictures: Pictures | None = None,
@@ -59,7 +59,7 @@ async def bot_at(
         now=now,
         draw=draw,
         pictures=pictures,
-        client_options={"guild_ready_timeout": 0.05, "turns": turns or Turns(0)},
+        client_options={"guild_ready_timeout": 0.05, "turns": turns or IdentifyQueue(0)},
     )
     task = asyncio.create_task(made.run(box.token))
     try:
@@ -83,11 +83,11 @@ def let_go(loop: asyncio.AbstractEventLoop) -> None:
             thread.stop()
 
 
-def panel(message: Seen) -> bool:
+def panel(message: SeenMessage) -> bool:
     """A private message with a question on it."""
     return any(button.startswith(("Actualizar", "Refresh")) for button in message.buttons)
 
 
-async def table(player: Player, *words: str) -> Seen:
+async def table(player: Player, *words: str) -> SeenMessage:
     """The newest public message that shows all these words."""
     return await player.until(lambda m: not m.ephemeral and all(word in m.text for word in words))

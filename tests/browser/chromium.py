@@ -1,4 +1,4 @@
-"""The browser in which the page is looked at."""
+"""The browser that shows the page."""
 
 from __future__ import annotations
 

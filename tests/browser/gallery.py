@@ -1,4 +1,4 @@
-"""Screenshots for the gallery: games as they look on a phone, 390 pixels wide, in a language.
+"""Screenshots for the gallery: games on a phone 390 pixels wide, in one language.
 
 `python -m tests.browser.gallery FOLDER`: matches between people who press what the games' own
 computer players would, brought by the real bot to the local stand-in for Discord and looked at

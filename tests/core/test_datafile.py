@@ -8,7 +8,8 @@ from typing import Literal
 import pytest
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from games.core.datafile import BadData, Locator, Mark, known, marks, read, rulings
+from games.core.datafile import BadData, Mark, known, marks, read, rulings
+from games.core.locator import Locator
 from games.kobayakawa import data, rules
 
 

@@ -1,4 +1,4 @@
-"""What may be answered, and what is refused with which reason."""
+"""Legal answers to each kind of decision, and the reasons for which others are refused."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from games.core.decision import Barred, Choice, Illegal, Number, Option, Split
+from games.core.languages import CORE, LOCALES
 from games.core.match import plain_default
-from games.core.words import CORE, LOCALES, Words
+from games.core.words import Words
 
 ONE = Choice("one", (Option("a", 1), Option("b:2", 2)))
 SOME = Choice("some", (Option("a", 1), Option("b", 2), Option("c", 3)), 1, 2)

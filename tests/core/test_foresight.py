@@ -1,4 +1,4 @@
-"""Players that look ahead compare what comes of each answer, in the same imagined worlds."""
+"""Players that look ahead compare the outcomes of all answers in the same imagined worlds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.core import foresight
 from games.core.decision import Answer, Decision, Illegal
 from games.core.foresight import Foresight, beyond, likely
 from games.core.match import begin
-from games.core.players import Dream, dream_of, dreams_of, known
+from games.core.players import Determinization, determinizations, determinize, known
 from games.core.seated import Seated, sit
 from games.core.secret import Seat
 
@@ -61,7 +61,7 @@ def test_without_a_better_answer_the_plain_player_gives_its_own(player: Foresigh
 def test_without_a_world_that_fits_the_plain_player_answers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(foresight, "dreams_of", lambda *_: iter(()))
+    monkeypatch.setattr(foresight, "determinizations", lambda *_: iter(()))
     assert ahead("tax").answer(COUP, seated(), Random(1)) == "income"
 
 
@@ -81,28 +81,90 @@ def test_only_what_may_be_better_is_tried_again(
 ) -> None:
     counted: Counter[str] = Counter()
 
-    def played(self: Foresight, dream: Any, seat: Seat, answer: str, mark: int) -> float:
-        counted[answer] += 1
-        return worth.get(answer, 1)
-
-    monkeypatch.setattr(Foresight, "played", played)
+    monkeypatch.setattr(Foresight, "played", told(worth, counted))
     ahead(*worth, worlds=(2, 3, 4)).answer(COUP, seated(), Random(1))
     assert counted == tried
 
 
+def told(worth: dict[str, float], counted: Counter[str], length: int = 10, **longer: int) -> Any:
+    """Imagined games that go as `worth` says, 1 by default, of so many answers: `longer` names
+    those that are of more."""
+
+    def played(
+        self: Foresight, imagined: Any, seat: Seat, answer: str, mark: int, most: float
+    ) -> tuple[float | None, int]:
+        counted[answer] += 1
+        many = longer.get(answer, length)
+        return (worth.get(answer, 1), many) if many <= most else (None, int(most))
+
+    return played
+
+
+@pytest.mark.parametrize(
+    ("nodes", "tried", "given"),
+    [
+        (9, {"income": 1}, "income"),  # not even the plain player's own answer to its end
+        (10, {"income": 1}, "income"),
+        (19, {"income": 1}, "income"),
+        (20, {"income": 1, "aid": 1}, "aid"),
+        (29, {"income": 1, "aid": 1}, "aid"),
+        (30, {"income": 1, "aid": 1, "tax": 1}, "tax"),
+        (49, {"income": 1, "aid": 1, "tax": 1}, "tax"),  # another world is not worth beginning
+        (50, {"income": 2, "aid": 1, "tax": 2}, "tax"),
+        (80, {"income": 3, "aid": 1, "tax": 3}, "tax"),
+        (10_000, {"income": 3, "aid": 1, "tax": 3}, "tax"),
+    ],
+)
+def test_no_game_is_imagined_that_leads_beyond_the_nodes(
+    nodes: int, tried: dict[str, int], given: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted: Counter[str] = Counter()
+    monkeypatch.setattr(Foresight, "played", told({"aid": 2, "tax": 3}, counted))
+    player = ahead("aid", "tax", worlds=(1, 1, 1), nodes=nodes)
+    assert player.answer(COUP, seated(), Random(1)) == given
+    assert counted == tried
+
+
+@pytest.mark.parametrize(
+    ("nodes", "given"), [(49, "income"), (50, "aid"), (59, "aid"), (60, "tax")]
+)
+def test_a_game_that_takes_too_many_answers_is_left_out(
+    nodes: int, given: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second is longer than the first lets expect."""
+    counted: Counter[str] = Counter()
+    monkeypatch.setattr(Foresight, "played", told({"aid": 2, "tax": 3}, counted, aid=40))
+    player = ahead("aid", "tax", worlds=(1,), nodes=nodes)
+    assert player.answer(COUP, seated(), Random(1)) == given
+
+
+def test_an_imagined_game_is_broken_off_after_so_many_answers() -> None:
+    imagined, player = determinize(COUP, seated(), Random(1)), ahead(turns=4)
+    assert imagined is not None
+    assert player.played(imagined, 1, "income", 1) == player.played(imagined, 1, "income", 1, 4)
+    assert player.played(imagined, 1, "income", 1, 3) == (None, 3)
+
+
+def test_the_answers_of_an_imagined_game_are_counted() -> None:
+    imagined = determinize(COUP, seated(), Random(1))
+    assert imagined is not None
+    lengths = [ahead(turns=turns).played(imagined, 1, "income", 1)[1] for turns in (1, 2, 4)]
+    assert lengths == [1, 2, 4], "each takes an income in its turn"
+
+
 def test_dreams_end_where_no_guess_fits(monkeypatch: pytest.MonkeyPatch) -> None:
     asked, guessed = seated(), Counter[str]()
-    assert len({one.dice for one in islice(dreams_of(COUP, asked, Random(1)), 5)}) == 5
-    begun = Dream.begun
+    assert len({one.dice for one in islice(determinizations(COUP, asked, Random(1)), 5)}) == 5
+    begun = Determinization.begun
 
-    def odd(self: Dream[Any]) -> Any:
+    def odd(self: Determinization[Any]) -> Any:
         guessed["all"] += 1
         if guessed["all"] != 3:
             raise Illegal("not-asked")
         return begun(self)
 
-    monkeypatch.setattr(Dream, "begun", odd)
-    assert len([*dreams_of(COUP, asked, Random(1), patience=4)]) == 1
+    monkeypatch.setattr(Determinization, "begun", odd)
+    assert len([*determinizations(COUP, asked, Random(1), patience=4)]) == 1
     assert guessed["all"] == 3 + 4, "as many guesses in a row as there is patience"
 
 
@@ -114,15 +176,15 @@ def test_a_share_of_the_questions_is_thought_about() -> None:
 
 def test_a_dream_begins_again_with_the_same_cards_and_dice() -> None:
     asked = seated()
-    dream = dream_of(COUP, asked, Random(1))
-    assert dream is not None
-    one, two = dream.begun(), dream.begun()
+    imagined = determinize(COUP, asked, Random(1))
+    assert imagined is not None
+    one, two = imagined.begun(), imagined.begun()
     assert one.table.state == two.table.state
     assert one.table.state is not two.table.state
     one.give(1, one.parse(1, "income"))
-    assert known(dream.begun(), 1) == known(two, 1), "what was played in one shows in the next"
+    assert known(imagined.begun(), 1) == known(two, 1), "what was played in one shows in the next"
     others = {str(found.state.hands[0].value) for n in range(9)
-              if (found := dream_of(COUP, asked, Random(n)))}  # fmt: skip
+              if (found := determinize(COUP, asked, Random(n)))}  # fmt: skip
     assert len(others) > 2, "what is hidden is imagined, not known"
 
 

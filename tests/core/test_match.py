@@ -9,9 +9,11 @@ import pytest
 
 from games.core.decision import Illegal
 from games.core.game import Game
-from games.core.match import Diverged, Match, begin, codec
+from games.core.log import Diverged
+from games.core.match import Match, begin
 from games.core.record import REWIND, UNDO, Entry
 from games.core.secret import SPECTATOR, dump
+from games.core.snapshots import codec
 from games.testing.laws import dump_all
 from tests.core.tiny import GAME, STEPS, State
 

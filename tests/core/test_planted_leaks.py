@@ -1,4 +1,4 @@
-"""Leaks planted on purpose: each must be found by the laws, or the laws are worth nothing."""
+"""Leaks planted on purpose: the laws must find each of them."""
 
 from __future__ import annotations
 

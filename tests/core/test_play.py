@@ -1,4 +1,4 @@
-"""Rules in motion: from question to question, phase to phase."""
+"""Playing by the rules: from question to question, from phase to phase."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""After a rewind the face-down piles are shuffled: nobody knows what comes, nor sees a change."""
+"""A rewind shuffles the face-down piles: nobody knows what comes, or sees a difference."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import games
-from games.core.match import Match, begin, resolve
+from games.core.log import resolve
+from games.core.match import Match, begin
 from games.core.players import sample
 from games.core.record import RESHUFFLE, Entry
 from games.core.secret import SPECTATOR, dump, face_down

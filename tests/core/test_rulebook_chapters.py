@@ -1,4 +1,4 @@
-"""The chapters that players read: those of the file, and those that marks and rulings make."""
+"""The chapters that players read: those of the file, and those made from marks and rulings."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ import pytest
 import games
 from games.core import datafile
 from games.core.datafile import Mark, Ruling
+from games.core.languages import LOCALES
 from games.core.rulebook import LONGEST, chapters, parsed, portions
-from games.core.words import LOCALES, Words
+from games.core.words import Words
 from games.kobayakawa import GAME
 
 

@@ -1,4 +1,4 @@
-"""A secret cannot be printed, and a view has nothing in it that its reader may not see."""
+"""A secret cannot be printed, and a view contains nothing that its reader may not see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The syntax trees of all rules: nothing that would make a reload differ from what was played."""
+"""The syntax trees of all rules contain nothing that would make a replay differ."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How what was said is told: one line an act, and nothing left out."""
+"""How the log is told: one line for each act, and nothing left out."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 import games
+from games.core.languages import LOCALES
 from games.core.match import begin
 from games.core.players import respond
 from games.core.seated import sit
 from games.core.secret import SPECTATOR, Secret, seal
 from games.core.story import LONGEST, Fold, Run, Story, tell
 from games.core.table import Event
-from games.core.words import LOCALES, Words
+from games.core.words import Words
 
 STORY = Story(
     folds=(

@@ -1,4 +1,4 @@
-"""What rules do at the table: who hears what, who may look, what may no longer be undone."""
+"""What rules do at a table: who hears what, who may look, what may no longer be undone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages: forms for the one spoken to, for what is sealed, lists, names, missing words."""
+"""Messages: forms for the reader, for sealed secrets, lists, names, missing texts."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ import pytest
 from fluent.runtime import FluentResource
 from fluent.syntax import ast
 
-from games.core import words as reading
+from games.core import bundle as bundles
+from games.core.bundle import Bundle
 from games.core.decision import Barred, Number, Option
+from games.core.languages import CORE, entries
 from games.core.secret import Secret, seal
 from games.core.table import Event
-from games.core.words import CORE, Bundle, Words, entries
+from games.core.words import Words
 
 ROOT = CORE.parent.parent
 FILES = sorted(path for part in ("bot", "games") for path in (ROOT / part).rglob("*.ftl"))
@@ -143,7 +145,7 @@ def test_only_what_is_said_is_parsed(words: Words, monkeypatch: pytest.MonkeyPat
         parsed.append(source.partition(" =")[0])
         return FluentResource(source)
 
-    monkeypatch.setattr(reading, "FluentResource", parse)
+    monkeypatch.setattr(bundles, "FluentResource", parse)
     bundle = Bundle("en", words.folder)
     assert parsed == []
     assert bundle.pattern("nothing-here") is None

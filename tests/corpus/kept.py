@@ -1,4 +1,4 @@
-"""Recorded matches on disk, and what is compared when a build plays them again.
+"""Recorded matches on disk, and what is compared when a later build plays them.
 
 A record is an exported match and marks: the question that stood after every line, as a running
 hash, and a few snapshots as an older build stored them. A match must come out the same, line by

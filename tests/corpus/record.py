@@ -21,7 +21,8 @@ from typing import Any, TypeAlias, get_args
 
 import games
 from games.core.game import Game
-from games.core.match import Match, begin, resolve
+from games.core.log import resolve
+from games.core.match import Match, begin
 from games.core.players import respond, sample
 from games.core.record import CLOSE, CONCEDE, REPAIR, RESHUFFLE, REWIND, UNDO, By, Entry
 from games.core.seated import sit

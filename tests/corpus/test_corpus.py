@@ -1,4 +1,4 @@
-"""Matches that older builds recorded are played on by this one."""
+"""Recorded matches of older builds can be played by this one."""
 
 from __future__ import annotations
 

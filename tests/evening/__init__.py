@@ -1,1 +1,1 @@
-"""A whole game over the wire, as everybody reads it: `python -m tests.evening GAME LOCALE`."""
+"""A whole game in the sandbox, as everybody reads it: `python -m tests.evening GAME LOCALE`."""

@@ -1,4 +1,5 @@
-"""`python -m tests.evening GAME LOCALE --to PAGE`: play a game, write its page, say the counts."""
+"""`python -m tests.evening GAME LOCALE --to PAGE`: play a game, write its page, print the
+counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What an evening may cost a channel: `python -m tests.evening.budget [games]` plays them whole."""
+"""What an evening may cost a channel: `python -m tests.evening.budget [games]` plays whole
+games."""
 
 from __future__ import annotations
 

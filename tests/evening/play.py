@@ -1,4 +1,4 @@
-"""One whole game over the wire: the sandbox, the real bot, and people who press what they see."""
+"""One whole game in the sandbox: the real bot, and people who press what they see."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.matches.session import Session
 from games.core.players import respond
 from games.core.seated import sit
 from games.core.secret import SPECTATOR
-from sandbox.player import Form, Outcome, Player, Seen
+from sandbox.player import Form, Outcome, Player, SeenMessage
 from sandbox.server import Sandbox
 from tests.bot.evening import answer_with, controls
 from tests.bot.wire import bot_at, sandbox
@@ -45,7 +45,7 @@ class Shown:
     """A message, or a form, with the names that the reading of messages uses."""
 
     person: Hand
-    seen: Seen | None = None
+    seen: SeenMessage | None = None
     form: Form | None = None
     ephemeral: bool = False
 

@@ -1,4 +1,4 @@
-"""Every message of an evening in order, as it looked, who saw it and whose phone rang."""
+"""All messages of an evening in order: how they looked, who saw them, and whom they pinged."""
 
 from __future__ import annotations
 
@@ -62,10 +62,10 @@ class Record:
         self.people = [user.name for user in box.world.people()]
         self._numbers: dict[str, int] = {}
         self._last: dict[str, Sight] = {}
-        box.world.wide_ears.append(self._hear)
+        box.world.wide_listeners.append(self._hear)
 
     def close(self) -> None:
-        self._box.world.wide_ears.remove(self._hear)
+        self._box.world.wide_listeners.remove(self._hear)
 
     def _hear(self, people: Sequence[str], event: Json) -> None:
         match event["type"]:

@@ -1,4 +1,4 @@
-"""A match that all have won is a draw, on posters and in words."""
+"""A match that everybody has won is a draw, on posters and in texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is the same for the data of every game: marks have words, and a fault stops the import."""
+"""The data of every game: marks have texts, and a mistake stops the import."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ import pytest
 
 import games
 from games.core.datafile import BadData
-from games.core.words import LOCALES, Words
+from games.core.languages import LOCALES
+from games.core.words import Words
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -1,4 +1,4 @@
-"""No game is imported with a card or an action in its data that there is no code for."""
+"""A game with a card or action in its data that no code implements is not imported."""
 
 from __future__ import annotations
 

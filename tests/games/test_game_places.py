@@ -1,4 +1,4 @@
-"""Every game is named where games are named: a sentence says where one is missing."""
+"""Every game is named in all lists of games; the failure says where one is missing."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import games
-from games.core.words import LOCALES, Words
+from games.core.languages import LOCALES
+from games.core.words import Words
 from games.headless.newgame import PLACES
 
 ROOT = Path(games.__file__).parents[1]

@@ -1,4 +1,4 @@
-"""How many presses the light games cost: each decision, each round or turn, and a whole game."""
+"""How many presses the light games cost: each decision, round or turn, and a whole game."""
 
 from __future__ import annotations
 

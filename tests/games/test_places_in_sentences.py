@@ -1,4 +1,4 @@
-"""Places stand in a sentence with their article: `to the Caspian Sea`, `al mar Tirreno`."""
+"""Places have their article in a sentence: `to the Caspian Sea`, `al mar Tirreno`."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import games
-from games.core.articles import contracted, contractions
-from games.core.words import CORE, Words, written
+from games.core.articles import contracted, contractions, outside_bold
+from games.core.languages import CORE, written
+from games.core.words import Words
 from tests.bot.sayings import DERIVED, samples, whole
 
 # the kind of message that names places, and the arguments that are places
@@ -35,6 +36,12 @@ def articled(key: str, locale: str) -> dict[str, str]:
            if words.knows(f"{name}.the") and name.startswith(f"{kind}-")]  # fmt: skip
     names = {one: words(f"{kind}-{one}") for one in ids}
     return {one: name for one, name in names.items() if words(f"{kind}-{one}.the") != name}
+
+
+def wholes(key: str, locale: str) -> list[str]:
+    """Those names with their articles."""
+    words, kind = Words(locale, CORE.parent / key), PLACES[key][0]
+    return [words(f"{kind}-{one}.the") for one in articled(key, locale)]
 
 
 def bare(text: str, names: list[str], locale: str) -> list[str]:
@@ -65,6 +72,14 @@ def test_no_sentence_names_a_place_without_its_article(key: str, locale: str) ->
     said = [*sentences(key, locale)]
     assert len(said) > 20 * len(names), "hardly a sentence names a place"
     assert bare("\n".join(said), names, locale) == []
+
+
+@pytest.mark.parametrize(("key", "locale"), TOLD)
+def test_the_article_of_a_place_is_never_bold(key: str, locale: str) -> None:
+    said = "\n".join(sentences(key, locale))
+    articles = {words.split()[0] for words in wholes(key, locale)}
+    assert re.findall(rf"\*\*(?:{'|'.join(articles)})\b[^*\n]*\*\*", said) == []
+    assert "**" in said
 
 
 @pytest.mark.parametrize("locale", BEFORE)
@@ -104,6 +119,21 @@ def test_prepositions_and_articles_are_joined() -> None:
     )
     assert contracted("era el mar Rojo", sea, forms) == "era el mar Rojo"
     assert contracted("a la Galia", ["la Galia"], forms) == "a la Galia"
+
+
+@pytest.mark.parametrize(
+    ("bare", "whole", "text", "said"),
+    [
+        ("Red Sea", "the Red Sea", "in **the Red Sea** (2)", "in the **Red Sea** (2)"),
+        ("Mar Rojo", "el mar Rojo", "en **el mar Rojo**", "en el **mar Rojo**"),
+        ("Attique", "l'Attique", "vers **l'Attique**", "vers l'**Attique**"),
+        ("Red Sea", "the Red Sea", "in the Red Sea", "in the Red Sea"),
+        ("Egypt", "Egypt", "in **Egypt**", "in **Egypt**"),
+        ("", "the Red Sea", "in **the Red Sea**", "in **the Red Sea**"),
+    ],
+)
+def test_an_article_stands_before_what_is_bold(bare: str, whole: str, text: str, said: str) -> None:
+    assert outside_bold(text, [(bare, whole)]) == said
 
 
 def test_what_a_player_is_called_is_never_joined() -> None:

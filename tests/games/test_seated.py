@@ -16,7 +16,8 @@ from games.core.decision import Illegal
 from games.core.foresight import Foresight
 from games.core.game import Game
 from games.core.levels import LEVELS
-from games.core.match import Diverged, Match, begin
+from games.core.log import Diverged
+from games.core.match import Match, begin
 from games.core.players import KINDS, Search, respond, sample
 from games.core.record import Entry
 from games.core.seated import Seated, sit
@@ -38,7 +39,7 @@ def answers(match: Match[Any], seated: Seated[Any]) -> list[Any]:
     game, said = match.game, []
     for kind in kinds(game):
         if kind == "search":
-            said.append(Search(dreams=2, horizon=5).answer(game, seated, Random(5)))
+            said.append(Search(worlds=2, horizon=5).answer(game, seated, Random(5)))
         else:
             said.append(respond(game, seated, kind, Random(5)))
     for name, level in game.levels.items():
@@ -59,7 +60,10 @@ def matches(game: Game[Any], seed: int) -> Iterator[tuple[Match[Any], Random]]:
 def alike(match: Match[Any], twin: Match[Any], seat: int) -> None:
     ours, theirs = sit(match, seat), sit(twin, seat)
     for field in fields(Seated):
-        assert getattr(ours, field.name) == getattr(theirs, field.name), field.name
+        assert getattr(ours, field.name) == getattr(theirs, field.name), (
+            f"seat {seat} can tell two worlds apart by `{field.name}`: what is hidden there needs"
+            " `redeal`, or its question `secret=True` (docs/adding-a-game.md, step 9)"
+        )
     assert answers(match, ours) == answers(twin, theirs)
 
 

@@ -1,4 +1,4 @@
-"""Every part of a board has words of its own, for those who do not see it."""
+"""Every part of a board has an alt text of its own."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 import games
+from games.core.languages import LOCALES
 from games.core.match import begin
 from games.core.players import sample
-from games.core.words import LOCALES, Words
+from games.core.words import Words
 
 ZOOMED = [key for key in games.GAMES if games.load(key).zooms]
 

@@ -1,4 +1,4 @@
-"""Computer players head to head."""
+"""Computer players against each other."""
 
 from __future__ import annotations
 

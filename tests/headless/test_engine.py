@@ -1,4 +1,4 @@
-"""The line protocol: every game can be played through it, and nothing makes it fall over."""
+"""The line protocol: every game can be played through it, and no input makes it fail."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 import games
-from games.headless.engine import LONGEST_LINE, Engine
+from games.headless.commands import LONGEST_LINE
+from games.headless.engine import Engine
 
 ROOT = Path(games.__file__).parents[1]
 SEED = "5eed" * 16

@@ -1,4 +1,4 @@
-"""`agora new-game`: what it writes is green as it is, and what it cannot write it refuses."""
+"""`agora new-game`: what it writes passes its tests, and it refuses what it cannot write."""
 
 from __future__ import annotations
 

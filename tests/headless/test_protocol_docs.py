@@ -1,4 +1,4 @@
-"""docs/engine-protocol.md names what drivers meet: commands, codes, keys, ids, views, deals."""
+"""docs/engine-protocol.md names all commands, codes, keys, ids, views and deals."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ import pytest
 
 import games
 from games.headless.catalogue import collect
-from games.headless.engine import NAMES, Engine
+from games.headless.commands import NAMES
+from games.headless.engine import Engine
 
 ROOT = Path(games.__file__).parents[1]
 TEXT = (ROOT / "docs" / "engine-protocol.md").read_text("utf-8")

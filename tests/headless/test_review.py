@@ -1,4 +1,4 @@
-"""Looking back on a finished match: chances, moments, and what each seat might have done."""
+"""The review of a finished match: chances, moments, and what each seat might have done."""
 
 from __future__ import annotations
 
@@ -14,17 +14,18 @@ import games
 from games.core import players, seated
 from games.core.decision import Answer
 from games.core.game import Game
-from games.core.match import Diverged, Match, Position, begin
+from games.core.log import Diverged
+from games.core.match import Match, Position, begin
 from games.core.players import respond, sample
 from games.core.record import Entry
 from games.core.seated import sit
 from games.core.secret import dump
-from games.headless.course import Deed, Spot, course, nearest, open_to
+from games.headless.course import PastDecision, ReplayPoint, course, nearest, open_to
 from games.headless.doubted import Doubt, doubt
 from games.headless.export import Export, export
-from games.headless.judged import Adviser, Trial, Worth, worth
+from games.headless.judged import Adviser, Comparison, Worth, worth
 from games.headless.luck import decided, luck, sides
-from games.headless.playouts import Budget, Effect, Stand, played_out, strong
+from games.headless.playouts import Budget, Effect, StoredTable, played_out, strong
 from games.headless.review import review, run_review, turning
 from games.testing.worlds import dealt_anew
 from tests.corpus.kept import load, paths
@@ -128,9 +129,9 @@ def test_every_kind_of_line_of_recorded_matches_can_be_looked_back_on(key: str) 
             continue
         found = course(record)
         by_hand += bool(found.by_hand)
-        lines = [base.seq for base in found.stands]
+        lines = [base.seq for base in found.snapshots]
         assert lines == sorted(set(lines)), path
-        assert all(deed.seat < record.seats for deed in found.deeds)
+        assert all(decision.seat < record.seats for decision in found.decisions)
     assert by_hand
 
 
@@ -142,7 +143,7 @@ def test_what_was_taken_back_is_not_judged() -> None:
     log.append(match.submit(seat, "tax"))
     log.append(match.concede(seat))
     found = course(export(match, log))
-    assert [deed.answer for deed in found.deeds] == ["tax"]
+    assert [decision.answer for decision in found.decisions] == ["tax"]
     assert found.by_hand == [2]
 
 
@@ -209,10 +210,15 @@ def _judged(
     usual: Adviser,
     worlds: int,
 ) -> tuple[object, ...]:
-    deed = Deed(position.version, seat, position.version, answer, "player", sit(position, seat))
+    decision = PastDecision(
+        position.version, seat, position.version, answer, "player", sit(position, seat)
+    )
     budget = Budget(10**9)
-    share, trial = usual.share(deed, "twin", budget), Trial(game, deed, usual, "twin")
-    return share, trial.go_on(worlds, budget), trial.judgement() is None, budget.left
+    share, comparison = (
+        usual.share(decision, "twin", budget),
+        Comparison(game, decision, usual, "twin"),
+    )
+    return share, comparison.go_on(worlds, budget), comparison.judgement() is None, budget.left
 
 
 @pytest.mark.parametrize("key", games.GAMES)
@@ -236,8 +242,8 @@ def test_luck_is_looked_for_wherever_cards_came_and_adds_up_to_nothing() -> None
     came = {line for line, event in found.said if line and event.key in ("draws", "replaces")}
     assert came
     assert came <= {draw.answer.seq for draw in found.draws}
-    first, budget = Spot(found.stands[0], ()), Budget(6_000)
-    lines = {deed.line for deed in found.deeds}
+    first, budget = ReplayPoint(found.snapshots[0], ()), Budget(6_000)
+    lines = {decision.line for decision in found.decisions}
     each = luck(found.game, record.start, first, found.draws, lines, budget)
     assert len(each) == 3
     assert sum(one.value for one in each) == pytest.approx(0, abs=0.001)
@@ -249,7 +255,7 @@ def test_luck_is_looked_for_wherever_cards_came_and_adds_up_to_nothing() -> None
 def test_of_draws_with_nothing_decided_between_them_only_the_whole_is_reckoned() -> None:
     record = played("kobayakawa", 3, ["expert"] * 3, "luck 2")
     found = course(record)
-    first, draws = Spot(found.stands[0], ()), found.draws
+    first, draws = ReplayPoint(found.snapshots[0], ()), found.draws
     of = [draw.answer.seq for draw in draws]
 
     def reckoned(*lines: int) -> list[int]:
@@ -260,7 +266,7 @@ def test_of_draws_with_nothing_decided_between_them_only_the_whole_is_reckoned()
     assert reckoned(of[-1] + 1) == [-1, 1]  # nothing was drawn after that
     assert reckoned(of[1]) == reckoned(of[0] + 1, of[1]) == [-1, 1, -1, 1]
     assert reckoned(*of) == [-1, 1] * (len(of) + 1)
-    lines = decided(found.game, found.deeds, Budget(100_000))
+    lines = decided(found.game, found.decisions, Budget(100_000))
     assert len(reckoned(*lines)) < len(of)
     each = luck(found.game, record.start, first, draws, lines, Budget(3_000))
     assert sum(one.value for one in each) == pytest.approx(0, abs=0.001)
@@ -346,7 +352,7 @@ def test_the_curve_turns_only_where_both_intervals_say_so() -> None:
 def test_a_playout_spends_the_answers_it_takes() -> None:
     record = duel((0, "coup:1"))
     budget, found = Budget(1000), course(record)
-    play = Stand(found.game, 2, found.stands[0]).worlds()(Random(1))
+    play = StoredTable(found.game, 2, found.snapshots[0]).worlds()(Random(1))
     assert sum(played_out(play, strong(found.game), Random(1), budget)) == 1
     assert 0 < budget.left < 1000
     assert not budget.over

@@ -1,4 +1,4 @@
-"""Records of format 2: what they show against what was published, and what they do not."""
+"""Exports of format 2: what they prove against what was published, and what they do not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which modules import each other in a circle; `python -m tests.house.circles` prints them."""
+"""Circular imports; `python -m tests.house.circles` prints them."""
 
 from __future__ import annotations
 

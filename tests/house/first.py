@@ -1,4 +1,4 @@
-"""Import every module of the tree as the first of ours, and say of each how that went.
+"""Import every module of the tree as the first of ours, and report the failures.
 
 `python -m tests.house.first` in the root of a tree. A fresh interpreter for each would take
 minutes, so that processes fork: one has imported what is not ours. A module is imported in a child

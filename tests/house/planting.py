@@ -1,4 +1,4 @@
-"""Whether contracts hold where an import is planted, one import at a time; see `test_imports`.
+"""Whether the contracts notice a planted import, one import at a time; see `test_imports`.
 
 `python -m tests.house.planting`, in the root of a linked tree: reads `[[importer, imported, id of a
 contract], ...]`; its last line is `[true, false ...]`.

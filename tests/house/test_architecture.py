@@ -1,4 +1,4 @@
-"""The pages about the project name only files, headings and commands that are there."""
+"""The documentation names only files, headings and commands that exist."""
 
 from __future__ import annotations
 

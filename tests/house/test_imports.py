@@ -1,4 +1,4 @@
-"""Imports go down only: no circles, every module first, and every arrow of the README is held."""
+"""Imports go down only: no circles, every module can be the first, every arrow is held."""
 
 from __future__ import annotations
 

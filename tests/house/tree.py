@@ -1,4 +1,4 @@
-"""The tree of the project by links, in a folder where files can be added and changed."""
+"""A copy of the project's tree by links, in which files can be added and changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plants single faults in the rules of a game and looks whether its tests notice.
+"""Plant single faults in the rules of a game, and see whether its tests notice.
 
 `python -m tests.mutants GAME [--count 150] [--seed 1] [--jobs 1] [--only MODULE]`. A sample of all
 faults that could be planted (see `sites`), always the same for a seed; each is judged by the tests

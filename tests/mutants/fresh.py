@@ -1,4 +1,4 @@
-"""Runs tests in a process that imports one module from another source: a job on standard input.
+"""Run tests with one module imported from another source; the job comes on standard input.
 
 The job is an object: `module`, `source` and `tests`, ids for pytest. The exit status is 0 when all
 pass; the last line printed is the first test that did not.

@@ -1,4 +1,4 @@
-"""Plants faults one by one and runs tests: collected once, in a new child process for each fault.
+"""Plant faults one by one and run tests: collected once, in a new child process for each fault.
 
 A child gets the code of the faulty function put in the place of the right one, which costs
 nothing. What ran while the modules were imported (tables, constants) cannot be changed that way:

@@ -1,4 +1,4 @@
-"""Single faults of the kinds that people make, over the syntax tree of a rules module.
+"""Single faults of the kinds that people make, found in the syntax tree of a rules module.
 
 Comparisons off by the boundary or turned round; whole numbers one more or less; `and` for `or`; a
 condition, a `not`, a filter or a statement left out; the other seat; plus for minus, least for

@@ -1,4 +1,4 @@
-"""The sampler of faults: which it plants, which it finds, and that it tells of those that live."""
+"""The sampler of faults: which it plants, which it finds, and its report of the unnoticed ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`make outages`: every fault at tables in every state, with so many seeds; all four counts are 0.
+"""`make outages`: every fault at tables in every state, with many seeds; all four counts must be 0.
 
 A town is hit for each fault and seed: twelve tables on two servers, two in each state. A cell of
 the table says at how many tables something was found. Ends with status 1 if anything was, or

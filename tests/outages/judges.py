@@ -1,4 +1,4 @@
-"""Whether time was fair at the tables of a street: four counts, each of which has to be 0.
+"""Whether time was fair at the tables of a street: four counts that must all be 0.
 
 They know what people saw and when presses arrived; of the bot they read the state of the games,
 the log, which votes are open, and nothing that it reckons with.

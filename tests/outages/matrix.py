@@ -1,4 +1,4 @@
-"""Every fault at tables in every state: what befalls a street, and what is found an hour later."""
+"""Every fault at tables in every state, and what is found an hour later."""
 
 from __future__ import annotations
 

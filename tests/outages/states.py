@@ -1,4 +1,4 @@
-"""What tables are in the middle of when a fault befalls them, and the people at them."""
+"""The states of tables when a fault strikes, and the people at them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A town in which every table is in the middle of something, and what can be seen from outside.
+"""A town where every table is in the middle of something, and what is seen from outside.
 
 What people could do is worked out from what stands in the sandbox's channels and from the fault,
 and what was done for them from the log; nothing is taken from the bot's own notes of time.
@@ -227,7 +227,8 @@ async def furnished(made: Street, places: Sequence[Place]) -> None:
         )
         for place in places
     ]  # fmt: skip
-    ids = await furnish(made.town.database, 0, tables, made.town.clock)
+    town = made.town
+    ids = await furnish(town.database, 0, tables, town.clock, town.draw)
     for place, id in zip(places, ids, strict=True):
         place.id = made.town.matches[place.name] = id
 

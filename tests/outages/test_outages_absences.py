@@ -1,5 +1,5 @@
-"""Absences and outages: an absence lasts its days in which people could press, who is back is told,
-and what was rest stays rest when another one begins."""
+"""Absences and outages: an absence lasts its days of time in which people could press, those who
+come back are told, and the unused rest is kept when another absence begins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clocks of a worker follow whether its endpoint can be reached, and nothing of the gateway."""
+"""The clocks of a worker depend on whether its endpoint can be reached, not on the gateway."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the gateway is connected anew, and how slowly direct messages are opened."""
+"""Reconnecting to the gateway, and how slowly DM channels are opened."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.gateway.line import RESERVE, GatewayLine
+from bot.gateway.gateway_connection import RESERVE, GatewayConnection
 from bot.settings import Settings
 
 
@@ -22,7 +22,7 @@ class Socket:
         self.closed.append(code)
 
 
-def line(remaining: int, total: int = 1000) -> tuple[GatewayLine, Socket]:
+def line(remaining: int, total: int = 1000) -> tuple[GatewayConnection, Socket]:
     ws = Socket()
 
     async def limits() -> tuple[int, str, dict[str, int]]:
@@ -31,7 +31,7 @@ def line(remaining: int, total: int = 1000) -> tuple[GatewayLine, Socket]:
     client: Any = SimpleNamespace(
         ws=ws, http=SimpleNamespace(get_bot_gateway=limits), _get_websocket=lambda shard_id: ws
     )
-    return GatewayLine(client), ws
+    return GatewayConnection(client), ws
 
 
 @pytest.mark.parametrize(("over", "connected"), [(0, False), (1, True)])

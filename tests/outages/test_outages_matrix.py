@@ -1,4 +1,4 @@
-"""A sample of `make outages`, and that each of its counts finds what it is there to find."""
+"""A sample of `make outages`; each of its counts finds what it is meant to find."""
 
 from __future__ import annotations
 
@@ -90,6 +90,10 @@ async def test_an_ending_without_grace_is_found(
     async def always(self: ReachableGate, match: str, at: float) -> float:
         return 0.0
 
+    async def none(self: Outages, draft: Draft) -> None:
+        """Nothing is given back: else whichever comes first after the start would decide."""
+
+    monkeypatch.setattr(Outages, "put_on", none)
     monkeypatch.setattr(Hosting, "pause_over", at_once)
     monkeypatch.setattr(ReachableGate, "holds", always)
     assert ENDINGS in await found(Case("process killed", 3, ("pause",), SOON), tmp_path)

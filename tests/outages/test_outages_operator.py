@@ -1,4 +1,4 @@
-"""What the operator says from the command line: outages declared, clocks accepted, games opened."""
+"""The operator's commands: outages declared, clocks accepted, matches reopened."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from typer.testing import CliRunner
 
 from bot.cli import app
 from bot.outages.declare import Impossible, moment, stretch, told
+from bot.outages.operator_commands import OperatorCommands
 from bot.outages.records import EVERYWHERE, Outage
 from bot.outages.reopening import Reopening
 from bot.outages.service import Outages
 from bot.outages.trust import KIND as CLOCK
-from bot.outages.wishes import OperatorWishes
 from bot.people.service import People
 from bot.services import Services
 from storage.memory import MemoryStore
@@ -116,9 +116,9 @@ def test_a_declared_outage_is_found_by_the_bot(tmp_path: Path) -> None:
     async def look() -> None:
         store = await SqliteStore.open(database)
         services = Services(store, now=time.time)
-        wishes = OperatorWishes(store, services.outages, Reopening(services.matches))
-        assert await wishes.look()
-        assert not await wishes.look()
+        operator_commands = OperatorCommands(store, services.outages, Reopening(services.matches))
+        assert await operator_commands.look()
+        assert not await operator_commands.look()
         (outage,) = services.outages.known
         assert (outage.shard, outage.why) == (EVERYWHERE, "declared")
         assert outage.ends - outage.begins == 7200
@@ -155,9 +155,9 @@ def test_a_closed_game_is_opened_by_the_bot(tmp_path: Path) -> None:
         store = await SqliteStore.open(database)
         services = Services(store, now=time.time)
         assert (await services.matches.read(id)).status == CLOSED
-        wishes = OperatorWishes(store, services.outages, Reopening(services.matches))
+        operator_commands = OperatorCommands(store, services.outages, Reopening(services.matches))
         for _ in range(2):
-            await wishes.look()
+            await operator_commands.look()
             assert (await services.matches.read(id)).status == LIVE
         await services.autoplay.close()
         await store.close()

@@ -1,4 +1,4 @@
-"""Stretches of time in which nobody could press, and what they put off."""
+"""Periods in which nobody could press, and the deadlines they put off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an outage means at a table: clocks, votes, pauses, misses, endings; and opening it again."""
+"""An outage at a table: clocks, votes, pauses, misses, endings; and reopening it."""
 
 from __future__ import annotations
 

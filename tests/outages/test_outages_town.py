@@ -1,4 +1,5 @@
-"""Faults of every kind at two tables on two shards: nobody is answered for who could not press."""
+"""Faults of every kind at two tables on two shards: no answer is given for people who could not
+press."""
 
 from __future__ import annotations
 
@@ -146,7 +147,9 @@ async def test_a_session_that_keeps_quiet_of_the_only_server_is_cured_by_a_new_o
             await t.connected()
         assert client.get_guild(int(far.id)) is not None
         assert t.bot.ailing() == ""
-        assert [one.why for one in t.bot.services.outages.known] == ["silent"]
+        await t.until(
+            lambda: {one.why for one in t.bot.services.outages.known} == {"silent", f"off:{far.id}"}
+        )
 
 
 async def test_health_and_figures_say_what_is_silent(tmp_path: Path, unused_tcp_port: int) -> None:

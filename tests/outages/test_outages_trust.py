@@ -1,4 +1,4 @@
-"""The machine's clock: doubted where it disagrees with the last heartbeat."""
+"""The machine's clock is doubted if it disagrees with the last heartbeat."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import logging
 import pytest
 
 from bot.matches import ballots
-from bot.ops.steady import Steady
+from bot.ops.steady import SteadyClock
 from bot.outages.signs import Signs
 from bot.outages.trust import ClockTrust, accept
 from storage.memory import MemoryStore
@@ -44,6 +44,22 @@ async def test_the_first_start_raises_none() -> None:
     await t.trust.begin(None)
     assert not t.trust.doubt
     assert await accept(t.store) == "The bot doubts no clock."
+
+
+async def test_the_operator_is_told_once_that_a_believed_clock_is_wrong(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Two bots on a store would ring each other's deadlines too early, or too late."""
+    t = Trusting()
+    await t.trust.heard(t.machine.time - HOUR)
+    await t.trust.begin(t.machine.time)
+    for _ in range(3):
+        await t.trust.heard(t.machine.time - HOUR)
+    assert not t.trust.doubt
+    assert caplog.text.count("is 3600 s ahead of Discord's: set it right") == 1
+    await t.trust.heard(t.machine.time)
+    await t.trust.heard(t.machine.time + HOUR)
+    assert "is 3600 s behind Discord's: set it right" in caplog.text, "right, and wrong again"
 
 
 @pytest.mark.parametrize(("off", "believed"), [(60.0, True), (-60.0, True), (61.0, False)])
@@ -85,7 +101,7 @@ async def test_the_operator_can_accept_the_clock() -> None:
 
 def test_a_clock_that_is_set_while_it_is_doubted_is_followed() -> None:
     wall, up = [5000.0], [10.0]
-    steady = Steady(lambda: wall[0], lambda: up[0])
+    steady = SteadyClock(lambda: wall[0], lambda: up[0])
     wall[0] += 40 * DAY
     steady.look(follow=True)
     assert steady() == 5000.0 + 40 * DAY

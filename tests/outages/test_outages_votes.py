@@ -1,4 +1,4 @@
-"""Nobody is answered for, or put out, by a vote while presses may not arrive."""
+"""While presses may not arrive, no vote removes or answers for anybody."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def far(**timing: object) -> AsyncIterator[tuple[House, Watch, FakeLine]]:
     async with watch(line, house.store, of=2) as w:
         w.signs._outages = house.outages
         trust = ClockTrust(house.store, machine.now)
-        gates.append(ReachableGate(house.matches, w.signs, w.dog, trust))
+        gates.append(ReachableGate(house.matches, w.signs, w.dog, trust, house.services.removals))
         await house.match(**timing)
         await passes(house, w, 2 * EVERY)
         yield house, w, line

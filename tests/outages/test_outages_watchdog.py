@@ -1,4 +1,4 @@
-"""The watchdog: a silence is noticed in time, a quiet night is none, and starts are not wasted."""
+"""The watchdog notices a silence in time, ignores a quiet night, and wastes no session starts."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 from bot.delivery.breaker import AFTER, FALTERS, STALE, Breaker
 from bot.outages.gate import HELD, PACE, ReachableGate
 from bot.outages.records import Outage, shard_of
+from bot.outages.removals import Removals
 from bot.outages.service import Outages
 from bot.outages.signs import Signs
 from bot.outages.silence import PressSilence
@@ -233,7 +234,8 @@ async def test_what_is_due_has_discord_asked_at_most_every_two_seconds() -> None
         matches = Services(house.store, now=machine.now).matches
         trust = ClockTrust(house.store, machine.now)
         wavering: list[bool] = []
-        gate = ReachableGate(matches, w.signs, w.dog, trust, lambda: bool(wavering))
+        off = Removals(matches.store, w.outages, machine.now)
+        gate = ReachableGate(matches, w.signs, w.dog, trust, off, lambda: bool(wavering))
         machine.time += 10
         assert await gate.holds(house.id, machine.time) == 0.0
         machine.time += 1

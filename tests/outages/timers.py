@@ -1,4 +1,4 @@
-"""A clock and timers that go as they are told, for parts that keep time by themselves."""
+"""A clock and timers that tests control, for parts that keep time by themselves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two servers on two shards with a game each, the bot in this process, and faults to befall them.
+"""Two servers on two shards with a game each, the bot in this process, and faults to inject.
 
 Time stands still until it is put on; every fault has a beginning and an end. `rounds` does what the
 bot does by itself every now and then: it asks Discord over each shard, and rings what is due.
@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from bot.clocks.reckoning import PRESETS, Timing
@@ -42,6 +43,7 @@ class Town:
     clock: Still
     matches: dict[str, str]
     port: int = 0  # at which presses come in by HTTP; 0: they come over the gateway
+    draw: Callable[[int], bytes] = field(default_factory=lambda: Random(1).randbytes)
     _bot: Bot | None = None
     _living: list[Callable[[], Awaitable[None]]] = field(default_factory=list)
 
@@ -91,7 +93,7 @@ class Town:
         """A process begins."""
         made = bot_at(
             self.box, self.database, now=self.clock, shards=str(SHARDS), sync_commands=False,
-            interactions_port=self.port,
+            interactions_port=self.port, draw=self.draw,
         )  # fmt: skip
         self._bot = await made.__aenter__()
         if self.port:
@@ -247,14 +249,15 @@ async def town(
             for guild in box.world.guilds.values()
             if guild.id == places[name].guild
         ]
-        ids = await furnish(database, 0, tables, clock)
+        draw = Random(1).randbytes
+        ids = await furnish(database, 0, tables, clock, draw)
         for table, name in zip(tables, CHANNELS, strict=True):
             assert shard_of(str(table.guild), SHARDS) == (1 if name == "far" else 0)
         store = await SqliteStore.open(database)
         for person, _ in people:
             await store.documents.put("person", person, {"where": "channel"})
         await store.close()
-        made = Town(box, database, clock, dict(zip(CHANNELS, ids, strict=True)), port)
+        made = Town(box, database, clock, dict(zip(CHANNELS, ids, strict=True)), port, draw)
         await made.live()
         try:
             yield made

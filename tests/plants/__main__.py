@@ -1,4 +1,4 @@
-"""Sow every plant in turn and see whether the twin checks catch it.
+"""Plant every leak in turn, and see whether the twin checks find it.
 
 `python -m tests.plants` prints a line a plant and at last `planted: n, caught: m`; the exit status
 is 1 where one is not caught, or where something is caught without any.

@@ -1,4 +1,4 @@
-"""Plants that let out what lies face down, over what the bot shows, sends and logs."""
+"""Plants that reveal face-down things in what the bot shows, sends and logs."""
 
 from __future__ import annotations
 
@@ -134,8 +134,8 @@ SHOWN: tuple[Plant, ...] = (
         "one's games are listed with what the others hold",
         "cards", RIVALS, "/game mine and the daily summary", "polis",
         "bot.people.view:mine",
-        'b.text(f"- **{w(\'game\')}** · {link}\\n  {state}")',
-        'b.text(f"- **{w(\'game\')}** · {link}\\n  {state} {leftover(session) % 100}")',
+        'b.text(f"- **{session.title(w)}** · {link}\\n  {state}")',
+        'b.text(f"- **{session.title(w)}** · {link}\\n  {state} {leftover(session) % 100}")',
     ),
     plant(
         "a lesson tells what the rivals hold",
@@ -275,7 +275,7 @@ LOGGED: tuple[Plant, ...] = (
         "rules that fail say so with a number from the state",
         "cards", RIVALS, "an error's text", "coup",
         "bot.matches.session:Draft.step",
-        "raise Stumbled from None",
+        "raise RulesFailed from None",
         "raise Illegal('not-a-number', low=0, high=leftover(self)) from None",
     ),
     plant(

@@ -1,4 +1,4 @@
-"""Trying plants against the twin checks, several at a time."""
+"""Tries plants against the twin checks, several at a time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plants that let out sealed answers, steps that can be taken back, orders and private wishes."""
+"""Plants that reveal sealed answers, steps that can be undone, orders and private wishes."""
 
 from __future__ import annotations
 

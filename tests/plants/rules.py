@@ -1,4 +1,4 @@
-"""Plants in the games: rules that ask, offer or say something that a hidden thing decides."""
+"""Plants in the games: rules that ask, offer or say something that depends on a hidden thing."""
 
 from __future__ import annotations
 

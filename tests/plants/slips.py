@@ -1,4 +1,4 @@
-"""What a slip lets out: everything that is hidden at a table, or something that follows from it."""
+"""What a planted leak reveals: everything hidden at a table, or something derived from it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import zlib
 from typing import Any
 
 from bot.ui.words import at_table
-from games.core.match import codec
 from games.core.secret import Seat
+from games.core.snapshots import codec
 
 
 def all_hidden(table: Any) -> str:

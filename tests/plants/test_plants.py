@@ -1,4 +1,4 @@
-"""Plants in small: the whole is `make plants`."""
+"""A few plants; `make plants` tries all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plants that let out the secret of a match, or use tools of hosts and computer players for it."""
+"""Plants that reveal the secret of a match, or misuse tools of hosts and computer players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The twin checks that plants are tried against, one after another, the cheap ones first."""
+"""The twin checks that plants are tried against, one after another, the cheapest first."""
 
 from __future__ import annotations
 

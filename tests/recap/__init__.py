@@ -1,1 +1,1 @@
-"""Whether whoever comes back is told all that has changed."""
+"""Whether a returning player is told everything that has changed."""

@@ -1,4 +1,4 @@
-"""What there is to know at a table of each game, taken from a sealed view as plain data.
+"""Everything there is to know at a table of each game, as plain data of a sealed view.
 
 A fact has a key and the words that must stand together on one line when it changes: names, terms
 of the game, numbers. Nothing here reads the texts of a table.

@@ -1,4 +1,4 @@
-"""What there is to know at the tables of the heavy games, from a sealed view as plain data."""
+"""Everything there is to know at the tables of the heavy games, as plain data of a sealed view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random returns to a table: somebody answers, others go on, and the question comes round again.
+"""Random returns to a table: a player answers, others go on, and the player is asked again.
 
 What differs between the two sealed views is found leaf by leaf, without the texts of the game, and
 has to stand in the recap in both languages.

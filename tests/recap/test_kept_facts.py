@@ -1,4 +1,4 @@
-"""A panel says the same whether what it said before is at hand or is read from the store."""
+"""A panel's recap is the same from the cache and from the store."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever comes back is told all that has changed, the heaviest first, and in few words."""
+"""A returning player is told all that has changed, the most important first, and briefly."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.matches import moved
 from bot.matches.body import Body, Moved
 from bot.seat import recap as recaps
 from bot.seat.view import panel, since_then
-from games.core.changes import Change, arrow, changes, differences
+from games.core.changes import PASSING, Change, Facts, Item, arrow, changes, differences
 from games.core.decision import Illegal
 from games.core.secret import dump
 from games.core.words import Words
@@ -290,6 +290,17 @@ def test_names_are_never_read_as_words_of_the_game() -> None:
         plain = changes(game, before, now, seat, Words("es", game.folder, NAMES[:3], seat))
         named = changes(game, before, now, seat, Words("es", game.folder, odd, seat))
         assert len(plain) == len(named)
+
+
+@pytest.mark.parametrize("said", ["Ana e Hipatia", "Iris y Ana"])
+def test_and_is_said_as_the_name_after_it_asks(said: str) -> None:
+    first, _, second = said.split()
+    w = Words("es", games.load("offrandes").folder, [first, second])
+    before, now = (
+        Facts(frozenset(), (Item(("", "", PASSING), "", f"Siguen en la puja: {who}"),))
+        for who in ("\ue000", "\ue000 y \ue001")
+    )
+    assert [str(one) for one in differences(before, now, w)] == [f"Siguen en la puja: {said}"]
 
 
 # At a table of the bot ----------------------------------------------------------------------------

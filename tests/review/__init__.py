@@ -1,1 +1,1 @@
-"""How right the chances of reviews are."""
+"""How right the chances in reviews are."""

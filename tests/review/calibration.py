@@ -1,4 +1,4 @@
-"""Chances that were said at one position of each of many games, beside how these games ended."""
+"""Chances stated at one position of each of many games, compared with how the games ended."""
 
 from __future__ import annotations
 
@@ -10,11 +10,20 @@ from typing import Any
 
 from games.core.game import Game
 from games.core.levels import LEVELS
-from games.core.match import begin, codec
+from games.core.match import begin
 from games.core.players import respond
 from games.core.record import Snapshot
 from games.core.seated import sit
-from games.headless.playouts import Budget, Measure, Stand, Tally, played_out, player_of, shares
+from games.core.snapshots import codec
+from games.headless.playouts import (
+    Budget,
+    Measure,
+    StoredTable,
+    Tally,
+    played_out,
+    player_of,
+    shares,
+)
 from games.imperios.ages import counted
 
 TENTHS = 10
@@ -93,20 +102,20 @@ def position(game: Game[Any], seats: int, rng: Random) -> tuple[Snapshot, Sequen
     """One position of a game of players of the second and third level, by lot; and who won it."""
     match = begin(game, rng.randbytes(32), seats)
     kinds = [rng.choice(PLAYERS) for _ in range(seats)]
-    stands = [match.checkpoint]
+    snapshots = [match.checkpoint]
     while match.result is None:
         seat = rng.choice(sorted(match.pending))
         match.submit(seat, respond(game, sit(match, seat), kinds[seat], rng))
-        if match.checkpoint is not stands[-1]:
-            stands.append(match.checkpoint)
-    return rng.choice(stands), shares(match.result, seats)
+        if match.checkpoint is not snapshots[-1]:
+            snapshots.append(match.checkpoint)
+    return rng.choice(snapshots), shares(match.result, seats)
 
 
 def said(game: Game[Any], seats: int, worlds: int, seed: str, level: str = "") -> Said:
     """What a review says of a position, in so many worlds; players of the game's level play on."""
     rng = Random(seed)
     base, got = position(game, seats, rng)
-    draw, tally, budget = Stand(game, seats, base).worlds(), Tally(seats), Budget(10**9)
+    draw, tally, budget = StoredTable(game, seats, base).worlds(), Tally(seats), Budget(10**9)
     policy = player_of(game, level or game.reviewing.level)
     for _ in range(worlds):
         tally.add(played_out(draw(rng), policy, rng, budget))

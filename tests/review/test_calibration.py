@@ -1,4 +1,4 @@
-"""A small sample of how right reviews are; the whole is `python -m tests.review GAME`."""
+"""How right reviews are, with a few games; `python -m tests.review GAME` plays more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small sample of whole reviews; more of them are `python -m tests.review GAME --whole n`."""
+"""A few whole reviews; `python -m tests.review GAME --whole n` makes more."""
 
 from __future__ import annotations
 

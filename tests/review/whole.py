@@ -1,5 +1,5 @@
-"""Whole reviews of many matches, each looked through: nothing is said that its interval does not
-carry, praise comes first, and every sentence stands in both languages."""
+"""Whole reviews of many matches, each checked: every statement is carried by its interval, praise
+comes first, and every sentence exists in both languages."""
 
 from __future__ import annotations
 
@@ -161,9 +161,9 @@ def questions(found: Review, played_: Course, table: Any, locale: str) -> dict[i
     """What was asked at each moment."""
     lines = {one.line for one in (found.find, found.miss) if one is not None}
     return {
-        deed.line: view.Asked(deed.seated.decision, at_table(table, locale, deed.seat))
-        for deed in played_.deeds
-        if deed.line in lines
+        decision.line: view.Asked(decision.seated.decision, at_table(table, locale, decision.seat))
+        for decision in played_.decisions
+        if decision.line in lines
     }
 
 

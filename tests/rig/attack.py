@@ -1,7 +1,7 @@
-"""The attack rig: the cheats that people try, played against a running bot.
+"""The attack rig: cheats that people try, played against a running bot.
 
-`python -m tests.rig.attack` prints a line an attack and at last `attacks: n, succeeded: 0`; the
-exit status is 1 where one succeeded. The bot is the real one, on the sandbox's wire.
+`python -m tests.rig.attack` prints a line for each attack and then `attacks: n, succeeded: 0`; the
+exit status is 1 if any succeeded. The bot is the real one, connected to the sandbox.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ ALL = (*ATTACKS, *crowding.ATTACKS)
 
 
 async def run(attacks: Sequence[Attack] = ALL) -> dict[str, str]:
-    """Try these one after the other; what each has got, "" where it was fended off."""
+    """Try attacks one after the other; what each has gained, "" if it was fended off."""
     got: dict[str, str] = {}
     hasty = [attack for attack in attacks if attack in crowding.ATTACKS]
     async with arena() as a:
@@ -48,8 +48,10 @@ async def run(attacks: Sequence[Attack] = ALL) -> dict[str, str]:
 
 
 async def run_unguarded(attacks: Iterable[Attack] = tuple(UNGUARDED)) -> dict[str, str]:
-    """The same with what fends each of them off taken away: an attack that gets nothing even
-    then is none."""
+    """The same with each attack's defense removed.
+
+    An attack that gains nothing even then tests nothing.
+    """
     got: dict[str, str] = {}
     async with arena() as a:
         for attack in attacks:

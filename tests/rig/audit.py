@@ -1,4 +1,4 @@
-"""What must hold of a database and of the sandbox beside it, whatever was killed when."""
+"""What must hold of a database and its sandbox, whatever was killed and when."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ALL = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """An answer as it was pressed in the sandbox."""
+    """An answer pressed in the sandbox."""
 
     id: str
     ref: Wire
@@ -36,7 +36,7 @@ class Press:
 
 @dataclass(slots=True)
 class Findings:
-    """What did not hold; `running` are the matches that are not over."""
+    """What does not hold; `running` are the ids of matches that are not over."""
 
     lost: list[str] = field(default_factory=list)
     doubled: list[str] = field(default_factory=list)
@@ -48,7 +48,7 @@ class Findings:
 
 
 async def open_sql(database: str | Path, *, read_only: bool = False) -> SqlStore:
-    """A store of which the tables can be looked at."""
+    """A store whose tables can be read directly."""
     store = await open_store(database, read_only=read_only)
     assert isinstance(store, SqlStore)
     return store
@@ -57,10 +57,10 @@ async def open_sql(database: str | Path, *, read_only: bool = False) -> SqlStore
 async def audit(
     database: str | Path, sent: Mapping[str, Press], acknowledged: Collection[str]
 ) -> Findings:
-    """Read a database as of one moment; bots may be at work on it.
+    """Audit a database as of one moment; bots may be at work on it.
 
-    A press that was acknowledged is either in the log, or its question was closed without it
-    (it was refused as stale, or a window closed early); then it is not noted as handled.
+    An acknowledged press is either in the log, or its question was closed without it (it was
+    refused as stale, or a window closed early); then it must not be noted as handled.
     """
     store, acknowledged = await open_sql(database), frozenset(acknowledged)
     found = Findings()
@@ -99,14 +99,14 @@ async def _read(
 
 @dataclass(slots=True)
 class Log:
-    """How often each question (mark, seat) was answered, and which are open."""
+    """How often each question (mark, seat) of a log was answered, and which are open."""
 
     questions: Counter[tuple[int, int]] = field(default_factory=Counter)
     open: set[tuple[int, int]] = field(default_factory=set)
 
 
 async def _log(store: SqlStore, row: Row, found: Findings) -> Log:
-    """Refold a match line by line."""
+    """Refold a match line by line, and note what is broken."""
     body, told = Body.model_validate(row.body), Log()
     if (start := body.start) is None:
         return told
@@ -133,7 +133,7 @@ async def _log(store: SqlStore, row: Row, found: Findings) -> Log:
 
 
 async def notices(box: Sandbox, database: str | Path) -> list[str]:
-    """Messages of the bot that stand for something twice, or that nothing stands for."""
+    """Messages of the bot that duplicate another one, or that nothing in the store stands for."""
     store = await open_sql(database)
     try:
         sql = "select match, target, channel, message, at, fingerprint from posted"
@@ -153,7 +153,7 @@ async def notices(box: Sandbox, database: str | Path) -> list[str]:
 
 
 def of(message: Message) -> str:
-    """Which match a message is about, by its buttons."""
+    """The id of the match that a message is about, from its buttons."""
     for part in parts(message.components):
         if (ref := Wire.parse(str(part.get("custom_id", "")))) is not None:
             return ref.match
@@ -161,7 +161,7 @@ def of(message: Message) -> str:
 
 
 async def quiet(database: str | Path, patience: float = 60.0) -> None:
-    """Until the outbox of a running bot is empty."""
+    """Wait until the outbox of a running bot is empty."""
     store = await open_sql(database, read_only=True)
     try:
         async with asyncio.timeout(patience):

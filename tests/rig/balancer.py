@@ -1,8 +1,8 @@
-"""A load balancer in front of workers: in turn, and past whoever is not there.
+"""A load balancer in front of workers: in turn, skipping those that are down.
 
-Like nginx with `proxy_next_upstream error http_503`: who cannot be reached or says that it ends is
-passed over. A request on which a worker died may have been dealt with; `repeats` says of each
-whether the next worker gets it all the same.
+Like nginx with `proxy_next_upstream error http_503`, it skips a worker that cannot be reached or
+says that it is ending. A request whose worker died may have been handled; `repeats` decides for
+each whether the next worker gets it all the same.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Balancer:
         await self._session.close()
 
     async def is_ready(self, port: int) -> bool:
-        """Whether the worker of this port takes presses."""
+        """Whether the worker on this port takes presses."""
         try:
             async with self._session.get(f"http://127.0.0.1:{port}/ready") as told:
                 return told.status == 200
@@ -65,7 +65,7 @@ class Balancer:
                     return web.Response(status=told.status, body=await told.read(), headers=kind)
             except aiohttp.ClientConnectorError:
                 continue
-            except (aiohttp.ClientError, OSError):  # it died over this one
+            except (aiohttp.ClientError, OSError):  # the worker died while it had this request
                 if not self._repeats():
                     break
                 self.repeated += 1

@@ -1,6 +1,6 @@
-"""Databases of very many games: a few are played, and the others are copies of those.
+"""Databases of very many games: a few are played, the others are copies of those.
 
-The people of the copies are others, as many as are wanted, and each copy has a channel of its own.
+Each copy has other people, of as many as are wanted, and a channel of its own.
 """
 
 from __future__ import annotations
@@ -13,19 +13,20 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-KEPT = ("entry", "snapshot", "event", "deadline", "result")  # what is kept of a game, as it is
+KEPT = ("entry", "snapshot", "event", "deadline", "result")  # tables that are copied unchanged
 DIGITS = "abcdefghijklmnopqrstuvwxyz234567"
 AT_ONCE = 2000  # copies in one transaction
 PEOPLE, CHANNELS = 10**17, 10**18  # where the ids of copied people and channels begin
 
 
 def copy_id(n: int) -> str:
-    """The id of a copy: such as a match has, which fits into a button's."""
+    """The id of the n-th copy, in the form of a match's id."""
     return "x" + "".join(DIGITS[n >> 5 * place & 31] for place in range(7))
 
 
 def multiply(database: Path, status: str, count: int, people: int) -> None:
-    """Copy the games of this status until there are `count` more, played by so many people."""
+    """Copy the games with this status, shared among `people` people, until there are `count`
+    more."""
     with closing(sqlite3.connect(database, isolation_level=None)) as db:
         db.row_factory = sqlite3.Row
         db.execute("pragma synchronous = off")
@@ -58,7 +59,7 @@ def _copy(
 
 
 def _copied(game: dict[str, Any], n: int, people: int) -> dict[str, Any]:
-    """The row of a copy, with other people in another channel."""
+    """The row of a copy, with other people and another channel."""
     body = json.loads(game["body"])
     for place, chair in enumerate(body["chairs"]):
         if chair.get("person") is not None:

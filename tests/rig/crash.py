@@ -38,14 +38,14 @@ NAMES = ("Ana", "Bruno", "Carla", "Dani")
 TABLES = {"k1": "kobayakawa", "c1": "coup", "k2": "kobayakawa", "c2": "coup"}
 LOOK = 0.4  # seconds without a question after which somebody presses "My seat"
 LAUNCH = [sys.executable, "-m", "tests.rig.launch"]
-LIVES = (0.0, 0.4)  # seconds that a bot still lives after it has taken these answers
+LIVES = (0.0, 0.4)  # a bot lives on for so many seconds once it has taken its ANSWERS
 ANSWERS = (0, 0, 1, 2, 4, 7)
-LATEST = 5.0  # seconds after which it dies without them
+LATEST = 5.0  # seconds after which it dies if they do not come
 
 
 @dataclass(slots=True)
 class Outcome:
-    """What a run came to."""
+    """The result of a run."""
 
     kills: int = 0
     lost: set[str] = field(default_factory=set)
@@ -53,7 +53,7 @@ class Outcome:
     broken: set[str] = field(default_factory=set)
     notices: list[str] = field(default_factory=list)
     unfinished: list[str] = field(default_factory=list)
-    unseen: list[str] = field(default_factory=list)  # tasks that failed, and nobody waited
+    unseen: list[str] = field(default_factory=list)  # tasks that failed without being awaited
     answers: int = 0
 
     @property
@@ -68,7 +68,7 @@ class Outcome:
 
 
 class People:
-    """Everybody at the tables, pressing whatever they are asked."""
+    """Everybody at the tables; they press whatever they are asked."""
 
     def __init__(self, box: Sandbox, rng: Random) -> None:
         self._box, self._rng = box, rng
@@ -78,7 +78,7 @@ class People:
         self._ended: dict[str, asyncio.Event] = {}
         self._heard = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
-        box.world.ears.append(self._hear)
+        box.world.listeners.append(self._hear)
 
     def _hear(self, person: str, event: dict[str, Any]) -> None:
         if event["type"] != "interaction" or event["state"] == "waiting":
@@ -100,18 +100,18 @@ class People:
         for task in self._tasks:
             task.cancel()
         for ended in await asyncio.gather(*self._tasks, return_exceptions=True):
-            if isinstance(ended, Exception):  # somebody had left the tables: the run says little
+            if isinstance(ended, Exception):  # somebody stopped playing: the run proves little
                 raise ended
 
     async def enough(self, answers: int) -> None:
-        """Until so many more answers have been acknowledged."""
+        """Wait until so many more answers have been acknowledged."""
         wanted = len(self.acknowledged) + answers
         while len(self.acknowledged) < wanted:
             self._heard.clear()
             await self._heard.wait()
 
     async def play(self, user: str) -> None:
-        """Press what this person is asked, one press after the other, for ever."""
+        """Answer what this person is asked, one press after the other, forever."""
         mine = self.questions
         while True:
             key = next((k for k, q in mine.open.items() if q.user == user), None)
@@ -164,7 +164,7 @@ class Crash:
         self._lines: set[str] = set()
 
     async def set_up(self, busy: Sequence[int] = ()) -> None:
-        """A new game in every channel that has none."""
+        """Begin a new game in every channel without one."""
         world = self._box.world
         places = {c.name: c for c in world.channels.values() if c.name in TABLES}
         people = [(int(u.id), u.name) for u in world.people()]
@@ -201,7 +201,8 @@ class Crash:
         await self.gone()
 
     async def lifetime(self) -> None:
-        """As long as a bot lives: by what it does, so that a slow machine kills busy bots too."""
+        """Wait as long as a bot lives: by its answers, so that busy bots are killed on slow
+        machines too."""
         wanted, after = self._rng.choice(ANSWERS), self._rng.uniform(*LIVES)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LATEST):
@@ -209,7 +210,7 @@ class Crash:
         await asyncio.sleep(after)
 
     async def die(self, point: str, times: int, patience: float = 30.0) -> None:
-        """Start a bot that dies by itself at a point, and audit."""
+        """Start a bot that kills itself at a chosen point, and audit."""
         environment = {"RIG_DIES": point, "RIG_DIES_AT": str(times)}
         bot = await start(
             self._box, self._database, command=self._bots, log=self.log, connected=False,
@@ -223,7 +224,7 @@ class Crash:
         await self.gone()
 
     async def gone(self) -> None:
-        """A bot is dead: wait until the sandbox knows, and audit."""
+        """Wait until the sandbox has noticed that a bot is dead, and audit."""
         await self._parted()
         self.outcome.kills += 1
         found = await self.check()
@@ -233,7 +234,7 @@ class Crash:
             await self.set_up(busy)
 
     async def _channels(self) -> list[int]:
-        """The channels where a game is going on."""
+        """The channels with a running game."""
         store = await open_store(self._database)
         try:
             return [row.channel for row in await store.matches.rows(status=("live", "lobby"))]
@@ -241,7 +242,7 @@ class Crash:
             await store.close()
 
     async def _parted(self) -> None:
-        """Until the gateway has noticed, and what was pressed meanwhile has failed."""
+        """Wait until the gateway has noticed, and the presses made meanwhile have failed."""
         while self._box.gateway.online:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
         self._box.gateway.forget_sessions()
@@ -249,7 +250,8 @@ class Crash:
         interactions.tick(self._box.world)
 
     async def _played(self, patience: float, answers: int | None) -> None:
-        """Until every game is over, or so many more answers are given; for so many seconds."""
+        """Wait until every game is over, or so many more answers are given; `patience` in
+        seconds."""
         try:
             async with asyncio.timeout(patience):
                 if answers is not None:
@@ -261,7 +263,7 @@ class Crash:
             log.error("games are still going on")
 
     async def end(self, patience: float, answers: int | None = None) -> None:
-        """No more kills: every game comes to its end, and everything that was to be said is.
+        """Kill no more: play every game to its end, and wait until everything is sent.
 
         With `answers` only so many more are given, and the games are left as they are.
         """
@@ -279,7 +281,7 @@ class Crash:
 
 
 def look_through(written: Path, outcome: Outcome) -> None:
-    """Repeat the errors that the bots have logged, and note tasks that failed unseen."""
+    """Print the errors that the bots have logged, and note tasks that failed unseen."""
     for line in sorted(set(written.read_text().splitlines())):
         if " ERROR " in line:
             log.error("%s", line)
@@ -307,7 +309,7 @@ async def rigged(bots: Nursery, seed: int, tables: int) -> AsyncIterator[Crash]:
 async def run(
     bots: Nursery, kills: int, seed: int, tables: int = len(TABLES), patience: float = 120.0
 ) -> Outcome:
-    """So many kills, and then an evening in peace."""
+    """Kill bots so many times, and then play on in peace."""
     async with rigged(bots, seed, tables) as rig:
         await rig.set_up()
         for _ in range(kills):

@@ -1,8 +1,7 @@
 """Forged interactions: nothing escapes, nothing changes, nothing leaks.
 
-`python -m tests.rig.forge --count 100000` sends that many presses, menus, forms, commands and
-half-typed words that no honest client sends, by strangers and by players, to the real bot over
-the sandbox.
+`python -m tests.rig.forge --count 100000` sends the real bot so many presses, menus, forms,
+commands and half-typed words that no honest client would send, from strangers and from players.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from bot.delivery.relay import PATIENCE
 from bot.matches.session import Session
 from bot.ui.ids import KINDS
 from bot.ui.words import at_table, safe_name
-from games.core.words import LOCALES
+from games.core.languages import LOCALES
 from sandbox.load import closed_loop
 from sandbox.server import Sandbox
 from sandbox.world import Clock
@@ -37,7 +36,7 @@ from tests.storage.cluster import free_port
 
 log = logging.getLogger("forge")
 
-PATIENT = 30.0  # seconds, and one more for each interaction, until one counts as unanswered
+PATIENT = 30.0  # seconds to wait for answers, and one more for each interaction
 TABLES = ("match", "entry", "seat", "event", "deadline", "snapshot")
 NAMES = (
     "@everyone", "@here **x**", "\u202eanA", "a\u200bb\u200bc", "`x` ||y||", "[x](http://y.z)",
@@ -47,7 +46,7 @@ NAMES = (
 
 @dataclass(slots=True)
 class Watch(logging.Handler):
-    """Hears every complaint of the bot."""
+    """Collects the errors that the bot logs."""
 
     said: list[str] = field(default_factory=list)
 
@@ -64,7 +63,7 @@ class Watch(logging.Handler):
 
 
 async def contents(bot: Bot) -> dict[str, list[Any]]:
-    """Everything that games consist of, as it is stored."""
+    """All rows that games consist of, by table."""
     store: Any = bot.store
     return {t: sorted(await store.engine.read(f"select * from {t}"), key=str) for t in TABLES}
 
@@ -90,7 +89,7 @@ def words(message: Message) -> str:
 
 
 def answers_on(message: Message) -> list[str]:
-    """Ids of the buttons that answer a question."""
+    """The ids of the buttons that answer a question."""
     ids = [str(part.get("custom_id", "")) for part in parts(message.components)]
     return [id for id in ids if id.startswith(("g1/a/", "g1/n/", "g1/s/"))]
 
@@ -101,7 +100,7 @@ def hand(session: Session, seat: int, locale: str) -> str:
 
 
 def leaks(box: Sandbox, tables: Mapping[str, Session], stranger: str) -> Iterator[str]:
-    """What somebody was shown who must not see it."""
+    """What somebody was shown but must not see."""
     for message in private(box, stranger):
         yield from (f"shown to a stranger: {id}" for id in answers_on(message))
     for user in box.world.people():
@@ -115,7 +114,7 @@ def leaks(box: Sandbox, tables: Mapping[str, Session], stranger: str) -> Iterato
 
 
 def pings(box: Sandbox) -> Iterator[str]:
-    """Messages that ring for everybody, or for a role."""
+    """Messages that ping everybody or a role."""
     for shelf in box.world.messages.values():
         for message in shelf.values():
             if message.mention_everyone or message.mention_roles:
@@ -128,7 +127,7 @@ async def run(count: int, seed: int = 1, in_flight: int = 20, *, http: bool = Fa
     logging.getLogger().addHandler(watch)
     try:
         with tempfile.TemporaryDirectory() as folder:
-            # the clock stands still, so that a slow machine leaves nothing unanswered
+            # the clock stands still, so that nothing expires on a slow machine
             async with sandbox(
                 locales=("en-US", "es-ES"),
                 names=[*NAMES, "Stranger"],
@@ -158,7 +157,7 @@ async def run(count: int, seed: int = 1, in_flight: int = 20, *, http: bool = Fa
                             box, forger.act, total=count, in_flight=in_flight
                         )
                     log.info("%s", report)
-                    await asyncio.sleep(2 * PATIENCE)  # panels follow their acknowledgement
+                    await asyncio.sleep(2 * PATIENCE)  # panels are sent after the acknowledgement
                     logging.getLogger().removeHandler(watch)
                     after = await contents(bot)
                     faults += [f"changed: {t}" for t in TABLES if before[t] != after[t]]

@@ -1,5 +1,4 @@
-"""Interactions that no honest client sends: made by chance, each of a kind that has gone wrong
-somewhere once."""
+"""Random interactions that no honest client sends, each of a kind that once caused a fault."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ from sandbox.world.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL
 
 Json = dict[str, Any]
 
-NEVER = 999_999_999  # the number of a question that no table reaches
+NEVER = 999_999_999  # a question number that no table reaches
 STRANGE = (
     "", "0", "-1", "99999999999999999999", "pass", "None", "@everyone", "<@&1>", "\u202eabc",
     "\u200b\u200b", "**bold**", "'; drop table match; --", "../../etc/passwd", "A" * 60,
@@ -29,11 +28,11 @@ TYPED = (*STRANGE, "@here " * 1000, "x" * 6000, "\u202e" * 300, "\u200b" * 6000,
 NUMBERS = (0, -1, 1, 2**31, -(2**53), 2**53, 10**15)
 LOOKING = frozenset(
     {"status", "hand", "log", "rules", "mine", "record", "leaderboard", "replay", "export"}
-)  # what a player may ask for without changing anything
+)  # what a player may use without changing anything
 
 
 class Forger:
-    """Makes interactions that no client would send, by players of these tables and a stranger."""
+    """Makes forged interactions by players of these tables and by a stranger."""
 
     def __init__(
         self, box: Sandbox, verbs: list[str], tables: Mapping[str, Session], rng: Random
@@ -71,7 +70,7 @@ class Forger:
     # Presses, menus and forms -----------------------------------------------------------------
 
     def _closed_question(self) -> Interaction:
-        """A stranger does anything; a player answers what is not asked."""
+        """A stranger does anything, or a player answers a question that is not open."""
         rng = self._rng
         user, asked = self.stranger, rng.choice((0, 1, 5, NEVER))
         verb = rng.choice(self._verbs)
@@ -82,7 +81,7 @@ class Forger:
         return self._send(user, str(ref), rng.sample(STRANGE, rng.randrange(4)))
 
     def _not_on_offer(self) -> Interaction:
-        """Somebody who is asked answers something that is not on offer."""
+        """Somebody who is asked gives an answer that is not on offer."""
         rng = self._rng
         session = rng.choice(self._tables)
         match = session.playing()
@@ -94,13 +93,13 @@ class Forger:
         return self._send(user, str(ref), values)
 
     def _from_elsewhere(self) -> Interaction:
-        """A form for a table, sent where the table is not, by one who does not sit at it."""
+        """A form for a table, sent from another channel by somebody who does not sit there."""
         rng, place = self._rng, self._rng.choice(self._elsewhere)
         ref = Wire(rng.choice(self._verbs), rng.choice(self._matches), rng.choice((0, 1, 5)), 0, "")
         return self._send(self.stranger, str(ref), rng.sample(STRANGE, 2), place)
 
     def _no_id_of_ours_alone(self) -> Interaction:
-        """An id that begins like ours: of a verb, a match or a number that is none."""
+        """An id that begins like ours, with a verb, match or number that does not exist."""
         rng = self._rng
         match = rng.choice(self._matches)
         ids = (
@@ -112,7 +111,7 @@ class Forger:
     def _send(
         self, user: str, custom_id: str, values: list[str], place: Channel | None = None
     ) -> Interaction:
-        """As a button, a menu or a form, with values from nowhere."""
+        """Send an id as a button, a menu or a form, with random values."""
         kind, message = self._rng.randrange(3) if place is None else 2, self._message
         data: Json = {"custom_id": custom_id, "component_type": 2, "id": 1}
         if kind == 1:
@@ -132,7 +131,7 @@ class Forger:
     # Commands ---------------------------------------------------------------------------------
 
     def _command(self) -> Interaction:
-        """A command, by a stranger or a player who only looks, with values from nowhere."""
+        """A command with random values, by a stranger or by a player who changes nothing."""
         rng = self._rng
         user = rng.choice((self.stranger, rng.choice(self._players)))
         place = rng.choice(self._rooms if user != self.stranger else self._rooms + self._elsewhere)
@@ -150,7 +149,7 @@ class Forger:
         return self._slash(COMMAND, user, place, command, commands.nested(steps, options))
 
     def _half_typed(self) -> Interaction:
-        """A word half typed into an option that completes itself."""
+        """A half-typed word in an option with completion."""
         rng, place = self._rng, self._rng.choice(self._rooms)
         completing = [
             (command, steps, one)
@@ -170,7 +169,7 @@ class Forger:
         return interactions._begin(self._world, kind, user, place.id, data)
 
     def _leaves(self, user: str, place: Channel) -> Iterator[tuple[Any, list[Json], Json]]:
-        """Every command without subcommands that Discord offers somebody somewhere."""
+        """Every command without subcommands that this person is offered in this place."""
         for command in self._world.commands.values():
             if command.kind == commands.CHAT and commands.usable(
                 self._world, command, self._world.users[user], place

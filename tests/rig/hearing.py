@@ -1,4 +1,4 @@
-"""Which bot hears a press: the one that has the shard, if there is one."""
+"""Which bot gets a press: the one with the shard, if there is one."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from sandbox.server import Sandbox
 from sandbox.world import interactions
 from sandbox.world.state import ANSWER_WITHIN, shard_of
 
-Shard = tuple[int, int]  # its number, and of how many
+Shard = tuple[int, int]  # number, of how many
 
 
 def shards_of(box: Sandbox, setting: str) -> list[Shard]:
-    """The shards that a bot has with this AGORA_SHARDS."""
+    """The shards of a bot with this AGORA_SHARDS."""
     wanted = Shards.read(setting)
     count = wanted.count or box.gateway.starts.shards
     return [(number, count) for number in wanted.ids or range(count)]
 
 
 def listens(box: Sandbox, channel: str) -> bool:
-    """Whether a bot is there to hear a press in this channel."""
+    """Whether some bot gets the presses in this channel."""
     return bool(box.endpoint.url) or _shard(box, channel) in box.gateway.shards
 
 
 def fail(box: Sandbox, shards: Collection[Shard]) -> None:
-    """What was pressed where these shards listen has found nobody: it fails now."""
+    """Fail the presses that went over these shards and found no bot."""
     for one in list(box.world.waiting.values()):
         if _shard(box, one.channel) in shards:
             interactions.age(box.world, one.id, ANSWER_WITHIN + 0.5)

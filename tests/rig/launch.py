@@ -1,12 +1,12 @@
-"""Runs the shipped bot for the rigs: quick to be ready, and if wanted dead at a chosen point.
+"""Runs the shipped bot for the rigs: it starts quickly and, if wanted, dies at a chosen point.
 
-With `nursery` it makes one such bot after the other (see there).
+With the argument `nursery` it forks one such bot after the other (see `nursery.py`).
 
-`RIG_DIES` names the point: `committed` (an answer is stored, its acknowledgement not sent),
-`sent` (a message is on Discord, the outbox does not know), `removed` (an old panel is gone, its
-successor not there), `migration`, `starting` (connected, before anything is brought), `snapshot`
-(a new snapshot is in the transaction, which is not yet committed); `RIG_DIES_AT` says the how-
-manieth time.
+`RIG_DIES` names the point: `committed` (an answer is stored, its acknowledgement not sent), `sent`
+(a message is on Discord, the outbox does not know), `removed` (an old panel is gone, its successor
+not there), `migration`, `starting` (connected, before anything is sent), `snapshot` (a new snapshot
+is in the transaction, which is not yet committed). `RIG_DIES_AT` says at which pass of that point,
+from 1.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 from bot import cli, compose, opening
 from bot.delivery.pictures import Worker
 from bot.delivery.sender import Sender
-from bot.gateway.session_starts import Turns
+from bot.gateway.session_starts import IdentifyQueue
 from bot.matches.autoplay import Autoplay
 from bot.matches.repository import Matches
 from storage import sqlite
@@ -31,7 +31,7 @@ left: int | None = None
 
 
 def die() -> None:
-    """As by `kill -9`, the chosen time it is come by."""
+    """Die as by `kill -9`, at the chosen pass."""
     global left
     left = int(os.environ.get("RIG_DIES_AT", "1")) - 1 if left is None else left - 1
     if left <= 0:
@@ -52,7 +52,7 @@ def after(owner: Any, name: str, when: Callable[..., bool] = lambda *a, **k: Tru
 
 
 def before_statement(snippet: str) -> None:
-    """Die when the writer has run a statement that holds this text, before the commit."""
+    """Die when the writer has run a statement with this text, before the commit."""
     many = SqliteEngine._many
 
     def deadly(self: SqliteEngine, sql: str, rows: Any) -> None:
@@ -81,10 +81,10 @@ def in_migration() -> None:
 
 
 def quick(made: Callable[..., None]) -> Callable[..., None]:
-    """Do not wait for servers that might still come, nor between one shard and the next."""
+    """Do not wait for more servers at the start, nor between two shards."""
 
     def init(self: Any, *args: Any, **parts: Any) -> None:
-        options = {"guild_ready_timeout": 0.05, "turns": Turns(0)}
+        options = {"guild_ready_timeout": 0.05, "turns": IdentifyQueue(0)}
         made(self, *args, **{"client_options": options, **parts})
 
     return init

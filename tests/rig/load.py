@@ -1,16 +1,17 @@
-"""Load: thousands of live games, hundreds of people, presses at a steady rate.
+"""Load: thousands of live games and people, presses at a steady rate.
 
-`python -m tests.rig.load`. Prints the latency of the acknowledgements, the memory of the bot, how
-long a start takes, and the bytes of the database per answer.
+`python -m tests.rig.load` prints the latencies of acknowledgements, the memory of the bot, how long
+a start takes, and the bytes of database for each answer.
 
-Whoever is asked something answers; while nobody is known to be asked, somebody opens a seat at some
-table to see. The bot keeps to what Discord allows it to say of its own accord (`--calls`), so that
-most questions are found in that way, as they would be: a thousand tables that all move at once
-cannot have their messages edited. `--calls 100000` shows what the machine could do.
+People answer what they are asked; while no question is known, somebody opens a seat at some table
+to look for one. The bot makes no more calls of its own accord than Discord allows (`--calls`), so
+most questions are found in that way: a thousand tables that move at once cannot all have their
+messages edited. `--calls 100000` shows what the machine could do. `--stalls` prints for how long
+the bot's event loop stood still, and in what.
 
-`--compare` measures SQLite, one process on PostgreSQL and two of them, one after the other: of two,
-each has a shard of its own. Presses in direct messages all come by shard 0; with `--here 0.5` half
-the people who are asked open their seat at the table and answer there, by the other shard.
+`--compare` measures SQLite, one process on PostgreSQL, and two of them with a shard each. All
+presses in direct messages come over shard 0; with `--here 0.5` half the people who are asked answer
+at the table, over the other shard.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import logging
 import sys
 import tempfile
@@ -38,29 +40,32 @@ from sandbox.server import Sandbox
 from sandbox.world import Interaction, interactions
 from storage.opening import is_postgres
 from tests.rig.audit import open_sql
-from tests.rig.town import Process, Questions, Table, furnish, parts, start, stop
+from tests.rig.stalls import Stall, longest
+from tests.rig.town import RUN, Process, Questions, Table, furnish, parts, start, stop
 
 log = logging.getLogger("load")
 
-SHOWING = 0.3  # seconds in which even a busy machine brings all that a new game has to show
+SHOWING = 0.3  # seconds in which even a busy machine sends the messages of a new game
+SLICE = 10.0  # seconds
 SETUPS = (("sqlite", 1), ("postgres", 1), ("postgres", 2))
 
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """What is asked of the bot."""
+    """The parameters of a run."""
 
     games: int
     people: int
     rate: float
     seconds: float
-    here: float = 0.0  # the share of questions that are answered at the table
-    calls: float = CALLS_PER_SECOND  # a second that the bots make of their own accord, together
+    here: float = 0.0  # share of the questions answered at the table, not in direct messages
+    calls: float = CALLS_PER_SECOND  # of all bots a second, of their own accord
+    stalls: bool = False  # watch for stalls of the bots' loops
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What came of it: seconds, megabytes for each process, bytes of database for each answer."""
+    """The results: seconds, megabytes of each process, bytes of database for each answer."""
 
     started: float
     alone: Report
@@ -70,9 +75,11 @@ class Figures:
     bytes: float
     game: float  # bytes of database for a game that has just begun
     given: float  # the share of presses that answered a question of a game
-    answers: float  # calls to answer an interaction, for each press
+    answers: float  # calls that answer an interaction, for each press
     messages: float  # other calls a second: these count for Discord's limit of 50
     complaints: int
+    slices: list[float]  # p99 of each ten seconds of the steady rate
+    stalls: list[Stall]  # the longest, if they were watched for
 
     @property
     def fine(self) -> bool:
@@ -82,10 +89,14 @@ class Figures:
         memory = " + ".join(f"{one:.0f}" for one in self.memory)
         cpu = " + ".join(f"{one:.2f}" for one in self.cpu)
         others = f"{self.messages:.1f} other ones a second"
+        slices = " ".join(f"{one * 1000:.0f}" for one in self.slices)
+        stalls = "".join(f"the loop stood still: {one}\n" for one in self.stalls)
         return (
             f"start-up {self.started:.2f} s\none at a time: {self.alone}\n"
-            f"at a steady rate: {self.steady}\nall bots: {cpu} ms of CPU for each press,"
-            f" {memory} MB\nanswers of a game: {self.given:.0%} of the presses\n"
+            f"at a steady rate: {self.steady}\n"
+            f"p99 of each {SLICE:.0f} s: {slices} ms\n{stalls}"
+            f"all bots: {cpu} ms of CPU for each press, {memory} MB\n"
+            f"answers of a game: {self.given:.0%} of the presses\n"
             f"calls to answer each press: {self.answers:.2f}; {others}\n"
             f"database: {self.bytes:.0f} bytes an answer, {self.game:.0f} a new game\n"
             f"failed: {self.steady.failed}, errors in the log: {self.complaints}"
@@ -93,7 +104,7 @@ class Figures:
 
 
 def count_calls(box: Sandbox) -> Counter[bool]:
-    """Counts REST calls from now on: by whether they answer an interaction."""
+    """Count the REST calls from now on, by whether they answer an interaction."""
     calls: Counter[bool] = Counter()
     note = box.journal.rest
 
@@ -106,7 +117,7 @@ def count_calls(box: Sandbox) -> Counter[bool]:
 
 
 def memory(pid: int) -> float:
-    """Resident megabytes of a process (Linux)."""
+    """The resident memory of a process in megabytes (Linux)."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS"):
             return int(line.split()[1]) / 1024
@@ -114,7 +125,7 @@ def memory(pid: int) -> float:
 
 
 async def size(database: str) -> tuple[int, int]:
-    """How many answers a database holds, and in how many bytes."""
+    """The number of answers in a database, and its size in bytes."""
     store = await open_sql(database)
     try:
         answers = (await store.engine.read("select count(*) from entry"))[0][0]
@@ -130,16 +141,18 @@ async def size(database: str) -> tuple[int, int]:
 
 @asynccontextmanager
 async def bots(
-    box: Sandbox, database: str, procs: int, folder: Path, calls: float
+    box: Sandbox, database: str, procs: int, folder: Path, calls: float, stalls: bool = False
 ) -> AsyncIterator[list[Process]]:
-    """So many bots, each with a shard of its own, all on the gateway."""
+    """Start so many bots, each with a shard of its own, and wait until all are connected."""
     running: list[Process] = []
     try:
         for n in range(procs):
             part = f"{n}/{procs}" if procs > 1 else "auto"
+            watched = [sys.executable, "-m", "tests.rig.stalls", str(folder / f"stalls{n}"), "run"]
             one = await start(
                 box,
                 database,
+                command=watched if stalls else RUN,
                 log=folder / "log",
                 connected=procs == 1,
                 calls_per_second=calls / procs,
@@ -156,7 +169,7 @@ async def bots(
 
 
 class Crowd:
-    """People who answer what they are asked, and look at their seats while they know of nothing."""
+    """People who answer what they are asked; while they know of no question, they open a seat."""
 
     def __init__(self, box: Sandbox, tables: Mapping[str, Table], here: float) -> None:
         self.questions, self._rng = Questions(box), Random(1)
@@ -164,7 +177,10 @@ class Crowd:
         self._matches = list(tables)
 
     def act(self, n: int) -> Interaction:
-        """Press whatever answers the question that has been open longest, or open a seat."""
+        """Answer the question that has been open longest, or open a seat if there is none.
+
+        The share `here` of those asked by direct message opens the seat at the table instead.
+        """
         if not self.questions.open:
             match = self._rng.choice(self._matches)
             person, _ = self._rng.choice(self._tables[match].people)
@@ -177,7 +193,7 @@ class Crowd:
         return self.questions.press(self._rng, key)
 
     def _look(self, match: str, person: str) -> Interaction:
-        """Somebody opens their seat at a table."""
+        """Open somebody's seat at a table."""
         for message in self._box.world.messages[str(self._tables[match].channel)].values():
             for part in parts(message.components) if message.audience is None else ():
                 if (ref := Wire.parse(str(part.get("custom_id")))) and ref.verb == "my":
@@ -188,7 +204,7 @@ class Crowd:
 async def show_all(
     load: Load, box: Sandbox, database: str, procs: int, folder: Path, crowd: Crowd
 ) -> None:
-    """Everybody gets their panels and tables, at once: that is not what is measured."""
+    """Let the bots send everybody's panels and tables first: this is not measured."""
     async with bots(box, database, procs, folder, calls=1e6):
         await crowd.questions.wait(load.games, patience=max(600.0, SHOWING * load.games))
         store = await open_sql(database)
@@ -224,9 +240,10 @@ async def measure(load: Load, database: str, procs: int, folder: Path) -> Figure
         calls = count_calls(box)
         crowd = Crowd(box, dict(zip(matches, plan, strict=True)), load.here)
         await show_all(load, box, database, procs, folder, crowd)
-        interpreter.tune()  # the people and Discord are in this process
+        interpreter.tune()  # the people and Discord are in this process,
+        gc.disable()  # and half a second in which they stand still would count as the bot's
         began = time.perf_counter()
-        async with bots(box, database, procs, folder, load.calls) as running:
+        async with bots(box, database, procs, folder, load.calls, load.stalls) as running:
             started = time.perf_counter() - began
             pids = [one.pid for one in running]
             alone = await closed_loop(
@@ -242,7 +259,7 @@ async def measure(load: Load, database: str, procs: int, folder: Path) -> Figure
                 await asyncio.sleep(max(0.0, due - time.perf_counter()))
                 run.send()
             await run.room(1)
-            steady = run.report()
+            steady, slices = run.report(), run.slices(SLICE)
             used = [cpu_seconds(pid) - at for pid, at in zip(pids, used, strict=True)]
             held = [memory(pid) for pid in pids]
             made = Counter(calls)
@@ -262,12 +279,14 @@ async def measure(load: Load, database: str, procs: int, folder: Path) -> Figure
             answers=made[True] / presses,
             messages=made[False] / steady.seconds,
             complaints=errors,
+            slices=slices,
+            stalls=[one for n in range(procs) for one in longest(folder / f"stalls{n}")],
         )
 
 
 @contextmanager
 def server() -> Iterator[str]:
-    """The URL of an empty database on a PostgreSQL server that syncs what it commits."""
+    """The URL of an empty database on a PostgreSQL server that syncs its commits."""
     from tests.storage.cluster import cluster
 
     with cluster(fsync=True) as made:
@@ -275,7 +294,7 @@ def server() -> Iterator[str]:
 
 
 def one(load: Load, store: str, procs: int) -> Figures:
-    """Measure one setup, and print it."""
+    """Measure one setup, and print the result."""
     with contextlib.ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         database = str(folder / "load.sqlite3")
@@ -297,11 +316,14 @@ def main() -> None:
     parser.add_argument("--store", choices=("sqlite", "postgres"), default="sqlite")
     parser.add_argument("--procs", type=int, default=1, help="bots at a time, on PostgreSQL")
     parser.add_argument("--compare", action="store_true", help="both stores, and two processes")
+    parser.add_argument("--stalls", action="store_true", help="for how long the loop stood still")
     given = parser.parse_args()
     if given.store == "sqlite" and given.procs != 1:
         parser.error("several processes need --store postgres")
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
-    load = Load(given.games, given.people, given.rate, given.seconds, given.here, given.calls)
+    load = Load(
+        given.games, given.people, given.rate, given.seconds, given.here, given.calls, given.stalls
+    )
     setups = SETUPS if given.compare else ((given.store, given.procs),)
     fine = [one(load, store, procs).fine for store, procs in setups]
     sys.exit(not all(fine))

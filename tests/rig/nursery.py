@@ -1,7 +1,7 @@
-"""Bots that start quickly: one process reads the code, every bot is a fork of it.
+"""Bots that start quickly: one process imports the code, and every bot is a fork of it.
 
-A bot takes seconds to import what it needs and milliseconds to do the rest. What is forked has
-run nothing but imports, so a bot that is born here differs from a shipped one in nothing else.
+A bot needs seconds for its imports and milliseconds for the rest. The forked process has done
+nothing but import, so its bots differ from a shipped one in nothing else.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ COMMAND = [sys.executable, "-m", "tests.rig.launch", "nursery"]
 
 
 class Bot:
-    """A bot's process, as far as the rigs deal with it."""
+    """A bot's process, as far as the rigs need it."""
 
     def __init__(self, pid: int) -> None:
         self.pid = pid
@@ -54,7 +54,7 @@ class Nursery:
         self._hearing = asyncio.create_task(self._hear())
 
     async def bot(self, environment: Mapping[str, str], log: Path | None = None) -> Bot:
-        """A bot that runs in this environment and writes its log there."""
+        """A bot with this environment that writes its log to this file."""
         assert self._process.stdin is not None
         wanted = {"environment": dict(environment), "log": str(log or os.devnull)}
         self._process.stdin.write(json.dumps(wanted).encode() + b"\n")
@@ -97,10 +97,10 @@ async def nursery() -> AsyncIterator[Nursery]:
 
 
 def tend() -> None:
-    """Fork a bot for every line on standard input; returns in each of them, ready to run.
+    """Fork a bot for every line on standard input; returns in each fork, which is ready to run.
 
-    Says on standard output when one has begun and when one has ended. When nobody listens any
-    more, all of them are ended.
+    Reports on standard output when a bot begins and when it ends. When standard input is closed,
+    all bots are ended.
     """
     alive: set[int] = set()
 
@@ -133,7 +133,7 @@ def _say(**facts: int) -> None:
 
 
 def _settle(wanted: Mapping[str, object]) -> None:
-    """In the new process: its own environment, log and signals."""
+    """In the fork: set up its own environment, log and signals."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGCHLD})
     for number, name, mode in (

@@ -1,8 +1,8 @@
 """The crash rig with several bots on one PostgreSQL server.
 
-Each has servers of its own (shards of its own), or all of them have the same shard, so that each
-hears every press, as while a new version takes over. Any of them is killed, or a connection of the
-server, while the others go on; what is stored is audited as of one moment.
+Each bot has shards of its own, or all have the same shard and get every press, as while a new
+version takes over. One of them is killed, or a connection of the server, while the others go on;
+the store is audited as of one moment.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ from tests.storage.cluster import Cluster, cluster
 
 log = logging.getLogger("crash")
 
-START = 60.0  # seconds that a bot may take to be on the gateway
-SERVER = 0.35  # share of the kills that hit the server
-POLITE = 0.3  # share of the bots that are told to end and not killed
-FAREWELL = 120.0  # seconds that this may take on a busy machine
+START = 60.0  # seconds that a bot may take to connect
+SERVER = 0.35  # share of the kills that hit the server instead of a bot
+POLITE = 0.3  # share of the bots that are ended by SIGTERM and not killed
+FAREWELL = 120.0  # seconds that this may take, on a busy machine
 EARLY = 0.15  # share of the bots that die while they start
 EACH = 2  # shards of a bot that has its own
 
 
 class Several(Crash):
-    """One run. `url` is of an empty database of the server."""
+    """One run. `url` is that of an empty database on the server."""
 
     def __init__(
         self,
@@ -55,10 +55,10 @@ class Several(Crash):
         super().__init__(box, bots, folder, seed, tables, url)
         self._server, self._url, self._shares = server, url, shares
         self._running: list[Process] = []
-        self._share: dict[int, str] = {}  # by process id: what it is to run
+        self._share: dict[int, str] = {}  # AGORA_SHARDS by process id
 
     async def live(self) -> None:
-        """All bots run for a while; then one of them is killed, or the server is hurt."""
+        """Let all bots run for a while; then kill one of them or hurt the server."""
         early = self._rng.random() < EARLY
         await self._fill(connected=not early)
         if not early:
@@ -79,7 +79,7 @@ class Several(Crash):
             await self.set_up(busy)
 
     async def end(self, patience: float, answers: int | None = None) -> None:
-        """No more kills: every game comes to its end, then one bot after the other is told to end.
+        """Kill no more: play every game to its end, then end one bot after the other.
 
         With `answers` only so many more are given, and the games are left as they are.
         """
@@ -102,7 +102,7 @@ class Several(Crash):
             await stop(bot)
 
     async def _fill(self, *, connected: bool = True) -> None:
-        """As many bots as there are to be, on the gateway."""
+        """Start bots until there are as many as wanted, all connected."""
         self._running = [bot for bot in self._running if bot.returncode is None]
         there = Counter(self._share[bot.pid] for bot in self._running)
         for share in (Counter(self._shares) - there).elements():
@@ -122,9 +122,9 @@ class Several(Crash):
                             raise RuntimeError(f"a bot ended by itself: {bot.returncode}")
 
     async def _unheard(self, dead: Process) -> None:
-        """What was pressed where only a dead bot listened fails."""
+        """Fail the presses that only the dead bot would have got."""
         mine = set(shards_of(self._box, self._share[dead.pid]))
-        if len(set(self._shares)) < len(self._shares):  # somebody else hears it
+        if len(set(self._shares)) < len(self._shares):  # another bot has the same shards
             return
         while mine & set(self._box.gateway.shards):  # noqa: ASYNC110
             await asyncio.sleep(0.01)
@@ -139,14 +139,15 @@ def shares(procs: int, apart: bool) -> list[str]:
 
 
 async def told_to_end(bot: Process) -> None:
-    """As when a new version takes over: the bot ends by itself, in time."""
+    """End a bot by SIGTERM, as when a new version takes over; it must end in time."""
     bot.send_signal(signal.SIGTERM)
     async with asyncio.timeout(FAREWELL):
         await bot.wait()
 
 
 async def hurt(url: str, rng: Random, *, kill: bool) -> None:
-    """Cut a bot's connection, or `kill` what serves it: then the server begins anew."""
+    """Cut a bot's connection to the server or, with `kill`, kill its backend: then the server
+    restarts."""
     db = await asyncpg.connect(url)
     try:
         rows = await db.fetch(
@@ -165,7 +166,7 @@ async def hurt(url: str, rng: Random, *, kill: bool) -> None:
 
 
 async def recovered(url: str, patience: float = 60.0) -> None:
-    """Until the server answers again."""
+    """Wait until the server answers again."""
     async with asyncio.timeout(patience):
         while True:
             try:
@@ -211,7 +212,7 @@ async def run(
     answers: int | None = None,
     apart: bool = False,
 ) -> Outcome:
-    """So many kills on a server of its own, and then an evening in peace."""
+    """Kill so many times on a server of its own, and then play on in peace."""
     with cluster(fsync=True) as server:
         async with rigged(bots, server, seed, tables, procs, apart=apart) as rig:
             await rig.set_up()

@@ -1,4 +1,4 @@
-"""A game of three over the wire, for trouble to befall: the bot in this process, time at hand."""
+"""A game of three in the sandbox with the bot in this process and a clock that tests move."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.rig.town import Questions, Table, furnish, parts
 
 
 class Still:
-    """The bot's clock: it stands until it is put on."""
+    """The bot's clock, which moves only when a test moves it."""
 
     def __init__(self) -> None:
         self.at = time.time()
@@ -36,7 +36,7 @@ class Still:
 
 @dataclass
 class Evening:
-    """A game of three that has begun."""
+    """A running game of three."""
 
     box: Sandbox
     bot: Bot
@@ -48,7 +48,7 @@ class Evening:
     failed: int = 0
 
     async def answer(self, times: int = 1, act: Callable[[int], Interaction] | None = None) -> None:
-        """Answer whatever is asked; each press is acknowledged and counted."""
+        """Answer so many questions; each press is acknowledged and counted."""
         for _ in range(times):
             await self.questions.wait()
             run = Run(self.box, act or (lambda _: self.questions.press(self.rng)), None)
@@ -60,7 +60,7 @@ class Evening:
             assert await self.answers() - before <= 1
 
     async def asked(self) -> None:
-        """Until somebody is asked something; what is put off becomes due, as time goes on."""
+        """Wait until somebody is asked something, and let time pass for what was put off."""
         async with asyncio.timeout(30):
             await self.settled()
             while not self.questions.open:
@@ -68,7 +68,7 @@ class Evening:
                 await self.settled()
 
     async def press(self, user: str, verb: str) -> None:
-        """Somebody presses a button of the table."""
+        """Press a button of the table as this person."""
         table = self.table()
         id = next(part["custom_id"] for part in parts(table.components) if _is(part, verb))
         run = Run(self.box, lambda _: interactions.press(self.box.world, user, table, id), None)
@@ -77,7 +77,7 @@ class Evening:
         self.failed += run.report().failed
 
     async def ask(self) -> int:
-        """Everybody who sees the table presses "My seat"; the seat that is asked something."""
+        """Press "My seat" as everybody who sees the table; the seat that is asked something."""
         for user in self.box.world.people()[:3]:
             await self.press(user.id, "my")
         await self.questions.wait()
@@ -88,11 +88,11 @@ class Evening:
         return [m.id for m in shown(self.box, self.place) if m.mentions]
 
     def table(self) -> Message:
-        """The newest message in the channel that has a button to one's seat."""
+        """The newest message in the channel with a button to one's seat."""
         return self.tables()[-1]
 
     def tables(self) -> list[Message]:
-        """The messages in the channel that have one, oldest first."""
+        """The messages in the channel with such a button, oldest first."""
         held = self.box.world.messages[self.place.id].values()
         shown = [m for m in held if m.audience is None]
         return [m for m in shown if any(_is(p, "my") for p in parts(m.components))]
@@ -102,7 +102,7 @@ class Evening:
         return len(await self.bot.store.matches.log(rows[0].id))
 
     def said(self, *words: str) -> list[Message]:
-        """What the bot has written anywhere with all these words."""
+        """The messages of the bot, anywhere, that contain all these words."""
         return [
             message
             for shelf in self.box.world.messages.values()
@@ -114,37 +114,37 @@ class Evening:
         ]
 
     async def until(self, what: Callable[[], Any], patience: float = 30.0) -> None:
-        """Until something is so."""
+        """Wait until `what` is true; `patience` in seconds."""
         async with asyncio.timeout(patience):
             while not what():  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
 
     async def brought(self) -> None:
-        """Until the bot has nothing more to bring for now."""
+        """Wait until the bot has nothing to send for now."""
         store = self.bot.store
         async with asyncio.timeout(20):
             while self.bot.relay.busy or await store.outbox.due(self.clock()):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
 
     async def settled(self) -> None:
-        """Until nothing is being brought, whether or not something waits."""
+        """Wait until the bot is sending nothing, whether or not messages wait."""
         await self.until(lambda: not self.bot.relay.busy)
 
     async def emptied(self) -> None:
-        """Until nothing waits any more."""
+        """Wait until no messages wait any more."""
         async with asyncio.timeout(20):
             while await self.bot.store.outbox.due(float("inf")):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
 
     async def later(self, seconds: float) -> None:
-        """Put the bot's clock on, and let it do what is due then."""
+        """Move the bot's clock forward by so many seconds, and let it do what is due."""
         self.clock.at += seconds
         self.bot.alarms.wake()
         self.bot.relay.wake()
         await self.brought()
 
     def calls(self, method: str = "", path: str = "") -> int:
-        """The requests made about the channel, or about what this path names."""
+        """The number of requests about the channel, or about what `path` names."""
         path = path or f"/channels/{self.place.id}"
         return sum(1 for _ in self.box.journal.calls(method, path))
 
@@ -165,8 +165,11 @@ async def evening(
     pictures: bool = False,
     port: int = 0,
 ) -> AsyncIterator[Evening]:
-    """The game is kept in this folder; `where` is how its players want to be called; at `port`
-    presses come in by HTTP (0: they come over the gateway)."""
+    """A game of three, stored in this folder.
+
+    `where` is how its players want to be called; at `port` presses come in by HTTP (0: over the
+    gateway).
+    """
     async with sandbox(locales=("en-US",)) as box:
         world = box.world
         people = [(int(u.id), u.name) for u in world.people()][:3]

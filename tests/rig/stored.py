@@ -1,15 +1,15 @@
-"""What many stored games and long games cost: a start, a cold press, the thousandth answer.
+"""The costs of many stored games and of long games. `python -m tests.rig.stored` prints
 
-`python -m tests.rig.stored`. Prints how long the shipped bot takes from its command to the gateway
-on an empty database and on one with ten thousand live games (its code compiled, as an installed one
-has it), what the first press in a game costs that is not in memory, beside a second one, how long
-answers take at a start after eight hours, and what an answer costs late and early in long games.
+- how long the shipped bot takes from its command to the gateway, on an empty database and on one
+  with ten thousand live games (with compiled code, as in an installation),
+- the first press in a game that is not in memory, beside a second one,
+- answers at a start after eight hours,
+- answers late and early in long games.
 
-Late and early answers are compared like with like, in processor time. The questions of a game
-differ: where to go costs the rules of Pericles ten times what playing a card does, and its first
-answers are all cards. So each kind of question is compared with itself, and counts as often as it
-occurs in both parts. What is left is the length of the game, and a board with more on it: that of
-Imperios fills up, and its last answers choose among more.
+Late and early answers are compared in processor time, by kinds of questions: where to go costs the
+rules of Pericles ten times what playing a card does, and its first answers are all cards. So each
+kind is compared with itself, and weighs as often as it occurs in both parts. What is left is the
+length of the game, and a fuller board: the last answers in Imperios choose among more.
 """
 
 from __future__ import annotations
@@ -47,16 +47,16 @@ from tests.rig.town import Questions, Table, furnish, parts, start, stop
 log = logging.getLogger("stored")
 
 GAMES = ("kobayakawa", "coup", "offrandes", "polis")
-COLD = 40  # games in which somebody presses
-OFTEN = 3  # answers to a kind of question, early and late, that tell something about it
+COLD = 40  # games in which somebody presses, not in memory before
+OFTEN = 3  # a kind of question counts with so many answers both early and late
 
-Answered = tuple[str, float]  # to which kind of question, and what it cost
-Turn = tuple[str, Callable[[], Awaitable[Session]]]  # the kind of question, and to answer it
+Answered = tuple[str, float]  # kind of question, processor seconds
+Turn = tuple[str, Callable[[], Awaitable[Session]]]  # kind of question, and what answers it
 
 
 @dataclass(frozen=True, slots=True)
 class Long:
-    """A kind of game that goes on for long, and who plays it so."""
+    """A kind of game that lasts long, and the computer player that plays it."""
 
     game: str
     seats: int
@@ -74,14 +74,15 @@ LONG = (
 
 
 def services_on(store: SqliteStore) -> Services:
-    """The services around a store that play the same games every time."""
+    """The services on a store, with the same dice and cards every time."""
     return Services(store, now=time.time, rng=Random(1), draw=Random(4).randbytes)
 
 
 async def turns(
     services: Services, id: str, answers: int, rng: Random, player: str
 ) -> AsyncIterator[Turn]:
-    """The next answers of such a computer player, until the game is over, each to be given."""
+    """The next answers of a computer player, each to be given by the caller, until the game is
+    over."""
     for _ in range(answers):
         session = await services.matches.read(id)
         if session.status != LIVE:
@@ -100,7 +101,7 @@ async def turns(
 async def play(
     services: Services, id: str, answers: int, seed: int, player: str = "random"
 ) -> list[Answered]:
-    """Answer as such a computer player; the processor seconds of each answer that was taken."""
+    """Give such a computer player's answers; the kind and the processor seconds of each."""
     took = []
     async for key, give in turns(services, id, answers, Random(seed), player):
         began = time.process_time()
@@ -110,7 +111,7 @@ async def play(
 
 
 async def begun(services: Services, long: Long, channel: int) -> str:
-    """A table at which a long game has begun; its id."""
+    """Begin a long game; the id of its match."""
     lobby = services.lobby
     session = await lobby.open(
         game=long.game, guild=1, channel=channel, host=1, name="p1", locale="en",
@@ -123,9 +124,9 @@ async def begun(services: Services, long: Long, channel: int) -> str:
 
 
 def growth(games: Sequence[Sequence[Answered]]) -> float:
-    """What late answers cost beside early ones to the same kinds of questions: 1.0 is the same.
+    """The cost of late answers relative to early ones to the same kinds of questions (1.0: equal).
 
-    Early is the first third of each game, late the last one.
+    Early is the first third of each game, late the last third.
     """
     early, late = defaultdict[str, list[float]](list), defaultdict[str, list[float]](list)
     for game in games:
@@ -142,12 +143,12 @@ def growth(games: Sequence[Sequence[Answered]]) -> float:
 
 
 def compiled(folder: Path) -> dict[str, str]:
-    """The environment of a bot that keeps its compiled code, whatever it is for this process."""
+    """The environment of a bot that stores its compiled code, whatever this process does."""
     return {"PYTHONPYCACHEPREFIX": str(folder / "code"), "PYTHONDONTWRITEBYTECODE": ""}
 
 
 async def started(box: Sandbox, database: Path, folder: Path) -> str:
-    """The seconds from the command to the gateway, and those of CPU; the bot is ended again."""
+    """Start the bot and end it again: seconds up to the gateway, and processor seconds."""
     began = time.perf_counter()
     bot = await start(box, database, log=folder / "log", extra=compiled(folder))
     took = f"{time.perf_counter() - began:.2f} s, {cpu_seconds(bot.pid):.2f} s of CPU"
@@ -158,7 +159,7 @@ async def started(box: Sandbox, database: Path, folder: Path) -> str:
 
 
 def seats(box: Sandbox) -> tuple[int, Callable[[int], Interaction]]:
-    """How many tables have a message, and what presses "My seat" on one of them."""
+    """The number of tables with a message, and a function that presses "My seat" on the n-th."""
     tables = [
         (message, part["custom_id"])
         for shelf in list(box.world.messages.values())
@@ -177,7 +178,8 @@ def seats(box: Sandbox) -> tuple[int, Callable[[int], Interaction]]:
 
 
 async def away(box: Sandbox, database: Path, folder: Path) -> None:
-    """A start after eight hours: how long answers take while every table is told and put on."""
+    """A start after eight hours: latencies of answers while every table is told and gets its time
+    back."""
     with closing(sqlite3.connect(database)) as db:
         for kind, field in (("heard", "until"), ("bot", "alive")):
             db.execute(
@@ -199,7 +201,7 @@ async def away(box: Sandbox, database: Path, folder: Path) -> None:
 
 
 async def told(db: sqlite3.Connection, began: float) -> float:
-    """The seconds until every match that goes on has been put on."""
+    """The seconds until every running match has got its time back."""
     late = "select count(*) from match where status = 'live' and body not like '%\"outages\"%'"
     while db.execute(late).fetchone()[0]:  # noqa: ASYNC110 - another process's doing
         await asyncio.sleep(1)
@@ -207,10 +209,10 @@ async def told(db: sqlite3.Connection, began: float) -> float:
 
 
 async def presses(box: Sandbox, database: Path, folder: Path) -> tuple[Report, Report]:
-    """Press "My seat" once in each game that has a table message, and then once more."""
+    """Press "My seat" once in each game with a table message, and then once more."""
     bot = await start(box, database, log=folder / "log")
     try:
-        await asyncio.sleep(3)  # the drawing process starts meanwhile
+        await asyncio.sleep(3)  # time for the drawing process to start
         total, act = seats(box)
         cold = await closed_loop(box, act, total=total, in_flight=1, pid=bot.pid)
         warm = await closed_loop(box, act, total=total, in_flight=1, pid=bot.pid)
@@ -224,7 +226,7 @@ async def many(count: int, folder: Path) -> None:
     rooms = [f"t{n}" for n in range(COLD)]
     async with Sandbox(channels=rooms, locales=("en-US",), seed=1, rate_limits=False) as box:
         database, guild = folder / "many.sqlite3", int(next(iter(box.world.guilds)))
-        await started(box, database, folder)  # compiles the code
+        await started(box, database, folder)  # so that the code is compiled
         log.info("start-up with no games: %s", await started(box, database, folder))
         people = [(int(u.id), u.name) for u in box.world.people()]
         places = [int(c.id) for c in box.world.channels.values() if c.name in set(rooms)]
@@ -259,7 +261,7 @@ async def many(count: int, folder: Path) -> None:
 
 
 async def long(kind: Long, answers: int, matches: int, folder: Path) -> None:
-    """What answers cost early and late in long games, in this process, on SQLite."""
+    """The cost of answers early and late in long games, in this process, on SQLite."""
     store = await SqliteStore.open(folder / f"{kind.game}.sqlite3")
     try:
         services = services_on(store)

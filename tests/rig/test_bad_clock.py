@@ -1,4 +1,4 @@
-"""A wall clock that jumps by an hour, forth and back: nobody is robbed, nothing fires early."""
+"""The wall clock jumps by an hour, forward and back: no clock loses time, nothing fires early."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.clocks.reckoning import PRESETS
-from bot.ops.steady import Steady
+from bot.ops.steady import SteadyClock
 from storage.records import LIVE
 from tests.rig.sitting import Evening, evening
 
@@ -16,7 +16,7 @@ HOUR = 3600.0
 
 
 class Machine:
-    """The clocks of a machine: on the wall, and since it was started."""
+    """The clocks of a machine: wall clock and monotonic clock."""
 
     def __init__(self) -> None:
         self.wall, self.up = 1_800_000_000.0, 5000.0
@@ -35,7 +35,7 @@ def test_small_corrections_are_followed_and_jumps_are_not(
     machine: Machine, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.WARNING)
-    steady = Steady(lambda: machine.wall, lambda: machine.up)
+    steady = SteadyClock(lambda: machine.wall, lambda: machine.up)
     machine.passes(60)
     machine.wall += 2
     assert steady() == 1_800_000_060
@@ -57,8 +57,8 @@ def test_small_corrections_are_followed_and_jumps_are_not(
 async def test_a_clock_at_the_table_runs_out_when_its_time_is_up_and_once(
     jump: float, machine: Machine, tmp_path: Path
 ) -> None:
-    machine.wall = 4_000_000_000.0  # after everything that was written down before
-    steady = Steady(lambda: machine.wall, lambda: machine.up)
+    machine.wall = 4_000_000_000.0  # later than everything that was stored before
+    steady = SteadyClock(lambda: machine.wall, lambda: machine.up)
     async with evening(tmp_path, timing=PRESETS["quick"], now=steady) as table:
         table.clock.at = steady()
         await table.answer()
@@ -85,7 +85,7 @@ async def test_a_clock_at_the_table_runs_out_when_its_time_is_up_and_once(
 
 
 async def _rings(table: Evening) -> None:
-    """Look at the wall and at what is due, as the bot does every now and then."""
+    """Check the wall clock and do what is due, as the bot does regularly."""
     await table.bot.heartbeat._beat()
     table.bot.reach.watchdog.wake()
     await table.bot.reach.watchdog.done()

@@ -1,4 +1,4 @@
-"""Discord at its worst: the game goes on, or one sentence says what to do."""
+"""Discord fails in every way: the game goes on, or one sentence says what to do."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ async def test_direct_messages_closed_in_the_middle_lead_to_a_call_in_the_channe
         for person in world.people():
             person.dms_open = False
         async with asyncio.timeout(15):
-            while len(world.messages[table.place.id]) < 3:  # beside the promise and the table
+            while len(world.messages[table.place.id]) < 3:  # two are the promise and the table
                 if table.questions.open:  # the same player may be asked again, on the same panel
                     await table.answer()
                 await asyncio.sleep(0.02)

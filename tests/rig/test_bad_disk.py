@@ -1,4 +1,4 @@
-"""A disk that is full, locked or not there: what was promised is kept, and the rest is refused."""
+"""The disk is full, locked or missing: what was acknowledged stays, everything else is refused."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from storage.exclusive import exclusive
 from storage.records import Broken, Commit
-from storage.sole import sole
 from storage.sqlite import SqliteStore
 from tests.rig.sitting import evening
 from tests.storage.test_contract import line, row
@@ -73,7 +73,7 @@ async def test_a_file_that_cannot_be_opened_is_refused_with_a_sentence(tmp_path:
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
-    """A folder that other users can look into, unlike those of pytest."""
+    """A folder that other users may read, unlike pytest's."""
     with tempfile.TemporaryDirectory() as name:
         Path(name).chmod(0o755)
         yield Path(name)
@@ -82,7 +82,7 @@ def folder() -> Iterator[Path]:
 
 @contextmanager
 def nobody() -> Iterator[None]:
-    """What may be read and written is not looked at for root: be somebody else for a while."""
+    """Drop root's rights for a while: root may read and write everything."""
     if os.geteuid():
         yield
         return
@@ -106,7 +106,7 @@ async def test_a_database_that_may_not_be_written_is_refused_at_the_start(
     with nobody(), pytest.raises(Broken, match="bot's user"):
         await SqliteStore.open(path)
     if closed == "folder":
-        with nobody(), pytest.raises(Broken, match="bot's user"), sole(path):
+        with nobody(), pytest.raises(Broken, match="bot's user"), exclusive(path):
             pass
     os.chmod(folder, 0o755)
     os.chmod(path, 0o644)

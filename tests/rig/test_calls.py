@@ -1,4 +1,4 @@
-"""Discord refuses direct messages: everybody is called once, somewhere, and by DM again later."""
+"""Discord refuses direct messages: everybody is called exactly once, and later by DM again."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MINUTE, HOUR = 60.0, 3600.0
 
 
 def refuse(table: Evening, code: int) -> None:
-    """Discord lets the bot open no direct messages, and send none to whom it has not known long."""
+    """Let Discord refuse to open DMs, and to send in those that are open."""
     public = {c.id for c in table.box.world.channels.values() if not c.is_direct}
     table.box.faults.add("refuse", code=code, method="POST", path="/users/@me/channels")
     for channel in table.box.world.channels.values():
@@ -31,7 +31,7 @@ async def uncalled(table: Evening) -> int:
 
 
 async def next_turn(table: Evening) -> None:
-    """Somebody else is asked than before."""
+    """Play until another player is asked."""
     first = await table.ask()
     while await table.ask() == first:
         await table.answer()

@@ -1,4 +1,4 @@
-"""The card of a table comes down while Discord fails halfway: there is one card, and one line."""
+"""A table's card moves down while Discord fails halfway: one card and one line remain."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HALFWAY: dict[str, dict[str, Any]] = {
 
 
 def cards(table: Evening) -> list[Message]:
-    """The messages in the channel that lead to the rules of the table."""
+    """The messages in the channel with a button to the table's rules."""
     return [m for m in shown(table.box, table.place) if m.audience is None and verb(m, "log")]
 
 

@@ -1,4 +1,4 @@
-"""Databases of copied games are what they would be if the games had been played."""
+"""Databases of copied games equal those of games that were played."""
 
 from __future__ import annotations
 

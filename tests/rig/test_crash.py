@@ -1,4 +1,4 @@
-"""The crash rig in small, and deaths at chosen points. The long run is `tests.rig.crash`."""
+"""The crash rig with few kills, and deaths at chosen points. `tests.rig.crash` is the long run."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ async def test_a_death_at_a_chosen_point_does_no_harm(
     bots: Nursery, point: str, times: int
 ) -> None:
     async with crash.rigged(bots, seed=times, tables=1) as rig:
-        if point != "migration":  # which is done when there is no database yet
+        if point != "migration":  # a migration runs when there is no database yet
             await rig.set_up()
         await rig.die(point, times)
         await rig.end(60, answers=5)

@@ -1,4 +1,4 @@
-"""Bad input in small: the soak is `tests.rig.forge`."""
+"""Forged input, a little of each kind; `tests.rig.forge` sends more."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.clocks import forms as clocks
 from bot.clocks.reckoning import HOUR
 from bot.lobby import forms as options
 from bot.matches.errors import Refused
-from bot.ops.logs import Lines
+from bot.ops.logs import TextFormatter
 from bot.people import forms
 from bot.rules.view import found_rules
 from bot.ui import filling
@@ -64,13 +64,13 @@ def test_no_name_pings_or_turns_the_text_around(name: str) -> None:
     assert "@everyone" not in safe
     assert "@here" not in safe
     assert not re.search(r"<[@#][!&]?\d{17,20}>", safe)
-    safe = safe.replace("@\u200b", "@")  # how the library takes the edge off a mention
+    safe = safe.replace("@\u200b", "@")  # how discord.py makes a mention harmless
     assert not set(safe) & set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200b\x00\n")
 
 
 @small
-@example("²")  # a digit that is no number
-@example("٣")  # a number that nobody typed on a keypad of ours
+@example("²")  # isdigit() is true, but int() fails
+@example("٣")  # a digit of another script
 @example("9" * 5000)
 @given(typed)
 def test_a_number_is_read_or_not_and_never_more_than_nine_digits(text: str) -> None:
@@ -126,7 +126,7 @@ def test_a_search_in_the_rules_fits_a_message_and_pings_nobody(key: str, text: s
 
 
 def failing() -> MemoryStore:
-    """A store of which persons cannot be read just now."""
+    """A store that cannot read persons just now."""
     store = MemoryStore()
     get = store.documents.get
 
@@ -148,6 +148,6 @@ async def test_whoever_cannot_even_be_looked_up_gets_a_sentence(
         shown = await ana.slash("game status")
         said = text(shown.response)
     assert ("Something failed" if locale == "en-US" else "Algo me falló") in said
-    logged = "\n".join(Lines().format(record) for record in caplog.records)
+    logged = "\n".join(TextFormatter().format(record) for record in caplog.records)
     assert "OSError" in logged
     assert "duke" not in said + logged

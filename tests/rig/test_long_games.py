@@ -1,4 +1,5 @@
-"""A late answer is no more work than an early one: calls, steps of SQLite and bytes, no times."""
+"""A late answer costs as much as an early one, in calls, steps of SQLite and bytes (not in
+time)."""
 
 from __future__ import annotations
 
@@ -20,14 +21,14 @@ from storage.records import Commit
 from storage.sqlite import SqliteStore
 from tests.rig.stored import LONG, Answered, Long, begun, growth, services_on, turns
 
-ANSWERS = 300  # of a game; some end sooner
-# How many times an early answer a late one may cost, and to load the game after it; when it is
-# loaded, a board with more on it is more work.
+ANSWERS = 300  # per game; some games end sooner
+# How many times as much as early a late answer may cost, and loading the game after it; loading a
+# fuller board is more work.
 MOST = {"calls": 1.2, "sqlite": 1.2, "bytes": 1.2, "load": 1.5}
 
 
 class Meter:
-    """Counts the calls made in this thread, what SQLite does, and what is given to the store."""
+    """Counts the calls in this thread, the steps of SQLite, and the bytes given to the store."""
 
     def __init__(self) -> None:
         self.calls = self.sqlite = self.bytes = 0
@@ -70,7 +71,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 
 async def work(services: Services, store: SqliteStore, kind: Long) -> dict[str, list[Answered]]:
-    """What each answer of a game costs, and to load the game after it."""
+    """The costs of each answer of a game, and of loading the game after it."""
     id, meter = await begun(services, kind, 1), Meter()
     await meter.watch(store)
     costs: dict[str, list[Answered]] = {name: [] for name in MOST}
@@ -88,7 +89,7 @@ async def work(services: Services, store: SqliteStore, kind: Long) -> dict[str, 
 
 
 def grown(costs: dict[str, list[Answered]]) -> dict[str, float]:
-    """What has become too much more."""
+    """The costs that have grown too much."""
     found = {name: growth([cost]) for name, cost in costs.items()}
     return {name: times for name, times in found.items() if times > MOST[name]}
 
@@ -104,12 +105,12 @@ Plant = Callable[[Services, SqliteStore], None]
 
 
 def also(services: Services, rule: Rule) -> None:
-    """One more thing that is done before a match is stored."""
+    """Do one more thing before each match is stored."""
     services.matches._rules = (*services.matches._rules, rule)
 
 
 def read_all(services: Services, store: SqliteStore) -> None:
-    """Look through all that was ever said, at each answer."""
+    """Planted: read the whole log at each answer."""
 
     async def look(draft: Draft, status: str, now: float) -> None:
         if draft.stored is not None:
@@ -119,7 +120,7 @@ def read_all(services: Services, store: SqliteStore) -> None:
 
 
 def note_all(services: Services, store: SqliteStore) -> None:
-    """Keep all that was said in the row, which is written anew at each answer."""
+    """Planted: keep the whole log in the match's row, which is rewritten at each answer."""
 
     async def note(draft: Draft, status: str, now: float) -> None:
         draft.body.entropy += tuple(map(write_event, draft.said))
@@ -128,7 +129,7 @@ def note_all(services: Services, store: SqliteStore) -> None:
 
 
 def never_settle(services: Services, store: SqliteStore) -> None:
-    """Keep no snapshots."""
+    """Planted: keep no snapshots."""
     commit: Callable[[Commit], Awaitable[None]] = store.matches.commit
     store.matches.commit = lambda change: commit(  # type: ignore[method-assign]
         dataclasses.replace(change, snapshot=None)

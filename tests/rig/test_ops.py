@@ -1,4 +1,4 @@
-"""Health, figures and logs of the shipped bot, and its end when it is told to end."""
+"""Health, metrics and logs of the shipped bot, and its end by SIGTERM."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from aiohttp import ClientSession
 
 from bot import compose
 from bot.delivery.relay import FAREWELL
-from bot.ops.logs import Lines, Objects, without_secrets
+from bot.ops.logs import JsonFormatter, TextFormatter, without_secrets
 from sandbox.load import closed_loop
 from sandbox.server import Sandbox
 from storage.sqlite import SqliteStore
@@ -49,7 +49,7 @@ async def test_a_running_bot_tells_its_health_and_figures_and_ends_when_told(
             assert "agora_outbox_messages" in figures
             assert "agora_loop_lag_seconds_bucket" in figures
             bot.send_signal(signal.SIGTERM)
-            async with asyncio.timeout(60):  # what it waits for itself: PARTING, below
+            async with asyncio.timeout(60):  # longer than the bot itself waits (PARTING, below)
                 assert await bot.wait() == 0
         finally:
             await stop(bot)
@@ -58,7 +58,7 @@ async def test_a_running_bot_tells_its_health_and_figures_and_ends_when_told(
     pulse = await store.documents.get("bot", 0)
     await store.close()
     assert pulse is not None
-    assert pulse["alive"] > time.time() - 10  # from when clocks are made up for the absence
+    assert pulse["alive"] > time.time() - 10  # clocks get back the time from here on
 
 
 def test_the_end_takes_less_than_five_seconds_whatever_is_under_way() -> None:
@@ -71,12 +71,12 @@ def test_no_token_gets_into_a_log() -> None:
     token = "MTA.secret.of-the-bot"
     said = f"PATCH /webhooks/123/{'a' * 40}/messages/@original with Bot {'b' * 40} and {token}"
     record = logging.LogRecord("x", logging.INFO, "f", 1, "%s", (said,), None)
-    for form in (Lines(token), Objects(token)):
+    for form in (TextFormatter(token), JsonFormatter(token)):
         text = form.format(record)
         assert "aaaa" not in text
         assert "bbbb" not in text
         assert token not in text
-    assert json.loads(Objects(token).format(record))["level"] == "info"
+    assert json.loads(JsonFormatter(token).format(record))["level"] == "info"
     assert without_secrets("nothing to hide") == "nothing to hide"
 
 

@@ -1,4 +1,4 @@
-"""Store, then speak: what is still being written is shown to nobody."""
+"""Store, then speak: nothing is shown while it is still being written."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.rig.town import parts
 
 
 async def looks(table: Evening) -> None:
-    """Everybody opens their seat at the table, and the bot does all that it can do."""
+    """Everybody opens their seat, and the bot does everything that is due."""
     world = table.box.world
     shown = table.table()
     my = next(p["custom_id"] for p in parts(shown.components) if "/my/" in p.get("custom_id", ""))
@@ -46,7 +46,7 @@ async def test_a_question_is_shown_when_the_answer_before_it_is_stored(
         table.questions.press(table.rng)
         async with asyncio.timeout(PATIENCE):
             await writing.wait()
-        table.questions.pressed.clear()  # whatever is shown now is noted
+        table.questions.pressed.clear()  # note whatever is shown from now on
         await looks(table)
         table.bot.relay.wake()
         later = [q.ref.asked for q in table.questions.open.values() if q.ref.asked != number]

@@ -1,10 +1,11 @@
-"""What the rigs share: tables set up in a database, the bot as a process, and open questions."""
+"""Shared by the rigs: tables set up in a database, the bot as a process, open questions."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import os
+import secrets
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -28,12 +29,12 @@ Process = Bot | asyncio.subprocess.Process
 Json = dict[str, Any]
 RUN = [sys.executable, "-c", "from bot.cli import main; main()", "run"]
 EPHEMERAL = 1 << 6
-START = 120.0  # seconds that a bot may take to connect, on a machine that does much else
+START = 120.0  # seconds that a bot may take to connect, on a busy machine
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game to be prepared: where, what and who. `guild` 0: the one that furnish is told."""
+    """A game to be set up: channel, game and players. `guild` 0 is the one given to `furnish`."""
 
     channel: int
     game: str
@@ -48,12 +49,13 @@ async def furnish(
     guild: int,
     tables: Sequence[Table],
     now: Callable[[], float] = time.time,
+    draw: Callable[[int], bytes] = secrets.token_bytes,
 ) -> list[str]:
-    """Start a game at every table, straight in the database; their ids."""
+    """Begin a game at every table, directly in the database; the ids of the matches."""
     store = await open_store(database)
     worker = Worker()
     pace = Pace(0, 0)
-    services = Services(store, now=now, worker=worker.pool, rng=Random(1), pace=pace)
+    services = Services(store, now=now, worker=worker.pool, rng=Random(1), pace=pace, draw=draw)
     lobby = services.lobby
 
     async def set_up(table: Table) -> str:
@@ -77,7 +79,7 @@ async def furnish(
 
 
 def environment(box: Sandbox, database: str | Path, **settings: Any) -> dict[str, str]:
-    """The environment of a bot that plays in this sandbox."""
+    """The environment of a bot connected to this sandbox."""
     given = {f"AGORA_{name.upper()}": str(value) for name, value in settings.items()}
     return {
         **os.environ,
@@ -105,7 +107,7 @@ async def start(
     extra: Mapping[str, str] | None = None,
     **settings: Any,
 ) -> Process:
-    """The bot as a process, by a command or of a nursery; with `connected` it is waited for."""
+    """Start the bot, by a command or from a nursery; with `connected` wait until it is online."""
     given = {**environment(box, database, **settings), **(extra or {})}
     process: Process
     if isinstance(command, Nursery):
@@ -121,14 +123,14 @@ async def start(
 
 
 async def online(box: Sandbox, process: Process) -> None:
-    """Until the bot of this process is on the gateway."""
+    """Wait until this bot is on the gateway."""
     heard = asyncio.Event()
 
-    def ear(person: str, event: Json) -> None:
+    def listener(person: str, event: Json) -> None:
         if event["type"] == "bot" and event["online"]:
             heard.set()
 
-    box.world.ears.append(ear)
+    box.world.listeners.append(listener)
     try:
         if box.gateway.online:
             return
@@ -142,11 +144,11 @@ async def online(box: Sandbox, process: Process) -> None:
         if not heard.is_set():
             raise TimeoutError("the bot did not connect")
     finally:
-        box.world.ears.remove(ear)
+        box.world.listeners.remove(listener)
 
 
 async def stop(process: Process) -> None:
-    """End a bot without ceremony, if it still runs."""
+    """Kill a bot if it still runs."""
     if process.returncode is None:
         process.kill()
     await process.wait()
@@ -162,7 +164,7 @@ def parts(components: Any) -> Iterator[Json]:
 
 @dataclass(slots=True)
 class Question:
-    """What somebody is asked on a private panel: the buttons that answer it."""
+    """A question on somebody's private panel, with the buttons that answer it."""
 
     user: str
     message: Message
@@ -171,7 +173,7 @@ class Question:
 
 
 class Questions:
-    """The questions that are open for people, as their panels show them."""
+    """The open questions of all people, as their panels show them."""
 
     def __init__(self, box: Sandbox) -> None:
         self._box = box
@@ -179,7 +181,7 @@ class Questions:
         self.pressed: dict[tuple[str, int], set[int]] = {}  # the questions that were answered
         self._on: dict[str, tuple[str, int]] = {}  # by the message that asks
         self.open: dict[tuple[str, int], Question] = {}
-        box.world.wide_ears.append(self._hear)
+        box.world.wide_listeners.append(self._hear)
 
     def _hear(self, people: Sequence[str], event: Json) -> None:
         if event["type"] == "message_delete":
@@ -194,7 +196,7 @@ class Questions:
             self.read(person, self._box.world.message(channel.id, shown["id"]))
 
     def read(self, person: str, message: Message) -> None:
-        """Note what a panel asks now."""
+        """Note the question on a panel."""
         found = [
             (ref, part["custom_id"])
             for part in parts(message.components)
@@ -212,27 +214,27 @@ class Questions:
             self._changed.set()
 
     def _forget(self, message: str) -> None:
-        """What a panel asked it asks no more."""
+        """Drop the question of a panel."""
         key = self._on.pop(message, None)
         if key is not None and key in self.open and self.open[key].message.id == message:
             del self.open[key]
 
     async def wait(self, count: int = 1, patience: float = 60.0) -> None:
-        """Until so many questions are open."""
+        """Wait until `count` questions are open."""
         async with asyncio.timeout(patience):
             while len(self.open) < count:
                 self._changed.clear()
                 await self._changed.wait()
 
     async def news(self, patience: float) -> None:
-        """Until a panel asks something, or for so many seconds."""
+        """Wait until a panel asks something, or for `patience` seconds."""
         self._changed.clear()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(patience):
                 await self._changed.wait()
 
     def press(self, rng: Random, key: tuple[str, int] | None = None) -> Interaction:
-        """Press any button of the question that has been open longest, or of this one."""
+        """Press a random button of question `key`, or of the one open longest."""
         key = key or next(iter(self.open))
         question = self.open.pop(key)
         self.pressed.setdefault(key, set()).add(question.ref.asked)
@@ -240,4 +242,4 @@ class Questions:
         return interactions.press(self._box.world, question.user, question.message, button)
 
     def close(self) -> None:
-        self._box.world.wide_ears.remove(self._hear)
+        self._box.world.wide_listeners.remove(self._hear)

@@ -1,7 +1,7 @@
 """The crash rig with workers: interactions come by HTTP, through a load balancer.
 
-There is no gateway. Any of the workers is killed or told to end, or their PostgreSQL server is
-hurt, while the others go on; some of the presses over which a worker died are brought to another.
+There is no gateway. One of the workers is killed or told to end, or their PostgreSQL server is
+hurt, while the others go on; some of the presses whose worker died are sent to another one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ log = logging.getLogger("crash")
 
 
 class Workers(Several):
-    """One run. What each worker is to run is its port."""
+    """One run. Each worker is known by its port."""
 
     def __init__(
         self,
@@ -69,10 +69,10 @@ class Workers(Several):
                 raise RuntimeError(f"a worker ended by itself: {bot.returncode}")
 
     async def _unheard(self, dead: Process) -> None:
-        """What it was dealing with has failed at once, or was brought to another."""
+        """Nothing to do: its presses have failed at once, or were sent to another worker."""
 
     def shares(self) -> list[float]:
-        """The share of each worker in the presses that were answered."""
+        """The share of each worker in the answered presses."""
         assert self.balancer is not None
         taken = [self.balancer.taken[int(port)] for port in self._shares]
         return [each / max(1, sum(taken)) for each in taken]
@@ -110,7 +110,7 @@ async def run(
     *,
     patience: float = 120.0,
 ) -> Outcome:
-    """So many kills on a server of its own, and then an evening in peace."""
+    """Kill so many times on a server of its own, and then play on in peace."""
     with cluster(fsync=True) as server:
         async with rigged(bots, server, seed, tables, procs) as rig:
             await rig.set_up()

@@ -1,4 +1,4 @@
-"""The rulebook of a game and all that is tied to it: `python -m tests.rulebook GAME [--mutants]`.
+"""The rulebook of a game and all its ties: `python -m tests.rulebook GAME [--mutants]`.
 
 Prints each numbered paragraph with the code that obeys it and the tests that prove it, then every
 orphan on either side. With `--mutants` it also plants each tied fault and runs the tied tests,

@@ -1,4 +1,4 @@
-"""The two-way rulebook: every game's table is whole, and planted orphans are found."""
+"""The two-way rulebook: every game's table is complete, and planted orphans are found."""
 
 from __future__ import annotations
 

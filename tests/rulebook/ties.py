@@ -1,4 +1,4 @@
-"""The two-way rulebook of a game: each numbered paragraph, what obeys it, what proves it.
+"""The two-way rulebook of a game: each numbered paragraph, the code that obeys it, its tests.
 
 `tests/games/<key>/rulebook.toml` has a table for each paragraph of the rules files:
 

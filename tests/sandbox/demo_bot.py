@@ -1,4 +1,4 @@
-"""A small discord.py bot that uses what a modern bot uses; nothing here knows the sandbox."""
+"""A small discord.py bot with the features of a modern bot; it does not know of the sandbox."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One evening that touches every route and shape the sandbox has."""
+"""One evening that uses every route and shape of the sandbox."""
 
 from __future__ import annotations
 

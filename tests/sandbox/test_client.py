@@ -1,4 +1,4 @@
-"""An unmodified discord.py bot lives in the sandbox as it would in Discord."""
+"""An unmodified discord.py bot works in the sandbox as in Discord."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes wrong in the sandbox goes wrong as in Discord."""
+"""Faults in the sandbox look as they do in Discord."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sandbox against Discord's own description, and against the library's expectations."""
+"""The sandbox compared with Discord's own API description, and with what discord.py expects."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from referencing.jsonschema import DRAFT202012
 from scenario import evening
 
 from sandbox.server import Sandbox
-from sandbox.world import World, messages, shapes
+from sandbox.world import World, interaction_shapes, messages, shapes
 from sandbox.world.entities import Interaction
 
 ROOT = Path(__file__).parents[2]
@@ -158,7 +158,7 @@ def _payloads(world: World) -> dict[str, Json]:
         one = Interaction(
             "5", "t", kind, ana.id, channel.id, guild.id, data, world.clock(), **facts
         )
-        return shapes.interaction(world, one)
+        return interaction_shapes.interaction(world, one)
 
     press = {"custom_id": "x", "component_type": 2}
     slash = {"id": "7", "name": "n", "type": 1, "options": []}

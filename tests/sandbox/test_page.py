@@ -1,4 +1,4 @@
-"""The page in a real browser: whoever plays here plays as in Discord."""
+"""The page in a real browser: playing here is like playing in Discord."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bot as a real process, led here by an address alone, and killed without warning."""
+"""The bot as a real process, pointed here by an address only, and killed without warning."""
 
 from __future__ import annotations
 

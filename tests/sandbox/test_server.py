@@ -1,4 +1,4 @@
-"""The server: who may come in, what survives a restart, what a load run says."""
+"""The server: who may connect, what survives a restart, what a load run reports."""
 
 from __future__ import annotations
 

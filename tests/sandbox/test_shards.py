@@ -1,4 +1,4 @@
-"""A sharded gateway: who identifies when, and who hears what. Spoken frame by frame."""
+"""A sharded gateway, frame by frame: who may identify when, and who gets which events."""
 
 from __future__ import annotations
 

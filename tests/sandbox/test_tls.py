@@ -1,4 +1,4 @@
-"""The library untouched: TLS under Discord's own names, led here by a resolver alone."""
+"""discord.py unchanged: TLS under Discord's own host names, led here by a resolver only."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def test_a_bot_that_knows_nothing_of_the_sandbox(
         ana = world.people()[0]
         channel = next(c for c in world.channels.values() if c.name == "general")
         said = asyncio.Event()
-        world.ears.append(lambda person, event: "message" in event and said.set())
+        world.listeners.append(lambda person, event: "message" in event and said.set())
         interactions.slash(world, ana.id, channel, ["table", "new"], {"game": "coup"})
         await bot.heard.get()
         await asyncio.wait_for(said.wait(), 10)

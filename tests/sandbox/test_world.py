@@ -1,4 +1,4 @@
-"""The rules of the simulated Discord, without a wire."""
+"""The rules of the simulated Discord, without any connection."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_ids_only_grow(world: World) -> None:
 def test_an_ephemeral_message_is_there_for_one(world: World, general: Channel) -> None:
     ana, bruno = world.people()
     heard: list[tuple[str, str]] = []
-    world.ears.append(lambda person, event: heard.append((person, event["type"])))
+    world.listeners.append(lambda person, event: heard.append((person, event["type"])))
     said = messages.post(world, general, world.bot.id, {"content": "psst"}, audience=ana.id)
     assert heard == [(ana.id, "message_create")]
     assert (world.sees(ana.id, said), world.sees(bruno.id, said)) == (True, False)
@@ -123,7 +123,7 @@ def test_an_ephemeral_message_is_there_for_one(world: World, general: Channel) -
 
 def test_a_wide_ear_hears_once_of_all_who_are_told(world: World, general: Channel) -> None:
     heard: list[tuple[list[str], str]] = []
-    world.wide_ears.append(lambda people, event: heard.append((list(people), event["type"])))
+    world.wide_listeners.append(lambda people, event: heard.append((list(people), event["type"])))
     messages.post(world, general, world.bot.id, {"content": "hola"})
     assert heard == [([person.id for person in world.people()], "message_create")]
 

@@ -1,6 +1,6 @@
 """`python -m tests.simulation --seed 1234 [--story] [--until step]`, or `--seeds 100 [--jobs 2]`.
 
-`--shrink` finds a shorter evening of a failing seed, `--planted NAME` hunts a planted fault,
+`--shrink` looks for a shorter evening of a failing seed, `--planted NAME` hunts a planted fault,
 `--same 5` plays each seed in so many processes that differ in what should not matter.
 """
 
@@ -30,21 +30,23 @@ from tests.simulation.same import compare
 from tests.simulation.shrinking import kind, shrink
 
 clock, worked = time.perf_counter, time.process_time
-HUNTING = Plan(tables=2, minutes=6.0, kills=4.0)  # small evenings find more in the same time
+HUNTING = Plan(tables=2, minutes=6.0, kills=4.0)  # small evenings find more faults in the same time
 DAILY = 50  # tables of an evening in a run of days
-BREAKS = re.compile(r"\b(Type|Attribute|Name)Error\b")  # a plant that does not fit the code
+BREAKS = re.compile(r"\b(Type|Attribute|Name)Error\b")  # a plant that no longer fits the code
 
 
 def one(seed: int, plan: Plan, planted: str = "", *, watch: bool = False) -> tuple[Verdict, float]:
-    """The verdict, and the seconds of processor time that it took."""
+    """Play one evening; the verdict, and its processor time in seconds."""
     began = worked()
     with (PLANTS | LEAKS)[planted]() if planted else contextlib.nullcontext():
         return simulate(seed, plan, watch=watch), worked() - began
 
 
 def warm() -> None:
-    """Play an evening that nobody looks at: what is parsed, compiled and looked up once, is so in
-    this process, and not again in each that is forked from it."""
+    """Play an evening for nothing, to fill the caches of this process.
+
+    The processes forked from it then need not parse, compile and look up the same things again.
+    """
     read_games()
     simulate(0, Plan(tables=3, minutes=3, kills=0, mishaps=0, heavy=0, bytes=0, shared=0, unruly=0))
 
@@ -55,9 +57,12 @@ def hunt(
     plan: Plan,
     usual: dict[tuple[int, Plan], frozenset[str]] | None = None,
 ) -> tuple[int, Verdict | None]:
-    """After how many seeds a planted fault was found, and by what: without it, nothing like that is
-    found there. `usual` are the kinds of findings without any, by seed and plan, as
-    far as known."""
+    """Play seeds until a planted fault is found.
+
+    Returns after how many seeds, and the verdict. It counts as found only if the evening without it
+    has no finding of the same kind. `usual` caches the kinds found without any plant, by seed and
+    plan.
+    """
     usual = {} if usual is None else usual
     for count, seed in enumerate(seeds, start=1):
         verdict, _ = apart(seed, plan, name)
@@ -75,7 +80,7 @@ def hunt(
 def apart(
     seed: int, plan: Plan, planted: str = "", *, watch: bool = False
 ) -> tuple[Verdict, float]:
-    """In a process of its own, which ends without ceremony: nothing of the killed is tidied up."""
+    """Play one evening in a process of its own, which ends at once without tidying up."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
@@ -96,7 +101,7 @@ def apart(
 
 
 def read_plan(given: argparse.Namespace, usual: Plan) -> Plan:
-    """What was said of the evening; the rest is as usual."""
+    """The plan of the command line; what it does not say is as in `usual`."""
     named = {f.name: getattr(given, f.name, None) for f in fields(Plan)}
     said = {name: value for name, value in named.items() if value is not None}
     if "skip" in said:
@@ -105,7 +110,7 @@ def read_plan(given: argparse.Namespace, usual: Plan) -> Plan:
 
 
 def written(plan: Plan) -> str:
-    """A plan as it is said on the command line."""
+    """A plan as arguments of the command line."""
     usual, words = Plan(), []
     for f in fields(Plan):
         if (value := getattr(plan, f.name)) != getattr(usual, f.name):
@@ -118,22 +123,24 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int)
     parser.add_argument("--first", type=int, default=1)
-    parser.add_argument("--seeds", type=int, help="so many; with --seconds at most (usual: 10)")
-    parser.add_argument("--seconds", type=float, help="as many seeds as begin in this time")
-    parser.add_argument("--days", type=int, help="so many evenings of 50 tables")
+    parser.add_argument("--seeds", type=int, help="how many; with --seconds at most (default: 10)")
+    parser.add_argument("--seconds", type=float, help="play seeds for so long")
+    parser.add_argument("--days", type=int, help="play so many evenings of 50 tables")
     parser.add_argument("--jobs", type=int, default=1)
     for name in ("tables", "until"):
         parser.add_argument(f"--{name}", type=int)
     for f in fields(Plan):
         if isinstance(f.default, float):
             parser.add_argument(f"--{f.name}", type=float)
-    parser.add_argument("--often", help="a mishap that befalls the evening more than others")
-    parser.add_argument("--skip", help="what befell the evening and is left out: numbers of #")
+    parser.add_argument("--often", help="a mishap that happens more often than others")
+    parser.add_argument("--skip", help="leave out these mishaps: their numbers")
     parser.add_argument("--planted", help="hunt a planted fault, or all of them, or leaks")
     parser.add_argument("--story", action="store_true", help="write the evening as a story")
     parser.add_argument("--shrink", action="store_true", help="find a shorter evening that fails")
-    parser.add_argument("--watched", action="store_true", help="find who asks the machine")
-    parser.add_argument("--same", type=int, help="play it in so many different processes")
+    parser.add_argument(
+        "--watched", action="store_true", help="find calls for time, randomness, threads"
+    )
+    parser.add_argument("--same", type=int, help="compare so many different processes")
     given = parser.parse_args()
     plan = read_plan(given, HUNTING if given.planted and given.seed is None else Plan())
     if given.same:
@@ -177,7 +184,7 @@ def main() -> None:
 
 
 def replay(given: argparse.Namespace, plan: Plan) -> None:
-    """One seed, as a story, or shrunk."""
+    """Replay one seed: as a story, or shrunk."""
     verdict, took = apart(given.seed, plan, given.planted or "", watch=given.watched)
     if given.shrink and verdict.findings:
         again = partial(apart, given.seed, planted=given.planted or "")
@@ -190,7 +197,7 @@ def replay(given: argparse.Namespace, plan: Plan) -> None:
 
 
 def agree(times: int, arguments: list[str]) -> None:
-    """Say of each seed whether so many different processes tell one story of it."""
+    """Print for each seed whether so many different processes tell the same story."""
     at = arguments.index("--same")
     told = compare(times, arguments[:at] + arguments[at + 2 :])
     for seed, digests in told.items():
@@ -201,7 +208,7 @@ def agree(times: int, arguments: list[str]) -> None:
 
 
 def hunted(given: argparse.Namespace, seeds: range) -> None:
-    """Say after how many seeds each planted fault was found, in evenings that are right for it."""
+    """Print after how many seeds each planted fault is found, in the evenings that suit it."""
     listed = {"all": PLANTS, "leaks": LEAKS}.get(given.planted)
     names = list(listed) if listed is not None else given.planted.split(",")
     counts: list[int] = []
@@ -224,7 +231,8 @@ def hunted(given: argparse.Namespace, seeds: range) -> None:
 
 
 def show(verdict: Verdict, took: float) -> None:
-    """The verdict; how long it took is no part of it, and goes where errors go."""
+    """Print the verdict; its processor time goes to standard error, so that output is
+    reproducible."""
     sys.stderr.write(f"seed {verdict.seed}: {took:.1f} s of the processor\n")
     sys.stdout.write(
         f"seed {verdict.seed}: {verdict.presses} presses, {verdict.answers} answers,"

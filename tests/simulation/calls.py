@@ -1,8 +1,8 @@
 """Calls of the API without the bytes of HTTP: the same requests, answers and failures.
 
-Parsing and writing headers and bodies took half of a simulation's time. A call goes over the
-network's ways like everything else; the sandbox hears it whoever dies meanwhile. Now and then a
-seed speaks real HTTP instead (`Plan.bytes`).
+Parsing and writing headers and bodies took half of a simulation's time. A call travels through the
+simulated network like everything else, and the sandbox gets it even if its sender dies meanwhile.
+Some seeds use real HTTP instead (`Plan.bytes`).
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import asyncio
 from collections.abc import Iterable
 from contextvars import copy_context
 from email.utils import formatdate
+from functools import lru_cache
 from http import HTTPStatus
 from typing import Any
 
@@ -28,7 +29,7 @@ real = aiohttp.ClientSession._request
 
 
 class Wire:
-    """What stands for the transport of a call: it can only be broken."""
+    """Stands for the transport of a call, which can only be broken."""
 
     cut = False
 
@@ -37,7 +38,7 @@ class Wire:
 
 
 class Asked:
-    """A request as the sandbox reads it."""
+    """A request, with the attributes that the sandbox reads."""
 
     def __init__(self, method: str, url: URL, headers: Any, query: Any, data: Any) -> None:
         self.method, self.path = method, url.path
@@ -49,7 +50,7 @@ class Asked:
 
 
 class Answer:
-    """A response as discord.py reads it."""
+    """A response, with the attributes that discord.py reads."""
 
     def __init__(self, response: web.Response, date: str) -> None:
         self.status = response.status
@@ -70,16 +71,16 @@ class Answer:
         return self
 
     async def __aexit__(self, *_: Any) -> None:
-        """Nothing is held."""
+        """There is nothing to release."""
 
     def release(self) -> None:
-        """Nothing is held."""
+        """There is nothing to release."""
 
     close = release
 
 
 async def read(request: Any) -> tuple[bytes | None, Any, list[Upload]]:
-    """In place of the sandbox's own reading of bodies."""
+    """Replaces the sandbox's reading of bodies."""
     if not isinstance(request, Asked):
         return await real_read(request)
     data = request.data
@@ -109,7 +110,7 @@ def _parts(fields: Iterable[Any]) -> tuple[bytes, Any, list[Upload]]:
 
 
 class Calls:
-    """Brings calls to the sandbox, and answers back."""
+    """Takes calls to the sandbox, and its answers back."""
 
     def __init__(self, net: Network, rest: api.Rest, now: Any) -> None:
         self._net, self._loop, self._rest, self._now = net, net.loop, rest, now
@@ -119,7 +120,7 @@ class Calls:
     async def request(
         self, session: aiohttp.ClientSession, method: str, url: Any, **more: Any
     ) -> Any:
-        """In place of `ClientSession._request`."""
+        """Replaces `ClientSession._request`."""
         at = URL(url)
         if not at.path.startswith(api.API):
             return await real(session, method, url, **more)
@@ -143,10 +144,10 @@ class Calls:
     async def _handle(self, asked: Asked, answered: asyncio.Future[Answer], caller: Any) -> None:
         try:
             response = await self._rest.handle(asked)  # type: ignore[arg-type]
-        except Exception as failed:  # the sandbox's own fault: whoever asked shows it
+        except Exception as failed:  # a fault of the sandbox itself: the caller shows it
             self._loop.call_later(self._net.way(), _fail, answered, failed, context=caller)
             return
-        date = formatdate(self._now(), usegmt=True)
+        date = date_of(int(self._now()))
         if asked.transport.cut:
             failed = aiohttp.ServerDisconnectedError()
             self._loop.call_later(self._net.way(), _fail, answered, failed, context=caller)
@@ -154,6 +155,12 @@ class Calls:
         assert isinstance(response, web.Response)
         answer = Answer(response, date)
         self._loop.call_later(self._net.way(), _give, answered, answer, context=caller)
+
+
+@lru_cache(1)
+def date_of(second: int) -> str:
+    """The date that an answer bears."""
+    return formatdate(second, usegmt=True)
 
 
 def _give(answered: asyncio.Future[Answer], answer: Answer) -> None:

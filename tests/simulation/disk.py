@@ -1,8 +1,8 @@
-"""The disk under the database: what was synced stays when the power goes; it may fail or fill up.
+"""The disk under the database, which may fail, fill up, or lose power.
 
-A killed process leaves what it wrote: the machine has it. A power cut leaves what was synced.
-SQLite in WAL mode syncs the log with every commit where `synchronous` is full; with less, only when
-it empties the log into the database. What was being written then may stand there in pieces.
+A killed process keeps what it wrote, since the machine has it; a power cut keeps only what was
+synced. SQLite in WAL mode syncs its log with every commit if `synchronous` is full; with less, only
+when it copies the log into the database. A write under way at a power cut may be left incomplete.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from unittest.mock import patch
 from storage import sqlite
 from storage.engine import migrations
 
-HELD_UP = 0.05  # how many reads in the loop's own thread find what they read in no cache
-FULL = 2  # of `pragma synchronous`, and all above
+HELD_UP = 0.05  # share of the reads in the loop's own thread that miss every cache
+FULL = 2  # `pragma synchronous`: this and above sync every commit
 
 
 class Disk:
-    """One file system with one database. `hinders` is asked before each job of the store."""
+    """A file system with one database. `hinder` is called before each job of the store."""
 
     def __init__(self, database: Path, rng: Random) -> None:
         self._database, self._rng = database, rng
         self._kept = database.with_suffix(".synced")
-        self.failing = 0.0  # how likely a job of the disk fails
+        self.failing = 0.0  # probability that a job of the disk fails
         self.full = False
-        self.hindered: Callable[[], None] = lambda: None  # hears of every job that was not done
+        self.hindered: Callable[[], None] = lambda: None  # called for every job that failed
 
     def hinder(self, func: Callable[..., Any]) -> None:
-        """Raises what SQLite raises where a job of its cannot be done; nothing of it is."""
+        """Raise SQLite's error if a job of the store must fail; nothing of the job is done then."""
         name = getattr(func, "__name__", "")
         if name not in ("_transact_now", "_read_now"):
             return
@@ -46,7 +46,7 @@ class Disk:
             raise _trouble("disk I/O error", "SQLITE_IOERR")
 
     def read_near(self, hold_up: Callable[[], None]) -> None:
-        """Somebody reads without a job; raises what SQLite raises where that cannot be done."""
+        """Called for a read in the loop's own thread; raises SQLite's error if it must fail."""
         if self._rng.random() < HELD_UP:
             hold_up()
         if self.failing and self._rng.random() < self.failing:
@@ -54,11 +54,11 @@ class Disk:
             raise _trouble("disk I/O error", "SQLITE_IOERR")
 
     def opened(self) -> None:
-        """A process opens the database: what stands there now is synced."""
+        """A process opens the database: what is there now counts as synced."""
         self._keep()
 
     def lose_power(self, writer: sqlite3.Connection) -> bool:
-        """The machine stops; whether something that was written is lost."""
+        """Stop the machine. Returns whether anything that was written is lost."""
         synced = writer.execute("pragma synchronous").fetchone()[0] >= FULL
         writer.close()
         log = self._wal(self._database)
@@ -95,8 +95,11 @@ def _trouble(text: str, name: str) -> sqlite3.OperationalError:
 
 
 class Near:
-    """The connection over which a bot reads in the loop's own thread. The disk may fail there too,
-    and now and then everything waits for it: `hold_up` lets as much time pass as a job takes."""
+    """A bot's connection for reads in the loop's own thread.
+
+    These reads may fail as well, and some hold up the whole loop: `hold_up` lets as much time pass
+    as a job takes.
+    """
 
     def __init__(self, real: sqlite3.Connection, disk: Disk, hold_up: Callable[[], None]) -> None:
         self._real, self._disk, self._hold_up = real, disk, hold_up
@@ -110,12 +113,14 @@ class Near:
 
 
 class Killed(BaseException):
-    """The process dies in the midst of a job."""
+    """The process dies in the middle of a job."""
 
 
 class Dying:
-    """A connection whose process dies after so many statements: nothing is done from then on, not
-    even what is rolled back; the next one who opens the file finds what was committed."""
+    """A connection whose process dies after so many statements.
+
+    Nothing is done from then on, not even a rollback; the next process finds what was committed.
+    """
 
     def __init__(self, real: sqlite3.Connection, left: int) -> None:
         self._real, self._left = real, left
@@ -131,8 +136,7 @@ class Dying:
 
 
 def update_broken_off(database: Path, rng: Random) -> None:
-    """An older build has left its database; a newer one was killed while it brought that up to
-    date."""
+    """Leave the database as an older build had it, its migration killed halfway."""
     db = sqlite.connect(database)
     number, statements = next(migrations(set()))
     for statement in ("create table migration (number integer primary key)", *statements):

@@ -1,4 +1,4 @@
-"""One evening from one number: a world, people, bots and what befalls them; and its judges."""
+"""One evening from one number: the world, people, bots, faults, and the judges."""
 
 from __future__ import annotations
 
@@ -39,21 +39,21 @@ NAMES = (
 )  # fmt: skip
 LIGHT = ("kobayakawa", "coup", "offrandes", "earth_and_water")
 HEAVY = ("polis", "imperios", "pericles")
-# what the bot rightly calls an error, because fate brought it about
+# errors that the bot rightly logs, because of a fault that was injected
 EXPECTED = ("bot.delivery.direct", "bot.outages.watchdog", "bot.outages.trust")
 HINDERED = ("nothing can be stored", "an interaction failed: OperationalError")
-PATIENCE = 3 * 3600.0  # seconds until everything that was to be said has been said
-STILL = 60.0  # seconds after that in which what is due is done
-BREATH = 5.0  # seconds until what was done last has been brought
-FORSAKEN = 0.3  # how many evenings of two bots end with one of them dead, and in the midst of it
-OLD = 0.2  # how many evenings begin with the database of an older build
+PATIENCE = 3 * 3600.0  # seconds in which the bots must have sent everything
+STILL = 60.0  # seconds after that for what is due
+BREATH = 5.0  # seconds for sending what was done last
+FORSAKEN = 0.3  # share of the evenings of two bots that end with one dead, in the midst of play
+OLD = 0.2  # share of the evenings that begin with the database of an older build
 THREAD = 11
 SLACK = 5.0  # seconds that an alarm may ring late
-STEPS = 8000  # of the loop for each minute of each table, from which on it goes round in circles
+STEPS = 8000  # steps of the loop per minute and table from which on it counts as an endless loop
 
 
 def names() -> Iterator[str]:
-    """As many people as are wanted: Ana, ..., Yago, Ana 2, ..."""
+    """An endless supply of people's names: Ana, ..., Yago, Ana 2, ..."""
     yield from NAMES
     for number in count(2):
         yield from (f"{name} {number}" for name in NAMES)
@@ -61,28 +61,28 @@ def names() -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What an evening is made of.
+    """The parameters of an evening.
 
     With `until` it is broken off after so many steps of the loop. With `stop` people go to bed
-    after so many minutes, and all is as it would have been until then; what is in `skip`, by its
-    number, does not befall it.
+    after so many minutes, and all is as usual until then; the mishaps whose numbers are in `skip`
+    do not happen.
     """
 
     tables: int = 3
     minutes: float = 20.0
-    kills: float = 3.0  # on average
+    kills: float = 3.0  # on average, in the evening
     mishaps: float = 6.0
     games: tuple[str, ...] = LIGHT
-    heavy: float = 0.1  # how many of the evenings have heavy games, too
-    bytes: float = 0.05  # how many speak real HTTP
-    shared: float = 0.25  # how many have two bots on one store
-    unruly: float = 0.15  # in how many people quarrel, take no direct messages, and channels go
-    called: float = 0.25  # how many people wish to be called at the table
-    leaving: float = 0.0  # how often somebody proposes to put another one out, or gets up
-    quarrels: float = 0.3  # in how many people vote about everything
-    standing: float = 1.0  # so many times as often people want to lay down a standing rule
-    often: str = ""  # a mishap that befalls it more often than all others
-    after: float = 0.0  # minutes that pass when all are in bed, until votes and clocks are over
+    heavy: float = 0.1  # share of the evenings with heavy games, too
+    bytes: float = 0.05  # share with real HTTP
+    shared: float = 0.25  # share with two bots on one store
+    unruly: float = 0.15  # share in which people quarrel, refuse DMs, and channels are deleted
+    called: float = 0.25  # share of the people who want to be called at the table
+    leaving: float = 0.0  # how often somebody proposes to remove another player, or leaves
+    quarrels: float = 0.3  # share in which people vote about everything
+    standing: float = 1.0  # factor on how often people set up standing rules
+    often: str = ""  # a mishap that happens more often than all others
+    after: float = 0.0  # minutes without people at the end, for votes and clocks to run out
     until: int = 0
     stop: float = 0.0
     skip: frozenset[int] = frozenset()
@@ -90,7 +90,7 @@ class Plan:
 
 @dataclass(slots=True)
 class Verdict:
-    """What the judges say; an evening without findings is well."""
+    """What the judges say; without findings the evening is good."""
 
     seed: int
     findings: list[str] = field(default_factory=list)
@@ -98,14 +98,14 @@ class Verdict:
     presses: int = 0
     answers: int = 0
     kills: int = 0
-    befallen: int = 0  # how much went wrong, with what operators did
+    befallen: int = 0  # number of mishaps and of operators' acts
     seconds: float = 0.0  # of virtual time
     steps: int = 0
-    digest: str = ""  # of all that was done, stored and shown: the same in every checkout
+    digest: str = ""  # of everything done, stored and shown: the same in every checkout
 
 
 class Errors(logging.Handler):
-    """What the bot logs as an error is a finding; warnings are part of the story."""
+    """Turns errors in the bot's log into findings; warnings become part of the story."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -125,8 +125,10 @@ class Errors(logging.Handler):
 
 
 def simulate(seed: int, plan: Plan = Plan(), *, watch: bool = False) -> Verdict:
-    """Play an evening. The same seed and plan give the same story. With `watch` it is a finding
-    who asks the machine for something that could differ."""
+    """Play an evening. The same seed and plan give the same story.
+
+    With `watch` it is a finding if anything asks the machine for a value that could differ.
+    """
     verdict, errors = Verdict(seed), Errors()
     root = logging.getLogger()
     root.addHandler(errors)
@@ -165,7 +167,7 @@ class Evening:
         self.weather = Weather(self.clock)
         self.shared = rng.random() < plan.shared
         self.weather.shards = 2 if self.shared else 1
-        self.stored: dict[tuple[str, int], float] = {}  # match, line: when
+        self.stored: dict[tuple[str, int], float] = {}  # (match, line) to the time
         self.chairs = Chairs(self.clock)
         self.ledger: Ledger | None = None
 
@@ -196,7 +198,7 @@ class Evening:
     def _hosts(
         self, box: Sandbox, database: Path, disk: Disk
     ) -> tuple[list[Host], Callable[[Host], Host]]:
-        """The bots of this evening, and how one is made that takes the place of another."""
+        """The bots of this evening, and a function that makes the successor of a bot."""
         town = Town(self.loop, Random(self.rng.random())) if self.shared else None
 
         def host(shards: str) -> Host:
@@ -237,16 +239,17 @@ class Evening:
                 body = {"name": f"hilo-{place.name}", "type": THREAD}
                 places.open_thread(box.world, place, body, owner=box.world.people()[0].id)
 
+        rounds = Rounds(box, database, hosts, self.weather, crowd.touched, self.clock)
+
         def look_away() -> None:
-            watch.look_away()
-            ledger.look_away()
+            for one in (watch, ledger, rounds):
+                one.look_away()
 
         fate = Fate(
             box, hosts, another, disk, database, Random(self.rng.random()), self.weather,
             self.tell, (crowd.answered, crowd.said), look_away, self.plan.skip, unruly,
             self.plan.often,
         )  # fmt: skip
-        rounds = Rounds(box, database, hosts, self.weather, crowd.touched, self.clock)
         going = asyncio.create_task(rounds.go())
         crowd.begin([c.id for c in box.world.channels.values() if c.guild])
         end = self.loop.time() + (self.plan.stop or self.plan.minutes) * 60
@@ -281,7 +284,7 @@ class Evening:
         self.verdict.kills, self.verdict.befallen = fate.deeds, fate.number
 
     def _note(self, func: Callable[..., Any], args: tuple[Any, ...]) -> None:
-        """The disk has done a job: note when lines were stored."""
+        """Called after each job of the disk: note when lines were stored."""
         if getattr(func, "__name__", "") == "_transact_now":
             for job in args[0]:
                 if isinstance(job, Commit):
@@ -293,7 +296,7 @@ class Evening:
                         self.stored[job.row.id, entry.seq] = now
 
     async def _sleep(self, hosts: list[Host], rounds: Rounds) -> None:
-        """Nobody presses anything; what is due comes about."""
+        """Nobody presses anything; what is due happens."""
         end = self.loop.time() + self.plan.after * 60
         while self.loop.time() < end:
             await pause(STILL)
@@ -302,7 +305,7 @@ class Evening:
             await self._settle(hosts, rounds)
 
     async def _settle(self, hosts: list[Host], rounds: Rounds) -> None:
-        """Until the bots have brought what waits; for some hours at most."""
+        """Wait until the bots have sent what waits; some hours at most."""
         end = self.loop.time() + PATIENCE
         while self.loop.time() < end:
             await pause(2)
@@ -314,13 +317,13 @@ class Evening:
                 break
         await pause(STILL)
         bot, end = hosts[0].bot, self.loop.time() + BREATH
-        # computer players whom nobody stops may have answered just now
+        # a computer player may have answered just now
         while bot and self.loop.time() < end and (await bot.store.outbox.backlog())[0]:
             await pause(BREATH / 20)
 
 
 def all_there_is(world: World, database: Path) -> str:
-    """A mark of all messages and of all lines of the logs."""
+    """A hash of all messages and of all lines of the logs."""
     with contextlib.closing(sqlite3.connect(database)) as db:
         lines = db.execute("select * from entry order by match, seq").fetchall()
     shelves = [list(shelf.values()) for shelf in world.messages.values()]
@@ -328,7 +331,7 @@ def all_there_is(world: World, database: Path) -> str:
 
 
 async def oversleeping(hosts: list[Host]) -> list[str]:
-    """Whoever is alone and has deadlines to keep has an alarm that rings in time."""
+    """Findings: a bot that is alone and has deadlines must have a timer that rings in time."""
     found = []
     for host in hosts:
         if host.bot is None or len(hosts) > 1:
@@ -344,7 +347,7 @@ async def oversleeping(hosts: list[Host]) -> list[str]:
 
 
 def at_rest(hosts: list[Host]) -> list[str]:
-    """Whether the bots do nothing any more, now that nobody presses anything."""
+    """Findings: bots that do not run, or have trouble, at the end of an evening."""
     return [
         f"{host.name} is not connected" for host in hosts if host.bot is None or host.bot.ailing()
     ]

@@ -1,4 +1,5 @@
-"""What befalls an evening: mishaps of Discord and of the machine, what owners and operators do."""
+"""Everything that happens to an evening: mishaps of Discord and machines, acts of owners and
+operators."""
 
 from __future__ import annotations
 
@@ -22,36 +23,38 @@ from tests.simulation.loop import VirtualLoop, pause
 from tests.simulation.network import Network
 from tests.simulation.weather import Weather
 
-USUAL = 0.002  # seconds that a job of the disk takes
+USUAL = 0.002  # seconds that a job of the disk usually takes
 AWAY = (0.01, 0.5, 2.0, 20.0, 120.0, 400.0)  # seconds that a bot stays away
 WRONG = (3 * 86_400.0, 3600.0, -3600.0, -20.0)  # seconds by which a clock is set wrong
-DOUBTED = 86_400.0  # seconds from which a clock that is ahead is not believed
-RESUMED = 10.0  # seconds in which who was parted tries the same session, which stays silent
+DOUBTED = 86_400.0  # seconds ahead from which on the bot does not believe a clock
+RESUMED = 10.0  # seconds in which a bot tries to resume a lost session, which stays silent
 OVER_TOKEN = "/webhooks/*/messages/*"
 MESSAGES = "/channels/*/messages"
-BEHIND = 60.0  # seconds by which one that is believed may be behind
+BEHIND = 60.0  # seconds by which a believed clock may be behind
 LASTS = frozenset(
     {"5xx", "5xx after", "drop", "unheard", "slow", "late", "slow disk", "bad disk", "stall"}
 )
-# what goes wrong, and how often compared with the rest
+# mishaps with their weights
 MISHAPS: dict[str, float] = {
     "5xx": 1, "5xx after": 1, "drop": 1.5, "slow": 1, "cut": 1, "reconnect": 1, "invalid": 1,
     "twice": 1.5, "late": 1, "slow disk": 1, "bad disk": 1, "calm": 3, "mute": 1, "stall": 1,
     "closed": 1, "forbidden": 1, "flagged": 0.5, "deleted": 1, "out": 0.5, "archived": 0.5,
 }  # fmt: skip
 OFTEN = 25.0
-RARE = {"midway": OFTEN}  # deeds that only befall an evening in which they are to happen often
+RARE = {"midway": OFTEN}  # acts that happen only in evenings that ask for them (`Plan.often`)
 UNRULY = MISHAPS | {"gone": 0.5, "closed": 2, "forbidden": 2}
-# what operators do
+# acts of operators with their weights
 DEEDS: dict[str, float] = {
     "kill": 4, "stop": 2, "update": 1.5, "power": 1.5, "clock": 1.2, "backup": 0.2, "full": 0.6,
 }  # fmt: skip
 
 
 class Fate:
-    """Draws what happens, and does it. `tell` hears of it; `moments` are set when the bot answers
-    somebody, or says something; `blind` is called before the database is changed behind everybody's
-    back."""
+    """Draws what happens, and makes it happen.
+
+    `tell` gets it for the story; `moments` are set when the bot answers somebody or sends
+    something; `blind` is called before the database is replaced without anybody being told.
+    """
 
     def __init__(
         self,
@@ -86,11 +89,11 @@ class Fate:
         self.slow_disk(rng.choice((0.0002, USUAL, 0.02)))
 
     def slow_disk(self, seconds: float) -> None:
-        """So long a job takes from now on, on average."""
+        """Let jobs of the disk take so many seconds on average from now on."""
         self._loop.slow = (lambda: self._rng.expovariate(1 / seconds)) if seconds else lambda: 0.0
 
     async def befall(self, end: float, kills: float, mishaps: float, minutes: float) -> None:
-        """Until a time: so many deeds and mishaps in so many minutes, on average."""
+        """Make things happen until `end`: so many kills and mishaps in `minutes`, on average."""
         rng, rate = self._rng, (kills + mishaps) / (minutes * 60)
         while True:
             wait = rng.expovariate(rate) if rate else minutes * 60
@@ -100,7 +103,7 @@ class Fate:
             await pause(wait)
             deed = rng.random() * (kills + mishaps) < kills
             what = rng.choices(*_listed(self._deeds if deed else self._mishaps))[0]
-            self._rng = Random(rng.random())  # its own: what follows is the same without it
+            self._rng = Random(rng.random())  # its own: what follows must not depend on it
             self.number += 1
             if self.number in self._skip:
                 continue
@@ -116,7 +119,7 @@ class Fate:
         self.deeds += 1
         if deed == "midway":
             host = await self._amidst() or host
-        elif rng.random() < 0.7:  # in the midst of things
+        elif rng.random() < 0.7:  # while the bot is busy
             moment = rng.choice(self._moments)
             moment.clear()
             with contextlib.suppress(TimeoutError):
@@ -151,7 +154,7 @@ class Fate:
                 await self._away(host, host.stop)
 
     async def _amidst(self) -> Host | None:
-        """A bot of which Discord has just taken something new for a table, not noted yet."""
+        """A bot whose latest message Discord has just taken, and which has not noted that yet."""
         world, posted = self._box.world, asyncio.Event()
 
         def hear(people: Sequence[str], event: dict[str, Any]) -> None:
@@ -161,7 +164,7 @@ class Fate:
                 if message is not None and message.audience is None:
                     posted.set()
 
-        world.wide_ears.append(hear)
+        world.wide_listeners.append(hear)
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(60):
                 while True:
@@ -171,16 +174,16 @@ class Fate:
                         bringing = host.bot.relay._bringing if host.bot is not None else ()
                         if any(":seat:" not in message for message in bringing):
                             return host
-        world.wide_ears.remove(hear)
+        world.wide_listeners.remove(hear)
         return None
 
     async def _away(
         self, host: Host, end: Callable[[], Awaitable[object]], away: Sequence[float] = AWAY
     ) -> None:
-        """Let a bot end, and begin again after a while; now and then it dies once more at once."""
+        """End a bot and start it again after a while; sometimes it dies again at once."""
         began = self._weather.now()
         await end()
-        if self._rng.random() < 0.3:  # nobody will tell it
+        if self._rng.random() < 0.3:  # it will not be told of it
             self._own(self._rng.choice(("deleted", "deleted", "forbidden", "archived")))
         await pause(self._rng.choice(away))
         self._box.faults.clear()
@@ -203,7 +206,7 @@ class Fate:
         self._tell("operator", f"{host.name} is up again")
 
     async def _update(self, old: Host) -> None:
-        """A new process on the same shards begins before the old one ends."""
+        """Start a new process on the same shards before the old one ends."""
         began, new = self._weather.now(), self._another(old)
         await new.start()
         await pause(self._rng.choice((0.0, 0.3, 3.0)))
@@ -215,8 +218,11 @@ class Fate:
         self._weather.troubled.append((began, self._weather.now()))
 
     async def _set_clock(self, host: Host) -> None:
-        """The machine's clock is wrong at a start, and right at the next one. A clock that is not
-        believed is of no use to anybody until then; by one that is, people play on."""
+        """Start a machine with a wrong clock; at its next start the clock is right.
+
+        With a clock that the bot does not believe nobody can play meanwhile; with one that it
+        believes people play on.
+        """
         wrong, weather = self._rng.choice(WRONG), self._weather
         believed = -BEHIND <= wrong < DOUBTED
         self._tell("operator", f"sets the clock wrong by {wrong:.0f} s")
@@ -233,10 +239,12 @@ class Fate:
         host.ahead = 0.0
         await host.start()
         weather.silence(stopped if believed else began, weather.now(), host.shard)
+        if believed and len(self._hosts) > 1:
+            weather.apart.append((began, stopped))
         weather.troubled.append((began, weather.now()))
 
     async def _put_back(self, host: Host) -> None:
-        """Make a backup; or put back the one that was made, with all that has happened since."""
+        """Make a backup; or put back the one that was made, losing everything since."""
         began = self._weather.now()
         await host.stop()
         self._blind()
@@ -257,7 +265,7 @@ class Fate:
     # Mishaps ----------------------------------------------------------------------------------
 
     def calm(self) -> None:
-        """Everything is well, for good."""
+        """End all mishaps, for good."""
         box = self._box
         box.faults.clear()
         self.slow_disk(0.0)
@@ -290,11 +298,11 @@ class Fate:
                 faults.add("status", count=count)
             case "5xx after":
                 faults.add("status", when="after", count=count)
-            case "dead token":  # Discord does not know the token of a press any more
+            case "dead token":  # Discord no longer accepts the token of a press
                 faults.add("status", path=OVER_TOKEN, status=401, count=count)
             case "drop":
                 faults.add("drop", when=rng.choice(("before", "after")), count=count)
-            case "unheard":  # a new message arrives, and the bot does not hear so
+            case "unheard":  # a message is posted, and the response to the bot is lost
                 faults.add("drop", when="after", method="POST", path=MESSAGES, count=count)
             case "slow":
                 faults.add("delay", seconds=rng.uniform(0.2, 2.5), count=count)
@@ -304,12 +312,12 @@ class Fate:
                 self._box.gateway.ask_to_reconnect()
             case "invalid":
                 self._box.gateway.invalidate(resumable=rng.random() < 0.5)
-            case "mute":  # until the watchdog has noticed, and has tried the same session first
+            case "mute":  # long enough for the watchdog to notice and to try the same session first
                 self._box.gateway.mute()
                 self._listening += [
                     asyncio.create_task(self._listen(shard)) for shard in range(weather.shards)
                 ]
-                # a bot that is on no server has nobody to ask whether anything arrives
+                # a bot that is on no server cannot probe whether anything arrives
                 asks = any(world.bot.id in guild.members for guild in world.guilds.values())
                 weather.muted.append(weather.now() if asks else float("inf"))
             case "twice":
@@ -320,7 +328,7 @@ class Fate:
                 self.slow_disk(rng.choice((0.02, 0.2)))
             case "bad disk":
                 self._disk.failing = rng.choice((0.02, 0.2))
-                if rng.random() < 0.5:  # it tries long before it gives up
+                if rng.random() < 0.5:  # the request hangs for long before it fails
                     self.slow_disk(rng.choice((0.02, 0.2)))
             case "stall":
                 self._net.stalls = 0.02
@@ -338,7 +346,7 @@ class Fate:
                 self._own(kind)
 
     async def _listen(self, shard: int) -> None:
-        """Until a shard that has fallen silent speaks again, or its bot is gone."""
+        """Wait until a silent shard speaks again, or its bot is gone."""
         began, lasts, parted = self._weather.now(), f"mute {shard}", 0.0
         self._weather.lasts(lasts)
         while parted < RESUMED and (heard := speaks(self._box.gateway.sessions, shard)) is not True:
@@ -348,12 +356,12 @@ class Fate:
         self._weather.silence(began, self._weather.now(), shard)
 
     async def until_heard(self, patience: float) -> None:
-        """Until no shard is silent any more, or for so many seconds."""
+        """Wait until no shard is silent any more, `patience` seconds at most."""
         if self._listening:
             await asyncio.wait(self._listening, timeout=patience)
 
     def _own(self, kind: str) -> None:
-        """What a server's owner does."""
+        """Do what a server's owner may do."""
         rng, world, weather = self._rng, self._box.world, self._weather
         place = self._place()
         if place is None or place.guild is None:
@@ -386,12 +394,12 @@ class Fate:
                     places.invite(world, guild)
                     weather.clears(f"out of {guild.id}")
                     weather.opens(guild.id)
-                    if weather.muted[-1:] == [float("inf")]:  # now it can notice
+                    if weather.muted[-1:] == [float("inf")]:  # from now on it can notice
                         weather.muted[-1] = weather.now()
 
 
 def speaks(sessions: Mapping[str, Session], shard: int) -> bool | None:
-    """Whether a shard says something over any of its connections; None where it has none."""
+    """Whether any connection of a shard gets events; None if it has no connection."""
     here = [s for s in sessions.values() if s.line is not None and s.shard[0] == shard]
     return any(not session.mute for session in here) if here else None
 

@@ -1,4 +1,4 @@
-"""The machines in the simulation: bots that start, die and start again, over one database."""
+"""The simulated machines: bots that start, die and start again on one database."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.compose import Bot
 from bot.delivery import relay
-from bot.gateway.session_starts import Turns
+from bot.gateway.session_starts import IdentifyQueue
 from bot.settings import Settings
 from sandbox.server import Sandbox
 from storage.records import Message
@@ -30,14 +30,15 @@ SETTINGS: dict[str, Any] = {
     "computer_pace": (0.5, 1.5),
     "emoji": False,
 }
-PUNCTUAL = 2.0  # seconds before it looks in which something may fall due and not be found
-STARTING = 600.0  # seconds that a bot may take to be connected
+PUNCTUAL = 2.0  # something that fell due so many seconds before the relay looked may be missed
+STARTING = 600.0  # seconds that a bot may take to connect
 
 
 class Host:
-    """One bot at a time on the database file: alone, or with some `shards` in a `town`.
+    """A machine that runs one bot at a time on the database file.
 
-    `ahead` are the seconds by which the machine's clock differs from the world's.
+    The bot is alone, or one of several in a `town`, with the part `shards`. `ahead` is how many
+    seconds the machine's clock is ahead of the world's.
     """
 
     def __init__(
@@ -63,7 +64,7 @@ class Host:
         self.name = f"bot {shards}" if town is not None else "the bot"
 
     async def start(self) -> None:
-        """Begin a bot; return when it is connected. Raises what keeps it from starting."""
+        """Start a bot; returns when it is connected. Raises what keeps it from starting."""
         self.starts += 1
         self.process = Process(f"{self.name}-{self.starts}")
         ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -98,7 +99,7 @@ class Host:
             draw=rng.randbytes,
             client_options={
                 "guild_ready_timeout": 0.05,
-                "turns": Turns(0, now=self._now),
+                "turns": IdentifyQueue(0, now=self._now),
             },
         )
         self._watch_lanes(bot)
@@ -112,13 +113,13 @@ class Host:
             await bot.close()
 
     def _read_near(self, engine: SqliteEngine) -> None:
-        """What is read in the loop's own thread holds it up, and fails, as the disk does."""
+        """Let the disk delay and fail the bot's reads in the loop's own thread, too."""
         loop: VirtualLoop = asyncio.get_running_loop()  # type: ignore[assignment]
         assert engine._near is not None
         engine._near = Near(engine._near, self._disk, loop.stand_still)  # type: ignore[assignment]
 
     def _watch_lanes(self, bot: Bot) -> None:
-        """A relay brings one message once at a time."""
+        """Check that the relay never sends the same message twice at the same time."""
         deliver, under_way = bot.relay._deliver, set[str]()
 
         async def bring(message: Message) -> None:
@@ -133,19 +134,22 @@ class Host:
         bot.relay._deliver = bring  # type: ignore[method-assign]
 
     def _listen(self, bot: Bot) -> None:
-        """A relay that is alone goes to sleep when nothing is due, and not before, and is woken for
-        what waits; what a wrong clock had put off is not looked at."""
+        """Check the sleep of a relay that is alone.
+
+        It may sleep only when nothing is due, and must be woken for what waits. Messages that a
+        wrong clock has put off are not checked.
+        """
         rest, reader = bot.relay._wake_in, bot.store.engine._reader  # type: ignore[attr-defined]
         take, looked, broke_off = bot.relay._take, [self._now()], [0.0]
 
         async def taking(private: bool, *more: Any) -> None:
-            if private:  # the first of the two kinds: what is due later is for the next round
+            if private:  # the first of a round's two kinds: later ones are for the next round
                 looked[0] = self._now()
             await take(private, *more)
 
         def wake_in(seconds: float | None) -> None:
             late = looked[0] - self._now() - seconds if seconds is not None else 0.0
-            if seconds == relay.OVERDUE:  # what the store has broken off rests for so long
+            if seconds == relay.OVERDUE:  # its pause after a failure of the store
                 broke_off[0] = self._now()
             elif late > PUNCTUAL and broke_off[0] < looked[0]:
                 self._asleep(f"the relay sleeps though something has been due for {late:.3f} s")
@@ -159,15 +163,17 @@ class Host:
             waiting = reader.execute("select count(*) from outbox").fetchone()[0]
             if waiting and again:
                 self._asleep(f"the relay sleeps, sets no alarm, and {waiting} messages wait")
-            elif waiting:  # maybe it will hear of it in a moment
+            elif waiting:  # it may be told of it in a moment
                 bot.client.loop.call_later(1.0, look, True)
 
         bot.relay._take = taking  # type: ignore[method-assign]
         bot.relay._wake_in = wake_in  # type: ignore[method-assign]
 
     def kill(self, *, power: bool = False) -> bool:
-        """As SIGKILL does: nothing of the bot runs any more, the machine closes its files. With
-        `power` the machine stops; whether something that was written is lost then."""
+        """Kill the bot as SIGKILL does: nothing of it runs any more, the machine closes its files.
+
+        With `power` the machine loses power; returns whether anything that was written is lost.
+        """
         assert self.process is not None
         self.process.kill()
         if self.bot is None:
@@ -181,7 +187,7 @@ class Host:
         return False
 
     async def stop(self) -> None:
-        """As SIGTERM does: what is under way is finished."""
+        """End the bot as SIGTERM does: what is under way is finished."""
         if self._running is not None:
             self._running.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -190,6 +196,6 @@ class Host:
 
 
 def quieten() -> None:
-    """What the library says of broken connections is what a simulation does all the time."""
+    """Silence discord.py's log of broken connections, of which a simulation has plenty."""
     for name in ("discord", "asyncio", "aiohttp"):
         logging.getLogger(name).setLevel(logging.CRITICAL)

@@ -1,4 +1,4 @@
-"""What must hold when all is calm again, whatever happened."""
+"""What must hold at the end of an evening, when all is calm, whatever has happened."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ from bot.matches.session import Session
 from bot.matches.standing import automatic_seat
 from bot.services import DEADLINES
 from bot.ui.wire import Wire
-from games.core.match import Diverged, Match, Position
+from games.core.log import Diverged
+from games.core.match import Match, Position
 from games.core.record import Entry
 from sandbox.server import Sandbox
 from sandbox.world.entities import Message
-from sandbox.world.state import DISCORD_EPOCH, shard_of
+from sandbox.world.state import DISCORD_EPOCH
 from storage import codec
 from storage.records import LIVE, OVER, Row
 from storage.sql import SqlStore
@@ -34,31 +35,31 @@ from tests.simulation.sealed import OWN, Chairs, misdirected
 from tests.simulation.shown import Shown, ids
 from tests.simulation.weather import Weather
 
-OVERDUE = 900.0  # seconds; as long as nothing rings after a failure of Discord
+OVERDUE = 900.0  # seconds a deadline may be late: so long nothing rings after a failure of Discord
 THOUGHT = 20.0  # seconds that a computer player may take
-BREVITY = 20.0  # seconds of breaks of the connection that nobody counts
-CHANGED = 7  # how a press is answered that changes the message it was on
-STALE = 20.0  # seconds that a question may be under way when the next one is shown
+BREVITY = 20.0  # seconds of short breaks of the connection that the bot need not count
+CHANGED = 7  # callback type of an answer that changes the pressed message
+STALE = 20.0  # seconds that a panel may still be on its way when the next question is shown
 LINK = re.compile(r"https://discord\.com/channels/\d+/\d+/(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What people did, and what was wrong when."""
+    """What people did, and what was wrong and when."""
 
-    sent: Mapping[str, Press]  # answers, by the press
-    parts: Mapping[str, int]  # to how many questions in a row each press may be an answer
-    acknowledged: Mapping[str, tuple[float, int]]  # by the press: when, and how
-    votes: Collection[tuple[str, int, str, bool]]  # match, number, person, whether yes
-    orders: Collection[tuple[str, int]]  # seats that may have left an order: match, seat
+    sent: Mapping[str, Press]  # answers by the id of their press
+    parts: Mapping[str, int]  # how many questions in a row a press may answer
+    acknowledged: Mapping[str, tuple[float, int]]  # by press: when, and the callback type
+    votes: Collection[tuple[str, int, str, bool]]  # match, number, person, is it a yes
+    orders: Collection[tuple[str, int]]  # match and seat, where a standing order may exist
     forced: Sequence[float]  # when a host's tool was used
     weather: Weather
-    stored: Mapping[tuple[str, int], float]  # match, line: when it was stored, truly
+    stored: Mapping[tuple[str, int], float]  # (match, line) to the world's time of storing
     ups: Sequence[TimeUp] = ()
 
 
 async def judge(box: Sandbox, database: Path, evidence: Evidence) -> tuple[list[str], int]:
-    """What did not hold, in sentences; and how many answers there are."""
+    """What does not hold, in sentences, and the number of answers."""
     store = await open_sql(database)
     try:
         return await Judges(box, store, evidence).judge()
@@ -67,19 +68,21 @@ async def judge(box: Sandbox, database: Path, evidence: Evidence) -> tuple[list[
 
 
 class Watch:
-    """Looks at every message of the bot when it appears: nothing is shown before it is stored, and
-    nobody is offered another one's answers."""
+    """Checks every message of the bot when it appears.
+
+    Nothing may be shown before it is stored, and nobody may be offered another player's answers.
+    """
 
     def __init__(self, box: Sandbox, database: Path, chairs: Chairs) -> None:
         self.findings: list[str] = []
         self._world, self._database, self._chairs = box.world, database, chairs
         self._db: sqlite3.Connection | None = None
-        self._lines: dict[str, tuple[Body, dict[int, int]]] = {}  # of a match: lines by their marks
-        self._asked: dict[str, dict[int, float]] = {}  # since when a question has been shown
-        box.world.wide_ears.append(self._hear)
+        self._lines: dict[str, tuple[Body, dict[int, int]]] = {}  # of a match: lines by mark
+        self._asked: dict[str, dict[int, float]] = {}  # by match: when a question was first shown
+        box.world.wide_listeners.append(self._hear)
 
     def look_away(self) -> None:
-        """The file is changed behind everybody's back: let go of it."""
+        """Forget what was stored: the database file is being replaced."""
         if self._db is not None:
             self._db.close()
             self._db = None
@@ -102,7 +105,7 @@ class Watch:
                 self.findings.append(f"{ref} is shown before it is stored")
 
     def _stored(self, ref: Wire) -> bool:
-        """Whether the line after which something is asked is stored."""
+        """Whether the line after which a question is asked is stored."""
         if self._db is None:
             where = f"file:{self._database}?mode=ro"
             self._db = sqlite3.connect(where, uri=True, isolation_level=None)
@@ -111,7 +114,7 @@ class Watch:
         if ref.match not in self._lines:
             row = self._db.execute("select body from match where id = ?", (ref.match,)).fetchone()
             body = Body.model_validate_json(row[0]) if row is not None else None
-            if body is None or not body.secret:  # it has not begun
+            if body is None or not body.secret:  # the match has not begun
                 return False
             self._lines[ref.match] = body, {}
         body, lines = self._lines[ref.match]
@@ -122,8 +125,8 @@ class Watch:
         return line <= last
 
     def _new(self, ref: Wire, line: int) -> None:
-        """No question is shown when a later one has been known for long, unless something was taken
-        back since."""
+        """Find a question that is shown long after a later one, unless something was undone
+        since."""
         now, asked = self._world.clock(), self._asked.setdefault(ref.match, {})
         asked.setdefault(line, now)
         known = [since for later, since in asked.items() if later > line]
@@ -135,7 +138,7 @@ class Watch:
 
 
 class Judges:
-    """They look at the database and at what people see."""
+    """Compare the database with what people did and see."""
 
     def __init__(self, box: Sandbox, store: SqlStore, evidence: Evidence) -> None:
         self._world, self._store = box.world, store
@@ -152,7 +155,7 @@ class Judges:
         for row in rows:
             await self._match(row, handled)
         known = {row.id for row in rows}
-        begun = dict[str, float]()  # by match: before a backup was put back that has none of it?
+        begun = dict[str, float]()  # by match: perhaps before a backup that has none of it
         for (match, _), at in self._evidence.stored.items():
             begun[match] = min(at, begun.get(match, at))
         for press in self._sent.values():
@@ -211,16 +214,16 @@ class Judges:
     def _presses(
         self, id: str, body: Body, match: Position[object], log: list[Entry], handled: set[int]
     ) -> None:
-        """Every answer that was acknowledged is in the log once, or its question was closed."""
+        """Each acknowledged answer is in the log once, or its question was closed without it."""
         mine = [press for press in self._sent.values() if press.ref.match == id]
         counted = Counter(press.ref.seat for press in mine if int(press.id) in handled)
-        most = Counter[int]()  # one press may answer several questions in a row
+        most = Counter[int]()  # a press may answer several questions in a row
         for press in mine:
             if int(press.id) in handled:
                 most[press.ref.seat] += self._evidence.parts[press.id]
         lines = Counter(e.seat for e in log if e.by == "player" and not e.key.startswith("@"))
         for seat in counted.keys() | lines.keys():
-            # a standing order answers as its player, without a press
+            # a standing order answers for its player without a press
             orders = (id, seat) in self._evidence.orders and lines[seat] > counted[seat]
             told = counted[seat] <= lines[seat] <= most[seat]
             if not (told or self._weather.lost or orders):
@@ -238,7 +241,7 @@ class Judges:
         self._counted(id, body, mine, handled)
 
     def _counted(self, id: str, body: Body, mine: Sequence[Press], handled: set[int]) -> None:
-        """Whoever was first to answer, and saw the panel change, was counted."""
+        """The first answer to a question, if its panel was changed, must have been counted."""
         stored = sorted(
             (seq, at) for (match, seq), at in self._evidence.stored.items() if match == id
         )
@@ -269,14 +272,14 @@ class Judges:
                 self.findings.append(f"{row.id}: seat {seat} has {more:.0f} s, more than anybody")
 
     def _goes_on(self, session: Session) -> None:
-        """Nobody waits for a computer player."""
+        """Nobody may be left waiting for a computer player."""
         long = session.row.changed_at < self._world.clock() - THOUGHT
         paused = session.body.paused_until is not None
         if long and not paused and automatic_seat(session) is not None:
             self.findings.append(f"{session.id}: a computer player is asked and does not answer")
 
     def _stale(self, row: Row, session: Session) -> None:
-        """No panel that is known asks what nobody is asked any more, and nobody is called then."""
+        """No known panel may ask a question that is closed, and nobody may be called for one."""
         assert session.match is not None
         pending, now = session.match.pending, mark(session)
         for seat in range(len(session.chairs)):
@@ -306,7 +309,7 @@ class Judges:
                     place = self._world.channels[m.channel]
                     letter = place.is_direct and not ids(m)
                     greeting = {id.split("/")[2] for id in ids(m)} == {"-"}
-                    # the disk failed when it was to be noted, and who knew of it has ended since
+                    # the disk failed when this was to be noted, and that bot has ended since
                     unnoted = place.is_direct and self._weather.lost_note(moment(m.id))
                     if (
                         letter
@@ -322,19 +325,19 @@ class Judges:
         self.findings += [f"twice {target}" for target, n in twice.items() if n > 1]
 
     def _points_on(self, message: Message) -> bool:
-        """Whether it is what is left of a card that has moved: one line that leads to it."""
+        """Whether a message is what a moved card leaves behind: one line with a link to it."""
         texts = [str(p.get("content", "")) for p in parts(message.components) if p["type"] == 10]
         found = LINK.search(texts[0]) if len(texts) == 1 and not ids(message) else None
         return found is not None
 
 
 def moment(id: str) -> float:
-    """When something came to be, by its number."""
+    """The time of a snowflake, in seconds since 1970."""
     return ((int(id) >> 22) + DISCORD_EPOCH) / 1000
 
 
 def votes_of(id: str, body: Body, evidence: Evidence) -> list[str]:
-    """Whoever is counted in a vote has pressed so in that vote, and is counted once."""
+    """Everybody counted in a vote must have pressed that in that vote, and be counted once."""
     found = []
     for vote in (*body.votes, *body.decided):
         for side, said in (("yes", vote.yes), ("no", vote.no)):
@@ -343,19 +346,18 @@ def votes_of(id: str, body: Body, evidence: Evidence) -> list[str]:
             for person in set(said) - {vote.by}:
                 if (id, vote.number, str(person), side == "yes") not in evidence.votes:
                     found.append(f"{id}: {person} counts in vote {vote.number} without a press")
-        if vote.outcome == "passed" and vote.kind == "kick" and vote.person is not None:
-            if not any(f.seat == vote.seat and f.person == vote.person for f in body.former):
-                found.append(f"{id}: vote {vote.number} put out somebody else")
-            after = [f.person for f in body.former if f.seat == vote.seat]
-            if after and after[-1] != vote.person and len(after) > 1:
-                found.append(f"{id}: vote {vote.number} was about who sat there before")
+        kicked = vote.person if vote.outcome == "passed" and vote.kind == "kick" else None
+        if kicked is not None and (vote.seat, kicked) not in [
+            (f.seat, f.person) for f in body.former
+        ]:
+            found.append(f"{id}: vote {vote.number} put out somebody else")
     return found
 
 
 def hurried(
     row: Row, body: Body, start: Any, log: Sequence[tuple[Entry, float]], evidence: Evidence
 ) -> list[str]:
-    """Nobody's time was up before it was, not counting what nobody could press in."""
+    """Nobody's time may be up early, not counting time in which nobody could press."""
     timing, found = body.timing, []
     ups = sorted({(up.at, up.seat) for up in evidence.ups if up.match == row.id})
     ups += [
@@ -365,14 +367,13 @@ def hurried(
     ]
     if timing.kind == "none" or not ups:
         return found
-    shard = shard_of(str(row.guild), evidence.weather.shards)
     asked = asked_since(row, start, log, evidence)
     for at, seat in ups:
         since = max((begins for begins, seats in asked if begins < at and seat in seats), default=0)
-        if not since:
+        if not since or evidence.weather.differed(since, at):
             continue
         given = timing.seconds if timing.kind == "live" else timing.bank
-        had = evidence.weather.reached(since, at, shard)
+        had = evidence.weather.reached(since, at, str(row.guild))
         forced = any(0 <= at - when < 10 for when in evidence.forced)
         few = BREVITY if evidence.weather.troubled_in(since, at) else 1.0
         if timing.kind != "live":
@@ -386,7 +387,7 @@ def hurried(
 def asked_since(
     row: Row, start: Any, log: Sequence[tuple[Entry, float]], evidence: Evidence
 ) -> list[tuple[float, frozenset[int]]]:
-    """When each question was asked, and whom."""
+    """The time of each question, and the seats that were asked."""
     match = Match(games.load(row.game), start)
     asked, lines, found = match.asked, list[Entry](), list[tuple[float, frozenset[int]]]()
     for entry, _ in log:

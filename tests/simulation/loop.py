@@ -1,7 +1,7 @@
-"""An event loop on virtual time: no sockets, no threads, no waiting, and processes that can die.
+"""An event loop on virtual time: no sockets, no threads, no waiting, and processes one can kill.
 
-Whatever would take time on a machine takes a time that is drawn: a job of an executor, a way over
-the network. The same draws and the same program give the same order of everything.
+Whatever takes time on a machine (a job of an executor, a way over the network) takes a drawn time
+here. The same draws and the same program give the same order of everything.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ LONGEST_WAIT = 24 * 3600.0
 
 
 class Process:
-    """Whoever can be killed: from then on no step of its tasks and no callback runs any more.
+    """A process that can be killed: from then on none of its tasks and callbacks runs.
 
-    Its tasks are kept, so that not even the collecting of garbage reaches their `finally`.
+    Its tasks are kept, so that garbage collection does not run their `finally` blocks.
     """
 
     def __init__(self, name: str) -> None:
         self.name, self.alive = name, True
-        self.ends: list[Any] = []  # of its connections: the machine breaks them off when it dies
+        self.ends: list[Any] = []  # of its connections, which the machine breaks when it dies
 
     def kill(self) -> None:
         self.alive = False
@@ -43,53 +43,48 @@ PROCESS: ContextVar[Process | None] = ContextVar("process", default=None)
 
 
 class Promise(asyncio.Future[Any]):
-    """A future that sets hold by when it was made, and not by where it lies in memory."""
+    """A future whose hash is the order in which it was made, not its address in memory."""
 
-    __slots__ = ("_number",)
+    __slots__ = ("number",)
 
-    def __init__(self, number: int, loop: asyncio.AbstractEventLoop) -> None:
-        super().__init__(loop=loop)
-        self._number = number
+    number: int
 
     def __hash__(self) -> int:
-        return self._number
+        return self.number
 
 
 class Work(asyncio.Task[Any]):
-    """A task of which the same holds: whoever breaks off a set of them does so in one order."""
+    """A task with such a hash: a set of tasks is always cancelled in the same order."""
 
-    __slots__ = ("_number", "process")
+    __slots__ = ("number", "process")
 
     def __init__(self, number: int, process: Process | None, coro: Any, **more: Any) -> None:
-        self._number, self.process = number, process
+        self.number, self.process = number, process
         super().__init__(coro, **more)
 
     def __hash__(self) -> int:
-        return self._number
+        return self.number
 
 
 class Step(asyncio.Handle):
-    """A callback of a process: nothing once that is dead."""
+    """A callback of a process; the loop runs it, unless that process is dead."""
 
-    __slots__ = ("_process",)
+    __slots__ = ("process",)
+    _repr = _source_traceback = None  # as outside of debug mode
 
     def __init__(
         self, callback: Any, args: Any, loop: Any, context: Context, process: Process | None
     ) -> None:
-        # what the library sets, without asking whether this is to be watched: most of all is these
+        # as the library does, but without its check for debug mode: this is called most of all
         self._callback, self._args, self._loop, self._context = callback, args, loop, context
-        self._cancelled, self._repr, self._source_traceback = False, None, None
-        self._process = process
-
-    def _run(self) -> None:
-        if self._process is None or self._process.alive:
-            super()._run()
+        self._cancelled, self.process = False, process
 
 
 class Timed(asyncio.TimerHandle):
-    """The same at a time."""
+    """Such a callback, to run at a given time."""
 
-    __slots__ = ("_process",)
+    __slots__ = ("process",)
+    _repr = _source_traceback = None
 
     def __init__(
         self,
@@ -101,16 +96,15 @@ class Timed(asyncio.TimerHandle):
         process: Process | None,
     ) -> None:
         self._callback, self._args, self._loop, self._context = callback, args, loop, context
-        self._cancelled, self._repr, self._source_traceback = False, None, None
-        self._when, self._scheduled, self._process = when, True, process
+        self._when, self._cancelled, self.process = when, False, process
 
-    def _run(self) -> None:
-        if self._process is None or self._process.alive:
-            super()._run()
+    def cancel(self) -> None:
+        """A cancelled timer is dropped when its time comes, and lets go of its callback now."""
+        self._cancelled, self._callback, self._args = True, None, None
 
 
 class Nowhere(selectors.BaseSelector):
-    """Where a loop would wait for the network."""
+    """Replaces the selector, with which a loop waits for the network."""
 
     def select(self, timeout: float | None = None) -> list[Any]:
         raise RuntimeError("nobody waits for the network")
@@ -129,23 +123,26 @@ class Nowhere(selectors.BaseSelector):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """The loop. `rng` draws how long jobs take; `instead` are functions that jobs are not to run,
-    by what is run for them."""
+    """The loop.
+
+    `rng` draws how long jobs take; `instead` maps functions that executors must not run to their
+    replacements.
+    """
 
     def __init__(self, rng: Random) -> None:
         super().__init__(Nowhere())
         self._rng, self._now = rng, 0.0
-        # when, which of those at the same time was first, and what
+        # time, order among equal times, callback
         self._timers: list[tuple[float, int, Timed]] = []
         self.instead: dict[Callable[..., Any], Callable[..., Any]] = {}
-        self.slow: Callable[[], float] = lambda: 0.0  # seconds more for every job, drawn each time
-        self.did: Callable[[Any, Any], None] = lambda job, args: None  # hears of jobs done
-        self.hinder: Callable[[Any], None] = lambda job: None  # raises what keeps a job from it
-        # when an executor has done what it was given; by itself: another may be where one was
+        self.slow: Callable[[], float] = lambda: 0.0  # draws additional seconds for each job
+        self.did: Callable[[Any, Any], None] = lambda job, args: None  # called after each job
+        self.hinder: Callable[[Any], None] = lambda job: None  # raises to keep a job from running
+        # when an executor has done its jobs; by the object: an address may be used again
         self._free: WeakKeyDictionary[Any, float] = WeakKeyDictionary()
-        self.steps, self.until = 0, 0  # stops at that step; 0: never
+        self.steps, self.until = 0, 0  # the loop stops at step `until`; 0: never
         self.halted = False
-        self.net: Any = None  # the network that lays its connections
+        self.net: Any = None  # the network that makes its connections
         self._numbers = count()
         self.set_task_factory(self._owned)
 
@@ -153,11 +150,11 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         return self._now
 
     def stand_still(self) -> None:
-        """Somebody waits for the disk in the loop's own thread: nothing else is done meanwhile."""
+        """Let time pass as if the loop's own thread waited for the disk."""
         self._now += self.slow()
 
     def _run_once(self) -> None:
-        """In place of the usual: where nothing can be done now, it is the time of what is next."""
+        """Replaces asyncio's: if nothing is ready, the time becomes that of the next timer."""
         ready, timers = self._ready, self._timers  # type: ignore[attr-defined]
         while not self._stopping:  # type: ignore[attr-defined]
             while timers and timers[0][2]._cancelled:
@@ -171,17 +168,26 @@ class VirtualLoop(asyncio.SelectorEventLoop):
                 ready.append(heapq.heappop(timers)[2])
             for _ in range(len(ready)):
                 handle = ready.popleft()
-                if not handle._cancelled:
-                    handle._run()
+                if handle._cancelled or not (handle.process is None or handle.process.alive):
+                    continue
+                try:  # what `Handle._run` does: this is called most of all
+                    handle._context.run(handle._callback, *handle._args)
+                except (SystemExit, KeyboardInterrupt):
+                    raise
+                except BaseException as failed:
+                    about = {"message": "a callback failed", "exception": failed, "handle": handle}
+                    self.call_exception_handler(about)
 
-    def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
-        """It is let go when its time comes."""
+    # each future asks for it; a built-in type is called without a frame of its own
+    get_debug = staticmethod(bool)  # type: ignore[assignment]
 
     def create_future(self) -> asyncio.Future[Any]:
-        return Promise(next(self._numbers), self)
+        future = Promise(loop=self)
+        future.number = next(self._numbers)
+        return future
 
     def _owned(self, _: asyncio.AbstractEventLoop, coro: Any, **more: Any) -> asyncio.Task[Any]:
-        """A task of the process in which it is made."""
+        """Make a task that belongs to the process that makes it."""
         context = more.get("context")
         process = context.get(PROCESS) if context is not None else PROCESS.get()
         return Work(next(self._numbers), process, coro, loop=self, **more)
@@ -193,13 +199,13 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         return await self.net.connect(*args, **more)
 
     def _make_self_pipe(self) -> None:
-        """Nobody calls from another thread."""
+        """No other thread calls, so there is no pipe."""
 
     def _close_self_pipe(self) -> None:
-        """There is none."""
+        """There is no pipe."""
 
     def _write_to_self(self) -> None:
-        """The loop never sleeps."""
+        """The loop never sleeps, so it need not be woken."""
 
     def call_soon(  # type: ignore[override]
         self, callback: Any, *args: Any, context: Context | None = None
@@ -208,7 +214,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         handle = Step(callback, args, self, context, context.get(PROCESS))
         self._ready.append(handle)  # type: ignore[attr-defined]
         self.steps += 1
-        if self.until and self.steps >= self.until:
+        if self.steps >= self.until > 0:
             self.until = 0
             self._ready.appendleft(Step(self._halt, (), self, context, None))  # type: ignore[attr-defined]
         return handle
@@ -230,13 +236,15 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def call_later(  # type: ignore[override]
         self, delay: float, callback: Any, *args: Any, context: Context | None = None
     ) -> asyncio.TimerHandle:
-        return self.call_at(self.time() + delay, callback, *args, context=context)
+        return self.call_at(self._now + delay, callback, *args, context=context)
 
     def run_in_executor(  # type: ignore[override]
         self, executor: Any, func: Callable[..., Any], *args: Any
     ) -> asyncio.Future[Any]:
-        """Do a job at a time to come, in the order of its executor, and tell of it later still:
-        a kill may fall before, or between doing and telling."""
+        """Run a job at a later time, in the order of its executor, and report it later still.
+
+        A kill may come before the job, or between the job and its report.
+        """
         done: asyncio.Future[Any] = self.create_future()
         owner = self if executor is None else executor
         begins = max(self.time(), self._free.get(owner, 0.0))

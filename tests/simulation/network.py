@@ -23,9 +23,9 @@ class End(asyncio.Transport):
         super().__init__({"sockname": here, "peername": there})
         self._net, self._protocol, self._context = net, protocol, context
         self._other: End | None = None
-        self._arrives = 0.0  # when the last thing that was sent arrives
+        self._arrives = 0.0  # when the latest bytes arrive
         self._closing = self._lost = False
-        self._held: list[Callable[[], None]] | None = None  # while nothing is read
+        self._held: list[Callable[[], None]] | None = None  # arrived while reading is paused
         self.owner: Process | None = None
 
     # what the program does --------------------------------------------------------------
@@ -39,7 +39,7 @@ class End(asyncio.Transport):
         self.write(b"".join(list_of_data))
 
     def write_eof(self) -> None:
-        """Nothing here ends one half of a connection only."""
+        """Nothing here closes only one direction of a connection."""
 
     def can_write_eof(self) -> bool:
         return False
@@ -51,7 +51,7 @@ class End(asyncio.Transport):
             self._net.loop.call_soon(self._gone, None, context=self._context)
 
     def abort(self) -> None:
-        """Break off; also what the machine does for a process that has died."""
+        """Break the connection; the machine does the same for a dead process."""
         if not self._lost:
             self._closing = True
             self._send(lambda other: other._part(ConnectionResetError("reset by the other end")))
@@ -82,7 +82,7 @@ class End(asyncio.Transport):
         return 0
 
     def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
-        """The network takes everything at once."""
+        """Nothing to do: the network takes everything at once."""
 
     # what the network does ----------------------------------------------------------------
 
@@ -93,7 +93,7 @@ class End(asyncio.Transport):
         self._protocol.connection_made(self)
 
     def _send(self, act: Callable[[End], None]) -> None:
-        """Let something happen at the other end, after all that was sent before."""
+        """Let something happen at the other end, after everything sent before."""
         loop, other = self._net.loop, self._other
         assert other is not None
         self._arrives = max(loop.time() + self._net.way(), self._arrives + 1e-6)
@@ -128,7 +128,7 @@ class End(asyncio.Transport):
 
 
 class Dialed:
-    """What stands for a socket between dialing and connecting."""
+    """Stands for a socket between dialing and connecting."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -155,20 +155,20 @@ class Listener:
         self._net.listeners.pop(self.port, None)
 
     async def start_serving(self) -> None:
-        """It does already."""
+        """It serves already."""
 
     async def wait_closed(self) -> None:
-        """It is, at once."""
+        """It closes at once."""
 
 
 class Network:
-    """All connections. `delay` draws the seconds of one way."""
+    """All connections. `delay` draws the seconds that bytes travel one way."""
 
     def __init__(self, loop: VirtualLoop, rng: Random) -> None:
         self.loop, self._rng = loop, rng
         self.listeners: dict[int, Listener] = {}
         self.ends: dict[End, None] = {}
-        self.stalls = 0.0  # how likely a way takes seconds
+        self.stalls = 0.0  # probability that bytes travel for seconds
         loop.net = self
 
     def way(self) -> float:
@@ -177,7 +177,7 @@ class Network:
         return 0.002 + self._rng.expovariate(1 / 0.008)
 
     async def dial(self, addr_infos: Any, **_: Any) -> Dialed:
-        """In place of aiohappyeyeballs.start_connection."""
+        """Replaces aiohappyeyeballs.start_connection."""
         port = int(addr_infos[0][4][1])
         await asyncio.sleep(self.way())
         if port not in self.listeners:
@@ -187,7 +187,7 @@ class Network:
     async def listen(
         self, make: Callable[[], Any], host: Any = None, port: Any = None, **_: Any
     ) -> Listener:
-        """In place of the loop's `create_server`."""
+        """Replaces the loop's `create_server`."""
         port = port or FIRST_PORT + len(self.listeners)
         listener = self.listeners[port] = Listener(self, port, make)
         return listener
@@ -195,7 +195,7 @@ class Network:
     async def connect(
         self, make: Callable[[], Any], *_: Any, sock: Dialed, **__: Any
     ) -> tuple[End, Any]:
-        """In place of the loop's `create_connection`."""
+        """Replaces the loop's `create_connection`."""
         listener = self.listeners.get(sock.port)
         if listener is None:
             raise ConnectionRefusedError(111, "nobody listens there")

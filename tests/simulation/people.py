@@ -22,16 +22,16 @@ from tests.simulation.loop import pause
 from tests.simulation.tables import Hosting
 
 BUTTON, MENU, TEXT_INPUT = 2, 3, 4
-AT_ONCE = frozenset({"a", "s", "n", "nm", "none"})  # what answers a question at once
-ANSWERS = AT_ONCE | {"form"}  # and what opens a form that does
-# what else people press, and how likely beside answering
+AT_ONCE = frozenset({"a", "s", "n", "nm", "none"})  # verbs of buttons that answer at once
+ANSWERS = AT_ONCE | {"form"}  # and of those that open a form for it
+# verbs of other buttons that people press, with weights beside answering
 TEMPTING = {
     "my": 3.0, "undo": 1.0, "log": 0.1, "why": 0.3, "rules": 0.01, "text": 0.1, "zoom": 0.05,
     "order": 0.4, "yes": 6.0, "no": 2.0, "quit": 0.03, "back": 2.0, "sub": 2.0, "again": 0.3,
     "eyes": 0.05, "replay": 0.03, "poster": 0.1, "fair": 0.01, "more": 0.01, "watch": 0.1,
     "show": 0.2, "call": 0.4, "since": 0.3, "rule": 0.1, "note": 0.05,
 }  # fmt: skip
-# commands, how likely, and what they are given: another person, a small number, a reason
+# commands, their weights and arguments: another person, a small number, a reason
 COMMANDS: dict[str, tuple[float, tuple[str, ...]]] = {
     "game status": (2, ()), "game hand": (3, ()), "game undo": (3, ()), "game log": (1, ()),
     "game rewind": (2, ("steps",)), "game kick": (1.5, ("player",)), "game pause": (1, ("days",)),
@@ -45,26 +45,29 @@ COMMANDS: dict[str, tuple[float, tuple[str, ...]]] = {
     "host resend": (0.7, ()), "host check": (0.4, ()), "host state": (0.2, ()),
     "host admit": (0.3, ("player",)),
 }  # fmt: skip
-PROPOSALS = {  # what a table that quarrels votes about
+PROPOSALS = {  # what a quarreling table votes about
     name: COMMANDS[name]
     for name in ("game rewind", "game kick", "game pause", "game abandon", "game resign")
 }
 LEAVING = {name: COMMANDS[name] for name in ("game kick", "game resign", "game substitute")}
-ABSENT = (0.0, 0.002, 0.02)  # how often people put the phone away, each one of these
-SEATS = 8  # at the largest table
-RECENT = 12  # messages that somebody looks at, the newest
-KEPT = 40  # that can be scrolled back to
+ABSENT = (0.0, 0.002, 0.02)  # how often people put the phone away; one of these for each person
+SEATS = 8  # at the largest table, so many
+RECENT = 12  # newest messages that somebody looks at
+KEPT = 40  # messages that can be scrolled back to
 THUMB = 0.3  # seconds between looking and pressing, on average
-QUARRELSOME = 0.3  # in how many evenings people quarrel
-IDLE, ASKED_TO_VOTE = 0.1, 0.5  # how often somebody who is asked nothing presses something
-SHY = 0.15  # how many of the unruly take no direct messages from the beginning
+QUARRELSOME = 0.3  # share of the evenings in which people quarrel
+IDLE, ASKED_TO_VOTE = 0.1, 0.5  # how often people who are asked nothing press something
+SHY = 0.15  # share of the unruly who refuse direct messages from the beginning
 SMALL_TALK = ("jaja", "vale", "who has the duke?", "un momento", "brb", "no me lo creo")
 
 
 @dataclass(slots=True)
 class Shown:
-    """What can be pressed on a message: part and reference; what of it answers a question, if it is
-    one's own, and what else tempts people how much. `votes` where a vote is open."""
+    """What can be pressed on a message: components with their references.
+
+    Those that answer a question to its reader, and others with the weights with which they tempt
+    people. `votes` says whether a vote is open on it.
+    """
 
     message: Message
     acts: list[tuple[dict[str, Any], Wire]]
@@ -91,14 +94,14 @@ class Person:
     id: str
     name: str
     haste: float
-    restless: float  # how often they press something else than an answer
+    restless: float  # how often they press something other than an answer
     chatty: float
     clumsy: float  # how often they press twice
     absent: float  # how often they put the phone away for some minutes
     screens: dict[str, Shown] = field(default_factory=dict)
 
     def look(self, shown: Shown) -> None:
-        """A message has appeared, or changed: it is what they look at first."""
+        """Note a message that has appeared or changed: people look at it first."""
         self.screens.pop(shown.message.id, None)
         self.screens[shown.message.id] = shown
         if len(self.screens) > KEPT:
@@ -106,7 +109,7 @@ class Person:
 
 
 class Crowd:
-    """Everybody. `tell` is told what each does, for the story."""
+    """All people. `tell` gets what each does, for the story."""
 
     def __init__(
         self, box: Sandbox, rng: Random, tell: Callable[[str, str], None], games: tuple[str, ...],
@@ -120,16 +123,16 @@ class Crowd:
         self._games, self._wordy = games, rng.choice((0.1, 0.3) if unruly else (0.0, 0.02, 0.1))
         self._quarrel = rng.random() < quarrels
         self.sent: dict[str, Press] = {}
-        self.parts: dict[str, int] = {}  # by the press: how many questions it may answer
-        self.acknowledged: dict[str, tuple[float, int]] = {}  # by the press: when, and how
+        self.parts: dict[str, int] = {}  # by press: how many questions it may answer
+        self.acknowledged: dict[str, tuple[float, int]] = {}  # by press: when, callback type
         self.failed: list[tuple[float, str]] = []  # when, and what was pressed
-        self.votes: set[tuple[str, int, str, bool]] = set()  # match, number, who, whether yes
+        self.votes: set[tuple[str, int, str, bool]] = set()  # match, number, person, is it a yes
         self.orders: set[tuple[str, int]] = set()  # match, seat
         self.forced: list[float] = []  # when a host's tool was used
         self.pressed = 0
         self.answered = asyncio.Event()  # set whenever an answer of the bot arrives
         self.said = asyncio.Event()  # set whenever the bot says something new
-        self.touched: dict[str, float] = {}  # by match: when somebody pressed anything of it
+        self.touched: dict[str, float] = {}  # by match: when somebody last pressed anything of it
         self.people: dict[str, Person] = {}
         for user in box.world.people():
             user.dms_open = not unruly or rng.random() >= SHY
@@ -141,7 +144,7 @@ class Crowd:
         self._waiting: dict[str, asyncio.Event] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._parties: dict[str, list[str]] = {}  # by channel
-        box.world.wide_ears.append(self._hear)
+        box.world.wide_listeners.append(self._hear)
 
     # what they see ------------------------------------------------------------------------
 
@@ -193,7 +196,7 @@ class Crowd:
     # what they do -------------------------------------------------------------------------
 
     def begin(self, channels: Sequence[str]) -> None:
-        """Take places: a few people to a channel, who open tables and play."""
+        """Assign a few people to each channel; they open tables and play."""
         everybody = list(self.people.values())
         for index, channel in enumerate(channels):
             size = self._rng.choice((2, 3, 3, 4))
@@ -208,7 +211,7 @@ class Crowd:
                 self._start(self._wish(one, self._rng.choice(channels)))
 
     async def _wish(self, person: Person, channel: str) -> None:
-        """Say where questions are to be asked."""
+        """Set where this person wants to be asked."""
         await pause(self._rng.uniform(1, 60))
         place, where = self._world.channels.get(channel), self._rng.choice(("channel", "both"))
         if place is None:
@@ -226,7 +229,7 @@ class Crowd:
         self._tasks.append(asyncio.create_task(doing))
 
     async def rest(self) -> None:
-        """They put their phones away."""
+        """Everybody puts the phone away."""
         for task in self._tasks:
             task.cancel()
         for ended in await asyncio.gather(*self._tasks, return_exceptions=True):
@@ -234,7 +237,7 @@ class Crowd:
                 raise ended
 
     def find(self, person: str, channel: str, verb: str) -> tuple[Message, str] | None:
-        """The newest message in a channel on which somebody sees such a button."""
+        """The newest message in a channel with such a button that this person sees."""
         for shown in reversed(self.people[person].screens.values()):
             if shown.message.channel == channel:
                 for part, ref in shown.acts:
@@ -243,7 +246,7 @@ class Crowd:
         return None
 
     async def press(self, person: str, channel: str, verb: str) -> Interaction | None:
-        """Press it, where there is one."""
+        """Press that button, if there is one."""
         found = self.find(person, channel, verb)
         if found is None:
             return None
@@ -256,7 +259,7 @@ class Crowd:
     async def do(
         self, person: str, act: Callable[[], Interaction], what: str
     ) -> Interaction | None:
-        """Do something and wait for what comes of it, 4 seconds at most."""
+        """Do something and wait for its outcome, 4 seconds at most."""
         name = self.people[person].name
         try:
             one = act()
@@ -272,7 +275,7 @@ class Crowd:
             self.sent[one.id] = Press(one.id, ref)
             chosen = (ref.arg, *map(str, one.data.get("values", ())))
             self.parts[one.id] = 1 + max(said.count(AND_THEN) for said in chosen)
-        if ref is not None and ref.verb in ("order", "rule"):  # a rule does not say whose it is
+        if ref is not None and ref.verb in ("order", "rule"):  # a rule's does not name the seat
             seats = [ref.seat] if ref.verb == "order" else range(SEATS)
             self.orders |= {(ref.match, seat) for seat in seats}
         if ref is not None and ref.verb in ("yes", "no"):
@@ -304,7 +307,7 @@ class Crowd:
             if choice is None:
                 continue
             shown, part = choice
-            seen = replace(shown.message)  # what they press may be another message by now
+            seen = replace(shown.message)  # the message may have changed when they press
             act = self._act(person, seen, part)
             await pause(rng.expovariate(1 / THUMB))
             if seen.id not in self._world.messages.get(seen.channel, {}):
@@ -317,7 +320,7 @@ class Crowd:
                 await self._send_form(person, one)
 
     def _choose(self, person: Person) -> tuple[Shown, dict[str, Any]] | None:
-        """Mostly an answer; now and then something else that is there to be pressed."""
+        """Draw what to press: mostly an answer, sometimes another button."""
         rng = self._rng
         seen = list(person.screens.values())[-RECENT:]
         answers = [(shown, part) for shown in seen for part in shown.answers]
@@ -342,12 +345,12 @@ class Crowd:
         return lambda: interactions.choose(world, person.id, message, id, some)
 
     def _filled(self, components: list[dict[str, Any]]) -> dict[str, Any]:
-        """What somebody types into the fields of a form: small numbers."""
+        """Small numbers for all fields of a form."""
         fields = [one for one in walk(components) if one.get("type") == TEXT_INPUT]
         return {one["custom_id"]: str(self._rng.randrange(4)) for one in fields}
 
     async def _command(self, person: Person) -> None:
-        """Type a slash command in the channel where something was seen last."""
+        """Send a slash command in the channel where this person saw something last."""
         rng = self._rng
         seen = [self._world.channels[s.message.channel] for s in person.screens.values()]
         places = [place for place in seen[-4:] if place.guild is not None]
@@ -375,7 +378,7 @@ class Crowd:
             await self._send_form(person, one)
 
     async def _get_up(self, person: Person) -> None:
-        """Leave a table at which there is a vote: it may be about oneself."""
+        """Leave a table with an open vote, which may be about this person."""
         voted = [s.message.channel for s in list(person.screens.values())[-RECENT:] if s.votes]
         place = self._world.channels.get(voted[-1]) if voted else None
         if place is not None and await self.do(

@@ -1,6 +1,7 @@
-"""Faults of concurrency and time, planted on purpose: the simulation has to find each of them.
+"""Planted faults of concurrency and time; the simulation must find each of them.
 
-`python -m tests.simulation --planted all --seeds 300` says after how many seeds each was found.
+Each function plants the fault that its docstring describes. `python -m tests.simulation --planted
+all --seeds 300` prints after how many seeds each was found.
 """
 
 from __future__ import annotations
@@ -31,11 +32,11 @@ from storage.sql import SqlOutbox
 from tests.simulation import planted_time
 
 Plant = Callable[[], AbstractContextManager[Any]]
-ANEW = 3  # each third read finds nothing in memory
+ANEW = 3  # every third read finds nothing in memory
 
 
 def acknowledged_before_it_is_written() -> AbstractContextManager[Any]:
-    """The store says done when a job is only queued."""
+    """The store reports a job as done when it is only queued."""
 
     async def write(self: Engine, job: Any) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -46,7 +47,7 @@ def acknowledged_before_it_is_written() -> AbstractContextManager[Any]:
 
 
 def told_before_it_is_written() -> AbstractContextManager[Any]:
-    """A commit is published, and then stored."""
+    """A commit is published first, and then stored."""
     commit = Matches.commit
 
     async def early(self: Matches, draft: Any, **more: Any) -> Any:
@@ -63,7 +64,7 @@ def told_before_it_is_written() -> AbstractContextManager[Any]:
 
 
 def delivered_before_it_is_sent() -> AbstractContextManager[Any]:
-    """The outbox forgets a message when its sending begins."""
+    """The outbox forgets a message when sending it begins."""
     deliver = OutboxRelay._deliver
 
     async def early(self: OutboxRelay, message: Any) -> None:
@@ -74,13 +75,13 @@ def delivered_before_it_is_sent() -> AbstractContextManager[Any]:
 
 
 def another_nonce_each_time() -> AbstractContextManager[Any]:
-    """What is sent again is another message."""
+    """A message that is sent again gets another nonce."""
     count = iter(range(10**9))
     return patch.object(placing, "nonce", lambda *_: f"n{next(count)}")
 
 
 def a_press_counts_twice() -> AbstractContextManager[Any]:
-    """A press that came twice is not known any more."""
+    """A press that arrives twice is handled twice."""
     write = sqlite.SqliteEngine._transact_now
 
     def forgetful(self: Any, jobs: Sequence[Any]) -> None:
@@ -91,7 +92,7 @@ def a_press_counts_twice() -> AbstractContextManager[Any]:
 
 
 def no_lock_on_a_match() -> AbstractContextManager[Any]:
-    """Two changes of one match at once, and the revision is not looked at."""
+    """Two changes of a match may run at once, and the revision is not checked."""
     whatever = SQLITE["change_body"].replace("and revision = ?", "and ? >= 0")
     return _together(
         patch.object(Matches, "lock", lambda self, key: asyncio.Lock()),
@@ -100,7 +101,7 @@ def no_lock_on_a_match() -> AbstractContextManager[Any]:
 
 
 def a_lane_is_let_go_early() -> AbstractContextManager[Any]:
-    """While a message is being brought another task may bring the same."""
+    """A second task may send a message that is being sent."""
 
     async def claim(self: Any, now: float, limit: int, *, private: bool) -> Any:
         found = await self._due(now, limit, private, set())
@@ -110,7 +111,7 @@ def a_lane_is_let_go_early() -> AbstractContextManager[Any]:
 
 
 def nobody_looks_after_a_failure() -> AbstractContextManager[Any]:
-    """A message that could not be brought is given up."""
+    """A message that could not be sent is given up."""
 
     async def give_up(self: OutboxRelay, message: Any, why: object) -> None:
         await self._store.outbox.delivered(message, None)
@@ -119,7 +120,7 @@ def nobody_looks_after_a_failure() -> AbstractContextManager[Any]:
 
 
 def the_relay_sleeps_through_a_commit() -> AbstractContextManager[Any]:
-    """What comes while a round ends is not looked for."""
+    """Messages that arrive while a round ends are not looked for."""
 
     def wake(self: OutboxRelay) -> None:
         if self._opened and (self._round is None or self._round.done()):
@@ -130,12 +131,12 @@ def the_relay_sleeps_through_a_commit() -> AbstractContextManager[Any]:
 
 
 def a_removed_message_is_edited_for_ever() -> AbstractContextManager[Any]:
-    """A message that somebody deleted is not posted anew."""
+    """A message that somebody has deleted is not posted again."""
     return patch.object(placing, "GONE_MESSAGE", -1)
 
 
 def calls_are_forgotten_not_taken_away() -> AbstractContextManager[Any]:
-    """Who has answered stays called."""
+    """The call of a player who has answered is left standing."""
 
     async def forget(self: Any, call: Posted) -> None:
         await self._store.posted.forget(call.match, call.target)
@@ -144,7 +145,7 @@ def calls_are_forgotten_not_taken_away() -> AbstractContextManager[Any]:
 
 
 def the_way_to_an_old_call_is_lost() -> AbstractContextManager[Any]:
-    """Where the bot may not take a call away, it forgets it."""
+    """A call that the bot may not delete is forgotten."""
     remove = Sender.remove
 
     async def careless(self: Sender, posted: Posted) -> bool:
@@ -155,7 +156,7 @@ def the_way_to_an_old_call_is_lost() -> AbstractContextManager[Any]:
 
 
 def a_lane_is_kept_after_a_failure() -> AbstractContextManager[Any]:
-    """Where something had to be put off, its lane is never free again."""
+    """After a message was put off, its lane stays taken."""
     release, put_off = claims.OwnLanes.release, SqlOutbox.put_off
     stuck: set[tuple[int, str]] = set()
 
@@ -172,7 +173,7 @@ def a_lane_is_kept_after_a_failure() -> AbstractContextManager[Any]:
 
 
 def the_relay_sets_no_alarm() -> AbstractContextManager[Any]:
-    """What was put off waits until something else is to be brought."""
+    """A message that was put off waits until another one is to be sent."""
     backlog = SqlOutbox.backlog
 
     async def timeless(self: Any) -> tuple[int, float | None]:
@@ -183,13 +184,13 @@ def the_relay_sets_no_alarm() -> AbstractContextManager[Any]:
 
 
 def what_came_meanwhile_is_delivered_too() -> AbstractContextManager[Any]:
-    """Who has brought a message takes out the newer one, too."""
+    """After sending a message, the relay drops its newer version, too."""
     sql = "delete from outbox where id = ? and ? >= 0 and ? >= 0;"
     return patch.dict(QUERIES, {"forget_message": sql})
 
 
 def what_was_sent_in_doubt_is_trusted() -> AbstractContextManager[Any]:
-    """A message whose sending failed is noted as it looks when it is sent again."""
+    """A message whose sending failed is noted with the text of the second attempt."""
     place = placing.Placing.place
 
     async def trust(
@@ -201,7 +202,7 @@ def what_was_sent_in_doubt_is_trusted() -> AbstractContextManager[Any]:
 
 
 def another_nonce_for_each_call() -> AbstractContextManager[Any]:
-    """A call that is tried again rings again."""
+    """A call that is tried again pings again."""
     send, count = Sender.send, iter(range(10**9))
 
     async def anew(self: Sender, channel: int, face: Any, nonce: str, id: str, target: str) -> Any:
@@ -212,7 +213,7 @@ def another_nonce_for_each_call() -> AbstractContextManager[Any]:
 
 
 def a_failed_commit_stays_in_the_cache() -> AbstractContextManager[Any]:
-    """What is in memory is never doubted."""
+    """A session in memory is kept though its commit failed."""
 
     def keep(self: cache.SessionCache, id: str) -> None:
         """It stays."""
@@ -221,7 +222,7 @@ def a_failed_commit_stays_in_the_cache() -> AbstractContextManager[Any]:
 
 
 def a_read_brings_back_the_past() -> AbstractContextManager[Any]:
-    """What was read slowly takes the place of what was stored meanwhile; much is read anew."""
+    """A slow read replaces what was stored meanwhile; many sessions are read again."""
     reads = iter(range(10**9))
 
     async def read(self: Matches, id: str, at_least: int = 0) -> Any:
@@ -236,7 +237,7 @@ def a_read_brings_back_the_past() -> AbstractContextManager[Any]:
 
 
 def a_refused_draft_goes_on() -> AbstractContextManager[Any]:
-    """A change that came to nothing, or could not be stored, is the beginning of the next one."""
+    """A draft that was refused, or could not be stored, is the start of the next change."""
     begin = Session.draft
     drafts: dict[str, tuple[int, Any]] = {}
 
@@ -250,7 +251,7 @@ def a_refused_draft_goes_on() -> AbstractContextManager[Any]:
 
 
 def a_group_is_acknowledged_together() -> AbstractContextManager[Any]:
-    """Where one job of a group cannot be done, the others are told that they are."""
+    """If one job of a group fails, the others are still reported as done."""
 
     async def write(self: Engine, group: Any) -> None:
         failed: Exception | None = None
@@ -269,7 +270,7 @@ def a_group_is_acknowledged_together() -> AbstractContextManager[Any]:
 
 
 def an_edit_over_a_dead_token_counts() -> AbstractContextManager[Any]:
-    """What could not be changed over the token of a press is taken for changed."""
+    """An edit over the token of a press counts as done though it failed."""
 
     async def over(self: LiveTokens, message: int, call: Any) -> bool:
         hook = self.take(message)
@@ -314,7 +315,7 @@ STORED: tuple[Plant, ...] = (
     a_group_is_acknowledged_together,
     an_edit_over_a_dead_token_counts,
 )
-# the evenings that bring about what a fault is of, where it is rare in others
+# the plans that bring about the situation of a fault, if other evenings rarely do
 EVENINGS: dict[str, dict[str, Any]] = {
     "the-relay-sleeps-through-a-commit": {"tables": 1, "often": "slow disk", "mishaps": 24.0},
     "no-lock-on-a-match": {"quarrels": 1.0, "often": "slow disk", "mishaps": 24.0},
@@ -328,6 +329,13 @@ EVENINGS: dict[str, dict[str, Any]] = {
         "mishaps": 24.0,
     },
     "an-edit-over-a-dead-token-counts": {"often": "dead token"},
+    "clocks-run-on-off-a-server": {"often": "out", "mishaps": 3.0, "kills": 0.0, "minutes": 12.0},
+    "the-time-off-a-server-is-not-given-back": {
+        "often": "out",
+        "mishaps": 3.0,
+        "kills": 0.0,
+        "minutes": 12.0,
+    },
     "nobody-closes-a-vote": {"after": 20.0},
     "nobody-goes-on-for-the-dead": {"shared": 1.0, "kills": 12.0, "after": 5.0},
     "a-vote-follows-the-chair": {"leaving": 0.2, "minutes": 10.0},

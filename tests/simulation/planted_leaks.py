@@ -1,6 +1,7 @@
-"""Planted leaks: what is hidden at a table, in each kind of thing that goes out.
+"""Planted leaks: hidden things of a table in each kind of outgoing message.
 
-`python -m tests.simulation --planted leaks --seeds 300` says after how many seeds each was found.
+Each function plants the leak that its docstring describes. `python -m tests.simulation --planted
+leaks --seeds 300` prints after how many seeds each was found.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from games.core.secret import SPECTATOR
 from games.testing.laws import dump_all
 from tests.simulation.sealed import Maker, replaced
 
-# what tells of the hidden, by the name of the plant
+# the functions that leak, by the name of the plant
 LEAKY: dict[str, Maker] = {
     "the-table-tells": table.table_face, "a-panel-tells": seat.panel,
     "a-board-tells": table.board, "a-recap-tells": recap.recap,
@@ -49,14 +50,14 @@ LEAKY: dict[str, Maker] = {
 
 
 def hidden(session: Session) -> str:
-    """A mark of all that is hidden at a table; empty where nothing is played."""
+    """A mark that depends on everything hidden at a table; empty before the game."""
     if session.match is None:
         return ""
     return f"{zlib.crc32(repr(dump_all(session.playing())).encode()):08x}"  # type: ignore[arg-type]
 
 
 def telling(make: Maker) -> AbstractContextManager[Any]:
-    """What is made says what is hidden at its table: a message in the words of its picture."""
+    """Let the output of `make` contain the mark of `hidden`; a message has it in its alt text."""
 
     @wraps(make)
     def tells(about: Any, *args: Any, **more: Any) -> Any:
@@ -79,7 +80,7 @@ def telling(make: Maker) -> AbstractContextManager[Any]:
 
 
 def somebody_hears_for_another() -> AbstractContextManager[Any]:
-    """Who is told what was said hears it as the next seat does."""
+    """A player's log is sealed for the next seat instead of for the player's own."""
     heard = hearing.heard
 
     @wraps(heard)
@@ -90,7 +91,7 @@ def somebody_hears_for_another() -> AbstractContextManager[Any]:
 
 
 def an_export_holds_all() -> AbstractContextManager[Any]:
-    """Whoever exports a running match has its state, and not a view of it."""
+    """The export of a running match contains the mark of its whole state, besides the view."""
     own_view = History.own_view
 
     async def whole(self: History, session: Session, reader: int, spoken: list[str]) -> Any:
@@ -100,7 +101,7 @@ def an_export_holds_all() -> AbstractContextManager[Any]:
 
 
 def spectators_look_over_a_shoulder() -> AbstractContextManager[Any]:
-    """Who holds no seat sees the board as the first seat does."""
+    """People without a seat see the board as the first seat does."""
     view = Session.view
 
     def sees(self: Session, seat: int = SPECTATOR) -> Any:
@@ -116,5 +117,5 @@ LEAKS |= {
     make.__name__.replace("_", "-"): make
     for make in (somebody_hears_for_another, an_export_holds_all, spectators_look_over_a_shoulder)
 }
-# the evenings in which what leaks is opened, where it hardly is in others
+# the plans in which people open what leaks, if other evenings rarely do
 OPENED: dict[str, dict[str, Any]] = {"a-form-tells": {"standing": 6.0}}

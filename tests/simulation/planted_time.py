@@ -1,4 +1,7 @@
-"""Planted faults of time and of several processes: clocks, votes, alarms, outages, take-overs."""
+"""Planted faults of time and of several processes: clocks, votes, alarms, outages, take-overs.
+
+Each function plants the fault that its docstring describes.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,9 @@ from bot.delivery.relay import OutboxRelay
 from bot.matches import ballots, cache
 from bot.matches.autoplay import Autoplay
 from bot.matches.session import Draft
+from bot.outages import removals
 from bot.outages.gate import ReachableGate
+from bot.outages.removals import Removals
 from bot.outages.service import Outages
 from bot.outages.trust import ClockTrust
 from bot.votes.service import Votes
@@ -25,7 +30,7 @@ from storage.engine import migrations
 
 
 def deadlines_are_not_stored() -> AbstractContextManager[Any]:
-    """A change of the match leaves its old deadlines."""
+    """A change of a match leaves its old deadlines in place."""
     from bot.matches import repository
 
     real = repository.Commit
@@ -42,7 +47,7 @@ def computers_wait_for_a_wake() -> AbstractContextManager[Any]:
 
 
 def a_deadline_is_never_let_go() -> AbstractContextManager[Any]:
-    """The deadlines of a match ring once; then they stay claimed."""
+    """The deadlines of a match ring once and then stay claimed."""
 
     async def keep(self: Any, match: str) -> bool:
         return True
@@ -51,7 +56,7 @@ def a_deadline_is_never_let_go() -> AbstractContextManager[Any]:
 
 
 def the_alarm_is_not_set_forward() -> AbstractContextManager[Any]:
-    """What is due before the timer rings waits for the timer."""
+    """A deadline that is due before the timer rings waits for the timer."""
 
     def wait(self: Alarms, committed: Any) -> None:
         """Nothing is done."""
@@ -60,7 +65,7 @@ def the_alarm_is_not_set_forward() -> AbstractContextManager[Any]:
 
 
 def a_vote_is_for_whatever_is_open() -> AbstractContextManager[Any]:
-    """The number on the button is not looked at."""
+    """The vote's number on the button is not checked."""
     vote = Votes.vote
 
     async def any_vote(self: Votes, id: str, number: int, *args: Any, **more: Any) -> Any:
@@ -72,7 +77,7 @@ def a_vote_is_for_whatever_is_open() -> AbstractContextManager[Any]:
 
 
 def a_vote_counts_each_press() -> AbstractContextManager[Any]:
-    """Who says yes twice has two votes."""
+    """A person who presses yes twice has two votes."""
 
     async def count(self: Votes, draft: Draft, vote: Any, person: int, yes: bool) -> None:
         sides = {"yes": (*vote.yes, *([person] * yes)), "no": (*vote.no, *([person] * (not yes)))}
@@ -89,7 +94,7 @@ def a_vote_counts_each_press() -> AbstractContextManager[Any]:
 
 
 def nobody_closes_a_vote() -> AbstractContextManager[Any]:
-    """What is voted on stays open after its time."""
+    """A vote stays open after its time."""
 
     async def look_away(self: Votes, id: str, kind: str) -> None:
         """Nothing is decided."""
@@ -98,7 +103,7 @@ def nobody_closes_a_vote() -> AbstractContextManager[Any]:
 
 
 def a_vote_follows_the_chair() -> AbstractContextManager[Any]:
-    """A vote about somebody goes on against whoever sits there next."""
+    """A vote about a player goes on against whoever has that seat next."""
     overtaken = ballots.overtaken
 
     def whoever(draft: Draft, status: str, vote: Any) -> Any:
@@ -108,7 +113,7 @@ def a_vote_follows_the_chair() -> AbstractContextManager[Any]:
 
 
 def clocks_run_on_in_an_outage() -> AbstractContextManager[Any]:
-    """Nobody is given back the time in which nothing could be pressed."""
+    """Time in which nobody could press is not given back."""
 
     async def keep(self: Outages, draft: Draft) -> None:
         draft.body.outages = max(self.latest, draft.body.outages)
@@ -117,7 +122,7 @@ def clocks_run_on_in_an_outage() -> AbstractContextManager[Any]:
 
 
 def an_outage_is_given_back_each_time() -> AbstractContextManager[Any]:
-    """It is not noted that a table has its time back."""
+    """It is not noted that a table has got its time back."""
     put_on = Outages.put_on
 
     async def again(self: Outages, draft: Draft) -> None:
@@ -129,7 +134,7 @@ def an_outage_is_given_back_each_time() -> AbstractContextManager[Any]:
 
 
 def clocks_ring_in_a_silence() -> AbstractContextManager[Any]:
-    """What is due rings, whether presses were known to arrive or not."""
+    """Deadlines ring even when it is not known that presses arrive."""
 
     async def never(self: ReachableGate, match: str, at: float) -> float:
         return 0.0
@@ -141,7 +146,7 @@ def clocks_ring_in_a_silence() -> AbstractContextManager[Any]:
 
 
 def a_wrong_clock_is_believed() -> AbstractContextManager[Any]:
-    """Whatever the machine says of the time after a start is taken for true."""
+    """The machine's clock is always believed after a start."""
 
     async def believe(self: ClockTrust, alive: float | None) -> None:
         """There is no doubt."""
@@ -150,7 +155,7 @@ def a_wrong_clock_is_believed() -> AbstractContextManager[Any]:
 
 
 def a_time_out_hits_the_next_question() -> AbstractContextManager[Any]:
-    """Who is asked when a deadline rings is answered for, due or not."""
+    """When a deadline rings, the open question is answered, due or not."""
     run_out = clocks.Clocks.run_out
 
     async def careless(self: clocks.Clocks, id: str, kind: str) -> None:
@@ -165,7 +170,7 @@ def a_time_out_hits_the_next_question() -> AbstractContextManager[Any]:
 
 
 def a_migration_runs_half() -> AbstractContextManager[Any]:
-    """A step of the schema is not one transaction."""
+    """A migration is not one transaction."""
 
     def migrate(db: sqlite3.Connection) -> None:
         db.execute("create table if not exists migration (number integer primary key)")
@@ -179,12 +184,12 @@ def a_migration_runs_half() -> AbstractContextManager[Any]:
 
 
 def nothing_is_synced() -> AbstractContextManager[Any]:
-    """The database leaves to the machine when it is written to the disk."""
+    """The database does not sync its commits to the disk."""
     return patch.dict(sqlite.WRITER, {"synchronous": "off"})
 
 
 def nobody_goes_on_for_the_dead() -> AbstractContextManager[Any]:
-    """What a process was doing that has died, nobody does."""
+    """The work of a dead process is not taken over."""
 
     async def nothing(self: Bot) -> None:
         """Nothing is taken over."""
@@ -193,7 +198,7 @@ def nobody_goes_on_for_the_dead() -> AbstractContextManager[Any]:
 
 
 def who_inherits_does_not_doubt() -> AbstractContextManager[Any]:
-    """What a dead process may have sent already is brought as if it had not."""
+    """A message that a dead process may have sent is sent as if it had not been."""
     take = OutboxRelay._take
 
     async def believe(self: OutboxRelay, private: bool, limit: int, doubtful: set[str]) -> None:
@@ -203,12 +208,27 @@ def who_inherits_does_not_doubt() -> AbstractContextManager[Any]:
 
 
 def news_are_not_heard() -> AbstractContextManager[Any]:
-    """What other processes did to a match is not noticed."""
+    """A process does not notice other processes' changes of a match."""
 
     def deaf(self: cache.SessionCache, news: Any) -> None:
         """Nothing is forgotten."""
 
     return patch.object(cache.SessionCache, "on_news", deaf)
+
+
+def clocks_run_on_off_a_server() -> AbstractContextManager[Any]:
+    """What is due at the tables of a server rings, though the bot was put out of it."""
+    return patch.object(Removals, "owes", lambda self, guild: False)
+
+
+def the_time_off_a_server_is_not_given_back() -> AbstractContextManager[Any]:
+    """Clocks go on when the bot is invited again as if it had been there."""
+
+    async def forget(self: Removals, guild: int) -> None:
+        await self._store.documents.put(removals.KIND, guild, None)
+        self._forget(guild)
+
+    return patch.object(Removals, "give_back", forget)
 
 
 def _together(*patches: AbstractContextManager[Any]) -> AbstractContextManager[Any]:
@@ -224,5 +244,6 @@ FAULTS: tuple[Callable[[], AbstractContextManager[Any]], ...] = (
     nobody_closes_a_vote, a_vote_follows_the_chair, clocks_run_on_in_an_outage,
     an_outage_is_given_back_each_time, clocks_ring_in_a_silence, a_wrong_clock_is_believed,
     a_time_out_hits_the_next_question, a_migration_runs_half, nothing_is_synced,
+    clocks_run_on_off_a_server, the_time_off_a_server_is_not_given_back,
     nobody_goes_on_for_the_dead, who_inherits_does_not_doubt, news_are_not_heard,
 )  # fmt: skip

@@ -1,13 +1,12 @@
-"""Judges that go round while people play: what is not under way stands as it is stored."""
+"""Judges that go round while people play: what is not under way must be shown as it is stored."""
 
 from __future__ import annotations
 
-import contextlib
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from bot.delivery import absence
+from bot.delivery import reconciler
 from bot.matches.session import Session
 from bot.matches.standing import automatic_seat
 from sandbox.server import Sandbox
@@ -18,15 +17,18 @@ from tests.simulation.shown import Shown
 from tests.simulation.weather import Weather
 
 EVERY = 4.0  # seconds between rounds
-STILL = 6.0  # seconds without a change or a press, after which nothing is under way any more
-AGAIN = 4  # times that something may be tried in vain when nothing is wrong any more
-AWAKE = 45.0  # seconds without trouble after which whatever is due has been done
+STILL = 6.0  # seconds without a change or a press after which nothing is under way any more
+AGAIN = 4  # failed attempts allowed once nothing is wrong any more
+AWAKE = 45.0  # seconds without trouble after which everything due must be done
 
 
 class Rounds:
-    """Goes round the tables. Where a match has not changed for a while, nobody has pressed anything
-    of it, and nothing waits to be brought, everything stands as it is stored; and in calm weather
-    nothing waits for long, nothing is overdue, and computer players go on."""
+    """Checks all tables again and again.
+
+    If a match has not changed for a while, nobody has pressed anything of it and no message waits,
+    everything must be shown as it is stored. In calm weather also: no message waits for long, no
+    deadline is overdue, and computer players go on.
+    """
 
     def __init__(
         self,
@@ -41,8 +43,15 @@ class Rounds:
         self._pressed, self._now = pressed, now
         self.findings: list[str] = []
         self._seen: set[tuple[str, int]] = set()  # match and revision
-        self._tries: dict[str, int] = {}  # by message, when all became calm
+        self._tries: dict[str, int] = {}  # by message: its attempts when all became calm
         self._ran: dict[str, float] = {}  # since when a process has been running
+        self._db: sqlite3.Connection | None = None
+
+    def look_away(self) -> None:
+        """Let go of the database: its file is being replaced."""
+        if self._db is not None:
+            self._db.close()
+            self._db = None
 
     async def go(self) -> None:
         while True:
@@ -50,28 +59,27 @@ class Rounds:
             self.look()
 
     def look(self) -> None:
-        """Once round."""
-        with self._read() as db:
-            live = db.execute(
-                "select id, revision, changed_at from match where status in (?, ?)", (LIVE, OVER)
-            ).fetchall()
-            waits = {
-                match: (count, due)
-                for match, count, due in db.execute(
-                    "select match, count(*), min(due_at) from outbox group by match"
-                )
-            }
-            # a bot that has been away, or begins with a backup, says itself that it is not sure yet
-            unsure = db.execute(
-                "select count(*) from document where kind = ?", (absence.KIND,)
-            ).fetchone()[0]
-            due = db.execute(
-                "select match, kind, at, guild from deadline"
-                " join match on match.id = deadline.match"
-            ).fetchall()
-            posted = {
-                (m, t): id for m, t, id in db.execute("select match, target, message from posted")
-            }
+        """Check every table once."""
+        db = self._read()
+        live = db.execute(
+            "select id, revision, changed_at from match where status in (?, ?)", (LIVE, OVER)
+        ).fetchall()
+        waits = {
+            match: (count, due)
+            for match, count, due in db.execute(
+                "select match, count(*), min(due_at) from outbox group by match"
+            )
+        }
+        # a bot that was away or starts from a backup notes itself that it is still comparing
+        unsure = db.execute(
+            "select count(*) from document where kind = ?", (reconciler.KIND,)
+        ).fetchone()[0]
+        due = db.execute(
+            "select match, kind, at, guild from deadline join match on match.id = deadline.match"
+        ).fetchall()
+        posted = {
+            (m, t): id for m, t, id in db.execute("select match, target, message from posted")
+        }
         now, calm = self._now(), self._calm()
         shown = Shown(self._box.world, posted, self._weather.deleted)
         for id, revision, at in live:
@@ -91,12 +99,11 @@ class Rounds:
                     self.findings.append(f"{match}: {kind.partition(':')[0]} is overdue in calm")
 
     def look_at_what_waits(self) -> None:
-        """Now that nothing is wrong any more, what is for the table is not tried in vain."""
-        with self._read() as db:
-            waits = db.execute(
-                "select outbox.id, target, tries, channel from outbox"
-                " join match on match.id = outbox.match where target not like 'seat:%'"
-            ).fetchall()
+        """Once nothing is wrong any more, messages for the table must not fail again and again."""
+        waits = self._read().execute(
+            "select outbox.id, target, tries, channel from outbox"
+            " join match on match.id = outbox.match where target not like 'seat:%'"
+        )
         for id, target, tries, channel in waits:
             if str(channel) not in self._box.world.channels:
                 continue
@@ -106,7 +113,7 @@ class Rounds:
                 self.findings += [said] if said not in self.findings else []
 
     def _calm(self) -> bool:
-        """Whether all bots have been running, and nothing was wrong, for a while."""
+        """Whether all bots have been running and nothing was wrong for a while."""
         now, running = self._now(), {}
         for host in self._hosts:
             if host.bot is None or host.ahead or host.bot.ailing():
@@ -118,7 +125,7 @@ class Rounds:
         return long and self._weather.still(AWAKE)
 
     def _session(self, id: str, revision: int) -> Session | None:
-        """A match as a bot has it at hand, if that is what is stored."""
+        """A match as a bot has it in memory, if that is the stored revision."""
         for host in self._hosts:
             if host.bot is not None:
                 found = host.bot.services.matches._cache._sessions.get(id)
@@ -126,9 +133,9 @@ class Rounds:
                     return found
         return None
 
-    @contextlib.contextmanager
-    def _read(self) -> Iterator[sqlite3.Connection]:
-        with contextlib.closing(
-            sqlite3.connect(f"file:{self._database}?mode=ro", uri=True, isolation_level=None)
-        ) as db:
-            yield db
+    def _read(self) -> sqlite3.Connection:
+        """The database, to read what is stored now."""
+        if self._db is None:
+            where = f"file:{self._database}?mode=ro"
+            self._db = sqlite3.connect(where, uri=True, isolation_level=None)
+        return self._db

@@ -1,4 +1,5 @@
-"""The same seeds in processes that differ in whatever should not matter: all must say the same."""
+"""The same seeds in processes that differ in what should not matter: all must give the same
+story."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ def elsewhere(number: int, folder: Path) -> dict[str, str]:
 
 
 def play(number: int, arguments: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Each seed that such a process has played, and what came of it."""
+    """Each seed that such a process has played, and the hash of its story."""
     with tempfile.TemporaryDirectory() as folder:
         played = subprocess.run(
             [sys.executable, "-W", "ignore", "-m", "tests.simulation", *arguments],
@@ -44,7 +45,7 @@ def play(number: int, arguments: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def compare(times: int, arguments: Sequence[str]) -> dict[str, list[str]]:
-    """What so many processes made of each seed: the marks of its story, each once."""
+    """The hashes of each seed's story in so many processes, each different hash once."""
     told: dict[str, dict[str, None]] = defaultdict(dict)
     for number in range(times):
         for seed, digest in play(number, arguments):

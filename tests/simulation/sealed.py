@@ -1,10 +1,10 @@
-"""Judges of what goes out while it goes out: to whom, and whether it tells what is hidden there.
+"""Judges of outgoing messages: who gets them, and whether they reveal anything hidden.
 
-Every answer that is offered is looked at: it must be offered to who sits there, and to nobody else.
-Whatever is made of a match to go out (messages, answers, forms, pictures' sketches, what was heard,
-exports) is made by a function that is given the session. Some of it is made once more for a world
-that its reader cannot tell from this one (other cards where the reader sees none, others' sealed
-answers not given, other secrets in what was said): it must say the same.
+Every offered answer is checked: it must be offered to the player of its seat and nobody else.
+Everything made of a match to be sent (messages, answers, forms, pictures' sketches, logs, exports)
+is made by a function of the session. Some of it is made once more for a world that its reader
+cannot tell from this one (other cards where the reader sees none, others' sealed answers not given,
+other secrets in the log): the result must be the same.
 """
 
 from __future__ import annotations
@@ -34,22 +34,22 @@ from storage.records import LIVE, Commit
 
 Maker = Callable[..., Any]
 
-UNDER_WAY = 30.0  # seconds that something may be under way to who has got up meanwhile
-OFTEN = 8  # one in so many is made twice
-# where nothing is made to be shown
+UNDER_WAY = 30.0  # seconds that a message to somebody who has left the seat may be on its way
+OFTEN = 8  # one in so many outputs is made twice
+# modules that make nothing to be shown
 INSIDE = ("bot.matches.", "bot.gateway.", "bot.seat.answers")
-TIMELY = ("bot.seat.view.panel", "bot.table.view.table_face")  # what is brought as it is then
+TIMELY = ("bot.seat.view.panel", "bot.table.view.table_face")  # rendered as things are when sent
 SESSIONS = {"session", "sessions"}
-READER = ("seat", "reader")  # arguments that say for whom something is made
-OWN = frozenset({"a", "s", "n", "nm", "form"})  # verbs of buttons that are for one seat
+READER = ("seat", "reader")  # names of arguments that say who the reader is
+OWN = frozenset({"a", "s", "n", "nm", "form"})  # verbs of buttons that belong to one seat
 
 
 class Chairs:
-    """Who has sat where, and until when."""
+    """Who had which seat, and until when."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._sat: dict[tuple[str, int], list[tuple[float, str]]] = {}  # since when, and who
+        self._sat: dict[tuple[str, int], list[tuple[float, str]]] = {}  # (since when, person)
 
     def on_commit(self, commit: Commit) -> None:
         for seat, chair in enumerate(commit.row.body.get("chairs", [])):
@@ -59,7 +59,7 @@ class Chairs:
                 sat.append((self._now(), person))
 
     def sits(self, match: str, seat: int, person: str) -> bool:
-        """Whether somebody sits there, or has until just now."""
+        """Whether this person has the seat, or had it until just now."""
         sat = self._sat.get((match, seat), [])
         ends = [since for since, _ in sat[1:]] + [float("inf")]
         now = self._now()
@@ -69,7 +69,7 @@ class Chairs:
 
 
 def misdirected(refs: Sequence[Wire], readers: Sequence[str] | None, chairs: Chairs) -> list[str]:
-    """What of a message is not for who reads it; without `readers` everybody does."""
+    """What on a message belongs to another seat than its readers'; no `readers` means everybody."""
     own = {(ref.match, ref.seat): ref for ref in refs if ref.verb in OWN}
     if readers is None:
         return [f"{ref} is offered to everybody" for ref in own.values()]
@@ -88,15 +88,17 @@ def other_world(match: Position[Any], reader: Seat, rng: Random) -> Position[Any
     if match.game.redeal is not None:
         match.game.redeal(twin.table.state, reader, rng)
     play = twin.play
-    if twin.window:  # nobody learns who has answered, or how many
+    if twin.window:  # nobody may learn who has answered, or how many
         play.answers = {seat: one for seat, one in play.answers.items() if seat == reader}
         play.pending = {s: asked for s, asked in play.asked.items() if s not in play.answers}
     return twin
 
 
 def masked(said: Iterable[tuple[int, Event]], match: Position[Any], reader: Seat) -> list[Any]:
-    """What was said at a table, with other secrets where the reader hears none; without what is
-    said to others, or cannot be known yet."""
+    """The log of a table with other secrets wherever the reader hears none.
+
+    Lines for others, and those that the reader cannot know yet, are left out.
+    """
     last, told = match.seen_by(reader).version, list[tuple[int, Event]]()
     for line, event in said:
         if line <= last and (event.to is None or reader in event.to):
@@ -111,20 +113,20 @@ def masked(said: Iterable[tuple[int, Event]], match: Position[Any], reader: Seat
 
 
 def unlike(value: Any) -> Any:
-    """Another value that looks as large."""
+    """Another value of the same type; a list keeps its length."""
     if isinstance(value, str | int) and not isinstance(value, bool):
         return value + type(value)(1)
     return value[::-1] if isinstance(value, list) else value
 
 
 def is_said(value: Any) -> bool:
-    """Whether something is events, each with the line of the log that it belongs to."""
+    """Whether a value is a log: events, each with the number of its line."""
     some = value[0] if isinstance(value, list | tuple) and value else None
     return isinstance(some, tuple) and len(some) == 2 and isinstance(some[1], Event)
 
 
 def makers() -> list[Maker]:
-    """All functions of the bot that make of a match what goes out, and what this is made of."""
+    """All functions of the bot that turn a match into output, and those that they use for it."""
     found = list[Maker]()
     for name, module in sorted(sys.modules.items()):
         if not name.startswith("bot.") or (name.startswith(INSIDE) and name != hearing.__name__):
@@ -142,7 +144,7 @@ def parameters(make: Maker) -> Mapping[str, inspect.Parameter]:
 
 @contextlib.contextmanager
 def replaced(instead: Mapping[Maker, Maker]) -> Iterator[None]:
-    """Other functions in the place of some, wherever in the bot these are called."""
+    """Replace functions wherever in the bot they are imported."""
     with contextlib.ExitStack() as stack:
         for module in [one for name, one in sys.modules.items() if name.startswith("bot.")]:
             for name, one in list(vars(module).items()):
@@ -152,17 +154,19 @@ def replaced(instead: Mapping[Maker, Maker]) -> Iterator[None]:
 
 
 class Retold:
-    """Has some of what goes out made once more, for a world that its reader cannot tell from this
-    one. `found` has what differs, and what is shown though it `is_old`: for how many seconds a
-    match has not been as it is."""
+    """Makes some outputs a second time, for a world that their reader cannot tell from this one.
+
+    `found` gets the differences, and outputs of an outdated match: `is_old` says for how many
+    seconds a match has had a newer state.
+    """
 
     def __init__(self, rng: Random, found: list[str], is_old: Callable[[str, int], float]) -> None:
         self._rng, self._found, self._is_old = rng, found, is_old
         self._made = set[str]()
-        self._within = False  # something that makes it of other things is looked at already
+        self._within = False  # inside an output that is being checked already
 
     def watched(self, make: Maker) -> Maker:
-        """The same, looked at."""
+        """The same function, with its outputs checked."""
         form, name = inspect.signature(make), f"{make.__module__}.{make.__name__}"
 
         @wraps(make)
@@ -186,7 +190,7 @@ class Retold:
         return looked_at
 
     def exporting(self, make: Callable[..., Coroutine[Any, Any, Any]]) -> Any:
-        """The same of the export of a running match, which is not made by a function."""
+        """The same for the export of a running match, which is a method."""
 
         async def looked_at(history: History, session: Session, reader: Seat, spoken: Any) -> Any:
             shown = await make(history, session, reader, spoken)
@@ -199,11 +203,11 @@ class Retold:
         return looked_at
 
     def _is_due(self, name: str) -> bool:
-        """Whether to look at something now: the first time always, then one in so many."""
+        """Whether to check this output: the first of its kind always, then one in OFTEN."""
         return name not in self._made or not self._rng.randrange(OFTEN)
 
     def _look(self, name: str, again: Callable[[], Any], given: dict[str, Any], shown: Any) -> None:
-        """Make `again` of what was `given`, as it would be in another world."""
+        """Call `again` with what the arguments `given` would be in the other world, and compare."""
         sessions = [given["session"]] if "session" in given else list(given["sessions"])
         for one in sessions if name in TIMELY else ():
             if since := self._is_old(one.id, one.row.revision):
@@ -227,7 +231,7 @@ class Retold:
             self._found.append(f"{at}: {name} tells seat {reader} what is hidden")
 
     def _twin(self, value: Any, given: Mapping[str, Any]) -> Any:
-        """What something would be in another world."""
+        """An argument as it would be in the other world."""
         if isinstance(value, Session):
             if value.status != LIVE or value.match is None:
                 return value
@@ -237,14 +241,14 @@ class Retold:
             return replace(value, match=match, recent=recent, facts={}, views={})
         if isinstance(value, Position):
             return other_world(value, reader_of(given["session"], given), self._rng)
-        if is_said(value) and set(READER) & given.keys():  # else it is what its reader has heard
+        if is_said(value) and set(READER) & given.keys():  # without a reader it is sealed already
             session = given["session"]
             return masked(value, session.playing(), reader_of(session, given))
         return value
 
 
 def reader_of(session: Session, given: Mapping[str, Any]) -> Seat:
-    """For whom something is made."""
+    """The seat that an output is made for."""
     for name in READER:
         if isinstance(given.get(name), int):
             return int(given[name])
@@ -253,7 +257,7 @@ def reader_of(session: Session, given: Mapping[str, Any]) -> Seat:
 
 
 def tried(make: Callable[[], Any]) -> Any:
-    """What is made, or why it is not."""
+    """The output, or the error raised in making it."""
     try:
         return make()
     except (Refused, Illegal) as why:
@@ -261,7 +265,7 @@ def tried(make: Callable[[], Any]) -> Any:
 
 
 def said(made: Any) -> Any:
-    """All that whoever gets it can see of something."""
+    """Everything that the reader of an output can see of it."""
     if isinstance(made, Face):
         return said(made.view), made.svg, made.alt, tuple(made.mentions), made.loud
     if isinstance(made, Exception):
@@ -282,7 +286,7 @@ def said(made: Any) -> Any:
 def looked_through(
     rng: Random, found: list[str], is_old: Callable[[str, int], float]
 ) -> Iterator[None]:
-    """Whatever the bot makes of matches is looked at by `Retold`."""
+    """Check the bot's outputs with `Retold`."""
     retold = Retold(rng, found, is_old)
     export = retold.exporting(History.own_view)
     with (
@@ -293,7 +297,7 @@ def looked_through(
 
 
 def at_once(coro: Coroutine[Any, Any, Any]) -> Any:
-    """What something comes to that waits for nothing."""
+    """The result of a coroutine that never waits."""
     try:
         coro.send(None)
     except StopIteration as done:

@@ -1,17 +1,18 @@
-"""What the simulation puts in the place of the machine: every seam, in one list.
+"""Everything of the machine that the simulation replaces, in one list.
 
-- The event loop, its timers and executors (`loop.py`): threads of the store's writer and reader
-  and the worker process run their jobs on the loop itself. What is read without a thread takes
-  the loop's own time (`Near` of `disk.py`).
+- The event loop, its timers and executors (`loop.py`): the threads of the store's writer and reader
+  and the worker process run their jobs on the loop itself. Reads without a thread take the loop's
+  own time (`Near` of `disk.py`).
 - Sockets (`network.py`): aiohttp and discord.py speak HTTP and WebSocket over them, unchanged.
 - The heartbeat thread of discord.py: the same beats by timers of the loop.
-- Time of day and even time; randomness of the machine (`undetermined.py` finds what is left).
-- Where things lie in memory: tasks, futures and connections are told apart by when they were made.
-- Bytes of HTTP (`calls.py`): calls of the API are handed over as they are, on most seeds.
+- The wall clock and the monotonic clock; the machine's randomness (`undetermined.py` finds what is
+  left).
+- Addresses in memory: tasks, futures and connections are hashed by the order of their making.
+- Bytes of HTTP (`calls.py`): calls of the API are handed over as objects, with most seeds.
 - Pictures are not drawn: a sketch says only whether two of them differ. TLS is not spoken.
-- Garbage is not looked for while an evening is played.
-- The sandbox looks for presses that nobody answered when one may be, not ten times a second, and
-  keeps no journal.
+- Garbage is not collected while an evening is played.
+- The sandbox looks for unanswered presses when one can be due, not ten times a second, and keeps no
+  journal.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ from aiohttp.client_proto import ResponseHandler
 
 import games
 from bot.delivery.pictures import Worker, draw
-from games.core.art import Drawn
+from games.core.art import Illustration
 from games.core.game import Game
 from sandbox.journal import Journal
 from sandbox.rest import api
@@ -54,8 +55,8 @@ from tests.simulation.calls import Calls, read
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.network import Network
 
-UNUSED = ThreadPoolExecutor(1)  # stands for the worker process, whose jobs the loop does
-EPOCH = 1_922_000_000.0  # a moment in 2030: no token of Discord's is older than the machine thinks
+UNUSED = ThreadPoolExecutor(1)  # stands for the worker process, whose jobs the loop runs
+EPOCH = 1_922_000_000.0  # in 2030: by the real clock no token of Discord's has expired
 
 
 class KeepAlive:
@@ -108,8 +109,10 @@ class KeepAlive:
 
 
 def sketch(*what: object) -> str:
-    """What stands for a picture of something: it differs where that differs, whatever the order
-    of a set is on this machine."""
+    """A text that stands for a picture: it differs if what is drawn differs.
+
+    The order of sets, which differs between machines, does not matter.
+    """
     mark = zlib.crc32(bytes(sorted(repr(what).encode())))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><g id="{mark:08x}"/></svg>'
@@ -117,19 +120,23 @@ def sketch(*what: object) -> str:
 
 
 def sketched(game: Game[Any]) -> dict[str, Any]:
-    """The parts of a game that draw, as sketches."""
+    """The drawing parts of a game, replaced by sketches."""
     art, aids = game.art, game.aids
     hand = (
-        (lambda view, seat, w: Drawn(sketch("hand", view, seat, w.locale), ""))
+        (lambda view, seat, w: Illustration(sketch("hand", view, seat, w.locale), ""))
         if art.hand
         else None
     )
-    poster = (lambda views, ending, w: Drawn(sketch("poster", ending), "")) if art.poster else None
+    poster = (
+        (lambda views, ending, w: Illustration(sketch("poster", ending), ""))
+        if art.poster
+        else None
+    )
     moments = {
-        name: (lambda view, events, w, name=name: Drawn(sketch(name, events), name))
+        name: (lambda view, events, w, name=name: Illustration(sketch(name, events), name))
         for name in art.moments
     }
-    box = (lambda w: Drawn(sketch("box", game.key), game.key)) if art.box else None
+    box = (lambda w: Illustration(sketch("box", game.key), game.key)) if art.box else None
     marked = (
         (lambda view, w, part, focus: sketch("marked", view, part, focus.seat))
         if aids.marked
@@ -145,7 +152,7 @@ def sketched(game: Game[Any]) -> dict[str, Any]:
 
 @contextlib.contextmanager
 def undrawn() -> Iterator[None]:
-    """All games draw sketches."""
+    """All games make sketches instead of pictures."""
     before: list[tuple[Game[Any], str, Any]] = []
     for game in map(games.load, games.playable()):
         for name, instead in sketched(game).items():
@@ -159,7 +166,7 @@ def undrawn() -> Iterator[None]:
 
 
 def begin(world: World, *args: Any, **more: Any) -> Interaction:
-    """In place of the sandbox's own: whoever presses looks again when the time is over."""
+    """Replaces the sandbox's own: it also looks again when the time for an answer is over."""
     one = began(world, *args, **more)
     asyncio.get_running_loop().call_later(ANSWER_WITHIN + 0.01, interactions.tick, world)
     return one
@@ -169,15 +176,15 @@ began = interactions._begin
 
 
 async def never(self: Sandbox) -> None:
-    """In place of the sandbox's ticking."""
+    """Replaces the sandbox's regular tick."""
 
 
 def unwritten(self: Journal, facts: Any) -> None:
-    """In place of the journal's writing."""
+    """Replaces the journal's writing."""
 
 
 def blank(svg: str) -> bytes:
-    """The one picture there is: a point."""
+    """Replaces all rasterizing: a picture of one pixel."""
     return POINT
 
 
@@ -188,7 +195,7 @@ POINT = bytes.fromhex(
 
 
 def seeded(chance: Random) -> Callable[..., None]:
-    """In place of `Random.seed`: what would be seeded by the machine is so by this."""
+    """Replaces `Random.seed`: `chance` seeds what the machine would."""
     seed = Random.seed
 
     def instead(self: Random, a: Any = None, version: int = 2) -> None:
@@ -198,8 +205,7 @@ def seeded(chance: Random) -> Callable[..., None]:
 
 
 def numbered() -> Callable[[Any], int]:
-    """In place of `__hash__`: things are told apart by when that was first asked, not by where they
-    lie in memory."""
+    """Replaces `__hash__`: objects are numbered when first hashed, whatever their addresses."""
     numbers = count()
 
     def instead(self: Any) -> int:
@@ -212,21 +218,24 @@ def numbered() -> Callable[[Any], int]:
 
 @contextlib.contextmanager
 def uncollected() -> Iterator[None]:
-    """No looking for garbage: when that is done hangs on what the process did before, and what is
-    found may take steps of its own."""
+    """Collect no garbage.
+
+    When it is collected depends on what the process did before, and finalizers may take steps of
+    their own.
+    """
     collects = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         if collects:
-            gc.freeze()  # what is left of the evening is never looked through
+            gc.freeze()  # what is left of the evening is never looked through again
             gc.enable()
 
 
 @contextlib.contextmanager
 def determined(seed: int) -> Iterator[tuple[VirtualLoop, Network, Random]]:
-    """A world in which everything follows from one number: its loop, its network, its chance."""
+    """A world in which everything follows from one number: its loop, its network, its generator."""
     rng = Random(f"simulation {seed}")
     loop = VirtualLoop(Random(rng.random()))
     loop.instead[draw] = blank
@@ -267,7 +276,7 @@ def determined(seed: int) -> Iterator[tuple[VirtualLoop, Network, Random]]:
 
 @contextlib.contextmanager
 def handed_over(net: Network, box: Sandbox) -> Iterator[None]:
-    """Calls of the API go to this sandbox without the bytes of HTTP."""
+    """Calls of the API reach this sandbox without the bytes of HTTP."""
     calls = Calls(net, box._rest, box.world.clock)
 
     def request(session: Any, method: str, url: Any, **more: Any) -> Any:

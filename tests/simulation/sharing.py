@@ -1,8 +1,8 @@
-"""A store that several bots share, by its contract: leases, claims, inheritance and news.
+"""A store that several bots share, by its contract: leases, claims, take-over and notifications.
 
-It stands for PostgreSQL, whose own part is held to the same contract by `tests/storage`: the tables
-are one SQLite file, what PostgreSQL knows of processes is a `Town`. News come some time after a
-commit, and in the order of the commits of each process.
+It stands for PostgreSQL, which `tests/storage` holds to the same contract: the tables are one
+SQLite file, what PostgreSQL knows of processes is a `Town`. Notifications arrive some time after a
+commit, in the order of each process's commits.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from storage.sql import SqlDeadlines, SqlOutbox, SqlStore
 from storage.sqlite import READER, WRITER, SqliteEngine, _prepare, connect
 from tests.simulation.loop import VirtualLoop, pause
 
-BEAT, LEASE = 1.0, 6.0  # seconds, as of `storage.postgres.Rhythm`
+BEAT, LEASE = 1.0, 6.0  # seconds, as in `storage.postgres.Intervals`
 MANY = 1_000_000
 
-Ear = Callable[[News], None]
+Listener = Callable[[News], None]
 
 
 @dataclass(slots=True)
@@ -33,24 +33,24 @@ class Known:
 
     until: float
     context: Context
-    ear: Ear
-    heard: float = 0.0  # when the last news arrive
+    listener: Listener
+    heard: float = 0.0  # when the latest notification arrives
 
 
 @dataclass(slots=True)
 class Town:
-    """Who lives, and what they have claimed."""
+    """The living processes, and what they have claimed."""
 
     loop: VirtualLoop
     rng: Random
     known: dict[str, Known] = field(default_factory=dict)
-    claims: dict[str, str] = field(default_factory=dict)  # by work: who
+    claims: dict[str, str] = field(default_factory=dict)  # work to process
 
     def lives(self, id: str) -> bool:
         return id in self.known and self.known[id].until > self.loop.time()
 
     def beat(self, id: str) -> bool:
-        """Somebody lives; whether others were found dead."""
+        """Note that a process lives. Returns whether others were found dead."""
         self.known[id].until = self.loop.time() + LEASE
         dead = [other for other in self.known if not self.lives(other)]
         for other in dead:
@@ -58,7 +58,7 @@ class Town:
         return bool(dead)
 
     def take(self, id: str, works: Sequence[str], held: set[str]) -> dict[str, str | None]:
-        """Claim what is free; of each work, who had begun it."""
+        """Claim what is free. Returns for each work who had begun it before (None: nobody)."""
         mine: dict[str, str | None] = {}
         for work in works:
             holder = self.claims.get(work)
@@ -69,70 +69,70 @@ class Town:
         return mine
 
     def give_back(self, mine: dict[str, str | None]) -> None:
-        """Claim it not after all: whoever had begun it is known as before."""
+        """Undo claims: whoever had begun the work before is noted again."""
         for work, holder in mine.items():
             del self.claims[work]
             if holder is not None:
                 self.claims[work] = holder
 
     def tell(self, sender: str, news: News) -> None:
-        """All others hear of something, some time later and in order."""
+        """Notify all other processes, some time later and in order."""
         for id, other in self.known.items():
             if id != sender:
                 other.heard = max(other.heard, self.loop.time() + self.rng.expovariate(1 / 0.004))
-                self.loop.call_at(other.heard, other.ear, news, context=other.context)
+                self.loop.call_at(other.heard, other.listener, news, context=other.context)
 
 
 class TownLeases:
-    """One process among others."""
+    """The leases of one process."""
 
     def __init__(self, town: Town, id: str) -> None:
         self._town, self.id = town, id
-        self._ear: Ear = lambda news: None
+        self._listener: Listener = lambda news: None
         self._task: asyncio.Task[None] | None = None
         self.held: set[str] = set()
 
-    def listen(self, on_event: Ear) -> None:
-        self._ear = on_event
+    def listen(self, on_event: Listener) -> None:
+        self._listener = on_event
 
     async def join(self) -> None:
         if self._task is None:
-            ear = self._hear
+            listener = self._hear
             self._town.known[self.id] = Known(
-                self._town.loop.time() + LEASE, copy_context(), ear, self._town.loop.time()
+                self._town.loop.time() + LEASE, copy_context(), listener, self._town.loop.time()
             )
             self._task = asyncio.create_task(self._live(), name="sign of life")
-            self._ear(News("everything"))
+            self._listener(News("everything"))
 
     def _hear(self, news: News) -> None:
         if news.kind != "gone":
-            self._ear(news)
+            self._listener(news)
         elif self._town.beat(self.id):
-            self._ear(News("gone"))
+            self._listener(News("gone"))
 
     async def _live(self) -> None:
         while True:
             await pause(BEAT)
-            if self.id not in self._town.known:  # pruned while it was thought dead
+            if self.id not in self._town.known:  # it was removed while it was taken for dead
                 self._town.known[self.id] = Known(0.0, copy_context(), self._hear)
             if self._town.beat(self.id):
-                self._ear(News("gone"))
+                self._listener(News("gone"))
 
     async def alone(self) -> bool:
         return not any(self._town.lives(id) for id in self._town.known if id != self.id)
 
     def close(self) -> None:
-        """Leave at once."""
+        """Leave at once: the lease ends, and all others are notified."""
         if self._task is not None:
             self._task.cancel()
             known = self._town.known.get(self.id)
             if known is not None:
-                known.until, known.ear = 0.0, lambda news: None
+                known.until, known.listener = 0.0, lambda news: None
                 self._town.tell(self.id, News("gone"))
 
 
 class TownOutbox(SqlOutbox):
-    """Messages that wait, for several processes."""
+    """The outbox of a process among several."""
 
     def __init__(self, engine: Engine, town: Town, leases: TownLeases) -> None:
         super().__init__(engine)
@@ -147,10 +147,10 @@ class TownOutbox(SqlOutbox):
         self._leases.held.update(mine)
         found: list[Message] = []
         try:
-            if mine:  # as they are now: another one may have brought some before the claim
+            if mine:  # read again: another process may have sent some before the claim
                 after = await self.due(now, MANY)
                 found = [m for m in after if f"bring {m.lane}" in mine]
-        except BaseException:  # it is one transaction
+        except BaseException:  # claim and read are one transaction
             self._leases.held.difference_update(mine)
             self._town.give_back(mine)
             raise
@@ -164,7 +164,7 @@ class TownOutbox(SqlOutbox):
 
 
 class TownDeadlines(SqlDeadlines):
-    """Deadlines, for several processes."""
+    """The deadlines of a process among several."""
 
     def __init__(self, engine: Engine, town: Town, leases: TownLeases) -> None:
         super().__init__(engine)
@@ -198,7 +198,7 @@ def _release(town: Town, leases: TownLeases, work: str) -> bool:
 
 
 class TownEngine(SqliteEngine):
-    """Writes like SQLite, and tells the others of it in the same transaction."""
+    """Writes like SQLite's engine, and notifies the others in the same transaction."""
 
     town: Town
     id: str

@@ -1,4 +1,4 @@
-"""What stands on Discord of a match, held against what is stored of it."""
+"""Compares what Discord shows of a match with what is stored of it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from tests.rig.town import parts
 
 
 class Shown:
-    """The messages of matches: `posted` by match and target, `deleted` those that owners took."""
+    """The messages of matches: `posted` has their ids by match and target, `deleted` the ids of
+    those that owners have deleted."""
 
     def __init__(
         self, world: World, posted: Mapping[tuple[str, str], int], deleted: Collection[str]
@@ -31,19 +32,19 @@ class Shown:
         return [*self.card(session), *self.votes(session), *live]
 
     def card(self, session: Session) -> list[str]:
-        """The card of the table shows what is stored."""
+        """The same for the card of the table."""
         row = session.row
         posted = self._posted.get((row.id, "table"))
         shelf = self._world.messages.get(str(row.channel), {})
         card = shelf.get(str(posted)) if posted else None
         if card is None:
-            gone = str(posted) in self._deleted  # nobody tells the bot
+            gone = str(posted) in self._deleted  # the bot is not told of it
             there = str(row.channel) in self._world.channels
             return [f"{row.id}: has no card"] if row.status == LIVE and there and not gone else []
         return _differs(f"{row.id}: the card", card, table_face(session))
 
     def votes(self, session: Session) -> list[str]:
-        """So does the message of each open vote."""
+        """The same for the message of each open vote."""
         row, found = session.row, list[str]()
         for vote in session.body.votes if session.match is not None else ():
             posted = self._posted.get((row.id, f"vote:{vote.number}"))
@@ -54,7 +55,7 @@ class Shown:
         return found
 
     def called(self, session: Session) -> list[str]:
-        """Whoever is asked has the question before them, in a direct message or at the table."""
+        """Everybody who is asked must have the question, in a direct message or at the table."""
         if session.match is None:
             return []
         found, row = [], session.row
@@ -63,22 +64,22 @@ class Shown:
             if chair.person is None or chair.automatic:
                 continue
             asked = f"/{row.id}/{mark(session)}/{seat}/"
-            if self._mentioned(row.channel, f"<@{chair.person}>"):
-                continue
             targets = (f"call:{seat}", f"seat:{seat}")
             if any(str(self._posted.get((row.id, one))) in self._deleted for one in targets):
-                continue  # they were called, and somebody took that away
-            if not any(asked in id for m in self._seen(str(chair.person)) for id in ids(m)):
+                continue  # they were called, and an owner deleted it
+            if any(asked in id for m in self._seen(str(chair.person)) for id in ids(m)):
+                continue
+            if not self._mentioned(row.channel, f"<@{chair.person}>"):
                 found.append(f"{row.id}: {seat} is asked and has no question")
         return found
 
     def _mentioned(self, channel: int, person: str) -> bool:
-        """Whether the table calls somebody."""
+        """Whether a message in the channel mentions this person."""
         here = self._world.messages.get(str(channel), {}).values()
-        return any(person in str(m.components) + m.content for m in here)
+        return any(person in m.content or person in str(m.components) for m in here)
 
     def _seen(self, person: str) -> list[Message]:
-        """What somebody sees in their direct messages, the newest last."""
+        """The direct messages of this person, the newest last."""
         for place in self._world.channels.values():
             if place.is_direct and place.people == [person]:
                 return list(self._world.messages[place.id].values())
@@ -86,7 +87,7 @@ class Shown:
 
 
 def _differs(name: str, message: Message, face: Face) -> list[str]:
-    """What a message says otherwise than it should, if anything."""
+    """How a message differs from what it should say; empty if it does not."""
     told, wanted = texts(message.components), texts(face.view.to_components())
     both = zip_longest(told, wanted, fillvalue="")
     found = next(((one, other) for one, other in both if one != other), None)
@@ -98,5 +99,5 @@ def ids(message: Message) -> list[str]:
 
 
 def texts(components: Sequence[dict[str, Any]]) -> list[str]:
-    """What a message says, in order."""
+    """All texts of a message, in order."""
     return [str(p.get("content", "")) for p in parts(components) if p["type"] == 10]

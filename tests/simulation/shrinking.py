@@ -1,4 +1,4 @@
-"""A shorter evening in which a seed still fails: it stops sooner, and less befalls it."""
+"""A shorter evening in which a seed still fails: it stops sooner, with fewer mishaps."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ NEAR = 0.25  # minutes
 
 
 def kind(finding: str) -> str:
-    """What a finding says, whatever it says it of."""
+    """A finding without its names and numbers."""
     return NAMED.sub("", finding)[:60]
 
 
 def shrink(verdict: Verdict, plan: Plan, again: Callable[[Plan], Verdict]) -> tuple[Plan, Verdict]:
-    """The shortest evening found in which the first finding is made, and its verdict."""
+    """The shortest evening found with the verdict's first finding, and its own verdict."""
     wanted = kind(verdict.findings[0])
 
     def fails(smaller: Plan) -> Verdict | None:

@@ -1,4 +1,4 @@
-"""Who opens tables: gathers people, sets the clock, begins, and plays again."""
+"""Hosts of tables: they gather people, set the clock, begin, and play again."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from sandbox.world.state import World
 from tests.simulation.loop import pause
 
 PRESETS = ("quick", "quick", "quick", "evening", "day", "none")
-WITH_COMPUTER = 0.4  # of the tables
+WITH_COMPUTER = 0.4  # share of the tables
 AT_ZERO = ("default", "computer", "vote", "vote", "pause")
 
 
 class Hands(Protocol):
-    """What somebody can do at a table, as `tests.simulation.people` has it."""
+    """What a person can do at a table; `tests.simulation.people` implements it."""
 
     def find(self, person: str, channel: str, verb: str) -> tuple[Message, str] | None: ...
 
@@ -30,7 +30,7 @@ class Hands(Protocol):
 
 
 class Hosting:
-    """One channel and its party; `first` of them is the host."""
+    """One channel and its party; the first of them hosts."""
 
     def __init__(
         self, world: World, hands: Hands, rng: Random, games: tuple[str, ...], party: list[str],
@@ -40,14 +40,14 @@ class Hosting:
         self._party, self._place = party, world.channels[channel]
 
     async def for_ever(self) -> None:
-        """Open a table, begin, and once more when it is over, as long as the channel is there."""
+        """Open a table, play, and do so again, as long as the channel exists."""
         while self._place.id in self._world.channels:
             await pause(self._rng.expovariate(1 / 8))
             if await self._open() and await self._gather():
                 await self._last()
 
     async def _open(self) -> bool:
-        """Whether a table was opened, or somebody else has one here."""
+        """Open a table. Returns whether there is one now, opened here or by another."""
         host, world = self._party[0], self._world
         if any(self._hands.find(host, self._place.id, verb) for verb in ("join", "start")):
             return True
@@ -62,7 +62,7 @@ class Hosting:
         return True
 
     async def _gather(self) -> bool:
-        """The others sit down, and it begins; False where the table is called off instead."""
+        """Seat the others and begin; False if the table is called off instead."""
         hands, rng, place = self._hands, self._rng, self._place.id
         host, *others = self._party
         timed, alone = rng.random() < 0.2, rng.random() < WITH_COMPUTER or not others
@@ -71,7 +71,7 @@ class Hosting:
             joins = hands.find(host, place, "join") is not None
             starts = hands.find(host, place, "start") is not None
             if not (joins or starts) and turn > 3:
-                return True  # it has begun, or was taken away
+                return True  # it has begun, or was deleted
             if joins and others:
                 await hands.press(others.pop(0), place, "join")
             elif not timed:
@@ -84,7 +84,7 @@ class Hosting:
         return False
 
     async def _at(self, host: str, verb: str) -> Interaction | None:
-        """Press one of the buttons that stand among all that a host can do."""
+        """Press one of the host's buttons."""
         place = self._place.id
         if self._hands.find(host, place, verb) is None:
             if await self._hands.press(host, place, "more") is None:
@@ -106,7 +106,7 @@ class Hosting:
         return await sent is not None
 
     async def _last(self) -> None:
-        """Until the game seems to be over: its card offers another one, or nothing any more."""
+        """Wait until the game seems to be over: its card offers a rematch, or nothing."""
         missed = 0
         for _ in range(200):
             await pause(self._rng.uniform(4, 12))

@@ -1,4 +1,4 @@
-"""What a bot reads in the loop's own thread: the disk holds it up there, and fails."""
+"""Reads in the loop's own thread: the disk delays them, and makes them fail."""
 
 from __future__ import annotations
 

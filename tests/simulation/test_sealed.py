@@ -1,4 +1,4 @@
-"""Whatever goes out is looked at for what its reader cannot know, and a leak is found."""
+"""Outputs are checked for what their reader cannot know, and a leak is found."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.simulation.sealed import looked_through, makers, masked
 
 
 def session() -> Session:
-    """Three people at a table of Coup; two of them are not asked."""
+    """Three people at a table of Coup, two of whom are not asked."""
     start = Start("coup", 3, bytes(32))
     body = Body(chairs=tuple(Chair(person=100 + n, name=f"P{n}") for n in range(3)))
     row = Row("abcdefgh", 1, LIVE, "coup", 1, 2, 100, body.model_dump(mode="json"), 0.0, 0.0)

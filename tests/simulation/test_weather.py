@@ -1,4 +1,4 @@
-"""What was wrong when: the judges hold a failed press against the bot only in calm weather."""
+"""The weather: the judges hold a failed press against the bot only when nothing else was wrong."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def test_a_silence_in_another_is_counted_once_and_only_for_its_shard() -> None:
     weather.silence(150.0, 200.0, 0)
     weather.silence(290.0, 320.0, 0)
     weather.silence(0.0, 1000.0, 1)
-    assert weather.reached(0.0, 400.0, 0) == 400.0 - (220.0 - NOTICED)
-    assert weather.reached(250.0, 400.0, 0) == 150.0 - (70.0 - NOTICED)
-    assert weather.reached(400.0, 500.0, 0) == 100.0
+    assert weather.reached(0.0, 400.0, "7") == 400.0 - (220.0 - NOTICED)
+    assert weather.reached(250.0, 400.0, "7") == 150.0 - (70.0 - NOTICED)
+    assert weather.reached(400.0, 500.0, "7") == 100.0
 
 
 def test_when_it_settles_nothing_lasts_any_more() -> None:
@@ -79,8 +79,28 @@ def test_what_nobody_could_go_on_with_while_its_nonce_was_known_may_stand_for_no
     assert not weather.unknown(90.0, "7"), "nobody died then"
 
 
+def test_nobody_is_reached_on_a_server_that_the_bot_is_off() -> None:
+    time = 100.0
+    weather = Weather(lambda: time)
+    weather.closes("7")
+    assert weather.reached(0.0, 400.0, "7") == 100.0, "and still is"
+    time = 200.0
+    weather.opens("7")
+    assert weather.reached(0.0, 400.0, "7") == 300.0
+    assert weather.reached(0.0, 400.0, "8") == 400.0, "another server"
+
+
+def test_bots_on_one_store_may_differ_about_the_time_for_a_while() -> None:
+    weather = Weather(lambda: 0.0, shards=2)
+    weather.apart.append((100.0, 200.0))
+    assert weather.differed(50.0, 110.0)
+    assert weather.differed(190.0, 250.0)
+    assert not weather.differed(50.0, 99.0)
+    assert not weather.differed(201.0, 250.0)
+
+
 def test_where_no_bot_is_left_what_is_due_waits_for_good() -> None:
-    """People of a server press over its shard, and over shard 0 in their direct messages."""
+    """Presses in a server come over its shard, those in direct messages over shard 0."""
     weather = Weather(lambda: 0.0, shards=2)
     first, second = str(4 << 22), str(5 << 22)
     assert weather.serves(first)

@@ -1,8 +1,8 @@
-"""What would make an evening another one on another machine, found where it is called.
+"""Finds calls whose result could differ on another machine.
 
-What the seams replace is called no more; whoever still asks the machine for its time, its chance or
-a thread is found by the interpreter's own account of calls. That costs half of an evening's time
-again and more, so it is done when asked for (`--watched`) and in a test.
+What the seams replace is not called any more; any remaining call for the machine's time, randomness
+or threads is found by the interpreter's own tracing of calls. That takes half as long again and
+more, so it is done only on request (`--watched`) and in a test.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ASKED = frozenset(
 
 @contextlib.contextmanager
 def watched(found: list[str]) -> Iterator[None]:
-    """`found` has who asked the machine for what, once each."""
+    """`found` gets who asked the machine for what, each once."""
 
     def look(frame: FrameType, event: str, called: Any) -> None:
         if event != "c_call":

@@ -1,4 +1,4 @@
-"""The branches of the rules: the first line of every block, and each `if` that has no `else`."""
+"""The branches of the rules: the first line of every block, and each `if` without `else`."""
 
 from __future__ import annotations
 

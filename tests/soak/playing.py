@@ -1,4 +1,4 @@
-"""Playouts that can be played again and branched off: answers, and where chance was drawn anew."""
+"""Playouts that can be replayed and branched: their answers, and where chance was redrawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The guided soak: which branches there are, which it sees taken, and what it reports."""
+"""The guided soak: the branches it knows, those it sees taken, and its report."""
 
 from __future__ import annotations
 

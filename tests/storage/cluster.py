@@ -1,4 +1,4 @@
-"""A throw-away PostgreSQL server: made in a moment, gone after the tests."""
+"""A throw-away PostgreSQL server for tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small played database, as one of an older version: `python -m tests.storage.played`.
+"""A small played database as an older version left it: `python -m tests.storage.played`.
 
 Writes `tests/storage/old/<number>.sql.gz` for the newest migration of this checkout. Run it before
 a migration is added, and commit what it writes: every later build must open it and play on.

@@ -1,19 +1,15 @@
-"""What every store promises, held against each of them."""
+"""The contract of stores, held against each of them."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 from zlib import crc32
 
 import pytest
 
 from games.core.record import Entry, Snapshot
-from storage.memory import MemoryStore
-from storage.opening import open_store
 from storage.records import (
     Busy,
     Commit,
@@ -28,17 +24,6 @@ from storage.records import (
 from storage.roles import Store
 
 STORES = ("memory", "sqlite", "postgres")
-
-
-@pytest.fixture(params=STORES)
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    made: Store = MemoryStore()
-    if request.param == "sqlite":
-        made = await open_store(tmp_path / "agora.sqlite3")
-    elif request.param == "postgres":
-        made = await open_store(await request.getfixturevalue("postgres").empty())
-    yield made
-    await made.close()
 
 
 def row(id: str = "aaaaaaaa", revision: int = 1, **more: object) -> Row:
@@ -230,6 +215,19 @@ async def test_deadlines_are_replaced_with_the_match(store: Store) -> None:
     assert await store.deadlines.next() == 30.0
     await store.matches.commit(Commit(row(revision=2)))  # None leaves them
     assert len(await store.deadlines.due(99.0)) == 1
+
+
+async def test_only_the_deadlines_that_are_given_are_left(store: Store) -> None:
+    def at(**times: float) -> list[Deadline]:
+        return [Deadline("aaaaaaaa", kind.replace("_", ":"), due) for kind, due in times.items()]
+
+    await store.matches.commit(Commit(row(), deadlines=at(vote_1=5.0, vote_10=6.0, quiet=7.0)))
+    await store.matches.commit(Commit(row(revision=2), deadlines=at(vote_10=6.0, quiet=3.0)))
+    assert await store.deadlines.due(99.0) == at(quiet=3.0, vote_10=6.0)
+    changes = [Commit(row(revision=3), deadlines=at(back=9.0))]
+    changes += [Commit(row(revision=4), deadlines=at(quiet=4.0))]
+    await asyncio.gather(*map(store.matches.commit, changes))
+    assert await store.deadlines.due(99.0) == at(quiet=4.0)
 
 
 async def test_documents_are_kept_by_kind_and_number(store: Store) -> None:
@@ -536,3 +534,10 @@ async def test_all_matches_of_a_status_are_gone_through(store: Store) -> None:
     await store.matches.commit(Commit(row("overover", status="over")))
     assert [one.id async for one in store.matches.each("live")] == many[::-1]
     assert [one.id async for one in store.matches.each("lobby")] == []
+
+
+async def test_the_servers_of_the_matches_of_a_status_are_found(store: Store) -> None:
+    for n, (guild, status) in enumerate([(7, "live"), (5, "live"), (7, "live"), (6, "over")]):
+        await store.matches.commit(Commit(row(f"g{n:07}", guild=guild, channel=n, status=status)))
+    assert await store.matches.guilds("live") == [5, 7]
+    assert await store.matches.guilds("lobby") == []

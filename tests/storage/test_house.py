@@ -1,4 +1,4 @@
-"""How storage/ is built: small roles, named statements, short modules, nothing unwatched."""
+"""How storage/ is built: small roles, named statements, short modules, tasks with owners."""
 
 from __future__ import annotations
 

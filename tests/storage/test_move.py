@@ -1,4 +1,4 @@
-"""A played database moves from one engine to the other and back, and is the same."""
+"""A played database is moved from one engine to the other and back, unchanged."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from bot import moving
 from bot.cli import app
 from storage import copying
-from storage.copying import Sum, sums
+from storage.copying import Checksum, sums
 from storage.opening import open_store
 from storage.records import LIVE, Broken
 from storage.sql import SqlStore
@@ -26,7 +26,7 @@ async def opened(where: str | Path) -> SqlStore:
     return store
 
 
-async def contents(where: str | Path) -> dict[str, Sum]:
+async def contents(where: str | Path) -> dict[str, Checksum]:
     store = await opened(where)
     try:
         return await sums(store)
@@ -102,7 +102,7 @@ async def test_what_does_not_arrive_whole_is_told(
     await store.close()
     copy = copying.copy
 
-    async def lossy(source: SqlStore, target: SqlStore) -> dict[str, Sum]:
+    async def lossy(source: SqlStore, target: SqlStore) -> dict[str, Checksum]:
         copied = await copy(source, target)
         await target.documents.put("person", 5, {"locale": "en"})
         return copied

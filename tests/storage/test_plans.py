@@ -1,4 +1,4 @@
-"""No statement of SQLite's store looks through a whole table: what it costs must not grow so."""
+"""No statement of SQLite's store scans a whole table, so that costs do not grow with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What PostgreSQL adds: several processes on one store, and connections that break."""
+"""What is PostgreSQL's own: several processes on one store, and broken connections."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from storage.postgres import Lost, Rhythm
+from storage.postgres import ConnectionLost, Intervals
 from storage.records import (
     Broken,
     Busy,
@@ -79,7 +79,7 @@ async def test_what_is_written_beside_a_conflict_after_a_lost_connection_is_writ
     async def losing(pool: Any, act: Any) -> Any:
         if pool is store.engine._writer and lost:
             lost.pop()
-            raise Lost("cut")
+            raise ConnectionLost("cut")
         return await attempt(pool, act)
 
     stands = Posted("aaaaaaaa", "seat:1", 2, 123, 7.0, "+1.0:a/")
@@ -189,10 +189,10 @@ async def test_two_processes_that_take_at_once_share_the_work(postgres: Cluster)
 
 
 async def test_a_claim_that_was_lost_is_noticed(postgres: Cluster) -> None:
-    dying = Rhythm(lease=-1.0)  # every process counts as dead at once
+    dying = Intervals(lease=-1.0)  # every process counts as dead at once
     url = await postgres.empty()
-    one = await PostgresStore.open(url, rhythm=dying)
-    two = await PostgresStore.open(url, rhythm=dying)
+    one = await PostgresStore.open(url, intervals=dying)
+    two = await PostgresStore.open(url, intervals=dying)
     try:
         message = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
         await one.matches.commit(Commit(row(), messages=[message]))

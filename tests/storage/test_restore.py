@@ -1,4 +1,4 @@
-"""The runbook's drill: back up while people play, lose the disk, put the copy back, play on."""
+"""The runbook's drill: back up while people play, lose the disk, restore the copy, play on."""
 
 from __future__ import annotations
 

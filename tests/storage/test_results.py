@@ -1,31 +1,15 @@
-"""Results of finished matches, and the standings that follow from them, in every store."""
+"""Results of finished matches, and the standings computed from them, in every store."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from storage.memory import MemoryStore
-from storage.opening import open_store
 from storage.records import CLOSED, LIVE, OVER, Commit, Conflict, Played, Result, Standing
 from storage.roles import Store
-from tests.storage.test_contract import STORES, row
-
-
-@pytest.fixture(params=STORES)
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    made: Store = MemoryStore()
-    if request.param == "sqlite":
-        made = await open_store(tmp_path / "agora.sqlite3")
-    elif request.param == "postgres":
-        made = await open_store(await request.getfixturevalue("postgres").empty())
-    yield made
-    await made.close()
-
+from tests.storage.test_contract import row
 
 SEATS = (
     Played(5, "Ana", 3.5, won=True, side="perú", answered=7, late=1),

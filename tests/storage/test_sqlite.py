@@ -1,4 +1,4 @@
-"""What only a store on disk promises: it outlives the process, and refuses what it cannot trust."""
+"""What is the disk's own: data survives the process, and an untrustworthy file is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Databases of older versions, and of this one when something was done to them."""
+"""Databases of older versions, and damaged or altered ones of this version."""
 
 from __future__ import annotations
 

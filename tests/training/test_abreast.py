@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,20 +14,21 @@ import pytest
 
 from games.core.decision import Choice
 from games.core.learnt import read
-from games.coup import WEIGHTS
+from games.coup import WEIGHTS, duel
 from games.coup.computer import courtier
-from training.abreast import court, equality, told
+from training.abreast import court, equality, settled, told
 from training.abreast.__main__ import main
 from training.abreast.equality import Unlike, compare
 from training.abreast.learning import Plan, School, traced
-from training.abreast.players import doomed, meet, of
+from training.abreast.players import doomed, meet, odds, of
 from training.abreast.rivals import RIVALS
 from training.abreast.shown import shown
 from training.learning import Lived, copied
 from training.learning import traced as traced_singly
+from training.network import apart
 from training.sparring import honest
 
-NET = read(WEIGHTS)
+NET = apart(read(WEIGHTS))[0]
 
 
 def test_games_side_by_side_are_those_of_the_engine() -> None:
@@ -93,6 +96,19 @@ def test_two_who_are_the_same_win_as_often(monkeypatch: pytest.MonkeyPatch) -> N
     assert meet(of(NET), of(NET), 200, 1) == pytest.approx(0.5, abs=0.1)
 
 
+def test_several_networks_answer_by_the_mean_of_their_odds() -> None:
+    games, chance = court.Court(40, np.random.default_rng(2)), np.random.default_rng(3)
+    first, second = NET, replace(NET, out=-NET.out)
+    g = np.arange(40)
+    seen = told.told(games, g)
+    mean = (odds(first, seen) + odds(second, seen)) / 2
+    player, often = of(first, second), np.zeros(len(mean))
+    for _ in range(4000):
+        often += (seen.number == player(games, g, seen, chance)[seen.of]) / 4000
+    assert np.abs(often - mean).max() < 5 * 0.5 / 4000**0.5
+    assert np.abs(often - odds(first, seen)).max() > 0.2
+
+
 def test_answers_are_judged_as_one_by_one() -> None:
     rng = np.random.default_rng(1)
     life = rng.permutation(np.repeat([3, 4, 8], [1, 5, 7]))
@@ -113,7 +129,8 @@ def test_what_is_judged_are_whole_games_of_those_who_learn(
         school.remember()
     assert len(school.players) == 3, "of former selves the last two"
     before = copied(school.net)
-    judged, came = school.collect(600)
+    school.collect(600)
+    judged, came = school.pupil.judged(school.came)
     assert len(judged.life) == len(came) == len(judged.counts) >= 600
     assert len(judged.each) == judged.counts.sum()
     assert (judged.taken < judged.counts).all()
@@ -123,11 +140,40 @@ def test_what_is_judged_are_whole_games_of_those_who_learn(
     alone = len(set(judged.life.tolist())) < 2 * len(set(games.tolist()))
     assert alone, "where a rival sits, its answers are not learnt from"
     assert lost
-    assert 0 < school.step(judged, came, 0.0) < 1.5
+    assert 0 < school.pupil.step(judged, came, plan, 0.0) < 1.5
     assert abs(school.net.about - before.about).max() > 0
     rivals = school.rival[school.side != court.NONE]
     assert rivals.min() >= 0
     assert rivals.max() < len(school.players)
+
+
+def test_a_hunter_learns_from_its_own_answers_and_is_kept_as_a_former_self(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("training.abreast.learning.ABREAST", 64)
+    monkeypatch.setattr("training.abreast.learning.BATCH", 400)
+    hunters = [copied(NET), copied(NET)]
+    plan = Plan(1000, rivals=[(0.2, RIVALS["honest"])], hunted=0.6, hunters=hunters, past=0.2)
+    school = School(copied(NET), plan, 1)
+    assert 20 < (school.rival[school.side != court.NONE] > 0).sum() < 60
+    school.collect(400)
+    for hunter in school.hunters:
+        lives = hunter.open.joined().life
+        assert len(lives)
+        assert not set(lives.tolist()) & set(school.pupil.open.joined().life.tolist())
+    assert 0 < school.step(0.0) < 1.5
+    for one, before in zip(school.hunters, hunters, strict=True):
+        assert abs(one.net.about - before.about).max() > 0
+        assert before.about == pytest.approx(NET.about), "the one it came from is left alone"
+    assert len(school.players) == school.fixed == 3
+    school.remember()
+    assert len(school.players) == 6
+    school.pupil.net.about[...] = 0
+    school.won[1:], school.rival[:], school.side[:] = 0.5, 1, 1
+    school.court.winner[:] = 0
+    school.close(np.arange(64))
+    assert school.won[1] > 0.5
+    assert school.won[2] == 0.5
 
 
 def test_a_rival_against_whom_enough_is_won_seldom_sits_down(
@@ -156,6 +202,26 @@ def test_the_last_card_is_not_given_up() -> None:
     assert doomed(games, np.arange(1)).tolist() == []
     games.many[0], games.act[0] = 1, court.STEAL
     assert doomed(games, np.arange(1)).tolist() == []
+
+
+def test_an_endgame_that_is_not_played_is_won_as_often_as_it_is_worth() -> None:
+    def drawn(part: float) -> settled.Settled:
+        games, every = settled.Settled(4000, np.random.default_rng(1), part), np.arange(4000)
+        games.begin(every)
+        assert (games.winner == court.NONE).all()
+        games.many[:, :], games.active[:], games.coins[:] = 1, every % 2, 2
+        games.hand[every, games.active, 0], games.hand[every, 1 - games.active, 0] = 0, 4
+        games.turn(every)
+        return games
+
+    games = drawn(1.0)
+    worth = float(duel.worth()[2, 2, 0, 4])
+    assert 0.6 < worth < 0.9
+    assert (games.winner == games.active).mean() == pytest.approx(worth, abs=0.03)
+    assert 0.45 < (drawn(0.5).winner == court.NONE).mean() < 0.55
+    games.many[:, 0], games.winner[:] = 2, court.NONE
+    games.turn(np.arange(4000))
+    assert (games.winner == court.NONE).all(), "somebody has two cards"
 
 
 def test_the_card_of_whoever_never_lies_is_told_by_what_was_claimed_and_passed_up() -> None:
@@ -188,6 +254,19 @@ def test_a_run_leaves_weights_and_their_recipe(
     assert '"honest": 0.5' in to.with_suffix(".json").read_text()
     assert main(["respond", "--games", "40", "--against", str(to), "--master", "2"]) == 0
     assert main(["meet", "--against", str(to)]) == 0
+    both = tmp_path / "both.npz"
+    hunted = ["--hunted", "0.5", "--hunter", str(to), "--tenths"]
+    assert main(["learn", "--games", "40", "--to", str(tmp_path / "more.npz"), *hunted]) == 0
+    assert (tmp_path / "more-1.npz").exists()
+    files = ["--net", str(to), "--net", str(tmp_path / "more-1.npz")]
+    assert main(["together", *files, "--to", str(both)]) == 0
+    recipe = json.loads(both.with_suffix(".json").read_text())
+    assert [*recipe["nets"]] == ["pair", "more-1"]
+    assert recipe["nets"]["more-1"] == {"run": "more", "tenth": 1}
+    assert recipe["runs"]["more"]["hunted"] == 0.5
+    settles = ["--settled", "0.5", "--to", str(to), "--master", "2"]
+    assert main(["respond", "--games", "40", "--against", str(both), *settles]) == 0
+    assert json.loads(to.with_suffix(".json").read_text())["against"] == "both.npz"
     assert main(["shown", "--against", str(to), "--games", "20"]) == 0
     said = capsys.readouterr().out
     assert said.count("%") >= 5

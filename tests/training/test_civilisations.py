@@ -1,4 +1,4 @@
-"""What becomes of civilisations is counted, game by game."""
+"""The counts about civilizations, game by game."""
 
 from __future__ import annotations
 

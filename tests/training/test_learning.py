@@ -1,4 +1,4 @@
-"""Training: gradients are true, what pays is learnt, and weights are read as they were stored."""
+"""Training: gradients are right, what pays is learnt, and weights are read as stored."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from games.core.players import Search
 from games.core.secret import Seat
 from games.core.table import Phase, Table
 from training.__main__ import main
-from training.learning import School, keep, learn, mean, told_more
-from training.network import backward, forward, fresh, shares, weights
+from training.learning import Pace, School, keep, learn, mean, told_more
+from training.network import apart, backward, forward, fresh, shares, together, weights
 from training.responding import responds
 from training.subjects import SUBJECTS
 from training.tables import Subject, play
@@ -92,7 +92,7 @@ def test_what_pays_is_learnt() -> None:
     school = School(SUBJECT, 1)
     for _ in range(24):
         school.step(school.collect(300), 0)
-    odds = school.net.odds([1.0], np.eye(3))
+    odds = together([school.net]).odds([1.0], np.eye(3))
     assert odds[0] > 0.9, odds
     assert school.games > 2000
 
@@ -131,46 +131,89 @@ def test_a_rival_sits_on_one_chair_and_a_crowd_on_all_but_one() -> None:
 def test_a_net_that_is_told_more_answers_as_before() -> None:
     net = fresh(4, 3, np.random.default_rng(1))
     more = told_more(net, 6, 5)
-    before = net.odds([1, 2, 3, 4], [[1, 2, 3], [3, 2, 1]])
-    assert more.odds([1, 2, 3, 4, 9, 9], [[1, 2, 3, 9, 9], [3, 2, 1, 9, 9]]) == before
+    before = together([net]).odds([1, 2, 3, 4], [[1, 2, 3], [3, 2, 1]])
+    assert together([more]).odds([1, 2, 3, 4, 9, 9], [[1, 2, 3, 9, 9], [3, 2, 1, 9, 9]]) == before
     more.about[0, 0] += 1
     assert net.about[0, 0] != more.about[0, 0], "the one it came from is left alone"
 
 
 def test_weights_are_read_as_they_were_stored(tmp_path: Path) -> None:
     net = fresh(4, 3, np.random.default_rng(2))
-    keep(net, tmp_path / "mind.npz")
-    found = read(tmp_path / "mind.npz")
-    for name, layer in weights(net).items():
-        assert getattr(found, name) == pytest.approx(layer, abs=2e-3), "stored in half precision"
+    other = fresh(4, 3, np.random.default_rng(3))
+    keep([net, other], tmp_path / "mind.npz")
+    for one, found in zip((net, other), apart(read(tmp_path / "mind.npz")), strict=True):
+        for name, layer in weights(one).items():
+            assert weights(found)[name] == pytest.approx(layer, abs=2e-3), "in half precision"
 
 
-def test_a_run_leaves_its_recipe_and_a_player(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("training.learning.BATCH", 600)
+def test_the_odds_of_nets_side_by_side_are_the_mean_of_theirs() -> None:
+    nets = [fresh(4, 3, np.random.default_rng(seed)) for seed in (1, 2, 3)]
+    for net in nets:
+        net.out[...] *= 10
+    told = [1, 2, 3, 4], [[1, 2, 3], [3, 2, 1], [0, 1, 0]]
+    for heat in (1.0, 0.3):
+        each = [together([net]).odds(*told, heat) for net in nets]
+        assert together(nets).odds(*told, heat) == pytest.approx(np.mean(each, 0), abs=1e-6)
+    assert np.std(each, 0).max() > 0.05
+
+
+def test_a_run_leaves_its_recipe_and_a_player(tmp_path: Path) -> None:
     said: list[str] = []
-    net = learn(SUBJECT, 0.2, 7, tmp_path / "mind.npz", tell=said.append)
+    pace = Pace(batch=600)
+    net = learn(SUBJECT, 0.2, 7, tmp_path / "mind.npz", tell=said.append, pace=pace)
+    nets = together([net])
     recipe = json.loads((tmp_path / "mind.json").read_text())
     assert (recipe["seed"], recipe["start"]) == (7, False)
-    learn(SUBJECT, 0.1, 8, tmp_path / "more.npz", tmp_path / "mind.npz", said.append)
+    learn(SUBJECT, 0.1, 8, tmp_path / "more.npz", tmp_path / "mind.npz", said.append, pace)
     assert json.loads((tmp_path / "more.json").read_text())["start"] == recipe
-    answer = player(lambda: net, describe, last)(None, 0, Choice("take", HEAPS), Random(1))
+    answer = player(lambda: nets, describe, last)(None, 0, Choice("take", HEAPS), Random(1))
     assert answer in {"two", "one", "none"}
-    one = player(lambda: net, describe, last)(None, 0, Choice("take", HEAPS[:1]), Random(1))
+    one = player(lambda: nets, describe, last)(None, 0, Choice("take", HEAPS[:1]), Random(1))
     assert one == "two", "there is nothing else"
 
 
-def test_who_learns_against_a_player_then_meets_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("training.learning.BATCH", 300)
+def test_who_learns_against_a_player_then_meets_it() -> None:
     game = replace(GREED, policies={"last": last}, levels={"deep": Search()})
     subject = replace(SUBJECT, game=game)
-    arena = responds(subject, "last", 3, 0.05, games=8, tell=lambda line: None)
+    pace = Pace(batch=300)
+    arena = responds(subject, "last", 3, 0.05, games=8, tell=lambda line: None, pace=pace)
     assert (arena.games, arena.seats, arena.faults) == (9, 3, [])
     assert [one.player for one in arena.players] == ["responder", "last"]
     for kind in ("nobody", "deep"):
         with pytest.raises(Illegal):
             responds(subject, kind, 3, 0.05)
+
+
+class Deep:
+    """Takes nothing without thinking, one after a thought."""
+
+    plain = staticmethod(last)
+
+    def __init__(self) -> None:
+        self.thoughts = 0
+
+    def whole(self, view: Any, seat: Seat, decision: Any, rng: Random) -> Any:
+        self.thoughts += 1
+        return "one"
+
+    def answer(self, game: Game[Any], seated: Any, rng: Random) -> Any:
+        return self.whole(seated.view, seated.seat, seated.decision, rng)
+
+
+def test_the_whole_player_is_learnt_against_if_so_wished(tmp_path: Path) -> None:
+    deep = Deep()
+    subject = replace(SUBJECT, game=replace(GREED, levels={"deep": deep}))
+    thought = []
+    for whole in (False, True):
+        responds(
+            subject, "deep", 2, 0.05, games=4, tell=lambda line: None, whole=whole,
+            pace=Pace(batch=100), to=tmp_path / "found.npz", keep=tmp_path / f"{whole}",
+        )  # fmt: skip
+        thought.append(deep.thoughts)
+    assert thought[0] == 4, "in the games after it has learnt"
+    assert thought[1] > 100
+    assert read(tmp_path / "found.npz"), "what it has found"
+    assert len((tmp_path / "True").read_text().splitlines()) == 1 + 2, "deals, from both seats"
 
 
 def test_at_a_responders_tables_everybody_else_is_that_player() -> None:
@@ -210,8 +253,8 @@ def test_every_subject_can_be_played_to_its_end(key: str) -> None:
             while True:
                 seat, decision, state = next(table) if sent is None else table.send(sent)
                 about, rows = subject.describe(state, seat, decision)
-                assert read(home).about.shape[0] == len(about)
-                assert {len(row) for row in rows} == {read(home).each.shape[0]}
+                assert read(home).about.shape[1] == len(about)
+                assert {len(row) for row in rows} == {read(home).each.shape[1]}
                 assert len(rows) == len(decision.options)
                 sent = rng.randrange(len(rows))
         except StopIteration as over:

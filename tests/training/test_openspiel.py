@@ -1,4 +1,4 @@
-"""What our solvers give away is what OpenSpiel's best responses take, over our own rules."""
+"""The exploitability by our solvers equals that by OpenSpiel's best responses, on our rules."""
 
 from __future__ import annotations
 

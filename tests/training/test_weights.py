@@ -1,4 +1,4 @@
-"""Weights of a planner are found again from the same seed."""
+"""The weights of a planner are found again from the same seed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Play many pairs of evenings and print how many there were, and what told them apart."""
+"""Play many pairs of evenings; print how many, and what told any of them apart."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.twins.pairs import Pair, all_pairs, compared
 
 
 def play(pairs: list[Pair], minutes: float, jobs: int) -> int:
-    """All pairs, or as many as the time is enough for; the exit status."""
+    """Play all pairs, or as many as fit into `minutes`; returns the exit status."""
     done, calls, hidden, apart = Counter[str](), Counter[str](), 0, 0
     until = time.monotonic() + 60 * minutes
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:

@@ -1,4 +1,4 @@
-"""Which evenings are played twice: games, readers, languages, ways to be served."""
+"""The pairs of evenings to be played: games, readers, languages, ways of being served."""
 
 from __future__ import annotations
 
@@ -16,18 +16,19 @@ from tests.bot.twin_evenings import Found, Wish, differences
 from tests.bot.twin_scripts import Script, script
 
 WHERE = ("dm", "channel", "both", "closed")
-OPTIONS: dict[str, list[dict[str, Any]]] = {  # beside the usual ones
+OPTIONS: dict[str, list[dict[str, Any]]] = {  # besides the default ones
     "kobayakawa": [{"reveal_all": True}],
     "coup": [{"inquisitor": True}, {"reformation": True}, {"decline_proof": True}],
     "offrandes": [{"auction": "sealed"}],
     "earth_and_water": [{"sides": "bid"}],
 }
-DRAWS = 3  # scripts that are tried, to take the one with most hidden apart
+DRAWS = 3  # scripts drawn, of which the one that tests most (`worth`) is played
 
 
 @dataclass(frozen=True)
 class Pair:
-    """Two evenings of one game; `reader` is a seat, or SPECTATOR."""
+    """Two evenings of one game that `reader` (a seat, or SPECTATOR) must not be able to tell
+    apart."""
 
     game: str
     seats: int
@@ -58,7 +59,7 @@ class Pair:
 
 
 def compared(pair: Pair) -> Found:
-    """Play it in a process of its own; what keeps it from being played is found, too."""
+    """Play a pair in a process of its own; a failure to play it is reported as a finding."""
     try:
         return asyncio.run(pair.compare())
     except Exception as failed:
@@ -66,13 +67,13 @@ def compared(pair: Pair) -> Found:
 
 
 def worth(found: Script) -> tuple[bool, int, int]:
-    """How much a script tries: whether others answer in another order, too, and for how long."""
+    """How much a script tests: whether others answer in another order too, and for how long."""
     turned = sum(step.who[0] != step.who[1] for step in found.steps)
     return found.differs > 0, len(found.steps) + 2 * min(turned, 3), found.differs
 
 
 def all_pairs(seed: int) -> list[Pair]:
-    """Every game in every combination, those of different games in turn."""
+    """Every game in every combination, the games in turn."""
     rng = Random(seed)
     pairs = []
     for locale, where, key in product(("en", "es"), WHERE, games.GAMES):
@@ -81,7 +82,7 @@ def all_pairs(seed: int) -> list[Pair]:
             fit = [n for n in game.counts(game.options(**options)) if 1 < n < 6]
             seats = rng.choice(fit)
             for reader in (rng.randrange(seats), SPECTATOR):
-                # the host is seat 0; a computer player sits at one of the others, now and then
+                # the host is seat 0; sometimes one of the other seats has a computer player
                 others = [s for s in range(1, seats) if s != reader]
                 computers = rng.sample(others, 1) if others and rng.random() < 0.3 else []
                 wish = Wish(

@@ -1,9 +1,9 @@
-"""The rules of Coup between two in arrays: each game stands at its next question of several
-answers.
+"""The rules of Coup for two players in arrays: many games, each at its next question with at least
+two options.
 
-Functions are named as in the rules (`games/coup`), and are given the places of the games in which
-something happens; what follows from it they call themselves. Seats are 0 and 1, characters are
-numbers of `mind.ROLES`, answers are numbers of `ANSWERS`.
+Functions have the names of those in `games/coup`. `g` holds the indices of the games in which
+something happens; each function goes on by itself to what follows, up to the next question. Seats
+are 0 and 1, characters are numbers of `mind.ROLES`, answers are indices into `ANSWERS`.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ NEXT, STOOD, CARRY, REFUND = range(4)  # what follows when a card has been lost
 
 
 def offers(ids: list[int]) -> list[int]:
-    """Answers in their order, filled up."""
+    """Options in their order, filled up with NONE to `MOST`."""
     return ids + [NONE] * (MOST - len(ids))
 
 
@@ -85,7 +85,7 @@ STOPS = np.array(
 
 
 def keeping(cards: tuple[int, ...], keep: int) -> list[int]:
-    """3.8: which cards may stay of those in a hand, every different set of them once."""
+    """3.8: the options to keep so many of the cards in a hand, each different set of them once."""
     sets = (".".join(sorted(CARDS[card] for card in kept)) for kept in combinations(cards, keep))
     return offers([NUMBER["exchange", kept] for kept in dict.fromkeys(sets)])
 
@@ -95,11 +95,17 @@ KEEP_TWO = np.array([keeping(cards, 2) for cards in product(range(5), repeat=2 +
 
 
 class Table:
-    """What lies on the tables of so many games between two. `where` and `who` are the open question
-    of each and who is asked; `winner` is NONE while a game goes on.
+    """The state of so many games; the first axis of every array is the game, the second mostly the
+    seat.
 
-    `hand` are cards in their order, `has` the same counted by character; memories are those of
-    `games/coup/remembered.py`, and `claimed` what was ever claimed in a game.
+    - `where` and `who`: the open question (of `mind.KEYS`) and the seat that is asked.
+    - `winner`: NONE while a game goes on; `active`: whose turn it is, `turns` how many there were.
+    - `hand`: the cards in their order, `many` how many, `has` how many of each character; `deck`
+      and `gone`: how many of each character are in the court deck and face up.
+    - `said`, `let` and `habits`: as in `games/coup/remembered.py`; `claimed`: 1 for a character
+      that was ever claimed in this game.
+    - `act`, `doubted`, `block`: what was announced this turn, whether it was challenged, and the
+      character of a block; `then`: what follows once a card has been lost.
     """
 
     def __init__(self, games: int, rng: np.random.Generator) -> None:
@@ -128,7 +134,7 @@ class Table:
         return card
 
     def take(self, g: Numbers, seat: Numbers) -> None:
-        """A card from the deck, which comes last in the hand."""
+        """Draw a card from the deck; it comes last in the hand."""
         card = self.drawn(g)
         self.deck[g, card] -= 1
         self.has[g, seat, card] += 1
@@ -143,7 +149,7 @@ class Table:
         self.claimed[g, seat, card] = 1
 
     def drop(self, g: Numbers, seat: Numbers, card: Numbers) -> None:
-        """A card leaves a hand, open to all; what was said of it is settled."""
+        """A card leaves a hand face up; what was claimed of it is settled."""
         late = self.hand[g, seat, 0] != card
         self.hand[g, seat, 0] = np.where(late, self.hand[g, seat, 0], self.hand[g, seat, 1])
         self.hand[g, seat, 1] = NONE
@@ -153,7 +159,7 @@ class Table:
 
 
 class Court(Table):
-    """The same games, and the rules by which they go on."""
+    """These games, and the rules by which they go on."""
 
     def __init__(self, games: int, rng: np.random.Generator) -> None:
         super().__init__(games, rng)
@@ -161,7 +167,7 @@ class Court(Table):
 
     # ---- chapters 2 and 4: setting up, and turns
     def begin(self, g: Numbers) -> None:
-        """Deal new games in these places."""
+        """Deal new games at these indices."""
         for counts in (self.turns, self.has, self.gone, self.said, self.let, self.habits):
             counts[g] = 0
         for none in (self.winner, self.hand, self.block):
@@ -304,7 +310,8 @@ class Court(Table):
 
     # ---- answers
     def answer(self, g: Numbers, answers: Numbers) -> None:
-        """Go on to the next question, or to the end, in each of these games."""
+        """Give the answer that each of these games waits for, and go on to its next question or its
+        end."""
         where, who = self.where[g], self.who[g]
 
         def at(place: int, *more: Any) -> Any:
@@ -350,7 +357,7 @@ class Court(Table):
 
 
 def offered(table: Table, g: Numbers) -> Numbers:
-    """What may be answered to each question, in the order of the rules; then NONE."""
+    """The options of each open question, in the order of the rules, filled up with NONE."""
     where, who = table.where[g], table.who[g]
     hand = table.hand[g, who]
     found = np.full((len(g), MOST), NONE)

@@ -1,5 +1,6 @@
-"""Whether the arrays play the same game as the engine: the same deals, the same answers, and at
-each question the same seat, the same options in the same order, the same numbers, the same end."""
+"""Whether the arrays play the same game as the engine: with the same deals and the same answers,
+each question asks the same seat, with the same options in the same order and the same features, and
+the same seat wins."""
 
 from __future__ import annotations
 
@@ -31,7 +32,8 @@ class Unlike(AssertionError):
 
 @dataclass(frozen=True)
 class Question:
-    """What a seat was asked and told, and the place of what it answered."""
+    """A question of the engine: its key, the ids of its options, the features of the situation and
+    of each option, and the index of the option that was taken."""
 
     seat: Seat
     key: str
@@ -43,8 +45,8 @@ class Question:
 
 @dataclass
 class Recorded:
-    """A game of the engine: who began, every card in the order drawn, every question of several
-    answers, who won."""
+    """A game of the engine: who began, the cards (by number) in the order in which they were drawn,
+    the questions with at least two options, and who won."""
 
     first: Seat = 0
     cards: list[int] = field(default_factory=list)
@@ -65,7 +67,7 @@ class Watched(Table[Any]):
 
 
 def recorded(rng: Random) -> Recorded:
-    """A game of two who answer by lot, more or less often what changes nothing."""
+    """A game of two random players, who pass more often in some games than in others."""
     game, boldness = games.load("coup"), rng.random()
     table = Watched(None, range(2), Rng(rng.randbytes(32)), game.rules, quiet=True)
     table.cards = []
@@ -87,7 +89,7 @@ def recorded(rng: Random) -> Recorded:
 
 
 class Replayed(Court):
-    """Games in arrays, with the deals of others."""
+    """Games in arrays, with the deals of recorded ones."""
 
     def __init__(self, matches: Sequence[Recorded]) -> None:
         self.firsts = np.array([match.first for match in matches])
@@ -102,7 +104,10 @@ class Replayed(Court):
 
 
 def compare(count: int, seed: int) -> int:
-    """How many questions of so many games were the same; raises Unlike at one that was not."""
+    """Play `count` games in the engine and again in arrays. Returns how many questions there were.
+
+    Raises Unlike where the two differ.
+    """
     rng = Random(seed)
     matches = [recorded(rng) for _ in range(count)]
     court, asked = Replayed(matches), 0
@@ -122,7 +127,7 @@ def compare(count: int, seed: int) -> int:
 
 
 def alike(question: Question, court: Court, n: int, seen: Any, place: int) -> None:
-    """Raise Unlike if a game's question is another one."""
+    """Raise Unlike if the question of game `n`, at `place` among those `seen`, is another one."""
     rows = slice(seen.starts[place], seen.starts[place] + seen.counts[place])
     ids = [ANSWERS[number][1] for number in seen.number[rows]]
     me = int(court.who[n])

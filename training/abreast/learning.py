@@ -1,4 +1,4 @@
-"""Proximal policy gradients over games side by side: self-play, or to beat a given player."""
+"""Proximal policy optimization (PPO) over games side by side: self-play, or to beat a player."""
 
 from __future__ import annotations
 
@@ -10,31 +10,41 @@ from typing import Any
 
 import numpy as np
 
-from games.core.learnt import Net
 from training.learning import Guess, copied, mean
-from training.network import Adam, Floats, backward, forward, shares, uphill, weights
+from training.network import Adam, Floats, Net, backward, forward, shares, uphill, weights
 
 from .court import NONE, Court, Numbers
 from .players import LONGEST, Player, doomed, odds, of, picked, stubborn
+from .settled import Settled
 from .told import SITUATION, Told, told
 
-BATCH = 32_000  # answers between two steps
-PART = 4_000  # answers in one step
-TRACE = 0.95
-LATELY = 1500  # games with a rival that are remembered
-NEAR, SELDOM = 0.03, 0.1  # how far below the bar a rival sits at all its tables; else at this part
-ABREAST = 2048  # games side by side
+BATCH = 32_000  # answers collected for one round of learning, at least
+PART = 4_000  # answers in one gradient step
+TRACE = 0.95  # lambda of the generalized advantage estimate
+LATELY = 1500  # games over which the share won against a rival is averaged
+NEAR = 0.03  # a rival has all its tables while the share is this far below the bar
+SELDOM = 0.1  # and this part of them above it
+ABREAST = 2048  # games played side by side
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How one learns: each pair is what holds at the beginning and at the end.
+    """How a network learns. Each pair holds the values at the beginning and at the end; between
+    them they change linearly with the number of games.
 
-    `rivals` sit on one chair at their share of the tables, and hardly ever where more than the
-    `bar` is won against them: who learns to gain more from one can be exploited by others. At
-    `past` of the tables a former self does.
-    `entropy` is the worth of not being foreseen, `magnet` that of staying near to what one was
-    lately (a mean over some `memory` batches).
+    - `games`: how many are played.
+    - `rate`: the step size of Adam; `epochs`: how often each batch is gone through.
+    - `entropy`: the weight of the entropy bonus.
+    - `magnet`: the weight of the divergence from a moving average of the network over some
+      `memory` batches, which is a penalty.
+    - `rivals`: fixed players, each with the share of the tables at which it has one of the seats.
+      That share shrinks once more than `bar` of its games are won: whoever learns to gain more
+      from one player can be exploited by others.
+    - `past`: the share of tables at which an earlier version has one of the seats; the last `pool`
+      of them are kept.
+    - `hunters`: networks that learn all the while to beat the one of the moment, and have one of
+      the seats at `hunted` of the tables. Their earlier versions are kept with its own.
+    - `settled`: the share of games whose endgames are not played, but drawn by what they are worth.
     """
 
     games: int
@@ -46,14 +56,25 @@ class Plan:
     rivals: Sequence[tuple[float, Player]] = ()
     bar: float = 1.0
     past: float = 0.0
-    late: float = 0.8  # after this part of the time nets are kept for the mean
+    hunted: float = 0.0
+    hunters: Sequence[Net] = ()
     pool: int = 8
+    settled: float = 0.0
+
+
+HUNT = Plan(0, rate=(7e-4, 3e-4), entropy=(0.006, 0.003))  # of hunters
 
 
 @dataclass(slots=True)
 class Lived:
-    """Answers side by side: whose they are (a game, twice, plus the seat), what was told, which
-    answers were on offer, which was given with what odds, and what only a spectator knew."""
+    """Answers of many games: lists of arrays, or one array each once they are `joined`.
+
+    - `life`: twice the number of the game, plus the seat.
+    - `about`: the features of the situation; `hidden`: the rival's cards by character, which only
+      the value network is told.
+    - `counts`: how many options there were; `each`: the features of all of these, in order.
+    - `taken`: the index of the chosen option, `odds` its probability then.
+    """
 
     life: Any = field(default_factory=list)
     about: Any = field(default_factory=list)
@@ -64,12 +85,12 @@ class Lived:
     each: Any = field(default_factory=list)
 
     def joined(self) -> Lived:
-        """The same in one array each."""
+        """The same, with one array in each field."""
         lists: list[Any] = [np.concatenate(getattr(self, one.name)) for one in fields(self)]
         return Lived(*lists)
 
     def where(self, kept: Any) -> Lived:
-        """Those answers for which it is so."""
+        """The answers for which `kept` is true, a Boolean for each."""
         rows = np.repeat(kept, self.counts)
         kinds = [kept] * (len(fields(self)) - 1) + [rows]
         lists: list[Any] = [
@@ -82,104 +103,34 @@ class Lived:
             getattr(self, one.name).append(getattr(other, one.name))
 
 
-class School:
-    """Games side by side at which a network plays against itself, its former selves and rivals."""
+class Learner:
+    """A network that learns, its value network, and those of its answers that have not been judged.
 
-    def __init__(self, net: Net, plan: Plan, seed: int) -> None:
-        self.net, self.plan = net, plan
-        self.rng = np.random.default_rng(seed)
-        self.guess = Guess(SITUATION + 5, self.rng)
+    `net` is changed in place.
+    """
+
+    def __init__(self, net: Net, rng: np.random.Generator) -> None:
+        self.net, self.rng = net, rng
+        self.guess = Guess(SITUATION + 5, rng)
         self.adam, self.slow = Adam(weights(net)), copied(net)
-        self.court = Court(ABREAST, self.rng)
-        self.players: list[Player] = [player for _, player in plan.rivals]
-        self.fixed = len(self.players)
-        self.side = np.zeros(ABREAST, np.int64)  # whose chair the rival has, if there is one
-        self.rival = np.zeros(ABREAST, np.int64)
-        self.number = np.arange(ABREAST)
-        self.won = np.full(self.fixed, 0.5)  # against each rival, lately
-        self.came = np.full(1 << 16, NONE)
-        self.games, self.begun, self.open = 0, ABREAST, Lived()
-        self.seat(np.arange(ABREAST))
-
-    def seat(self, g: Numbers) -> None:
-        """Who sits at new tables besides oneself: nobody, or one rival."""
-        need = np.clip((self.plan.bar - self.won) / NEAR, SELDOM, 1)
-        parts = [share * more for (share, _), more in zip(self.plan.rivals, need, strict=True)]
-        past = len(self.players) - self.fixed
-        parts += [self.plan.past / max(1, past)] * past
-        drawn = np.searchsorted(np.cumsum(parts), self.rng.random(len(g)), side="right")
-        self.rival[g] = np.where(drawn < len(parts), drawn, NONE)
-        self.side[g] = np.where(self.rival[g] == NONE, NONE, self.rng.integers(0, 2, len(g)))
-
-    def remember(self) -> None:
-        """Keep oneself as a rival for later."""
-        late = self.players[self.fixed :][-(self.plan.pool - 1) :]
-        keep = len(self.players) - self.fixed - len(late)
-        gone = (self.rival >= self.fixed) & (self.rival < self.fixed + keep)
-        self.rival[self.rival >= self.fixed] -= keep
-        self.rival[gone] = self.fixed
-        self.players = [*self.players[: self.fixed], *late, of(copied(self.net))]
-
-    def collect(self, until: int) -> tuple[Lived, Floats]:
-        """Play until so many answers have been judged; with what each seat won."""
-        court, gathered, total = self.court, self.open, 0
-        every = np.arange(ABREAST)
-        sizes = np.zeros(ABREAST, np.int64)
-        while total < until:
-            fallen = doomed(court, every)
-            stubborn(court, every[fallen])
-            rest = np.delete(every, fallen)
-            theirs = court.who[rest] == self.side[rest]
-            mine = rest[~theirs]
-            if len(mine):
-                seen = told(court, mine)
-                said = odds(self.net, seen)
-                rows = picked(said, seen, self.rng)
-                gathered.add(self.lived(mine, seen, rows, said[rows]))
-                sizes[mine] += 1
-                court.answer(mine, seen.number[rows])
-            others = rest[theirs]
-            for n in np.unique(self.rival[others]):
-                g = others[self.rival[others] == n]
-                court.answer(g, self.players[n](court, g, told(court, g), self.rng))
-            over = np.flatnonzero((court.winner != NONE) | (court.turns > LONGEST))
-            if len(over):
-                total += int(sizes[over].sum())
-                sizes[over] = 0
-                self.close(over)
-        every_one = gathered.joined()
-        ended = self.came[every_one.life >> 1] != NONE
         self.open = Lived()
-        self.open.add(every_one.where(~ended))
-        judged = every_one.where(ended)
-        return judged, (self.came[judged.life >> 1] == (judged.life & 1)).astype("f4")
 
-    def lived(self, g: Numbers, seen: Told, rows: Numbers, said: Floats) -> Lived:
-        """What is remembered of answers until it is known what came of them."""
-        who = self.court.who[g]
-        hidden = self.court.has[g, 1 - who].astype("f4")
-        life = 2 * self.number[g] + who
-        return Lived(life, seen.about, hidden, seen.counts, rows - seen.starts, said, seen.each)
+    def judged(self, came: Numbers) -> tuple[Lived, Floats]:
+        """Its answers in games that are over, and for each 1 if the game was won and 0 if not.
 
-    def close(self, over: Numbers) -> None:
-        """Note who has won, and open new tables."""
-        winner = self.court.winner[over]
-        self.games += len(over)
-        for n in range(self.fixed):
-            met = over[self.rival[over] == n]
-            wins = (self.court.winner[met] == 1 - self.side[met]).sum()
-            self.won[n] += (wins - len(met) * self.won[n]) / LATELY
-        while self.begun + len(over) >= len(self.came):
-            self.came = np.concatenate([self.came, np.full(len(self.came), NONE)])
-        self.came[self.number[over]] = np.where(winner == NONE, 2, winner)
-        self.number[over] = self.begun + np.arange(len(over))
-        self.begun += len(over)
-        self.court.begin(over)
-        self.seat(over)
+        `came` is the winning seat of each game by its number, NONE while it goes on, and 2 if it
+        was broken off.
+        """
+        every = self.open.joined()
+        ended = came[every.life >> 1] != NONE
+        self.open = Lived()
+        self.open.add(every.where(~ended))
+        judged = every.where(ended)
+        return judged, (came[judged.life >> 1] == (judged.life & 1)).astype("f4")
 
-    def step(self, judged: Lived, came: Floats, done: float) -> float:
-        """Learn from a batch; `done` is the part of the time that is over. The entropy in nats."""
-        plan = self.plan
+    def step(self, judged: Lived, came: Floats, plan: Plan, done: float) -> float:
+        """Learn from a batch, with the values of `plan` after the part `done` of the games. Returns
+        the mean entropy of the answers in nats."""
         rate, chance, magnet = (
             a + (b - a) * done for a, b in (plan.rate, plan.entropy, plan.magnet)
         )
@@ -219,8 +170,128 @@ class School:
         return sum(entropies) / len(entropies)
 
 
+class School:
+    """Tables side by side at which a network plays against itself, its earlier versions, rivals,
+    and hunters, who learn to beat it."""
+
+    def __init__(self, net: Net, plan: Plan, seed: int) -> None:
+        self.plan, self.rng = plan, np.random.default_rng(seed)
+        self.pupil = Learner(net, self.rng)
+        self.hunters = [Learner(copied(one), self.rng) for one in plan.hunters]
+        self.court = Court(ABREAST, self.rng)
+        if plan.settled:
+            self.court = Settled(ABREAST, self.rng, plan.settled)
+        self.players: list[Player] = [player for _, player in plan.rivals]
+        self.players += [of(one.net) for one in self.hunters]
+        self.fixed = len(self.players)
+        self.side = np.zeros(ABREAST, np.int64)  # the seat of the rival, or NONE
+        self.rival = np.zeros(ABREAST, np.int64)
+        self.number = np.arange(ABREAST)
+        self.won = np.full(self.fixed, 0.5)  # against each rival, lately
+        self.came = np.full(1 << 16, NONE)
+        self.games, self.begun = 0, ABREAST
+        self.seat(np.arange(ABREAST))
+
+    @property
+    def net(self) -> Net:
+        return self.pupil.net
+
+    def seat(self, g: Numbers) -> None:
+        """Draw for new tables who has one of the seats: nobody else, or one of the players."""
+        need = np.clip((self.plan.bar - self.won) / NEAR, SELDOM, 1)
+        parts = [share * more for (share, _), more in zip(self.plan.rivals, need, strict=False)]
+        parts += [self.plan.hunted / max(1, len(self.hunters))] * len(self.hunters)
+        past = len(self.players) - self.fixed
+        parts += [self.plan.past / max(1, past)] * past
+        drawn = np.searchsorted(np.cumsum(parts), self.rng.random(len(g)), side="right")
+        self.rival[g] = np.where(drawn < len(parts), drawn, NONE)
+        self.side[g] = np.where(self.rival[g] == NONE, NONE, self.rng.integers(0, 2, len(g)))
+
+    def remember(self) -> None:
+        """Keep the network and its hunters, as they are now, as rivals for later."""
+        new = [of(copied(one.net)) for one in (self.pupil, *self.hunters)]
+        past = [*self.players[self.fixed :], *new]
+        keep = max(0, len(past) - self.plan.pool)
+        gone = (self.rival >= self.fixed) & (self.rival < self.fixed + keep)
+        self.rival[self.rival >= self.fixed] -= keep
+        self.rival[gone] = self.fixed
+        self.players = [*self.players[: self.fixed], *past[keep:]]
+
+    def collect(self, until: int) -> None:
+        """Play until games with at least `until` answers of the pupil are over."""
+        court, total = self.court, 0
+        every = np.arange(ABREAST)
+        sizes = np.zeros(ABREAST, np.int64)
+        hunting = range(self.fixed - len(self.hunters), self.fixed)
+        while total < until:
+            fallen = doomed(court, every)
+            stubborn(court, every[fallen])
+            rest = np.delete(every, fallen)
+            theirs = court.who[rest] == self.side[rest]
+            mine = rest[~theirs]
+            if len(mine):
+                self.ask(self.pupil, mine)
+                sizes[mine] += 1
+            others = rest[theirs]
+            for n in np.unique(self.rival[others]):
+                g = others[self.rival[others] == n]
+                if n in hunting:
+                    self.ask(self.hunters[n - hunting.start], g)
+                else:
+                    court.answer(g, self.players[n](court, g, told(court, g), self.rng))
+            over = np.flatnonzero((court.winner != NONE) | (court.turns > LONGEST))
+            if len(over):
+                total += int(sizes[over].sum())
+                sizes[over] = 0
+                self.close(over)
+
+    def ask(self, one: Learner, g: Numbers) -> None:
+        """Let a learner answer in these games, and keep its answers."""
+        seen = told(self.court, g)
+        said = odds(one.net, seen)
+        rows = picked(said, seen, self.rng)
+        one.open.add(self.lived(g, seen, rows, said[rows]))
+        self.court.answer(g, seen.number[rows])
+
+    def lived(self, g: Numbers, seen: Told, rows: Numbers, said: Floats) -> Lived:
+        """What is kept of answers until a game is over: `rows` are the chosen options, `said` their
+        probabilities."""
+        who = self.court.who[g]
+        hidden = self.court.has[g, 1 - who].astype("f4")
+        life = 2 * self.number[g] + who
+        return Lived(life, seen.about, hidden, seen.counts, rows - seen.starts, said, seen.each)
+
+    def close(self, over: Numbers) -> None:
+        """Note who has won these games, and begin new ones in their places."""
+        winner = self.court.winner[over]
+        self.games += len(over)
+        for n in range(self.fixed):
+            met = over[self.rival[over] == n]
+            wins = (self.court.winner[met] == 1 - self.side[met]).sum()
+            self.won[n] += (wins - len(met) * self.won[n]) / LATELY
+        while self.begun + len(over) >= len(self.came):
+            self.came = np.concatenate([self.came, np.full(len(self.came), NONE)])
+        self.came[self.number[over]] = np.where(winner == NONE, 2, winner)
+        self.number[over] = self.begun + np.arange(len(over))
+        self.begun += len(over)
+        self.court.begin(over)
+        self.seat(over)
+
+    def step(self, done: float) -> float:
+        """Play for a batch, and let the pupil and its hunters learn from it; `done` is the part of
+        the games that is over. Returns the entropy of the pupil in nats."""
+        self.collect(BATCH)
+        for hunter in self.hunters:
+            hunter.step(*hunter.judged(self.came), HUNT, done)
+        return self.pupil.step(*self.pupil.judged(self.came), self.plan, done)
+
+
 def traced(life: Numbers, worth: Floats, came: Floats) -> Floats:
-    """How much better each answer was than expected, judged by what came of it."""
+    """The advantage of each answer (generalized advantage estimation).
+
+    `life` tells whose answers they are, `worth` is the value network's estimate for each, `came`
+    whether the game was won. The answers of a life are in the order in which they were given.
+    """
     order = np.argsort(life, kind="stable")
     lives, worth, came = life[order], worth[order], came[order]
     ends = np.append(lives[1:] != lives[:-1], True)
@@ -245,20 +316,26 @@ def learn(
     tell: Callable[[str], Any] = sys.stderr.write,
     look: Callable[[Net], str] | None = None,
 ) -> Net:
-    """Learn for so many games; the mean of the last nets. `look` is told of the net at times."""
-    school, late, past, said = School(net, plan, seed), list[Net](), 0.0, 0.0
-    begun = time.process_time()
+    """Learn by a plan, and return the mean of the networks of the last fifth of the games.
+
+    `net` is changed. After each tenth of the games `look` is given the mean of the networks of that
+    tenth; what it returns is told, with the time in seconds of the processor, the entropy in nats
+    and the share of games won against each hunter.
+    """
+    school, lately, tenths = School(net, plan, seed), list[Net](), list[Net]()
+    begun, past = time.process_time(), 0.0
     while (done := school.games / plan.games) < 1:
-        entropy = school.step(*school.collect(BATCH), done)
+        entropy = school.step(done)
+        lately.append(copied(school.net))
         if done >= past:
             past += 0.04
             if plan.past:
                 school.remember()
-        if done >= plan.late:
-            late.append(copied(school.net))
-        if done >= said:
-            said += 0.1
-            more = look(mean(late) if late else school.net) if look else ""
+        if school.games / plan.games >= 0.1 * (1 + len(tenths)):
+            tenths.append(mean(lately))
+            lately.clear()
+            more = look(tenths[-1]) if look else ""
+            hunted = " ".join(f"{won:.1%}" for won in school.won[len(plan.rivals) :])
             tell(f"{time.process_time() - begun:6.0f} s  {school.games} games  "
-                 f"entropy {entropy:.3f}  {more}\n")  # fmt: skip
-    return mean(late or [school.net])
+                 f"entropy {entropy:.3f}  {more}  {hunted}\n")  # fmt: skip
+    return mean(tenths[-2:] or [school.net])

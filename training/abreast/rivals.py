@@ -1,5 +1,5 @@
-"""The heuristic player and those with one idea each (`training/sparring.py`), for many games at
-once: they sit at tables where somebody learns."""
+"""The heuristic player and the exploiters of `training/sparring.py`, for many games at once: rivals
+for a network that learns."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ BLUFFS = np.array([0.0, 0.05, 0.0, 0.15, 0.3, 0.0, 0.0])  # blocks by a lie, by 
 
 
 class Asked:
-    """What a player looks at in some games: its own side, and the other."""
+    """What a player looks at in some games `g`: its own side, and the other."""
 
     def __init__(self, court: Court, g: Numbers, rng: np.random.Generator) -> None:
         self.court, self.g, self.rng = court, g, rng
@@ -112,7 +112,7 @@ def doubts(one: Asked, likely: Any) -> Numbers:
 
 
 def true_block(one: Asked) -> Numbers:
-    """The first block with a card that one holds, or none."""
+    """The first block with a card that the player holds, or PASS."""
     found = np.full(len(one.g), PASS)
     for place in (1, 0):
         answer = STOPS[one.act, place]
@@ -123,7 +123,7 @@ def true_block(one: Asked) -> Numbers:
 
 
 def any_block(one: Asked, possible: bool) -> Numbers:
-    """Some block, drawn by lot; maybe one that is possible by the cards one has seen."""
+    """A random block; if `possible`, only one that the cards seen do not rule out, or PASS."""
     first, second = STOPS[one.act, 0], STOPS[one.act, 1]
     rows, there = np.arange(len(one.g)), []
     for answer in (first, second):
@@ -160,7 +160,7 @@ def courtly(one: Asked, seen: Told) -> Numbers:
 
 
 def first_of(one: Asked, wishes: list[tuple[int, Bools]]) -> Numbers:
-    """The first action that is on offer and wished for; otherwise income."""
+    """The first of these actions that is on offer and wished for; otherwise income."""
     found = np.full(len(one.g), INCOME)
     for act, wished in reversed(wishes):
         found = np.where(wished & one.can(act), act, found)
@@ -197,7 +197,7 @@ def honest(one: Asked, seen: Told) -> Numbers:
 
 
 def abreast(answering: Callable[[Asked, Told], Numbers]) -> Player:
-    """Such a player, at games side by side."""
+    """A player of games side by side, from what it answers."""
 
     def player(court: Court, g: Numbers, seen: Told, rng: np.random.Generator) -> Numbers:
         return answering(Asked(court, g, rng), seen)

@@ -1,5 +1,5 @@
-"""What those who have learnt hold when both have one card left, by what they have shown before:
-`LIKELY` in `games/coup/duelist.py` is taken from it."""
+"""Which cards a player holds when both have one left, by its earlier claims and blocks: `LIKELY` in
+`games/coup/duelist.py` is taken from it."""
 
 from __future__ import annotations
 
@@ -13,9 +13,13 @@ from .players import Player, meet
 
 
 def shown(player: Player, games: int, seed: int) -> tuple[int, Floats]:
-    """In how many of so many games two are left with one card each; and how much likelier than by
-    the cards that do not lie face up each then holds a character that was claimed never, once or
-    more often (rows), and whose block was not passed up, or was (columns)."""
+    """How telling claims are, from so many games of a player against itself.
+
+    Returns in how many games both were left with one card, and a 3 x 2 array: how often a character
+    was then held, divided by how often it would be if all cards that are not face up were equally
+    likely. Rows: it was claimed never, once, more often; columns: its block was never passed up, or
+    was.
+    """
     held, due = np.zeros((3, 2)), np.full((3, 2), 1e-9)
     begun = np.zeros(games, np.bool_)
 

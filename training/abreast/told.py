@@ -1,4 +1,4 @@
-"""What `games/coup/mind.py` tells of a situation and of each answer, for many games at once."""
+"""The features of a situation and of its options (`games/coup/mind.py`), for many games at once."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .court import (
 
 ALL = copies(2) * 5
 EVEN = (0.0,) * 5
-SITUATION, ANSWER, DEED = 110, 59, 33  # how many numbers there are
+SITUATION, ANSWER, DEED = 110, 59, 33  # numbers of features
 LIE, LOOT = 31, 33
 STATIC = np.zeros((len(ANSWERS), ANSWER), "f4")
 STATIC[:, :DEED] = [deed(key, id_, EVEN)[0] for key, id_ in ANSWERS]
@@ -43,8 +43,13 @@ COINS = np.array([[n / 10, n >= 3, n >= 7, n >= MUST_COUP] for n in range(60)], 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Told:
-    """Questions side by side: a row of `about` for each, a row of `each` for every answer on
-    offer, whose question is `of`, which is the answer `number`, and which begin at `starts`."""
+    """Questions side by side.
+
+    - `about`: the features of the situation, a row for each question.
+    - `each`: the features of the options, a row for each option; those of a question are adjacent.
+    - `of`: the question of each option; `number`: which answer it is (of `court.ANSWERS`).
+    - `starts`: the first option of each question; `counts`: how many it has.
+    """
 
     about: Floats
     each: Floats
@@ -53,9 +58,17 @@ class Told:
     starts: Numbers
     counts: Numbers
 
+    def only(self, questions: Numbers) -> Told:
+        """Some of these questions, by ascending index."""
+        counts = self.counts[questions]
+        starts = np.cumsum(counts) - counts
+        of = np.repeat(np.arange(len(questions)), counts)
+        rows = np.arange(len(of)) + (self.starts[questions] - starts)[of]
+        return Told(self.about[questions], self.each[rows], of, self.number[rows], starts, counts)
+
 
 def told(court: Court, g: Numbers) -> Told:
-    """What those are told who are asked in these games."""
+    """The open questions of these games, as the seats that are asked are told of them."""
     me = court.who[g]
     you = 1 - me
     about = np.zeros((len(g), SITUATION), "f4")
@@ -84,7 +97,7 @@ def told(court: Court, g: Numbers) -> Told:
 
 
 def announced(court: Court, g: Numbers, me: Numbers, left: Numbers, about: Floats) -> None:
-    """What has been announced this turn, and how likely the claim is by the cards one has seen."""
+    """Fill in what has been announced this turn, and how likely the claim is by the cards seen."""
     on = np.flatnonzero(court.where[g] != ACTION)
     g, me, left = g[on], me[on], left[on]
     act = court.act[g]
@@ -102,7 +115,8 @@ def announced(court: Court, g: Numbers, me: Numbers, left: Numbers, about: Float
 
 
 def answers(court: Court, g: Numbers, me: Numbers, left: Numbers, about: Floats) -> Told:
-    """An answer: what is done, with which character, whether it is a lie, and to whom."""
+    """The options of each question: what is done, with which character, whether that is a lie, and
+    to whom. `left` are the cards of each character that the seat has not seen."""
     menu = offered(court, g)
     there = menu != NONE
     counts = there.sum(1)

@@ -1,4 +1,4 @@
-"""A tiny game that uses every kind of question and every way that knowledge changes hands."""
+"""A tiny game with every kind of question, and every way in which players learn hidden things."""
 
 from __future__ import annotations
 

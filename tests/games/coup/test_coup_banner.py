@@ -1,4 +1,4 @@
-"""What the banner of Coup's table says of the last move fits on its lines, and no word is cut."""
+"""The banner of Coup's table: what it says of the last move fits its lines, uncut."""
 
 from __future__ import annotations
 

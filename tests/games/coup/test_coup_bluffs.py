@@ -1,4 +1,4 @@
-"""What is counted of claims: true or not, doubted or not, caught or not."""
+"""Counted claims: true or not, challenged or not, caught or not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The data file of Coup: what is wrong in it stops the game at import, and says where."""
+"""Coup's data file: a mistake stops the import, and the error says where."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Endgames of two with one card each: what is remembered of them, and that they are solved."""
+"""Endgames of two with one card each: what is cached of them, and that they are solved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules of Coup where they turn over: the last coin, the last card, the next seat."""
+"""Coup at its boundaries: the last coin, the last card, the next seat."""
 
 from __future__ import annotations
 

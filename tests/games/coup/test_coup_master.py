@@ -1,4 +1,4 @@
-"""Positions in which computer players of Coup used to be stupid, and what the master does there.
+"""Positions that computer players of Coup used to misplay, and what the master does there.
 
 Each share of answers is what the weights of the repository give; bounds are far from the mistake.
 """
@@ -37,8 +37,10 @@ from training.abreast.court import (
 from training.abreast.players import Player, meet, of
 from training.abreast.rivals import CONTESSA, KILL, RIVALS, TAX
 from training.abreast.told import Told
+from training.network import apart
 
 A, B = 0, 1
+MASTER = of(*apart(read(PAIR)))
 Where: TypeAlias = Callable[[Court, Numbers], Any]  # of these games those in which it is so
 
 
@@ -88,21 +90,19 @@ def with_two(where: Where) -> Where:
 
 def instead(where: Where, answer: int) -> Player:
     """Who plays as the master, but for one answer that is always given there if it is on offer."""
-    plain = of(read(PAIR))
 
     def player(court: Court, g: Numbers, seen: Told, rng: np.random.Generator) -> Numbers:
         there = (offered(court, g) == answer).any(1) & where(court, g)
-        return np.where(there, answer, plain(court, g, seen, rng))
+        return np.where(there, answer, MASTER(court, g, seen, rng))
 
     return player
 
 
 def noted(where: Where, seen: Counter[str]) -> Player:
     """The master; how often it is asked there is counted, and how often it does not pass."""
-    plain = of(read(PAIR))
 
     def player(court: Court, g: Numbers, told: Told, rng: np.random.Generator) -> Numbers:
-        answers, there = plain(court, g, told, rng), where(court, g)
+        answers, there = MASTER(court, g, told, rng), where(court, g)
         seen["asked"] += int(there.sum())
         seen["dares"] += int((there & (answers != PASS)).sum())
         return answers
@@ -118,7 +118,7 @@ def test_whoever_takes_the_tax_every_turn_is_doubted_and_loses() -> None:
     assert meet(RIVALS["duke_every_turn"], master, 2000, 1) <= 0.3
     assert seen["dares"] > 0.15 * seen["asked"]
     poor = instead(lambda court, g: acting(court, g) & (court.coins[g, court.who[g]] < 7), TAX)
-    assert meet(poor, of(read(PAIR)), 1000, 1) < 0.4
+    assert meet(poor, MASTER, 1000, 1) < 0.4
 
 
 def test_two_cards_are_not_staked_against_one_assassination() -> None:
@@ -155,12 +155,12 @@ def test_two_cards_are_not_staked_against_one_assassination() -> None:
 def test_who_has_one_idea_gains_nothing_by_it(where: Where, answer: int) -> None:
     """Somebody plays as the master but for one thing, which it does always. (Of 2,000 games among
     equals one wins up to 53 % by chance.)"""
-    assert meet(instead(where, answer), of(read(PAIR)), 2000, 1) < 0.53
+    assert meet(instead(where, answer), MASTER, 2000, 1) < 0.53
 
 
 @pytest.mark.parametrize("rival", RIVALS)
 def test_seven_of_ten_games_are_won_against_the_heuristic_and_each_exploiter(rival: str) -> None:
-    assert meet(of(read(PAIR)), RIVALS[rival], 2000, 1) >= 0.7
+    assert meet(MASTER, RIVALS[rival], 2000, 1) >= 0.7
 
 
 def test_the_last_card_is_not_given_up_and_its_contessa_is_not_always_a_lie() -> None:

@@ -12,10 +12,12 @@ import pytest
 
 from games import coup, kobayakawa
 from games.core.game import Game
-from games.core.match import Diverged, Match, begin, codec
+from games.core.log import Diverged
+from games.core.match import Match, begin
 from games.core.players import Search, known, sample
 from games.core.seated import sit
 from games.core.secret import redeal
+from games.core.snapshots import codec
 from games.coup.data import roles
 from tests.games.coup.sitting import Sitting
 
@@ -28,7 +30,7 @@ def play(
     """One match between computer players."""
     rng = Random(seed)
     match = begin(game, rng.randbytes(32), len(kinds), options)
-    search = Search(dreams=12)
+    search = Search(worlds=12)
     while match.pending:
         seat = rng.choice(sorted(match.pending))
         if kinds[seat] == "search":
@@ -79,7 +81,7 @@ def test_search_answers_alike_in_worlds_it_cannot_tell_apart(game: Game[Any]) ->
             twin = world_like(match, seat, rng)
             if twin is not None and rng.random() < 0.4:
                 answers = [
-                    Search(dreams=8).answer(game, sit(m, seat), Random(seed)) for m in (match, twin)
+                    Search(worlds=8).answer(game, sit(m, seat), Random(seed)) for m in (match, twin)
                 ]
                 assert answers[0] == answers[1]
                 tried += 1

@@ -1,4 +1,4 @@
-"""What Coup says: the words' arguments of every question, option and event, and who may know."""
+"""The arguments of Coup's questions, options and events, and who may know them."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_what_a_block_is_about() -> None:
     table = Sitting(HANDS, edition="urbis")
     table.do(A, "aid")
     assert dict(asked(table, B).about) == {"who": A, "action": "urbis-aid", "aim": "alone"}
-    assert dict(option(table, B, "block:duke").args) == {"role": "urbis-duke"}
+    assert dict(option(table, B, "block:duke").args) == {"role": "urbis-duke", "risk": "one"}
     table.do(B, "block:duke")
     assert said(table, "blocks") == {"who": B, "card": "urbis-duke"}
     assert dict(asked(table, C).about) == {
@@ -337,3 +337,67 @@ def test_a_single_game_is_not_counted() -> None:
 
 def test_two_games_are_a_match() -> None:
     assert "new-game" in keys(Sitting(HANDS, rounds_to_win=2))
+
+
+# What an answer costs -------------------------------------------------------------------------
+
+
+def stakes(table: Sitting, seat: int, locale: str, bluff: bool = True) -> dict[str, str]:
+    w = Words(locale, GAME.folder, ["Ana", "Bruno", "Carla"], seat)
+    return {one.id: w.stake(one, bluff) for one in asked(table, seat).options}
+
+
+@pytest.mark.parametrize(("lost", "out"), [([[], [], []], False), ([[], ["duke"], []], True)])
+def test_who_has_one_card_left_reads_that_a_wrong_challenge_is_the_end(
+    lost: list[list[str]], out: bool
+) -> None:
+    hands = [HANDS[0], HANDS[1][: 2 - len(lost[1])], HANDS[2]]
+    table = Sitting(hands, lost=lost)
+    table.do(A, "tax")
+    assert ("quedas fuera" in stakes(table, B, "es")["challenge"]) == out
+    assert ("are out" in stakes(table, B, "en")["challenge"]) == out
+    assert "out" not in stakes(table, C, "en")["challenge"]
+
+
+def test_the_victim_of_a_murder_reads_what_a_bluff_and_a_pass_cost() -> None:
+    table = Sitting(HANDS, [3, 2, 2])
+    table.do(A, "assassinate:1")
+    table.nobody("challenge")
+    said = stakes(table, B, "en")
+    assert said["block:contessa"] == "if challenged, you lose both cards and are out."
+    assert said["pass"] == "you lose a card, and have one left."
+    alone = Sitting([HANDS[0], ["captain"], HANDS[2]], [3, 2, 2], lost=[[], ["duke"], []])
+    alone.do(A, "assassinate:1")
+    alone.nobody("challenge")
+    said = stakes(alone, B, "en")
+    assert said["block:contessa"] == "if challenged, you lose your last card and are out."
+    assert said["pass"] == "you lose your last card and are out."
+    assert stakes(alone, B, "en", bluff=False)["block:contessa"] == (
+        "if challenged, you show the card."
+    )
+
+
+@pytest.mark.parametrize(
+    ("locale", "aimed", "to_block", "blocked"),
+    [
+        ("en", "against you", "against you", "to block you"),
+        ("es", "contra ti", "contra ti", "te bloquea"),
+    ],
+)
+def test_who_is_aimed_at_is_spoken_to_and_others_read_the_name(
+    locale: str, aimed: str, to_block: str, blocked: str
+) -> None:
+    def asks(seat: int) -> str:
+        w = Words(locale, GAME.folder, ["Ana", "Bruno", "Carla"], seat)
+        return w.ask(asked(table, seat))
+
+    table = Sitting(HANDS)
+    table.do(A, "steal:1")
+    assert aimed in asks(B)
+    assert "Bruno" not in asks(B)
+    assert "**Bruno**" in asks(C)
+    table.nobody("challenge")
+    assert to_block in asks(B)
+    table.do(B, "block:captain")
+    assert blocked in asks(A)
+    assert "**Ana**" in asks(C)

@@ -1,4 +1,4 @@
-"""What others remember of a hand: claims and blocks passed up, until new cards come into it."""
+"""What others remember of a hand: its claims and missed blocks, until it gets new cards."""
 
 from __future__ import annotations
 

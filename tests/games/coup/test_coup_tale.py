@@ -1,4 +1,4 @@
-"""What is told of a game of Coup that is over: lies, catches, luck; and nothing of it before."""
+"""The tale of a finished game of Coup: lies, catches, luck; and nothing of it before the end."""
 
 from __future__ import annotations
 

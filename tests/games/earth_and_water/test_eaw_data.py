@@ -1,4 +1,4 @@
-"""Wrong data stops the import, with file, line and sentence; what is not printed is marked."""
+"""Wrong data stops the import with file, line and sentence; unprinted values are marked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The picture and its twin in words."""
+"""The picture of the board, and the same in words."""
 
 from __future__ import annotations
 

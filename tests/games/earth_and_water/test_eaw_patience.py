@@ -1,4 +1,4 @@
-"""When a computer player waits for what the other does with its cards."""
+"""When a computer player waits for the other player to spend cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The players: what is looked up is what would be reckoned, and the master looks ahead."""
+"""The players: tables hold what would be computed, and the master looks ahead."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+import pytest
+
 from games.core.decision import Choice, Decision
+from games.core.foresight import Foresight
 from games.core.match import Match, begin
 from games.core.players import sample
 from games.core.seated import sit
+from games.core.secret import Secret
 from games.earth_and_water import GAME
-from games.earth_and_water.data import GREECE, PERSIA
-from games.earth_and_water.foresight import candidates, player, value
+from games.earth_and_water.data import ABYDOS, ATHENS, EPHESUS, GREECE, PERSIA
+from games.earth_and_water.foresight import OFFERS, candidates, player, value
 from games.earth_and_water.judgement import (
     POINT,
     ashore,
@@ -23,6 +27,7 @@ from games.earth_and_water.judgement import (
     voyages,
     worth,
 )
+from games.earth_and_water.outlook import chance
 from games.earth_and_water.state import State
 
 
@@ -77,8 +82,9 @@ def test_only_what_is_offered_is_compared() -> None:
             assert isinstance(decision, Choice)
             assert {*found} <= {option.id for option in decision.options}
             assert len({*found}) == len(found)
+            assert decision.key != "build" or "done" not in found, "what is not spent is lost"
             compared.add(decision.key)
-    assert {"turn", "origin", "target", "buy"} <= compared
+    assert {"turn", "origin", "target", "buy", "build"} <= compared
 
 
 def test_a_lead_is_good_for_whoever_has_it() -> None:
@@ -93,8 +99,35 @@ def test_a_lead_is_good_for_whoever_has_it() -> None:
     assert value(s, persian, None) > 0.8, "the same lead counts for more when less can change"
 
 
+def test_what_a_side_has_for_the_campaigns_to_come_counts() -> None:
+    """The bridge is worth more than a point of the score; what Greece has helps Greece."""
+    s: State = begin(GAME, bytes(32), 2, {"sides": "chosen"}).view(0)
+    for s.campaign in (2, 3, 4, 5):
+        before = chance(s)
+        s.score += 1
+        ahead = chance(s)
+        s.score -= 1
+        s.bridge = True
+        assert chance(s) > ahead > before
+        s.bridge = False
+        for pieces, city, helps in (
+            (s.armies[PERSIA], ABYDOS, True),
+            (s.armies[PERSIA], ATHENS, True),
+            (s.fleets[PERSIA], EPHESUS, True),
+            (s.armies[GREECE], ATHENS, False),
+            (s.fleets[GREECE], ATHENS, False),
+        ):
+            pieces[city] += 1
+            assert (chance(s) > before) == helps
+            pieces[city] -= 1
+        kept = s.hands[GREECE]
+        s.hands[GREECE] = Secret([1, 2], {0}, "card")
+        assert chance(s) < before
+        s.hands[GREECE] = kept
+
+
 def test_the_master_looks_ahead_at_every_kind_of_question() -> None:
-    thinker, answered = replace(player(), worlds=(1,), turns=0), set()
+    thinker, answered = replace(player((0,)), worlds=(1,), turns=0), set()
     for match, seat, decision in asked(2, 40):
         match.pending[seat].parse(thinker.answer(GAME, sit(match, seat), Random(1)))
         answered.add(decision.key)
@@ -112,3 +145,20 @@ def test_computers_pay_for_persia_where_sides_are_bid_for() -> None:
             match.submit(seat, answer)
         assert match.table.state.score < 0, "the marker does not start on the side of Greece"
     assert offers == {"persia:1", "persia:2", "persia:3"}
+
+
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_who_looks_ahead_pays_for_greece_as_much_as_it_is_worth(level: str) -> None:
+    """Greece wins more often where players look ahead; the more so, the further they look."""
+    offers = set()
+    for seed in range(24):
+        match = begin(GAME, bytes([seed]) * 32, 2, {"sides": "bid"})
+        player = GAME.levels[level]
+        assert isinstance(player, Foresight)
+        answer = player.answer(GAME, sit(match, 0), Random(seed))
+        match.pending[0].parse(answer)
+        offers.add(answer)
+    assert offers == {f"greece:{points}" for points in OFFERS[level]}
+    assert sum(OFFERS["expert"]) / len(OFFERS["expert"]) < sum(OFFERS["master"]) / len(
+        OFFERS["master"]
+    )

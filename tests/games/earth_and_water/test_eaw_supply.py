@@ -1,4 +1,4 @@
-"""Chapters 10, 11, 16 and 17 of the rules: supplies, points, sides, and who does not answer."""
+"""Chapters 10, 11, 16 and 17 of the rules: supplies, points, sides, and absent players."""
 
 from __future__ import annotations
 

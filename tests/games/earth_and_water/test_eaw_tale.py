@@ -1,4 +1,4 @@
-"""What is told of a game of 300 that is over: its battles, and what turned the war."""
+"""The tale of a finished game of 300: its battles, and what turned the war."""
 
 from __future__ import annotations
 

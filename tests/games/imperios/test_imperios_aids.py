@@ -1,4 +1,4 @@
-"""What a panel says before the press: costs, yields, strengths, the points now."""
+"""What a panel says before a press: costs, yields, strengths, the present points."""
 
 from __future__ import annotations
 
@@ -124,3 +124,23 @@ def test_the_map_marks_just_the_areas_that_can_be_chosen(part: str):
     assert CHOICE not in plain
     # Etruria, Massalia where it is in the part, and the sign itself in the legend
     assert svg.count(CHOICE) == (2 if part else 3)
+
+
+def test_a_site_for_a_capital_tells_what_is_next_to_it_and_nothing_that_is_not():
+    p = play(state({}, 5), "found", [A])
+    found = numbers(
+        p.table.state, A, as_asked(p.pending[A], A), Strict("en", GAME.folder, NAMES, A)
+    )
+    assert all(said.startswith("next to ") for said in found.values())
+    assert "next to 1 city, 2 settlements, and 1 sea" in found.values()
+    assert not [said for said in found.values() if " 0 " in said or "1 cities" in said]
+
+
+def test_an_extra_token_tells_how_many_are_in_hand_and_in_all():
+    civ = {"totems": {"ROM": 2}, "hand": {"red": 1}, "cup": {"red": 2}}
+    p = play(state({A: civ}, 5), "extra", [A])
+    asked = as_asked(p.pending[A], A)
+    found = numbers(p.table.state, A, asked, Strict("en", GAME.folder, NAMES, A))
+    assert next(said for id_, said in found.items() if "red" in id_).startswith(
+        "1 in hand, 3 in all · "
+    )

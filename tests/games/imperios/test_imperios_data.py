@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from games.core.datafile import BadData
+from games.core.languages import LOCALES
 from games.core.rulebook import chapters
-from games.core.words import LOCALES, Words
+from games.core.words import Words
 from games.imperios import GAME
 from games.imperios.atlas import shapes
 from games.imperios.data import BOOKS, DATA, load_data

@@ -1,4 +1,4 @@
-"""What players read and see, at its fullest."""
+"""What players read and see in the fullest positions."""
 
 import re
 import tomllib
@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
+from games.core.languages import LOCALES
 from games.core.match import Match, begin
 from games.core.players import sample
-from games.core.words import LOCALES, Words
+from games.core.words import Words
 from games.imperios import GAME, faces
 from games.imperios.board import REGIONS
 from games.imperios.chart import map_of

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from games.core.languages import LOCALES
 from games.core.match import Match, begin
-from games.core.words import LOCALES
 from games.imperios import GAME
 from games.imperios.state import State, reserve
 from games.testing.laws import Strict, Tally, at_random, dump_all, obey, spoken

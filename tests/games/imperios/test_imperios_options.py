@@ -2,8 +2,8 @@
 
 import pytest
 
+from games.core.languages import LOCALES
 from games.core.match import begin
-from games.core.words import LOCALES
 from games.imperios import GAME
 from games.imperios.routes import routes
 from games.imperios.state import State

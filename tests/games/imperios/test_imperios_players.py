@@ -1,4 +1,4 @@
-"""The computer player, and the answers for those who do not answer."""
+"""The computer player, and the default answers."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""How a round of Imperios is told: how far the game is, and a fight in a line."""
+"""How a round of Imperios is told: how far the game is, and a fight in one line."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ def test_blows_and_parries_are_one_line_and_what_came_of_them_another() -> None:
         act("census", who=0, positions=1, total=5),
         act("invades", who=0, whom=2, area="ROM"),
     ) == [
-        "⚔ **Attica**: Ana attacks what Bruno controls, Bruno parries (Ana 2, Bruno 1 armies left),"
-        " and Bruno does not parry.",
+        "⚔ **Attica**: Ana attacks what Bruno controls, Bruno parries (armies left: Ana 2, Bruno "
+        "1), and Bruno does not parry.",
         "Ana sacks **Attica** (2 armies): Bruno loses it, and it is neutral. Census of Ana +1, "
         "now 5.",
         "Ana attacks **Rome**, which Carla controls.",

@@ -1,4 +1,4 @@
-"""The tables made from the data file, made anew: nothing here was kept from another test."""
+"""The tables derived from the data file, rebuilt for these tests."""
 
 import pytest
 

@@ -9,9 +9,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from games.core.decision import Choice
 from games.core.match import begin
 from games.core.rng import Rng
 from games.core.secret import SPECTATOR, seal
+from games.core.words import Words
 from games.kobayakawa import GAME
 from games.kobayakawa.computer import against, default
 from games.kobayakawa.data import CARDS, CENTRE_MEDALS, ROUNDS, START_MEDALS
@@ -237,3 +239,21 @@ def test_reloads_twins_and_undos_are_really_tried() -> None:
 def test_seat_counts() -> None:
     assert list(GAME.counts(GAME.options())) == [3, 4, 5, 6]
     assert begin(GAME, bytes(32), 6).pending
+
+
+def test_who_may_fight_reads_what_a_fight_brings_and_costs() -> None:
+    """The stakes so far and the medal of the round, and more where others are still to be asked."""
+    game = Round([9, 2, 15], [7])
+    game.everybody_keeps()
+    said = []
+    for seat, answer in ((A, "fight"), (B, "pass"), (C, "fight")):
+        decision = game.match.pending[seat]
+        assert isinstance(decision, Choice)
+        said.append(Words("en", GAME.folder, ["Ana", "Bruno", "Carla"]).stake(decision.options[0]))
+        game.match.submit(seat, answer)
+    assert said == [
+        "win, and you gain at least 1 medal; lose, and you lose 1.",
+        "win, and you gain at least 2 medals; lose, and you lose 1.",
+        "win, and you gain 2 medals; lose, and you lose 1.",
+    ]
+    assert game.net == [2, 0, -1], "9 and 7, against 15"

@@ -1,4 +1,4 @@
-"""What is told of a game of Kobayakawa that is over: who won with help, who with a bluff."""
+"""The tale of a finished game of Kobayakawa: who won with help, who by a bluff."""
 
 from __future__ import annotations
 

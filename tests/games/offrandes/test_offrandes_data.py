@@ -1,4 +1,4 @@
-"""The data file says what the rules say."""
+"""The data file agrees with the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules of Offrandes where they turn over: equal bids, the last coin, step and ox."""
+"""Offrandes at its boundaries: equal bids, the last coin, step and ox."""
 
 from __future__ import annotations
 

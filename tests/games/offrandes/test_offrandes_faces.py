@@ -9,11 +9,15 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message
 
+from games.core.art import Ending
 from games.core.decision import Option
+from games.core.drawing import BOLD, EDGE, width
+from games.core.languages import LOCALES
 from games.core.rng import Rng
 from games.core.secret import Secret
-from games.core.table import Table
-from games.core.words import LOCALES, Words
+from games.core.story import tell
+from games.core.table import Event, Table
+from games.core.words import Words
 from games.offrandes import GAME
 from games.offrandes.auctions import OPENING, PAIRS, RAISES
 from games.offrandes.corruption import GUARDED, LURES, NOBODY, ON_TOP, TWICE
@@ -22,6 +26,7 @@ from games.offrandes.offerings import NOTHING, OFFERS
 from games.offrandes.rules import EACH
 from games.offrandes.signs import MARK
 from games.offrandes.state import Lot, Offering, State, TableOptions
+from games.offrandes.stories import ROW, STYLE, devotee
 
 SHORT = ("Ana", "Bernardo", "Carmen", "Dimitri", "Elena")
 LONG = tuple(name.ljust(32, "m") for name in SHORT)
@@ -103,6 +108,37 @@ def test_the_picture_is_sound_and_marks_the_last_move(locale: str, seats: int) -
     assert svg.count(MARK) == 2, "a disc and an altar"
     view.moved, view.offered = [], -1
     assert GAME.board(view, words(locale, LONG)).count(MARK) == 0
+
+
+def test_a_computer_is_marked_in_its_own_row_of_the_poster_beside_its_name() -> None:
+    state, names = full_table(3), ("Ana", "Hipatia ⚙", LONG[0])
+    ending = Ending((1, 2, 3), computers=(1, 2))
+    w = words("es", names)
+    for seat in ending.computers:
+        svg = devotee(state, seat, ending, w, ["E", "C", "A"], 100)
+        root = ElementTree.fromstring(f"<svg>{svg}</svg>")
+
+        def at(one: ElementTree.Element, side: str) -> float:
+            return float(one.get(side, 0))
+
+        chip = [one for one in root.iter("rect") if one.get("fill") == STYLE.muted]
+        assert min(at(one, "y") for one in chip) > 100
+        assert max(at(one, "y") + at(one, "height") for one in chip) < 100 + ROW
+        name = next(one for one in root.iter("text") if one.get("x") == str(EDGE + 158))
+        end = at(name, "x") + width(name.text or "", at(name, "font-size"), BOLD)
+        assert end < min(at(one, "x") for one in chip) < end + 20
+
+
+def test_who_begin_with_the_same_characters_are_told_in_one_line() -> None:
+    trio = ["guardian", "priestess", "corruptor"]
+    said = [(n, Event("starts", {"who": n, "trade": trio})) for n in range(3)]
+    other = Event("starts", {"who": 3, "trade": [*trio[:2], "soldier"]})
+    lines = tell([*said, (3, other)], GAME.story)
+    w = words("es", ("Ana", "Bruno", "Hipatia", "Solón"))
+    assert [w.event(line) for _, line in lines] == [
+        "Ana, Bruno e Hipatia empiezan con Guardián del templo, Sacerdotisa y Corruptor.",
+        "Solón empieza con Guardián del templo, Sacerdotisa y Soldado.",
+    ]
 
 
 def test_who_plays_which_city() -> None:

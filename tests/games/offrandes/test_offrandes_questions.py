@@ -1,4 +1,4 @@
-"""What Offrandes asks and shows: the arguments of every question, and what moved last."""
+"""The arguments of Offrandes' questions, and what the table marks as moved last."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 
 from games.core.decision import Choice, Decision, Number
 from games.core.match import begin
+from games.core.words import Words
 from games.offrandes import GAME
 from games.offrandes.data import CORRUPTOR, PEASANT, PRIESTESS, SOLDIER, WATER
 from games.offrandes.worlds import redeal
@@ -48,7 +49,8 @@ def test_what_is_asked_in_an_auction_turn() -> None:
     assert about(match.pending[A]) == {"cast": PAIR, "low": 1, "coins": 10}
     match.submit(A, "bid:2")
     raising = choice(match.pending[B])
-    assert about(raising) == {"cast": PAIR, "rival": A, "bid": 2, "low": 3, "coins": 10}
+    bids = {"cast": PAIR, "rival": A, "bid": 2, "low": 3, "coins": 10, "whole": False}
+    assert about(raising) == bids
     assert raising.secret, "whether it is a bid or a maximum is nobody's business"
     match.submit(B, "other")
     amount = match.pending[B]
@@ -59,6 +61,30 @@ def test_what_is_asked_in_an_auction_turn() -> None:
     match.submit(C, "pass")
     match.submit(A, "pass")
     assert about(match.pending[A]) == {"coins": 10, "lot": 2, "lots": 2}
+
+
+@pytest.mark.parametrize(
+    ("locale", "more", "whole"),
+    [
+        (
+            "es",
+            "¿Pujas **9** o más (tienes 10), o pasas?",
+            "¿Pujas **10**, todo lo que tienes, o pasas?",
+        ),
+        ("en", "Bid at least **9** (you have 10), or pass?", "Bid **10**, all you have, or pass?"),
+    ],
+)
+def test_who_can_bid_one_amount_only_is_not_asked_for_that_or_more(
+    locale: str, more: str, whole: str
+) -> None:
+    match = auction(A, seats=3)
+    match.submit(A, "peasant.water")
+    match.submit(A, "other")
+    match.submit(A, 8)
+    w = Words(locale, GAME.folder, ["Ana", "Bruno", "Carla"])
+    assert w.ask(match.pending[B]).endswith(more)
+    match.submit(B, "bid:9")
+    assert w.ask(match.pending[C]).endswith(whole)
 
 
 def test_an_opening_bid_of_ones_own_making_leaves_no_maximum() -> None:

@@ -1,4 +1,4 @@
-"""What is told of a game of Offrandes that is over: prices, offerings, altars lost."""
+"""The tale of a finished game of Offrandes: prices, offerings, altars lost."""
 
 from __future__ import annotations
 

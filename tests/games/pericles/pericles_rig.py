@@ -1,16 +1,19 @@
-"""Positions and a hand that answers, for the examples of the rulebook."""
+"""Positions, and a helper that answers, for the examples of the rulebook."""
 
 from __future__ import annotations
 
 from collections.abc import Coroutine, Mapping
 from typing import Any
 
+import pytest
+
 from games.core.decision import NOTHING
 from games.core.rng import Rng
-from games.core.table import Table
+from games.core.secret import Secret
+from games.core.table import Over, Table
 from games.pericles import GAME
 from games.pericles.data import FACTIONS, PIECES
-from games.pericles.state import Issue, State
+from games.pericles.state import Expedition, Issue, State
 
 AF, DF, EK, AK = range(4)
 
@@ -125,3 +128,23 @@ def hands(t: Table[State], *cards: list[str]) -> None:
         for card in ordinary:
             t.state.cities[f >> 1].deck.value.remove(card)
         t.state.hands[f].value = ordinary
+
+
+def expedition(
+    t: Table[State], theater: int, chief: int, tokens: tuple[int, int, int, int] = (0, 0, 0, 0)
+) -> Expedition:
+    """Put an expedition into a Theater, with these tokens of every faction open to all."""
+    e = Expedition(theater, chief, [Secret(n, range(4)) for n in tokens])
+    t.state.expedition = e
+    return e
+
+
+def ids(decision: Any) -> list[str]:
+    return [option.id for option in decision.options]
+
+
+def over(rules: Any, *args: Any) -> Over:
+    """The end of the match that these rules raise."""
+    with pytest.raises(Over) as ended:
+        rules(*args)
+    return ended.value

@@ -1,4 +1,4 @@
-"""What a panel says before the press: odds of Battles, what issues give, Honor of losses."""
+"""What a panel says before a press: odds of Battles, what issues give, Honor of losses."""
 
 from __future__ import annotations
 

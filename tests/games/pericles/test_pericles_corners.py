@@ -1,4 +1,4 @@
-"""What only a wrong rule would show: labels, older rules, wrong hands, the last of a kind."""
+"""Corner cases: labels, older rules, forged answers, the last piece of a kind."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from games.core.match import begin
 from games.core.secret import Secret, seal
-from games.core.table import Over, Table
+from games.core.table import Table
 from games.pericles import (
     GAME,
     aristophanes,
@@ -43,6 +43,8 @@ from .pericles_rig import (
     drive,
     give,
     hands,
+    ids,
+    over,
     put,
     said,
     standing,
@@ -60,16 +62,6 @@ def bare(scenario: str = "archidamian-war", **changes: Any) -> Table[State]:
         city.treachery = [0] * 21
     t.state.cities[0].dominant, t.state.cities[1].dominant = AF, EK
     return t
-
-
-def ids(decision: Any) -> list[str]:
-    return [option.id for option in decision.options]
-
-
-def over(rules: Any, *args: Any) -> Over:
-    with pytest.raises(Over) as ended:
-        rules(*args)
-    return ended.value
 
 
 # ---- the city

@@ -1,4 +1,4 @@
-"""The data files agree with themselves and with what the rules say about them."""
+"""The data files agree with each other and with the rules."""
 
 from __future__ import annotations
 

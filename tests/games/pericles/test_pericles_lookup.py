@@ -1,4 +1,4 @@
-"""What can be looked up in Pericles: the score as it would be, and every card of both decks."""
+"""What can be looked up in Pericles: the present score, and every card of both decks."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import copy
 
 import pytest
 
+from games.core.languages import LOCALES
 from games.core.secret import seal
 from games.core.table import Over
-from games.core.words import LOCALES
 from games.pericles import GAME, lookup
 from games.pericles.cards import card_option
 from games.pericles.data import FACTIONS

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from games.core.secret import Secret
 from games.core.table import Over, Table
 from games.pericles import aristophanes, battles, ending, issues, military, movement, theaters
 from games.pericles.data import AN, DN, PL
@@ -24,6 +23,7 @@ from .pericles_rig import (
     clear_map,
     dominant,
     drive,
+    expedition,
     give,
     put,
     said,
@@ -102,14 +102,6 @@ def test_24_from_ionia_to_lesbos_with_a_base(base: bool) -> None:
     put(t, 14, Db=1, DL=1, PL=2, **({"Pb": 1} if base else {}))
     exits = movement.Roads(t.state, 1, 15).exits(14, False, 0, own=1)
     assert bool(exits >> 15 & 1) is base
-
-
-def expedition(
-    t: Table[State], theater: int, chief: int, tokens: tuple[int, int, int, int]
-) -> Expedition:
-    e = Expedition(theater, chief, [Secret(n, range(4)) for n in tokens])
-    t.state.expedition = e
-    return e
 
 
 @pytest.mark.parametrize("ship", [False, True])

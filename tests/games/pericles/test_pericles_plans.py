@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from games.core.match import begin, codec
+from games.core.match import begin
 from games.core.rng import Rng
 from games.core.secret import Secret, seal
+from games.core.snapshots import codec
 from games.core.table import Over
 from games.pericles import GAME, aristophanes, boule, ending, faces, issues, military, theaters
 from games.pericles.political import equalise, marker_options

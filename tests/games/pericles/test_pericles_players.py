@@ -1,4 +1,4 @@
-"""The planner: positions that plain players get wrong, and nothing that its seat does not see."""
+"""The planner: positions that plain players misplay, and that it uses only its seat's view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the rulebook was read otherwise under rules 2, and the readings that a table may choose."""
+"""Rulings that changed after rules 2, and the readings that a table may choose."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.core.decision import Illegal
-from games.core.secret import Secret, seal
+from games.core.secret import seal
 from games.core.table import Table
 from games.pericles import aristophanes, battles, ending, issues, military, phormio, political
 from games.pericles.data import PL
@@ -22,6 +22,7 @@ from .pericles_rig import (
     clear_map,
     dominant,
     drive,
+    expedition,
     give,
     put,
     said,
@@ -32,15 +33,6 @@ from .pericles_rig import (
 )
 
 PRESENT, BEFORE = 3, 2  # versions of the rules
-
-
-def expedition(
-    t: Table[State], theater: int, chief: int, tokens: tuple[int, int, int, int]
-) -> Expedition:
-    e = Expedition(theater, chief, [Secret(n, range(4)) for n in tokens])
-    t.state.expedition = e
-    t.state.ship_ready = False
-    return e
 
 
 # ---- 13.1 The Oracle in Persia
@@ -100,6 +92,7 @@ def beaten(t: Table[State], **pieces: int) -> Expedition:
     put(t, 9, PL=7, **pieces)
     top_cards(t, 0, 1)
     top_cards(t, 1, 5)
+    t.state.ship_ready = False
     return expedition(t, 9, EK, (3, 0, 4, 0))
 
 
@@ -346,6 +339,7 @@ def test_whether_building_at_home_costs_a_token_is_an_option(price: str, left: i
 def test_whether_the_three_hundred_count_at_sea_is_an_option(where: str, at_sea: int) -> None:
     t = table(options={"three_hundred": where})
     put(t, 17, SH=1, PN=1, AN=1)
+    t.state.ship_ready = False
     e = expedition(t, 17, EK, (0, 0, 0, 0))
     assert battles.tokens(t.state, e, 1, True) == at_sea
     assert battles.tokens(t.state, e, 1, False) == 1

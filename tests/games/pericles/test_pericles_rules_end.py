@@ -46,6 +46,8 @@ from .pericles_rig import (
     dominant,
     drive,
     give,
+    ids,
+    over,
     put,
     said,
     standing,
@@ -62,16 +64,6 @@ def bare(scenario: str = "archidamian-war", **changes: Any) -> Table[State]:
     clear_map(t)
     dominant(t, AF, EK)
     return t
-
-
-def ids(decision: Any) -> list[str]:
-    return [option.id for option in decision.options]
-
-
-def over(rules: Any, *args: Any) -> Over:
-    with pytest.raises(Over) as ended:
-        rules(*args)
-    return ended.value
 
 
 # ---- 11.1 Victory

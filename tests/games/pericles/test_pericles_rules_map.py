@@ -12,7 +12,6 @@ from games.core.table import Table
 from games.pericles import battles, boule, issues, military, movement, sequence, theaters
 from games.pericles.data import AL, AN, DL, DN, GL, PL, PN, SH, SL, SN, Db, Pb
 from games.pericles.state import (
-    Expedition,
     Marker,
     State,
     all_bases,
@@ -32,7 +31,9 @@ from .pericles_rig import (
     clear_map,
     dominant,
     drive,
+    expedition,
     give,
+    ids,
     put,
     said,
     standing,
@@ -51,18 +52,6 @@ def bare(**changes: Any) -> Table[State]:
         city.treachery = [0] * 21
     dominant(t, AF, EK)
     return t
-
-
-def expedition(
-    t: Table[State], theater: int, chief: int, tokens: tuple[int, int, int, int] = (0, 0, 0, 0)
-) -> Expedition:
-    e = Expedition(theater, chief, [Secret(n, range(4)) for n in tokens])
-    t.state.expedition = e
-    return e
-
-
-def ids(decision: Any) -> list[str]:
-    return [option.id for option in decision.options]
 
 
 # ---- 8.1-8.4 Placement and resolution

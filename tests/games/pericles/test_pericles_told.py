@@ -1,4 +1,4 @@
-"""How a turn of Pericles is told: which turn of how many, and a marker with what it does."""
+"""How a turn of Pericles is told: its number of how many, and a marker with its effect."""
 
 from __future__ import annotations
 

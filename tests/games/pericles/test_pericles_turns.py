@@ -9,9 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from games.core.bundle import bundle
+from games.core.languages import LOCALES
 from games.core.match import begin
 from games.core.secret import SPECTATOR, seal
-from games.core.words import LOCALES, bundle
 from games.pericles import GAME, boule, ending, faces, issues, military, political, sequence
 from games.pericles.assembly import hand_out
 from games.pericles.setup import pair

@@ -1,4 +1,5 @@
-"""The box as the limit (2), what the end of a round makes of it, and the readings on offer."""
+"""The pieces in the box as a limit (2), its effects at the end of a round, and the table
+options."""
 
 from __future__ import annotations
 

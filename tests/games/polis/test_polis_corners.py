@@ -1,4 +1,4 @@
-"""Corner cases of the rules that the worked examples leave out."""
+"""Corner cases that the worked examples leave out."""
 
 from __future__ import annotations
 

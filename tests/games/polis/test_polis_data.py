@@ -1,4 +1,4 @@
-"""The data files against themselves and against what the rulebook says for certain."""
+"""The data files agree with each other and with the rulebook, where it is clear."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""Projects and events can be looked up: each of them, and what is still to come."""
+"""Projects and events can be looked up: each of them, and which are still to come."""
 
 from __future__ import annotations
 
 import pytest
 
+from games.core.languages import LOCALES
 from games.core.secret import seal
-from games.core.words import LOCALES
 from games.polis import GAME
 from games.polis.data import EVENTS, PROJECTS, SETUPS
 from games.polis.faces import decks

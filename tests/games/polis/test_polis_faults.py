@@ -1,4 +1,4 @@
-"""A data file that names what no code stands behind stops with file, line and sentence."""
+"""A data file with a name that no code implements stops with file, line and sentence."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from pydantic import BaseModel
 
 from games.core import datafile
 from games.core.datafile import BadData
-from games.core.words import LOCALES, Words
+from games.core.languages import LOCALES
+from games.core.words import Words
 from games.polis import GAME
 from games.polis.data import (
     EVENTS,

@@ -1,4 +1,4 @@
-"""The laws of the engine over random and over careful matches, and pieces that never vanish."""
+"""The laws of the engine over random and careful matches; no piece ever vanishes."""
 
 from __future__ import annotations
 

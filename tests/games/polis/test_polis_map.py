@@ -1,4 +1,4 @@
-"""The map: whole on a phone, nothing covers a name, and what just happened stands out."""
+"""The map: whole on a phone, no name covered, and the latest change stands out."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from games.core.languages import LOCALES
 from games.core.match import begin
 from games.core.secret import Secret
-from games.core.words import LOCALES, Words
+from games.core.words import Words
 from games.polis import GAME
 from games.polis.data import ATH, LOADS, POLEIS, SEAS, SPA, TERRITORIES, YIELD
 from games.polis.faces import ink

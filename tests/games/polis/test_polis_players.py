@@ -1,4 +1,4 @@
-"""Answers for the absent, and the computer player."""
+"""Default answers, and the computer player."""
 
 from __future__ import annotations
 

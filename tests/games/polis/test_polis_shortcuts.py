@@ -1,4 +1,4 @@
-"""What the rules see at a glance is what they would find by reckoning everything."""
+"""Shortcuts of the rules give what a full computation would."""
 
 from __future__ import annotations
 

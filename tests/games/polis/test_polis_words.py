@@ -1,4 +1,4 @@
-"""What is said of each thing that happens, and what stands on each option."""
+"""The texts of all events and options."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from games.core.decision import Choice, Split
-from games.core.words import LOCALES, Words
+from games.core.languages import LOCALES
+from games.core.words import Words
 from games.polis import GAME
 from games.polis.data import EVENTS, SPA
 

@@ -1,6 +1,6 @@
-"""Where attacks are tried: the real bot on the sandbox's wire, honest people, and cheats.
+"""The setting of the attacks: the real bot in the sandbox, honest people, and cheats.
 
-A cheat is not held to what a client shows: presses, menus and forms carry any id and any value.
+A cheat is not bound by what a client shows: presses, menus and forms may carry any id and value.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ Json = dict[str, Any]
 NAMES = ("Mara", "Ana", "Bruno", "Carla", "Anita", "Stranger")  # Mara manages the server
 LOADING = 1 << 7
 PATIENCE = 120.0  # seconds; a machine may be busy
-UNANSWERED = 400  # looks at a bot that does nothing, until it is clear that it says nothing
+UNANSWERED = 400  # checks of an idle bot before a press counts as unanswered
 
 
 @dataclass
 class Arena:
-    """A server with a bot, and a table of which the parties come and go."""
+    """A server with a bot, and a table whose players come and go."""
 
     box: Sandbox
     bot: Bot
@@ -48,7 +48,10 @@ class Arena:
     async def match(
         self, *names: str, game: str = "coup", timing: Timing | None = None, **options: Any
     ) -> str:
-        """A match in a channel of its own, hosted by the first, seats in this order; its id."""
+        """Begin a match in a channel of its own. Returns its id.
+
+        The players have seats in this order, and the first of them hosts.
+        """
         world = self.box.world
         guild = next(iter(world.guilds.values()))
         self.place = world.add_channel(guild, f"table-{len(world.channels)}")
@@ -69,7 +72,7 @@ class Arena:
         return session.id
 
     async def close(self, match: str) -> None:
-        """End a match that is of no use."""
+        """End a match that is not needed any more."""
         matches = self.bot.services.matches
         async with matches.change(match, LIVE) as draft:
             draft.step(lambda playing: playing.close())
@@ -81,14 +84,14 @@ class Arena:
     # What somebody does -----------------------------------------------------------------------
 
     async def press(self, name: str, id: Id | str, values: Sequence[str] = ()) -> str:
-        """A button or, with values, a menu, whatever is shown; what is answered."""
+        """Press a button or, with `values`, choose in a menu, shown or not; the answer's text."""
         data: Json = {"custom_id": str(id), "component_type": 3 if values else 2, "id": 1}
         if values:
             data["values"] = [*values]
         return await self._forge(interactions.COMPONENT, name, data)
 
     async def submit(self, name: str, id: Id | str, **fields: str | list[str]) -> str:
-        """A form that may never have been opened; what is answered."""
+        """Send a form, opened before or not; the answer's text."""
         filled = [
             {"type": 18, "id": n, "component": {
                 "type": 3 if isinstance(value, list) else 4, "id": n + 40, "custom_id": field,
@@ -105,13 +108,13 @@ class Arena:
         return await self.answered(one)
 
     async def slash(self, name: str, command: str, **options: Any) -> str:
-        """A command; what is answered, files included."""
+        """Send a command; the answer's text and files."""
         world, user = self.box.world, str(self.id(name))
         one = interactions.slash(world, user, self.place, command.split(), options)
         return await self.answered(one)
 
     async def fill_in(self, name: str, command: str, **options: Any) -> str:
-        """A command that opens a form, and the form sent as it is."""
+        """Send a command that opens a form, and the form as it came."""
         world, user = self.box.world, str(self.id(name))
         one = interactions.slash(world, user, self.place, command.split(), options)
         said = await self.answered(one)
@@ -120,7 +123,7 @@ class Arena:
         return await self.answered(interactions.submit(world, user, one.id, {}))
 
     async def answered(self, one: Interaction) -> str:
-        """All that is said to somebody for what they did, until nothing more comes."""
+        """Wait until the bot has answered somebody, and return all that it said to them."""
         idle = 0
         async with asyncio.timeout(PATIENCE):
             while (one.answer is None or self._thinking(one)) and idle < UNANSWERED:
@@ -140,7 +143,7 @@ class Arena:
         return message is not None and bool(message.flags & LOADING)
 
     async def calm(self) -> None:
-        """Until nothing is being done or brought any more."""
+        """Wait until the bot has nothing more to do or send."""
         store = self.bot.store
         async with asyncio.timeout(PATIENCE):
             while (  # noqa: ASYNC110
@@ -152,7 +155,7 @@ class Arena:
         await self.bot.services.autoplay.idle()
 
     async def later(self, seconds: float) -> None:
-        """Put the clock on, and let what is due then be done."""
+        """Move the clock forward, and wait until the bot has done what is due."""
         self.clock.at += seconds
         self.bot.alarms.wake()
         self.bot.relay.wake()
@@ -162,7 +165,7 @@ class Arena:
     # What can be read -------------------------------------------------------------------------
 
     def read(self, message: Message) -> str:
-        """All that stands on a message, with its files."""
+        """All text of a message, with its files."""
         world = self.box.world
         lines = [str(message.content or "")]
         lines += [
@@ -177,7 +180,7 @@ class Arena:
         return "\n".join(lines)
 
     def seen_by(self, name: str) -> str:
-        """Everything that somebody can read now, anywhere."""
+        """Everything that a person can read anywhere now."""
         world, user = self.box.world, str(self.id(name))
         shelves = world.messages.values()
         return "\n".join(
@@ -187,7 +190,7 @@ class Arena:
     # Playing on -------------------------------------------------------------------------------
 
     async def play(self, match: str, seat: Seat, answer: Any) -> Session:
-        """An honest answer."""
+        """Give an honest answer for a seat."""
         session = await self.now(match)
         person, asked = session.chairs[seat].person, session.playing().asked
         press = int(self.box.world.new_id())
@@ -198,7 +201,7 @@ class Arena:
 
 @asynccontextmanager
 async def arena(names: Sequence[str] = NAMES, **settings: Any) -> AsyncIterator[Arena]:
-    """A server of these people; the first of them owns it."""
+    """A server with these people; the first of them owns it."""
     clock = Still()
     async with sandbox(locales=("en-US",), names=names, clock=Clock.still()) as box:
         place = next(c for c in box.world.channels.values() if c.name == "general")

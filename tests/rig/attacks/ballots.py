@@ -1,4 +1,4 @@
-"""Votes: a yes belongs to one vote and one person, and what was said is what happens."""
+"""Attacks on votes: a yes belongs to one vote and one person, and does what the vote says."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.rig.attacks.seats import Attack
 
 
 async def number(a: Arena, match: str) -> int:
-    """The number of the vote that is open."""
+    """The number of the open vote."""
     votes = (await a.now(match)).body.votes
     assert votes, "there is no vote"
     return votes[-1].number
@@ -23,7 +23,7 @@ async def running(a: Arena, match: str) -> bool:
 
 
 async def yes_to_a_vote_that_is_over(a: Arena) -> str:
-    """The button of a pause that was refused, pressed while closing the match is voted on."""
+    """Press the yes of a refused vote on a pause during the vote on closing the match."""
     match = await a.match("Ana", "Bruno", "Carla")
     await a.slash("Ana", "game pause", days=3)
     old = await number(a, match)
@@ -37,7 +37,7 @@ async def yes_to_a_vote_that_is_over(a: Arena) -> str:
 
 
 async def yes_of_an_older_build(a: Arena) -> str:
-    """Buttons of old messages have no number: they may not count for a new vote."""
+    """Press a yes without a number, from an old message: it must not count for a new vote."""
     match = await a.match("Ana", "Bruno", "Carla")
     await a.slash("Ana", "game abandon")
     await number(a, match)
@@ -75,7 +75,7 @@ async def vote_again_and_again(a: Arena) -> str:
 
 
 async def vote_and_get_up(a: Arena) -> str:
-    """The yes of somebody who has got up counts no more."""
+    """Vote yes and get up: the yes of somebody who has left counts no more."""
     match = await a.match("Ana", "Bruno", "Carla", "Anita")
     await a.slash("Anita", "game pause", days=3)
     await a.press("Anita", Resign(match))
@@ -86,7 +86,7 @@ async def vote_and_get_up(a: Arena) -> str:
 
 
 async def say_a_step_and_go_back_further(a: Arena) -> str:
-    """What was played meanwhile does not change where a rewind leads."""
+    """Play on during a vote to rewind: the rewind must lead to the line that the vote named."""
     match = await window(a)
     await a.slash("Ana", "game rewind", steps=1)
     now = await number(a, match)
@@ -101,7 +101,7 @@ async def say_a_step_and_go_back_further(a: Arena) -> str:
 
 
 async def learn_the_deck_by_a_rewind(a: Arena) -> str:
-    """What was drawn before a rewind is not drawn again after it."""
+    """See cards, then rewind: what is drawn afterwards must be shuffled anew."""
     match = await a.match("Mara", "Bruno", "Carla", game="kobayakawa")
     session = await a.now(match)
     first = next(iter(session.playing().pending))
@@ -119,7 +119,7 @@ async def learn_the_deck_by_a_rewind(a: Arena) -> str:
 
 
 async def pass_a_vote_on_oneself(a: Arena) -> str:
-    """Who is late has no say in it, and nobody alone is enough to put out somebody."""
+    """A late player has no say in a time-out vote, and one person alone cannot carry it."""
     match = await a.match("Ana", "Bruno", "Carla")
     await a.slash("Ana", "game kick", player=str(a.id("Bruno")))
     session = await a.now(match)

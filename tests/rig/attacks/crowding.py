@@ -1,4 +1,5 @@
-"""One person who wants everybody's turn: many presses, searches, open tables, pictures."""
+"""Attacks of one person who crowds out the others: many presses, searches, open tables,
+pictures."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from tests.rig.attacks.arena import Arena
 from tests.rig.attacks.seats import Attack
 
 TOO_FAST, SEARCHING = ui("en")("too-fast"), ui("en")("refused-searching")
-PRESSES, SEARCHES, LOBBIES, PICTURES = 20, 5, 3, 6  # the limits of settings as they come
+PRESSES, SEARCHES, LOBBIES, PICTURES = 20, 5, 3, 6  # the limits of the default settings
 
 
 async def press_all_the_time(a: Arena) -> str:
@@ -34,7 +35,7 @@ async def open_all_the_tables(a: Arena) -> str:
     for n in range(LOBBIES + 2):
         a.place = world.add_channel(guild, f"many-{n}")
         await a.fill_in("Bruno", "game new", game="kobayakawa")
-        await a.later(11.0)  # more presses than this are another attack
+        await a.later(11.0)  # more presses at once would be another attack
     rows = await a.bot.store.matches.rows(status=(LOBBY,), person=a.id("Bruno"), limit=50)
     for row in rows:
         await a.press("Bruno", CancelTable(row.id))

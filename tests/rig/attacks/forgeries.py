@@ -1,4 +1,4 @@
-"""Exports of a match that was not played so: they hold together, and fit nothing published."""
+"""Forged exports: consistent in themselves, but of a match that was not played so."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.headless.export import Export, Witness, export
 
 
 def forgeries(honest: Export) -> Mapping[str, Export]:
-    """The five kinds, each with all hashes made anew."""
+    """Forged exports by what is forged in them; each is consistent in itself."""
     return {
         "another play of the same deal": _another_play(honest),
         "another last answer": _another_end(honest),
@@ -31,7 +31,7 @@ def _witness(honest: Export) -> Witness:
 
 
 def _written(honest: Export, match: Match[Any], log: Sequence[Entry]) -> Export:
-    """The document of another log, with as many times as it has lines."""
+    """The export of another log, with as many times as it has lines."""
     witness = _witness(honest)
     last = witness.times[-1]
     times = [*witness.times, *(last + 1000 * n for n in range(1, len(log)))][: len(log)]
@@ -48,7 +48,7 @@ def _another_play(honest: Export) -> Export:
 
 
 def _another_end(honest: Export) -> Export:
-    """All as it was until the last line in which somebody could have answered otherwise."""
+    """The same match up to the last line at which somebody could have answered otherwise."""
     rng = Random("end")
     for kept in range(len(honest.log) - 1, -1, -1):
         match = Match(games.load(honest.game), honest.start)
@@ -69,7 +69,7 @@ def _another_end(honest: Export) -> Export:
 
 
 def _by_others(honest: Export) -> Export:
-    """What people have answered is said to be what the game answered for them."""
+    """The answers of people are attributed to the game (as defaults)."""
     match = Match(games.load(honest.game), honest.start)
     log = [match.submit(e.seat, e.answer, "default") for e in honest.entries]
     return _written(honest, match, log)
@@ -82,7 +82,7 @@ def _cut(honest: Export) -> Export:
 
 
 def _renamed(honest: Export) -> Export:
-    """The winner's seat with a loser's name, salt and all."""
+    """The winner's seat gets a loser's name, with its salt."""
     witness = _witness(honest)
     first, second, *others = witness.people
     swapped = [

@@ -1,4 +1,4 @@
-"""What fends attacks off, taken away: without it an attack must succeed, or it is none."""
+"""Switches off the defense against each attack: then the attack must succeed."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ KNOWING = Slip(
 )
 ALONE = Slip(
     "bot.hosting.service:decides_alone",
-    "person = keeper.person or 0",
-    "return True\n    person = keeper.person or 0",
+    "person = tool_user.person or 0",
+    "return True\n    person = tool_user.person or 0",
 )
 PEEKING = Slip(
     "bot.hosting.service:Hosting.uncover",
@@ -88,7 +88,7 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     ),
     power.peek_as_a_manager_who_has_got_up: (ALONE,),
     power.close_a_match_alone: (
-        Slip("bot.lobby.service:Lobby.cancel", 'raise Refused("cancel-needs-vote")', "pass"),
+        Slip("bot.lobby.service:only_alone", 'raise Refused("cancel-needs-vote")', "pass"),
     ),
     power.kick_somebody_who_is_not_late: (
         Slip("bot.votes.service:Votes._may_be_kicked", 'raise Refused("not-late")', "pass"),
@@ -96,7 +96,7 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     power.probe_who_has_passed: PLANTS["a host who plays probes who has passed"].slips,
     power.read_a_rewind_in_a_window: (
         Slip(
-            "bot.matches.corrections:way_back",
+            "bot.matches.corrections:rewind_target",
             "floor = playing.floor",
             "floor = playing.version",
         ),

@@ -1,4 +1,4 @@
-"""Somebody who plays and keeps the table or the server, alone, against the others."""
+"""Attacks of a player who hosts the table or manages the server, alone against the others."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.clocks.reckoning import Timing
 from bot.matches.session import Session
-from bot.ui.ids import CancelTable, VoteYes
+from bot.ui.ids import CancelTable, CloseGame, VoteYes
 from games.testing.laws import dump_all
 from storage.records import LIVE
 from tests.rig.attacks.arena import Arena
@@ -18,7 +18,7 @@ HIDDEN = ("duke", "assassin", "captain", "ambassador", "contessa")
 
 
 def stands(session: Session) -> Any:
-    """All of a match that may change only by the players' will."""
+    """Everything of a match that may change only by the players' will."""
     people = [chair.person for chair in session.chairs]
     late = [chair.late for chair in session.chairs]
     clocks = session.body.paused_until
@@ -26,7 +26,7 @@ def stands(session: Session) -> Any:
 
 
 async def alone(a: Arena, who: str, command: str, **options: Any) -> str:
-    """One tool of hosts, used by somebody who plays; what it did without the others."""
+    """Use one tool of hosts as a player; what it did without the others' consent."""
     match = await a.match(who, "Bruno", "Carla")
     await a.play(match, (await a.now(match)).playing().table.state.active, "income")
     before = stands(await a.now(match))
@@ -41,7 +41,7 @@ async def alone(a: Arena, who: str, command: str, **options: Any) -> str:
 
 async def force_somebody_who_is_not_late(a: Arena) -> str:
     match = await a.match("Ana", "Bruno", "Carla")
-    while 0 in (await a.now(match)).playing().pending:  # who begins is drawn
+    while 0 in (await a.now(match)).playing().pending:  # the first player is drawn
         match = await a.match("Ana", "Bruno", "Carla")
     before = await a.now(match)
     (seat,) = before.playing().pending
@@ -86,7 +86,7 @@ async def peek_without_secrets(a: Arena) -> str:
 
 
 async def peek_as_a_manager_who_has_got_up(a: Arena) -> str:
-    """A manager who has played may not use tools for the seat that can be taken again."""
+    """A manager who has left a seat may not look: the seat can be taken again."""
     match = await a.match("Mara", "Bruno", "Carla", "Anita")
     await a.slash("Mara", "game resign")
     await a.press("Mara", f"g1/quit/{match}/0/0/")
@@ -97,7 +97,8 @@ async def peek_as_a_manager_who_has_got_up(a: Arena) -> str:
 
 async def close_a_match_alone(a: Arena) -> str:
     match = await a.match("Ana", "Bruno", "Carla")
-    await a.press("Ana", CancelTable(match))
+    for closes in (CancelTable(match), CloseGame(match)):
+        await a.press("Ana", closes)
     await a.slash("Ana", "game abandon")
     for vote in (await a.now(match)).body.votes:
         for _ in range(3):
@@ -114,7 +115,7 @@ async def kick_somebody_who_is_not_late(a: Arena) -> str:
 
 
 async def probe_who_has_passed(a: Arena) -> str:
-    """What a playing host is told differs with who has answered in a sealed window."""
+    """Look for refusals to a playing host that depend on who has answered in a sealed window."""
     told = []
     for passed in (False, True):
         match = await window(a)
@@ -127,7 +128,7 @@ async def probe_who_has_passed(a: Arena) -> str:
 
 
 async def read_a_rewind_in_a_window(a: Arena) -> str:
-    """What a vote to rewind says differs with how many have answered in a sealed window."""
+    """Look for votes to rewind whose text depends on how many have answered in a sealed window."""
     told = []
     for passed in (False, True):
         match = await window(a)
@@ -145,7 +146,7 @@ async def read_a_rewind_in_a_window(a: Arena) -> str:
 async def window(a: Arena, timing: Timing | None = None) -> str:
     """A match in which Ana has taken tax, and the others may challenge."""
     match = await a.match("Ana", "Bruno", "Carla", timing=timing)
-    while 0 not in (await a.now(match)).playing().pending:  # who begins is drawn
+    while 0 not in (await a.now(match)).playing().pending:  # the first player is drawn
         await a.close(match)
         match = await a.match("Ana", "Bruno", "Carla", timing=timing)
     await a.play(match, 0, "tax")
@@ -153,7 +154,7 @@ async def window(a: Arena, timing: Timing | None = None) -> str:
 
 
 def public(a: Arena, match: str) -> str:
-    """What stands in the channel, without what differs in any two matches."""
+    """The text of the channel, without what differs between any two matches."""
     shelf = a.box.world.messages[a.place.id].values()
     said = "\n".join(a.read(m) for m in shelf if m.audience is None)
     return HASH.sub("-", said.replace(match, "-"))

@@ -1,4 +1,4 @@
-"""Buttons, menus and forms that are not the presser's, no longer open, or too many."""
+"""Attacks by buttons, menus and forms that belong to others, are closed, or come too often."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from bot.ui.ids import (
     Undo,
 )
 from bot.ui.words import at_table
+from games.core.languages import LOCALES
 from games.core.record import Entry
-from games.core.words import LOCALES
 from games.testing.laws import dump_all
 from tests.rig.attacks.arena import Arena
 from tests.rig.attacks.power import window
@@ -61,7 +61,7 @@ async def press_the_same_answer_twice(a: Arena) -> str:
 
 
 async def press_what_was_asked_before_a_rewind(a: Arena) -> str:
-    """A button from before a rewind answers nothing after it."""
+    """Press a button from before a rewind: it must answer nothing."""
     match = await window(a)
     session = await a.now(match)
     asked = session.playing().asked
@@ -118,7 +118,7 @@ async def lay_down_a_rule_for_another(a: Arena) -> str:
 
 
 async def look_through_the_eyes_of_others(a: Arena) -> str:
-    """Every way of looking back and on, with the number of somebody else's seat."""
+    """Use every way of looking back and forward with another seat's number."""
     match = await window(a)
     session = await a.now(match)
     said = []
@@ -142,7 +142,7 @@ async def look_through_the_eyes_of_others(a: Arena) -> str:
 
 
 async def guess_sealed_answers_from_hashes(a: Arena) -> str:
-    """Whatever looks like a hash and can be read is tried against every answer that may be."""
+    """Compare every readable hash with the hashes of all possible answers."""
     match = await window(a)
     before = (await a.now(match)).playing()
     await a.play(match, 1, "challenge")
@@ -184,11 +184,11 @@ async def change_a_table_that_is_anothers(a: Arena) -> str:
 
 
 async def keep_a_cup_that_is_anothers(a: Arena) -> str:
-    """Enter twice, draw the pools, and close the cup that somebody else announced."""
+    """Enter a cup twice, draw its pools and close it, though somebody else announced it."""
     guild = next(iter(a.box.world.guilds.values()))
     await a.match(*NAMES)
     await a.fill_in("Ana", "cup new", game="polis")
-    for name in ("Bruno", "Bruno", "Bruno"):  # the second time one leaves it
+    for name in ("Bruno", "Bruno", "Bruno"):  # the second time leaves it again
         await a.press(name, EnterCup())
     for name in ("Bruno", "Stranger"):
         await a.press(name, DrawPools())
@@ -207,7 +207,7 @@ async def keep_a_cup_that_is_anothers(a: Arena) -> str:
 
 
 async def wear_a_name_that_does_something(a: Arena) -> str:
-    """Markup, mentions and links in the name under which somebody sits down."""
+    """Sit down under a name with markup, mentions or links."""
     worn = (
         "<@1> @everyone", "[free coins](http://evil.example)", "**x** ||y||", "<#1> <t:0:R>",
         "</game start:1>", "https://evil.example/x", "\u202eanA", "# big", "evil.example/login",

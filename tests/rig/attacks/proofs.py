@@ -1,4 +1,4 @@
-"""Records that are forged, answers tried against what is published, and who runs the bot."""
+"""Attacks on the proof: forged records, answers guessed from hashes, and the operator."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ NAMES = ("Ana", "Bruno", "Carla")
 
 
 class Evening:
-    """A match of Kobayakawa from its opening to its end, and what the channel saw of it."""
+    """A match of Kobayakawa from its opening to its end, and what the channel has seen of it."""
 
     def __init__(self, record: Export, messages: list[Message], told: list[str]) -> None:
         self.record, self.messages, self.told = record, messages, told
 
     @property
     def promised(self) -> str:
-        """What was published before the first card: the hash of the secret, plainly."""
+        """What was published before the first card: the plain hash of the secret."""
         return hashlib.sha256(bytes.fromhex(self.record.secret)).hexdigest()
 
     @property
     def published(self) -> list[str]:
-        """Everything in the channel that looks like a hash and is not what opens it."""
+        """All text in the channel that looks like a hash, but for the secret and its promise."""
         found = [each for text in self.told for each in HASH.findall(text)]
         known = {self.record.secret, self.promised}
         return [each for each in dict.fromkeys(found) if each not in known]
 
 
 async def evening(a: Arena) -> Evening:
-    """Open a table by its commands and buttons, play it to its end, and export it."""
+    """Open a table by commands and buttons, play it to its end, and export it."""
     world = a.box.world
     guild = next(iter(world.guilds.values()))
     a.place = world.add_channel(guild, f"proof-{len(world.channels)}")
@@ -67,7 +67,7 @@ async def evening(a: Arena) -> Evening:
 
 
 def ties(played: Evening) -> Published:
-    """The head and the commitment as somebody has noted them on that evening."""
+    """The head and the commitment that somebody noted during the evening."""
     (head,) = [
         each
         for each in played.published
@@ -90,7 +90,7 @@ async def pass_a_forged_record_off(a: Arena) -> str:
 
 
 async def change_what_was_promised(a: Arena) -> str:
-    """The promise stands in a message of its own, from before anybody joined, never edited."""
+    """Look for a promise that was edited, or published after somebody had joined."""
     played = await evening(a)
     (promise, *_) = [m for m in played.messages if played.promised in a.read(m)] or [None]
     if promise is None:
@@ -104,7 +104,7 @@ async def change_what_was_promised(a: Arena) -> str:
 
 
 async def claim_that_nobody_could_choose_the_deck(a: Arena) -> str:
-    """Without a beacon whoever runs the bot could choose it: nothing may say otherwise."""
+    """Look for a claim that nobody could choose the deck: without a beacon the operator could."""
     played = await evening(a)
     proof = verify(played.record.model_dump_json(), ties(played))
     if not any("choose the deck" in what for what in proof.not_shown):

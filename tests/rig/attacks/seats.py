@@ -1,4 +1,4 @@
-"""One person with two accounts, or two seats: nobody may learn two hands of one match."""
+"""Attacks of one person with two accounts or two seats, to learn two hands of one match."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Attack = Callable[[Arena], Awaitable[str]]
 
 
 async def emptied(a: Arena, *leaving: str) -> str:
-    """A match of four from which some have got up."""
+    """A match of four in which some have left their seats."""
     match = await a.match("Ana", "Bruno", "Carla", "Anita")
     for name in leaving:
         await a.press(name, Resign(match))
@@ -20,7 +20,7 @@ async def emptied(a: Arena, *leaving: str) -> str:
 
 
 async def sits_at(a: Arena, match: str, name: str, seat: int, how: str) -> str:
-    """What there is to be said if somebody sits at a seat now."""
+    """A sentence if this person has got the seat; "" if not. `how` ends the sentence."""
     session = await a.now(match)
     return f"{name} sits at seat {seat} {how}" if session.seat_of(a.id(name)) == seat else ""
 
@@ -113,7 +113,7 @@ async def have_a_former_player_put_in(a: Arena) -> str:
 
 
 async def read_a_hand_after_having_got_up(a: Arena) -> str:
-    """The own panel of a former seat, from which somebody else plays now."""
+    """Open the panel of a former seat that somebody else plays now."""
     match = await emptied(a, "Bruno")
     await a.press("Stranger", TakeSeat(match, 1))
     session = await a.now(match)

@@ -1,4 +1,4 @@
-"""Looking everywhere, before and after something that is nobody else's business yet."""
+"""Attacks by looking everywhere, before and after something that others must not notice."""
 
 from __future__ import annotations
 
@@ -18,12 +18,14 @@ LOOKS = (
     "game status", "game hand", "game log", "game mine", "game export", "game replay",
     "game watch", "game record", "host state",
 )  # fmt: skip
-STEPS = 400  # answers of random games until there is a step that can be taken back
+STEPS = 400  # random answers at most until some step can be undone
 
 
 async def everything(a: Arena, match: str, names: Sequence[str]) -> dict[str, Any]:
-    """All that these people can find out now: what stands there, when it was edited, and what
-    every command and button of looking shows them."""
+    """All that these people can find out now.
+
+    What is posted, when it was edited, and what every command and button for looking shows them.
+    """
     world = a.box.world
     seen: dict[str, Any] = {}
     for name in names:
@@ -52,7 +54,7 @@ def differing(before: dict[str, Any], after: dict[str, Any]) -> str:
 
 
 async def called(a: Arena, where: str) -> None:
-    """How everybody wants to be called."""
+    """Set how everybody wants to be called."""
     for user in a.box.world.people():
         person = await a.bot.services.people.person(int(user.id))
         person.where = where  # type: ignore[assignment]
@@ -72,7 +74,7 @@ async def watch_who_passes(a: Arena) -> str:
 
 
 async def be_away_before_and_after_having_passed(a: Arena) -> str:
-    """From when somebody is away does not tell whether that one has passed."""
+    """Compare absences: their beginning must not tell whether somebody has passed."""
     match, absences = await window(a, PRESETS["week"]), a.bot.services.absences
     shown = []
     for passed in (False, True):
@@ -98,7 +100,7 @@ async def watch_an_order_being_left(a: Arena) -> str:
 
 
 async def watch_a_step_that_is_taken_back(a: Arena) -> str:
-    """A step, and its being taken back, are nobody else's business."""
+    """Watch a step and its undoing: others must notice neither."""
     names, rng = ("Ana", "Bruno"), Random("steps")
     match = await a.match(*names, game="polis")
     for _ in range(STEPS):

@@ -1,4 +1,4 @@
-"""Rules played straight on, without waiting and talk, are the rules as they are written."""
+"""Rules compiled without waiting and talk give the same matches as the rules as written."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ import pytest
 import games
 from games.core.game import Game
 from games.core.secret import dump
-from games.headless import crowd
+from games.headless import random_players
+from games.headless.compiled import FINDER, TWIN, compiled_rules
 from games.headless.run import Run
 from games.headless.sim import simulate
-from games.headless.straight import FINDER, TWIN, straight
 from tests.core import tiny
 
 RULES = '''
@@ -96,7 +96,7 @@ def test_every_way_to_ask_gets_the_same_answers_from_those_who_answer_at_once(
 
 
 def test_talk_is_left_out_but_not_what_changes_something_on_the_way(rules: ModuleType) -> None:
-    found = straight(game_of(rules))
+    found = compiled_rules(game_of(rules))
     assert found is not None
     said = found.phases["turn"].__code__.co_consts  # type: ignore[attr-defined]
     assert "turns" in said
@@ -106,10 +106,10 @@ def test_talk_is_left_out_but_not_what_changes_something_on_the_way(rules: Modul
 @pytest.mark.parametrize("key", games.GAMES)
 def test_the_rules_of_every_game_are_played_straight_on(key: str) -> None:
     game = games.load(key)
-    found = straight(game)
+    found = compiled_rules(game)
     assert found is not None
     assert [*found.phases] == [phase.__name__ for phase in game.phases]
-    assert found is straight(game)
+    assert found is compiled_rules(game)
     for phase in found.phases.values():
         assert phase.__module__.startswith(TWIN)
         assert not phase.__code__.co_flags & 0x80, "no coroutine"  # type: ignore[attr-defined]
@@ -145,14 +145,14 @@ def test_rules_that_stand_in_no_module_are_played_as_they_are() -> None:
         t.over([1.0, 0.0])
 
     game = replace(tiny.GAME, phases=(inner,))
-    assert straight(game) is None
+    assert compiled_rules(game) is None
     over = Run(game, 2, Random(1), ["random"] * 2, game.options()).play()
     assert over is not None
     assert over.scores == (1.0, 0.0)
 
 
 def test_a_game_without_end_is_given_up(rules: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crowd, "LONGEST_GAME", 20)
+    monkeypatch.setattr(random_players, "LONGEST_GAME", 20)
     run = Run(game_of(rules), 2, Random(1), ["random"] * 2, tiny.GAME.options())
     assert run.play() is None
     assert run.broken == ["no end after 100000 answers"]

@@ -24,7 +24,7 @@ else:
 
 
 @contextmanager
-def sole(database: Path) -> Iterator[None]:
+def exclusive(database: Path) -> Iterator[None]:
     """Keep other bots away from a database while this goes on; its folder is made.
 
     Raises Broken where another bot is there, or where nothing can be written. Whoever only reads

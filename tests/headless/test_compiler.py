@@ -1,4 +1,4 @@
-"""What is left out of rules that are read without waiting and talk, and what is not."""
+"""What is left out of rules that are compiled without waiting and talk, and what is not."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from textwrap import dedent
 import pytest
 from pydantic import BaseModel, ConfigDict
 
-from games.headless.reading import Unreadable, without_waiting
+from games.headless.compiler import NotCompilable, without_waiting
 
 BESIDE = """
 def is_true(s, claim):
@@ -150,7 +150,7 @@ def test_players_get_what_they_look_at_and_nothing_is_awaited(tmp_path: Path, as
 
 @pytest.mark.parametrize("asked", ["await t.ask(*both)", "await t.choose(me, 'x', **rest)"])
 def test_a_question_that_only_shows_in_play_cannot_be_read(tmp_path: Path, asked: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(NotCompilable):
         read(tmp_path, turn(f"s.x = {asked}", "async def"))
 
 

@@ -1,4 +1,4 @@
-"""What one person sees of the world: the state half of control's stream."""
+"""What one person sees of the world: the state that control's stream sends."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from sandbox.world import Channel, Message, User, World, commands, shapes
 Json = dict[str, Any]
 
 
-class Sights:
+class PlayerViews:
     """Renders the world for people. Ephemerals and hidden channels reach only their readers."""
 
     def __init__(self, world: World, *, admin: bool = False) -> None:
         self._world = world
         self._admin = admin
         self.bot_online = False
-        world.wide_ears.append(self._watch)
+        world.wide_listeners.append(self._watch)
 
     def _watch(self, people: Sequence[str], event: Json) -> None:
         if event["type"] == "bot":

@@ -1,4 +1,4 @@
-"""Which way interactions come in, by the settings."""
+"""How interactions come in, by the settings: over the gateway or by HTTP."""
 
 from __future__ import annotations
 
@@ -6,30 +6,32 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.gateway.client import Agora, client
-from bot.gateway.line import GatewayLine
-from bot.gateway.public_line import PublicLine
-from bot.gateway.worker import Household, Worker
+from bot.gateway.endpoint_connection import EndpointConnection
+from bot.gateway.gateway_connection import GatewayConnection
+from bot.gateway.worker import Worker, WorkerApplication
 from bot.settings import Settings
 
 
 async def leads(client: Agora) -> bool:
-    """Whether this process does what one of all does, such as putting up emoji."""
+    """Whether this process does the tasks that one process does for all, such as uploading
+    emoji.
+    """
     return await client.leads() if isinstance(client, Worker) else 0 in client.held()[0]
 
 
-def way_in(
-    application: Household, settings: Settings, now: Callable[[], float], **options: Any
-) -> tuple[Agora, GatewayLine | PublicLine]:
-    """The client, and how the watchdog sees it."""
+def transport(
+    application: WorkerApplication, settings: Settings, now: Callable[[], float], **options: Any
+) -> tuple[Agora, GatewayConnection | EndpointConnection]:
+    """The client, and its connection for the watchdog."""
     if not settings.interactions_port:
         made = client(
             application, settings.shard_range, sync_commands=settings.sync_commands, **options
         )
-        return made, GatewayLine(made)
+        return made, GatewayConnection(made)
     host, port = settings.interactions_host, settings.interactions_port
     options.pop("turns", None)
     worker = Worker(
         application, host, port, settings.public_key, now,
         sync_commands=settings.sync_commands, **options,
     )  # fmt: skip
-    return worker, PublicLine(worker, now)
+    return worker, EndpointConnection(worker, now)

@@ -22,13 +22,13 @@ from typing import Any
 
 from games.core.game import Game
 
-from .reading import Unreadable, without_waiting
+from .compiler import NotCompilable, without_waiting
 
 TWIN = "straight_"  # what the names of such packages begin with
 
 
 @dataclass(frozen=True, slots=True)
-class Straight:
+class CompiledRules:
     """The set-up of a game and its phases by name, as plain functions."""
 
     setup: Callable[[Any, Any], Any]
@@ -36,18 +36,19 @@ class Straight:
 
 
 @lru_cache(maxsize=64)
-def straight(game: Game[Any]) -> Straight | None:
-    """The rules of a game as plain functions; None where they cannot be read: when they do
-    not stand in modules, or ask in a way that only shows when they are played.
+def compiled_rules(game: Game[Any]) -> CompiledRules | None:
+    """The rules of a game as plain functions; None if they cannot be compiled.
+
+    They cannot if they are not in modules, or if a question only shows at run time.
     """
     rules: tuple[Any, ...] = (game.setup, *game.phases)
     if not all(rule.__qualname__.isidentifier() for rule in rules):
         return None
     try:
         found = [getattr(_twin(rule.__module__), rule.__qualname__) for rule in rules]
-    except Unreadable:
+    except NotCompilable:
         return None
-    return Straight(found[0], {phase.__name__: phase for phase in found[1:]})
+    return CompiledRules(found[0], {phase.__name__: phase for phase in found[1:]})
 
 
 def _twin(name: str) -> ModuleType:

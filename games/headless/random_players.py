@@ -1,4 +1,4 @@
-"""Players who answer at random and at once, for mass play."""
+"""Players that answer at random and at once, for mass play."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from games.core.secret import Seat
 LONGEST_GAME = 100_000  # answers: a game longer than this does not end
 
 
-class Endless(Exception):
+class EndlessGame(Exception):
     """A game has gone on for too long."""
 
 
-class Crowd:
-    """All players of a game, each as good as any other: they answer as `sample` does.
+class RandomPlayers:
+    """All players of a game, who answer like `sample`.
 
-    Of a question they get what they look at, which is not who is asked, nor in which words.
-    Raises Endless in a game that does not end.
+    They get only the arguments that they use: not who is asked, nor the words of the question.
+    Raises EndlessGame in a game that does not end.
     """
 
     __slots__ = ("left", "random", "rng")
@@ -38,7 +38,7 @@ class Crowd:
     def ask(self, decision: Decision) -> Any:
         self.left -= 1
         if self.left < 0:
-            raise Endless
+            raise EndlessGame
         if type(decision) is Choice and decision.most == 1 == decision.least:
             options = decision.options
             return options[int(self.random() * len(options))].value
@@ -47,26 +47,26 @@ class Crowd:
     def choose(self, options: Sequence[Option[Any]]) -> Any:
         self.left -= 1
         if self.left < 0:
-            raise Endless
+            raise EndlessGame
         return options[int(self.random() * len(options))].value
 
     def pick(self, options: Sequence[Option[Any]], least: int, most: int) -> list[Any]:
         self.left -= 1
         if self.left < 0:
-            raise Endless
+            raise EndlessGame
         many = self.rng.randint(least, min(most, len(options)))
         return [option.value for option in self.rng.sample(options, many)]
 
     def number(self, low: int, high: int) -> int:
         self.left -= 1
         if self.left < 0:
-            raise Endless
+            raise EndlessGame
         return self.rng.randint(low, high)
 
     def split(self, total: int, caps: Mapping[str, int]) -> Any:
         self.left -= 1
         if self.left < 0:
-            raise Endless
+            raise EndlessGame
         return sample(Split("", total, caps), self.rng)
 
     def together(self, decisions: Mapping[Seat, Decision]) -> dict[Seat, Any]:
@@ -98,5 +98,5 @@ class Crowd:
                     ahead, stepped_in = turn, (seat, value)
         self.left -= len(decisions) - left
         if self.left < 0:
-            raise Endless
+            raise EndlessGame
         return stepped_in

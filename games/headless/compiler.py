@@ -59,17 +59,17 @@ PLAIN_STEPS = (ast.Assign, ast.AnnAssign, ast.Expr, ast.For, ast.If, ast.Pass, a
 Giving: TypeAlias = ast.Assign | ast.AnnAssign
 
 
-class Unreadable(Exception):
-    """Rules ask in a way that cannot be compiled, because it only shows at run time."""
+class NotCompilable(Exception):
+    """The rules ask in a way that only shows at run time."""
 
 
 def without_waiting(path: Path, names: Mapping[str, Any]) -> ast.Module:
     """The module of rules in a file, with plain functions that ask `t.players` and make no events.
 
-    `names` are those of the module, as far as it is loaded. Raises Unreadable.
+    `names` are those of the module, as far as it is loaded. Raises NotCompilable.
     """
     module = ast.parse(path.read_bytes(), path)
-    read: ast.Module = Reading(known_harmless(path, module), names).visit(module)
+    read: ast.Module = RulesCompiler(known_harmless(path, module), names).visit(module)
     return ast.fix_missing_locations(read)
 
 
@@ -125,7 +125,7 @@ def harmless(part: ast.AST, known: frozenset[str]) -> bool:
 
 
 def _called(node: ast.Call) -> str:
-    """What is called: `name`, `t.name` of the table, `.name` of anything else."""
+    """The name of a called function: `name`, `t.name` of the table, `.name` of anything else."""
     called = node.func
     if isinstance(called, ast.Attribute):
         whose = called.value
@@ -135,7 +135,8 @@ def _called(node: ast.Call) -> str:
 
 
 def in_data(node: ast.expr, names: Mapping[str, Any]) -> Any:
-    """What `DATA.game.dice` stands for, and the like, in data that never changes; or else None."""
+    """The value of an expression such as `DATA.game.dice`, in data that never changes; else
+    None."""
     if isinstance(node, ast.Name):
         return names.get(node.id) if node.id.isupper() else None
     if not isinstance(node, ast.Attribute):
@@ -145,7 +146,7 @@ def in_data(node: ast.expr, names: Mapping[str, Any]) -> Any:
     return getattr(whose, node.attr, None) if lasting else None
 
 
-class Reading(ast.NodeTransformer):
+class RulesCompiler(ast.NodeTransformer):
     """Turns coroutines into functions and questions into calls of the players, and removes events.
 
     Values computed only for events are removed, too.
@@ -204,7 +205,7 @@ class Reading(ast.NodeTransformer):
         if len(given) < len(node.args) + len(node.keywords) or any(
             isinstance(part, ast.Starred) for part in node.args
         ):
-            raise Unreadable(ast.unparse(node))
+            raise NotCompilable(ast.unparse(node))
         given = {name: given[name] for name in names if name in given}
         looked_at = [given.pop(name) for name in tuple(given) if name in LOOKED_AT]
         others = [part for part in given.values() if not harmless(part, self.known)]

@@ -1,4 +1,6 @@
-"""The endpoint as the watchdog sees it: presses can arrive while it can be reached from outside."""
+"""The HTTP endpoint as the watchdog sees it: presses arrive while it can be reached from
+outside.
+"""
 
 from __future__ import annotations
 
@@ -18,11 +20,11 @@ TRIES = 2
 JUST = 2.0  # seconds for which a press is a sign that presses arrive
 
 
-class PublicLine:
-    """Asks Discord where it brings interactions, and looks whether a worker answers there.
+class EndpointConnection:
+    """Asks Discord where it sends interactions, and checks that a worker answers there.
 
-    An unsigned request has to be refused with 401, by a worker of this application. Whoever has
-    just heard from Discord need not ask.
+    A worker of this application must refuse an unsigned request with 401. A process that has just
+    heard from Discord need not ask.
     """
 
     def __init__(self, client: Worker, now: Callable[[], float]) -> None:
@@ -31,7 +33,7 @@ class PublicLine:
         self.why = ""  # it was not reached the last time; empty where it was
 
     def shards(self) -> Sequence[int]:
-        """One way in, which stands for all shards."""
+        """One number: the endpoint stands for all shards."""
         return (0,) if self._client.is_ready() else ()
 
     def is_open(self, shard: int) -> bool:
@@ -56,7 +58,7 @@ class PublicLine:
         return self._reached
 
     async def _look(self) -> str:
-        """What keeps presses away, in a sentence; empty where nothing does."""
+        """Why presses cannot arrive, in a sentence; empty if they can."""
         try:
             async with asyncio.timeout(PATIENCE):
                 url = (await self._client.application_info()).interactions_endpoint_url
@@ -77,5 +79,5 @@ class PublicLine:
         await self._look()
 
     async def reconnect(self, shard: int, *, anew: bool) -> bool:
-        """There is no connection that could be made anew."""
+        """Nothing to do: there is no connection to renew."""
         return False

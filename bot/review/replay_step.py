@@ -1,4 +1,4 @@
-"""A step of a match that is over, with the curve of its review and where on it one is."""
+"""One step of a finished match in the replay, with its place on the review's curve."""
 
 from __future__ import annotations
 
@@ -26,14 +26,17 @@ def face(
     locale: str,
     pictures: bool,
 ) -> Face:
-    """One step: `match` is how it stood then, `said` all that was said, `place` the number of the
-    step, and of all."""
+    """The panel of one step.
+
+    `match` is the match as it stood at that step, `said` everything that was said in the whole
+    match, `place` the number of the step (from 0) and how many steps there are.
+    """
     t, w = own(locale), at_table(session, locale)
     (step, steps), line, id_ = place, match.version, session.id
     heads = headings(session, said, locale)
     b = Builder(CALM)
     where = [f"{step + 1}/{steps}", heading(heads, line)]
-    b.text(f"### {t('review-of', game=w('game'))}\n-# {' · '.join(filter(None, where))}")
+    b.text(f"### {t('review-of', game=session.title(w))}\n-# {' · '.join(filter(None, where))}")
     now = chances(session, found.points, line, t)
     b.text(now, 600)
     svg, alt = (
@@ -60,7 +63,7 @@ def face(
 
 
 def chances(session: Session, points: Sequence[Point], line: int, t: Words) -> str:
-    """How everybody's chances stood at the last point of the curve up to a line."""
+    """Everybody's chance to win at the last point up to log line `line`, in a line of text."""
     point = next((one for one in reversed(points) if one.line <= line), points[0])
     each = [
         t("review-chance", name=name, chance=percent(point, seat))

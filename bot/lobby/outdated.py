@@ -1,4 +1,4 @@
-"""A *More* panel that has outlived the table it was opened for."""
+"""A *More* panel that is older than the present state of its table."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from bot.people.service import Person
 from storage.records import LOBBY
 
 
-async def overtaken(
+async def outdated(
     responder: Responder, interaction: Interaction, session: Session, person: Person, said: str = ""
 ) -> bool:
-    """Whether the panel was pressed after the start or the end: it then turns into what stands now.
+    """Whether the panel was pressed after the start or the end; if so, it is updated.
 
-    `said` is what is to be read there instead of that the game has begun.
+    `said` replaces the sentence that the game has begun.
     """
     if session.status == LOBBY or not on_private_answer(interaction):
         return False

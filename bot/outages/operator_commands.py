@@ -1,4 +1,4 @@
-"""Requests of the operator to a running bot, from the command line through the store."""
+"""The operator's commands to a running bot, passed through the store."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ KIND = "wish"  # of the documents
 
 
 async def ask(store: Store, wish: dict[str, Any]) -> None:
-    """Leave a request; the bot looks within a minute, or when it starts."""
+    """Store a command; the bot reads it within a minute, or when it starts."""
     number = 1
     while not await store.documents.swap(KIND, number, None, wish):
         number += 1
 
 
-class OperatorWishes:
-    """Carries requests out, once; the result is logged."""
+class OperatorCommands:
+    """Carries out the stored commands, each once; the results are logged."""
 
     def __init__(self, store: Store, outages: Outages, reopening: Reopening) -> None:
         self._store, self._outages, self._reopening = store, outages, reopening
 
     async def look(self) -> bool:
-        """Carry out requests; whether an outage has been declared meanwhile."""
+        """Carry out waiting commands; returns whether an outage was declared among them."""
         for number, wish in await self._store.documents.all(KIND):
             if await self._store.documents.swap(KIND, number, wish, None):
                 await self._reopen(str(wish["match"]))

@@ -1,4 +1,4 @@
-"""The gateway as the watchdog sees it: probes that Discord answers, and new connections."""
+"""The gateway as the watchdog sees it: probes that Discord answers, and reconnecting."""
 
 from __future__ import annotations
 
@@ -20,12 +20,13 @@ LISTED = 200  # servers that Discord names at once
 GUILDS = 3  # servers over which a shard is asked in turn: one of them may have an outage
 
 
-class GatewayLine:
-    """A probe asks for the bot's own membership in a server (Request Guild Members, with a nonce),
-    which needs no privileged intent and which Discord answers over the shard of that server.
+class GatewayConnection:
+    """Probes each shard by asking for the bot's own membership in one of its servers.
 
-    A shard without a server has nobody to ask about: it counts as speaking while it is connected,
-    unless Discord knows of a server there of which nothing was said over it.
+    The request (Request Guild Members, with a nonce) needs no privileged intent, and Discord
+    answers it over the shard of that server. A shard without servers has nobody to ask about: it
+    counts as answering while it is connected, unless Discord knows of a server there of which the
+    shard was told nothing.
     """
 
     def __init__(self, client: discord.Client, patience: float = PATIENCE) -> None:
@@ -33,13 +34,13 @@ class GatewayLine:
         self._turn: dict[int, int] = {}
 
     def shards(self) -> Sequence[int]:
-        """The shards of this process that have been connected."""
+        """The shards of this process that have connected at least once."""
         if isinstance(self._client, discord.AutoShardedClient):
             return sorted(self._client.shards)
         return (0,) if self._client.ws is not None else ()
 
     def is_open(self, shard: int) -> bool:
-        """Whether the connection of a shard stands and has been greeted, silent or not."""
+        """Whether a shard's connection is open and has received HELLO, silent or not."""
         ws = self._connection(shard)
         return ws is not None and bool(ws.open) and getattr(ws, "session_id", "") is not None
 
@@ -47,7 +48,7 @@ class GatewayLine:
         return self._client._get_websocket(shard_id=shard) if shard in self.shards() else None
 
     async def probe(self, shard: int) -> bool:
-        """Whether Discord answers something over a shard, within some seconds."""
+        """Whether Discord answers a request over a shard within some seconds."""
         bot = self._client.user
         if bot is None or not self.is_open(shard):
             return False
@@ -62,7 +63,7 @@ class GatewayLine:
         return False
 
     async def _was_told_of_none(self, shard: int) -> bool:
-        """Whether the bot is on a server of the shard, though it knows of none there."""
+        """Whether the bot is on a server of this shard although the shard knows of none."""
         with contextlib.suppress(*UNREACHED, discord.DiscordException):
             async with asyncio.timeout(self.patience):
                 joined = await self._client.http.get_guilds(LISTED, with_counts=False)
@@ -72,13 +73,13 @@ class GatewayLine:
         return False
 
     def _forget(self, guild: discord.Guild) -> None:
-        """The library keeps every question that has found no answer."""
+        """Remove a request without an answer from the library, which would keep it for ever."""
         asked = self._client._connection._chunk_requests
         for nonce in [nonce for nonce, one in asked.items() if one.guild_id == guild.id]:
             del asked[nonce]
 
     def _guild(self, shard: int) -> discord.Guild | None:
-        """A server of the shard, another one each time; those in an outage last."""
+        """A server of the shard, another one each time; those in an outage come last."""
         here = [one for one in self._client.guilds if one.shard_id == shard]
         here.sort(key=lambda one: (one.unavailable, one.id))
         if not here:
@@ -87,13 +88,15 @@ class GatewayLine:
         return here[turn % min(len(here), GUILDS)]
 
     async def ask_time(self) -> None:
-        """Ask Discord something: its answer says what time it is there."""
+        """Make any call to Discord: the response has Discord's time in its headers."""
         with contextlib.suppress(OSError, aiohttp.ClientError, discord.DiscordException):
             await self._client.http.get_bot_gateway()
 
     async def reconnect(self, shard: int, *, anew: bool) -> bool:
-        """Connect a shard again: the same session, or `anew` one of the day's. False where too
-        few of those are left."""
+        """Reconnect a shard: resume its session, or begin one of the day's limited number `anew`.
+
+        Returns False if too few sessions are left.
+        """
         if anew:
             _, _, limits = await self._client.http.get_bot_gateway()
             if limits["remaining"] <= limits["total"] * RESERVE:

@@ -1,0 +1,131 @@
+"""The commands of the line protocol as models, and their parsing. See docs/engine-protocol.md."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypeAlias, get_args
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from games.core.decision import Illegal
+from games.core.languages import FALLBACK, LOCALES
+
+LONGEST_LINE = 16 * 1024 * 1024
+
+
+def spoken_here(locale: str) -> str:
+    """A language in which something is written; raises ValueError for another."""
+    if locale not in LOCALES:
+        raise ValueError(f"one of {', '.join(LOCALES)}")
+    return locale
+
+
+Language = Annotated[str, AfterValidator(spoken_here)]
+
+
+class Command(BaseModel):
+    """What every command may carry: `id` comes back in the reply. Unknown fields are ignored."""
+
+    model_config = ConfigDict(strict=True)
+
+    id: str | int | None = None
+
+
+class ListGames(Command):
+    cmd: Literal["games"]
+
+
+class New(Command):
+    cmd: Literal["new"]
+    game: str
+    seats: int
+    seed: str = ""
+    options: dict[str, Any] = Field(default_factory=dict)
+    deal: dict[str, list[Any]] = Field(default_factory=dict)
+    entropy: list[str] = Field(default_factory=list)
+    locale: Language = FALLBACK
+    names: list[str] = Field(default_factory=list)
+    labels: bool = True
+
+
+class GiveAnswer(Command):
+    cmd: Literal["answer"]
+    seat: int
+    answer: Any
+
+
+class Undo(Command):
+    cmd: Literal["undo"]
+    seat: int
+
+
+class Concede(Command):
+    cmd: Literal["concede"]
+    seat: int
+
+
+class Pending(Command):
+    cmd: Literal["pending"]
+    seat: int
+
+
+class View(Command):
+    cmd: Literal["view"]
+    seat: int | Literal["spectator"]
+
+
+class Suggest(Command):
+    cmd: Literal["suggest"]
+    seat: int
+    player: str = "default"
+
+
+class Save(Command):
+    cmd: Literal["save"]
+
+
+class Load(Command):
+    cmd: Literal["load"]
+    saved: dict[str, Any]
+    locale: Language = FALLBACK
+    names: list[str] = Field(default_factory=list)
+    labels: bool = True
+
+
+class Quit(Command):
+    cmd: Literal["quit"]
+
+
+AnyCommand: TypeAlias = Annotated[
+    ListGames | New | GiveAnswer | Undo | Concede | Pending | View | Suggest | Save | Load | Quit,
+    Field(discriminator="cmd"),
+]
+COMMANDS: TypeAdapter[Any] = TypeAdapter(AnyCommand)
+NAMES = [get_args(kind.model_fields["cmd"].annotation)[0] for kind in Command.__subclasses__()]
+
+
+def parsed(line: str | bytes) -> Command:
+    """A command from one line of JSON. Raises Illegal."""
+    if len(line) > LONGEST_LINE:
+        raise Illegal("engine-long", limit=LONGEST_LINE // (1024 * 1024))
+    try:
+        request = json.loads(line)
+    except (ValueError, RecursionError):
+        raise Illegal("engine-json") from None
+    if not isinstance(request, dict):
+        raise Illegal("engine-json")
+    try:
+        command: Command = COMMANDS.validate_python(request)
+    except ValidationError as why:
+        raise misread(request, why) from None
+    return command
+
+
+def misread(request: Mapping[str, Any], why: ValidationError) -> Illegal:
+    """A sentence for a command that is unknown or has a wrong field."""
+    first = why.errors(include_url=False, include_context=False, include_input=False)[0]
+    if first["type"].startswith("union_tag"):
+        return Illegal("engine-command", commands=NAMES)
+    field = ".".join(str(part) for part in first["loc"][1:])[:60]
+    return Illegal("engine-field", cmd=str(request["cmd"]), field=field, why=first["msg"])

@@ -1,0 +1,20 @@
+"""Fixtures that several modules share."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from storage.memory import MemoryStore
+from tests.bot.test_door import House
+from tests.bot.test_votes import Table
+
+
+@pytest.fixture
+async def table() -> AsyncIterator[Table]:
+    """A match of Coup that has just begun, on a store in memory."""
+    house = House(MemoryStore())
+    session = await house.match()
+    yield Table(house, session.id)
+    await house.store.close()

@@ -1,0 +1,83 @@
+"""What somebody is told who wants a table where the bot may not do all that it must."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+from unittest import mock
+
+import discord
+import pytest
+
+from bot.gateway.guard import sentence
+from bot.gateway.interactions import require_permissions
+from bot.matches.errors import Refused
+from tests.bot.evening import evening, text
+
+NEEDED = {"view_channel", "send_messages", "attach_files", "read_message_history"}
+THREAD = {*NEEDED - {"send_messages"}, "send_messages_in_threads"}
+
+
+def told(allowed: discord.Permissions, locale: str, *, thread: bool = False) -> str:
+    """The sentence for who asks where the bot has these permissions; empty where they do."""
+    place = mock.Mock(spec=discord.Thread if thread else discord.TextChannel)
+    asked: Any = SimpleNamespace(app_permissions=allowed, channel=place)
+    try:
+        require_permissions(asked)
+    except Refused as why:
+        return sentence(why, locale)
+    return ""
+
+
+def all_but(*names: str) -> discord.Permissions:
+    allowed = discord.Permissions.all()
+    allowed.update(**dict.fromkeys(names, False))
+    return allowed
+
+
+def test_what_is_missing_is_named_as_discord_names_it() -> None:
+    assert told(all_but("attach_files"), "es") == (
+        "En este canal me falta el permiso «Adjuntar archivos». "
+        "Lo da quien administra el servidor, en Ajustes del canal → Permisos."
+    )
+    assert told(all_but("attach_files"), "en") == (
+        "In this channel I lack “Attach Files”. "
+        "A server manager grants it under Channel settings → Permissions."
+    )
+    assert told(all_but("send_messages", "view_channel"), "es") == (
+        "En este canal me faltan los permisos «Ver canal» y «Enviar mensajes». "
+        "Los da quien administra el servidor, en Ajustes del canal → Permisos."
+    )
+    assert "I lack “View Channel” and “Send Messages”. A server manager grants them" in told(
+        all_but("send_messages", "view_channel"), "en"
+    )
+
+
+@pytest.mark.parametrize(
+    ("thread", "said"), [(False, "«Enviar mensajes»"), (True, "«Enviar mensajes en hilos»")]
+)
+def test_a_thread_has_a_permission_of_its_own_to_write(thread: bool, said: str) -> None:
+    both = {"send_messages", "send_messages_in_threads"}
+    assert said in told(all_but(*both), "es", thread=thread)
+    other = (both - (THREAD if thread else NEEDED)).pop()
+    assert told(all_but(other), "es", thread=thread) == ""
+
+
+@pytest.mark.parametrize("thread", [False, True])
+def test_nothing_else_is_needed(thread: bool) -> None:
+    """Among others to embed links, and to open threads."""
+    needed = THREAD if thread else NEEDED
+    assert told(discord.Permissions(**dict.fromkeys(needed, True)), "en", thread=thread) == ""
+    for name in needed:
+        assert told(all_but(name), "en", thread=thread)
+
+
+async def test_no_table_is_opened_where_a_permission_is_missing() -> None:
+    async with evening() as e:
+        ana, none = e.person("Ana"), discord.Permissions.none()
+        with mock.patch.object(discord.Interaction, "app_permissions", none):
+            shown = await ana.slash("game new", game="coup")
+            if shown.modal is not None:
+                shown = await ana.submit(shown)
+        assert text(shown.response).startswith("In this channel I lack")
+        assert e.channel.history() == []

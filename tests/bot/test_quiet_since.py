@@ -1,0 +1,47 @@
+"""When a table was last alive is noted once an hour, so that not each answer stores a deadline."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from bot.matches.actions import NOTED
+from bot.matches.session import Session
+from storage.memory import MemoryStore
+from tests.bot.test_door import House
+
+
+async def quiet_at(house: House) -> float:
+    """When the table is looked at, as it is stored."""
+    listed = await house.store.deadlines.due(math.inf)
+    return next(deadline.at for deadline in listed if deadline.kind == "quiet")
+
+
+async def begun() -> tuple[House, Session]:
+    house = House(MemoryStore())
+    return house, await house.match()
+
+
+@pytest.mark.parametrize(("after", "noted"), [(1.0, 0.0), (NOTED - 1, 0.0), (NOTED, NOTED)])
+async def test_an_answer_moves_the_look_at_the_table_once_an_hour(
+    after: float, noted: float
+) -> None:
+    house, session = await begun()
+    before = await quiet_at(house)
+    house.time += after
+    await house.some_answer(session.id)
+    assert await quiet_at(house) == before + noted
+
+
+async def test_an_answer_at_a_table_that_was_told_counts_at_once() -> None:
+    house, session = await begun()
+    house.time = await quiet_at(house)
+    await house.quiet.look(session.id, "quiet")
+    assert (await house.matches.read(session.id)).body.told_quiet
+    async with house.matches.change(session.id, "live") as draft:
+        draft.body.quiet_since = house.time - 1  # as if somebody had just answered
+        await house.matches.commit(draft)
+    await house.some_answer(session.id)
+    body = (await house.matches.read(session.id)).body
+    assert (body.told_quiet, body.quiet_since) == (False, house.time)

@@ -1,0 +1,44 @@
+"""What is told of a table comes in the order in which it happened, and the end after all of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.delivery.placing import turn
+from storage.records import Message
+from tests.bot.evening import evening
+
+IN_ORDER = [
+    "moment:9:caught:0", "moment:10:caught:0", "moment:10:caught:1", "outcome:2", "promise",
+    "round:7", "tiding:3", "vote:3", "end", "poster", "table",
+]  # fmt: skip
+
+
+def test_the_end_comes_after_what_happened_and_the_table_shows_it_all() -> None:
+    assert sorted(set(IN_ORDER), key=turn) == IN_ORDER
+
+
+def test_panels_go_by_seat() -> None:
+    assert sorted({f"seat:{n}" for n in range(11)}, key=turn) == [f"seat:{n}" for n in range(11)]
+
+
+async def test_the_relay_brings_them_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with evening() as e:
+        await e.seat_all("kobayakawa", *map(e.person, ("Ana", "Bruno", "Carla")))
+        session, brought = await e.session(), list[str]()
+
+        async def bring(message: Message, *_: Any) -> None:
+            brought.append(message.target)
+
+        monkeypatch.setattr(e.bot.relay._targets, "bring", bring)
+        monkeypatch.setattr(e.bot.relay, "_opened", False)
+        now, revision = e.bot.services.matches.now(), session.row.revision
+        for target in sorted(IN_ORDER):
+            id = f"{session.id}:{target}"
+            await e.store.outbox.again(Message(id, session.id, target, {}, revision, now))
+        monkeypatch.setattr(e.bot.relay, "_opened", True)
+        e.bot.relay.wake()
+        await e.env.settle()
+        assert brought == IN_ORDER
