@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 from collections.abc import Callable
 
@@ -34,6 +35,8 @@ class Removals:
         self.since: dict[int, float] = {}  # by server
         self._unkept: set[int] = set()  # those that are to be stored
         self._returned: set[int] = set()  # those that the bot is on again
+        # one change of the store at a time: what an earlier one learns late would undo a later one
+        self._storing = asyncio.Lock()
 
     def is_off(self, guild: int) -> bool:
         """Whether the bot is off a server."""
@@ -57,12 +60,17 @@ class Removals:
 
     async def begin(self) -> None:
         """Read the stored removals."""
-        stored = {guild: body["since"] for guild, body in await self._store.documents.all(KIND)}
-        self.since = {g: at for g, at in self.since.items() if g in self._unkept} | stored
-        self._returned &= self.since.keys()
+        async with self._storing:
+            stored = {guild: body["since"] for guild, body in await self._store.documents.all(KIND)}
+            self.since = {g: at for g, at in self.since.items() if g in self._unkept} | stored
+            self._returned &= self.since.keys()
 
     async def read(self, guild: int) -> None:
         """Another process has stored or deleted the removal of a server."""
+        async with self._storing:
+            await self._read(guild)
+
+    async def _read(self, guild: int) -> None:
         body = await self._store.documents.get(KIND, guild)
         if body is not None:
             self.since[guild] = body["since"]
@@ -71,19 +79,21 @@ class Removals:
 
     async def keep(self, guild: int) -> None:
         """Store since when the bot has been off a server."""
-        if guild in self._unkept:
-            body = {"since": self.since[guild]}
-            if not await self._store.documents.swap(KIND, guild, None, body):
-                await self.read(guild)
-            self._unkept.discard(guild)
+        async with self._storing:
+            if guild in self._unkept:
+                body = {"since": self.since[guild]}
+                if not await self._store.documents.swap(KIND, guild, None, body):
+                    await self._read(guild)
+                self._unkept.discard(guild)
 
     async def set_right(self) -> None:
         """Let removals start now that were recorded while the machine's clock was ahead."""
-        now = self._now()
-        for guild, since in list(self.since.items()):
-            if since > now + AHEAD:
-                self.since[guild] = now
-                await self._store.documents.put(KIND, guild, {"since": now})
+        async with self._storing:
+            now = self._now()
+            for guild, since in list(self.since.items()):
+                if since > now + AHEAD:
+                    self.since[guild] = now
+                    await self._store.documents.put(KIND, guild, {"since": now})
 
     async def give_back(self, guild: int) -> Outage | None:
         """Store the time off a server as an outage of that server.
@@ -91,6 +101,10 @@ class Removals:
         None if another process has done so. From now on time passes there, if the bot is on it
         again.
         """
+        async with self._storing:
+            return await self._give_back(guild)
+
+    async def _give_back(self, guild: int) -> Outage | None:
         while True:
             body = await self._store.documents.get(KIND, guild)
             if body is None and guild not in self._unkept:

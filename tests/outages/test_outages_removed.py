@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 from pathlib import Path
 from typing import Any
@@ -378,6 +379,33 @@ async def test_an_invitation_in_the_midst_of_that_gives_everything_back(
     await s.first.removals.give_back(s.guild)
     await s.done()
     assert not s.first.removals.owes(s.guild)
+    assert await s.house.store.documents.all(KIND) == []
+
+
+async def test_an_invitation_before_that_is_heard_to_be_stored_gives_everything_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The store has done it, and its answer comes after that of what was asked later."""
+    s = Sides()
+    await s.begin()
+    await s.removed()
+    s.house.time += HOUR
+    swap = s.house.store.documents.swap
+
+    async def late(kind: str, *change: Any) -> bool:
+        done = await swap(kind, *change)
+        if kind != KIND:
+            return done
+        monkeypatch.undo()
+        s.first.invited(s.guild)
+        for _ in range(100):
+            await asyncio.sleep(0)
+        return done
+
+    monkeypatch.setattr(s.house.store.documents, "swap", late)
+    await s.first.removals.give_back(s.guild)
+    await s.first._tasks.done()
+    assert not s.first.removals.owes(s.guild), "else nothing would be due there until a restart"
     assert await s.house.store.documents.all(KIND) == []
 
 
