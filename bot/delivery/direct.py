@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Literal
@@ -74,6 +75,8 @@ class DirectMessages:
         self._a_minute, self._a_day = a_minute, a_day
         self._tell_owner = tell_owner
         self._ledger: DirectMessageState | None = None
+        # one at a time: an answer of the store that comes late would undo what was learnt since
+        self._asking = asyncio.Lock()
 
     async def channel(
         self,
@@ -154,22 +157,24 @@ class DirectMessages:
 
     # The ledger -------------------------------------------------------------------------------
 
-    async def _read(self, *, fresh: bool = False) -> DirectMessageState:
-        if self._ledger is None or fresh:
-            found = await self._store.documents.get("direct", LEDGER)
-            self._ledger = DirectMessageState.model_validate(found or {})
+    async def _read(self) -> DirectMessageState:
+        if self._ledger is None:
+            async with self._asking:
+                found = await self._store.documents.get("direct", LEDGER)
+                self._ledger = DirectMessageState.model_validate(found or {})
         return self._ledger
 
     async def _change(self, change: Callable[[DirectMessageState], None]) -> DirectMessageState:
         """Apply `change` to the stored state; if it raises, nothing is stored."""
-        while True:
-            data = await self._store.documents.get("direct", LEDGER)
-            ledger = DirectMessageState.model_validate(data or {})
-            change(ledger)
-            new = ledger.model_dump(mode="json")
-            if new == data or await self._store.documents.swap("direct", LEDGER, data, new):
-                self._ledger = ledger
-                return ledger
+        async with self._asking:
+            while True:
+                data = await self._store.documents.get("direct", LEDGER)
+                ledger = DirectMessageState.model_validate(data or {})
+                change(ledger)
+                new = ledger.model_dump(mode="json")
+                if new == data or await self._store.documents.swap("direct", LEDGER, data, new):
+                    self._ledger = ledger
+                    return ledger
 
     async def _take_turn(self, asked: bool) -> None:
         """Count a channel that is opened now; raises NoDirectMessages if the limit is reached."""

@@ -41,6 +41,18 @@ class SessionCache:
         while len(self._warm) > WARM:
             self._warm.popitem(last=False)[1].cool()
 
+    def publish(self, session: Session, swept: int) -> None:
+        """Keep what has just been stored; `swept` was read before.
+
+        Another process may have gone on from it, and its news come before the store's answer.
+        """
+        if self.get(session.id, session.row.revision + 1) is not None:
+            return
+        if self.is_current(session, swept):
+            self.put(session)
+        else:
+            self.drop(session.id)
+
     def drop(self, id: str) -> None:
         """Forget the session: what is stored may differ."""
         self._sessions.pop(id, None)

@@ -210,7 +210,7 @@ class Matches:
         `remind` are seats to be asked once more, `anew` further targets to be rendered again, `row`
         the columns of the row that change. Raises Conflict.
         """
-        now, before = self.now(), draft.stored
+        now, before, swept = self.now(), draft.stored, self._cache.swept
         _drop_orders(draft)
         if draft.status == LIVE and draft.match is not None and draft.match.result is not None:
             row["status"] = _note_result(draft, now)
@@ -253,7 +253,7 @@ class Matches:
         body, recent = draft.body.settled(), _recent(draft, said_before)
         facts = before.facts if before is not None else {}
         session = Session(changed, body, match, recent, people, tuple(due), panels, facts)
-        self._cache.put(session)
+        self._cache.publish(session, swept)
         self._heard(Committed(session, tuple(commit.deadlines or ())))
         return session
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from typing import Any
@@ -30,6 +31,7 @@ class ClockTrust:
         self._store, self._now, self._believed = store, now, believed
         self._off: float | None = None  # Discord's time less ours, when it was last told
         self._said = False
+        self._storing = asyncio.Lock()  # a doubt that ends while it is stored must not stay
         self.doubt = ""  # a sentence; empty where the clock is believed
         self.since: float | None = None  # by that clock: times noted from then on may be wrong
 
@@ -57,8 +59,10 @@ class ClockTrust:
             self.since = since
 
     async def _note(self, since: float | None) -> None:
-        doubt = {"doubt": self.doubt, "accepted": False, "since": since}
-        await self._store.documents.put(KIND, ID, doubt)
+        async with self._storing:
+            if self.doubt:
+                doubt = {"doubt": self.doubt, "accepted": False, "since": since}
+                await self._store.documents.put(KIND, ID, doubt)
 
     async def heard(self, discord: float) -> None:
         """Compare with the time that Discord has told. A clock that differs from it is logged,
@@ -75,17 +79,15 @@ class ClockTrust:
         if said is None:  # another process has begun meanwhile, and believes its own clock
             await self._note(self.since)
         elif said.get("accepted"):
-            log.warning("the clock of this machine was accepted: everything goes on by it")
-            await self._believe()
+            await self._believe("the clock of this machine was accepted: everything goes on by it")
 
     async def _weigh(self, off: float) -> None:
         if abs(off) <= CLOSE:
             self._said = False
             if self.doubt:
-                log.warning(
+                await self._believe(
                     "Discord's time agrees with the clock of this machine: everything goes on"
                 )
-                await self._believe()
         elif not self._said:
             self._said = True
             log.error(
@@ -93,11 +95,14 @@ class ClockTrust:
                 abs(off), "behind" if off > 0 else "ahead of",
             )  # fmt: skip
 
-    async def _believe(self) -> None:
-        doubted, self.doubt = self.doubt, ""
-        if await self._store.documents.get(KIND, ID) is not None:
-            await self._store.documents.put(KIND, ID, None)
+    async def _believe(self, why: str = "") -> None:
+        """End the doubt, stored and here; `why` is logged if there was one."""
+        async with self._storing:
+            if await self._store.documents.get(KIND, ID) is not None:
+                await self._store.documents.put(KIND, ID, None)
+            doubted, self.doubt = self.doubt, ""
         if doubted:
+            log.warning("%s", why)
             self._believed()
 
 

@@ -82,7 +82,7 @@ class People:
     def __init__(self, store: Store, digest_wanted: Callable[[], None] = lambda: None) -> None:
         self._store, self._digest_wanted = store, digest_wanted
         self._known: dict[int, tuple[dict[str, Any] | None, Person]] = {}  # as stored, as read
-        self._heard = 0  # news of persons
+        self._changed = 0  # changes of persons, here and by news: what was read before may be old
         # two changes of one document at once undo whatever is written together with the second
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -114,10 +114,10 @@ class People:
         if id not in self._known:
             if len(self._known) > 20_000:
                 self._known.clear()
-            heard = self._heard
+            changed = self._changed
             data = await self._store.documents.get("person", id)
             found = (data, Person.model_validate(data or {}))
-            if heard != self._heard:  # this may be older than the news
+            if changed != self._changed:
                 return found
             self._known[id] = found
         return self._known[id]
@@ -143,6 +143,7 @@ class People:
                 if await self._store.documents.swap("person", id, data, new):
                     break
                 self._known.pop(id, None)  # another process was quicker
+            self._changed += 1
             self._known[id] = (new, fresh)
         return fresh
 
@@ -154,16 +155,19 @@ class People:
         return lock
 
     async def move_digest(self, id: int, due: float | None, to: float) -> bool:
-        """Store when the next digest is due; False if another process has just done so."""
-        data = await self._store.documents.get("person", id)
-        if data is None or data.get("digest_at") != due:
-            return False
-        self._known.pop(id, None)
-        return await self._store.documents.swap("person", id, data, {**data, "digest_at": to})
+        """Store when the next digest is due; False if another process has just done so, or if
+        none is wanted any more.
+        """
+
+        def moved(known: Person) -> dict[str, Any]:
+            is_due = known.reminders == "digest" and known.digest_at == due
+            return {"digest_at": to} if is_due else {}
+
+        return await self._change(id, moved) is not None
 
     def on_news(self, news: News) -> None:
         """Another process has changed a person's settings, or perhaps anybody's."""
-        self._heard += news.kind != "match"
+        self._changed += news.kind != "match"
         if news.kind == "everything":
             self._known.clear()
         elif (news.kind, news.name) == ("document", "person"):
@@ -171,8 +175,10 @@ class People:
 
     async def forget(self, id: int) -> None:
         """Delete everything about this person."""
-        self._known.pop(id, None)
-        await self._store.documents.put("person", id, None)
+        async with self._lock(id):
+            await self._store.documents.put("person", id, None)
+            self._changed += 1
+            self._known.pop(id, None)
 
     async def guild(self, id: int) -> Guild:
         return Guild.model_validate(await self._store.documents.get("guild", id) or {})

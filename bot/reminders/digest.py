@@ -43,6 +43,16 @@ class Digests:
         if self._next is None or self._next > now:
             return
         self._next = None
+        try:
+            following = await self._send_due(now)
+        except BaseException:  # the store fails: the others are still due
+            self._next = 0.0
+            raise
+        if self._next is None:  # nobody's wishes have changed meanwhile
+            self._next = min(following, default=None)
+
+    async def _send_due(self, now: float) -> list[float]:
+        """Send what is due now; returns when the next digests are."""
         following: list[float] = []
         for id_, body in await self._store.documents.all("person"):
             if body.get("reminders") != "digest":
@@ -57,8 +67,7 @@ class Digests:
             mine = await self._people.move_digest(id_, due, person.digest_at)
             if mine and due is not None:
                 await self._send_one(id_, person)
-        if self._next is None:  # nobody's wishes have changed meanwhile
-            self._next = min(following, default=None)
+        return following
 
     async def _send_one(self, id: int, person: Person) -> None:
         try:
