@@ -1,7 +1,7 @@
-"""Answers to presses without hearing back what they show.
+"""Answers to interactions without hearing back what they show.
 
-The library has Discord send the changed message back with each answer, and reads it: as much work
-as making it, for something that nobody looks at.
+The library has Discord send the message back with each answer, and reads it: as much work as making
+it, for something that nobody looks at, unless it is a new message for everybody.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from typing import Any
 from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter
 
-LATER, CHANGE = 6, 7  # the types of answers about the message that was pressed
+NEW, SOON, LATER, CHANGE = 4, 5, 6, 7  # types of answers: two make a message, two are about one
+EPHEMERAL = 1 << 6
 ANSWER = "/interactions/{webhook_id}/{webhook_token}/callback"
 
 
@@ -21,12 +22,19 @@ class BriefAdapter(AsyncWebhookAdapter):
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, params: MultipartParameters, **ways: Any
     ) -> Any:
-        """As discord.py's, but Discord is not asked to return the pressed message."""
-        answer = params.payload
-        if params.files or answer is None or answer.get("type") not in (LATER, CHANGE):
+        """As discord.py's, but Discord is not asked to return what only the presser sees."""
+        answer: Any = params.payload
+        if params.files or answer is None or not is_private(answer):
             return await super().create_interaction_response(
                 interaction_id, token, params=params, **ways
             )
         route = Route("POST", ANSWER, webhook_id=interaction_id, webhook_token=token)
         await self.request(route, payload=answer, **ways)
         return {"interaction": {"id": interaction_id}}
+
+
+def is_private(answer: dict[str, Any]) -> bool:
+    """Whether an answer changes the pressed message, or makes one that only the presser sees."""
+    hidden = (answer.get("data") or {}).get("flags", 0) & EPHEMERAL
+    kind = answer.get("type")
+    return kind in (LATER, CHANGE) or (kind in (NEW, SOON) and bool(hidden))

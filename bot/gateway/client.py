@@ -18,7 +18,7 @@ from discord.webhook.async_ import async_context
 
 from bot.gateway.brief import BriefAdapter
 from bot.gateway.buckets import throttle_cleanup
-from bot.gateway.partial import break_cycle, without_components
+from bot.gateway.partial import break_cycle, with_brief_message
 from bot.gateway.session_starts import IdentifyQueue
 from bot.settings import Shards
 from bot.ui.command_words import Translator
@@ -109,7 +109,7 @@ class Agora(discord.Client):
         throttle_cleanup(self.http)
         parsers = self._connection.parsers
         hear = parsers[INTERACTION]
-        parsers[INTERACTION] = lambda data: hear(without_components(data))
+        parsers[INTERACTION] = lambda data: hear(with_brief_message(data))
         self.app = application
         self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(self)
         self._sync_commands = sync_commands

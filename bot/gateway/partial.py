@@ -1,8 +1,9 @@
 """Adapts an interaction's JSON to what discord.py reads.
 
 Discord sends a part of the channel; discord.py knows the rest from its gateway and insists on it,
-but a worker has no gateway. The components of the pressed message are most of the payload and are
-never read: the custom id says everything.
+but a worker has no gateway. Of the pressed message hardly anything is read, since the custom id
+says everything; its components, its author and the message that it replies to are most of the
+payload.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ OPEN: Mapping[str, Any] = {
     "auto_archive_duration": 1440,
     "archive_timestamp": "1970-01-01T00:00:00+00:00",
 }
+# what is read of a pressed message, by the bot or by discord.py
+READ = frozenset({"id", "type", "content", "flags", "attachments"})
 
 
 def with_whole_channel(interaction: dict[str, Any]) -> dict[str, Any]:
@@ -40,12 +43,13 @@ def with_whole_channel(interaction: dict[str, Any]) -> dict[str, Any]:
     return {**interaction, "channel": {**UNKNOWN, **channel, "thread_metadata": thread}}
 
 
-def without_components(interaction: dict[str, Any]) -> dict[str, Any]:
-    """The same interaction without the components of the message that was pressed."""
+def with_brief_message(interaction: dict[str, Any]) -> dict[str, Any]:
+    """The same interaction; of the message that was pressed only what is READ."""
     message = interaction.get("message")
-    if not isinstance(message, dict) or not message.get("components"):
+    if not isinstance(message, dict):
         return interaction
-    return {**interaction, "message": {**message, "components": []}}
+    brief = {name: value for name, value in message.items() if name in READ}
+    return {**interaction, "message": brief}
 
 
 def break_cycle(interaction: discord.Interaction[Any]) -> None:

@@ -25,7 +25,7 @@ from bot.gateway.client import Agora, Application
 from bot.gateway.drain import Drain
 from bot.gateway.endpoint import APPLICATION, Endpoint
 from bot.gateway.exchange import Exchange, ResponseAdapter
-from bot.gateway.partial import with_whole_channel, without_components
+from bot.gateway.partial import with_brief_message, with_whole_channel
 from bot.gateway.signature import Signature
 from bot.ops.duty import COMMANDS, EMOJI, Duties
 from bot.ops.tasks import Tasks
@@ -180,7 +180,7 @@ class Worker(Agora):
     async def take(self, data: dict[str, Any], request: web.Request) -> web.StreamResponse:
         """Handle an interaction; returns its first answer while the rest of the work goes on."""
         self.heard = self._now()
-        whole: Any = with_whole_channel(without_components(data))
+        whole: Any = with_whole_channel(with_brief_message(data))
         try:
             interaction = discord.Interaction(data=whole, state=self._connection)
         except (KeyError, TypeError, ValueError, AttributeError) as odd:

@@ -11,9 +11,12 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 from bot.gateway.brief import BriefAdapter
 
 
-@pytest.mark.parametrize(("kind", "told"), [(4, True), (5, True), (6, False), (7, False)])
-async def test_only_new_messages_are_told_back(
-    kind: int, told: bool, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("kind", "flags", "told"),
+    [(4, 0, True), (5, 0, True), (4, 64, False), (5, 64, False), (6, 0, False), (7, 0, False)],
+)
+async def test_only_new_messages_for_everybody_are_told_back(
+    kind: int, flags: int, told: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = list[tuple[str, Any, Any]]()
 
@@ -22,7 +25,7 @@ async def test_only_new_messages_are_told_back(
         return {"interaction": {"id": "7"}, "resource": {}} if facts.get("params") else ""
 
     monkeypatch.setattr(AsyncWebhookAdapter, "request", request)
-    payload = {"type": kind, "data": {}}
+    payload = {"type": kind, "data": {"flags": flags}}
     given = MultipartParameters(payload=payload, multipart=None, files=None)
     adapter = BriefAdapter()  # type: ignore[no-untyped-call]
     found = await adapter.create_interaction_response(7, "t", params=given, session=None)

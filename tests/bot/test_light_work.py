@@ -13,7 +13,7 @@ import pytest
 
 import games
 from bot.gateway.buckets import EVERY, throttle_cleanup
-from bot.gateway.partial import without_components
+from bot.gateway.partial import with_brief_message
 from bot.seat.view import panel
 from bot.table.view import table_face
 from bot.ui import parts
@@ -113,12 +113,15 @@ async def test_parts_say_what_those_of_the_library_say() -> None:
     assert shown.to_components() == theirs.to_components()
 
 
-def test_of_the_pressed_message_all_is_read_but_its_components() -> None:
-    message = {"id": "7", "flags": 64, "components": [{"type": 10}], "attachments": [1]}
+def test_of_the_pressed_message_hardly_anything_is_read() -> None:
+    read = {"id": "7", "type": 19, "content": "", "flags": 64, "attachments": [1]}
+    replied = {"id": "6", "components": [{"type": 10}], "author": {"id": "5"}}
+    more = {"components": [{"type": 10}], "author": {"id": "5"}, "referenced_message": replied}
+    message = {**read, **more}
     pressed = {"id": "8", "data": {"custom_id": "x"}, "message": message}
-    assert without_components(pressed) == {**pressed, "message": {**message, "components": []}}
+    assert with_brief_message(pressed) == {**pressed, "message": read}
     assert message["components"]
-    assert without_components({"id": "8"}) == {"id": "8"}
+    assert with_brief_message({"id": "8"}) == {"id": "8"}
 
 
 async def test_limits_of_channels_are_not_looked_through_with_every_call() -> None:
