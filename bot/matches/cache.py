@@ -32,12 +32,13 @@ class SessionCache:
     def put(self, session: Session) -> None:
         if session.match is not None:
             session.match.release()
-        self._sessions[session.id] = session
-        self._sessions.move_to_end(session.id)
+        id = session.id
+        self._sessions[id] = session
+        self._sessions.move_to_end(id)
         while len(self._sessions) > ROOM:
             self._sessions.popitem(last=False)
-        self._warm[session.id] = session
-        self._warm.move_to_end(session.id)
+        self._warm[id] = session
+        self._warm.move_to_end(id)
         while len(self._warm) > WARM:
             self._warm.popitem(last=False)[1].cool()
 

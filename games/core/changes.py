@@ -122,8 +122,7 @@ def differences(before: Facts, after: Facts, w: Words) -> list[Change]:
 
 def _unnamed(w: Words) -> Words:
     """These words with a placeholder, a letter of no language, for each name."""
-    names = [chr(NAMES + n) for n in range(len(w.names))]
-    return Words(w.locale, w.folder, names, w.reader)
+    return w.with_names([chr(NAMES + n) for n in range(len(w.names))])
 
 
 def _named(text: str, w: Words) -> str:

@@ -92,7 +92,8 @@ class Position(Generic[S]):
     @property
     def window(self) -> bool:
         """Whether the open question is a reaction window."""
-        return self.play.ask is not None and self.play.ask.window
+        ask = self.play.ask
+        return ask is not None and ask.window
 
     @property
     def rigged(self) -> bool:

@@ -13,7 +13,7 @@ from typing import Any
 from babel.lists import format_list
 
 from .articles import THE
-from .bundle import articled, bundle, formatted, has_article, is_term, termed
+from .bundle import Bundle, articled, bundle, formatted, has_article, is_term, termed
 from .decision import Barred, Decision, Option
 from .languages import CORE, FALLBACK, languages
 from .secret import SPECTATOR, Seat, Secret
@@ -31,6 +31,12 @@ log = logging.getLogger(__name__)
 def joined(parts: tuple[str, ...], locale: str) -> str:
     """`a, b and c`, as this language writes lists."""
     return str(format_list(list(parts), locale=locale))
+
+
+@lru_cache(maxsize=512)  # several times for each message
+def spoken_in(locale: str, folder: Path) -> Bundle:
+    """The messages of the game in this folder in a language, or in English where it has none."""
+    return bundle(locale if locale in languages(CORE, folder) else FALLBACK, folder)
 
 
 class Words:
@@ -52,9 +58,15 @@ class Words:
     def __init__(
         self, locale: str, folder: Path, names: Sequence[str] = (), reader: Seat = SPECTATOR
     ) -> None:
-        self.locale = locale if locale in languages(CORE, folder) else FALLBACK
+        self._bundle = spoken_in(locale, folder)
+        self.locale = self._bundle.locale
         self.folder, self.names, self.reader = folder, names, reader
-        self._bundle = bundle(self.locale, folder)
+
+    def with_names(self, names: Sequence[str]) -> Words:
+        """The same words with other names for the players."""
+        renamed = object.__new__(Words)
+        renamed.__dict__ = {**self.__dict__, "names": names}
+        return renamed
 
     def knows(self, key: str) -> bool:
         return self._bundle.pattern(key) is not None
@@ -83,7 +95,8 @@ class Words:
         """`a, b and c` in this language, or in `locale`, the language of the sentence around it."""
         locale = locale or self.locale
         text = joined(tuple(parts), locale)
-        other = bundle(locale, self.folder).source(BEFORE_I)
+        own = self._bundle if locale == self.locale else bundle(locale, self.folder)
+        other = own.source(BEFORE_I)
         if other and len(parts) > 1 and SOUNDS_I.match(parts[-1].lstrip("*")):
             before = text[: -len(parts[-1])].rstrip().rpartition(" ")[0]
             return f"{before} {other.partition('=')[2].strip()} {parts[-1]}"
