@@ -51,6 +51,10 @@ class Chair(BaseModel):
         """Whether a computer player answers for this seat."""
         return bool(self.computer)
 
+    def contents(self) -> Mapping[str, Any]:
+        """All fields as they are now; equal for a chair, its draft and the same chair read anew."""
+        return {**self.__dict__, "clock": {**self.clock.__dict__}}
+
 
 class ChairDraft(Chair):
     """A place at the table that is being changed."""
@@ -248,6 +252,12 @@ class Body(BaseModel):
         if self.winners is not None or not self.scores:
             return [*(self.winners or ())]
         return [seat for seat, score in enumerate(self.scores) if score == max(self.scores)]
+
+    def everyone(self) -> list[int | None]:
+        """The person of each seat (None: nobody), then former players and users of host's tools."""
+        once = [former.person for former in self.former]
+        once += [user.person for user in self.keepers]
+        return [chair.person for chair in self.chairs] + once
 
 
 class BodyDraft(Body):

@@ -18,7 +18,7 @@ from bot.matches.cache import SessionCache
 from bot.matches.errors import Asleep, Ended, Handled, Overtaken
 from bot.matches.events import read_event, write_event
 from bot.matches.results import result_of
-from bot.matches.session import AnyTable, Draft, Session, last_one, unfit
+from bot.matches.session import AnyTable, Draft, PanelKey, Session, last_one, unfit
 from games.core.log import Diverged
 from games.core.match import Match
 from games.core.record import REWIND, UNDO, Entry
@@ -214,9 +214,10 @@ class Matches:
         _drop_orders(draft)
         if draft.status == LIVE and draft.match is not None and draft.match.result is not None:
             row["status"] = _note_result(draft, now)
+        status = row.get("status", draft.status)
         for rule in self._rules:
-            await rule(draft, row.get("status", draft.status), now)
-        if row.get("status", draft.status) in (OVER, CLOSED):
+            await rule(draft, status, now)
+        if status in (OVER, CLOSED):
             knowing.forget(draft.body)
         kept = _last_true_line(draft)
         _take_back(draft, kept)
@@ -224,12 +225,9 @@ class Matches:
         told = [*telling.struck(draft, kept), *telling.due(draft, kept)]
         changed = _next_row(draft, now, row)
         panels = panel_keys(draft, changed.status)
-        due = (
-            []
-            if changed.status in (OVER, CLOSED)
-            else [d for r in self._deadlines for d in r(draft)]
-        )
-        people = tuple(draft.everyone())
+        over = changed.status in (OVER, CLOSED)
+        due = [] if over else [d for r in self._deadlines for d in r(draft)]
+        people = tuple(draft.body.everyone())
         match = draft.match
         stored_base = before.match.base if before is not None and before.match is not None else None
         base = match.base if match is not None else None
@@ -251,8 +249,10 @@ class Matches:
             self._cache.drop(draft.id)  # whether it is stored is not known
             raise
         body, recent = draft.body.settled(), _recent(draft, said_before)
-        facts = before.facts if before is not None else {}
-        session = Session(changed, body, match, recent, people, tuple(due), panels, facts)
+        session = Session(changed, body, match, recent, people, tuple(due), panels)
+        if before is not None:
+            session.facts.update(before.facts)
+            session.views.update(before.views_then(body.moved))
         self._cache.publish(session, swept)
         self._heard(Committed(session, tuple(commit.deadlines or ())))
         return session
@@ -353,7 +353,7 @@ def _recent(draft: Draft, before: Sequence[tuple[int, Event]]) -> tuple[tuple[in
 def _messages(
     draft: Draft,
     changed: Row,
-    panels: dict[Seat, str],
+    panels: dict[Seat, PanelKey],
     remind: Sequence[Seat],
     anew: Sequence[str],
     now: float,
@@ -385,15 +385,15 @@ def _messages(
     ]
 
 
-def panel_keys(table: AnyTable, status: str) -> dict[Seat, str]:
+def panel_keys(table: AnyTable, status: str) -> dict[Seat, PanelKey]:
     """For each person's seat, everything its panel depends on: if it changes, so must the panel."""
     match = table.match
     if match is None:
         return {}
-    keys, paused = {}, ballots.paused_until(table)
+    keys, paused = dict[Seat, PanelKey](), ballots.paused_until(table)
     for seat, chair in enumerate(table.body.chairs):
         if chair.person is not None:
             asked = match.asked if seat in match.pending else -1
             given, last = seat in match.play.answers, last_one(table, seat)
-            keys[seat] = f"{status}/{asked}/{given}/{last}/{paused}/{chair.model_dump_json()}"
+            keys[seat] = status, asked, given, last, paused, chair.contents()
     return keys

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import games
 from bot.clocks.reckoning import MISSES
 from bot.matches import knowing, moved
-from bot.matches.body import Body, BodyDraft, Chair, ChairDraft, FormerPlayer, ToolUser
+from bot.matches.body import Body, BodyDraft, Chair, ChairDraft, FormerPlayer, Moved, ToolUser
 from bot.matches.errors import Ended, Refused, RulesFailed
 from games.core.changes import Facts
 from games.core.decision import Answer, Illegal
@@ -27,6 +27,9 @@ from storage.tasks import place
 log = logging.getLogger(__name__)
 
 HOLDERS = ("who", "by")  # arguments of notices that are seats
+
+# everything that a seat's panel depends on, to be compared with another one
+PanelKey: TypeAlias = tuple[Any, ...]
 
 B = TypeVar("B", bound=Body)
 M = TypeVar("M", bound=Position[Any])
@@ -100,12 +103,6 @@ class _Table(Generic[B, M]):
             raise unfit(self)
         return self.match
 
-    def everyone(self) -> list[int | None]:
-        """The person of each seat (None: nobody), then former players and users of host's tools."""
-        once = [former.person for former in self.body.former]
-        once += [user.person for user in self.body.keepers]
-        return [chair.person for chair in self.body.chairs] + once
-
     def free(self) -> list[Seat]:
         """The seats that a substitute may take: open ones, and those whose people stay away."""
         return [
@@ -130,7 +127,7 @@ class Session(_Table[Body, Position[Any]]):
     people: tuple[int | None, ...] | None = None  # of the store's seats; None: not stored yet
     due: tuple[Deadline, ...] | None = None  # None: not known
     # what the panels last depended on; empty where the session was loaded: what they depend on now
-    panels: dict[Seat, str] = field(default_factory=dict)
+    panels: dict[Seat, PanelKey] = field(default_factory=dict)
     # what panels have said, by seat, language and line; a session has it from the one before
     facts: dict[tuple[Seat, str, int], Facts] = field(default_factory=dict, repr=False)
     # what seats see, and saw when they answered last: by seat, line, and whether it is now
@@ -148,8 +145,8 @@ class Session(_Table[Body, Position[Any]]):
         if body.start is not None:
             start = codec.start_out(body.start)
             match = Position(games.load(stored.row.game), start, stored.snapshot, stored.log)
-        session = cls(stored.row, body, match, moved.at_hand(recent, body.moved))
-        return replace(session, people=tuple(session.everyone()))
+        said = moved.at_hand(recent, body.moved)
+        return cls(stored.row, body, match, said, tuple(body.everyone()))
 
     def view(self, seat: Seat = SPECTATOR) -> Any:
         """The state as one seat may see it; it is shared and must not be changed.
@@ -171,6 +168,13 @@ class Session(_Table[Body, Position[Any]]):
         if then not in self.views:
             self.views[then] = moved.seen(self.playing(), mark)
         return self.views[then]
+
+    def views_then(self, answered: Sequence[Moved]) -> dict[tuple[Seat, int, bool], Any]:
+        """What the seats saw that have answered from here, for the session after: without this it
+        would read what was stored of it."""
+        line = self.match.version if self.match is not None else -1
+        here = [one.seat for one in answered if one.line == line]
+        return {(seat, line, False): self.view(seat) for seat in here}
 
     def cool(self) -> None:
         """Drop cached views and facts; they are computed again when needed."""
@@ -349,10 +353,10 @@ def last_one(table: AnyTable, seat: Seat) -> bool:
     Never true in a reaction window: there nobody may learn who has answered, or how many.
     """
     match = table.playing()
-    ask = match.play.ask
-    if ask is None or ask.window or len(ask.decisions) < 2:
+    asked = match.play.asked
+    if len(asked) < 2 or match.window:
         return False
-    people = [each for each in ask.decisions if not table.body.chairs[each].automatic]
+    people = [each for each in asked if not table.body.chairs[each].automatic]
     return list(match.pending) == [seat] and len(people) > 1
 
 
