@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.absences.service import Absences
 from bot.clocks import reckoning
-from bot.clocks.reckoning import DAY, MISSES, ClockDraft, Resting
+from bot.clocks.reckoning import DAY, MISSES, ClockDraft, Resting, RestTimes
 from bot.matches import ballots, tidings
 from bot.matches.actions import stand_in
 from bot.matches.ballots import asked_together, several_asked
@@ -34,7 +34,9 @@ class ClockRule:
             if chair.person is None:
                 chair.clock = ClockDraft()
                 continue
-            rest, clock = await self._rest(chair.person, draft.row.guild), chair.clock
+            clock, rest = chair.clock, RestTimes()
+            if timing.kind != "none":
+                rest = await self._rest(chair.person, draft.row.guild)
             several = seat in together and not chair.automatic
             if clock.shared is not None and not several:
                 reckoning.answered(clock, timing, now, rest)

@@ -62,8 +62,8 @@ def asked_together(table: AnyTable) -> frozenset[Seat]:
 
     Empty if only one is asked.
     """
-    ask = table.playing().play.ask
-    return frozenset(ask.decisions) if ask is not None and len(ask.decisions) > 1 else frozenset()
+    asked = table.playing().play.asked
+    return frozenset(asked) if len(asked) > 1 else frozenset()
 
 
 def shared_due(table: AnyTable) -> float | None:

@@ -79,8 +79,11 @@ class Panels:
         made = partial(self._face, seat=seat, person=person, note=note, page=page)
         face = made(session, drawn=person.pictures)
         message = interaction.message
-        asked, revision = mark(session, seat), session.row.revision
-        sight = ShownPanel(session.id, seat, revision, asked, face.fingerprint)
+        standing_dm = message is not None and not message.flags.ephemeral
+        sight = None
+        if standing_dm and not note and not page:
+            asked, revision = mark(session, seat), session.row.revision
+            sight = ShownPanel(session.id, seat, revision, asked, face.fingerprint)
         drawn = face.svg is not None
         follows = drawn and not (keeps(message, face) and self._calm(turn))
         later: Face | None = face
@@ -108,13 +111,13 @@ class Panels:
             if message is not None and follows
             else nullcontext()
         ):
-            notes: list[Awaitable[None]] = [teach()]  # no answer waits for it to be stored
-            if message is not None and not message.flags.ephemeral:
+            notes = list[Awaitable[None]]()  # no answer waits for them to be stored
+            if message is not None and standing_dm:
                 notes.append(self.relay.answered(message.id, interaction.followup))
-                if not note and not page:
+                if sight is not None:
                     place = message.channel.id, message.id
                     notes.append(self.relay.seen(sight, interaction.user.id, *place))
-            await asyncio.gather(*notes)  # stored together
+            await (asyncio.gather(teach(), *notes) if notes else teach())  # stored together
             if follows:
                 await self._follow(interaction, session, seat, made, later, turn)
         self._done(turn)

@@ -82,11 +82,12 @@ def panel(
     if note:
         b.text(f"**{note}**", 500)
     b.text(above, 900)
+    headline = session.game.headline(view, w)
     link = f"https://discord.com/channels/{session.row.guild or '@me'}/{session.row.channel}"
     way = f" · [{t('to-table')}]({link})" if session.row.channel else ""
     b.text(
         f"### {session.title(w)}{way}\n"
-        f"{session.game.headline(view, w)} · {t('you-are', name=session.names[seat])}"
+        f"{headline} · {t('you-are', name=session.names[seat])}"
         f"{clock_note(session, seat)}"
     )
     around = scene(session, seat) if decision is not None else None
@@ -105,7 +106,7 @@ def panel(
         listed = told(session, heard_by(session, session.recent, seat))[-(heard or BRIEFING) :]
         said = spoken(session, listed, locale, seat)
     else:
-        since = recap(session, seat, locale).without(session.game.headline(view, w))
+        since = recap(session, seat, locale).without(headline)
         few = decision is not None or match.result is not None
         said = since.brief() if few else since.whole(t("since-more"))
         more = said != since.lines
