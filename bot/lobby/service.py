@@ -22,6 +22,7 @@ from bot.matches.session import AnyTable, Draft, Session, only_host
 from bot.proof import service as proof
 from games.core.decision import Illegal
 from games.core.match import begin
+from games.core.posters import GEAR
 from games.headless.chain import seated
 from storage import codec
 from storage.records import CLOSED, LIVE, LOBBY, Row
@@ -308,14 +309,20 @@ def deal(draft: Draft) -> None:
 
 def computer_name(table: AnyTable) -> str:
     """A name that no other computer player at the table has."""
-    taken = {chair.name for chair in table.body.chairs}
-    return next(name for name in computer_names(table.body.locale) if name not in taken)
+    taken = {spaced(chair.name) for chair in table.body.chairs}
+    free = (name for name in computer_names(table.body.locale) if spaced(name) not in taken)
+    return next(free)
+
+
+def spaced(name: str) -> str:
+    """A name with plain spaces, as older builds have stored those of computers, to compare it."""
+    return " ".join(name.split())
 
 
 def computer_names(locale: str) -> list[str]:
     """What computer players are called in one of Discord's languages, in this order."""
     names = COMPUTER_NAMES.get(locale.partition("-")[0], COMPUTER_NAMES[""])
-    return [f"{name} ⚙" for name in names]
+    return [f"{name}{GEAR}" for name in names]
 
 
 def sort(body: BodyDraft) -> None:

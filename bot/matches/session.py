@@ -211,12 +211,14 @@ class Session(_Table[Body, Position[Any]]):
         return names
 
     def args_then(self, event: Event) -> Mapping[str, Any]:
-        """The arguments of a notice, with the names and words that are stored apart from it.
-
-        They are stored apart so that they can be deleted.
+        """The arguments of a notice, with the names and words that are stored apart from it, so
+        that they can be deleted.
         """
         if event.key == "@words" and self.body.proof is not None:
             return {"words": self.body.proof.told_words}
+        if event.key == "@took-over":
+            held, nth = self.held(event.args["who"]), event.args.get("who_nth", 0)
+            return {**event.args, "known": 0 < nth < len(held), "before": held[nth - 1][2]}
         nth = event.args.get("keeper")
         if not isinstance(nth, int) or not 0 <= nth < len(self.body.keepers):
             return event.args
@@ -329,9 +331,8 @@ class Draft(_Table[BodyDraft, Match[Any]]):
         self.announce(key, to=to, keeper=self.body.keepers.index(tool_user), **args)
 
     def announce(self, key: str, *, to: frozenset[Seat] | None = None, **args: Any) -> None:
-        """Add a notice of the bot's own, the message `@key`, for everybody or for the seats `to`.
-
-        It stores no names, only which holder of a seat it is about.
+        """Add a notice of the bot's own, the message `@key`, for everybody or for the seats `to`:
+        no names, only which holder of a seat it is about.
         """
         for arg in HOLDERS:
             if isinstance(seat := args.get(arg), int):

@@ -109,27 +109,44 @@ def due(draft: Draft, kept: int | None) -> list[str]:
     said = [*recent, *((match.version, event) for event in draft.said)]
     said = [one for one in said if settled < one[0] <= match.floor]
     heard = [(seq, one) for seq, event in said for one in audible([event], SPECTATOR)]
-    told = []
+    told = dict[str, tuple[int, Event]]()
     concerned = defaultdict[int, set[Seat]](set)  # by line: whom what is told already concerns
     for (seq, event), (name, _) in zip(heard, _named(heard), strict=True):
         if event.to is not None:
             continue
         moment = story.moments.get(event.key)
+        quiet = moment is None or (body.moments == "big" and moment.weight < BIG)
         if event.key == story.chapter:
+            if not quiet and body.chapters:
+                again = [one for one, last in told.items() if in_digest(draft, *last, seq)]
+                told = {one: told[one] for one in told if one not in again}
+                body.told = tuple(one for one in body.told if one not in again)
             body.told = body.told[-KEPT:]
             body.chapter_from = len(body.told)
             body.chapters += 1
             if body.chapters == 1:  # nothing has happened yet
                 continue
-        if moment is None or (body.moments == "big" and moment.weight < BIG):
+        if moment is None or quiet:
             continue
         if concerned[seq] & seats(event, story):  # it is told with what it came of
             continue
         if story.room(moment, len(body.told) - body.chapter_from):
             concerned[seq] |= seats(event, story)
             body.told = (*body.told, name)
-            told.append(name)
-    return told
+            told[name] = seq, event
+    return list(told)
+
+
+def in_digest(draft: Draft, line: int, event: Event, ends: int) -> bool:
+    """Whether a moment needs no message of its own: its chapter ends in the same line of the log,
+    `ends`, so that the digest tells it at once.
+
+    It is so only of the heaviest, which a digest begins with, and not where a phone has to ring for
+    it or a picture shows it.
+    """
+    story, art = draft.game.story, draft.game.art
+    heavy = story.moments[event.key].weight == BIG
+    return line == ends and heavy and not seats(event, story) and event.key not in art.moments
 
 
 def struck(draft: Draft, kept: int | None) -> list[str]:

@@ -87,7 +87,7 @@ def panel(
     way = f" · [{t('to-table')}]({link})" if session.row.channel else ""
     b.text(
         f"### {session.title(w)}{way}\n"
-        f"{headline} · {t('you-are', name=session.names[seat])}"
+        f"{headline} · {who_am_i(session, seat, t, w)}"
         f"{clock_note(session, seat)}"
     )
     around = scene(session, seat) if decision is not None else None
@@ -157,6 +157,14 @@ def panel(
         b.rows([row(*since_button, note_button, *_rule_buttons(session, seat, t))])
     b.text(panel_note(session, t))
     return b.face(svg=held.svg, alt=held.alt, hurried=True) if held is not None else b.face()
+
+
+def who_am_i(session: Session, seat: Seat, t: Words, w: Words) -> str:
+    """The reader's name and, in a game with sides, the side."""
+    name, sides = session.names[seat], session.sides()
+    if not sides:
+        return t("you-are", name=name)
+    return t("you-are-side", name=name, side=w(sides[seat]))
 
 
 def rivals(session: Session, view: Any, seat: Seat, w: Words) -> str:

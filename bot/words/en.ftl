@@ -365,6 +365,7 @@ reminders-repeat12 = Again every 12 hours
 reminders-repeat24 = Again every day
 reminders-digest = One summary a day
 you-are = you: { $name }
+you-are-side = you: { $name }, { $side }
 last-one = ⏰ **Everybody else has answered: the table waits for you.**
 away-note = 🏖 { $name } is away until { $until }
 away-note-from = 🏖 { $name } is away from { $begins } until { $until }
@@ -555,7 +556,10 @@ said-paused = The game is paused until <t:{ $until }:f>.
 said-closes = { $by } closes the game; computers played for everybody else.
 said-resumed = The game goes on.
 said-seat-open = { $who }'s seat is open; a computer keeps it warm.
-said-took-over = { $who } takes over a seat.
+said-took-over = { $known ->
+    [yes] { $who } takes over { $before }'s seat.
+   *[no] { $who } takes over a seat.
+}
 said-resigned = { $who } gives up; a computer takes the seat.
 said-answered-for = { $who }'s time was up: Ágora answered for them.
     .you = Your time was up: Ágora answered for you.

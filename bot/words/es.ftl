@@ -363,6 +363,7 @@ reminders-repeat12 = De nuevo cada 12 horas
 reminders-repeat24 = De nuevo cada día
 reminders-digest = Un resumen al día
 you-are = tú: { $name }
+you-are-side = tú: { $name }, { $side }
 last-one = ⏰ **Ya han respondido todos los demás: la mesa te espera.**
 away-note = 🏖 { $name } se ausenta hasta el { $until }
 away-note-from = 🏖 { $name } se ausenta desde el { $begins } hasta el { $until }
@@ -556,7 +557,10 @@ said-paused = La partida queda en pausa hasta el <t:{ $until }:f>.
 said-closes = { $by } cierra la partida; en los demás asientos jugaban máquinas.
 said-resumed = La partida sigue.
 said-seat-open = El asiento de { $who } queda libre; una máquina lo guarda.
-said-took-over = { $who } ocupa un asiento.
+said-took-over = { $known ->
+    [yes] { $who } ocupa el asiento de { $before }.
+   *[no] { $who } ocupa un asiento.
+}
 said-resigned = { $who } se rinde; una máquina ocupa el asiento.
 said-answered-for = A { $who } se le acabó el tiempo: Ágora respondió en su lugar.
     .you = Se te acabó el tiempo: Ágora respondió por ti.

@@ -194,6 +194,17 @@ def articled(words: Bundle, name: str, value: str) -> str:
     return termed(words, name, value)
 
 
+@lru_cache(maxsize=1024)
+def several(words: Bundle, name: str, value: str, n: int) -> str | None:
+    """So many equal ids in words; None if the language of their name has no form for it."""
+    for term in kinds_of(name) if is_term(words, name) else ():
+        key = f"{term}-{value}"
+        bare, many = words.pattern(key), words.pattern(f"{key}.many")
+        if bare is not None and many is not None and bare[0] is many[0]:
+            return formatted(words, f"{key}.many", (("n", n),))
+    return None
+
+
 @lru_cache(maxsize=4096)  # asked for each argument of each text
 def is_term(words: Bundle, name: str) -> bool:
     """Whether there are messages that put ids in arguments of this name into words."""

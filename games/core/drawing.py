@@ -30,6 +30,7 @@ NAME = 7.4  # how wide a name may be in a picture, in sizes of its letters
 WIDEST = 1100  # thousandths of the size: more than any letter that is in no font
 DRAWN = re.compile(r"<svg\b[^>]*>(.*)</svg>", re.DOTALL)
 BETWEEN = re.compile(r">\s+<")
+BREAKS = re.compile(r"[^\S\u00a0]+")  # where a line may end
 ESCAPED = re.compile(r"\\(.)")  # names come with their markup escaped
 
 Piece = tuple[object, str, str]  # words, colour, font
@@ -122,8 +123,11 @@ def rich(
 
 
 def wrapped(words: str, size: float, font: str, most: float, lines: int) -> list[str]:
-    """Words in at most so many lines, none wider than `most`; the last one is cut if need be."""
-    found, rest = [""], words.split()
+    """Words in at most so many lines, none wider than `most`; the last one is cut if need be.
+
+    A line never ends at a no-break space.
+    """
+    found, rest = [""], BREAKS.sub(" ", words).strip().split(" ")
     while rest:
         longer = f"{found[-1]} {rest[0]}".strip()
         if width(longer, size, font) <= most or not found[-1]:

@@ -35,7 +35,9 @@ ROOM = 360  # for the winner's name, beside the hero
 HALF = (WIDE - 2 * EDGE - GAP) / 2
 MOMENT, FACT, STRIP, ROW = 104, 152, 76, 104
 NEXT = 36  # from a line of small letters to the next
-GEAR = " ⚙"  # after the names of computers; a chip is drawn beside them here
+# After the names of computers, on the same line as they; a chip is drawn beside them here. Names
+# that an older build has stored have a plain space.
+GEAR = "\u00a0⚙"
 SHORE = 330  # below it a scene has ground or sea, on which nothing is written
 LONGEST = 1000  # characters of a picture's words
 FLAME = (
@@ -93,7 +95,10 @@ def machine(seat: Seat, ending: Ending, style: Style, x: float, y: float) -> str
 
 def named(seat: Seat, ending: Ending, w: Words) -> str:
     """The name of a seat without the mark of computers, for which a chip is drawn."""
-    return w.name(seat).removesuffix(GEAR) if seat in ending.computers else w.name(seat)
+    name = w.name(seat)
+    if seat not in ending.computers:
+        return name
+    return name.removesuffix(GEAR).removesuffix(GEAR.replace("\u00a0", " "))
 
 
 def hero(scene: str) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 from babel.lists import format_list
 
 from .articles import THE
-from .bundle import Bundle, articled, bundle, formatted, has_article, is_term, termed
+from .bundle import Bundle, articled, bundle, formatted, has_article, is_term, several, termed
 from .decision import Barred, Decision, Option
 from .languages import CORE, FALLBACK, languages
 from .secret import SPECTATOR, Seat, Secret
@@ -50,7 +50,8 @@ class Words:
     - any other text: an id, shown by the message `<argument>-<id>` if there is one, that of `card2`
       also by `card-<id>`. The raw id is `$<argument>_id`; if that message has a form `.the`, the
       name with its article is `$<argument>_the`;
-    - a list: "a, b and c".
+    - a list: "a, b and c"; what is in it more than once is said together where the messages of all
+      have a form `.many`, with the number as `$n`: "two Dukes and a Captain".
 
     Raises TypeError for an argument of any other type than text, number, list and None.
     """
@@ -188,15 +189,7 @@ class Words:
                 else:
                     spoken[name] = self.name(int(value)) if name in SEATED else value
             elif isinstance(value, (list, tuple)):
-                spoken[name] = self.listed(
-                    [
-                        self.name(v)
-                        if name in SEATED and isinstance(v, int)
-                        else self._term(name, str(v))
-                        for v in value
-                    ],
-                    self._language(key),
-                )
+                spoken[name] = self.listed(self._things(name, value), self._language(key))
                 spoken[f"{name}_count"] = len(value)
                 if has_article(self._bundle, name):
                     whole = [articled(self._bundle, name, str(v)) for v in value]
@@ -206,6 +199,20 @@ class Words:
             else:
                 raise TypeError(f"argument {name} of a message: {type(value).__name__}")
         return spoken
+
+    def _things(self, name: str, values: Sequence[Any]) -> list[str]:
+        """The parts of a list; equal ones are one part where their messages have a form for it."""
+        counted = Counter(values)
+        if len(counted) < len(values):
+            whole = [several(self._bundle, name, str(one), n) for one, n in counted.items()]
+            if None not in whole:
+                return [one for one in whole if one is not None]
+        return [
+            self.name(one)
+            if name in SEATED and isinstance(one, int)
+            else self._term(name, str(one))
+            for one in values
+        ]
 
     def _term(self, name: str, value: str) -> str:
         if not value or not is_term(self._bundle, name):

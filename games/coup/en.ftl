@@ -41,29 +41,113 @@ option-rounds_to_win = Games to win
 
 ## Characters: bare, and with their article
 role-duke = Duke
+    .many = { $n ->
+        [1] a Duke
+        [2] two Dukes
+        [3] three Dukes
+       *[other] { $n } Dukes
+    }
 role-assassin = Assassin
+    .many = { $n ->
+        [1] an Assassin
+        [2] two Assassins
+        [3] three Assassins
+       *[other] { $n } Assassins
+    }
 role-captain = Captain
+    .many = { $n ->
+        [1] a Captain
+        [2] two Captains
+        [3] three Captains
+       *[other] { $n } Captains
+    }
 role-ambassador = Ambassador
+    .many = { $n ->
+        [1] an Ambassador
+        [2] two Ambassadors
+        [3] three Ambassadors
+       *[other] { $n } Ambassadors
+    }
 role-contessa = Contessa
+    .many = { $n ->
+        [1] a Contessa
+        [2] two Contessas
+        [3] three Contessas
+       *[other] { $n } Contessas
+    }
 role-inquisitor = Inquisitor
+    .many = { $n ->
+        [1] an Inquisitor
+        [2] two Inquisitors
+        [3] three Inquisitors
+       *[other] { $n } Inquisitors
+    }
 card-duke = the Duke
+    .many = { role-duke.many }
 card-assassin = the Assassin
+    .many = { role-assassin.many }
 card-captain = the Captain
+    .many = { role-captain.many }
 card-ambassador = the Ambassador
+    .many = { role-ambassador.many }
 card-contessa = the Contessa
+    .many = { role-contessa.many }
 card-inquisitor = the Inquisitor
+    .many = { role-inquisitor.many }
 role-urbis-duke = Duke
+    .many = { $n ->
+        [1] a Duke
+        [2] two Dukes
+        [3] three Dukes
+       *[other] { $n } Dukes
+    }
 role-urbis-assassin = Murderess
+    .many = { $n ->
+        [1] a Murderess
+        [2] two Murderesses
+        [3] three Murderesses
+       *[other] { $n } Murderesses
+    }
 role-urbis-captain = Captain
+    .many = { $n ->
+        [1] a Captain
+        [2] two Captains
+        [3] three Captains
+       *[other] { $n } Captains
+    }
 role-urbis-ambassador = Ambassador
+    .many = { $n ->
+        [1] an Ambassador
+        [2] two Ambassadors
+        [3] three Ambassadors
+       *[other] { $n } Ambassadors
+    }
 role-urbis-contessa = Countess
+    .many = { $n ->
+        [1] a Countess
+        [2] two Countesses
+        [3] three Countesses
+       *[other] { $n } Countesses
+    }
 role-urbis-inquisitor = Inquisitor
+    .many = { $n ->
+        [1] an Inquisitor
+        [2] two Inquisitors
+        [3] three Inquisitors
+       *[other] { $n } Inquisitors
+    }
 card-urbis-duke = the Duke
+    .many = { role-urbis-duke.many }
 card-urbis-assassin = the Murderess
+    .many = { role-urbis-assassin.many }
 card-urbis-captain = the Captain
+    .many = { role-urbis-captain.many }
 card-urbis-ambassador = the Ambassador
+    .many = { role-urbis-ambassador.many }
 card-urbis-contessa = the Countess
+    .many = { role-urbis-contessa.many }
 card-urbis-inquisitor = the Inquisitor
+    .many = { role-urbis-inquisitor.many }
 
 ## Actions
 action-income = Income

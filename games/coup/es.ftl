@@ -41,29 +41,113 @@ option-rounds_to_win = Partidas para ganar
 
 ## Personajes: sin artículo y con él
 role-duke = Duque
+    .many = { $n ->
+        [1] un Duque
+        [2] dos Duques
+        [3] tres Duques
+       *[other] { $n } Duques
+    }
 role-assassin = Asesina
+    .many = { $n ->
+        [1] una Asesina
+        [2] dos Asesinas
+        [3] tres Asesinas
+       *[other] { $n } Asesinas
+    }
 role-captain = Capitán
+    .many = { $n ->
+        [1] un Capitán
+        [2] dos Capitanes
+        [3] tres Capitanes
+       *[other] { $n } Capitanes
+    }
 role-ambassador = Embajador
+    .many = { $n ->
+        [1] un Embajador
+        [2] dos Embajadores
+        [3] tres Embajadores
+       *[other] { $n } Embajadores
+    }
 role-contessa = Condesa
+    .many = { $n ->
+        [1] una Condesa
+        [2] dos Condesas
+        [3] tres Condesas
+       *[other] { $n } Condesas
+    }
 role-inquisitor = Inquisidor
+    .many = { $n ->
+        [1] un Inquisidor
+        [2] dos Inquisidores
+        [3] tres Inquisidores
+       *[other] { $n } Inquisidores
+    }
 card-duke = el Duque
+    .many = { role-duke.many }
 card-assassin = la Asesina
+    .many = { role-assassin.many }
 card-captain = el Capitán
+    .many = { role-captain.many }
 card-ambassador = el Embajador
+    .many = { role-ambassador.many }
 card-contessa = la Condesa
+    .many = { role-contessa.many }
 card-inquisitor = el Inquisidor
+    .many = { role-inquisitor.many }
 role-urbis-duke = Duque
+    .many = { $n ->
+        [1] un Duque
+        [2] dos Duques
+        [3] tres Duques
+       *[other] { $n } Duques
+    }
 role-urbis-assassin = Asesina
+    .many = { $n ->
+        [1] una Asesina
+        [2] dos Asesinas
+        [3] tres Asesinas
+       *[other] { $n } Asesinas
+    }
 role-urbis-captain = Capitán
+    .many = { $n ->
+        [1] un Capitán
+        [2] dos Capitanes
+        [3] tres Capitanes
+       *[other] { $n } Capitanes
+    }
 role-urbis-ambassador = Embajador
+    .many = { $n ->
+        [1] un Embajador
+        [2] dos Embajadores
+        [3] tres Embajadores
+       *[other] { $n } Embajadores
+    }
 role-urbis-contessa = Condesa
+    .many = { $n ->
+        [1] una Condesa
+        [2] dos Condesas
+        [3] tres Condesas
+       *[other] { $n } Condesas
+    }
 role-urbis-inquisitor = Inquisidor
+    .many = { $n ->
+        [1] un Inquisidor
+        [2] dos Inquisidores
+        [3] tres Inquisidores
+       *[other] { $n } Inquisidores
+    }
 card-urbis-duke = el Duque
+    .many = { role-urbis-duke.many }
 card-urbis-assassin = la Asesina
+    .many = { role-urbis-assassin.many }
 card-urbis-captain = el Capitán
+    .many = { role-urbis-captain.many }
 card-urbis-ambassador = el Embajador
+    .many = { role-urbis-ambassador.many }
 card-urbis-contessa = la Condesa
+    .many = { role-urbis-contessa.many }
 card-urbis-inquisitor = el Inquisidor
+    .many = { role-urbis-inquisitor.many }
 
 ## Acciones
 action-income = Ingresos

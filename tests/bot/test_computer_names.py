@@ -4,15 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+import games
 from bot.lobby.service import COMPUTER_NAMES, computer_names
 from bot.tutorials.service import lesson
+from games.core.art import Ending
+from games.core.drawing import TEXT, wrapped
+from games.core.posters import GEAR, named
+from games.core.words import Words
 from storage.memory import MemoryStore
+from storage.records import LOBBY
 from tests.bot.test_door import BRUNO, House
 
 
 @pytest.mark.parametrize(
     ("locale", "third"),
-    [("es", "Solón ⚙"), ("es-419", "Solón ⚙"), ("en", "Solon ⚙"), ("fr", "Solon ⚙")],
+    [
+        ("es", "Solón"),
+        ("es-419", "Solón"),
+        ("en", "Solon"),
+        ("fr", "Solon"),
+    ],
 )
 async def test_a_table_has_computers_of_its_own_language(locale: str, third: str) -> None:
     house = House(MemoryStore())
@@ -22,8 +33,32 @@ async def test_a_table_has_computers_of_its_own_language(locale: str, third: str
     )
     for _ in range(3):
         session = await lobby.seat_computer(opened.id, BRUNO)
-    assert session.names[-1] == third
+    assert session.names[-1] == f"{third}{GEAR}"
     await house.store.close()
+
+
+async def test_no_name_comes_twice_at_a_table_that_an_older_build_has_opened() -> None:
+    """Its computers' names are stored with a plain space, at which a line could end."""
+    house = House(MemoryStore())
+    lobby, matches = house.services.lobby, house.services.matches
+    opened = await lobby.open(
+        game="coup", guild=1, channel=1, host=BRUNO, name="Bruno", locale="en", options={}
+    )
+    session = await lobby.seat_computer(opened.id, BRUNO)
+    async with matches.change(opened.id, LOBBY) as draft:
+        draft.chairs[1].name = session.names[1].replace("\u00a0", " ")
+        await matches.commit(draft)
+    session = await lobby.seat_computer(opened.id, BRUNO)
+    assert session.names[1:] == ["Aspasia ⚙", "Hypatia\u00a0⚙"]
+    await house.store.close()
+
+
+def test_the_mark_of_computers_stands_on_no_line_of_its_own() -> None:
+    """Nor is it written on a poster, whatever build has stored the name."""
+    assert wrapped("Aspasia\u00a0⚙ wins", 28, TEXT, 120, 3) == ["Aspasia\u00a0⚙", "wins"]
+    w = Words("en", games.load("coup").folder, ("Aspasia ⚙", "Hypatia\u00a0⚙"))
+    ending = Ending((1, 2), computers=(0, 1))
+    assert [named(seat, ending, w) for seat in range(2)] == ["Aspasia", "Hypatia"]
 
 
 def test_every_language_has_as_many_and_no_name_twice() -> None:
@@ -32,5 +67,5 @@ def test_every_language_has_as_many_and_no_name_twice() -> None:
 
 
 def test_so_does_a_tutorial() -> None:
-    assert "Hipatia ⚙" in lesson("coup", 0, 1, "Ana", "es").session.names
-    assert "Hypatia ⚙" in lesson("coup", 0, 1, "Ana", "en").session.names
+    assert "Hipatia\u00a0⚙" in lesson("coup", 0, 1, "Ana", "es").session.names
+    assert "Hypatia\u00a0⚙" in lesson("coup", 0, 1, "Ana", "en").session.names

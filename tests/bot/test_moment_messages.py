@@ -120,6 +120,38 @@ def test_the_end_of_a_chapter_is_told_with_what_was_heaviest_in_it(key: str) -> 
         assert "{" not in shown
 
 
+def test_what_ends_a_chapter_at_once_is_told_with_it_alone() -> None:
+    """The sudden death of a king ends the campaign: one message has both."""
+    kings = 0
+    for seed in range(12):
+        session = begun("earth_and_water", seed)
+        for draft, told in steps(session, seed, 120):
+            assert draft.match is not None
+            if not {"king-dies", "campaign"} <= {event.key for event in draft.said}:
+                continue
+            line, kings = draft.match.version, kings + 1
+            assert telling.target(line, "king-dies", 0) not in (*told, *draft.body.told)
+            said = [*draft.recent, *((line, event) for event in draft.said)]
+            name = telling.target(line, "campaign", 0)
+            assert told[-1:] == [name]
+            found = telling.found(said, name, session.game.story)
+            assert found is not None
+            assert "king-dies" in [event.key for _, event in found.digest]
+    assert kings
+
+
+def test_it_is_told_alone_where_the_ends_of_chapters_are_not_told() -> None:
+    told = [
+        name
+        for seed in range(12)
+        for draft, names in steps(begun("earth_and_water", seed, moments="big"), seed, 120)
+        if "king-dies" in {event.key for event in draft.said}
+        for name in names
+    ]
+    assert told
+    assert all(":king-dies:" in name for name in told)
+
+
 def test_a_chapter_in_which_nothing_stood_out_tells_how_everybody_stands() -> None:
     draft, found, _ = next(ended("imperios"))
     assert found.ended is not None

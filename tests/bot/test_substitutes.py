@@ -12,6 +12,7 @@ from bot.matches.session import Session
 from bot.seat.view import panel
 from bot.ui.words import spoken, ui
 from games.core.secret import SPECTATOR
+from games.core.table import Event
 from storage.records import LIVE
 from tests.bot.test_door import ANA, BRUNO, CARLA, DANI
 from tests.bot.test_votes import DAY, Table, text
@@ -57,6 +58,20 @@ async def test_the_log_keeps_who_did_what(table: Table) -> None:
     after = (await told(table))[len(before) :]
     assert any("Dani" in line and "coin" in line for line in after)
     assert not any("Bruno" in line and "coin" in line for line in after)
+
+
+@pytest.mark.parametrize(
+    ("locale", "line"),
+    [("es", "Dani ocupa el asiento de Bruno."), ("en", "Dani takes over Bruno's seat.")],
+)
+async def test_the_table_is_told_whose_seat_it_is(table: Table, locale: str, line: str) -> None:
+    seat = await taken_over(table)
+    session = await table.now()
+    heard = await table.house.finder.heard(session, SPECTATOR)
+    assert line in spoken(session, heard, locale, SPECTATOR)
+    older = Event("@took-over", {"who": seat})  # as an older build has stored it
+    (said,) = spoken(session, [(0, older)], "en", SPECTATOR)
+    assert said == "Dani takes over a seat."
 
 
 async def test_what_a_computer_did_meanwhile_is_not_the_heirs(table: Table) -> None:

@@ -131,10 +131,15 @@ def test_computers_keep_their_names_in_a_trial_and_nobody_takes_one_of_theirs() 
     body = BodyDraft(locale="es-ES", chairs=chairs, secret="00" * 32)
     old = Session(Row("aaaaaaaa", 1, OVER, "coup", 1, 2, 3, {}, 0.0, 0.0), body, None)
     sit = seated(old, 2, "regular", 8, "Bruno", "es-ES", 5)
-    assert [chair.name for chair in sit] == ["Aspasia ⚙", "Hipatia ⚙", "Bruno", "Solón ⚙"]
+    assert [chair.name for chair in sit] == ["Aspasia\u00a0⚙", "Hipatia ⚙", "Bruno", "Solón\u00a0⚙"]
     assert [chair.computer for chair in sit] == ["regular", "regular", "", "regular"]
     moved = seated(old, 1, "regular", 8, "Bruno", "es-ES", 5)  # the computer's seat is one's own
-    assert [chair.name for chair in moved] == ["Aspasia ⚙", "Bruno", "Solón ⚙", "Safo ⚙"]
+    assert [chair.name for chair in moved] == [
+        "Aspasia\u00a0⚙",
+        "Bruno",
+        "Solón\u00a0⚙",
+        "Safo\u00a0⚙",
+    ]
 
 
 async def test_a_trial_waits_for_the_end_of_a_match_and_for_a_free_channel() -> None:

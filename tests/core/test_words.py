@@ -30,6 +30,18 @@ beats = { $who } beats { $whom }.
 colours = { $colour } ({ $colour_id })
 several = { $colour } ({ $colour_count })
 colour-red = Red
+hue-red = Red
+    .many = { $n ->
+        [1] a Red
+       *[other] { $n } Reds
+    }
+hue-blue = Blue
+    .many = { $n ->
+        [1] a Blue
+       *[other] { $n } Blues
+    }
+hue-grey = Grey
+hues = { $hue } ({ $hue_count })
 flag = { $open }
 score = In 1-2 rounds: { $n ->
     [one] one point
@@ -79,6 +91,13 @@ def test_ids_are_translated_and_lists_joined(words: Words) -> None:
     assert words("several", colour=["red", "blue"]) == "Red and blue (2)"
     assert words("beats", who=[0, 1], whom=0) == "Ana and Bo beats Ana."
     assert words.listed(["a", "b", "c"]) == "a, b, and c"
+
+
+def test_equal_things_of_a_list_are_said_together_where_their_messages_can(words: Words) -> None:
+    assert words("hues", hue=["red", "blue", "red"]) == "2 Reds and a Blue (3)"
+    assert words("hues", hue2=["red"], hue=["red", "blue"]) == "Red and Blue (2)"
+    assert words("hues", hue=["red", "grey", "red"]) == "Red, Grey, and Red (3)"
+    assert words("several", colour=["red", "red"]) == "Red and Red (2)"
 
 
 def test_a_number_below_zero_has_a_minus(words: Words) -> None:
