@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -31,7 +31,7 @@ class ToldMoment:
 
     event: Event
     later: Sequence[Event]
-    told_with: Sequence[Event] = ()  # moments of the same line that concern the same people
+    told_with: Sequence[Event] = ()  # later moments of the same line: see `together`
     line: Event | None = None
     ended: Event | None = None
     digest: Sequence[tuple[int, Event]] = ()
@@ -43,8 +43,7 @@ def found(heard: Sequence[tuple[int, Event]], name: str, story: Story) -> ToldMo
         if each == name:
             line, rest = heard[n][0], heard[n + 1 :]
             same = [one for seq, one in rest if seq == line and one.key in story.moments]
-            concerned = seats(event, story)
-            with_it = [one for one in same if concerned & seats(one, story)]
+            with_it = [one for one in same if together(event, one, story)]
             told = _as_told([one for one in heard if one[0] == line], name, story)
             ended, heaviest = (
                 _before(heard[:n], story) if event.key == story.chapter else (None, [])
@@ -71,6 +70,16 @@ def _before(
     weights = {n: story.weight(event) for n, (_, event) in enumerate(lines)}
     ranked = sorted((n for n in weights if weights[n]), key=lambda n: (-weights[n], -n))
     return heard[begins[-1]][1], [lines[n] for n in sorted(ranked[:DIGEST])]
+
+
+def together(event: Event, later: Event, story: Story) -> bool:
+    """Whether two moments of a line are told in one message: they concern the same people, or
+    nobody in particular. The end of a chapter has a message of its own.
+    """
+    if story.chapter in (event.key, later.key):
+        return False
+    one, other = seats(event, story), seats(later, story)
+    return bool(one & other) or not (one or other)
 
 
 def seats(event: Event, story: Story) -> set[Seat]:
@@ -110,7 +119,6 @@ def due(draft: Draft, kept: int | None) -> list[str]:
     said = [one for one in said if settled < one[0] <= match.floor]
     heard = [(seq, one) for seq, event in said for one in audible([event], SPECTATOR)]
     told = dict[str, tuple[int, Event]]()
-    concerned = defaultdict[int, set[Seat]](set)  # by line: whom what is told already concerns
     for (seq, event), (name, _) in zip(heard, _named(heard), strict=True):
         if event.to is not None:
             continue
@@ -128,10 +136,9 @@ def due(draft: Draft, kept: int | None) -> list[str]:
                 continue
         if moment is None or quiet:
             continue
-        if concerned[seq] & seats(event, story):  # it is told with what it came of
-            continue
+        if any(line == seq and together(one, event, story) for line, one in told.values()):
+            continue  # it is told with what it came of
         if story.room(moment, len(body.told) - body.chapter_from):
-            concerned[seq] |= seats(event, story)
             body.told = (*body.told, name)
             told[name] = seq, event
     return list(told)

@@ -71,7 +71,7 @@ def rows(
     of answer options are, `numbers` what they cost or bring, `icons` their emoji, by their ids;
     `shares` are the ways to share out that a game lists.
     """
-    found = toned(_rows(decision, asked, w, t, page, numbers, shares), tones, t, numbers)
+    found = toned(_rows(decision, asked, w, t, page, numbers, shares), tones, t)
     for row in found:
         for item in row.children:
             if isinstance(item, parts.Select) and not isinstance(decode(item.custom_id), GroupMenu):
@@ -131,20 +131,17 @@ def _shared(
         yield _opener(asked, t("panel-other-way"))
 
 
-def toned(
-    found: Iterable[Row],
-    tones: Mapping[str, Tone],
-    t: Words,
-    numbers: Mapping[str, str],
-) -> Iterator[Row]:
-    """The components coloured by the kind of each answer, with lies marked."""
+def toned(found: Iterable[Row], tones: Mapping[str, Tone], t: Words) -> Iterator[Row]:
+    """The components coloured by the kind of each answer, with lies marked.
+
+    What a number costs is told above, and does not fit on its button.
+    """
     for row in found:
         for item in row.children:
             id_ = decode(item.custom_id or "") if isinstance(item, parts.Button) else None
             n = str(id_.number) if isinstance(id_, NumberButton) else ""
             if isinstance(item, parts.Button) and n in tones:
                 item.style = STYLES[tones[n]]
-                item.label = cut(f"{n} · {numbers[n]}" if n in numbers else n, 80)
             if isinstance(item, parts.Button) and isinstance(id_, AnswerButton):
                 tone = tones.get(id_.option, "wait" if id_.option in QUIET else "right")
                 item.style = STYLES[tone]

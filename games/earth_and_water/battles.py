@@ -48,8 +48,13 @@ BY_SEA: tuple[Option[Refuge | None], ...] = tuple(
 # ---- one round
 
 
-def fight_round(t: Table[State], march: March, greeks: int, persians: int, cap: int) -> int:
-    """9.1.1, 9.1.2 Roll and compare: 1 when the Greeks win, -1 when they lose, 0 a tie."""
+def fight_round(
+    t: Table[State], march: March, unit: str, greeks: int, persians: int, cap: int
+) -> int:
+    """9.1.1, 9.1.2 Roll and compare: 1 when the Greeks win, -1 when they lose, 0 a tie.
+
+    `unit` is what fights, and what the loser loses: fleets or armies.
+    """
     march.round += 1
     roll = t.roll
     greek_dice = march.greek_dice or min(greeks, DATA.game.dice)
@@ -62,6 +67,7 @@ def fight_round(t: Table[State], march: March, greeks: int, persians: int, cap: 
         "clash",
         city=CITIES[march.target],
         n=march.round,
+        unit=unit,
         greek=greek_roll,
         persian=persian_roll,
         best=greek,
@@ -105,7 +111,7 @@ async def exchange_at_sea(t: Table[State], march: March, port: int) -> None:
     """9.1.3 A round of dice, the losses, and Artemisa (13.9)."""
     s = t.state
     greeks, persians = s.fleets[GREECE][port], s.fleets[PERSIA][port]
-    outcome = fight_round(t, march, greeks, persians, CAP[port])
+    outcome = fight_round(t, march, "fleet", greeks, persians, CAP[port])
     if outcome >= 0:
         lose_fleet(s, PERSIA, port)
     if outcome <= 0:
@@ -182,7 +188,8 @@ def exchange_on_land(t: Table[State], march: March, city: int) -> None:
     """9.1.3 A round of dice and the losses; the Cavalry knows no cap (14.1)."""
     s = t.state
     cap = DATA.battle.cavalry_cap if march.cavalry else CAP[city]
-    outcome = fight_round(t, march, s.armies[GREECE][city], s.armies[PERSIA][city], cap)
+    greeks, persians = s.armies[GREECE][city], s.armies[PERSIA][city]
+    outcome = fight_round(t, march, "army", greeks, persians, cap)
     if outcome >= 0:
         lose_army(s, PERSIA, city)
         march.lost += 1

@@ -259,7 +259,10 @@ round = Round { $n } — Greece { $greek }; Persia { $persian }: { $best } again
     [persia] Greece loses one unit.
    *[other] A tie: each loses one.
 }
-clash = **{ $city }**, round { $n } — Greece { $greek }; Persia { $persian }: { $best } against { $capped }{ $highest ->
+clash = **{ $city }** { $unit_id ->
+    [fleet] at sea
+   *[army] on land
+}, round { $n } — Greece { $greek }; Persia { $persian }: { $best } against { $capped }{ $highest ->
     [5] { $capped ->
         [4] {" "}(a 5 counts 4)
        *[other] {""}
@@ -270,12 +273,17 @@ clash = **{ $city }**, round { $n } — Greece { $greek }; Persia { $persian }: 
     }
    *[other] {""}
 }. { $winner ->
-    [greece] Persia loses one unit.
-    [persia] Greece loses one unit.
-   *[other] A tie: each loses one.
+    [greece] Persia loses { $unit }.
+    [persia] Greece loses { $unit }.
+   *[other] A tie: each loses { $unit }.
 }
-tells-clashes = **{ $city }**, { $n } rounds: { $parts }. Who loses a round loses a unit.
-tells-rounds = { $n } rounds: { $parts }. Who loses a round loses a unit.
+unit-fleet = a fleet
+unit-army = an army
+tells-clashes = **{ $city }** { $unit_id ->
+    [fleet] at sea
+   *[army] on land
+}, { $n } rounds: { $parts }. Whoever loses a round loses { $unit }.
+tells-rounds = { $n } rounds: { $parts }. Whoever loses a round loses a unit.
 part-round = { $best } to { $capped } { $winner ->
     [greece] for Greece
     [persia] for Persia
@@ -284,7 +292,10 @@ part-round = { $best } to { $capped } { $winner ->
 tells-no-cards = Out of cards: { $parts } pass.
 part-side = { $side }
 retreats = { $side } retreats to { $city }.
-drowns = { $side }: { n-armies } go down with the ships.
+drowns = { $side }: { $n ->
+    [one] 1 army goes
+   *[other] { $n } armies go
+} down with the ships.
 artemisia-leaves = One more Persian fleet at { $city } leaves the game.
 glory = { aid-glory }.
 immortals-return = { n-armies } of Persia come back to { $city }: a new battle.

@@ -266,7 +266,10 @@ round = Ronda { $n } — Grecia { $greek }; Persia { $persian }: { $best } contr
     [persia] Grecia pierde una unidad.
    *[other] Empate: cada bando pierde una.
 }
-clash = **{ $city }**, ronda { $n } — Grecia { $greek }; Persia { $persian }: { $best } contra { $capped }{ $highest ->
+clash = **{ $city }**, { $unit_id ->
+    [fleet] por mar
+   *[army] por tierra
+}, ronda { $n } — Grecia { $greek }; Persia { $persian }: { $best } contra { $capped }{ $highest ->
     [5] { $capped ->
         [4] {" "}(el 5 cuenta 4)
        *[other] {""}
@@ -277,11 +280,16 @@ clash = **{ $city }**, ronda { $n } — Grecia { $greek }; Persia { $persian }: 
     }
    *[other] {""}
 }. { $winner ->
-    [greece] Persia pierde una unidad.
-    [persia] Grecia pierde una unidad.
-   *[other] Empate: cada bando pierde una.
+    [greece] Persia pierde { $unit }.
+    [persia] Grecia pierde { $unit }.
+   *[other] Empate: cada bando pierde { $unit }.
 }
-tells-clashes = **{ $city }**, { $n } rondas: { $parts }. Quien pierde una ronda pierde una unidad.
+unit-fleet = una flota
+unit-army = un ejército
+tells-clashes = **{ $city }**, { $unit_id ->
+    [fleet] por mar
+   *[army] por tierra
+}, { $n } rondas: { $parts }. Quien pierde una ronda pierde { $unit }.
 tells-rounds = { $n } rondas: { $parts }. Quien pierde una ronda pierde una unidad.
 part-round = { $best } a { $capped } { $winner ->
     [greece] para Grecia

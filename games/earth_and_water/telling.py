@@ -11,7 +11,7 @@ STORY = Story(
     ),
     runs=(
         Run("tells-rounds", {"round": "part-round"}),
-        Run("tells-clashes", {"clash": "part-round"}, "city"),
+        Run("tells-clashes", {"clash": "part-round"}, "city", "unit"),
         Run("tells-no-cards", {"has-no-cards": "part-side"}),
     ),
     moments={

@@ -244,11 +244,17 @@ opt-yes = Yes
 opt-no = No
 opt-pass = Pass
 opt-none = Nothing
-opt-card = { $n } · { $issue } +{ $bonus }, { $tokens } tok.{ $when_id ->
+opt-card = { $n } · { $issue } +{ $bonus } ({ $tokens ->
+    [one] 1 token
+   *[other] { $tokens } tokens
+}{ $when_id ->
     [any] {""}
    *[other] , { $when }
-}
-opt-card2 = { $n } · { $issue } +{ $bonus }/+{ $bonus2 }, { $tokens } tok.
+})
+opt-card2 = { $n } · { $issue } +{ $bonus }/+{ $bonus2 } ({ $tokens ->
+    [one] 1 token
+   *[other] { $tokens } tokens
+})
 opt-say = { $total }, { $got } tok. · { $n } { $on }{ $when_id ->
     [any] { " " }+{ $bonus }
    *[other] , { $when }

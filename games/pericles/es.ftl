@@ -247,11 +247,17 @@ opt-yes = Sí
 opt-no = No
 opt-pass = Paso
 opt-none = Nada
-opt-card = { $n } · { $issue } +{ $bonus }, { $tokens } fich.{ $when_id ->
+opt-card = { $n } · { $issue } +{ $bonus } ({ $tokens ->
+    [one] 1 ficha
+   *[other] { $tokens } fichas
+}{ $when_id ->
     [any] {""}
    *[other] , { $when }
-}
-opt-card2 = { $n } · { $issue } +{ $bonus }/+{ $bonus2 }, { $tokens } fich.
+})
+opt-card2 = { $n } · { $issue } +{ $bonus }/+{ $bonus2 } ({ $tokens ->
+    [one] 1 ficha
+   *[other] { $tokens } fichas
+})
 opt-say = { $total }, { $got } fich. · { $n } { $on }{ $when_id ->
     [any] { " " }+{ $bonus }
    *[other] , { $when }

@@ -72,7 +72,7 @@ def own(view: State, f: int, w: Words) -> list[str]:
     lines = [f"**{w('news-cards', faction=FACTIONS[f])}** ·", *(BULLET + card for card in cards)]
     kept = [f"{view.book.values[card]}" for card in view.entourage[f].value]
     if kept:
-        lines.append(w("news-entourage", faction=FACTIONS[f], cards=", ".join(kept)))
+        lines.append(w("news-entourage", faction=FACTIONS[f], cards="/".join(kept)))
     if view.markers[f].value:
         lines.append(
             w(

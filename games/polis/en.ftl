@@ -240,9 +240,9 @@ opt-collect = { $region } ({ $n ->
    *[other] , { $cost } prestige
 })
 ask-tribute-rows = { $n ->
-    [one] Put your hoplite
-   *[other] Share your { $n } hoplites
-} out on the goods of { $region_the }.
+    [one] Put your hoplite on a good
+   *[other] Share your { $n } hoplites out on the goods
+} of { $region_the }.
     .help = 1, 2, 3, 4, 5 hoplites on one good give 1, 3, 6, 10, 15 of it.
 box-row = { $good } (up to { $n })
 box-idle = idle
@@ -324,21 +324,21 @@ hoplites = { $who } raises { $n ->
    *[other] { $n } hoplites
 } in { $region_the } from { $polis }{ $silver ->
     [0] {""}
-   *[other] {" "}({ $silver } for silver)
+   *[other] {" "}({ $silver } paid in silver)
 }.
 galleys = { $who } builds { $n ->
     [one] 1 galley
    *[other] { $n } galleys
 } in { $region_the } from { $polis }{ $silver ->
     [0] {""}
-   *[other] {" "}({ $silver } for silver)
+   *[other] {" "}({ $silver } paid in silver)
 }.
 merchants = { $who } fits out { $n ->
     [one] 1 merchant
    *[other] { $n } merchants
 } from { $polis }{ $silver ->
     [0] {""}
-   *[other] {" "}({ $silver } for silver)
+   *[other] {" "}({ $silver } paid in silver)
 }.
 project = { $who } starts { $project } in { $polis }.
 marches = { $who } moves { $n ->
@@ -442,7 +442,7 @@ fed = { $who } feeds { $n }: { $wheat } wheat{ $prestige ->
 }.
 grows = { $polis } grows by { $n } to { $population }.
 megalopolis = Megalopolis: { $who } gains { $n } prestige for { $polis }.
-spoils = Spoilage leaves { $who } { $wine } wine, { $oil } oil and { $wheat } wheat.
+spoils = Spoilage leaves { $who } { $wine } wine, { $oil } oil, and { $wheat } wheat.
 phoros = { $who } changes { $n } prestige into silver.
 disgraced = { $who } has no prestige left.
 scores = { $who }: population { $population } + prestige { $prestige } + posterity { $later } = **{ $n }**.

@@ -255,6 +255,32 @@ def test_who_is_out_by_a_lie_is_told_so_in_one_message() -> None:
     assert list(found.told_with) == [out], "of this line, and of the same person"
 
 
+def test_what_concerns_nobody_in_particular_is_told_in_one_message() -> None:
+    story = games.load("pericles").story
+    exile, war = Event("ostracism", {"faction": "DF", "by": "AF"}), Event("war", {})
+    said = [(7, exile), (7, war), (7, Event(story.chapter, {"n": 7})), (8, war)]
+    found = telling.found(said, telling.target(7, "ostracism", 0), story)
+    assert found is not None
+    assert list(found.told_with) == [war], "of this line; the end of a chapter has its own"
+
+
+@pytest.mark.parametrize("key", ["pericles", "polis", "earth_and_water"])
+def test_no_line_of_the_log_is_told_in_two_messages_that_concern_nobody(key: str) -> None:
+    story = games.load(key).story
+    for draft, told in steps(begun(key, 7), 7):
+        assert draft.match is not None
+        said = [*draft.recent, *((draft.match.version, event) for event in draft.said)]
+        found = [telling.found(said, name, story) for name in told]
+        alone = [
+            name.split(":")[1]
+            for name, one in zip(told, found, strict=True)
+            if one is not None
+            and one.event.key != story.chapter
+            and not telling.seats(one.event, story)
+        ]
+        assert len(set(alone)) == len(alone)
+
+
 # At the table ------------------------------------------------------------------------------------
 
 
