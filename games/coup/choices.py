@@ -38,8 +38,10 @@ def action_choice(
     sides: tuple[str, ...],
     reserve: bool,
     spared: tuple[Seat, ...] = (),
+    last: bool = False,
 ) -> Choice[Declared]:
-    """3.1: the actions a player can take. `coins` counts to ten; `spared` are not robbed."""
+    """3.1: the actions a player can take. `coins` counts to ten; `spared` are not robbed; `last` is
+    whether the player has one card left."""
     found: list[Declared] = []
     barred: list[Barred] = []
     for action in ACTIONS[inquisitor, bool(sides)]:
@@ -60,16 +62,19 @@ def action_choice(
         else:
             found.append((action, NOBODY, action.cost))
     many = len(found) > MENU
-    options = tuple(_option(edition, one, one[1] == seat, many) for one in found)
+    options = tuple(_option(edition, one, one[1] == seat, many, last) for one in found)
     return Choice("action", options, barred=tuple(barred))
 
 
 @lru_cache(maxsize=1024)
-def _option(edition: str, declared: Declared, own: bool, many: bool) -> Option[Declared]:
+def _option(
+    edition: str, declared: Declared, own: bool, many: bool, last: bool
+) -> Option[Declared]:
     """One action against one player; shared by all the lists it stands in."""
     action, whom, cost = declared
     label = word(edition, action.name)
     about: dict[str, Any] = {"action": label, "cost": cost, "gain": action.gain}
+    about["last"] = last
     if action.claim and action.claim != NO_DUKE:
         about["role"] = word(edition, action.claim)
     if action.name == "assassinate":

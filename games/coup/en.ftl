@@ -185,30 +185,48 @@ opt-aid = { $action } +{ $gain }
     .stake = a Duke blocks it.
 opt-tax = { $action } +{ $gain } ({ $role })
     .stake = if challenged, you show the card.
-    .stake-bluff = if challenged, you lose a card.
+    .stake-bluff = if challenged, you lose { $last ->
+        [yes] your last card and are out
+       *[no] a card
+    }.
 opt-coup = { $action }: { $whom } (−{ $cost })
     .kind = { $action } (−{ $cost })
     .stake = they lose a card, and nobody can stop it.
 opt-assassinate = { $action }: { $whom } (−{ $cost })
     .kind = { $action } (−{ $cost })
     .stake = they lose a card, unless they claim { $card }.
-    .stake-bluff = if challenged, you lose a card and get the coins back.
+    .stake-bluff = if challenged, you lose { $last ->
+        [yes] your last card and are out
+       *[no] a card and get the coins back
+    }.
 opt-steal = { $action }: { $whom }
     .kind = { $action }
     .stake = it can be blocked.
-    .stake-bluff = if challenged, you lose a card.
+    .stake-bluff = if challenged, you lose { $last ->
+        [yes] your last card and are out
+       *[no] a card
+    }.
 opt-exchange = { $action } ({ $role })
     .stake = if challenged, you show the card.
-    .stake-bluff = if challenged, you lose a card.
+    .stake-bluff = if challenged, you lose { $last ->
+        [yes] your last card and are out
+       *[no] a card
+    }.
 opt-examine = { $action }: { $whom }
     .kind = { $action }
     .stake = you see a card of theirs and may have it exchanged.
-    .stake-bluff = if challenged, you lose a card.
+    .stake-bluff = if challenged, you lose { $last ->
+        [yes] your last card and are out
+       *[no] a card
+    }.
 opt-convert-own = { $action }: myself (−{ $cost })
 opt-convert = { $action }: { $whom } (−{ $cost })
 opt-embezzle = { $action } (no Duke)
     .stake = you take the Reserve; if challenged, you show that you lack the Duke.
-    .stake-bluff = you hold the Duke: if challenged, you lose a card.
+    .stake-bluff = you hold the Duke: if challenged, you lose { $last ->
+        [yes] your last card and are out
+       *[no] a card
+    }.
 opt-barred = { $action }
 why-coins = It costs { $cost } { $cost ->
     [one] coin

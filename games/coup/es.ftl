@@ -185,30 +185,48 @@ opt-aid = { $action } +{ $gain }
     .stake = la bloquea un Duque.
 opt-tax = { $action } +{ $gain } ({ $role })
     .stake = si te desafían, enseñas la carta.
-    .stake-bluff = si te desafían, pierdes una carta.
+    .stake-bluff = si te desafían, pierdes { $last ->
+        [yes] la última carta y quedas fuera
+       *[no] una carta
+    }.
 opt-coup = { $action }: { $whom } (−{ $cost })
     .kind = { $action } (−{ $cost })
     .stake = pierde una carta y nadie puede impedirlo.
 opt-assassinate = { $action }: { $whom } (−{ $cost })
     .kind = { $action } (−{ $cost })
     .stake = pierde una carta, si no dice tener { $card }.
-    .stake-bluff = si te desafían, pierdes carta y recuperas el pago.
+    .stake-bluff = si te desafían, pierdes { $last ->
+        [yes] la última carta y quedas fuera
+       *[no] una carta y recuperas el pago
+    }.
 opt-steal = { $action }: { $whom }
     .kind = { $action }
     .stake = se puede bloquear.
-    .stake-bluff = si te desafían, pierdes una carta.
+    .stake-bluff = si te desafían, pierdes { $last ->
+        [yes] la última carta y quedas fuera
+       *[no] una carta
+    }.
 opt-exchange = { $action } ({ $role })
     .stake = si te desafían, enseñas la carta.
-    .stake-bluff = si te desafían, pierdes una carta.
+    .stake-bluff = si te desafían, pierdes { $last ->
+        [yes] la última carta y quedas fuera
+       *[no] una carta
+    }.
 opt-examine = { $action }: { $whom }
     .kind = { $action }
     .stake = ves una carta suya y puedes hacer que la cambie.
-    .stake-bluff = si te desafían, pierdes una carta.
+    .stake-bluff = si te desafían, pierdes { $last ->
+        [yes] la última carta y quedas fuera
+       *[no] una carta
+    }.
 opt-convert-own = { $action }: yo (−{ $cost })
 opt-convert = { $action }: { $whom } (−{ $cost })
 opt-embezzle = { $action } (sin Duque)
     .stake = te llevas la Reserva; si te desafían, enseñas que no tienes el Duque.
-    .stake-bluff = tienes el Duque: si te desafían, pierdes una carta.
+    .stake-bluff = tienes el Duque: si te desafían, pierdes { $last ->
+        [yes] la última carta y quedas fuera
+       *[no] una carta
+    }.
 opt-barred = { $action }
 why-coins = Cuesta { $cost } { $cost ->
     [one] moneda

@@ -159,6 +159,7 @@ def question(s: State, me: Seat) -> Choice[Declared]:
         tuple(s.sides),
         s.reserve > 0,
         () if s.options.steal_nothing else tuple(p for p in s.living if not s.coins[p]),
+        len(s.hands[me]) == 1,
     )
 
 

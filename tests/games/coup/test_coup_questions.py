@@ -68,7 +68,7 @@ def test_what_an_action_on_offer_says(name: str, args: dict[str, Any]) -> None:
     table = Sitting(HANDS, [9] * 3, sides=["loyalist", "reformist", "reformist"], reserve=1,
                     reformation=True, edition="urbis")  # fmt: skip
     one = option(table, A, name)
-    assert dict(one.args) == args
+    assert dict(one.args) == {**args, "last": False}
     assert one.label == ("opt-convert-own" if name == "convert:0" else "opt-" + name.split(":")[0])
     assert one.group == ""
 
@@ -357,6 +357,21 @@ def test_who_has_one_card_left_reads_that_a_wrong_challenge_is_the_end(
     assert ("quedas fuera" in stakes(table, B, "es")["challenge"]) == out
     assert ("are out" in stakes(table, B, "en")["challenge"]) == out
     assert "out" not in stakes(table, C, "en")["challenge"]
+
+
+@pytest.mark.parametrize(
+    ("locale", "one", "end"),
+    [
+        ("en", "a card", "your last card and are out"),
+        ("es", "una carta", "la última carta y quedas fuera"),
+    ],
+)
+def test_who_has_one_card_left_reads_what_a_lie_risks(locale: str, one: str, end: str) -> None:
+    lies = {"tax", "assassinate:1", "steal:1", "exchange"}
+    two = stakes(Sitting(HANDS, [3, 2, 2]), A, locale)
+    assert all(one in two[lie] and end not in two[lie] for lie in lies)
+    left = Sitting([["contessa"], *HANDS[1:]], [3, 2, 2], lost=[["duke"], [], []])
+    assert all(end in stakes(left, A, locale)[lie] for lie in lies)
 
 
 def test_the_victim_of_a_murder_reads_what_a_bluff_and_a_pass_cost() -> None:
