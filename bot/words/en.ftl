@@ -658,7 +658,7 @@ spectators = { $shows ->
 }
 show-hand = Show my hand to spectators
 hide-hand = Hide my hand again
-shown-hands = 👁 Spectators see the hand of { $names }: /game watch. Who has looked takes no other seat in this game.
+shown-hands = 👁 Spectators see the hand of { $names }: /game watch. Whoever has looked takes no other seat in this game.
 said-shows = { $who } shows their hand to spectators.
 said-hides = { $who } no longer shows their hand to spectators.
 replay = Replay

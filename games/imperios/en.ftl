@@ -370,6 +370,7 @@ tells-trades-over = { $who } trades with { $whom } by way of { $path }: takes **
 tells-leaves = { $who } has no totem left, leaves { $area2_the } and expands to **{ $area_the }**.
 tells-leaves-over = { $who } has no totem left, leaves { $area2_the } and expands to **{ $area_the }** by way of { $path }.
 tells-blocked = { $who } declares: { $deed } { $area_the }, over { $path }. { $by } blocks it; the block may be lifted.
+tells-held = { $who } declares: { $deed } { $area_the }, over { $path }. { $by } blocks it and keeps the block.
 tells-sacks = { $who } sacks **{ $area_the }** ({ $armies ->
     [one] 1 army
    *[other] { $armies } armies
@@ -434,6 +435,7 @@ expands = { $who } expands to **{ $area_the }**.
 builds = { $who } builds the **{ $wonder }**.
 declares = { $who } declares: { $deed } { $area_the }, over { $path }. It may be blocked.
 blocks = { $by } blocks { $who } ({ $area }). The block may be lifted.
+holds = { $by } keeps the block: { $who } does not go on ({ $area }).
 lifts = { $by } lifts the block: { $who } may go on ({ $area }).
 gives-up = { $who } has no totem left and leaves { $area_the }.
 gives-up-control = { $who } has no totem left and gives up control of { $area_the }.

@@ -373,6 +373,7 @@ tells-trades-over = { $who } comercia con { $whom } por { $path }: recibe **{ $i
 tells-leaves = { $who } no tiene más tótems: deja { $area2_the } y se expande a **{ $area_the }**.
 tells-leaves-over = { $who } no tiene más tótems: deja { $area2_the } y se expande a **{ $area_the }** por { $path }.
 tells-blocked = { $who } anuncia: { $deed } { $area_the }, por { $path }. Lo bloquea { $by }; el bloqueo puede levantarse.
+tells-held = { $who } anuncia: { $deed } { $area_the }, por { $path }. Lo bloquea { $by } y mantiene el bloqueo.
 tells-sacks = { $who } saquea **{ $area_the }** ({ $armies ->
     [one] 1 ejército
    *[other] { $armies } ejércitos
@@ -437,6 +438,7 @@ expands = { $who } se expande a **{ $area_the }**.
 builds = { $who } construye una maravilla: **{ $wonder }**.
 declares = { $who } anuncia: { $deed } { $area_the }, por { $path }. Se puede bloquear.
 blocks = { $by } bloquea a { $who } ({ $area }). El bloqueo puede levantarse.
+holds = { $by } mantiene el bloqueo: { $who } no sigue ({ $area }).
 lifts = { $by } levanta el bloqueo: { $who } puede seguir ({ $area }).
 gives-up = { $who } no tiene más tótems y deja { $area_the }.
 gives-up-control = { $who } no tiene más tótems y pierde el control de { $area_the }.

@@ -207,6 +207,7 @@ async def unblocked(t: Table[State], me: Seat, deed: Deed, route: Route) -> bool
         t.say("blocks", by=by, **about)
         lifted = await t.choose(by, "lift", LIFT, told)
         if not lifted:
+            t.say("holds", by=by, **about)
             s.strikes.setdefault(deed.id, []).append(by)
             return False
         t.say("lifts", by=by, **about)

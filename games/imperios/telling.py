@@ -18,6 +18,7 @@ STORY = Story(
         Fold("tells-leaves", LEFT, "expands"),
         Fold("tells-leaves-over", "declares", LEFT, "expands"),
         Fold("tells-blocked", "declares", "blocks"),
+        Fold("tells-held", "declares", "blocks", "holds"),
         Fold("tells-sacks", "sacks", GROWS),
     ),
     together={"takes-extra": "tells-takes-extra", "learns": "tells-learns"},

@@ -304,7 +304,7 @@ news-seat = **{ $who }** ({ $city }): { $points ->
    *[other] , { $held } altares (+{ $worth })
 }
 news-bidders = Siguen en la puja: { $who }.
-news-means = Ofrenda: { flock }, hasta el grupo { $reach }.
+news-means = puede ofrendar { flock } hasta el grupo { $reach }.
 board-first = , va primero
 board-ladders = { cast-peasant } { $peasant }, { cast-water } { $water }, { cast-flowers } { $flowers }, { cast-guardian } { $guardian }, { cast-priestess } { $priestess }, { cast-corruptor } { $corruptor }, { cast-soldier } { $soldier }
 board-means = Ofrenda: { flock }, { $reach ->

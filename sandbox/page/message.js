@@ -98,7 +98,8 @@ function context(message, how) {
   if (message.type !== 19 || !message.message_reference) return null;
   const quoted = message.referenced_message;
   if (!quoted) return h("div", { className: "context" }, h("i", {}, say(viewer.locale, "gone")));
-  const text = (quoted.content || summary(quoted.components)).replace(/[*_~`|#>]/g, "").replace(/\s+/g, " ");
+  const named = (quoted.content || summary(quoted.components)).replace(/<@!?(\d+)>/g, (_, id) => `@${viewer.name(id)}`);
+  const text = named.replace(/[*_~`|#>]/g, "").replace(/\s+/g, " ");
   return h(
     "button", { className: "context", type: "button", onclick: () => jump(quoted.channel_id, quoted.id) },
     h("b", {}, viewer.name(quoted.author.id)), " ", h("span", {}, text.slice(0, 90) || "🖼"),

@@ -7,14 +7,16 @@ by somebody who looks on, after so many answers.
 from __future__ import annotations
 
 import argparse
+from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import games
 from bot.delivery.pictures import draw
 from bot.matches.computers import kinds
 from games.core.languages import LOCALES
-from games.core.match import begin
+from games.core.match import Match, begin
 from games.core.players import respond
 from games.core.seated import sit
 from games.core.words import Words
@@ -37,7 +39,7 @@ def after(key: str) -> tuple[int, int]:
     if key in AFTER:
         return AFTER[key]
     game, rng = games.load(key), Random(key)
-    seats = max(count for count in game.counts(game.options()) if count <= len(NAMES))
+    seats = max(n for n in game.counts(game.options()) if n <= len(NAMES))
     match, kind, answers = begin(game, rng.randbytes(32), seats), kinds(game)[0], 0
     while match.pending:
         seat = min(match.pending)
@@ -46,16 +48,26 @@ def after(key: str) -> tuple[int, int]:
     return seats, answers // 2
 
 
+def played(key: str) -> tuple[Match[Any], int]:
+    """A match after so many answers, and its seats: the first of some that lasts so long."""
+    game, (seats, answers) = games.load(key), after(key)
+    kind = kinds(game)[0]
+    seeds = count()
+    while True:
+        seed = next(seeds)
+        rng = Random(f"{key}{seed}" if seed else key)
+        match = begin(game, rng.randbytes(32), seats)
+        while match.pending and match.version < answers:
+            seat = min(match.pending)
+            match.submit(seat, respond(match.game, sit(match, seat), kind, rng))
+        if match.pending:
+            return match, seats
+
+
 def boards(key: str) -> dict[str, str]:
     """The board of one game as SVG, by language."""
-    game, rng = games.load(key), Random(key)
-    seats, answers = after(key)
-    match = begin(game, rng.randbytes(32), seats)
-    kind = kinds(game)[0]
-    for _ in range(answers):
-        seat = min(match.pending)
-        match.submit(seat, respond(match.game, sit(match, seat), kind, rng))
-    assert match.pending, f"{key} is over too soon"
+    match, seats = played(key)
+    game = match.game
     assert game.board is not None
     view = match.view()
     return {to: game.board(view, Words(to, game.folder, NAMES[:seats])) for to in LOCALES}

@@ -107,9 +107,10 @@ async def look(page: Any, table: str, key: str, asked: str, shots: dict[str, Pat
     await panel.wait_for(timeout=PATIENCE)
     if games.load(key).art.hand is not None:  # it follows the answer
         await bring(page, panel.locator("img[alt]").last)
-    else:
-        await panel.evaluate("panel => panel.scrollIntoView({block: 'start'})")
     await page.wait_for_load_state("networkidle")
+    for _ in range(2):  # the column holds fast to its end until somebody scrolls up
+        await panel.evaluate("panel => panel.scrollIntoView({block: 'start'})")
+        await page.wait_for_timeout(200)
     await shot(page, shots["panel"])
 
 
@@ -157,6 +158,7 @@ async def visit(locale: str, folder: Path) -> None:
                 page = await context.new_page()
                 await page.goto(box.page_url)
                 await page.wait_for_selector(".column:not([hidden])")
+                await page.add_style_tag(content=".to-end { display: none }")  # it lies over text
                 for name, who in asked.items():
                     key, _, one = turns.get(name, (name, "", ""))
                     sides = {side: f"{key}-{locale}-{side}" for side in ("table", "panel")}

@@ -187,7 +187,7 @@ def test_a_blocked_action_costs_nothing_and_another_may_be_chosen():
     assert (s.civs[A].hand[BLUE], s.used, s.paid) == (3, 0, 0)
     assert "ERI" not in s.civs[A].totems
     assert s.strikes == {"sea:ERI": [C]}
-    assert said(p, "blocks")[0]["by"] == C
+    assert said(p, "blocks")[0]["by"] == said(p, "holds")[0]["by"] == C
     do(p, A, "sea:GPE")
     assert s.civs[A].totems["GPE"] == 1
 
