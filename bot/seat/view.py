@@ -87,7 +87,7 @@ def panel(
     way = f" · [{t('to-table')}]({link})" if session.row.channel else ""
     b.text(
         f"### {session.title(w)}{way}\n"
-        f"{headline} · {who_am_i(session, seat, t, w)}"
+        f"{headline} · {who_am_i(session, view, seat, t, w)}"
         f"{clock_note(session, seat)}"
     )
     around = scene(session, seat) if decision is not None else None
@@ -159,12 +159,12 @@ def panel(
     return b.face(svg=held.svg, alt=held.alt, hurried=True) if held is not None else b.face()
 
 
-def who_am_i(session: Session, seat: Seat, t: Words, w: Words) -> str:
+def who_am_i(session: Session, view: Any, seat: Seat, t: Words, w: Words) -> str:
     """The reader's name and, in a game with sides, the side."""
-    name, sides = session.names[seat], session.sides()
-    if not sides:
+    name, roles = session.names[seat], session.game.roles
+    if roles is None:
         return t("you-are", name=name)
-    return t("you-are-side", name=name, side=w(sides[seat]))
+    return t("you-are-side", name=name, side=w(roles(view, seat)))
 
 
 def rivals(session: Session, view: Any, seat: Seat, w: Words) -> str:

@@ -161,15 +161,15 @@ def event(name: str, *answers: object) -> Desk:
 
 TOLD: list[tuple[Callable[[], Desk], list[str]]] = [
     (recruits, [
-        "Ana raises 2 hoplites in Lakedaimon from Sparta (1 for silver).",
-        "Ana builds 1 galley in the Ionio Pelagos from Pylos (1 for silver).",
+        "Ana raises 2 hoplites in Lakedaimon from Sparta (1 paid in silver).",
+        "Ana builds 1 galley in the Ionio Pelagos from Pylos (1 paid in silver).",
     ]),
     (two_seas, [
-        "Leo builds 1 galley in the Ionio Pelagos from Korinthos (1 for silver).",
-        "Leo builds 2 galleys in the Kyklades from Korinthos (1 for silver).",
+        "Leo builds 1 galley in the Ionio Pelagos from Korinthos (1 paid in silver).",
+        "Leo builds 2 galleys in the Kyklades from Korinthos (1 paid in silver).",
     ]),
     (market_people, [
-        "Ana fits out 2 merchants from Pylos (1 for silver).",
+        "Ana fits out 2 merchants from Pylos (1 paid in silver).",
         "Ana collects in Lakedaimon: +3 metal.",
     ]),
     (theatre, ["Leo starts Theater with Episkenion in Athenai."]),
@@ -237,8 +237,8 @@ TOLD: list[tuple[Callable[[], Desk], list[str]]] = [
         "Festival of Demeter is finished in neutral Samos.",
         "Ana feeds 8: 8 wheat.", "Leo feeds 7: 6 wheat and 1 prestige.",
         "Sparta grows by 1 to 5.", "Megalopolis: Ana gains 1 prestige for Sparta.",
-        "Spoilage leaves Ana 2 wine, 0 oil and 0 wheat.",
-        "Spoilage leaves Leo 0 wine, 3 oil and 0 wheat.",
+        "Spoilage leaves Ana 2 wine, 0 oil, and 0 wheat.",
+        "Spoilage leaves Leo 0 wine, 3 oil, and 0 wheat.",
         "Ana changes 1 prestige into silver.",
         "**Round 4**: at most 4 units of a player in a region, shiploads up to 4.",
         "Projects on display: Sokrates, Demokritos, and Protagoras.",
@@ -250,8 +250,8 @@ TOLD: list[tuple[Callable[[], Desk], list[str]]] = [
     (lambda: hungry(0, 0), ["End of round 3.", "Ana cannot even feed Sparta."]),
     (lambda: hungry(8, 0, 0), [
         "End of round 3.", "Ana feeds 8: 8 wheat.", "Leo feeds 7: 7 wheat.",
-        "Spoilage leaves Ana 0 wine, 0 oil and 0 wheat.",
-        "Spoilage leaves Leo 0 wine, 0 oil and 0 wheat.", "Ana has no prestige left.",
+        "Spoilage leaves Ana 0 wine, 0 oil, and 0 wheat.",
+        "Spoilage leaves Leo 0 wine, 0 oil, and 0 wheat.", "Ana has no prestige left.",
     ]),
     (scored, [
         "End of round 5β.", "Ana feeds 8: 8 wheat.", "Leo feeds 7: 7 wheat.",
