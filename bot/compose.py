@@ -394,7 +394,8 @@ class Bot:
                 async with asyncio.timeout(1.0):
                     await self.client.close()
         finally:
-            await self.store.close()
-        self.worker.close()
-        self.reviewer.close()
-        self.thinker.close()
+            try:
+                await self.store.close()
+            finally:
+                for worker in (self.worker, self.reviewer, self.thinker):
+                    worker.close()

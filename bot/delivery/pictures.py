@@ -125,12 +125,11 @@ class Worker:
         if self._pool is None:
             return
         # the pool has no other way to end a worker that draws, or is still starting
-        running = list((self._pool._processes or {}).values())
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        for process in running:
-            process.terminate()
-        for process in running:
-            process.join(1.0)
+        for process in list((self._pool._processes or {}).values()):
+            process.kill()
+        # a pool whose thread still closes its pipes when the interpreter ends is woken through
+        # one of them: that error would be the last thing that the bot says
+        self._pool.shutdown(wait=True, cancel_futures=True)
 
 
 class Pictures:

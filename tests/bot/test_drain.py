@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import multiprocessing
 from types import SimpleNamespace
 from typing import Any
 
@@ -34,3 +36,16 @@ async def test_a_press_that_the_end_breaks_off_is_left_to_another_process(
         assert len(said) == told
     finally:
         await made.close()
+
+
+async def test_an_end_that_is_told_to_hurry_leaves_no_process_behind() -> None:
+    others = multiprocessing.active_children()
+    made = Bot(MemoryStore(), Settings(_env_file=None, shards="1"))  # type: ignore[call-arg]
+    made.worker.warm()
+    with made.drain.inside():
+        ending = asyncio.create_task(made.close())
+        await asyncio.sleep(0)
+        ending.cancel()  # the second SIGTERM
+        await asyncio.wait([ending])
+    assert ending.cancelled()
+    assert multiprocessing.active_children() == others

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import re
 import struct
-from concurrent.futures import Executor, Future
+import threading
+from concurrent.futures import Executor, Future, process
 from concurrent.futures.process import BrokenProcessPool
 from typing import cast
 
@@ -50,6 +52,29 @@ async def test_what_is_no_picture_leaves_the_words_to_speak() -> None:
         assert await pictures.png(picture(9, 9, tag("circle", r=3))) is not None
     finally:
         worker.close()
+
+
+async def test_nothing_of_a_closed_worker_still_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What its pool leaves running would be woken, and fail, as the interpreter ends."""
+    end, awaited = process._ExecutorManagerThread.join_executor_internals, threading.Event()
+
+    def end_late(manager: process._ExecutorManagerThread) -> None:
+        awaited.wait(5)
+        end(manager)
+
+    def join(thread: threading.Thread, timeout: float | None = None) -> None:
+        awaited.set()
+        threading.Thread.join(thread, timeout)
+
+    monkeypatch.setattr(process._ExecutorManagerThread, "join_executor_internals", end_late)
+    monkeypatch.setattr(process._ExecutorManagerThread, "join", join)
+    before, worker = set(threading.enumerate()), Worker()
+    others = multiprocessing.active_children()
+    worker.warm()
+    assert set(threading.enumerate()) > before
+    worker.close()
+    assert set(threading.enumerate()) <= before
+    assert multiprocessing.active_children() == others
 
 
 class Hand(Worker):
