@@ -6,12 +6,18 @@ from types import ModuleType
 
 import pytest
 
+from bot.delivery.sender import nonce
 from bot.lobby import commands as lobby_commands
+from bot.matches.asking import marked
+from bot.matches.body import Body
 from bot.votes import commands as vote_commands
 from games.core.secret import SPECTATOR
 from tests.bot.test_planted_surface_leaks import prints, wrapped
 from tests.bot.twin_ends import ends_apart
 from tests.bot.twin_evenings import Wish
+from tests.bot.twin_marks import Marks
+from tests.bot.twin_scripts import secret as secret_of
+from tests.plants.plant import Slip
 from tests.twins.pairs import Pair
 
 # who plays with a computer only is asked before the game is closed
@@ -47,3 +53,33 @@ async def test_a_leak_in_the_question_before_a_game_is_closed_is_found(
     wrapped(commands, "closing", prints)(monkeypatch)
     found = await ALONE.compare()
     assert found.apart != []
+
+
+async def test_a_mark_that_depends_on_what_is_hidden_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hidden = "mark(session) // 9 + leftover(session) % 9"
+    Slip("bot.seat.view:_tools", "mark(session)", hidden).sow(monkeypatch)
+    found = await ALONE.compare()
+    assert any("/why/" in line for line in found.apart), found.apart
+
+
+def test_marks_and_nonces_tell_only_which_question_has_been_there_before() -> None:
+    """The next question has number 10 in one world, and 11 in the other where somebody answered
+    after the window had closed."""
+
+    def read(world: int, *numbers: int, seat: int = 0) -> list[str]:
+        secret, match = secret_of(world, 1), "abcdefgh"
+        marks, body = Marks(secret, match), Body(secret=secret.hex())
+        made = [marked(body, number) for number in numbers]
+        ids = [marks.numbered(f"g1/a/{match}/{mark}/0/pass") for mark in made]
+        calls = [nonce(match, f"call:{seat}", mark) for mark in made]
+        return ids + [marks.numbered(f'"nonce": "{call}"') for call in calls]
+
+    assert read(0, 8, 10, 12) == read(1, 8, 11, 13)
+    assert read(0, 8, 10, 10) != read(1, 8, 11, 13), "the same question again"
+    assert read(0, 8, 10, 8) != read(1, 8, 11, 11), "another one again"
+    assert read(0, 8) != read(1, 8, seat=1), "another seat is called"
+    plain = Marks(secret_of(0, 1), "abcdefgh")
+    for text in (str(marked(Body(secret="17" * 32), 8)), nonce("abcdefgh", "call:0", 8)):
+        assert plain.numbered(text) == text, "not made of secret and number"

@@ -24,7 +24,6 @@ from simcord.http import router
 
 from bot.clocks.reckoning import PRESETS
 from bot.lobby.service import is_alone
-from bot.matches import asking
 from bot.matches.autoplay import Pace
 from bot.matches.session import Session
 from bot.ui.ids import AnswerButton, BeginTrial, CloseGame, OpenTrial, ReplayAlong, ShowReview
@@ -36,6 +35,7 @@ from games.headless.witness import as_text
 from games.testing.laws import dump_all
 from tests.bot import twin_nets as nets
 from tests.bot.evening import Evening, Person, answer_with, evening, parts
+from tests.bot.twin_marks import Marks
 from tests.bot.twin_scripts import OTHER, Script, Step, secret, world
 from tests.bot.twin_worlds import listening
 
@@ -78,7 +78,8 @@ BY_NATURE = {
     "whom a manager without a seat can answer for": "the same: who has answered cannot be forced",
     "reminders of who is called in the channel": "the call there rings or does not, for all to see",
     "the promise of the shuffle": "it is the hash of a secret that differs; what is promised shows",
-    "the marks of questions": "they are under that secret; which is asked when is compared",
+    "the marks of questions": "they are under that secret; which is asked when is compared. Nor are"
+    " the numbers behind them: an answer that comes after its window has closed has one too",
     "the seals of the log": "they are under a key from that secret; which comes when is compared",
     "tokens of interactions": "Discord's, for the bot alone",
     "whom the channel rings": "who sleeps is spared, and at the end who wants no ringing",
@@ -175,8 +176,6 @@ def tapped(calls: list[Call]) -> Iterator[None]:
         mock.patch.object(Backend, "new_interaction", new_interaction),
         # what Discord's library draws for a message that has no nonce of ours
         mock.patch("discord.abc.secrets.randbits", return_value=0),
-        # one key in both worlds: another question has another mark, and the same one the same
-        mock.patch.object(asking, "key", return_value=bytes(32)),
     ):
         yield
 
@@ -278,8 +277,9 @@ async def night(script: Script, wish: Wish, side: int) -> Night:
             # what goes to different places at one time comes there in no order
             seen.sort(key=lambda c: (c.at, c.channel, c.person, c.lane))
             made.figures = await figures(e)
+            marks = Marks(secret(side, 0), (await e.session()).id)
     made.calls, made.lines = calls, list(lines)
-    made.seen = [plain(call, side, seals) for call in seen]
+    made.seen = [marks.numbered(plain(call, side, seals)) for call in seen]
     return made
 
 

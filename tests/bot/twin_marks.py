@@ -1,0 +1,49 @@
+"""The marks of questions, and the nonces made of them, numbered as a reader meets them.
+
+Marks follow from a match's secret, which differs between two worlds, and from numbers of its log,
+which may differ too: an answer that came after a window had closed has one. Without the secret a
+mark is like any other; all that it tells is whether it has been there before. That is what is left
+of it here. A mark or nonce that does not follow from secret and number stays as it is, and shows.
+"""
+
+from __future__ import annotations
+
+import re
+
+from bot.delivery.sender import nonce
+from bot.matches.asking import marked
+from bot.matches.body import Body
+
+NUMBERS, SEATS, HOLDERS = 300, 10, 3
+MARK_OR_NONCE = re.compile(r"(?<!\d)\d{9}(?!\d)|(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])")
+
+
+class Marks:
+    """Knows all marks of a match, and all nonces of its calls, and numbers the questions that
+    they are about by their first appearance."""
+
+    def __init__(self, secret: bytes, match: str) -> None:
+        body = Body(secret=secret.hex())
+        self._known: dict[str, tuple[str, int]] = {}  # what they are, and of which question
+        self._met: dict[int, int] = {}
+        for number in range(NUMBERS):
+            mark = marked(body, number)
+            self._known[str(mark)] = "mark", number
+            for target in targets():
+                self._known[nonce(match, target, mark)] = target, number
+
+    def numbered(self, text: str) -> str:
+        """The text with a name for each mark and nonce; texts come in the order of reading."""
+        return MARK_OR_NONCE.sub(self._name, text)
+
+    def _name(self, found: re.Match[str]) -> str:
+        if found[0] not in self._known:
+            return found[0]
+        what, number = self._known[found[0]]
+        return f"<{what}, question {self._met.setdefault(number, len(self._met))}>"
+
+
+def targets() -> list[str]:
+    """What calls are sent to: seats, with how many have held them before."""
+    first = [f"call:{seat}" for seat in range(SEATS)]
+    return first + [f"{seat}/{nth}" for seat in first for nth in range(1, HOLDERS)]
