@@ -14,7 +14,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 Json = dict[str, Any]
 BUTTON, SELECTS = 2, frozenset({3, 5, 6, 7, 8})
 EPHEMERAL, LOADING, V2, SILENT = 1 << 6, 1 << 7, 1 << 15, 1 << 12
-PATIENCE = 10.0
+PATIENCE = 60.0  # seconds; machines are busy
 
 
 class Impossible(Exception):

@@ -336,7 +336,7 @@ async def test_what_is_still_being_written_is_seen_by_nobody(status: str, act: A
         views = await looked_at(house, session.id)
         house.gate = asyncio.Event()
         acting = asyncio.create_task(attempt(house, act, session))
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(120):
             await house.writing.wait()
             now = await house.matches.read(session.id)  # nobody waits for the writer either
         assert told(now) == before
@@ -391,7 +391,7 @@ async def test_two_changes_at_once_follow_one_another() -> None:
         house.gate = asyncio.Event()
         first = asyncio.create_task(house.actions.show_hand(session.id, ANA, True))
         second = asyncio.create_task(house.actions.show_hand(session.id, BRUNO, True))
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(120):
             await house.writing.wait()
         house.gate.set()
         house.gate = None

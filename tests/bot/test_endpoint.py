@@ -286,7 +286,7 @@ async def test_a_panel_whose_answer_was_lost_is_brought_by_a_call(
     (row,) = await bot.store.matches.rows()
     assert len(await bot.store.matches.log(row.id)) == 1
     panel = box.world.messages[question.message.channel]
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(120):
         while asked(panel) == {question.ref.asked}:
             await questions.news(0.05)
 
@@ -333,7 +333,7 @@ async def test_whoever_answers_is_told_when_nobody_waits_any_more(port: Port) ->
     asking = asyncio.create_task(port.post(PRESS))
     request = await came.get()
     asking.cancel()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(120):
         while request.transport is not None:  # noqa: ASYNC110
             await asyncio.sleep(0)
     first = asyncio.create_task(own.give(interaction_response_params(6)))

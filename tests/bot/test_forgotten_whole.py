@@ -222,7 +222,7 @@ async def test_nothing_of_the_person_is_left_in_the_tables_of_postgresql(
         assert await left_in(store, marks) == {}
         assert "Zoe" in "".join((await rows_of(store)).values()), "the others stay"
         vacuumed = "select vacuum_count from pg_stat_user_tables where relname = 'posted'"
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             while not (await store.engine.read(vacuumed))[0][0]:  # noqa: ASYNC110
                 await asyncio.sleep(0.05)  # the server counts at leisure
     finally:

@@ -145,7 +145,7 @@ async def test_catching_up_ends_where_a_match_changes_all_the_time(
         return False
 
     monkeypatch.setattr(store.results, "put", refused)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         await Ratings(store).catch_up()
 
 

@@ -154,7 +154,7 @@ async def bot_on(box: Sandbox, database: Path) -> AsyncIterator[Bot]:
     )
     async with opening.bot(given) as made:
         running = asyncio.create_task(made.run(box.token))
-        await asyncio.wait_for(made.client.served.wait(), 30)
+        await asyncio.wait_for(made.client.served.wait(), 120)
         yield made
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)

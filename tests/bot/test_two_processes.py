@@ -136,7 +136,7 @@ async def test_what_one_process_stores_the_other_shows(postgres: Cluster) -> Non
         async with one.services.matches.change(row.id, LIVE) as session:
             session.body.locale = "es"
             await one.services.matches.commit(session)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             await heard.wait()
         after = (await other.services.matches.read(row.id)).body.locale
         assert (before, after) == ("en", "es")
@@ -168,7 +168,7 @@ async def test_what_another_process_has_just_changed_is_left_to_it_for_a_moment(
         async with one.services.matches.change(row.id, LIVE) as draft:
             draft.announce("is-back", who=0)
             await one.services.matches.commit(draft)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             await heard.wait()
         other.relay.wake()
         while other.relay.busy:  # noqa: ASYNC110
@@ -245,7 +245,7 @@ async def question_of(
     questions: Questions, match: str, before: int
 ) -> tuple[tuple[str, int], Question]:
     """Another question of a match than a certain one, once a panel shows it."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         while True:
             for key, question in questions.open.items():
                 if key[0] == match and question.ref.asked != before:

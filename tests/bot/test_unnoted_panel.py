@@ -62,7 +62,7 @@ async def test_a_panel_that_was_sent_and_not_noted_is_the_only_one_afterwards(
         with mock.patch.object(Sender, "send", send):
             async with bot_at(box, path):
                 await questions.wait()
-                async with asyncio.timeout(60):
+                async with asyncio.timeout(120):
                     while not deadly.dies:
                         run.send()
                         await run.room(1)
@@ -76,7 +76,7 @@ async def test_a_panel_that_was_sent_and_not_noted_is_the_only_one_afterwards(
                     run.send()
                     await run.room(1)
         async with bot_at(box, path) as bot:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(120):
                 while (await bot.store.outbox.backlog())[0]:  # noqa: ASYNC110
                     await asyncio.sleep(0.01)
         assert await notices(box, path) == []

@@ -64,7 +64,7 @@ async def bot_at(
     task = asyncio.create_task(made.run(box.token))
     try:
         ready = asyncio.create_task(made.client.served.wait())
-        await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED, timeout=10)
+        await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED, timeout=120)
         if task.done():
             task.result()
         yield made

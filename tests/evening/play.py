@@ -118,7 +118,7 @@ class Evening:
         """Until the bot has nothing more to bring for now."""
         self.bot.alarms.wake()
         self.bot.relay.wake()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(120):
             while self.bot.relay.busy or await self.bot.store.outbox.due(self.clock()):  # noqa: ASYNC110
                 await asyncio.sleep(0.005)
         await self.bot.services.autoplay.idle()

@@ -87,7 +87,7 @@ async def pressed(t: Town, act: Callable[[], Interaction]) -> None:
     """Press, and wait until that has been answered."""
     run = Run(t.box, lambda _: act(), None)
     run.send()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(120):
         await run.room(1)
     assert run.report().failed == 0
 

@@ -209,7 +209,7 @@ class Crash:
                 await self.people.enough(wanted)
         await asyncio.sleep(after)
 
-    async def die(self, point: str, times: int, patience: float = 30.0) -> None:
+    async def die(self, point: str, times: int, patience: float = 120.0) -> None:
         """Start a bot that kills itself at a chosen point, and audit."""
         environment = {"RIG_DIES": point, "RIG_DIES_AT": str(times)}
         bot = await start(

@@ -30,7 +30,7 @@ from tests.storage.cluster import Cluster, cluster
 
 log = logging.getLogger("crash")
 
-START = 60.0  # seconds that a bot may take to connect
+START = 120.0  # seconds that a bot may take to connect
 SERVER = 0.35  # share of the kills that hit the server instead of a bot
 POLITE = 0.3  # share of the bots that are ended by SIGTERM and not killed
 FAREWELL = 120.0  # seconds that this may take, on a busy machine

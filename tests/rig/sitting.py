@@ -61,7 +61,7 @@ class Evening:
 
     async def asked(self) -> None:
         """Wait until somebody is asked something, and let time pass for what was put off."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             await self.settled()
             while not self.questions.open:
                 await self.later(1.0)
@@ -113,7 +113,7 @@ class Evening:
             )
         ]
 
-    async def until(self, what: Callable[[], Any], patience: float = 30.0) -> None:
+    async def until(self, what: Callable[[], Any], patience: float = 120.0) -> None:
         """Wait until `what` is true; `patience` in seconds."""
         async with asyncio.timeout(patience):
             while not what():  # noqa: ASYNC110
@@ -122,7 +122,7 @@ class Evening:
     async def brought(self) -> None:
         """Wait until the bot has nothing to send for now."""
         store = self.bot.store
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(120):
             while self.bot.relay.busy or await store.outbox.due(self.clock()):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
 
@@ -132,7 +132,7 @@ class Evening:
 
     async def emptied(self) -> None:
         """Wait until no messages wait any more."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(120):
             while await self.bot.store.outbox.due(float("inf")):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
 

@@ -91,7 +91,7 @@ async def test_direct_messages_closed_in_the_middle_lead_to_a_call_in_the_channe
         world = table.box.world
         for person in world.people():
             person.dms_open = False
-        async with asyncio.timeout(15):
+        async with asyncio.timeout(120):
             while len(world.messages[table.place.id]) < 3:  # two are the promise and the table
                 if table.questions.open:  # the same player may be asked again, on the same panel
                     await table.answer()

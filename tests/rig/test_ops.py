@@ -49,7 +49,7 @@ async def test_a_running_bot_tells_its_health_and_figures_and_ends_when_told(
             assert "agora_outbox_messages" in figures
             assert "agora_loop_lag_seconds_bucket" in figures
             bot.send_signal(signal.SIGTERM)
-            async with asyncio.timeout(60):  # longer than the bot itself waits (PARTING, below)
+            async with asyncio.timeout(300):  # longer than the bot itself waits (PARTING, below)
                 assert await bot.wait() == 0
         finally:
             await stop(bot)
@@ -87,7 +87,7 @@ async def test_play_ends_cleanly_when_told(tmp_path: Path) -> None:
     )
     assert process.stdout is not None
     try:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(300):
             while b"ready" not in await process.stdout.readline():
                 assert not process.stdout.at_eof()
             process.send_signal(signal.SIGTERM)

@@ -33,7 +33,7 @@ async def start(box: Sandbox) -> AsyncIterator[Start]:
         task = asyncio.create_task(bot.start(box.token))
         running.append((bot, task))
         waiter = asyncio.create_task(bot.ready.wait())
-        await asyncio.wait({task, waiter}, timeout=5, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({task, waiter}, timeout=120, return_when=asyncio.FIRST_COMPLETED)
         if task.done():
             task.result()
         assert bot.ready.is_set()

@@ -26,7 +26,7 @@ class Line:
 
     async def next(self) -> Json:
         """The next frame that is no acknowledgement; `op` is the code where the line is closed."""
-        answer = await self.ws.receive(timeout=10)
+        answer = await self.ws.receive(timeout=120)
         if answer.type is aiohttp.WSMsgType.TEXT:
             frame: Json = answer.json()
             return await self.next() if frame["op"] == 11 else frame

@@ -37,7 +37,7 @@ async def test_a_bot_that_knows_nothing_of_the_sandbox(
         line = redirect.connector(box.port, certificate)
         bot = Sharded(connector=line) if kind == "sharded" else Demo(connector=line)
         running = asyncio.create_task(bot.start(box.token))
-        await asyncio.wait_for(bot.ready.wait(), 10)
+        await asyncio.wait_for(bot.ready.wait(), 120)
         world = box.world
         ana = world.people()[0]
         channel = next(c for c in world.channels.values() if c.name == "general")
@@ -45,12 +45,12 @@ async def test_a_bot_that_knows_nothing_of_the_sandbox(
         world.listeners.append(lambda person, event: "message" in event and said.set())
         interactions.slash(world, ana.id, channel, ["table", "new"], {"game": "coup"})
         await bot.heard.get()
-        await asyncio.wait_for(said.wait(), 10)
+        await asyncio.wait_for(said.wait(), 120)
         message = next(iter(world.messages[channel.id].values()))
         assert message.attachments[0].url.startswith("https://cdn.discordapp.com/attachments/")
         box.gateway.abort()
         pressed = interactions.press(world, ana.id, message, "step:up:1")
-        heard = await asyncio.wait_for(bot.heard.get(), 10)
+        heard = await asyncio.wait_for(bot.heard.get(), 120)
         assert str(heard.id) == pressed.id
         await bot.close()
         with suppress(asyncio.CancelledError):

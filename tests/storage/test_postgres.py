@@ -31,7 +31,7 @@ from tests.storage.test_results import finish, standing
 
 async def until(true: Callable[[], bool]) -> None:
     """Wait for what another connection brings about."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         while not true():  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 
