@@ -14,6 +14,7 @@ from bot.votes.service import Votes
 from games.core.secret import Seat
 from storage.records import LIVE, Deadline
 
+NEVER = RestTimes()  # no rest
 WAIT_FOR = 7 * DAY  # how long a table waits for a player whose time is up
 
 
@@ -27,14 +28,14 @@ class ClockRule:
         match, timing = draft.match, draft.body.timing
         if match is None:
             return
-        standing = ballots.standing_clocks(draft)
+        pending, standing = match.pending, ballots.standing_clocks(draft)
         together = asked_together(draft) if status == LIVE else frozenset()
         shared = list[ClockDraft]()
         for seat, chair in enumerate(draft.chairs):
             if chair.person is None:
                 chair.clock = ClockDraft()
                 continue
-            clock, rest = chair.clock, RestTimes()
+            clock, rest = chair.clock, NEVER
             if timing.kind != "none":
                 rest = await self._rest(chair.person, draft.row.guild)
             several = seat in together and not chair.automatic
@@ -44,7 +45,7 @@ class ClockRule:
                 stands = seat in standing
                 reckoning.ask_together(clock, timing, match.asked, now, rest, stands=stands)
                 shared.append(clock)
-            elif not (status == LIVE and seat in match.pending and not chair.automatic):
+            elif not (status == LIVE and seat in pending and not chair.automatic):
                 reckoning.answered(clock, timing, now, rest)
             elif seat in standing:
                 reckoning.pause(clock, timing, now, rest)

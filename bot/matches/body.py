@@ -292,7 +292,7 @@ def _as(kind: type[M], one: BaseModel, **parts: Any) -> M:
     """
     made = kind.__new__(kind)
     object.__setattr__(made, "__dict__", {**one.__dict__, **parts})
-    object.__setattr__(made, "__pydantic_fields_set__", one.model_fields_set)
+    object.__setattr__(made, "__pydantic_fields_set__", one.__pydantic_fields_set__)
     object.__setattr__(made, "__pydantic_extra__", None)
     object.__setattr__(made, "__pydantic_private__", None)
     return made

@@ -374,8 +374,8 @@ def _messages(
     targets += body
     return [
         Message(
-            f"{draft.id}:{target}",
-            draft.id,
+            f"{changed.id}:{target}",
+            changed.id,
             target,
             body.get(target, {}),
             changed.revision,
@@ -391,9 +391,10 @@ def panel_keys(table: AnyTable, status: str) -> dict[Seat, PanelKey]:
     if match is None:
         return {}
     keys, paused = dict[Seat, PanelKey](), ballots.paused_until(table)
+    pending, several = match.pending, len(match.play.asked) > 1
     for seat, chair in enumerate(table.body.chairs):
         if chair.person is not None:
-            asked = match.asked if seat in match.pending else -1
-            given, last = seat in match.play.answers, last_one(table, seat)
+            asked = match.asked if seat in pending else -1
+            given, last = seat in match.play.answers, several and last_one(table, seat)
             keys[seat] = status, asked, given, last, paused, chair.contents()
     return keys

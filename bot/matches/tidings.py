@@ -135,7 +135,7 @@ def _announce(draft: Draft, one: TimeUp) -> None:
 def _end_runs(draft: Draft) -> None:
     """End the runs of time-outs of players who have publicly answered since."""
     stored, match = draft.stored, draft.playing()
-    if stored is None or stored.match is None or not draft.entries:
+    if stored is None or stored.match is None or not (draft.entries and draft.body.tidings):
         return
     lines = resolve([*stored.match.log, *draft.entries])
     own = [e for e in lines if e.by == "player" and stored.match.floor < e.seq <= match.floor]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import copy
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Literal
 from weakref import WeakValueDictionary
 
@@ -48,12 +49,7 @@ class Person(BaseModel):
 
     @property
     def rest(self) -> RestTimes:
-        return RestTimes(
-            zone=self.zone,
-            sleep=self.sleep,
-            away_from=self.away_from,
-            away_until=self.away_until,
-        )
+        return _rest(self.zone, self.sleep, self.away_from, self.away_until)
 
     _read: Person | None = PrivateAttr(None)  # as it was when it was given out
 
@@ -62,6 +58,13 @@ class Person(BaseModel):
         before = self._read or than
         fields = type(self).model_fields
         return {f: getattr(self, f) for f in fields if getattr(self, f) != getattr(before, f)}
+
+
+@lru_cache(maxsize=4096)  # those of each player, several times with each change of a match
+def _rest(
+    zone: str, sleep: tuple[int, int] | None, away_from: float, away_until: float
+) -> RestTimes:
+    return RestTimes(zone, sleep, away_from, away_until)
 
 
 class Guild(BaseModel):
@@ -88,7 +91,8 @@ class People:
 
     async def read(self, id: int) -> Person:
         """A person's preferences for reading only; use `person` to change them."""
-        return (await self._look_up(id))[1]
+        known = self._known.get(id)
+        return known[1] if known is not None else (await self._look_up(id))[1]
 
     async def person(self, id: int) -> Person:
         _, known = await self._look_up(id)

@@ -26,13 +26,13 @@ class ReminderRule:
         match = draft.match
         if match is None:
             return
-        paused = draft.body.paused_until is not None
+        pending, paused = match.pending, draft.body.paused_until is not None
         for seat, chair in enumerate(draft.chairs):
             if chair.person is None:
                 chair.remind_at, chair.last_at = None, None
                 continue
             person = await self._people.read(chair.person)
-            asked = status == LIVE and seat in match.pending and not chair.automatic
+            asked = status == LIVE and seat in pending and not chair.automatic
             self._plan_last(draft, seat, person, asked and not paused, now)
             if not asked:
                 chair.remind_at, chair.reminded = None, 0

@@ -78,6 +78,8 @@ class Builder:
         self.left = TEXT
 
     def text(self, text: str, limit: int = TEXT) -> None:
+        if not text:
+            return
         text = cut(text, min(limit, self.left))
         if text.strip():
             self.left -= len(text)

@@ -27,10 +27,7 @@ class Wire:
     arg: str = ""
 
     def __str__(self) -> str:
-        text = f"g1/{self.verb}/{self.match}/{self.asked}/{self.seat}/{self.arg}"
-        if not SHAPE.fullmatch(text) or len(text) > 100:
-            raise ValueError(f"no custom id: {text}")
-        return text
+        return written(self.verb, self.match, self.asked, self.seat, self.arg)
 
     @classmethod
     def parse(cls, text: str) -> Wire | None:
@@ -41,6 +38,14 @@ class Wire:
         return cls(
             found["verb"], found["match"], int(found["asked"]), int(found["seat"]), found["arg"]
         )
+
+
+def written(verb: str, match: str = "-", asked: int = 0, seat: int = 0, arg: str = "") -> str:
+    """A custom id with these places. Raises ValueError where a value does not fit."""
+    text = f"g1/{verb}/{match}/{asked}/{seat}/{arg}"
+    if not SHAPE.fullmatch(text) or len(text) > 100:
+        raise ValueError(f"no custom id: {text}")
+    return text
 
 
 @dataclass(frozen=True)
@@ -59,7 +64,7 @@ class Id:
             value = getattr(self, part.name)
             text = part.place in ("match", "arg")
             places[part.place] = str(value) if text else int(value) - part.least
-        return str(Wire(self.VERB, **places))
+        return written(self.VERB, **places)
 
 
 # Places of fields that are called otherwise than the place where they are written.
