@@ -81,5 +81,6 @@ def test_marks_and_nonces_tell_only_which_question_has_been_there_before() -> No
     assert read(0, 8, 10, 8) != read(1, 8, 11, 11), "another one again"
     assert read(0, 8) != read(1, 8, seat=1), "another seat is called"
     plain = Marks(secret_of(0, 1), "abcdefgh")
+    assert all(plain.numbered(text).startswith("<") for text in plain._known)
     for text in (str(marked(Body(secret="17" * 32), 8)), nonce("abcdefgh", "call:0", 8)):
         assert plain.numbered(text) == text, "not made of secret and number"

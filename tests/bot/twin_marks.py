@@ -15,7 +15,7 @@ from bot.matches.asking import marked
 from bot.matches.body import Body
 
 NUMBERS, SEATS, HOLDERS = 300, 10, 3
-MARK_OR_NONCE = re.compile(r"(?<!\d)\d{9}(?!\d)|(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])")
+MARK_OR_NONCE = re.compile(r"(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])|(?<!\d)\d{9}(?!\d)")
 
 
 class Marks:
