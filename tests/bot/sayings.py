@@ -34,6 +34,8 @@ PREFIXES = {
     "Illegal": "error-",
 }
 ADDED = {"tell_use": frozenset({"keeper"})}  # what such a function passes by itself
+# What is added when such a message is read (`args_then`): names, which no notice stores.
+READ = {"said-took-over": frozenset({"known", "before"})}
 
 
 @dataclass
@@ -200,6 +202,7 @@ class Passed:
         message = key.partition(".")[0]
         calls = self.calls.get(message)
         given = frozenset.intersection(*calls) if calls else self.names
+        given |= READ.get(message, frozenset())
         # arguments that are counted (`piece1`, `piece2`) are named while they are passed
         return {name for name in bases if not {name, name.rstrip("0123456789")} & given}
 
