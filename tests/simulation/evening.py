@@ -26,6 +26,7 @@ from tests.simulation.ledger import Ledger
 from tests.simulation.loop import VirtualLoop, pause
 from tests.simulation.network import Network
 from tests.simulation.people import Crowd
+from tests.simulation.remembered import remembered
 from tests.simulation.rounds import Rounds
 from tests.simulation.sealed import Chairs, looked_through
 from tests.simulation.seams import EPOCH, determined, handed_over
@@ -267,6 +268,7 @@ class Evening:
         self.weather.settles()
         await self._sleep(hosts, rounds)
         self.verdict.findings += at_rest(hosts) + await oversleeping(hosts)
+        self.verdict.findings += remembered(hosts, database, box.world, self.weather)
         for host in hosts:
             await host.stop()
         evidence = Evidence(

@@ -16,7 +16,8 @@ from random import Random
 from typing import Any
 from weakref import WeakKeyDictionary
 
-LONGEST_WAIT = 24 * 3600.0
+JOB, REPORT = 0.0004, 0.0003  # seconds that a job takes besides the disk, and until it is heard of
+BUSY, LATE = 0.1, 0.02  # share of the reports that wait for the processor, and for how long
 
 
 class Process:
@@ -138,8 +139,8 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self.slow: Callable[[], float] = lambda: 0.0  # draws additional seconds for each job
         self.did: Callable[[Any, Any], None] = lambda job, args: None  # called after each job
         self.hinder: Callable[[Any], None] = lambda job: None  # raises to keep a job from running
-        # when an executor has done its jobs; by the object: an address may be used again
-        self._free: WeakKeyDictionary[Any, float] = WeakKeyDictionary()
+        # when the threads of an executor are free; by the object: an address may be used again
+        self._free: WeakKeyDictionary[Any, list[float]] = WeakKeyDictionary()
         self.steps, self.until = 0, 0  # the loop stops at step `until`; 0: never
         self.halted = False
         self.net: Any = None  # the network that makes its connections
@@ -241,19 +242,28 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def run_in_executor(  # type: ignore[override]
         self, executor: Any, func: Callable[..., Any], *args: Any
     ) -> asyncio.Future[Any]:
-        """Run a job at a later time, in the order of its executor, and report it later still.
+        """Run a job on a thread of its executor at a later time, and report it later still.
 
-        A kill may come before the job, or between the job and its report.
+        A kill may come before the job, or between the job and its report. A thread begins its next
+        job when it has reported the one before, so that one thread is heard of in the order of its
+        jobs. What another thread has done meanwhile may be heard of first.
         """
         done: asyncio.Future[Any] = self.create_future()
         owner = self if executor is None else executor
-        begins = max(self.time(), self._free.get(owner, 0.0))
-        does = begins + self._rng.expovariate(1 / 0.0004) + self.slow()
-        self._free[owner] = does
-        self.call_at(does, self._do, done, self.instead.get(func, func), args)
+        threads = self._free.get(owner)
+        if threads is None:
+            threads = self._free[owner] = [0.0] * getattr(owner, "_max_workers", 1)
+        does = max(self._now, threads[0]) + self._rng.expovariate(1 / JOB) + self.slow()
+        told = does + self._rng.expovariate(1 / REPORT)
+        if self._rng.random() < BUSY:
+            told += self._rng.expovariate(1 / LATE)
+        heapq.heapreplace(threads, told)
+        self.call_at(does, self._do, told, done, self.instead.get(func, func), args)
         return done
 
-    def _do(self, done: asyncio.Future[Any], func: Callable[..., Any], args: Any) -> None:
+    def _do(
+        self, told: float, done: asyncio.Future[Any], func: Callable[..., Any], args: Any
+    ) -> None:
         result: Any = None
         failed: BaseException | None = None
         try:
@@ -262,7 +272,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
             self.did(func, args)
         except Exception as why:
             failed = why
-        self.call_later(self._rng.expovariate(1 / 0.0003), _tell, done, result, failed)
+        self.call_at(told, _tell, done, result, failed)
 
 
 async def pause(seconds: float) -> None:

@@ -13,6 +13,7 @@ from sandbox.server import Sandbox
 from storage.records import LIVE, OVER
 from tests.simulation.host import Host
 from tests.simulation.loop import pause
+from tests.simulation.remembered import outdated
 from tests.simulation.shown import Shown
 from tests.simulation.weather import Weather
 
@@ -85,6 +86,8 @@ class Rounds:
         for id, revision, at in live:
             rests = min(now - at, now - self._pressed.get(id, 0.0))
             session = self._session(id, revision)
+            if rests >= STILL and not any(host.ahead for host in self._hosts):
+                self._remembered(id, revision)
             if session is None or rests < STILL:
                 continue
             if not unsure and id not in waits and (id, revision) not in self._seen:
@@ -123,6 +126,13 @@ class Rounds:
         self._ran = {name: self._ran.get(name, now) for name in running}
         long = now - max(self._ran.values()) > AWAKE
         return long and self._weather.still(AWAKE)
+
+    def _remembered(self, id: str, stored: int) -> None:
+        """Find bots that have a match in memory as it was before the last change of it."""
+        for host in self._hosts:
+            for one in outdated(host.bot, {id: stored}) if host.bot is not None else ():
+                said = f"{host.name} {one}"
+                self.findings += [said] if said not in self.findings else []
 
     def _session(self, id: str, revision: int) -> Session | None:
         """A match as a bot has it in memory, if that is the stored revision."""

@@ -22,6 +22,7 @@ from storage.sqlite import READER, WRITER, SqliteEngine, _prepare, connect
 from tests.simulation.loop import VirtualLoop, pause
 
 BEAT, LEASE = 1.0, 6.0  # seconds, as in `storage.postgres.Intervals`
+CONNECTIONS = 8  # that read at the same time, as in `storage.postgres`
 MANY = 1_000_000
 
 Listener = Callable[[News], None]
@@ -235,7 +236,7 @@ class TownStore(SqlStore):
         for connection, settings in ((writer, WRITER), (reader, READER)):
             for name, value in settings.items():
                 connection.execute(f"pragma {name} = {value}")
-        engine = TownEngine(writer, reader, job, ThreadPoolExecutor(1))
+        engine = TownEngine(writer, reader, job, ThreadPoolExecutor(CONNECTIONS))
         engine.town, engine.id = town, id
         return cls(engine, town, TownLeases(town, id))
 

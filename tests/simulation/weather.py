@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -81,7 +82,8 @@ class Weather:
 
     def refused(self, at: float) -> bool:
         """Whether a press at this time may have been told that nothing can be stored."""
-        return any(0 <= when - at < TOLD for when in self.hindered)
+        first = bisect_left(self.hindered, at)
+        return first < len(self.hindered) and self.hindered[first] - at < TOLD
 
     def lost_note(self, at: float) -> bool:
         """Whether sending at this time could not be noted, and a bot has been away since."""
