@@ -79,7 +79,7 @@ class Reachability:
             matches, self.signs, self.watchdog, self.trust, removals, voice.wavers
         )
         self.silence = PressSilence(now)
-        self.sweep = Sweep(matches, outages, calm)
+        self.sweep = Sweep(matches, outages, calm, later)
         self.commands = OperatorCommands(store, outages, Reopening(matches))
         self._tasks, self._looks = Tasks("reach"), 0
 

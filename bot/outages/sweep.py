@@ -12,6 +12,7 @@ from bot.matches.errors import Refused, Stale, retry_on_conflict
 from bot.matches.repository import Matches
 from bot.matches.session import asleep
 from bot.ops.tasks import Tasks
+from bot.ops.timers import Later, Timer, later
 from bot.outages.records import DECLARED, length
 from bot.outages.service import TELL, Outages
 from storage.records import LIVE
@@ -20,6 +21,7 @@ log = logging.getLogger(__name__)
 
 RECENT = 7 * DAY  # seconds after which nobody is told any more who has not been touched since
 PATIENCE = 0.5  # seconds that each table lets presses go first
+AGAIN = 30.0  # seconds after which it is tried again, where the store failed
 
 
 class Sweep:
@@ -30,9 +32,14 @@ class Sweep:
     """
 
     def __init__(
-        self, matches: Matches, outages: Outages, calm: Callable[[float], Awaitable[None]]
+        self,
+        matches: Matches,
+        outages: Outages,
+        calm: Callable[[float], Awaitable[None]],
+        later: Later = later,
     ) -> None:
-        self._matches, self._outages, self._calm = matches, outages, calm
+        self._matches, self._outages, self._calm, self._later = matches, outages, calm, later
+        self._timer: Timer | None = None
         self._tasks = Tasks("outages")
         self._again = self._ahead = False
         self._swept = 0  # the last outage that every table was looked at for
@@ -48,14 +55,17 @@ class Sweep:
     async def _go_on(self) -> None:
         while self._again:
             self._again = False
+            ahead, self._ahead = self._ahead, False
             try:
-                await self.sweep()
-            except Exception as failed:  # the store fails: the next outage, or start, sees to it
+                await self.sweep(ahead=ahead)
+            except Exception as failed:  # the store fails
                 log.warning("the clocks cannot all be put on: %s", type(failed).__name__)
+                self._ahead |= ahead
+                self._stop_timer()
+                self._timer = self._later(AGAIN, self.wake)
 
-    async def sweep(self) -> int:
+    async def sweep(self, *, ahead: bool = False) -> int:
         """Tell every table that lost more than five minutes; returns how many."""
-        ahead, self._ahead = self._ahead, False
         latest, recent = self._outages.latest, self._matches.now() - RECENT
         if not ahead and not any(
             one.ends - one.begins > TELL and (one.why == DECLARED or one.ends > recent)
@@ -91,3 +101,8 @@ class Sweep:
 
     async def close(self) -> None:
         await self._tasks.cancel()
+        self._stop_timer()
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()

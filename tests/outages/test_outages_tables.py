@@ -16,13 +16,14 @@ from bot.matches.session import Session
 from bot.outages.reopening import Reopening
 from bot.outages.service import Outages
 from bot.outages.sleeping import note_games
-from bot.outages.sweep import Sweep
+from bot.outages.sweep import AGAIN, Sweep
 from bot.people.service import People
 from bot.retention.quiet import ABANDONED, GRACE, LOOK, SHUT, TOLD
 from bot.table.view import table_face
 from storage.records import CLOSED, LIVE, LOBBY, Message
 from storage.sqlite import SqliteStore
 from tests.outages.house import PEOPLE, House
+from tests.outages.timers import Machine
 
 HOUR, DAY = 3600.0, 86_400.0
 
@@ -66,6 +67,54 @@ async def test_the_sweep_tells_every_table_once_and_leaves_short_ones_alone() ->
         assert [await sweep.sweep(), await sweep.sweep()] == [1, 0]
         assert calm == [0.5], "behind all presses"
         assert said(await h.session(), "unreachable") == [{"unit": "hours", "amount": 3}]
+
+
+@pytest.mark.parametrize("ahead", [False, True])
+async def test_a_sweep_that_the_store_breaks_off_is_tried_again(
+    ahead: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with match() as h:
+        machine = Machine(h.time)
+        sweep = Sweep(h.matches, h.outages, lambda seconds: asyncio.sleep(0), machine.later)
+        if ahead:  # somebody answered by a clock that was a day ahead
+            h.time += DAY
+            await h.answer()
+            h.time -= DAY
+        else:
+            begins, h.time = h.time, h.time + 3 * HOUR
+            await h.out(begins, h.time)
+
+        async def fails(*_: Any) -> None:
+            raise OSError("the disk is away")
+
+        before = (await h.session()).row.revision
+        with monkeypatch.context() as broken:
+            broken.setattr(h.store.matches, "commit", fails)
+            sweep.wake(ahead=ahead)
+            await machine.passes(AGAIN, sweep.done)
+            await sweep.done()
+        assert (await h.session()).row.revision == before
+        await machine.passes(AGAIN, sweep.done)
+        assert (await h.session()).row.revision == before + 1
+        assert len(said(await h.session(), "unreachable")) == (not ahead)
+
+
+async def test_a_sweep_that_was_closed_is_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with match() as h:
+        machine, looked = Machine(h.time), list[str]()
+
+        def fails(status: str) -> Any:
+            looked.append(status)
+            raise OSError("the disk is away")
+
+        monkeypatch.setattr(h.store.matches, "each", fails)
+        sweep = Sweep(h.matches, h.outages, lambda seconds: asyncio.sleep(0), machine.later)
+        for _ in range(2):
+            sweep.wake(ahead=True)
+            await sweep.done()
+        await sweep.close()
+        await machine.passes(DAY, sweep.done)
+        assert looked == [LIVE, LIVE]
 
 
 async def test_a_new_table_is_given_back_nothing_of_before() -> None:
