@@ -20,6 +20,7 @@ from storage.roles import Store
 
 log = logging.getLogger(__name__)
 
+UNREACHED = (discord.HTTPException, aiohttp.ClientError, OSError, CircuitOpen)
 REMOVAL = "off:server"  # the target of the sentence that the bot is off the server
 
 
@@ -59,9 +60,7 @@ class OwnerNotices:
         """The bot is on the server again: delete the notice of its removal."""
         posted = await self._store.posted.get(row.id, REMOVAL)
         if posted is not None:
-            with contextlib.suppress(
-                discord.HTTPException, aiohttp.ClientError, OSError, CircuitOpen
-            ):
+            with contextlib.suppress(*UNREACHED):
                 await self._sender.remove(posted)
             await self._store.posted.forget(row.id, REMOVAL)
 
@@ -84,10 +83,18 @@ class OwnerNotices:
                 return
 
     async def take_back(self) -> None:
-        """The bot may write in these channels again: delete their notices."""
-        for channel in self._sender.take_opened():
-            match, told = self._told.pop(channel, ""), f"shut:{channel}"
+        """The bot may write in channels again: delete their notices.
+
+        A notice that cannot be deleted now is tried again at the next call.
+        """
+        for channel in list(self._sender.reopened):
+            match, told = self._told.get(channel, ""), f"shut:{channel}"
             posted = await self._store.posted.get(match, told) if match else None
             if posted is not None:
-                await self._sender.remove(posted)
+                try:
+                    await self._sender.remove(posted)
+                except UNREACHED:
+                    continue
                 await self._store.posted.forget(match, told)
+            self._told.pop(channel, None)
+            self._sender.reopened.discard(channel)

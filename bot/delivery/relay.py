@@ -245,11 +245,11 @@ class OutboxRelay:
                 raise CircuitOpen(self._now() + MOST)
             maybe_sent = bool(message.tries) or message.id in (self._doubtful or ())
             posted = await self._targets.bring(message, session, maybe_sent)
-            await self._owners.take_back()
             await store.outbox.delivered(message, posted)
             self._sender.unrecorded.noted(message.match, message.target)
             if self._doubtful:
                 self._doubtful.discard(message.id)
+            await self._owners.take_back()
         except Asleep:  # nothing can be drawn of it: it waits, and wakes with its game
             await store.outbox.put_off(message, self._now() + ASLEEP)
         except Refused:

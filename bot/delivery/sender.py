@@ -65,7 +65,7 @@ class Sender:
     ) -> None:
         self._client, self._pictures, self._limiter = client, pictures, limiter
         self._breaker, self._now = breaker, now
-        self._opened_again: set[int] = set()  # channels that had turned the bot away
+        self.reopened: set[int] = set()  # channels that accept the bot again
         self._coming = Counter[int]()  # by message, how many answers bring a picture to it
         self.tokens, self.unrecorded = tokens, UnrecordedMessages()
 
@@ -230,11 +230,6 @@ class Sender:
             return False
         return True
 
-    def take_opened(self) -> list[int]:
-        """The channels that have accepted the bot's messages again since the last call."""
-        opened, self._opened_again = list(self._opened_again), set()
-        return opened
-
     def limited(self, seconds: float) -> None:
         """Discord told the bot to pause, except for answers to interactions."""
         self._breaker.limited_everywhere(seconds)
@@ -260,7 +255,7 @@ class Sender:
                     raise failed from None
                 result = await call()
         if self._breaker.worked(channel):
-            self._opened_again.add(channel)
+            self.reopened.add(channel)
         return result
 
     @contextmanager
