@@ -382,7 +382,10 @@ class Bot:
 
     async def close(self) -> None:
         """Finish what is under way, within seconds, and release everything."""
-        try:
+        async with contextlib.AsyncExitStack() as ends:  # also where this is broken off
+            for worker in (self.worker, self.reviewer, self.thinker):
+                ends.callback(worker.close)
+            ends.push_async_callback(self.store.close)
             # TimeoutError: what waits longer is left to the next start
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(PARTING):
@@ -393,9 +396,3 @@ class Bot:
             with contextlib.suppress(Exception):
                 async with asyncio.timeout(1.0):
                     await self.client.close()
-        finally:
-            try:
-                await self.store.close()
-            finally:
-                for worker in (self.worker, self.reviewer, self.thinker):
-                    worker.close()

@@ -32,7 +32,9 @@ from storage.roles import Store
 
 BEGINS = 1_767_225_600.0  # the time when SimCord's evenings begin
 HASTY = 3_000  # answers that a review imagines
-PATIENCE = 120.0  # seconds that the bot may take over one press on a busy machine
+# seconds that the bot may take over one press on a busy machine; SimCord also waits for each timer
+# that is due sooner, such as that of a closed channel, which is tried again after a minute
+PATIENCE = 60.0
 GLANCE = 0.002  # seconds between two looks whether the bot has done all it can; SimCord's: 0.05
 LIMITS = "press_limit", "search_limit", "lobby_limit", "picture_limit", "dm_minute", "dm_day"
 TOOLS = frozenset(
