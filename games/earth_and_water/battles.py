@@ -64,7 +64,7 @@ def fight_round(
     greek, persian = max(greek_roll), min(max(persian_roll), cap)
     outcome = (greek > persian) - (greek < persian)
     t.say(
-        "clash",
+        "fight",
         city=CITIES[march.target],
         n=march.round,
         unit=unit,

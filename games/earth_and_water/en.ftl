@@ -259,10 +259,7 @@ round = Round { $n } — Greece { $greek }; Persia { $persian }: { $best } again
     [persia] Greece loses one unit.
    *[other] A tie: each loses one.
 }
-clash = **{ $city }** { $unit_id ->
-    [fleet] at sea
-   *[army] on land
-}, round { $n } — Greece { $greek }; Persia { $persian }: { $best } against { $capped }{ $highest ->
+rolls-compared = round { $n } — Greece { $greek }; Persia { $persian }: { $best } against { $capped }{ $highest ->
     [5] { $capped ->
         [4] {" "}(a 5 counts 4)
        *[other] {""}
@@ -272,17 +269,26 @@ clash = **{ $city }** { $unit_id ->
        *[other] {" "}(a 6 counts { $capped })
     }
    *[other] {""}
-}. { $winner ->
+}.
+where-fought = { $unit_id ->
+    [fleet] at sea
+   *[army] on land
+}
+unit-fleet = a fleet
+unit-army = an army
+fight = **{ $city }** { where-fought }, { rolls-compared } { $winner ->
     [greece] Persia loses { $unit }.
     [persia] Greece loses { $unit }.
    *[other] A tie: each loses { $unit }.
 }
-unit-fleet = a fleet
-unit-army = an army
-tells-clashes = **{ $city }** { $unit_id ->
-    [fleet] at sea
-   *[army] on land
-}, { $n } rounds: { $parts }. Whoever loses a round loses { $unit }.
+tells-fights = **{ $city }** { where-fought }, { $n } rounds: { $parts }. Whoever loses a round loses { $unit }.
+# stored by older builds, which did not say what had fought
+clash = **{ $city }**, { rolls-compared } { $winner ->
+    [greece] Persia loses one unit.
+    [persia] Greece loses one unit.
+   *[other] A tie: each loses one.
+}
+tells-clashes = **{ $city }**, { $n } rounds: { $parts }. Whoever loses a round loses a unit.
 tells-rounds = { $n } rounds: { $parts }. Whoever loses a round loses a unit.
 part-round = { $best } to { $capped } { $winner ->
     [greece] for Greece

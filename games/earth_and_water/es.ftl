@@ -266,10 +266,7 @@ round = Ronda { $n } — Grecia { $greek }; Persia { $persian }: { $best } contr
     [persia] Grecia pierde una unidad.
    *[other] Empate: cada bando pierde una.
 }
-clash = **{ $city }**, { $unit_id ->
-    [fleet] por mar
-   *[army] por tierra
-}, ronda { $n } — Grecia { $greek }; Persia { $persian }: { $best } contra { $capped }{ $highest ->
+rolls-compared = ronda { $n } — Grecia { $greek }; Persia { $persian }: { $best } contra { $capped }{ $highest ->
     [5] { $capped ->
         [4] {" "}(el 5 cuenta 4)
        *[other] {""}
@@ -279,17 +276,26 @@ clash = **{ $city }**, { $unit_id ->
        *[other] {" "}(el 6 cuenta { $capped })
     }
    *[other] {""}
-}. { $winner ->
+}.
+where-fought = { $unit_id ->
+    [fleet] por mar
+   *[army] por tierra
+}
+unit-fleet = una flota
+unit-army = un ejército
+fight = **{ $city }**, { where-fought }, { rolls-compared } { $winner ->
     [greece] Persia pierde { $unit }.
     [persia] Grecia pierde { $unit }.
    *[other] Empate: cada bando pierde { $unit }.
 }
-unit-fleet = una flota
-unit-army = un ejército
-tells-clashes = **{ $city }**, { $unit_id ->
-    [fleet] por mar
-   *[army] por tierra
-}, { $n } rondas: { $parts }. Quien pierde una ronda pierde { $unit }.
+tells-fights = **{ $city }**, { where-fought }, { $n } rondas: { $parts }. Quien pierde una ronda pierde { $unit }.
+# de partidas guardadas por versiones anteriores, que no decían qué había luchado
+clash = **{ $city }**, { rolls-compared } { $winner ->
+    [greece] Persia pierde una unidad.
+    [persia] Grecia pierde una unidad.
+   *[other] Empate: cada bando pierde una.
+}
+tells-clashes = **{ $city }**, { $n } rondas: { $parts }. Quien pierde una ronda pierde una unidad.
 tells-rounds = { $n } rondas: { $parts }. Quien pierde una ronda pierde una unidad.
 part-round = { $best } a { $capped } { $winner ->
     [greece] para Grecia

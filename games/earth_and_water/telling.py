@@ -10,8 +10,9 @@ STORY = Story(
         Fold("tells-sail", "plays-to-move", "sails"),
     ),
     runs=(
-        Run("tells-rounds", {"round": "part-round"}),
-        Run("tells-clashes", {"clash": "part-round"}, "city", "unit"),
+        Run("tells-rounds", {"round": "part-round"}),  # of older builds, as the next one
+        Run("tells-clashes", {"clash": "part-round"}, "city"),
+        Run("tells-fights", {"fight": "part-round"}, "city", "unit"),
         Run("tells-no-cards", {"has-no-cards": "part-side"}),
     ),
     moments={
@@ -22,7 +23,7 @@ STORY = Story(
         "glory": Moment(SMALL),
         "campaign": Moment(MEDIUM),
     },
-    digest=("points", "clash"),
+    digest=("points", "clash", "fight"),
     most=3,
     chapter="campaign",
     headings=("campaign", "operations", "supply"),

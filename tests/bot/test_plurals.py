@@ -49,6 +49,7 @@ SEVERAL = {
     "tells-aid": "foreign aid is two coins",
     "tells-tax": "the tax is three coins",
     "tells-clashes": "one round is told by another message",
+    "tells-fights": "one round is told by another message",
     "tells-rounds": "one round is told by another message",
     "over-match": "a match of one game has no such end",
     "dealt": "a hand at the start of a turn",

@@ -232,7 +232,7 @@ def test_armies_at_sea_stand_nowhere_until_the_fleets_have_fought() -> None:
 def test_a_landing_is_a_new_battle_with_its_own_rounds() -> None:
     s = attack({"ephesus": "P2/2", "athens": "G2/1"}, [1, 3, 3, 1, 1, 3, 3], "sea:ephesus",
                "fleets:2.2", "to:athens")  # fmt: skip
-    rounds = s.heard("clash")
+    rounds = s.heard("fight")
     assert [(one["n"], one["winner"]) for one in rounds] == [(1, "persia"), (1, "persia")]
     assert (s.asked, s.question.about["arm"]) == ("attacker", "land")
     assert s.at("athens") == (1, 0, 2, 2)
@@ -252,13 +252,13 @@ def test_one_die_a_unit_up_to_three(greeks: int, persians: int, dice: tuple[int,
     if s.asked == "armies":
         s.tell(f"armies:{persians}")
     s.tell("to:thebes")
-    told = s.heard("clash")[0]
+    told = s.heard("fight")[0]
     assert (len(told["greek"]), len(told["persian"])) == dice
     at_sea = attack({"ephesus": f"P0/{persians}", "thebes": f"G0/{greeks}"}, [1] * 6)
     if at_sea.asked == "cargo":
         at_sea.tell(f"fleets:{persians}.0")
     at_sea.tell("to:thebes")
-    told = at_sea.heard("clash")[0]
+    told = at_sea.heard("fight")[0]
     assert (len(told["greek"]), len(told["persian"])) == dice
 
 
@@ -272,7 +272,7 @@ def test_the_lower_side_loses_one_and_on_a_tie_both_do(
 ) -> None:
     """The best die counts, not the first; a six of Persia's is a four."""
     s = attack({"larissa": "P2", "thebes": "G2"}, dice, "armies:2", "to:thebes")
-    assert s.heard("clash")[0]["winner"] == winner
+    assert s.heard("fight")[0]["winner"] == winner
     assert (s.greeks("thebes")[0], s.persians("thebes")[0]) == left
     assert s.s.army_reserve == [24 - left[1], 9 - left[0]]
     assert s.s.march
@@ -286,7 +286,7 @@ def test_the_lower_side_loses_one_and_on_a_tie_both_do(
 )  # fmt: skip
 def test_the_cap_holds_at_sea_as_on_land(port: str, greek: int, winner: str) -> None:
     s = raid({port: "P0/1", "naxos": "G0/1"}, [greek, 6], f"to:{port}")
-    assert s.heard("clash")[0]["winner"] == winner
+    assert s.heard("fight")[0]["winner"] == winner
 
 
 def test_the_attacker_is_asked_first_and_then_the_defender() -> None:
@@ -297,7 +297,7 @@ def test_the_attacker_is_asked_first_and_then_the_defender() -> None:
     s.tell("stay")
     assert (s.asked, s.seat, s.question.about) == ("defender", 1, about)
     s.tell("stay")
-    assert [(one["n"], one["winner"]) for one in s.heard("clash")] == [
+    assert [(one["n"], one["winner"]) for one in s.heard("fight")] == [
         (1, "persia"), (2, "greece"),
     ]  # fmt: skip
     assert (s.asked, s.at("thebes")) == ("attacker", (1, 0, 2, 0))
@@ -306,7 +306,7 @@ def test_the_attacker_is_asked_first_and_then_the_defender() -> None:
 def test_a_defender_without_refuge_is_not_asked() -> None:
     s = attack({"larissa": "P3", "delphi": "G2"}, [1, 1, 2, 2, 2, 6, 1, 1, 1], "armies:3",
                "to:delphi", "stay")  # fmt: skip
-    assert (s.asked, count(s, "clash")) == ("attacker", 2)
+    assert (s.asked, count(s, "fight")) == ("attacker", 2)
 
 
 # ---- 9.2: retreats on land
@@ -397,13 +397,13 @@ def test_a_defending_fleet_leaves_for_a_safe_port_and_its_armies_stay() -> None:
     assert s.greeks("naxos") == (1, 1)
     assert s.heard("retreats") == [{"side": "greece", "city": "naxos"}]
     assert s.heard("lands") == [{"side": "persia", "n": 1, "city": "athens"}]
-    assert s.heard("clash")[-1]["winner"] == "nobody"  # army against army, at once
+    assert s.heard("fight")[-1]["winner"] == "nobody"  # army against army, at once
 
 
 def test_a_fleet_with_no_haven_fights_on() -> None:
     s = attack({"ephesus": "P2/3", "athens": "G1/2", "sparta": "P0/1"}, [6, 6, 1, 1, 1, 6, 6, 1, 1],
                "sea:ephesus", "fleets:3.0", "to:athens", "stay")  # fmt: skip
-    assert (s.asked, count(s, "clash")) == ("attacker", 2)  # the Greeks were not asked
+    assert (s.asked, count(s, "fight")) == ("attacker", 2)  # the Greeks were not asked
 
 
 def test_both_navies_gone_nothing_lands() -> None:

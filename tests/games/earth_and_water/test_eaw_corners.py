@@ -114,7 +114,7 @@ def test_leonidas_pays_first_and_rolls_two_dice() -> None:
         dice=[1, 6, 4],
     )  # fmt: skip
     s.tell("event:8", "to:thebes")
-    assert s.heard("clash")[0]["greek"] == [1, 6]  # and no window for Milcíades
+    assert s.heard("fight")[0]["greek"] == [1, 6]  # and no window for Milcíades
     assert (s.greeks("thebes"), s.greeks("corinth")) == ((1, 0), (1, 0))
     assert s.s.leonidas
     assert sum(s.s.armies[GREECE]) + s.s.army_reserve[GREECE] == 8

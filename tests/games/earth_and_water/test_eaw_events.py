@@ -135,7 +135,7 @@ def test_once_per_game() -> None:
     cities = {"larissa": "P2", "thebes": "G1", "ephesus": "P1/2", "athens": "G1/1"}
     s = persian(14, cities, greece=[4, 3], discard=[15, 6, 9, 5], dice=[4, 6, 6], miltiades=True)
     s.tell("move:14", "land:larissa", "armies:2", "to:thebes")
-    assert s.heard("clash")  # no window
+    assert s.heard("fight")  # no window
     s = persian(14, cities, greece=[5, 3], discard=[9], themistocles=True)
     s.tell("move:14", "sea:ephesus", "fleets:1.0", "to:naxos")
     assert (s.asked, s.seat) == ("turn", 1)
@@ -148,7 +148,7 @@ def test_a_used_card_is_marked_and_its_piece_is_gone() -> None:
     s = persian(14, {"larissa": "P2", "thebes": "G1"}, greece=[4, 3], discard=[15], dice=[1] * 5)
     s.tell("move:14", "armies:2", "to:thebes", "react:4")
     assert (s.s.miltiades, s.s.army_reserve[GREECE]) == (True, 8)
-    assert len(s.heard("clash")[0]["greek"]) == 3
+    assert len(s.heard("fight")[0]["greek"]) == 3
     assert (s.s.discard[-1], s.s.hands[GREECE].value) == (4, [3])
 
 
@@ -237,17 +237,17 @@ def test_12_2_one_card_that_gives_dice_and_pausanias_in_any_order() -> None:
     s = before_battle("event:1").tell("react:15")
     assert s.ids == ["react:6", "pass"]
     s.tell("react:6")
-    assert len(s.heard("clash")[0]["greek"]) == 3
+    assert len(s.heard("fight")[0]["greek"]) == 3
     s = before_battle("event:1").tell("react:6")
     assert s.ids == ["react:4", "react:15", "pass"]
     s.tell("react:4")
-    assert len(s.heard("clash")[0]["greek"]) == 3
+    assert len(s.heard("fight")[0]["greek"]) == 3
     assert (s.s.hands[GREECE].value, s.s.miltiades) == ([15], True)
 
 
 def test_13_4_no_window_with_leonidas() -> None:
     s = before_battle("event:8", attacker=GREECE)
-    assert len(s.heard("clash")[0]["greek"]) == 2
+    assert len(s.heard("fight")[0]["greek"]) == 2
     assert s.asked != "before-battle"
 
 
@@ -256,7 +256,7 @@ def test_13_4_13_15_three_dice_to_the_end_of_the_battle() -> None:
         s = operations({"larissa": "P3", "thebes": "G2"}, persia=[1, 2], greece=[4, 15],
                        dice=[1, 1, 1, 2, 2, 2] * 2)  # fmt: skip
         s.tell("move:1", "armies:3", "to:thebes", card, "stay", "stay")
-        assert [len(one["greek"]) for one in s.heard("clash")] == [3, 3]
+        assert [len(one["greek"]) for one in s.heard("fight")] == [3, 3]
         assert s.at("thebes") == (0, 0, 3, 0)
 
 
@@ -321,7 +321,7 @@ def test_13_5_a_greek_fleet_sails_without_armies_and_meets_the_persians() -> Non
         "side": "greece", "origin": "athens", "target": "naxos", "n": 1, "armies": 0,
     }  # fmt: skip
     assert (s.greeks("naxos"), s.greeks("athens")) == ((0, 1), (1, 0))
-    assert [one["winner"] for one in s.heard("clash")] == ["greece", "greece"]  # no retreats
+    assert [one["winner"] for one in s.heard("fight")] == ["greece", "greece"]  # no retreats
     assert (s.persians("naxos"), s.s.army_reserve[PERSIA]) == ((0, 0), 24)
     assert (s.s.army_reserve[GREECE], s.s.themistocles) == (6, True)
     trace = s.s.trace
@@ -339,7 +339,7 @@ def test_13_5_a_battle_elsewhere_is_fought_to_the_end_first() -> None:
     s = sailing("naxos", [5, 3], {**FLEETS, "pella": "P1/2"}, dice=[2, 1, 1, 1, 1])
     s.tell("react:5", "sea:athens", "to:pella")
     assert s.at("pella") == (0, 0, 1, 0)  # won, then a tie: nobody was asked to retreat
-    assert len(s.heard("clash")) == 2
+    assert len(s.heard("fight")) == 2
 
 
 def test_13_5_the_reserve_or_else_a_city_pays() -> None:
@@ -371,9 +371,9 @@ def test_13_8_leonidas_takes_one_army() -> None:
     assert s.question.about["armies"] == 1
     s.tell("to:thebes")
     assert (s.greeks("corinth"), s.s.discard[-1]) == ((2, 0), 8)
-    assert [len(one["greek"]) for one in s.heard("clash")] == [2]
+    assert [len(one["greek"]) for one in s.heard("fight")] == [2]
     s.tell("stay")
-    assert [len(one["greek"]) for one in s.heard("clash")] == [2, 2]  # to the end
+    assert [len(one["greek"]) for one in s.heard("fight")] == [2, 2]  # to the end
 
 
 def artemisia(dice: list[int], cargo: str = "fleets:3.2", **given: Any) -> Scene:
@@ -539,12 +539,12 @@ def test_an_event_is_shown_once_and_its_card_discarded(side: int, card: int) -> 
 
 def test_14_1_the_cavalry_marches_and_pausanias_stops_it() -> None:
     s = before_battle("event:1", dice=[5, 5, 6, 1]).tell("pass")
-    assert s.heard("clash")[0]["winner"] == "persia"
+    assert s.heard("fight")[0]["winner"] == "persia"
     assert s.heard("plays")[0]["event"] == "cavalry"
     s = before_battle("event:1", dice=[5, 5, 6, 1]).tell("react:6", "pass")
-    assert s.heard("clash")[0]["winner"] == "greece"
+    assert s.heard("fight")[0]["winner"] == "greece"
     s = before_battle("move:1", dice=[5, 5, 6, 1]).tell("pass")
-    assert s.heard("clash")[0]["winner"] == "greece"
+    assert s.heard("fight")[0]["winner"] == "greece"
 
 
 def test_14_4_carneia() -> None:
@@ -565,7 +565,7 @@ def test_14_5_the_immortals() -> None:
     assert s.question.about == {"city": "thebes", "n": 1}
     s.tell("react:5")
     assert s.heard("immortals-return") == [{"n": 1, "city": "thebes"}]
-    assert [one["n"] for one in s.heard("clash")] == [1, 1]
+    assert [one["n"] for one in s.heard("fight")] == [1, 1]
     assert (s.asked, s.ids) == ("attacker", ["stay", "road:larissa"])  # the same attacker
     assert s.s.army_reserve[PERSIA] == 23
     passed = fallen([6, 1, 1, 1]).tell("pass")
@@ -622,7 +622,7 @@ def test_14_5_all_that_was_played_is_over() -> None:
     s.tell("event:1", "armies:2", "to:thebes", "react:15", "pass", "stay", "stay")
     assert (s.asked, s.question.about["n"]) == ("immortals", 2)
     s.tell("react:5")
-    last = s.heard("clash")[-1]
+    last = s.heard("fight")[-1]
     assert (len(last["greek"]), last["winner"], last["capped"]) == (2, "greece", 4)
     assert s.at("thebes") == (2, 0, 1, 0)
 

@@ -31,7 +31,7 @@ def test_t21_the_immortals_come_back_three_strong() -> None:
     assert s.asked == "before-battle"
     assert s.ids == ["react:4", "pass"]
     s.tell("pass")
-    assert len(s.heard("clash")[-1]["greek"]) == 2
+    assert len(s.heard("fight")[-1]["greek"]) == 2
     while s.asked in ("attacker", "defender"):
         s.table.rig["dice"] = [5] * 2 + [1] * 3
         s.tell("stay")
@@ -230,7 +230,7 @@ def test_t36_the_cube_of_a_leader_comes_from_the_map() -> None:
     assert (s.asked, s.seat) == ("leader", GREECE)
     assert sorted(s.ids) == ["city:athens", "city:corinth", "city:sparta"]
     s.tell("city:corinth")
-    assert len(s.heard("clash")[0]["greek"]) == 3
+    assert len(s.heard("fight")[0]["greek"]) == 3
     assert sum(s.s.armies[GREECE]) + s.s.army_reserve[GREECE] == 8
 
 

@@ -43,7 +43,7 @@ def test_t04_naval_movement_with_transport() -> None:
     s.tell("move:1", "sea:pella", "fleets:1.1", "to:abydos")
     assert s.persians("abydos") == (1, 1)
     assert s.at("pella") == (0, 0, 0, 0)
-    assert not s.heard("clash")
+    assert not s.heard("fight")
 
 
 def test_t05_to_t07_a_naval_battle_a_landing_and_a_retreat() -> None:
@@ -53,7 +53,7 @@ def test_t05_to_t07_a_naval_battle_a_landing_and_a_retreat() -> None:
         discard=[4, 9], dice=[2, 3, 4, 5, 2, 3, 4],
     )  # fmt: skip
     s.tell("move:1", "sea:thebes", "fleets:3.2", "to:eretria")
-    first, second = s.heard("clash")
+    first, second = s.heard("fight")
     assert (first["best"], first["capped"], first["winner"]) == (4, 4, "nobody")
     assert s.heard("lands")[0]["n"] == 2
     assert (second["greek"], second["persian"], second["winner"]) == ([2, 3], [4], "persia")
@@ -163,7 +163,7 @@ def test_t14_the_persian_cap(city: str, greek: int, winner: str) -> None:
         {city: "P1", "eretria": "G1/1"}, greece=[1], active=GREECE, discard=[4], dice=[greek, 6],
     )  # fmt: skip
     s.tell("move:1", "fleets:1.1", f"to:{city}")
-    assert s.heard("clash")[0]["winner"] == winner
+    assert s.heard("fight")[0]["winner"] == winner
 
 
 @pytest.mark.parametrize(("target", "origin"), [("thebes", "larissa"), ("abydos", "ephesus")])
@@ -174,7 +174,7 @@ def test_t14_the_cavalry_knows_no_cap_unless_pausanias_rides(target: str, origin
         if s.asked == "target":
             s.tell(f"to:{target}")
         s.tell(card)
-        return str(s.heard("clash")[0]["winner"])
+        return str(s.heard("fight")[0]["winner"])
 
     assert charge("pass") == "persia"
     assert charge("react:6") == ("greece" if target == "thebes" else "nobody")
@@ -186,13 +186,13 @@ def test_t15_numbers_of_dice() -> None:
         dice=[1, 1, 1, 2, 2, 2],
     )  # fmt: skip
     s.tell("move:2", "armies:7", "to:thebes", "pass")
-    assert (len(s.heard("clash")[0]["greek"]), len(s.heard("clash")[0]["persian"])) == (1, 3)
+    assert (len(s.heard("fight")[0]["greek"]), len(s.heard("fight")[0]["persian"])) == (1, 3)
     s = operations(
         {"thebes": "G1", "larissa": "P7"}, persia=[2, 3], greece=[15], discard=[4],
         dice=[1, 1, 1, 2, 2, 2],
     )  # fmt: skip
     s.tell("move:2", "armies:7", "to:thebes", "react:15")
-    assert (len(s.heard("clash")[0]["greek"]), len(s.heard("clash")[0]["persian"])) == (3, 3)
+    assert (len(s.heard("fight")[0]["greek"]), len(s.heard("fight")[0]["persian"])) == (3, 3)
     assert s.at("thebes") == (0, 0, 7, 0)
     assert s.asked == "turn"
 
