@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from bot.matches.proven import AwaitedRound
+from bot.matches.proof_record import AwaitedRound
 from games.headless.beacon import QUICKNET, QUICKNET_KEY
 
 LEAD = 10.0  # seconds from the start of a table until its round: what is told of it comes before

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from bot.beacon.network import Network
 from bot.lobby.service import deal
 from bot.matches.errors import Refused, retry_on_conflict
-from bot.matches.proven import AwaitedRound
+from bot.matches.proof_record import AwaitedRound
 from bot.matches.repository import Matches
 from bot.matches.session import Draft
 from bot.ops.tasks import Tasks

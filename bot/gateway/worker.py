@@ -27,7 +27,7 @@ from bot.gateway.endpoint import APPLICATION, Endpoint
 from bot.gateway.exchange import Exchange, ResponseAdapter
 from bot.gateway.partial import with_brief_message, with_whole_channel
 from bot.gateway.signature import Signature
-from bot.ops.duty import COMMANDS, EMOJI, Duties
+from bot.ops.shared_tasks import COMMANDS, EMOJI, SharedTasks
 from bot.ops.tasks import Tasks
 from bot.outages.membership import Membership
 from storage.roles import Store
@@ -92,7 +92,7 @@ class Worker(Agora):
         self._key, self._now = key, now
         self.endpoint: Endpoint | None = None
         self.heard = 0.0  # when Discord came last
-        self._tasks, self._duties = Tasks("endpoint"), Duties(application.store, now)
+        self._tasks, self._shared = Tasks("endpoint"), SharedTasks(application.store, now)
         self._outside: aiohttp.ClientSession | None = None
 
     # A client that is connected while its port is open ------------------------------------------
@@ -114,16 +114,16 @@ class Worker(Agora):
             for command in self.tree._get_all_commands()
         ]
         digest = hashlib.sha256(json.dumps(commands, sort_keys=True).encode()).hexdigest()
-        if await self._duties.take(COMMANDS, digest):
+        if await self._shared.take(COMMANDS, digest):
             try:
                 await self.tree.sync()
             except BaseException:
-                await self._duties.drop(COMMANDS)
+                await self._shared.drop(COMMANDS)
                 raise
 
     async def leads(self) -> bool:
         """Whether this one of all workers uploads emoji."""
-        return await self._duties.take(EMOJI, term=PUTTING_UP)
+        return await self._shared.take(EMOJI, term=PUTTING_UP)
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Answer interactions until cancelled; those under way are finished afterwards."""

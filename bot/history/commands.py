@@ -12,7 +12,7 @@ from bot.gateway.interactions import Interaction, chosen, match_here, reader
 from bot.gateway.responder import Responder
 from bot.history import view
 from bot.history.service import History, stop
-from bot.matches import knowing
+from bot.matches import knowledge
 from bot.matches.actions import Actions
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
@@ -184,7 +184,7 @@ class HistoryCommands:
     async def _show_watch(self, interaction: Interaction, session: Session, person: Person) -> None:
         session = await self.actions.look_on(session.id, interaction.user.id)
         seat = session.seat_of(interaction.user.id)
-        hands = not knowing.has_sat(session.body, interaction.user.id)
+        hands = not knowledge.has_sat(session.body, interaction.user.id)
         locale = language(person.locale)
         face = view.watch(session, locale, person.pictures, seat, hands=hands)
         await self.responder.turn(interaction, face)

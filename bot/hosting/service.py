@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.clocks.reckoning import DAY
 from bot.limits.service import Limits
-from bot.matches import ballots, corrections, knowing
+from bot.matches import ballots, corrections, knowledge
 from bot.matches.body import ToolUser
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
@@ -106,7 +106,7 @@ class Hosting:
                 raise Refused("no-such-player")
             if not decides_alone(draft, tool_user, manages):
                 raise Refused("no-replacing-alone")
-            if tool_user.person is not None and knowing.seats_known(draft.body, tool_user.person):
+            if tool_user.person is not None and knowledge.seats_known(draft.body, tool_user.person):
                 raise Refused("no-replacing-knowing")
             if draft.seat_of(person) is not None:
                 raise Refused("already-seated")
@@ -183,7 +183,7 @@ class Hosting:
             if person is None or draft.seat_of(person) is not None or not manages:
                 raise Refused("no-looking-alone")
             draft.tell_use(tool_user, "host-looked", reason=reason)
-            knowing.remember(draft.body, person, knowing.ALL_SEATS, sat=False)
+            knowledge.remember(draft.body, person, knowledge.ALL_SEATS, sat=False)
             stored = (await self.matches.commit(draft)).playing()
             return json.loads(codec(stored.game).dump_json(stored.table.state))
 
@@ -217,7 +217,7 @@ def decides_alone(draft: Draft, tool_user: ToolUser, manages: bool) -> bool:
     if not manages and not host:
         raise Refused("only-host", person=draft.row.host)
     if seat is None:
-        return manages and not knowing.has_sat(draft.body, person)
+        return manages and not knowledge.has_sat(draft.body, person)
     others = {chair.person for chair in draft.chairs} - {None, tool_user.person}
     return host and not others
 

@@ -16,7 +16,7 @@ from bot.matches.body import BodyDraft, ChairDraft, Place
 from bot.matches.computers import kinds
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
-from bot.matches.proven import Proof
+from bot.matches.proof_record import Proof
 from bot.matches.repository import Matches
 from bot.matches.session import AnyTable, Draft, Session, only_host
 from bot.proof import service as proof

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from bot.clocks.reckoning import HOUR
-from bot.matches import ballots, knowing, moved, tidings
+from bot.matches import ballots, knowledge, last_seen, tidings
 from bot.matches.asking import is_open
 from bot.matches.body import ChairDraft
 from bot.matches.computers import kinds
@@ -71,7 +71,7 @@ class Actions:
         """
         async with self.matches.change(id, LIVE) as draft:
             seat = seated(draft, person)
-            mine = moved.last(draft.body.moved, seat)
+            mine = last_seen.last(draft.body.moved, seat)
             if mine is None and not draft.playing().can_undo(seat):
                 raise Refused("nothing-to-undo")
             draft.step(lambda match: match.undo(seat))
@@ -136,13 +136,13 @@ class Actions:
         session = await self.matches.read(id)
         if session.status != LIVE or session.seat_of(person) is not None:
             return session
-        if knowing.has_sat(session.body, person):
+        if knowledge.has_sat(session.body, person):
             return session
-        if set(session.showing()) <= set(knowing.seats_known(session.body, person)):
+        if set(session.showing()) <= set(knowledge.seats_known(session.body, person)):
             return session
         async with self.matches.change(id, LIVE, OVER, CLOSED) as draft:
             for seat in draft.showing():
-                knowing.remember(draft.body, person, seat, sat=False)
+                knowledge.remember(draft.body, person, seat, sat=False)
             draft.unattended = True
             return await self.matches.commit(draft)
 

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from bot.clocks.reckoning import Clock, ClockDraft, Timing
-from bot.matches.proven import Proof
+from bot.matches.proof_record import Proof
 from games.core.languages import FALLBACK
 from games.core.levels import SECOND
 from games.core.secret import Seat

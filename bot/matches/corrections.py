@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from bot.clocks.reckoning import ClockDraft
-from bot.matches import knowing
+from bot.matches import knowledge
 from bot.matches.computers import kinds
 from bot.matches.errors import Refused
 from bot.matches.session import Draft
@@ -72,7 +72,7 @@ def sit_down(draft: Draft, person: int, name: str, seat: Seat) -> None:
         raise Refused("no-such-player")
     if seat not in draft.free():
         raise Refused("seat-taken")
-    knowing.only_unknowing(draft.body, person, seat)
+    knowledge.only_unknowing(draft.body, person, seat)
     chair = draft.chairs[seat]
     draft.vacate(seat)
     draft.announce("took-over", who=seat)

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 import games
-from bot.matches import ballots, knowing, moved, telling, tidings
+from bot.matches import ballots, knowledge, last_seen, telling, tidings
 from bot.matches.body import BodyDraft
 from bot.matches.cache import SessionCache
 from bot.matches.errors import Asleep, Ended, Handled, Overtaken
@@ -120,7 +120,7 @@ class Matches:
                 return await self._load(id)
 
     async def _last_said(self, id: str, until: int = LAST_LINE) -> list[tuple[int, Event]]:
-        said = await self.store.matches.events(id, until=until, limit=moved.MOST, last=True)
+        said = await self.store.matches.events(id, until=until, limit=last_seen.MOST, last=True)
         return [(seq, read_event(text)) for seq, _, text in said]
 
     async def _said_before(self, draft: Draft, kept: int | None) -> Sequence[tuple[int, Event]]:
@@ -218,7 +218,7 @@ class Matches:
         for rule in self._rules:
             await rule(draft, status, now)
         if status in (OVER, CLOSED):
-            knowing.forget(draft.body)
+            knowledge.forget(draft.body)
         kept = _last_true_line(draft)
         _take_back(draft, kept)
         said_before = await self._said_before(draft, kept)
@@ -322,7 +322,7 @@ def _take_back(draft: Draft, kept: int | None) -> None:
     """For seats whose answers are taken back, restore what they saw at the answer before."""
     if kept is not None and draft.entries:
         undone = draft.entries[0].key == UNDO
-        moved.take_back(draft.body, kept, draft.entries[0].seat if undone else None)
+        last_seen.take_back(draft.body, kept, draft.entries[0].seat if undone else None)
 
 
 def _line(draft: Draft) -> int:
@@ -347,7 +347,7 @@ def _recent(draft: Draft, before: Sequence[tuple[int, Event]]) -> tuple[tuple[in
     said = [*before, *((_line(draft), event) for event in draft.said)]
     said += [(_known_line(draft), event) for event in draft.notices]
     said.sort(key=lambda one: one[0])  # as the store has it
-    return moved.at_hand(said, draft.body.moved)
+    return last_seen.at_hand(said, draft.body.moved)
 
 
 def _messages(

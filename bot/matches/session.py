@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import games
 from bot.clocks.reckoning import MISSES
-from bot.matches import knowing, moved
+from bot.matches import knowledge, last_seen
 from bot.matches.body import Body, BodyDraft, Chair, ChairDraft, FormerPlayer, Moved, ToolUser
 from bot.matches.errors import Ended, Refused, RulesFailed
 from games.core.changes import Facts
@@ -145,7 +145,7 @@ class Session(_Table[Body, Position[Any]]):
         if body.start is not None:
             start = codec.start_out(body.start)
             match = Position(games.load(stored.row.game), start, stored.snapshot, stored.log)
-        said = moved.at_hand(recent, body.moved)
+        said = last_seen.at_hand(recent, body.moved)
         return cls(stored.row, body, match, said, tuple(body.everyone()))
 
     def view(self, seat: Seat = SPECTATOR) -> Any:
@@ -161,12 +161,12 @@ class Session(_Table[Body, Position[Any]]):
 
     def view_then(self, seat: Seat) -> Any | None:
         """The seat's view at its last answer; None if there is none that this build can read."""
-        mark = moved.last(self.body.moved, seat)
+        mark = last_seen.last(self.body.moved, seat)
         if mark is None:
             return None
         then = seat, mark.line, False
         if then not in self.views:
-            self.views[then] = moved.seen(self.playing(), mark)
+            self.views[then] = last_seen.seen(self.playing(), mark)
         return self.views[then]
 
     def views_then(self, answered: Sequence[Moved]) -> dict[tuple[Seat, int, bool], Any]:
@@ -264,7 +264,7 @@ class Draft(_Table[BodyDraft, Match[Any]]):
         """Give an answer to the rules. Raises Illegal, or RulesFailed if the rules fail."""
         before = self.body.moved
         if by == "player" and self.chairs[seat].person is not None:
-            moved.note(self.body, self.playing(), seat)
+            last_seen.note(self.body, self.playing(), seat)
         try:
             self.step(lambda match: match.submit(seat, answer, by))
         except Illegal:
@@ -305,11 +305,11 @@ class Draft(_Table[BodyDraft, Match[Any]]):
             held = FormerPlayer(
                 seat=seat, person=chair.person, name=chair.name, since=chair.since, until=line
             )
-            knowing.remember(self.body, chair.person, seat, sat=True)
+            knowledge.remember(self.body, chair.person, seat, sat=True)
             self.body.former = (*self.body.former, held)
         chair.person, chair.since, chair.shows, chair.time_ups = None, line, False, ()
         chair.standing = None
-        moved.forget(self.body, seat)
+        last_seen.forget(self.body, seat)
 
     def tell_use(
         self, tool_user: ToolUser, key: str, *, to: frozenset[Seat] | None = None, **args: Any
@@ -319,7 +319,7 @@ class Draft(_Table[BodyDraft, Match[Any]]):
         A person who knows a seat keeps the name they had before, and their reasons are told only at
         the end: a word could be a hint.
         """
-        if tool_user.person is not None and knowing.seats_known(self.body, tool_user.person):
+        if tool_user.person is not None and knowledge.seats_known(self.body, tool_user.person):
             if self.seat_of(tool_user.person) is None and "reason" in args:
                 args["reason"] = Secret(args["reason"], ())
             before = [one for one in self.body.keepers if one.person == tool_user.person]
@@ -327,7 +327,7 @@ class Draft(_Table[BodyDraft, Match[Any]]):
         if tool_user not in self.body.keepers:
             self.body.keepers = (*self.body.keepers, tool_user)
         if tool_user.person is not None and self.seat_of(tool_user.person) is None:
-            knowing.remember(self.body, tool_user.person, knowing.NO_SEAT, sat=False)
+            knowledge.remember(self.body, tool_user.person, knowledge.NO_SEAT, sat=False)
         self.announce(key, to=to, keeper=self.body.keepers.index(tool_user), **args)
 
     def announce(self, key: str, *, to: frozenset[Seat] | None = None, **args: Any) -> None:

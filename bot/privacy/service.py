@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.cups.service import KIND as CUPS
 from bot.cups.service import Cups
-from bot.matches import ballots, knowing
+from bot.matches import ballots, knowledge
 from bot.matches.body import Body, BodyDraft, ToolUser, Vote
 from bot.matches.computers import kinds
 from bot.matches.events import read_event, write_event
@@ -65,7 +65,7 @@ class Privacy:
             "status": row.status,
             "host": row.host == person,
             "used_hosts_tools_as": [k.name for k in body.keepers if k.person == person],
-            "seats_known": knowing.seats_known(body, person),
+            "seats_known": knowledge.seats_known(body, person),
             "opened_at": row.created_at,
             "seats": [{"seat": seat, **chair.model_dump(mode="json")} for seat, chair in seated],
             "note_left": next((one.text for one in body.left_notes if one.person == person), ""),
@@ -123,7 +123,7 @@ class Privacy:
         names = {held.name for held in body.former if held.person == person}
         changes: dict[str, Any] = {}
         if draft.status == LIVE:
-            knowing.settle(body)  # before the persons of the seats that were left are taken out
+            knowledge.settle(body)  # before the persons of the seats that were left are taken out
         if seat is not None:
             names.add(draft.chairs[seat].name)
             if draft.status == LOBBY:
@@ -169,7 +169,7 @@ class Privacy:
             seat = next((n for n, chair in enumerate(body.chairs) if chair.person == person), None)
             names = {held.name for held in body.former if held.person == person}
             if row.status == LIVE:
-                knowing.settle(body)
+                knowledge.settle(body)
             if seat is not None:
                 chair = body.chairs[seat]
                 names.add(chair.name)
@@ -177,7 +177,7 @@ class Privacy:
                 chair.shows, chair.absent = False, False
                 chair.order, chair.standing = "", None
                 if row.status == LIVE:
-                    knowing.remember(body, person, seat, sat=True)
+                    knowledge.remember(body, person, seat, sat=True)
                     chair.computer, chair.open = chair.computer or "random", True
                 elif row.status == LOBBY:
                     del body.chairs[seat]

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from bot.matches.body import Body, Chair
 from bot.matches.errors import Refused
-from bot.matches.proven import AwaitedRound, Proof, Sitter, Word
+from bot.matches.proof_record import AwaitedRound, Proof, Sitter, Word
 from bot.matches.session import Draft
 from games.core.match import Match, begin
 from games.core.record import Entry

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.matches.proven import AwaitedRound
+from bot.matches.proof_record import AwaitedRound
 from bot.matches.session import Session
 from bot.proof.service import promised, waits
 from bot.ui.ids import OpenMore, ShowFairness, WaitForBeacon

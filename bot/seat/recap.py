@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from bot.matches import moved
+from bot.matches import last_seen
 from bot.matches.body import Moved
 from bot.matches.hearing import heard
 from bot.matches.session import Session
@@ -108,7 +108,7 @@ def _length(lines: Sequence[str]) -> int:
 
 def recap(session: Session, seat: Seat, locale: str) -> Recap:
     """What has happened since a seat's last answer, as far as its player may know."""
-    mark, w = moved.last(session.body.moved, seat), at_table(session, locale, seat)
+    mark, w = last_seen.last(session.body.moved, seat), at_table(session, locale, seat)
     if mark is None:
         _said_now(session, seat, w)  # the first answer will be compared with it
         listed = told(session, heard(session, session.recent, seat))[-FIRST:]

@@ -13,7 +13,7 @@ from bot.gateway.interactions import Interaction, live_match_here
 from bot.gateway.responder import Responder
 from bot.lobby.service import is_alone, others
 from bot.lobby.view import closing
-from bot.matches import knowing
+from bot.matches import knowledge
 from bot.matches.actions import Actions
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
@@ -108,5 +108,5 @@ class VoteCommands:
             free = session.free()
             if not free:
                 raise Refused("seat-taken")
-            seat = knowing.best_seat(session.body, interaction.user.id, free)
+            seat = knowledge.best_seat(session.body, interaction.user.id, free)
             await self._take(interaction, TakeSeat(session.id, seat), person)

@@ -17,7 +17,7 @@ from bot.beacon.drand import Drand
 from bot.beacon.network import LEAD, Network
 from bot.beacon.service import PATIENCE, RETRIES
 from bot.matches.errors import Refused
-from bot.matches.proven import AwaitedRound
+from bot.matches.proof_record import AwaitedRound
 from bot.matches.session import Session
 from bot.proof.service import PROMISE
 from bot.services import Services

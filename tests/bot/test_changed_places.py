@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import games
-from bot.matches import moved
+from bot.matches import last_seen
 from bot.table.focus import NAMED, caption, changed, named_so
 from bot.table.view import board
 from games.core.aids import Focus, of_seat, seats_among
@@ -47,9 +47,9 @@ def test_every_changed_place_is_named_and_no_other(key: str) -> None:
         for name in found[:NAMED]:
             assert named_so(name, w) in said
         assert said in text(board(sitting.session(), seat, locale, True)).replace("\\'", "'")
-    mark = moved.last(sitting.body.moved, seat)
+    mark = last_seen.last(sitting.body.moved, seat)
     assert mark is not None
-    before = moved.seen(sitting.match, mark)
+    before = last_seen.seen(sitting.match, mark)
     assert game.aids.changed is not None
     assert not game.aids.changed(before, before)
 

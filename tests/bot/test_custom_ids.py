@@ -25,7 +25,7 @@ from bot.history import view as history_view
 from bot.lobby import forms as option_forms
 from bot.lobby import view as lobby_view
 from bot.matches.body import BodyDraft, ChairDraft, Vote
-from bot.matches.proven import Proof
+from bot.matches.proof_record import Proof
 from bot.matches.session import Session
 from bot.notes import forms as note_forms
 from bot.people import forms as people_forms

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.matches.body import BodyDraft, ChairDraft
-from bot.matches.proven import AwaitedRound, Proof
+from bot.matches.proof_record import AwaitedRound, Proof
 from bot.matches.session import Session
 from bot.proof.view import fairness
 from bot.ui.widgets import Face

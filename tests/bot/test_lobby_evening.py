@@ -11,7 +11,7 @@ from bot.lobby.view import changes, kind_line, lobby, more
 from bot.matches.actions import stand_in
 from bot.matches.body import BodyDraft, ChairDraft, Place
 from bot.matches.errors import Refused
-from bot.matches.proven import Proof
+from bot.matches.proof_record import Proof
 from bot.matches.session import Session
 from bot.table import view as table_view
 from bot.ui.ids import AddComputer, CancelTable, LeaveTable, OpenTiming, SwitchMoments

@@ -12,7 +12,7 @@ import games
 from bot.history.view import hands, watch
 from bot.hosting import service as hosting
 from bot.hosting.service import Hosting, stands
-from bot.matches import knowing
+from bot.matches import knowledge
 from bot.matches.body import ToolUser
 from bot.matches.errors import Refused
 from bot.matches.hearing import heard
@@ -141,7 +141,7 @@ async def resigned_and_forgotten(table: Table) -> None:
 async def forgotten_as_former_of_an_older_build(table: Table) -> None:
     await table.actions.resign(table.id, BRUNO)
     async with table.house.matches.change(table.id, LIVE) as draft:
-        knowing.forget(draft.body)  # such a row has neither key nor marks
+        knowledge.forget(draft.body)  # such a row has neither key nor marks
         await table.house.matches.commit(draft)
     await table.house.services.privacy.delete(BRUNO)
 
@@ -175,7 +175,7 @@ async def test_however_somebody_left_a_seat_no_other_one_is_open(table: Table, w
 async def test_a_match_of_an_older_build_goes_by_who_got_up(table: Table) -> None:
     bruno, carla = await two_open_seats(table)
     async with table.house.matches.change(table.id, LIVE) as draft:
-        knowing.forget(draft.body)
+        knowledge.forget(draft.body)
         await table.house.matches.commit(draft)
     assert await table.takes(BRUNO, carla) == "knows-a-seat"
     assert await table.takes(CARLA, carla) == ""
@@ -235,8 +235,8 @@ async def test_what_is_remembered_names_nobody_and_goes_with_the_match(table: Ta
 async def test_the_marks_of_two_matches_cannot_be_compared(table: Table) -> None:
     body = (await table.now()).draft().body
     again = (await table.now()).draft().body
-    knowing.remember(body, BRUNO, FIRST, sat=True)
-    knowing.remember(again, BRUNO, FIRST, sat=True)
+    knowledge.remember(body, BRUNO, FIRST, sat=True)
+    knowledge.remember(again, BRUNO, FIRST, sat=True)
     assert body.known[0].mark != again.known[0].mark
 
 
@@ -256,8 +256,8 @@ async def test_a_seat_asks_for_the_limit_on_games(table: Table) -> None:
 async def test_a_substitute_is_offered_the_seat_that_may_be_taken(table: Table) -> None:
     bruno, carla = await two_open_seats(table)
     session = await table.now()
-    assert knowing.best_seat(session.body, BRUNO, session.free()) == bruno
-    assert knowing.best_seat(session.body, CARLA, session.free()) == carla
+    assert knowledge.best_seat(session.body, BRUNO, session.free()) == bruno
+    assert knowledge.best_seat(session.body, CARLA, session.free()) == carla
 
 
 # Nobody who plays has power alone --------------------------------------------------------------
@@ -454,7 +454,7 @@ async def test_who_has_sat_at_the_table_is_shown_no_hands(table: Table) -> None:
     await table.actions.show_hand(table.id, CARLA, True)
     await table.actions.resign(table.id, BRUNO)
     session = await table.actions.look_on(table.id, BRUNO)
-    assert knowing.seats_known(session.body, BRUNO) == [bruno]
+    assert knowledge.seats_known(session.body, BRUNO) == [bruno]
     assert await table.takes(BRUNO, bruno) == "", "nothing else was seen"
     shown, kept = (
         str(watch(session, "en", False, hands=h).view.to_components()) for h in (True, False)
@@ -611,7 +611,7 @@ async def test_planted_breaches_of_power_are_noticed(
 async def test_a_planted_breach_of_knowledge_is_noticed(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(knowing, "may_take", lambda *_: True)
+    monkeypatch.setattr(knowledge, "may_take", lambda *_: True)
     assert await cheats(table) == ["second seat"]
 
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, get_args, get_type_hints
 
 import games
-from bot.matches import moved
+from bot.matches import last_seen
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
 from bot.seat import recap as recaps
@@ -57,11 +57,11 @@ class Sitting:
     def answer(self, seat: Seat) -> None:
         """One answer, as the bot takes it."""
         self.views[seat] = dump(self.match.view(seat))
-        moved.note(self.body, self.match, seat)
+        last_seen.note(self.body, self.match, seat)
         decision = self.match.pending[seat]
         self.match.submit(seat, sample(decision, self.rng))
         self.said += [(self.match.version, event) for event in self.match.fresh]
-        self.said = self.said[-moved.MOST :]
+        self.said = self.said[-last_seen.MOST :]
 
     def session(self) -> Session:
         row = Row(MATCH, 1, LIVE, self.game.key, 1, 2, 3, {}, 0.0, 0.0)

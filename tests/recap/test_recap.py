@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import games
-from bot.matches import moved
+from bot.matches import last_seen
 from bot.matches.body import Body, Moved
 from bot.seat import recap as recaps
 from bot.seat.view import panel, since_then
@@ -99,13 +99,13 @@ def test_what_is_left_out_while_there_is_room_is_found(monkeypatch: pytest.Monke
 def test_nothing_hidden_is_kept_of_the_table_as_it_was() -> None:
     for key in FACTS:
         for sitting, seat in returns(games.load(key), Random(3), 20):
-            mark = moved.last(sitting.body.moved, seat)
+            mark = last_seen.last(sitting.body.moved, seat)
             assert mark is not None
-            assert dump(moved.seen(sitting.match, mark)) == sitting.views[seat]
+            assert dump(last_seen.seen(sitting.match, mark)) == sitting.views[seat]
             if sitting.match.pending and seat in sitting.match.pending:
                 twin = sitting.body.model_copy()
-                moved.note(twin, redealt(sitting.match, seat), seat)
-                moved.note(sitting.body, sitting.match, seat)
+                last_seen.note(twin, redealt(sitting.match, seat), seat)
+                last_seen.note(sitting.body, sitting.match, seat)
                 assert dealt_alike(sitting.body.moved[-1], twin.moved[-1], sitting.match, seat)
 
 
@@ -113,14 +113,14 @@ def redealt(match: Any, seat: int) -> Any:
     """The same match with other cards where the seat sees none."""
     other = match.fork()
     game = other.game
-    world = moved.redeal(other.table.state, seat, Random(99))
-    other.table.state = moved.codec(game).validate_json(moved.codec(game).dump_json(world))
+    world = last_seen.redeal(other.table.state, seat, Random(99))
+    other.table.state = last_seen.codec(game).validate_json(last_seen.codec(game).dump_json(world))
     return other
 
 
 def dealt_alike(one: Moved, other: Moved, match: Any, seat: int) -> bool:
     """Whether the same is kept, whatever was hidden."""
-    return one.state == other.state and moved.seen(match, one) is not None
+    return one.state == other.state and last_seen.seen(match, one) is not None
 
 
 def test_the_heaviest_comes_first_and_nothing_is_counted_while_there_is_room() -> None:
@@ -285,7 +285,7 @@ def test_names_are_never_read_as_words_of_the_game() -> None:
     for sitting, seat in returns(games.load("kobayakawa"), Random(2), 60):
         if len(sitting.match.seats) != 3:
             continue
-        before = moved.seen(sitting.match, sitting.body.moved[-1])
+        before = last_seen.seen(sitting.match, sitting.body.moved[-1])
         now, game = sitting.match.view(seat), sitting.game
         plain = changes(game, before, now, seat, Words("es", game.folder, NAMES[:3], seat))
         named = changes(game, before, now, seat, Words("es", game.folder, odd, seat))
@@ -326,11 +326,11 @@ async def test_after_a_rewind_the_last_answer_is_one_that_still_stands(table: Ta
     first = await table.asked()
     for _ in range(4):
         await income(table, await table.asked())
-    mark = moved.last((await table.now()).body.moved, first)
+    mark = last_seen.last((await table.now()).body.moved, first)
     assert mark is not None
     await table.house.services.hosting.rewind(table.id, DORA, 1, "a slip", manages=True)
     session = await table.now()
-    before = moved.last(session.body.moved, first)
+    before = last_seen.last(session.body.moved, first)
     assert before is None or before.line < mark.line
     assert all(one.line < 3 for one in session.body.moved)
 
@@ -340,10 +340,10 @@ async def test_who_takes_a_seat_over_has_not_moved_yet(table: Table) -> None:
         await income(table, await table.asked())
     seat = (await table.now()).seat_of(BRUNO)
     assert seat is not None
-    assert moved.last((await table.now()).body.moved, seat) is not None
+    assert last_seen.last((await table.now()).body.moved, seat) is not None
     await table.actions.resign(table.id, BRUNO)
     await table.actions.take_over(table.id, DANI, "Dani", seat)
-    assert moved.last((await table.now()).body.moved, seat) is None
+    assert last_seen.last((await table.now()).body.moved, seat) is None
 
 
 async def test_an_answer_that_was_refused_is_none(table: Table) -> None:
@@ -384,7 +384,7 @@ async def test_what_an_older_build_stored_is_told_without_changes(table: Table) 
     for _ in range(3):
         await income(table, await table.asked())
     session = await table.now()
-    mark = moved.last(session.body.moved, first)
+    mark = last_seen.last(session.body.moved, first)
     assert mark is not None
-    assert moved.seen(session.playing(), mark.model_copy(update={"state": "AAAA"})) is None
+    assert last_seen.seen(session.playing(), mark.model_copy(update={"state": "AAAA"})) is None
     assert Body.model_validate({}).moved == ()

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import games
-from bot.matches import moved
+from bot.matches import last_seen
 from bot.matches.asking import mark, marked
 from bot.matches.body import Body
 from bot.matches.events import read_event
@@ -190,7 +190,7 @@ class Judges:
             self.findings += hurried(row, body, codec.start_out(start), timed, self._evidence)
         stored = await self._store.matches.load(row.id)
         assert stored is not None
-        said = await self._store.matches.events(row.id, limit=moved.MOST, last=True)
+        said = await self._store.matches.events(row.id, limit=last_seen.MOST, last=True)
         session = Session.of(stored, [(seq, read_event(text)) for seq, _, text in said])
         shown = Shown(self._world, self._posted, self._weather.deleted)
         if session.match is None or session.match.view() != match.view():

@@ -10,7 +10,7 @@ from tests.rig.attacks.seats import Attack
 # fmt: off
 
 KNOWING = Slip(
-    "bot.matches.knowing:only_unknowing",
+    "bot.matches.knowledge:only_unknowing",
     "if has_used_tools(body, person)",
     "return\n    if has_used_tools(body, person)",
 )
@@ -41,7 +41,7 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     seats.be_forgotten_in_the_seat_and_take_another: (
         Slip(
             "bot.matches.session:Draft.vacate",
-            "knowing.remember(self.body, chair.person, seat, sat=True)",
+            "knowledge.remember(self.body, chair.person, seat, sat=True)",
             "pass",
         ),
     ),
@@ -51,7 +51,7 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     seats.watch_a_shown_hand_and_sit_down: (
         Slip(
             "bot.matches.actions:Actions.look_on",
-            "knowing.remember(draft.body, person, seat, sat=False)",
+            "knowledge.remember(draft.body, person, seat, sat=False)",
             "pass",
         ),
     ),

@@ -1,10 +1,10 @@
-"""Duties that one process does for all: done once, and taken over if that process dies."""
+"""Tasks that one process does for all: done once, and taken over if that process dies."""
 
 from __future__ import annotations
 
 import asyncio
 
-from bot.ops.duty import COMMANDS, EMOJI, TERM, Duties
+from bot.ops.shared_tasks import COMMANDS, EMOJI, TERM, SharedTasks
 from storage.memory import MemoryStore
 
 
@@ -15,17 +15,17 @@ class Clock:
         return self.at
 
 
-async def test_of_all_processes_one_takes_a_duty_and_each_duty_is_for_itself() -> None:
+async def test_of_all_processes_one_takes_a_task_and_each_task_is_for_itself() -> None:
     store, clock = MemoryStore(), Clock()
-    workers = [Duties(store, clock) for _ in range(4)]
+    workers = [SharedTasks(store, clock) for _ in range(4)]
     took = await asyncio.gather(*(worker.take(COMMANDS, "build 1") for worker in workers))
     assert sorted(took) == [False, False, False, True]
     assert await workers[0].take(EMOJI)
 
 
-async def test_a_duty_is_free_when_its_term_is_over_or_there_is_something_new_to_do() -> None:
+async def test_a_task_is_free_when_its_term_is_over_or_there_is_something_new_to_do() -> None:
     store, clock = MemoryStore(), Clock()
-    one, other = Duties(store, clock), Duties(store, clock)
+    one, other = SharedTasks(store, clock), SharedTasks(store, clock)
     assert await one.take(COMMANDS, "build 1")
     clock.at += TERM - 1
     assert not await other.take(COMMANDS, "build 1")
@@ -35,9 +35,9 @@ async def test_a_duty_is_free_when_its_term_is_over_or_there_is_something_new_to
     assert not await other.take(COMMANDS, "build 2")
 
 
-async def test_a_duty_that_could_not_be_done_or_was_taken_by_a_wrong_clock_is_free() -> None:
+async def test_a_task_that_could_not_be_done_or_was_taken_by_a_wrong_clock_is_free() -> None:
     store, clock = MemoryStore(), Clock()
-    one, other = Duties(store, clock), Duties(store, clock)
+    one, other = SharedTasks(store, clock), SharedTasks(store, clock)
     assert await one.take(EMOJI)
     await one.drop(EMOJI)
     assert await other.take(EMOJI)

@@ -8,11 +8,11 @@ from storage.roles import Store
 
 KIND = "duty"  # of the documents; each by its number
 COMMANDS, EMOJI = 0, 1
-TERM = 60.0  # seconds for which a duty is somebody's
+TERM = 60.0  # seconds for which a task is somebody's
 
 
-class Duties:
-    """Leases of tasks: a process that dies loses them when their term is over.
+class SharedTasks:
+    """SharedTasks of tasks: a process that dies loses them when their term is over.
 
     `now` gives seconds since 1970.
     """
@@ -20,15 +20,15 @@ class Duties:
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
         self._store, self._now = store, now
 
-    async def take(self, duty: int, what: str = "", term: float = TERM) -> bool:
+    async def take(self, task: int, what: str = "", term: float = TERM) -> bool:
         """Take a task for `term` seconds; False if it is already taken for the same `what`."""
-        before, now = await self._store.documents.get(KIND, duty), self._now()
+        before, now = await self._store.documents.get(KIND, task), self._now()
         taken = before is not None and now < before["until"] <= now + term
         if before is not None and taken and before["what"] == what:
             return False
         after = {"what": what, "until": now + term}
-        return await self._store.documents.swap(KIND, duty, before, after)
+        return await self._store.documents.swap(KIND, task, before, after)
 
-    async def drop(self, duty: int) -> None:
+    async def drop(self, task: int) -> None:
         """Give back a task that could not be done: any process may take it."""
-        await self._store.documents.put(KIND, duty, None)
+        await self._store.documents.put(KIND, task, None)
