@@ -26,13 +26,14 @@ def face(session: Session, told: ToldMoment) -> Face:
     """The message that tells a moment: an event that spectators have heard."""
     t, w = own(session.body.locale), at_table(session, session.body.locale)
     rung = concerned(session, told)
-    drawn = picture(session, told.event, told.later, w)
+    event = session.game.story.as_stored(told.event)
+    drawn = picture(session, event, told.later, w)
     b = Builder(ACCENT)
     b.text(" ".join(f"<@{person}>" for person in rung))
     if told.ended is not None:
         b.text(digest(session, told, told.ended, w), DIGEST)
     else:
-        said = [words(told.event, w, told.line), *(words(one, w) for one in told.told_with)]
+        said = [words(event, w, told.line), *(words(one, w) for one in told.told_with)]
         b.text("\n".join(said), LONGEST)
     if drawn is not None:
         b.picture(drawn.svg, drawn.alt)

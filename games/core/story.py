@@ -148,6 +148,9 @@ class Story:
     spreads: Mapping[str, Spread] = field(default_factory=dict)  # by the event they tell
     # How an event reads to people, whatever line or part of a line it has become.
     read: Callable[[Event], Event] | None = None
+    # Events that older builds have stored without an argument that their lines need now. Without it
+    # an event is told alone, by the message `older-<event>`.
+    grown: Mapping[str, str] = field(default_factory=dict)
 
     # ---- moments, told in messages of their own
     # By the event that makes one; those that make the best story afterwards come first.
@@ -166,6 +169,12 @@ class Story:
 
     # What is told when the match is over; without it, the heaviest moments.
     tale: Callable[[Ended], Tale] | None = None
+
+    def as_stored(self, event: Event) -> Event:
+        """An event under the key by which it is told: another one if an older build stored it."""
+        if event.key in self.grown and self.grown[event.key] not in event.args:
+            return Event(f"older-{event.key}", event.args, event.to)
+        return event
 
     def room(self, moment: Moment, told: int) -> bool:
         """Whether another moment may be told when `told` were told since the chapter began."""
@@ -186,6 +195,7 @@ class Story:
         parts = [part for run in self.runs for part in (run.key, *run.parts.values())]
         parts += [part for one in self.spreads.values() for part in (one.key, one.part)]
         own = [*(fold.key for fold in self.folds), *self.together.values(), *parts]
+        own += [f"older-{key}" for key in self.grown]
         return [*own, self.turns] if self.turns else own
 
     def parts(self) -> set[str]:
@@ -212,6 +222,7 @@ def tell(said: Sequence[Said], story: Story) -> list[Said]:
     them.
     """
     folds = sorted(story.folds, key=lambda fold: -len(fold.keys))
+    said = [(line, story.as_stored(event)) for line, event in said] if story.grown else said
     told: list[Said] = []
     used = set[int]()
     for at, one in enumerate(said):

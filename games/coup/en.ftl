@@ -657,3 +657,10 @@ tale-counted = **Lies:** { $n } { $n ->
    *[other] claims
 }, { $lies } false, { $caught } caught.
 tale-luck = **Luck:** { $who } put { $card } back and drew the same card again ({ $same } of { $deck }).
+
+# stored by older builds, with less
+older-gains = { gains }
+older-steals = { steals }
+older-concedes = A lie! { $who } does not hold that card.
+older-shows = { shows }
+older-out = { out }

@@ -666,3 +666,10 @@ tale-counted = **Mentiras:** { $n } { $n ->
    *[other] { $caught } descubiertas
 }.
 tale-luck = **La suerte:** { $who } devolvió { $card } al mazo y volvió a tomar la misma carta ({ $same } de { $deck }).
+
+# de partidas guardadas por versiones anteriores, que decían menos
+older-gains = { gains }
+older-steals = { steals }
+older-concedes = ¡Mentira! { $who } no tiene esa carta.
+older-shows = { shows }
+older-out = { out }

@@ -47,7 +47,9 @@ def read(ended: Ended) -> Iterator[Scene]:
                 number = int(event.args["round"])
             case "wins":
                 bid = args["it"].value if isinstance(args["it"], Secret) else args["it"]
-                yield Scene(int(bid), "price", line, event, {**args, "coins": int(bid)})
+                yield Scene(
+                    int(bid), "price", line, event, {**args, "it": int(bid), "coins": int(bid)}
+                )
             case "sacrifices":
                 offering = args
                 yield Scene(int(args["points"]), "offering", line, event, args)

@@ -1,0 +1,96 @@
+"""What builds have said in matches, as it was stored: `python -m tests.corpus.said` adds to it.
+
+An event keeps the arguments that its build gave it, and later builds tell it for as long as its
+match goes on, and in the story of its end. What is here is never written anew. Run it after an
+event has come, or has got other arguments, and commit the files that change.
+"""
+
+from __future__ import annotations
+
+import gzip
+import logging
+import sys
+from pathlib import Path
+from typing import TypeAlias
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter
+
+import games
+from bot.matches.events import read_event, write_event
+from games.core.story import Said
+from games.headless.replay import steps
+from tests.corpus.kept import FOLDER, load, paths
+from tests.published import PUBLISHED
+
+log = logging.getLogger("corpus")
+
+Shape: TypeAlias = tuple[str, tuple[str, ...]]  # an event's key, and the names of its arguments
+
+
+class Log(BaseModel):
+    """All that was said in one match: lines of the log with events in the form of the store."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    seats: int
+    winners: list[int] | None  # None where the match did not end by the rules
+    said: list[tuple[int, str]]
+
+    def events(self) -> list[Said]:
+        return [(line, read_event(text)) for line, text in self.said]
+
+    def shapes(self) -> set[Shape]:
+        return {(event.key, tuple(sorted(event.args))) for _, event in self.events()}
+
+
+LOGS = TypeAdapter(list[Log])
+
+
+def file(key: str) -> Path:
+    return FOLDER / "said" / f"{key}.json.gz"
+
+
+def logs(key: str) -> list[Log]:
+    """The logs of one game, those of the oldest builds first."""
+    return LOGS.validate_json(gzip.decompress(file(key).read_bytes()))
+
+
+def keep(key: str, all_: list[Log]) -> None:
+    """Write the logs of a game; the same logs give the same bytes."""
+    file(key).write_bytes(gzip.compress(LOGS.dump_json(all_), 9, mtime=0))
+
+
+def played(path: Path) -> Log:
+    """What this build says when it plays a recorded match again. Raises Broken."""
+    export = load(path).export
+    said: list[tuple[int, str]] = []
+    for match in steps(export):
+        said += [(match.version, write_event(event)) for event in match.fresh]
+    winners = list(match.result.winners) if match.result is not None else None
+    return Log(seats=export.seats, winners=winners or None, said=said)
+
+
+def lacking(key: str) -> list[Log]:
+    """Matches of the corpus in which this build says something that no kept log holds."""
+    known = {shape for one in logs(key) for shape in one.shapes()}
+    found = []
+    for path in paths(key):
+        if load(path).export.rules != games.load(key).rules:
+            continue
+        one = played(path)
+        if one.shapes() - known:
+            known |= one.shapes()
+            found.append(one)
+    return found
+
+
+def main() -> None:
+    logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
+    for key in PUBLISHED:
+        if new := lacking(key):
+            keep(key, [*logs(key), *new])
+        log.info("%s: %d logs were added", key, len(new))
+
+
+if __name__ == "__main__":
+    main()
