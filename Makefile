@@ -81,7 +81,7 @@ twins: setup
 	  $(if $(GAME),--game $(GAME))
 
 evening: setup
-	$(BIN)/python -m tests.evening $(or $(GAME),coup) $(or $(LOCALE),es) --seed $(SEED) \
+	$(BIN)/python -m tests.evening $(or $(GAME),coup) $(or $(LOCALE),es) --seed $(SEED) $(if $(OPTIONS),--options '$(OPTIONS)') \
 	  --to $(or $(PAGE),build/evening-$(or $(GAME),coup)-$(or $(LOCALE),es).html)
 
 budgets: setup

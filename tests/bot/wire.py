@@ -64,7 +64,9 @@ async def bot_at(
     task = asyncio.create_task(made.run(box.token))
     try:
         ready = asyncio.create_task(made.client.served.wait())
-        await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED, timeout=120)
+        first = asyncio.FIRST_COMPLETED
+        done, _ = await asyncio.wait({task, ready}, return_when=first, timeout=120)
+        assert done, "the bot is not ready after two minutes"
         if task.done():
             task.result()
         yield made

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 from pathlib import Path
 
 import games
@@ -27,12 +28,15 @@ def main() -> None:
     read.add_argument("--to", type=Path, required=True)
     read.add_argument("--seed", type=int, default=1)
     read.add_argument("--computers", type=int, help="one, where two people are left")
+    read.add_argument("--options", type=json.loads, default={}, help="as JSON: of the table")
     read.add_argument("--quiet", action="store_true", help="nobody writes anything")
     given = read.parse_args()
     talk = () if given.quiet else TALK[given.locale]
-    seats = max(games.load(given.game).counts(games.load(given.game).options()))
+    game = games.load(given.game)
+    seats = max(game.counts(game.options.model_validate(given.options)))
     computers = min(1, seats - 2) if given.computers is None else given.computers
-    record = asyncio.run(play(given.game, given.locale, given.seed, talk, computers))
+    told = {"talk": talk, "computers": computers, "options": given.options}
+    record = asyncio.run(play(given.game, given.locale, given.seed, **told))
     given.to.parent.mkdir(parents=True, exist_ok=True)
     title = f"{given.game}, {given.locale}, seed {given.seed}"
     given.to.write_text(page(record, title, given.locale), encoding="utf-8")

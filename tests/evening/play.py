@@ -128,8 +128,8 @@ class Evening:
         for _ in range(2):
             await self.brought()
 
-    async def open(self, game: str, computers: int) -> None:
-        """`/game new`, its form as it is, and everybody sits down; then the game begins."""
+    async def open(self, game: str, computers: int, options: dict[str, Any]) -> None:
+        """`/game new`, its form as it is, the options, and everybody sits down; then it begins."""
         host, *others = [hand.player for hand in self.hands.values()]
         opened = await host.slash("/game new", PLACE, game=game)
         if opened.form is not None:
@@ -139,6 +139,10 @@ class Evening:
             await self._lobby(player, "join")
         for _ in range(computers):
             await self._lobby(host, "bot")
+        if options:
+            lobby = self.bot.services.lobby
+            await lobby.set_options((await self.session()).id, int(host.id), options)
+            await self.settled()
         await self._lobby(host, "start")
 
     async def _lobby(self, player: Player, verb: str) -> None:
@@ -218,14 +222,16 @@ async def play(
     computers: int = 0,
     pictures: Pictures | None = None,
     most: int = LONGEST,
+    options: dict[str, Any] | None = None,
 ) -> Record:
     """A whole game in a language, or its first answers; `talk` is what people write meanwhile,
     again and again.
 
-    `pictures` stand in for the real ones.
+    `pictures` stand in for the real ones; `options` are those of the table that are not usual.
     """
-    declared, rng = games.load(game), Random(seed)
-    fit = [n for n in declared.counts(declared.options()) if n > computers]
+    declared, rng, chosen = games.load(game), Random(seed), options or {}
+    counts = declared.counts(declared.options.model_validate(chosen))
+    fit = [n for n in counts if n > computers]
     count = min(fit, key=lambda n: abs(n - 4)) - computers
     full, clock = {"es": "es-ES", "en": "en-US"}[locale], Clock()
     settings: dict[str, Any] = {"locales": (full,), "guild_locale": full, "names": NAMES[:count]}
@@ -238,7 +244,7 @@ async def play(
         for hand in hands.values():
             hand.table = evening
         await with_emoji(bot, game)
-        await evening.open(game, computers)
+        await evening.open(game, computers, chosen)
         for number in range(most):
             if not await evening.answer():
                 break
