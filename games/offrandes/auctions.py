@@ -76,6 +76,7 @@ async def put_up(t: Table[State], me: Seat) -> bool:
         t.say("no-money", who=me)
         return False
     about: dict[str, Any] = {"coins": s.money[me], "lot": s.lots + 1, "lots": s.lots_at_most}
+    about["auction"] = s.options.auction
     pair = await t.choose(me, "lot", LOTS[tuple(s.available)], about)
     if pair is None:
         t.say("no-lot", who=me)

@@ -129,7 +129,10 @@ ask-start = Choose your **{ $number } first characters**, all different.
     .help = You take one step on each of those ladders. An offering needs a Peasant, both carriers and a Guardian, so something has to come from the auctions.
 opt-character = { $trade }
 ask-lot = Put **two characters** up for auction? You have { drachmas } (auction { $lot } of at most { $lots } in your turn).
-    .help = You open the bidding. If you win, you pay, take a step on both ladders and your auction turn ends. If a rival wins, you may put up another pair of the rest, in which that rival cannot bid.
+    .help = { $auction ->
+        [sealed] You bid a secret maximum like everybody else.
+       *[open] You open the bidding.
+    } If you win, you pay, take a step on both ladders and your auction turn ends. If a rival wins, you may put up another pair of the rest, in which that rival cannot bid.
 opt-lot = { $cast }
 opt-no-lot = No auction
 ask-open = Your opening bid for **{ $cast }**: at least { $low }, at most { $coins }.

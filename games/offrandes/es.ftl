@@ -140,7 +140,10 @@ ask-start = Elige tus **{ $number } primeros personajes**, todos distintos.
     .help = Avanzas una casilla en cada una de esas escaleras. Una ofrenda pide Campesino, los dos Portadores y Guardián, así que algo tendrá que salir de las subastas.
 opt-character = { $trade }
 ask-lot = ¿Sacas **dos personajes** a subasta? Tienes { drachmas } (subasta { $lot } de { $lots } como mucho en tu turno).
-    .help = Tú abres la puja. Si ganas, pagas, avanzas en las dos escaleras y tu turno de subasta termina. Si gana un rival, puedes sacar otra pareja de los restantes, y en ella ese rival no puja.
+    .help = { $auction ->
+        [sealed] Pujas con un tope secreto, como los demás.
+       *[open] Tú abres la puja.
+    } Si ganas, pagas, avanzas en las dos escaleras y tu turno de subasta termina. Si gana un rival, puedes sacar otra pareja de los restantes, y en ella ese rival no puja.
 opt-lot = { $cast }
 opt-no-lot = Ninguna subasta
 ask-open = Tu puja inicial por **{ $cast }**: { $low } como mínimo, { $coins } como máximo.

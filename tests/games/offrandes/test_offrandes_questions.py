@@ -44,7 +44,7 @@ def choice(decision: Decision) -> Choice[Any]:
 
 def test_what_is_asked_in_an_auction_turn() -> None:
     match = auction(A, seats=3)
-    assert about(match.pending[A]) == {"coins": 10, "lot": 1, "lots": 2}
+    assert about(match.pending[A]) == {"coins": 10, "lot": 1, "lots": 2, "auction": "open"}
     match.submit(A, "peasant.water")
     assert about(match.pending[A]) == {"cast": PAIR, "low": 1, "coins": 10}
     match.submit(A, "bid:2")
@@ -60,7 +60,20 @@ def test_what_is_asked_in_an_auction_turn() -> None:
     assert match.table.state.limits[B].value == 0
     match.submit(C, "pass")
     match.submit(A, "pass")
-    assert about(match.pending[A]) == {"coins": 10, "lot": 2, "lots": 2}
+    assert about(match.pending[A]) == {"coins": 10, "lot": 2, "lots": 2, "auction": "open"}
+
+
+@pytest.mark.parametrize(
+    ("locale", "opens", "secret"),
+    [("en", "You open", "a secret maximum"), ("es", "Tú abres", "un tope secreto")],
+)
+def test_who_puts_up_a_pair_reads_how_it_is_auctioned(locale: str, opens: str, secret: str) -> None:
+    w = Words(locale, GAME.folder)
+    asked = about(auction(A, seats=3).pending[A])
+    assert w("ask-lot.help", **asked).startswith(opens)
+    said = w("ask-lot.help", **asked | {"auction": "sealed"})
+    assert secret in said
+    assert opens not in said
 
 
 @pytest.mark.parametrize(
