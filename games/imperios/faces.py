@@ -104,11 +104,13 @@ def glance(view: State, seat: Seat, w: Words) -> str:
 
 
 def areas(ids: Iterable[str], w: Words, full: bool, form: str = "") -> str:
-    """Areas by name, in a form of it where they have one, or by code."""
+    """Areas by name, in a form of it where they have one, or by the code of the language."""
 
     def said(area: str) -> str:
         key = f"area-{area}"
-        return w(key + form if w.knows(key + form) else key) if full and w.knows(key) else area
+        if not full or not w.knows(key):
+            return w(f"{key}.code") if w.knows(f"{key}.code") else area
+        return w(key + form if w.knows(key + form) else key)
 
     return ", ".join(map(said, ids))
 

@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Sequence
 from random import Random
+from unicodedata import normalize
 
 import pytest
 
@@ -43,7 +44,25 @@ def test_the_board_in_words_fits_and_tells_who_controls_what(crowded: Match[Stat
     assert all(w.name(seat) in said for seat in range(7))
     for civ in view.civs:
         for area, totems in civ.totems.items():
-            assert totems != 2 or area in said or w(f"area-{area}") in said
+            code = faces.areas([area], w, full=False)
+            assert totems != 2 or code in said or w(f"area-{area}") in said
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_an_areas_code_is_made_of_the_letters_of_its_name_and_its_own(locale: str):
+    w = words(locale)
+    ids = {area for shown in REGIONS.values() for area in shown}
+    codes = {area: faces.areas([area], w, full=False) for area in ids}
+    assert len(set(codes.values())) == len(ids)
+    for area, code in codes.items():
+        letters, wanted = iter(plain(w(f"area-{area}"))), plain(code)
+        assert len(wanted) == 3
+        assert all(letter in letters for letter in wanted), (area, code)
+
+
+def plain(text: str) -> str:
+    """Small letters without accents."""
+    return "".join(one for one in normalize("NFD", text.lower()) if one.isascii())
 
 
 @pytest.mark.parametrize("locale", LOCALES)
