@@ -99,7 +99,8 @@ function context(message, how) {
   const quoted = message.referenced_message;
   if (!quoted) return h("div", { className: "context" }, h("i", {}, say(viewer.locale, "gone")));
   const named = (quoted.content || summary(quoted.components)).replace(/<@!?(\d+)>/g, (_, id) => `@${viewer.name(id)}`);
-  const text = named.replace(/[*_~`|#>]/g, "").replace(/\s+/g, " ");
+  const bare = named.replace(/\[([^\]]+)\]\([^)\s]+\)/g, "$1"); // a link's words without its address
+  const text = bare.replace(/[*_~`|#>]/g, "").replace(/\s+/g, " ");
   return h(
     "button", { className: "context", type: "button", onclick: () => jump(quoted.channel_id, quoted.id) },
     h("b", {}, viewer.name(quoted.author.id)), " ", h("span", {}, text.slice(0, 90) || "🖼"),
