@@ -36,7 +36,7 @@ class CallCommands:
     async def _open(self, interaction: Interaction, id_: OpenDirect, person: Person) -> None:
         session = await self.matches.read(id_.match)
         if session.seat_of(interaction.user.id) is None:
-            raise Refused("not-your-seat")
+            raise Refused("not-seated")
         t = ui(person.locale)
         try:
             await self.direct.channel(interaction.user.id, new=False, asked=True)

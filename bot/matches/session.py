@@ -218,7 +218,10 @@ class Session(_Table[Body, Position[Any]]):
             return {"words": self.body.proof.told_words}
         if event.key == "@took-over":
             held, nth = self.held(event.args["who"]), event.args.get("who_nth", 0)
-            return {**event.args, "known": 0 < nth < len(held), "before": held[nth - 1][2]}
+            known: bool | str = 0 < nth < len(held)
+            if known and held[nth][1] is not None and held[nth][1] == held[nth - 1][1]:
+                known = "again"
+            return {**event.args, "known": known, "before": held[nth - 1][2]}
         nth = event.args.get("keeper")
         if not isinstance(nth, int) or not 0 <= nth < len(self.body.keepers):
             return event.args
@@ -391,10 +394,3 @@ def only_host(table: AnyTable, person: int) -> None:
     """Raise Refused unless this person is the table's host."""
     if table.row.host != person:
         raise Refused("only-host", person=table.row.host)
-
-
-def only_sitter(table: AnyTable, seat: Seat, person: int) -> None:
-    """Raise Refused unless this person sits there."""
-    chairs = table.body.chairs
-    if not 0 <= seat < len(chairs) or chairs[seat].person != person:
-        raise Refused("not-your-seat")

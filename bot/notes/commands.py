@@ -24,7 +24,7 @@ class NoteCommands:
     async def _open(self, interaction: Interaction, id_: OpenNote, person: Person) -> None:
         session, user = await self.notes.matches.read(id_.match), interaction.user.id
         if session.seat_of(user) is None:
-            raise Refused("not-your-seat")
+            raise Refused("not-seated")
         left = any(one.person == user for one in session.body.left_notes)
         text = person.notes.get(session.id, "")
         await self.responder.open_form(

@@ -30,7 +30,7 @@ class Notes:
         session = await self.matches.read(match)
         seat = session.seat_of(person)
         if seat is None:
-            raise Refused("not-your-seat")
+            raise Refused("not-seated")
         text = text.strip()[:LONGEST]
         wishes = await self.people.person(person)
         others = {id: note for id, note in wishes.notes.items() if id != match}

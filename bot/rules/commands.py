@@ -13,6 +13,7 @@ from bot.matches.asking import is_open
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.repository import Matches
+from bot.matches.sitting import elsewhere
 from bot.ops.allowance import Allowance
 from bot.people.service import Person
 from bot.rules import view
@@ -53,7 +54,7 @@ class RulesCommands:
         """The open question at length, and the chapter of the rules that it belongs to."""
         session = await self.matches.read(id_.match)
         if session.seat_of(interaction.user.id) != id_.seat:
-            raise Refused("not-your-seat")
+            raise elsewhere(session, interaction.user.id)
         match = session.playing()
         decision = match.pending.get(id_.seat) if is_open(session, id_.asked) else None
         why, chapter = "", 1

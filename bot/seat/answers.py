@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from bot.gateway.interactions import Interaction, chosen, form_values
 from bot.matches.asking import is_open
-from bot.matches.errors import Refused, Stale
+from bot.matches.errors import Stale
 from bot.matches.session import Session
+from bot.matches.sitting import elsewhere
 from bot.table.focus import shares_of
 from bot.ui import filling, questions
 from bot.ui.ids import (
@@ -42,7 +43,7 @@ def given(interaction: Interaction, id_: AnswerId, session: Session) -> Answer:
         return values[0] if single and len(values) == 1 else values
     if isinstance(id_, AnswerForm):
         if session.seat_of(interaction.user.id) != id_.seat:
-            raise Refused("not-your-seat")
+            raise elsewhere(session, interaction.user.id)
         if not is_open(session, id_.asked) or not isinstance(decision, Number | Split | Choice):
             raise Stale
         return filling.filled_in(decision, form_values(interaction))

@@ -14,6 +14,7 @@ from bot.matches.errors import Refused, RulesFailed, Stale
 from bot.matches.finding import Finder
 from bot.matches.repository import Matches
 from bot.matches.session import unfit
+from bot.matches.sitting import elsewhere
 from bot.people.service import Person
 from bot.seat import standing, view
 from bot.seat.answers import chained, given
@@ -124,7 +125,7 @@ class SeatCommands:
         session = await self.matches.read(id_.match)
         match, seat = session.playing(), session.seat_of(interaction.user.id)
         if seat is None or seat != id_.seat:
-            raise Refused("not-your-seat")
+            raise elsewhere(session, interaction.user.id)
         decision = match.pending.get(seat)
         if decision is None or not is_open(session, id_.asked):
             note = ui(person.locale)("stale")
@@ -156,7 +157,7 @@ class SeatCommands:
         session = await self.matches.read(id_.match)
         seat = session.seat_of(interaction.user.id)
         if session.match is None or seat is None:
-            raise Refused("not-started" if session.match is None else "not-your-seat")
+            raise Refused("not-started" if session.match is None else "not-seated")
         await self.responder.show(interaction, view.since_then(session, seat, person.locale))
 
     async def _undo(self, interaction: Interaction, id_: Undo, person: Person) -> None:
@@ -183,7 +184,7 @@ class SeatCommands:
         if session.status != LIVE or session.game.standing is None:
             raise unfit(session)
         if seat is None:
-            raise Refused("not-your-seat")
+            raise Refused("not-seated")
         await self.responder.open_form(interaction, standing.form(session, seat, person.locale))
 
     async def _lay_down(
@@ -203,8 +204,10 @@ class SeatCommands:
 
     async def _resign(self, interaction: Interaction, id_: Resign, person: Person) -> None:
         """Give up, after the question that says what this means."""
-        await self.actions.resign(id_.match, interaction.user.id, interaction.id)
-        await self.responder.tell(interaction, ui(person.locale)("resigned"))
+        session = await self.actions.resign(id_.match, interaction.user.id, interaction.id)
+        t = ui(person.locale)
+        told = t("resigned-for-now" if session.status == LIVE else "resigned")
+        await self.responder.tell(interaction, told)
 
     def commands(self, groups: Groups) -> None:
         guard, finder, actions = self.guard, self.finder, self.actions

@@ -64,7 +64,7 @@ class Panels:
         """Show a player's panel as it is now, in place of the one that was pressed."""
         seat = session.seat_of(interaction.user.id)
         if seat is None:
-            raise Refused("not-your-seat")
+            raise Refused("not-seated")
         closed = await self._told_closed(interaction, person)
         on_panel = interaction.message is not None and (
             interaction.message.flags.ephemeral or interaction.guild_id is None
@@ -131,7 +131,8 @@ class Panels:
             raise unfit(session)
         seat = session.seat_of(interaction.user.id)
         if seat is None:
-            face = board(session, SPECTATOR, person.locale, person.pictures)
+            above = ui(person.locale)("no-seat-here")
+            face = board(session, SPECTATOR, person.locale, person.pictures, above=above)
             await self.responder.show(interaction, face)
         elif again:
             await self.refresh(interaction, session, person)

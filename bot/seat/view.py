@@ -28,6 +28,7 @@ from bot.ui.widgets import (
     Face,
     button,
     countdown,
+    dotted,
     newest,
     row,
     whole_lines,
@@ -85,11 +86,12 @@ def panel(
     headline = session.game.headline(view, w)
     link = f"https://discord.com/channels/{session.row.guild or '@me'}/{session.row.channel}"
     way = f" · [{t('to-table')}]({link})" if session.row.channel else ""
-    b.text(
+    header = (
         f"### {session.title(w)}{way}\n"
         f"{headline} · {who_am_i(session, view, seat, t, w)}"
         f"{clock_note(session, seat)}"
     )
+    b.text(dotted(header))
     around = scene(session, seat) if decision is not None else None
     held = own_picture(session, seat, w, around) if drawn and session.body.pictures else None
     if held is not None:
@@ -100,7 +102,7 @@ def panel(
     if held is None or (around is None and len(words) <= SHORT):
         b.text(words, 1200)
     if session.status == LIVE:
-        b.text(rivals(session, view, seat, w), 500)
+        b.text(dotted(rivals(session, view, seat, w)), 500)
     more = False
     if new or heard is not None:
         listed = told(session, heard_by(session, session.recent, seat))[-(heard or BRIEFING) :]

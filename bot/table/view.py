@@ -16,7 +16,18 @@ from bot.matches.tidings import hidden
 from bot.table.focus import alternative, caption, drawn, in_words
 from bot.ui import parts
 from bot.ui.ids import LogPage, MySeat, ShowBoard, ShowRules, TakeSeat, VoteNo, VoteYes, ZoomMenu
-from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, newest, note, row
+from bot.ui.widgets import (
+    ACCENT,
+    CALM,
+    Builder,
+    Face,
+    button,
+    countdown,
+    dotted,
+    newest,
+    note,
+    row,
+)
 from bot.ui.words import at_table, cut, spoken, told
 from bot.ui.words import ui as own
 from bot.votes.view import line as vote_line
@@ -42,7 +53,8 @@ def table(session: Session, pictures: bool = True) -> Face:
     view = session.view(SPECTATOR)
     over = session.status in (OVER, CLOSED)
     b = Builder(CALM if over else ACCENT)
-    b.text(f"## {session.title(w)}\n{session.game.headline(view, w)}{trial_note(session, t)}")
+    headline = dotted(session.game.headline(view, w))
+    b.text(f"## {session.title(w)}\n{headline}{trial_note(session, t)}")
     board = session.game.board
     svg = board(view, w) if board and pictures and session.body.pictures else None
     twin = session.game.text(view, w)
@@ -198,10 +210,13 @@ def ahead(scores: Sequence[float]) -> list[Seat]:
     return sorted(range(len(scores)), key=lambda seat: -scores[seat])
 
 
-def board(session: Session, seat: Seat, locale: str, pictures: bool, part: str = "") -> Face:
+def board(
+    session: Session, seat: Seat, locale: str, pictures: bool, part: str = "", above: str = ""
+) -> Face:
     """The board for one reader as a picture with a text below it; or an enlarged `part` of it.
 
-    A menu leads to the parts that the game can draw on their own.
+    `above` on top says why it is shown. A menu leads to the parts that the game can draw on their
+    own.
     """
     t, w = own(locale), at_table(session, locale, seat)
     game, view = session.game, session.view(seat)
@@ -209,7 +224,8 @@ def board(session: Session, seat: Seat, locale: str, pictures: bool, part: str =
     svg = drawn(session, seat, w, part) if pictures else None
     title = w(f"zoom-{part}") if part else session.title(w)
     b = Builder(CALM)
-    b.text(f"### {title}\n{game.headline(view, w)}")
+    b.text(above)
+    b.text(f"### {title}\n{dotted(game.headline(view, w))}")
     alt = in_words(session, seat, w, part)
     seen = alternative(session, seat, w, part)
     if svg is not None:

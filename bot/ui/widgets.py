@@ -123,6 +123,13 @@ def countdown(due: float) -> str:
     return f"⏳ <t:{int(due)}:R>"
 
 
+def dotted(text: str) -> str:
+    """The text with its dots (" · ") tied to the word before: none begins a line of a narrow
+    screen.
+    """
+    return text.replace(" · ", "\u00a0· ")
+
+
 def whole_lines(lines: Sequence[str], limit: int) -> str:
     """As many of the lines as fit, none of them cut."""
     kept, left = [], limit

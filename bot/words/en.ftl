@@ -149,6 +149,7 @@ started = The game begins.
 computer-seated = A computer sits down.
 closed-now = The table is closed.
 resigned = You have given up.
+resigned-for-now = You have given up. As long as nobody else has had your seat, /game substitute brings you back.
 resign-ask = ### Give up in { $game }?
 resign-two = The game ends at once: { $rival } wins.{ $rated ->
     [yes] {" "}It counts.
@@ -164,6 +165,7 @@ lobby-open = A table of { $running } is looking for players:
 
 # Table
 my-seat = My seat
+no-seat-here = You have no seat here; this is what anybody sees.
 board-text = In words
 log = Log
 board = Board
@@ -284,7 +286,7 @@ refused-rules-of-what = There is no table here. Choose a game, as in /game rules
 refused-only-in-server = Tables open in a server. Here you can learn a game alone with /game tutorial.
 refused-already-seated = You have a seat at this table.
 refused-not-seated = You do not play here, but you may look on with /game watch.
-refused-full = The table is full.
+refused-full = The table is full. Once the game begins, you may look on with /game watch.
 refused-only-host = That is up to whoever opened the table{ $person ->
     [0] {""}
    *[other] {""}: { $person }
@@ -558,6 +560,7 @@ said-resumed = The game goes on.
 said-seat-open = { $who }'s seat is open; a computer keeps it warm.
 said-took-over = { $known ->
     [yes] { $who } takes over { $before }'s seat.
+    [again] { $who } takes back the seat.
    *[no] { $who } takes over a seat.
 }
 said-resigned = { $who } gives up; a computer takes the seat.

@@ -149,6 +149,7 @@ started = Empieza la partida.
 computer-seated = Se sienta una máquina.
 closed-now = La mesa queda cerrada.
 resigned = Te has rendido.
+resigned-for-now = Te has rendido. Mientras nadie más haya tenido tu asiento, puedes volver con /juego sustituir.
 resign-ask = ### ¿Rendirte en { $game }?
 resign-two = La partida acaba en el acto: gana { $rival }.{ $rated ->
     [yes] {" "}Y cuenta.
@@ -164,6 +165,7 @@ lobby-open = Una mesa de { $running } busca gente:
 
 # La mesa
 my-seat = Mi asiento
+no-seat-here = Aquí no tienes asiento; esto es lo que ve cualquiera.
 board-text = En palabras
 log = Crónica
 board = Tablero
@@ -282,7 +284,7 @@ refused-rules-of-what = Aquí no hay mesa. Elige un juego, como en /juego reglas
 refused-only-in-server = Las mesas se abren en un servidor. Aquí puedes aprender un juego a solas con /juego tutorial.
 refused-already-seated = Ya tienes asiento en esta mesa.
 refused-not-seated = No juegas en esta mesa, pero puedes mirar con /juego mirar.
-refused-full = La mesa está completa.
+refused-full = La mesa está completa. Cuando empiece, puedes mirar con /juego mirar.
 refused-only-host = Eso lo decide quien abrió la mesa{ $person ->
     [0] {""}
    *[other] {""}: { $person }
@@ -436,7 +438,7 @@ arg-by-about = Quién ocupa el asiento
 arg-steps = pasos
 arg-steps-about = Cuántas respuestas
 arg-reason = motivo
-arg-reason-about = Por qué; lo leen todos
+arg-reason-about = Por qué; lo lee toda la mesa
 arg-path = ruta
 arg-path-about = Dónde, por ejemplo medals.2
 arg-value = valor
@@ -559,6 +561,7 @@ said-resumed = La partida sigue.
 said-seat-open = El asiento de { $who } queda libre; una máquina lo guarda.
 said-took-over = { $known ->
     [yes] { $who } ocupa el asiento de { $before }.
+    [again] { $who } vuelve a su asiento.
    *[no] { $who } ocupa un asiento.
 }
 said-resigned = { $who } se rinde; una máquina ocupa el asiento.

@@ -8,6 +8,8 @@ from random import Random
 import pytest
 
 from bot.matches.errors import Refused
+from bot.ui.words import spoken
+from games.core.secret import SPECTATOR
 from tests.bot.evening import answer_somehow, answers, buttons, evening, labels, play_on, text
 
 
@@ -118,16 +120,32 @@ async def test_somebody_else_gets_a_polite_private_sentence() -> None:
         panel = await owner.seat()
         other = next(p for p in people if p is not owner)
         asked = session.playing().asked
-        for person in (stranger, other):
-            with pytest.raises(Refused, match="not-your-seat"):
+        for person, why in ((stranger, "not-seated"), (other, "not-your-seat")):
+            with pytest.raises(Refused, match=why):
                 await e.bot.services.actions.answer(
                     session.id, person.id, seat, asked, "draw", None
                 )
         assert (await e.session()).playing().version == 0
         shown = await stranger.click(e.table(), "My seat")
         assert shown.ephemeral
+        assert text(shown.response).startswith("You have no seat here")
         assert "In hand" not in text(shown.response)
         assert labels(panel)
+
+
+async def test_whoever_gives_up_reads_how_to_come_back_and_comes_back_in_one_sentence() -> None:
+    async with evening() as e:
+        people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("kobayakawa", *people)
+        ana = people[0]
+        old = await ana.seat()
+        asked = (await ana.slash("game resign")).response
+        assert "/game substitute" in text((await ana.click(asked, "Give up")).response)
+        refused = (await ana.click(old, "Refresh")).response
+        assert text(refused).startswith("You have no seat here")
+        await ana.slash("game substitute")
+        heard = await e.bot.services.finder.heard(await e.session(), SPECTATOR)
+        assert spoken(await e.session(), heard, "en", SPECTATOR)[-1] == "Ana takes back the seat."
 
 
 async def test_closed_direct_messages_block_nobody_and_are_told_once() -> None:

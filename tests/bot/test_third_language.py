@@ -84,7 +84,7 @@ def test_a_table_and_its_buttons_are_french_where_there_is_french(seen: dict[str
     said, buttons = seen["lobby"]
     assert "**At the table** (1 of" in said
     assert {"Rejoindre", "Rules", "More"} <= {*buttons}
-    assert "Manche 1 sur 7 · 8 médailles au centre" in seen["table"]
+    assert "Manche 1 sur 7\u00a0· 8 médailles au centre" in seen["table"]
 
 
 def test_a_panel_mixes_both_languages_word_by_word(seen: dict[str, Any]) -> None:
