@@ -265,7 +265,7 @@ ask-clash = Which battle is fought first?
     .help = Eight or more units stand in each of these regions.
 opt-clash = { $region }
 ask-lay = Assault { $n } in { $region_the }: lay two cards.
-    .help = The defender sees them and answers each with a card. What he cannot match costs him a unit.
+    .help = The defender sees them and answers each with a card. Each card that is not matched costs the defender a unit.
 ask-answer = Answer { $n ->
     [1] the first card
    *[other] the second card

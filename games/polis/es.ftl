@@ -1037,7 +1037,7 @@ ruling-event-people = Tampoco si un evento puede vaciar una polis. Aquí queda u
 # El final
 pic-title = Polis
 pic-tagline = Dos ligas, un mar y poco trigo
-alt-box = Polis: una trirreme ateniense de vela rayada, con el sol naciendo a su espalda.
+alt-box = Polis: un trirreme ateniense de vela rayada, con el sol naciendo a su espalda.
 alt-poster = Final de la partida. { $line } { $told }
 poster-made = población { $n } + prestigio { $prestige } + posteridad { $later }
 tale-how = Con población { $population }, { $prestige } de prestigio y { $later } de posteridad.
