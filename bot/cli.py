@@ -18,6 +18,7 @@ from bot.ops.web import serve
 from bot.outages.declare import Impossible
 from bot.settings import Misconfigured, Settings, read, with_token
 from bot.ui import gaps
+from bot.ui.words import language
 from games import third_party
 from storage.records import Broken
 
@@ -48,12 +49,19 @@ def run() -> None:
 def play(
     port: Annotated[int, typer.Option(help="Port of the page; 0 takes a free one.")] = 8765,
     folder: Annotated[Path, typer.Option(help="Where the games are kept.")] = Path("var/play"),
+    tongue: Annotated[
+        str,
+        typer.Option(
+            "--language", envvar="LANG", help="Of the tables and of the first player: es or en."
+        ),
+    ] = "en",
 ) -> None:
     """Play on this machine, without a Discord account: prints the address of a page."""
     settings = _settings(need_token=False)
     _log(settings.model_copy(update={"log_level": "warning"}))
     folder.mkdir(parents=True, exist_ok=True)
-    _run(run_until_stopped(_on_this_machine(settings, port, folder)))
+    ours = language(tongue.replace("_", "-"))
+    _run(run_until_stopped(_on_this_machine(settings, port, folder, ours)))
 
 
 @app.command("new-game")
@@ -283,10 +291,14 @@ async def _on_discord(settings: Settings) -> None:
         await opening.while_sound(made.store, made.run(token))
 
 
-async def _on_this_machine(settings: Settings, port: int, folder: Path) -> None:
-    from sandbox.server import Sandbox
+async def _on_this_machine(settings: Settings, port: int, folder: Path, tongue: str) -> None:
+    from sandbox.server import LOCALES, Sandbox
 
-    async with Sandbox(port=port or 0, world_file=folder / "world.json") as box:
+    first, *others = sorted(LOCALES, key=lambda one: language(one) != tongue)
+    world = folder / "world.json"
+    async with Sandbox(
+        port=port or 0, world_file=world, locales=(first, *others), guild_locale=first
+    ) as box:
         box.point_at()
         database = f"sqlite:///{folder / 'agora.sqlite3'}"
         here = settings.model_copy(update={"store": database, "interactions_port": 0})

@@ -98,6 +98,8 @@ class Agora(discord.Client):
         turns: IdentifyQueue | None = None,
         **options: Any,
     ) -> None:
+        # there is no voice here, and no word in the log of what it would need
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
             intents=discord.Intents(guilds=True),
             max_messages=None,

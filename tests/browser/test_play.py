@@ -36,6 +36,8 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
         "0",
         "--folder",
         str(tmp_path),
+        "--language",
+        "es",
         stdout=asyncio.subprocess.PIPE,
         env={**os.environ, "AGORA_COMPUTER_PACE": "[0, 0]", "PYTHONUNBUFFERED": "1"},
     )

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import logging
+import os
 import signal
 import time
 from pathlib import Path
@@ -80,16 +82,21 @@ def test_no_token_gets_into_a_log() -> None:
     assert without_secrets("nothing to hide") == "nothing to hide"
 
 
-async def test_play_ends_cleanly_when_told(tmp_path: Path) -> None:
-    command = [*RUN[:-1], "play", "--port", "0", "--folder", str(tmp_path / "play")]
+async def test_play_speaks_the_machines_language_and_ends_cleanly_when_told(tmp_path: Path) -> None:
+    folder = tmp_path / "play"
+    command = [*RUN[:-1], "play", "--port", "0", "--folder", str(folder)]
     process = await asyncio.create_subprocess_exec(
-        *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
+        *command,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+        env={**os.environ, "LANG": "en_GB.UTF-8"},
     )
     assert process.stdout is not None
     try:
         async with asyncio.timeout(300):
-            while b"ready" not in await process.stdout.readline():
+            while b"ready" not in (said := await process.stdout.readline()):
                 assert not process.stdout.at_eof()
+                assert not said.strip(), "nothing that a newcomer would wonder about"
             process.send_signal(signal.SIGTERM)
             rest = await process.stdout.read()
             assert await process.wait() == 0
@@ -97,3 +104,6 @@ async def test_play_ends_cleanly_when_told(tmp_path: Path) -> None:
         await stop(process)
     assert b"leaked" not in rest
     assert b"Traceback" not in rest
+    world = json.loads(gzip.decompress((folder / "world.json").read_bytes()))
+    first = next(user for user in world["users"] if not user["bot"])
+    assert first["locale"] == world["guilds"][0]["locale"] == "en-US"
