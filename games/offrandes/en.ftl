@@ -296,7 +296,7 @@ news-seat = **{ $who }** ({ $city }): { $points ->
    *[other] , { $held } altars (+{ $worth })
 }
 news-bidders = Still bidding: { $who }.
-news-means = can offer { flock } up to group { $reach }.
+news-means = able to offer { flock } up to group { $reach }.
 board-first = , first player
 board-ladders = { cast-peasant } { $peasant }, { cast-water } { $water }, { cast-flowers } { $flowers }, { cast-guardian } { $guardian }, { cast-priestess } { $priestess }, { cast-corruptor } { $corruptor }, { cast-soldier } { $soldier }
 board-means = Offering: { flock }, { $reach ->
