@@ -37,6 +37,8 @@ FLOORS = {"panel": "a panel", "row": "a panel and a row", "ack": "an acknowledge
 THINKING = 0.1  # seconds
 IN_FLIGHT = (1, 50, 200)
 WARM = 200  # presses that are not measured
+FIRST_ANSWERS = 2 * SEATS  # at a table, until everybody has answered
+SCARCE = 10.0  # calls a second: fewer than are needed
 
 
 def say(text: str) -> None:
@@ -76,13 +78,17 @@ class Calls:
         self._box, self._last = box, box.journal.entries[-1]
 
     def each(self, answers: int) -> str:
-        """What has come since the beginning, for each answer beside its own."""
+        """What has come since the beginning, for each answer beside its own.
+
+        The application's emoji are no matter of answers: a new application gets them once.
+        """
         found = Counter[str]()
         for entry in reversed(self._box.journal.entries):
             if entry is self._last:
                 break
-            if entry["what"] == "rest" and "/interactions/" not in entry["path"]:
-                over = "/webhooks/" in entry["path"]
+            path = entry["path"] if entry["what"] == "rest" else ""
+            if path and "/interactions/" not in path and not path.endswith("/emojis"):
+                over = "/webhooks/" in path
                 found["over tokens of presses" if over else "of the bot's fifty a second"] += 1
         return ", ".join(f"{count / answers:.2f} {kind}" for kind, count in sorted(found.items()))
 
@@ -113,10 +119,13 @@ async def town(
         yield box, database
 
 
-async def agora(box: Sandbox, database: Path, questions: Questions, tables: int) -> Process:
+async def agora(
+    box: Sandbox, database: Path, questions: Questions, tables: int,
+    calls_per_second: float = CALLS_PER_SECOND,
+) -> Process:  # fmt: skip
     """Ágora, once its panels are out."""
     log = database.with_suffix(".log")
-    ours = await start(box, database, log=log, calls_per_second=CALLS_PER_SECOND)
+    ours = await start(box, database, log=log, calls_per_second=calls_per_second)
     await questions.wait(tables, patience=600)
     await settled(box)
     return ours
@@ -161,22 +170,36 @@ async def bench(
 
 
 async def live_play(tables: int, total: int) -> None:
-    """The calls that follow answers where the same few tables play on, as on an evening."""
+    """The calls that follow answers where the same few tables play on, as on an evening.
+
+    At leisure one person presses at a time. Under load everybody answers at once, and calls wait:
+    Ágora may make fewer than it has to, so that the figure is the same on a fast machine and on a
+    slow one. Both begin when every player has answered: a first panel, which nobody has pressed,
+    has no token over which it could be deleted.
+    """
     with tempfile.TemporaryDirectory() as folder:
         async with town(tables, Path(folder), "live") as (box, database):
             questions, rng = Questions(box), Random(0)
-            ours = await agora(box, database, questions, tables)
-            try:
-                for in_flight, how in ((1, "at leisure"), (tables, "under load")):
+
+            def press(_: int) -> Interaction:
+                return questions.press(rng)
+
+            for in_flight, how, rate in (
+                (1, "at leisure", CALLS_PER_SECOND),
+                (tables, "under load", SCARCE),
+            ):
+                ours = await agora(box, database, questions, tables, rate)
+                try:
+                    first = FIRST_ANSWERS * tables
+                    await measure(box, press, first, tables, ours.pid, questions)
+                    await settled(box)
                     calls = Calls(box)
-                    report = await measure(
-                        box, lambda _: questions.press(rng), total, in_flight, ours.pid, questions
-                    )
+                    report = await measure(box, press, total, in_flight, ours.pid, questions)
                     await settled(box)
                     say(f"  {tables} tables play on {how}: {report}")
                     say(f"      calls after each answer: {calls.each(total)}")
-            finally:
-                await stop(ours)
+                finally:
+                    await stop(ours)
 
 
 async def floor(
