@@ -39,6 +39,16 @@ def spoken_in(locale: str, folder: Path) -> Bundle:
     return bundle(locale if locale in languages(CORE, folder) else FALLBACK, folder)
 
 
+@lru_cache(maxsize=16384, typed=True)  # the same lines of a board, for everybody at many tables
+def _said(
+    words: Bundle, names: tuple[str, ...], key: str, given: tuple[str, ...], *values: Any
+) -> str | None:
+    """A message with these arguments, which alone decide what it says; None if there is none."""
+    speaker = Words(words.locale, words.folder, names)
+    spoken = speaker._spoken(key, dict(zip(given, values, strict=True)))
+    return formatted(words, key, tuple(spoken.items()))
+
+
 class Words:
     """Texts in one language for one reader.
 
@@ -82,8 +92,9 @@ class Words:
         return found[0].locale if found is not None else self.locale
 
     def __call__(self, key: str, /, **args: Any) -> str:
-        spoken = tuple(self._spoken(key, args).items()) if args else ()
-        text = formatted(self._bundle, key, spoken)
+        names = tuple(self.names) if SEATED.intersection(args) else ()
+        values = [tuple(value) if type(value) is list else value for value in args.values()]
+        text = _said(self._bundle, names, key, tuple(args), *values)
         if text is None:
             log.error("no message %s in %s of %s", key, self.locale, self.folder.name)
             return key
