@@ -53,7 +53,8 @@ class Engine(ABC):
     own: ClassVar[Mapping[str, str]]
 
     def __init__(self) -> None:
-        self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[None]] | None] = asyncio.Queue()
+        self._jobs: list[tuple[Job, asyncio.Future[None]]] = []  # those that wait, in order
+        self._called, self._finished = asyncio.Event(), False
         self._task = watched(asyncio.create_task(self._write_on(), name="writer"), "store")
 
     @abstractmethod
@@ -89,21 +90,18 @@ class Engine(ABC):
         if self._task.done():
             raise RuntimeError("the store is closed")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait((job, done))
+        self._jobs.append((job, done))
+        self._called.set()
         await done
 
     async def _write_on(self) -> None:
-        while (first := await self._jobs.get()) is not None:
-            group, last = [first], False
-            while len(group) < GROUP and not self._jobs.empty():
-                job = self._jobs.get_nowait()
-                if job is None:
-                    last = True
-                    break
-                group.append(job)
-            await self._write_group(group)
-            if last:
-                return
+        while self._jobs or not self._finished:
+            if self._jobs:
+                group, self._jobs = self._jobs[:GROUP], self._jobs[GROUP:]
+                await self._write_group(group)
+            else:
+                self._called.clear()
+                await self._called.wait()
 
     async def _write_group(self, group: list[tuple[Job, asyncio.Future[None]]]) -> None:
         """One transaction for all; where one of them fails, it is looked for by halves: each on its
@@ -126,7 +124,8 @@ class Engine(ABC):
     async def finish(self) -> None:
         """Finish pending writes, and accept no more."""
         if not self._task.done():
-            self._jobs.put_nowait(None)
+            self._finished = True
+            self._called.set()
             await self._task
 
 

@@ -41,7 +41,8 @@ def acknowledged_before_it_is_written() -> AbstractContextManager[Any]:
     async def write(self: Engine, job: Any) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         done.add_done_callback(lambda f: f.cancelled() or f.exception())
-        self._jobs.put_nowait((job, done))
+        self._jobs.append((job, done))
+        self._called.set()
 
     return patch.object(Engine, "write", write)
 
