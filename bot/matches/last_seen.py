@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import zlib
 from collections.abc import Sequence
-from random import Random
 from typing import Any
 
 from pydantic import ValidationError
@@ -32,7 +31,8 @@ def note(body: BodyDraft, match: Match[Any], seat: Seat) -> None:
     mine = [one for one in body.moved if one.seat == seat]
     before = [one for one in mine if one.line < match.floor][-1:]
     first = [one for one in mine if one.line >= match.floor][:1]
-    world = redeal(match.seen_by(seat).table.state, seat, Random(match.version))
+    # what is hidden from the seat is stored sorted, so that nothing of it is stored
+    world = redeal(match.seen_by(seat).table.state, seat, None)
     packed = _packed(codec(match.game).dump_json(world))
     now = Moved(
         seat=seat,

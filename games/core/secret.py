@@ -164,7 +164,9 @@ def _seal(node: Any, viewer: Seat) -> Any:
         return {k: v if type(v) in PLAIN else _seal(v, viewer) for k, v in node.items()}
     if kind is Secret:
         if viewer in node.seen:
-            return Secret(copy.copy(node.value), node.seen, node.kind)
+            value = node.value
+            shared = value if type(value) in PLAIN else copy.copy(value)
+            return Secret(shared, node.seen, node.kind)
         return SealedSecret(len(node), node.seen, node.kind)
     if kind is SealedSecret:
         return SealedSecret(node.size, node.seen, node.kind)
@@ -207,8 +209,9 @@ def copied(node: Any, met: list[Secret[Any]] | None = None) -> Any:
     return twin
 
 
-def redeal(state: S, viewer: Seat, rng: Random) -> S:
-    """A copy that `viewer` cannot tell from `state`: the hidden cards of each kind dealt anew."""
+def redeal(state: S, viewer: Seat, rng: Random | None) -> S:
+    """A copy that `viewer` cannot tell from `state`: the hidden cards of each kind dealt anew, by
+    chance, or sorted where there is none."""
     met: list[Secret[Any]] = []
     twin: S = copied(state, met)
     hidden = [s for s in met if viewer not in s.seen]
@@ -217,7 +220,8 @@ def redeal(state: S, viewer: Seat, rng: Random) -> S:
         pools.setdefault(s.kind, []).extend(s.value if isinstance(s.value, list) else [s.value])
     for pool in pools.values():
         pool.sort(key=repr)  # so that nothing of how the cards really lie is left
-        rng.shuffle(pool)
+        if rng is not None:
+            rng.shuffle(pool)
     for s in hidden:
         pool = pools[s.kind]
         s.value = [pool.pop() for _ in s.value] if isinstance(s.value, list) else pool.pop()
