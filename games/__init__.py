@@ -24,13 +24,11 @@ def playable() -> tuple[str, ...]:
     return (*GAMES, *_registered)
 
 
+@cache  # forgotten when a game is registered or taken out
 def load(key: str) -> Game[Any]:
     """The game called `key`; KeyError for an unknown one. Read from disk when first asked for."""
-    return _registered[key] if key in _registered else _shipped(key)
-
-
-@cache
-def _shipped(key: str) -> Game[Any]:
+    if key in _registered:
+        return _registered[key]
     if key not in GAMES:
         raise KeyError(key)
     game: Game[Any] = import_module(f"games.{key}").GAME
@@ -45,8 +43,10 @@ def register(game: Game[Any]) -> None:
     if game.key in playable():
         raise ValueError(f"there is a game called {game.key} already")
     _registered[game.key] = game
+    load.cache_clear()
 
 
 def unregister(key: str) -> None:
     """Take a game of another package out again, as if it had never been registered."""
     _registered.pop(key, None)
+    load.cache_clear()
