@@ -62,9 +62,10 @@ def with_standing_picture(face: Face, standing: str) -> Face:
 
 def keeps(message: discord.Message | None, face: Face) -> bool:
     """Whether a message already has the picture that a face shows."""
+    if message is None or not message.attachments:
+        return False
     shown = {item.media.url for _, gallery in galleries(face) for item in gallery.items}
-    there = {ATTACHED + one.filename for one in message.attachments} if message else set[str]()
-    return bool(shown) and shown <= there
+    return bool(shown) and shown <= {ATTACHED + one.filename for one in message.attachments}
 
 
 def galleries(

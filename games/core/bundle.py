@@ -101,9 +101,10 @@ class Bundle:
         if text is None:
             text, errors = self._parsed.format_pattern(pattern, dict(args))
         names = {name: str(args[name]) for name in args if name.endswith(f"_{THE}")}
-        text = contracted(str(text), names.values(), self._contractions)
-        bare = [str(args.get(name.removesuffix(f"_{THE}"), "")) for name in names]
-        text = outside_bold(text, zip(bare, names.values(), strict=True))
+        if names:
+            text = contracted(str(text), names.values(), self._contractions)
+            bare = [str(args.get(name.removesuffix(f"_{THE}"), "")) for name in names]
+            text = outside_bold(text, zip(bare, names.values(), strict=True))
         if any(isinstance(value, int) and value < 0 for value in args.values()):
             text = HYPHEN.sub("−", str(text))  # Babel writes one before a number below zero
         return str(text), errors

@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Container, Sequence, Set
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -122,15 +122,20 @@ def differences(before: Facts, after: Facts, w: Words) -> list[Change]:
 
 def _unnamed(w: Words) -> Words:
     """These words with a placeholder, a letter of no language, for each name."""
-    return w.with_names([chr(NAMES + n) for n in range(len(w.names))])
+    return w.with_names(_placeholders(len(w.names)))
+
+
+@cache
+def _placeholders(count: int) -> tuple[str, ...]:
+    return tuple(chr(NAMES + n) for n in range(count))
 
 
 def _named(text: str, w: Words) -> str:
     """A text with people's names for their letters, and the "and" that a name's sound asks for."""
-    usual = w.listed(["1", "2"])[1:-1]
     for n, name in enumerate(w.names):
         letter = chr(NAMES + n)
         if letter in text:
+            usual = w.listed(["1", "2"])[1:-1]
             own = w.listed(["1", name]).removeprefix("1")
             text = text.replace(usual + letter, own).replace(letter, name)
     return text
