@@ -64,7 +64,7 @@ GAME = Game(
         "novice": hesitant(computer.heuristic, 0.01, computer.default),
         "regular": patience.patient,
         "expert": foresight.player(foresight.OFFERS["expert"], worlds=(1, 1), nodes=60),
-        "master": foresight.player(foresight.OFFERS["master"], nodes=380),
+        "master": foresight.player(foresight.OFFERS["master"], nodes=280, invading=True),
     },
     roles=faces.role,
     caveats=faces.caveats,
