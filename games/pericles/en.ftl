@@ -58,6 +58,11 @@ option-three_hundred = The "300" as a Strategos
     .help = 12.4 They count as a token in Battle. At sea as well, though they are land units?
 option-three_hundred-every = In every Battle
 option-three_hundred-land = Only in land Battles
+option-vignettes = Map vignettes: markers and tokens
+    .help = That those who govern begin with more is reconstructed. The same for all is evener in Central Greece.
+option-vignettes-governing = More for who governs
+option-vignettes-equal = The same for all
+caveat-vignettes = has no effect: this scenario is no map vignette
 
 role-AF = Aristocrats
 role-DF = Demagogues

@@ -58,6 +58,11 @@ option-three_hundred = Los «300» como Strategos
     .help = 12.4 Cuentan como una ficha en Batalla. ¿También en el mar, aunque son de tierra?
 option-three_hundred-every = En toda Batalla
 option-three_hundred-land = Solo en Batallas terrestres
+option-vignettes = Viñetas de mapa: marcadores y fichas
+    .help = Que quien gobierna empiece con más está reconstruido. Lo mismo para todas iguala Grecia Central.
+option-vignettes-governing = Más para quien gobierna
+option-vignettes-equal = Lo mismo para todas
+caveat-vignettes = no cambia nada: este escenario no es una viñeta de mapa
 
 role-AF = Aristócratas
 role-DF = Demagogos

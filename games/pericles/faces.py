@@ -282,6 +282,7 @@ def caveats(options: TableOptions, seated: int, drawn: bool) -> list[str]:
         "two": options.two != default.two and not sides,
         "handicap": options.handicap != default.handicap
         and not (sides and against and kind == "turns"),
+        "vignettes": options.vignettes != default.vignettes and kind != "theater",
     }
     return [name for name, so in undone.items() if so]
 

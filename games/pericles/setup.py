@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.core.secret import SPECTATOR, Secret
@@ -142,20 +142,37 @@ def hide(t: Table[Any], s: State, data: Book, scenario: Scenario) -> None:
     for side, city in enumerate(s.cities):
         city.deck = Secret(list(data.decks[side]), (), f"cards{side}")
         t.shuffle(city.deck, f"battle{side}")
+    tokens, markers = allotted(s.options, scenario)
     for f, name in enumerate(FACTIONS):
         side, seen = f >> 1, {eye(s, f)}
-        given = scenario.tokens.get(name, 0)  # type: ignore[call-overload]
+        given = tokens.get(name, 0)
         s.cities[side].reserve -= given
         s.hands.append(Secret([], seen, f"cards{side}"))
         s.entourage.append(Secret([], seen, f"cards{side}"))
         s.tokens.append(Secret(given, seen, f"tokens{side}"))
-        held = [f"{name}.{kind}" for kind in scenario.markers.get(name, ())]  # type: ignore[call-overload]
+        held = [f"{name}.{kind}" for kind in markers.get(name, ())]
         if held:
             held += [f"{name}.RUM"] * data.rumors
         s.markers.append(Secret(held, seen, f"markers{side}"))
         s.strategies.append(Secret(0, seen, f"strategy{side}"))
         s.rows.append(Secret(0, seen, f"row{side}"))
         s.keeps.append(Secret(False, seen, f"keep{side}"))
+
+
+def allotted(
+    options: TableOptions, scenario: Scenario
+) -> tuple[Mapping[str, int], Mapping[str, Sequence[str]]]:
+    """14.5 The tokens and markers with which each faction begins a vignette.
+
+    Whether whoever governs has more of them in a Theater vignette is reconstructed; an option gives
+    all factions as many.
+    """
+    tokens = {str(name): n for name, n in scenario.tokens.items()}
+    markers = {str(name): kinds for name, kinds in scenario.markers.items()}
+    if scenario.kind == "theater" and options.vignettes == "equal":
+        fewest = min(markers.values(), key=len)
+        return dict.fromkeys(tokens, min(tokens.values())), dict.fromkeys(markers, fewest)
+    return tokens, markers
 
 
 def lay_track(s: State, scenario: Scenario) -> None:

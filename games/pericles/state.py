@@ -52,6 +52,7 @@ class TableOptions(Options):
     bid_honor: bool = False  # 8.51C
     will_won_over: bool = False  # 11.41
     three_hundred: Literal["every", "land"] = "every"  # 12.4
+    vignettes: Literal["governing", "equal"] = "governing"  # 14.5 who has more in Theater vignettes
 
     @model_validator(mode="after")
     def scenario_is_in_the_data(self) -> TableOptions:

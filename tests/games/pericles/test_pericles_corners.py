@@ -551,6 +551,7 @@ def test_options_left_alone_are_todays_rules() -> None:
         "bid_honor": False,
         "will_won_over": False,
         "three_hundred": "every",
+        "vignettes": "governing",
     }
 
 

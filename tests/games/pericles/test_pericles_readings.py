@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from games.core.decision import Illegal
+from games.core.match import begin
 from games.core.secret import seal
 from games.core.table import Table
-from games.pericles import aristophanes, battles, ending, issues, military, phormio, political
-from games.pericles.data import PL
+from games.pericles import GAME, aristophanes, battles, ending, issues, military, phormio, political
+from games.pericles.data import FACTIONS, PL
 from games.pericles.state import Expedition, State
 
 from .pericles_rig import (
@@ -344,3 +345,24 @@ def test_whether_the_three_hundred_count_at_sea_is_an_option(where: str, at_sea:
     assert battles.tokens(t.state, e, 1, True) == at_sea
     assert battles.tokens(t.state, e, 1, False) == 1
     assert battles.tokens(t.state, e, 0, True) == battles.tokens(t.state, e, 0, False) == 0
+
+
+@pytest.mark.parametrize(
+    ("scenario", "vignettes", "governs", "tokens", "markers"),
+    [
+        ("central-greece", "governing", ["AF", "AK"], 9, 4), ("central-greece", "equal", [], 8, 3),
+        ("aegean", "governing", ["DF", "EK"], 9, 4), ("aegean", "equal", [], 8, 3),
+    ],
+)  # fmt: skip
+def test_whether_those_who_govern_begin_a_vignette_with_more_is_an_option(
+    scenario: str, vignettes: str, governs: list[str], tokens: int, markers: int
+) -> None:
+    options = {"scenario": scenario, "vignettes": vignettes, "factions": "in_order"}
+    s = begin(GAME, bytes(32), 4, options).table.state
+    rumors = s.book.rumors
+    for f, name in enumerate(FACTIONS):
+        more = name in governs
+        assert s.tokens[f].value == (tokens if more else 8)
+        assert len(s.markers[f]) == (markers if more else 3) + rumors
+    assert [c.reserve + sum(s.tokens[2 * n + k].value for k in (0, 1)) for n, c in
+            enumerate(s.cities)] == [s.book.pieces.tokens] * 2  # fmt: skip
