@@ -21,9 +21,9 @@ from .state import State
 
 BEST_TURNS, BEST_ORIGINS, BEST_TARGETS = 4, 3, 4
 # Points offered for Greece (16.2), by level, each as often. Where experts offer none or one Persia
-# wins little more than a third of 100 games, of masters' two in five, and a point is worth 0.24 in
-# log-odds.
-OFFERS = {"expert": (2, 3), "master": (2,)}
+# wins little more than a third of 100 games, and a point is worth 0.24 in log-odds; where masters
+# do not bid, a third of 40 games.
+OFFERS = {"expert": (2, 3), "master": (3,)}
 # Cards that Persia buys before each campaign but the last; six talents are left for the bridge.
 # Fewer win less often, however many Greece buys (`python -m training.purchases`), but what they are
 # worth does not show by the end of the campaign: so this is not compared.
