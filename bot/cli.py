@@ -287,8 +287,10 @@ async def _on_discord(settings: Settings) -> None:
         serve(made.metrics, made.ailing, settings.metrics_host, port),
     ):
         interpreter.tune()
+        silence = made.reach.silence
         token = settings.discord_token.get_secret_value()
-        await opening.while_sound(made.store, made.run(token))
+        with interpreter.GarbageSearch(lambda: silence.seconds):
+            await opening.while_sound(made.store, made.run(token))
 
 
 async def _on_this_machine(settings: Settings, port: int, folder: Path, tongue: str) -> None:

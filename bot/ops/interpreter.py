@@ -5,31 +5,26 @@ from __future__ import annotations
 import asyncio
 import gc
 import sys
-from collections.abc import Coroutine
+import time
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
+
+from bot.ops.timers import Later, Timer, later
 
 T = TypeVar("T")
 
-# So many more objects are made than freed before Python looks for garbage among the young ones (its
-# own value is 700). An old object that is freed counts too: while matches come into memory and
-# others leave, the count hardly rises, and the young ones become many. With 12,000 a busy bot
-# looked through all that it had read in the last three seconds, for 0.1 to 0.2 s each time, and
-# found nothing. With 250,000 the first look came while a busy bot still filled its session cache,
-# and took 0.6 s.
-YOUNG = 600_000
-# Looks at the young objects before one at those that have lived through a look, mostly matches in
-# memory; and so many of these before one at everything since the start, which takes half a second.
-MIDDLE, OLD = 50, 1000
+LOOK = 60.0  # seconds between looks whether it is time for a search
+SEARCH = 3600.0  # seconds from one search for garbage to the next, if anybody leaves time for it
+QUIET = 5.0  # seconds without a press before a search
+OVERDUE = 6 * SEARCH  # seconds after which it is made while people press
 TURN = 0.0005  # seconds for which a thread may keep others waiting; Python's own value is 0.005
 
 
 def tune() -> None:
     """Set Python up for a bot that has loaded its games and words and keeps thousands of matches.
 
-    Objects that exist now are left out of the search for garbage for good. With Python's own values
-    a busy bot spends a sixth of its time searching, a quarter of a second at a time. Hardly any of
-    its objects refer to each other in circles, the only garbage that has to be searched for, so
-    searches are rare. What gathers in between is bounded: 600,000 objects are some 100 MB.
+    Python searches for garbage no longer of its own accord: see `GarbageSearch`. Objects that exist
+    now are left out of every search.
 
     The thread that writes to the database needs the interpreter a dozen times for each commit,
     while presses wait for that commit. With Python's own switch interval it would wait 5 ms each
@@ -37,8 +32,45 @@ def tune() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, MIDDLE, OLD)
+    gc.disable()
     sys.setswitchinterval(TURN)
+
+
+class GarbageSearch:
+    """Searches for garbage about once an hour, when nobody presses.
+
+    A search looks at all matches in memory and holds everything up for as much as half a second.
+    Python makes it whenever many objects have come, which is when people press: while the session
+    cache of a busy bot fills. All that has to be searched for are objects that refer to each other
+    in circles. A press leaves none (`tests/bot/test_light_work.py`); errors and lost connections
+    leave some.
+
+    `silence` gives the seconds since the last press, `now` seconds of any clock that does not jump.
+    """
+
+    def __init__(
+        self,
+        silence: Callable[[], float],
+        now: Callable[[], float] = time.monotonic,
+        later: Later = later,
+    ) -> None:
+        self._silence, self._now, self._later = silence, now, later
+        self._last = now()
+        self._timer: Timer | None = None
+
+    def __enter__(self) -> None:
+        self._timer = self._later(LOOK, self._look)
+
+    def __exit__(self, *_: object) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _look(self) -> None:
+        waited = self._now() - self._last
+        if waited >= OVERDUE or (waited >= SEARCH and self._silence() >= QUIET):
+            gc.collect()
+            self._last = self._now()
+        self._timer = self._later(LOOK, self._look)
 
 
 def run(main: Coroutine[Any, Any, T]) -> T:
