@@ -8,6 +8,7 @@ from dataclasses import replace
 import discord
 
 from bot.delivery.sender import GONE_MESSAGE, Sender, nonce
+from bot.delivery.strays import maybe_since, recall
 from bot.ui.widgets import Face, picture_of
 from storage.records import REPLACING, Message, Posted
 from storage.roles import Store
@@ -63,6 +64,9 @@ class Placing:
                 )
         once = nonce(message.match, message.target, replaced)
         unrecorded = self._sender.unrecorded
+        new = Posted(message.match, message.target, channel, 0, self._now())
+        since = maybe_since(message) if maybe_sent else new.at
+        await recall(self._store, self._sender, new, face, once, since)
         maybe_sent = maybe_sent or unrecorded.of(message.match, message.target) is not None
         posted = await self._sender.send(channel, face, once, message.match, message.target)
         if maybe_sent:  # it may be the message that was sent then

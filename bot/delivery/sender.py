@@ -189,20 +189,20 @@ class Sender:
             return None
         return datetime.fromisoformat(found["edited_timestamp"] or found["timestamp"]).timestamp()
 
-    async def own_since(self, channel: int, since: float, until: float) -> dict[int, list[str]]:
-        """The bot's own messages in a channel that were sent between two times, with their custom
-        ids.
+    async def own_since(self, channel: int, since: float, until: float) -> dict[int, list[Any]]:
+        """The components of the bot's own messages in a channel that were sent between two times,
+        by message.
 
         Of other people's messages only the author is read.
         """
         assert self._client.user is not None
-        found, own = dict[int, list[str]](), str(self._client.user.id)
+        found, own = dict[int, list[Any]](), str(self._client.user.id)
         before, oldest, logs = _snowflake(until), _snowflake(since), self._client.http.logs_from
         for _ in range(PAGES):
             here = await self._try(channel, partial(logs, channel, PAGE, before=before))
             for one in here:
                 if int(one["id"]) > oldest and one["author"]["id"] == own:
-                    found[int(one["id"])] = list(_pressed(one["components"]))
+                    found[int(one["id"])] = one["components"]
             before = min((int(one["id"]) for one in here), default=0)
             if len(here) < PAGE or before <= oldest:
                 break
@@ -298,18 +298,6 @@ def _changed(face: Face, attached: Any = discord.utils.MISSING) -> MultipartPara
 
 def _snowflake(at: float) -> int:
     return discord.utils.time_snowflake(datetime.fromtimestamp(at, UTC))
-
-
-def _pressed(part: Any) -> Iterator[str]:
-    """Every custom id in a tree of components."""
-    if isinstance(part, dict):
-        if "custom_id" in part:
-            yield part["custom_id"]
-        part = part.values()
-    elif not isinstance(part, list):
-        return
-    for each in part:
-        yield from _pressed(each)
 
 
 def nonce(match: str, target: str, after: int) -> str:

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import contextlib
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
 
 import discord
 
+from bot.delivery.calls import UNKNOWN
 from bot.delivery.sender import Sender
 from bot.matches.body import Chair
 from bot.people.service import People, Person
+from bot.ui.widgets import Face
 from bot.ui.wire import Wire
 from storage.records import Message, Posted
 from storage.roles import Store
 
 SKEW = 10.0  # seconds by which this machine's clock and Discord's may differ
+REMEMBERED = 120.0  # seconds for which Discord surely recognizes a message by its nonce
+CALLED = re.compile(r"<@(\d+)>")  # how a call begins
+TRIED = 3600.0  # seconds before the next try of a message in which it may have been sent first
 
 
 async def take_away_strays(
@@ -26,9 +35,8 @@ async def take_away_strays(
     """
     sent = await sender.own_since(channel, since - SKEW, until)
     known = {posted.message for posted in (await store.posted.of_match(match)).values()}
-    for message, ids in sent.items():
-        about = {ref.match for ref in map(Wire.parse, ids) if ref is not None}
-        if about == {match} and message not in known:
+    for message, parts in sent.items():
+        if _matches(parts) == {match} and message not in known:
             await sender.remove(Posted(match, "", channel, message, 0.0))
 
 
@@ -53,3 +61,80 @@ async def take_back(
     if stray is not None and stray.channel != wanted:
         await sender.remove(stray)
         unrecorded.noted(match, target)
+
+
+async def recall(
+    store: Store, sender: Sender, posted: Posted, face: Face, nonce: str, since: float
+) -> None:
+    """Find a message that may have been sent longer ago than Discord recognizes its nonce.
+
+    `posted` says which message is to be sent, where, and the present time; `since` from when on
+    another process may have sent it. If a message with these words stands there and is not stored,
+    it counts as sent.
+    """
+    match, target, channel, now = posted.match, posted.target, posted.channel, posted.at
+    since = sender.unrecorded.doubts(match, target).get(channel, since)
+    if now - since <= REMEMBERED:
+        return
+    with contextlib.suppress(discord.Forbidden, discord.NotFound):
+        own = await sender.own_since(channel, since - SKEW, now + SKEW)
+        known = {one.message for one in (await store.posted.of_match(match)).values()}
+        wanted = _said(face.view.to_components())
+        found = [id for id, parts in own.items() if id not in known and _said(parts) == wanted]
+        if found:
+            sender.unrecorded.sent(nonce, replace(posted, message=min(found)))
+
+
+async def found_call(
+    store: Store, sender: Sender, chairs: Sequence[Chair], call: Posted, now: float
+) -> Posted:
+    """A call with its message, if that may be out and stands in the channel.
+
+    Who was called may have left the seat since. People at other seats may be called in the same
+    words.
+    """
+    if call.message != UNKNOWN:
+        return call
+    if (sent := sender.unrecorded.of(call.match, call.target)) is not None:
+        return replace(call, message=sent.message)
+    seat = int(call.target.partition(":")[2])
+    others = {chair.person for nth, chair in enumerate(chairs) if nth != seat}
+    own = dict[int, list[Any]]()
+    with contextlib.suppress(discord.Forbidden, discord.NotFound):
+        own = await sender.own_since(call.channel, call.at - SKEW, now + SKEW)
+    known = {one.message for one in (await store.posted.of_match(call.match)).values()}
+    for message, parts in own.items():
+        texts = list(_each(parts, "content"))
+        called = CALLED.match(texts[0]) if len(texts) == 1 else None
+        if called is None or int(called[1]) in others or message in known:
+            continue
+        if _matches(parts) == {call.match}:
+            return replace(call, message=message)
+    return call
+
+
+def maybe_since(message: Message) -> float:
+    """From when on a message may have been sent by a process that has ended since."""
+    return message.due_at - (TRIED if message.tries else 0.0)
+
+
+def _matches(parts: list[Any]) -> set[str]:
+    """The matches that the buttons of a message are about."""
+    return {ref.match for ref in map(Wire.parse, _each(parts, "custom_id")) if ref is not None}
+
+
+def _said(parts: list[Any]) -> list[str]:
+    """The texts of a message, and its custom ids."""
+    return [*(text.strip() for text in _each(parts, "content")), *_each(parts, "custom_id")]
+
+
+def _each(part: Any, name: str) -> Iterator[str]:
+    """Every value under this name in a tree of components."""
+    if isinstance(part, dict):
+        if name in part:
+            yield part[name]
+        part = part.values()
+    elif not isinstance(part, list):
+        return
+    for each in part:
+        yield from _each(each, name)

@@ -23,7 +23,7 @@ from bot.delivery.direct import DirectMessages, NoDirectMessages
 from bot.delivery.emoji import AppEmoji
 from bot.delivery.placing import Placing
 from bot.delivery.sender import GONE_CHANNEL, Sender, nonce
-from bot.delivery.strays import take_back
+from bot.delivery.strays import found_call, maybe_since, recall, take_back
 from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.session import Session
@@ -154,7 +154,7 @@ class Targets:
             if before is not None:
                 await self._placing.take_away(message, before)
             if called is not None:
-                await self._take_away(called)
+                await self._take_away(session, called)
             return None
         person = await self._people.read(chair.person)
         by_dm = person.where != "channel" and not person.dm_closed
@@ -163,7 +163,7 @@ class Targets:
             wanted = person.where != "dm" or person.dm_closed
             lost = bool(message.body.get("missing"))  # the call may have been deleted
             if lost and wanted and called is not None:
-                await self._take_away(called)
+                await self._take_away(session, called)
                 called, told = None, False
             await self._call(session, seat, called, wanted=wanted and not told)
         except (CircuitOpen, discord.Forbidden, discord.NotFound) as closed:
@@ -291,9 +291,10 @@ class Targets:
         target = f"call:{seat}"
         asked = session.is_called(seat)
         if before is not None and before.message == UNKNOWN:
-            before = await self._post_call(session, seat, before.fingerprint, loud=asked)
+            mark, since = before.fingerprint, before.at
+            before = await self._post_call(session, seat, mark, since, loud=asked)
         if before is not None and (not asked or (wanted and calls.outdated(session, seat, before))):
-            await self._take_away(before)
+            await self._take_away(session, before)
             before = None
         if before is None and asked and wanted:
             mark = calls.call_mark(session, seat)
@@ -301,17 +302,15 @@ class Targets:
             place = session.row.channel
             posted = Posted(session.id, target, place, UNKNOWN, self._now(), mark)
             await self._store.outbox.delivered(Message("-", session.id, target), posted)
-            await self._post_call(session, seat, mark, loud=True, opens=opens)
+            await self._post_call(session, seat, mark, posted.at, loud=True, opens=opens)
 
-    async def _take_away(self, call: Posted) -> None:
+    async def _take_away(self, session: Session, call: Posted) -> None:
         """Delete a call. Raises CircuitOpen where Discord does not allow that now.
 
         Then the message stays known, as a call for no open question, to be deleted later.
         """
         until, unrecorded, away = self._now() + FIRST, self._sender.unrecorded, False
-        sent = unrecorded.of(call.match, call.target)
-        if call.message == UNKNOWN and sent is not None:
-            call = replace(call, message=sent.message)
+        call = await found_call(self._store, self._sender, session.chairs, call, self._now())
         if call.message != UNKNOWN and call.fingerprint != LEFT:
             # noted first: what is gone and known as a call would be one for the next question
             left = replace(call, fingerprint=LEFT)
@@ -326,12 +325,19 @@ class Targets:
         unrecorded.noted(call.match, call.target)
 
     async def _post_call(
-        self, session: Session, seat: int, mark: str, *, loud: bool, opens: bool = False
+        self,
+        session: Session,
+        seat: int,
+        mark: str,
+        since: float,
+        *,
+        loud: bool,
+        opens: bool = False,
     ) -> Posted:
         person, target = session.chairs[seat].person, f"call:{seat}"
         loud = loud and rings(await self._people.read(person or 0), self._now())
         face, once = call(session, seat, loud=loud, opens=opens), calls.nonce_of(mark)
-        posted = await self._sender.send(session.row.channel, face, once, session.id, target)
+        posted = await self._send(session, target, face, once, since)
         posted = replace(posted, fingerprint=mark)
         await self._store.outbox.delivered(Message("-", session.id, target), posted)
         self._sender.unrecorded.noted(session.id, target)
@@ -368,7 +374,15 @@ class Targets:
         if await self._store.posted.get(session.id, message.target) is not None:
             return None
         once = nonce(session.id, message.target, 0)
-        return await self._sender.send(session.row.channel, face, once, session.id, message.target)
+        return await self._send(session, message.target, face, once, maybe_since(message))
+
+    async def _send(
+        self, session: Session, target: str, face: Face, once: str, since: float
+    ) -> Posted:
+        """Send a message to the channel of a match, unless it stands there `since` a time."""
+        new = Posted(session.id, target, session.row.channel, 0, self._now())
+        await recall(self._store, self._sender, new, face, once, since)
+        return await self._sender.send(new.channel, face, once, new.match, target)
 
 
 def rings(person: Person, now: float) -> bool:

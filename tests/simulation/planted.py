@@ -139,7 +139,7 @@ def a_removed_message_is_edited_for_ever() -> AbstractContextManager[Any]:
 def calls_are_forgotten_not_taken_away() -> AbstractContextManager[Any]:
     """The call of a player who has answered is left standing."""
 
-    async def forget(self: Any, call: Posted) -> None:
+    async def forget(self: Any, session: Any, call: Posted) -> None:
         await self._store.posted.forget(call.match, call.target)
 
     return patch.object(targets.Targets, "_take_away", forget)

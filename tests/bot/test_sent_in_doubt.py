@@ -1,0 +1,161 @@
+"""A message that Discord took, though its answer was lost, stands once, however late it is
+tried."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+from aiohttp import ServerDisconnectedError
+
+from bot.delivery.calls import UNKNOWN
+from bot.delivery.sender import Sender
+from bot.delivery.strays import REMEMBERED, TRIED, found_call, maybe_since, recall
+from bot.delivery.unrecorded import UnrecordedMessages
+from bot.matches.body import Chair
+from bot.ui.widgets import CALM, Builder
+from storage.memory import MemoryStore
+from storage.records import Message, Posted
+from tests.bot.evening import evening, text
+
+CALL = re.compile(r"<@(\d+)>, ")
+GIVES_UP = "**Ana gives up; a computer takes the seat.**"
+
+
+@pytest.mark.parametrize("waits", [(400,), (2, 6, 31, 130)])
+async def test_it_is_found_again_where_discord_may_have_forgotten_its_nonce(
+    waits: Sequence[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer to the first try is lost, and then Discord is down for a while."""
+    async with evening(locales=("en-US",)) as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("kobayakawa", *people)
+        id, post, tries = (await e.session()).id, e.bot.sender._post, list[float]()
+
+        async def unheard(channel: int, face: Any, *args: Any, **kwargs: Any) -> int:
+            if GIVES_UP not in str(face.view.to_components()):
+                return await post(channel, face, *args, **kwargs)
+            tries.append(e.bot.services.matches.now())
+            if len(tries) in (1, len(waits) + 1):
+                sent = await post(channel, face, *args, **kwargs)
+            if len(tries) <= len(waits):
+                raise ServerDisconnectedError
+            return sent
+
+        monkeypatch.setattr(e.bot.sender, "_post", unheard)
+        await e.bot.services.actions.resign(id, people[0].id)
+        for wait in waits:
+            await e.env.advance_time(wait)
+            e.bot.relay.wake()
+            await e.env.advance_time(1)
+        noted = await e.store.posted.get(id, "tiding:1")
+        assert noted is not None
+        assert [m.id for m in e.channel.history() if GIVES_UP in text(m)] == [noted.message]
+        assert len(tries) == len(waits), "what stands there is not sent again"
+
+
+class Channel:
+    """A sender whose channel holds what the bot has sent there."""
+
+    def __init__(self, *said: tuple[int, str]) -> None:
+        self.own: dict[int, list[Any]] = {
+            id: [{"type": 10, "content": words}] for id, words in said
+        }
+        self.unrecorded, self.asked = UnrecordedMessages(), 0
+
+    async def own_since(self, channel: int, since: float, until: float) -> dict[int, list[Any]]:
+        self.asked += 1
+        return self.own
+
+
+async def found(channel: Channel, since: float, known: Sequence[int] = ()) -> int:
+    """The message that is taken for the one with the words "It rains.", at the time 1,000."""
+    store = MemoryStore()
+    for id in known:
+        stored = Posted("m", f"tiding:{id}", 1, id, 0.0)
+        await store.outbox.delivered(Message("-", "m", stored.target), stored)
+    builder = Builder(CALM)
+    builder.text("It rains.")
+    new = Posted("m", "tiding:9", 1, 0, 1000.0)
+    await recall(store, cast(Sender, channel), new, builder.face(), "nonce", since)
+    there = channel.unrecorded.of("m", "tiding:9")
+    return there.message if there is not None else 0
+
+
+async def test_as_long_as_discord_knows_its_nonce_nothing_is_looked_for() -> None:
+    channel = Channel((5, "It rains."))
+    assert await found(channel, 1000.0 - REMEMBERED) == 0
+    assert channel.asked == 0
+    assert await found(channel, 1000.0 - REMEMBERED - 1) == 5
+    assert channel.asked == 1
+
+
+async def test_only_a_message_with_the_same_words_that_is_not_stored_is_taken_for_it() -> None:
+    assert await found(Channel((5, "It snows.")), 0.0) == 0
+    assert await found(Channel((5, "It rains.")), 0.0, known=[5]) == 0
+    assert await found(Channel((5, "It rains."), (7, "It rains.")), 0.0, known=[5]) == 7
+
+
+async def test_a_call_of_which_the_answer_was_lost_goes_though_who_was_called_has_got_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with evening(locales=("en-US",)) as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        for person in people:
+            wishes = await e.bot.services.people.person(person.id)
+            wishes.where = "channel"
+            await e.bot.services.people.keep(person.id, wishes)
+        post, called = e.bot.sender._post, list[int]()
+
+        async def unheard(channel: int, face: Any, *args: Any, **kwargs: Any) -> int:
+            sent = await post(channel, face, *args, **kwargs)
+            if (said := CALL.search(str(face.view.to_components()))) and not called:
+                called.append(int(said[1]))
+                await e.bot.services.actions.resign((await e.session()).id, called[0])
+                raise ServerDisconnectedError
+            return sent
+
+        monkeypatch.setattr(e.bot.sender, "_post", unheard)
+        await e.seat_all("kobayakawa", *people)
+        await e.env.advance_time(5)
+        stand = [int(said[1]) for m in e.channel.history() if (said := CALL.search(text(m)))]
+        assert called
+        assert called[0] not in stand
+        assert stand, "who is asked now has been called"
+
+
+CALLING = [{"type": 10, "content": "<@7>, your turn."}, {"custom_id": "g1/my/abcdefgh/0/0/"}]
+
+
+@pytest.mark.parametrize(
+    ("parts", "seated", "known", "message"),
+    [
+        (CALLING, 8, (), 5),
+        (CALLING, 7, (), UNKNOWN),  # it calls somebody at another seat
+        (CALLING, 8, (5,), UNKNOWN),  # it is stored: another call
+        ([CALLING[0], {"custom_id": "g1/my/hgfedcba/0/0/"}], 8, (), UNKNOWN),
+        ([CALLING[0], *CALLING], 8, (), UNKNOWN),  # a moment that rings
+        ([{"type": 10, "content": "Your turn."}, CALLING[1]], 8, (), UNKNOWN),
+    ],
+)
+async def test_a_call_is_known_by_whom_it_calls(
+    parts: list[Any], seated: int, known: Sequence[int], message: int
+) -> None:
+    channel, store = Channel(), MemoryStore()
+    channel.own = {5: parts}
+    for id in known:
+        other = Posted("abcdefgh", "call:1", 1, id, 0.0)
+        await store.outbox.delivered(Message("-", "abcdefgh", other.target), other)
+    chairs = [Chair(person=7, name="Ana"), Chair(person=seated, name="Bruno")]
+    call = Posted("abcdefgh", "call:0", 1, UNKNOWN, 900.0)
+    found = await found_call(store, cast(Sender, channel), chairs, call, 1000.0)
+    assert found == replace(call, message=message)
+
+
+def test_from_when_on_a_message_may_have_been_sent() -> None:
+    message = Message("1", "m", "tiding:1", due_at=5000.0)
+    assert maybe_since(message) == 5000.0
+    assert maybe_since(replace(message, tries=1)) == 5000.0 - TRIED
