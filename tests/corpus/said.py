@@ -51,7 +51,9 @@ def file(key: str) -> Path:
 
 
 def logs(key: str) -> list[Log]:
-    """The logs of one game, those of the oldest builds first."""
+    """The logs of one game, those of the oldest builds first; none of a new game."""
+    if not file(key).exists():
+        return []
     return LOGS.validate_json(gzip.decompress(file(key).read_bytes()))
 
 

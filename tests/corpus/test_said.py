@@ -66,6 +66,7 @@ def test_what_older_builds_have_said_is_told(
     key: str, locale: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = games.load(key)
+    assert logs(key), "run python -m tests.corpus.said"
     for log in logs(key):
         for reader in (SPECTATOR, 0):
             w = Words(locale, game.folder, NAMES[: log.seats], reader)
