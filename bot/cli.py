@@ -287,9 +287,8 @@ async def _on_discord(settings: Settings) -> None:
         serve(made.metrics, made.ailing, settings.metrics_host, port),
     ):
         interpreter.tune()
-        silence = made.reach.silence
         token = settings.discord_token.get_secret_value()
-        with interpreter.GarbageSearch(lambda: silence.seconds):
+        with interpreter.GarbageSearch(lambda: made.reach.silence.seconds):
             await opening.while_sound(made.store, made.run(token))
 
 

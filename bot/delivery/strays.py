@@ -33,10 +33,8 @@ async def take_away_strays(
     A press on one of them would answer another question than the message shows. Raises what keeps
     the channel from being read, or a message from being deleted.
     """
-    sent = await sender.own_since(channel, since - SKEW, until)
-    known = {posted.message for posted in (await store.posted.of_match(match)).values()}
-    for message, parts in sent.items():
-        if _matches(parts) == {match} and message not in known:
+    for message, parts in (await _unknown(store, sender, match, channel, since, until)).items():
+        if _matches(parts) == {match}:
             await sender.remove(Posted(match, "", channel, message, 0.0))
 
 
@@ -77,11 +75,9 @@ async def recall(
     if now - since <= REMEMBERED:
         return
     with contextlib.suppress(discord.Forbidden, discord.NotFound):
-        own = await sender.own_since(channel, since - SKEW, now + SKEW)
-        known = {one.message for one in (await store.posted.of_match(match)).values()}
+        unknown = await _unknown(store, sender, match, channel, since, now + SKEW)
         wanted = _said(face.view.to_components())
-        found = [id for id, parts in own.items() if id not in known and _said(parts) == wanted]
-        if found:
+        if found := [id for id, parts in unknown.items() if _said(parts) == wanted]:
             sender.unrecorded.sent(nonce, replace(posted, message=min(found)))
 
 
@@ -99,18 +95,25 @@ async def found_call(
         return replace(call, message=sent.message)
     seat = int(call.target.partition(":")[2])
     others = {chair.person for nth, chair in enumerate(chairs) if nth != seat}
-    own = dict[int, list[Any]]()
+    unknown = dict[int, list[Any]]()
     with contextlib.suppress(discord.Forbidden, discord.NotFound):
-        own = await sender.own_since(call.channel, call.at - SKEW, now + SKEW)
-    known = {one.message for one in (await store.posted.of_match(call.match)).values()}
-    for message, parts in own.items():
+        until = now + SKEW
+        unknown = await _unknown(store, sender, call.match, call.channel, call.at, until)
+    for message, parts in unknown.items():
         texts = list(_each(parts, "content"))
         called = CALLED.match(texts[0]) if len(texts) == 1 else None
-        if called is None or int(called[1]) in others or message in known:
-            continue
-        if _matches(parts) == {call.match}:
+        if called is not None and int(called[1]) not in others and _matches(parts) == {call.match}:
             return replace(call, message=message)
     return call
+
+
+async def _unknown(
+    store: Store, sender: Sender, match: str, channel: int, since: float, until: float
+) -> dict[int, list[Any]]:
+    """The components of the bot's messages between two times that are not stored for a match."""
+    own = await sender.own_since(channel, since - SKEW, until)
+    known = {posted.message for posted in (await store.posted.of_match(match)).values()}
+    return {message: parts for message, parts in own.items() if message not in known}
 
 
 def maybe_since(message: Message) -> float:
