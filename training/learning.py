@@ -97,7 +97,7 @@ class Guess:
         self.adam.step(weights(self.net), slopes, rate)
 
 
-class School:
+class Trainer:
     """The tables at which a network plays against itself, earlier versions and given rivals."""
 
     def __init__(
@@ -288,23 +288,23 @@ def learn(
 
     Returns the mean of the last networks, and stores it in the file `to` with its recipe beside it.
     """
-    school, late = School(subject, seed, start, pace), list[Net]()
+    trainer, late = Trainer(subject, seed, start, pace), list[Net]()
     begun, next_past, told = time.process_time(), 0.05, 0.0
     while (spent := time.process_time() - begun) < seconds:
         done = spent / seconds
-        entropy = school.step(school.collect(school.pace.batch), done)
+        entropy = trainer.step(trainer.collect(trainer.pace.batch), done)
         if done > next_past:
-            school.past = [*school.past, copied(school.net)][-PAST:]
+            trainer.past = [*trainer.past, copied(trainer.net)][-PAST:]
             next_past += 0.05
         if done > 0.8:
-            late.append(copied(school.net))
+            late.append(copied(trainer.net))
         if spent - told > 20:
             told = spent
-            tell(f"{spent:6.0f} s  {school.games} games  {school.answers} answers  "
-                 f"entropy {entropy:.3f}  {school.won:.1%} won\n")  # fmt: skip
+            tell(f"{spent:6.0f} s  {trainer.games} games  {trainer.answers} answers  "
+                 f"entropy {entropy:.3f}  {trainer.won:.1%} won\n")  # fmt: skip
             if to:
-                keep([mean(late) if late else school.net], to)
-    net = mean(late) if late else school.net
+                keep([mean(late) if late else trainer.net], to)
+    net = mean(late) if late else trainer.net
     if to is None:
         return net
     keep([net], to)
@@ -312,8 +312,8 @@ def learn(
         "game": subject.game.key,
         "seed": seed,
         "cpu_seconds": round(seconds),
-        "games": school.games,
-        "answers": school.answers,
+        "games": trainer.games,
+        "answers": trainer.answers,
         "start": recipe_of(start),
     }
     to.with_suffix(".json").write_text(json.dumps(recipe, indent=1) + "\n")

@@ -19,7 +19,7 @@ from games.coup.computer import courtier
 from training.abreast import court, equality, settled, told
 from training.abreast.__main__ import main
 from training.abreast.equality import Unlike, compare
-from training.abreast.learning import Plan, School, traced
+from training.abreast.learning import Plan, Trainer, traced
 from training.abreast.players import doomed, meet, odds, of
 from training.abreast.rivals import RIVALS
 from training.abreast.shown import shown
@@ -124,27 +124,27 @@ def test_what_is_judged_are_whole_games_of_those_who_learn(
 ) -> None:
     monkeypatch.setattr("training.abreast.learning.ABREAST", 64)
     plan = Plan(1000, rivals=[(0.5, RIVALS["honest"])], past=0.3, magnet=(0.1, 0.1), pool=2)
-    school = School(copied(NET), plan, 1)
+    trainer = Trainer(copied(NET), plan, 1)
     for _ in range(3):
-        school.remember()
-    assert len(school.players) == 3, "of former selves the last two"
-    before = copied(school.net)
-    school.collect(600)
-    judged, came = school.pupil.judged(school.came)
+        trainer.remember()
+    assert len(trainer.players) == 3, "of former selves the last two"
+    before = copied(trainer.net)
+    trainer.collect(600)
+    judged, came = trainer.learner.judged(trainer.came)
     assert len(judged.life) == len(came) == len(judged.counts) >= 600
     assert len(judged.each) == judged.counts.sum()
     assert (judged.taken < judged.counts).all()
     games = judged.life >> 1
-    assert (school.came[games] != court.NONE).all(), "no game that goes on"
+    assert (trainer.came[games] != court.NONE).all(), "no game that goes on"
     lost = {int(one) for one in games[came == 0]}
     alone = len(set(judged.life.tolist())) < 2 * len(set(games.tolist()))
     assert alone, "where a rival sits, its answers are not learnt from"
     assert lost
-    assert 0 < school.pupil.step(judged, came, plan, 0.0) < 1.5
-    assert abs(school.net.about - before.about).max() > 0
-    rivals = school.rival[school.side != court.NONE]
+    assert 0 < trainer.learner.step(judged, came, plan, 0.0) < 1.5
+    assert abs(trainer.net.about - before.about).max() > 0
+    rivals = trainer.rival[trainer.side != court.NONE]
     assert rivals.min() >= 0
-    assert rivals.max() < len(school.players)
+    assert rivals.max() < len(trainer.players)
 
 
 def test_a_hunter_learns_from_its_own_answers_and_is_kept_as_a_former_self(
@@ -154,44 +154,44 @@ def test_a_hunter_learns_from_its_own_answers_and_is_kept_as_a_former_self(
     monkeypatch.setattr("training.abreast.learning.BATCH", 400)
     hunters = [copied(NET), copied(NET)]
     plan = Plan(1000, rivals=[(0.2, RIVALS["honest"])], hunted=0.6, hunters=hunters, past=0.2)
-    school = School(copied(NET), plan, 1)
-    assert 20 < (school.rival[school.side != court.NONE] > 0).sum() < 60
-    school.collect(400)
-    for hunter in school.hunters:
+    trainer = Trainer(copied(NET), plan, 1)
+    assert 20 < (trainer.rival[trainer.side != court.NONE] > 0).sum() < 60
+    trainer.collect(400)
+    for hunter in trainer.hunters:
         lives = hunter.open.joined().life
         assert len(lives)
-        assert not set(lives.tolist()) & set(school.pupil.open.joined().life.tolist())
-    assert 0 < school.step(0.0) < 1.5
-    for one, before in zip(school.hunters, hunters, strict=True):
+        assert not set(lives.tolist()) & set(trainer.learner.open.joined().life.tolist())
+    assert 0 < trainer.step(0.0) < 1.5
+    for one, before in zip(trainer.hunters, hunters, strict=True):
         assert abs(one.net.about - before.about).max() > 0
         assert before.about == pytest.approx(NET.about), "the one it came from is left alone"
-    assert len(school.players) == school.fixed == 3
-    school.remember()
-    assert len(school.players) == 6
-    school.pupil.net.about[...] = 0
-    school.won[1:], school.rival[:], school.side[:] = 0.5, 1, 1
-    school.court.winner[:] = 0
-    school.close(np.arange(64))
-    assert school.won[1] > 0.5
-    assert school.won[2] == 0.5
+    assert len(trainer.players) == trainer.fixed == 3
+    trainer.remember()
+    assert len(trainer.players) == 6
+    trainer.learner.net.about[...] = 0
+    trainer.won[1:], trainer.rival[:], trainer.side[:] = 0.5, 1, 1
+    trainer.court.winner[:] = 0
+    trainer.close(np.arange(64))
+    assert trainer.won[1] > 0.5
+    assert trainer.won[2] == 0.5
 
 
 def test_a_rival_against_whom_enough_is_won_seldom_sits_down(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("training.abreast.learning.ABREAST", 400)
-    school = School(copied(NET), Plan(1000, rivals=[(0.5, RIVALS["honest"])], bar=0.7), 1)
+    trainer = Trainer(copied(NET), Plan(1000, rivals=[(0.5, RIVALS["honest"])], bar=0.7), 1)
     every = np.arange(400)
     seldom = {}
     for won in (0.66, 0.69, 0.75):
-        school.won[:] = won
-        school.seat(every)
-        seldom[won] = (school.rival == 0).mean()
+        trainer.won[:] = won
+        trainer.seat(every)
+        seldom[won] = (trainer.rival == 0).mean()
     assert seldom == pytest.approx({0.66: 0.5, 0.69: 0.5 / 3, 0.75: 0.05}, abs=0.07)
-    school.won[:], school.rival[:], school.side[:] = 0.5, 0, 1
-    school.court.winner[:] = 0
-    school.close(every)
-    assert school.won[0] == pytest.approx(0.5 + 0.5 * 400 / 1500)
+    trainer.won[:], trainer.rival[:], trainer.side[:] = 0.5, 0, 1
+    trainer.court.winner[:] = 0
+    trainer.close(every)
+    assert trainer.won[0] == pytest.approx(0.5 + 0.5 * 400 / 1500)
 
 
 def test_the_last_card_is_not_given_up() -> None:

@@ -19,7 +19,7 @@ from games.core.players import Search
 from games.core.secret import Seat
 from games.core.table import Phase, Table
 from training.__main__ import main
-from training.learning import Pace, School, keep, learn, mean, told_more
+from training.learning import Pace, Trainer, keep, learn, mean, told_more
 from training.network import apart, backward, forward, fresh, shares, together, weights
 from training.responding import responds
 from training.subjects import SUBJECTS
@@ -89,12 +89,12 @@ def test_the_odds_of_each_question_are_a_whole() -> None:
 
 
 def test_what_pays_is_learnt() -> None:
-    school = School(SUBJECT, 1)
+    trainer = Trainer(SUBJECT, 1)
     for _ in range(24):
-        school.step(school.collect(300), 0)
-    odds = together([school.net]).odds([1.0], np.eye(3))
+        trainer.step(trainer.collect(300), 0)
+    odds = together([trainer.net]).odds([1.0], np.eye(3))
     assert odds[0] > 0.9, odds
-    assert school.games > 2000
+    assert trainer.games > 2000
 
 
 def test_others_play_without_being_learnt_from() -> None:
@@ -120,11 +120,11 @@ def test_a_game_that_goes_on_without_those_who_learn_is_given_up(
 
 
 def test_a_rival_sits_on_one_chair_and_a_crowd_on_all_but_one() -> None:
-    school = School(replace(SUBJECT, crowds=[(1.0, last)]), 1)
-    seen = {len(school.others(4)) for _ in range(60)}
+    trainer = Trainer(replace(SUBJECT, crowds=[(1.0, last)]), 1)
+    seen = {len(trainer.others(4)) for _ in range(60)}
     assert seen == {0, 1, 3}
-    assert {len(school.others(2)) for _ in range(20)} == {0, 1}, "with two there is no crowd"
-    plain = School(SUBJECT, 1)
+    assert {len(trainer.others(2)) for _ in range(20)} == {0, 1}, "with two there is no crowd"
+    plain = Trainer(SUBJECT, 1)
     assert {len(plain.others(4)) for _ in range(20)} == {0, 1}
 
 
@@ -217,8 +217,8 @@ def test_the_whole_player_is_learnt_against_if_so_wished(tmp_path: Path) -> None
 
 
 def test_at_a_responders_tables_everybody_else_is_that_player() -> None:
-    school = School(replace(SUBJECT, against=last), 1)
-    assert all(len(school.others(seats)) == seats - 1 for seats in (2, 3) for _ in range(9))
+    trainer = Trainer(replace(SUBJECT, against=last), 1)
+    assert all(len(trainer.others(seats)) == seats - 1 for seats in (2, 3) for _ in range(9))
 
 
 def test_there_is_nothing_to_exploit_in_a_player_that_there_is_not() -> None:

@@ -170,13 +170,13 @@ class Learner:
         return sum(entropies) / len(entropies)
 
 
-class School:
+class Trainer:
     """Tables side by side at which a network plays against itself, its earlier versions, rivals,
     and hunters, who learn to beat it."""
 
     def __init__(self, net: Net, plan: Plan, seed: int) -> None:
         self.plan, self.rng = plan, np.random.default_rng(seed)
-        self.pupil = Learner(net, self.rng)
+        self.learner = Learner(net, self.rng)
         self.hunters = [Learner(copied(one), self.rng) for one in plan.hunters]
         self.court = Court(ABREAST, self.rng)
         if plan.settled:
@@ -194,7 +194,7 @@ class School:
 
     @property
     def net(self) -> Net:
-        return self.pupil.net
+        return self.learner.net
 
     def seat(self, g: Numbers) -> None:
         """Draw for new tables who has one of the seats: nobody else, or one of the players."""
@@ -209,7 +209,7 @@ class School:
 
     def remember(self) -> None:
         """Keep the network and its hunters, as they are now, as rivals for later."""
-        new = [of(copied(one.net)) for one in (self.pupil, *self.hunters)]
+        new = [of(copied(one.net)) for one in (self.learner, *self.hunters)]
         past = [*self.players[self.fixed :], *new]
         keep = max(0, len(past) - self.plan.pool)
         gone = (self.rival >= self.fixed) & (self.rival < self.fixed + keep)
@@ -218,7 +218,7 @@ class School:
         self.players = [*self.players[: self.fixed], *past[keep:]]
 
     def collect(self, until: int) -> None:
-        """Play until games with at least `until` answers of the pupil are over."""
+        """Play until games with at least `until` answers of the learner are over."""
         court, total = self.court, 0
         every = np.arange(ABREAST)
         sizes = np.zeros(ABREAST, np.int64)
@@ -230,7 +230,7 @@ class School:
             theirs = court.who[rest] == self.side[rest]
             mine = rest[~theirs]
             if len(mine):
-                self.ask(self.pupil, mine)
+                self.ask(self.learner, mine)
                 sizes[mine] += 1
             others = rest[theirs]
             for n in np.unique(self.rival[others]):
@@ -278,12 +278,14 @@ class School:
         self.seat(over)
 
     def step(self, done: float) -> float:
-        """Play for a batch, and let the pupil and its hunters learn from it; `done` is the part of
-        the games that is over. Returns the entropy of the pupil in nats."""
+        """Play for a batch, and let the learner and its hunters learn from it.
+
+        `done` is the part of the games that is over. Returns the entropy of the learner in nats.
+        """
         self.collect(BATCH)
         for hunter in self.hunters:
             hunter.step(*hunter.judged(self.came), HUNT, done)
-        return self.pupil.step(*self.pupil.judged(self.came), self.plan, done)
+        return self.learner.step(*self.learner.judged(self.came), self.plan, done)
 
 
 def traced(life: Numbers, worth: Floats, came: Floats) -> Floats:
@@ -322,20 +324,20 @@ def learn(
     tenth; what it returns is told, with the time in seconds of the processor, the entropy in nats
     and the share of games won against each hunter.
     """
-    school, lately, tenths = School(net, plan, seed), list[Net](), list[Net]()
+    trainer, lately, tenths = Trainer(net, plan, seed), list[Net](), list[Net]()
     begun, past = time.process_time(), 0.0
-    while (done := school.games / plan.games) < 1:
-        entropy = school.step(done)
-        lately.append(copied(school.net))
+    while (done := trainer.games / plan.games) < 1:
+        entropy = trainer.step(done)
+        lately.append(copied(trainer.net))
         if done >= past:
             past += 0.04
             if plan.past:
-                school.remember()
-        if school.games / plan.games >= 0.1 * (1 + len(tenths)):
+                trainer.remember()
+        if trainer.games / plan.games >= 0.1 * (1 + len(tenths)):
             tenths.append(mean(lately))
             lately.clear()
             more = look(tenths[-1]) if look else ""
-            hunted = " ".join(f"{won:.1%}" for won in school.won[len(plan.rivals) :])
-            tell(f"{time.process_time() - begun:6.0f} s  {school.games} games  "
+            hunted = " ".join(f"{won:.1%}" for won in trainer.won[len(plan.rivals) :])
+            tell(f"{time.process_time() - begun:6.0f} s  {trainer.games} games  "
                  f"entropy {entropy:.3f}  {more}  {hunted}\n")  # fmt: skip
-    return mean(tenths[-2:] or [school.net])
+    return mean(tenths[-2:] or [trainer.net])
