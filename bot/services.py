@@ -18,7 +18,7 @@ from bot.history.service import History
 from bot.hosting.service import Hosting
 from bot.limits.service import Limits
 from bot.lobby.service import Lobby
-from bot.matches import ballots, corrections, tidings
+from bot.matches import ballots, corrections, notifications
 from bot.matches.actions import Actions
 from bot.matches.autoplay import Autoplay, Pace
 from bot.matches.computers import Computers
@@ -101,7 +101,7 @@ class Services:
                 reminders.ReminderRule(self.people),
                 absences.AbsenceRule(self.outages.rest),
                 quiet.note_activity,
-                tidings.tell,
+                notifications.tell,
                 CupRule(store),
                 partial(proof.note_lines, draw=draw),
             ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.absences.service import Absences
 from bot.clocks import reckoning
 from bot.clocks.reckoning import DAY, MISSES, ClockDraft, Resting, RestTimes
-from bot.matches import ballots, tidings
+from bot.matches import ballots, notifications
 from bot.matches.actions import stand_in
 from bot.matches.ballots import asked_together, several_asked
 from bot.matches.repository import Matches
@@ -92,7 +92,7 @@ class Clocks:
             stand_in(draft, seat)
         else:
             draft.submit(seat, match.default(seat), "default")
-            tidings.note(draft, seat)
+            notifications.note(draft, seat)
 
     def _wait_for(self, draft: Draft, seat: Seat) -> None:
         """Let the table wait until the answer comes, for some days at most."""

@@ -1,4 +1,4 @@
-"""What a table is told in messages that are no card: the end, votes, moments and tidings."""
+"""What a table is told in messages that are no card: the end, votes, moments and notifications."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from bot.matches.finding import Finder
 from bot.matches.results import result_of
 from bot.matches.session import Session
 from bot.moments import view as moments
+from bot.notifications import view as notifications
 from bot.people.service import People
 from bot.ratings.service import Ratings
-from bot.tidings import view as tidings
 from bot.ui import parts
 from bot.ui.widgets import Face
 from bot.votes import view as votes
 from games.core.secret import SPECTATOR
 from storage.records import OVER, Message
 
-ANNOUNCED = frozenset({"end", "vote", "outcome", "moment", "tiding", "poster"})  # kinds of targets
+# kinds of targets, as they are stored; a "tiding" is a notification
+ANNOUNCED = frozenset({"end", "vote", "outcome", "moment", "tiding", "poster"})
 
 
 class Announcements:
@@ -40,8 +41,8 @@ class Announcements:
             case "moment":
                 return await self._moment(message, session)
             case "tiding":
-                tiding = tidings.find(session, int(number))
-                return tidings.face(session, tiding) if tiding is not None else None
+                found = notifications.find(session, int(number))
+                return notifications.face(session, found) if found is not None else None
             case _:
                 return await self._vote(message, session, int(number), maybe_sent)
 

@@ -28,12 +28,12 @@ from bot.matches.errors import Refused
 from bot.matches.finding import Finder
 from bot.matches.session import Session
 from bot.matches.standing import by_order
+from bot.notifications import view as notifications
 from bot.people.service import People, Person
 from bot.proof.service import PROMISE, round_target
 from bot.proof.view import fixed_round, promise
 from bot.ratings.service import Ratings
 from bot.seat.view import panel
-from bot.tidings import view as tidings
 from bot.ui.widgets import Face
 from bot.ui.words import language
 from storage.records import LIVE, REPLACING, Message, Posted
@@ -125,7 +125,7 @@ class Targets:
         wishes = await self._people.read(person)
         if not wishes.time_up or wishes.where == "channel" or wishes.dm_closed:
             return  # the table has been told
-        face = tidings.letter(
+        face = notifications.letter(
             session, seat, language(wishes.locale), await self._finder.link(session)
         )
         await self.tell(person, face, silent=not rings(wishes, self._now()))

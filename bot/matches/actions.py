@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from bot.clocks.reckoning import HOUR
-from bot.matches import ballots, knowledge, last_seen, tidings
+from bot.matches import ballots, knowledge, last_seen, notifications
 from bot.matches.asking import is_open
 from bot.matches.body import ChairDraft
 from bot.matches.computers import kinds
@@ -197,4 +197,4 @@ def stand_in(draft: Draft, seat: Seat) -> None:
     """Let a computer player hold the seat until its person comes back."""
     chair = draft.chairs[seat]
     chair.computer, chair.absent = kinds(draft.game)[0], True
-    tidings.note(draft, seat, "stand-in")
+    notifications.note(draft, seat, "stand-in")

@@ -138,7 +138,7 @@ class TimeUp(BaseModel):
     events: tuple[str, ...] = ()  # what everybody could hear of it, as it is stored
 
 
-class Tiding(BaseModel):
+class Notification(BaseModel):
     """News that the table gets in a message of its own."""
 
     model_config = ConfigDict(frozen=True)
@@ -189,7 +189,7 @@ class Place(BaseModel):
 class Body(BaseModel):
     """The JSON body of a match's row, to read."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, populate_by_name=True)
     chairs: Sequence[Chair] = Field(default_factory=list)
     former: tuple[FormerPlayer, ...] = ()  # people who got up, in that order
     knowing_key: str = ""  # hex; of the marks of `known`, until the match ends
@@ -215,8 +215,9 @@ class Body(BaseModel):
     decided: tuple[Vote, ...] = ()  # the last ones that have closed
     votes_begun: int = 0
     time_ups: tuple[TimeUp, ...] = ()
-    tidings: tuple[Tiding, ...] = ()  # the last ones, in that order
-    tidings_told: int = 0
+    # the last ones, in that order; older builds read and write both under these names
+    notifications: tuple[Notification, ...] = Field(default=(), alias="tidings")
+    notifications_made: int = Field(default=0, alias="tidings_told")
     moved: tuple[Moved, ...] = ()  # by whom and when; of each seat the last ones, in that order
     left_notes: tuple[LeftNote, ...] = ()
     scores: tuple[float, ...] | None = None
@@ -252,6 +253,10 @@ class Body(BaseModel):
         if self.winners is not None or not self.scores:
             return [*(self.winners or ())]
         return [seat for seat, score in enumerate(self.scores) if score == max(self.scores)]
+
+    def stored(self) -> dict[str, Any]:
+        """The JSON as it is stored: what has its default is left out."""
+        return self.model_dump(mode="json", exclude_defaults=True, by_alias=True)
 
     def everyone(self) -> list[int | None]:
         """The person of each seat (None: nobody), then former players and users of host's tools."""

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 import games
-from bot.matches import ballots, knowledge, last_seen, telling, tidings
+from bot.matches import ballots, knowledge, last_seen, notifications, telling
 from bot.matches.body import BodyDraft
 from bot.matches.cache import SessionCache
 from bot.matches.errors import Asleep, Ended, Handled, Overtaken
@@ -300,7 +300,7 @@ def _next_row(draft: Draft, now: float, columns: dict[str, Any]) -> Row:
     return replace(
         draft.row,
         revision=draft.row.revision + 1,
-        body=draft.body.model_dump(mode="json", exclude_defaults=True),
+        body=draft.body.stored(),
         changed_at=now,
         **columns,
     )
@@ -362,7 +362,7 @@ def _messages(
     shown = (old.panels or panel_keys(old, old.status)) if (old := draft.stored) is not None else {}
     body = {f"seat:{seat}": {"again": True} for seat in remind}
     body |= {target: {"again": True, "missing": True} for target in draft.missing}
-    targets = ["table", *anew, *ballots.to_show(draft), *tidings.to_show(draft)]
+    targets = ["table", *anew, *ballots.to_show(draft), *notifications.to_show(draft)]
     targets += [
         f"seat:{seat}"
         for seat in panels.keys() | shown.keys()

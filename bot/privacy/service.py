@@ -187,7 +187,7 @@ class Privacy:
             changed = replace(
                 row,
                 revision=row.revision + 1,
-                body=body.model_dump(mode="json", exclude_defaults=True),
+                body=body.stored(),
                 host=host if row.host == person else row.host,
                 changed_at=self.matches.now(),
             )

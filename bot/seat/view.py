@@ -10,13 +10,13 @@ import discord
 from bot.matches.asking import mark
 from bot.matches.hearing import heard as heard_by
 from bot.matches.session import Session, waited_for
+from bot.notifications.view import time_up
 from bot.people.service import EXPLAINED
 from bot.proof.view import panel_note
 from bot.seat import standing
 from bot.seat.recap import recap
 from bot.table.focus import caption, numbers_of, offered, own_picture, risks_of, scene, shares_of
 from bot.table.view import awaited, outcome, paused
-from bot.tidings.view import time_up
 from bot.ui import ids, parts, questions
 from bot.ui.ids import Question
 from bot.ui.pointing import pointed

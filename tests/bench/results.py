@@ -38,7 +38,7 @@ def finished(n: int, people: int, rng: Random) -> tuple[Row, Body]:
         secret=rng.randbytes(32).hex(),
         ended_at=float(n + 1),
     )
-    data = body.model_dump(mode="json", exclude_defaults=True)
+    data = body.stored()
     row = Row(f"m{n:07}", 1, OVER, GAME, GUILD, n, sat[0], data, float(n), float(n + 1))
     return row, body
 
@@ -114,7 +114,7 @@ async def main() -> None:
             body = Body.model_validate(row.body)
             body.chairs[0].person, body.chairs[0].name = None, "?1"
             new = Row(row.id, 2, *[getattr(row, f) for f in Row.__slots__[2:7]],
-                      body.model_dump(mode="json", exclude_defaults=True),
+                      body.stored(),
                       row.created_at, row.changed_at)  # fmt: skip
             await store.matches.commit(Commit(new, result=result_of(new, body)))
 

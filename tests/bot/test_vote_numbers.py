@@ -81,7 +81,7 @@ async def test_a_vote_from_before_an_update_keeps_its_buttons_until_it_closes() 
     votes, session = house.services.votes, await house.match()
     async with house.matches.change(session.id, LIVE) as draft:
         old = {"kind": "cancel", "by": ANA, "until": house.time + 100, "yes": [ANA]}
-        stored = draft.body.model_dump(mode="json", exclude_defaults=True) | {"vote": old}
+        stored = draft.body.stored() | {"vote": old}
         draft.body = BodyDraft.model_validate(stored)
         session = await house.matches.commit(draft)
     assert "vote" not in session.row.body
@@ -108,7 +108,7 @@ async def test_every_vote_from_before_an_update_can_be_read(
         draft.body.paused_until = house.time + 1e5 if kind == "resume" else None
         old = {"kind": kind, "by": draft.chairs[1 - min(seat, 1)].person, "until": house.time + 100}
         old |= {"seat": seat if kind in ("kick", "late") else -1, "line": 4, "days": 2.0}
-        stored = draft.body.model_dump(mode="json", exclude_defaults=True) | {"vote": old}
+        stored = draft.body.stored() | {"vote": old}
         draft.body = BodyDraft.model_validate(stored)
         session = await house.matches.commit(draft)
     for locale in ("en", "es"):

@@ -29,11 +29,11 @@ from bot.matches.body import BodyDraft, ChairDraft, ToolUser, Vote
 from bot.matches.errors import Refused, RulesFailed, Stale
 from bot.matches.session import Session
 from bot.matches.standing import automatic_seat
+from bot.notifications import view as notifications_view
 from bot.people import view as people_view
 from bot.proof import view as proof_view
 from bot.seat import view as seat_view
 from bot.table import view as table_view
-from bot.tidings import view as tidings_view
 from bot.ui import widgets, words
 from bot.votes import view as vote_view
 from games.core.decision import Illegal
@@ -106,7 +106,7 @@ class World:
             start=codec.start_in(start),
             timing=PRESETS[clock],
         )
-        kept = body.model_dump(mode="json", exclude_defaults=True)
+        kept = body.stored()
         row = Row(id, 1, LIVE, start.game, 1, int(id, 36), person(0), kept, NOW, NOW)
         people = [chair.person for chair in chairs]
         await self.store.matches.commit(Commit(row, people, log, base))
@@ -214,7 +214,9 @@ async def surfaces(
     out["the host's look"] = (
         await bot.services.hosting.look(session.id) if not match.result else None
     )
-    out["tidings"] = [seen(tidings_view.face(session, one)) for one in session.body.tidings]
+    out["notifications"] = [
+        seen(notifications_view.face(session, one)) for one in session.body.notifications
+    ]
     out["where the table went"] = seen(table_view.moved(session, "https://discord.com"))
     out["calls"] = [(session.is_called(s), calls.call_mark(session, s)) for s in match.seats]
     out["automatic"] = automatic_seat(session)

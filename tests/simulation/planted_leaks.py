@@ -22,12 +22,12 @@ from bot.history.service import History
 from bot.matches import hearing
 from bot.matches.session import Session
 from bot.moments import view as moments
+from bot.notifications import view as notifications
 from bot.people import view as people
 from bot.proof import view as proof
 from bot.seat import recap, standing
 from bot.seat import view as seat
 from bot.table import view as table
-from bot.tidings import view as tidings
 from bot.ui import words
 from bot.ui.widgets import Face
 from bot.votes import view as votes
@@ -41,7 +41,7 @@ LEAKY: dict[str, Maker] = {
     "a-board-tells": table.board, "a-recap-tells": recap.recap,
     "a-form-tells": standing.form, "what-resigning-means-tells": seat.resigning,
     "a-call-tells": calls.call, "a-vote-tells": votes.card, "its-outcome-tells": votes.outcome,
-    "a-tiding-tells": tidings.face, "a-letter-tells": tidings.letter,
+    "a-notification-tells": notifications.face, "a-letter-tells": notifications.letter,
     "a-moment-tells": moments.face, "a-replay-tells": history.replay,
     "a-transcript-tells": history.transcript, "a-spectator-is-told": history.watch,
     "the-list-of-ones-own-tells": people.mine, "fairness-tells": proof.fairness,

@@ -11,7 +11,7 @@ from tests.bot.evening import Evening, Person, answers, evening, labels, text
 from tests.bot.test_time_evening import asked, trio, with_clock
 
 
-def tidings(e: Evening, *words: str) -> list[Any]:
+def notifications(e: Evening, *words: str) -> list[Any]:
     """The messages in the channel that say this and are not the table."""
     table = e.table().id
     return [
@@ -47,9 +47,9 @@ async def test_a_time_out_is_told_at_the_table_and_to_who_was_late(
         await with_clock(e, "evening", "default", *people, game="coup")
         late = await asked(e, people)
         await e.env.advance_time(179)
-        assert not tidings(e, "Ágora")
+        assert not notifications(e, "Ágora")
         await e.env.advance_time(2)
-        (one,) = tidings(e, public.format(late.actor.name))
+        (one,) = notifications(e, public.format(late.actor.name))
         assert "\n> " in text(one), "and what was answered"
         assert late.actor.name in text(one).split("\n> ", 1)[1]
         assert public.format(late.actor.name) in text(e.table())
@@ -72,14 +72,17 @@ async def test_time_outs_in_a_row_share_a_message_that_tells_of_each() -> None:
         await with_clock(e, "evening", "default", *people, game="coup")
         late = await asked(e, people)
         await e.env.advance_time(181)
-        (first,) = tidings(e, f"{late.actor.name}'s time was up: Ágora answered for them.")
+        (first,) = notifications(e, f"{late.actor.name}'s time was up: Ágora answered for them.")
         posted = len(e.channel.history())
         await others_take_income(e, people, late)
         await e.env.advance_time(181)
-        (one,) = tidings(e, "time was up")
+        (one,) = notifications(e, "time was up")
         assert one.id == first.id
         assert f"{late.actor.name}'s time was up 2 times in a row" in text(one)
         assert text(one).count("\n> ") == 2, "what was answered each time"
+        stored = (await e.session()).row.body
+        assert [one["times"] for one in stored["tidings"]] == [2], "older builds know this name"
+        assert stored["tidings_told"] == 1
         assert f"{late.actor.name}'s time was up: Ágora answered" in text(e.table()), "the card too"
         assert len(e.channel.history()) == posted, "it costs the channel nothing"
         await e.restart()
@@ -88,7 +91,9 @@ async def test_time_outs_in_a_row_share_a_message_that_tells_of_each() -> None:
         await late.click(panel, next(b for b in answers(panel) if "Income" in b))
         await others_take_income(e, people, late)
         await e.env.advance_time(181)
-        again, before = sorted(tidings(e, "time was up"), key=lambda m: int(m.id), reverse=True)
+        again, before = sorted(
+            notifications(e, "time was up"), key=lambda m: int(m.id), reverse=True
+        )
         assert before.id == first.id
         assert "2 times in a row" in text(before)
         assert f"{late.actor.name}'s time was up: Ágora answered for them." in text(again)
@@ -102,9 +107,9 @@ async def test_a_computer_that_stands_in_ends_a_row_of_time_outs() -> None:
         for _ in range(3):
             await others_take_income(e, people, late)
             await e.env.advance_time(181)
-        assert len(tidings(e, "2 times in a row")) == 1
-        assert len(tidings(e, f"A computer stands in for {late.actor.name}")) == 1
-        assert not [one for one in (await e.session()).body.tidings if one.seat >= 0]
+        assert len(notifications(e, "2 times in a row")) == 1
+        assert len(notifications(e, f"A computer stands in for {late.actor.name}")) == 1
+        assert not [one for one in (await e.session()).body.notifications if one.seat >= 0]
 
 
 async def test_who_does_not_wish_it_gets_no_message() -> None:
@@ -117,7 +122,7 @@ async def test_who_does_not_wish_it_gets_no_message() -> None:
         await with_clock(e, "evening", "default", *people)
         late = await asked(e, people)
         await e.env.advance_time(181)
-        assert len(tidings(e, "time was up")) == 1
+        assert len(notifications(e, "time was up")) == 1
         assert not (await e.bot.services.people.person(late.id)).pictures
         assert "Your time was up" in text(await late.seat()), "the panel says so anyway"
         assert not letters(late, "Your time was up")
@@ -134,10 +139,10 @@ async def test_a_time_out_in_a_sealed_question_is_told_when_it_opens_and_not_its
         assert seat is not None
         await time_runs_out(e, seat)
         assert list((await e.session()).playing().pending) == [session.seat_of(people[0].id)]
-        assert not tidings(e, "time was up")
+        assert not notifications(e, "time was up")
         assert "time was up" not in text(e.table())
         await people[0].click(people[0].dm(), answers(people[0].dm())[0])
-        (one,) = tidings(e, f"{late.actor.name}'s time was up")
+        (one,) = notifications(e, f"{late.actor.name}'s time was up")
         assert "\n> " not in text(one), "a hidden answer is never told"
 
 
@@ -148,14 +153,14 @@ async def test_who_gives_up_rings_the_others_and_who_comes_and_comes_back_is_tol
         ana, bruno, carla = people
         shown = await carla.slash("game resign")
         await carla.tap(shown.response, "quit")
-        (one,) = tidings(e, "Carla gives up")
+        (one,) = notifications(e, "Carla gives up")
         assert {f"<@{p.id}>" for p in (ana, bruno)} <= set(text(one).split())
         zoe = e.person("Zoe")
         await zoe.slash("game substitute")
-        assert len(tidings(e, "Zoe takes over")) == 1
+        assert len(notifications(e, "Zoe takes over")) == 1
         await e.restart()
         await e.env.advance_time(1)
-        assert len(tidings(e, "Carla gives up")) == 1, "each once"
+        assert len(notifications(e, "Carla gives up")) == 1, "each once"
 
 
 async def test_a_computer_that_stands_in_and_a_return_are_told() -> None:
@@ -164,10 +169,10 @@ async def test_a_computer_that_stands_in_and_a_return_are_told() -> None:
         await with_clock(e, "evening", "computer", *people)
         late = await asked(e, people)
         await e.env.advance_time(181)
-        assert len(tidings(e, f"A computer stands in for {late.actor.name}")) == 1
+        assert len(notifications(e, f"A computer stands in for {late.actor.name}")) == 1
         panel = await late.seat()
         await late.click(panel, "I am back")
-        assert len(tidings(e, f"{late.actor.name} is back")) == 1
+        assert len(notifications(e, f"{late.actor.name} is back")) == 1
 
 
 async def test_the_end_rings_everybody() -> None:
@@ -176,7 +181,7 @@ async def test_the_end_rings_everybody() -> None:
         await e.seat_all("earth_and_water", ana, bruno)
         shown = await ana.slash("game resign")
         await ana.tap(shown.response, "quit")
-        (end,) = tidings(e, "· the end")
+        (end,) = notifications(e, "· the end")
         assert {f"<@{p.id}>" for p in (ana, bruno)} <= set(text(end).split())
 
 
@@ -191,9 +196,9 @@ async def test_a_time_out_in_a_reaction_window_is_told_when_the_window_has_close
         late, other = (seat for seat in session.playing().pending)
         await time_runs_out(e, late)
         assert list((await e.session()).playing().pending) == [other]
-        assert not tidings(e, "time was up")
+        assert not notifications(e, "time was up")
         last = next(p for p in people if session.seat_of(p.id) == other)
         panel = await last.seat()
         await last.click(panel, next(b for b in answers(panel) if b == "Pass"))
-        (one,) = tidings(e, f"{session.names[late]}'s time was up")
+        (one,) = notifications(e, f"{session.names[late]}'s time was up")
         assert "\n> " not in text(one)

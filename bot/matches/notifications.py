@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.matches.ballots import several_asked
-from bot.matches.body import BodyDraft, Tiding, TimeUp
+from bot.matches.body import BodyDraft, Notification, TimeUp
 from bot.matches.events import write_event
 from bot.matches.session import AnyTable, Draft
 from games.core.log import resolve
@@ -70,8 +70,12 @@ async def tell(draft: Draft, status: str, now: float) -> None:
 def to_show(draft: Draft) -> list[str]:
     """The targets of the messages that a change has made."""
     before = draft.stored.body if draft.stored is not None else None
-    known = {t.number: t.events for t in before.tidings} if before is not None else {}
-    targets = [f"tiding:{t.number}" for t in draft.body.tidings if t.events != known.get(t.number)]
+    known = {one.number: one.events for one in before.notifications} if before is not None else {}
+    targets = [
+        f"tiding:{one.number}"  # what older builds call it, in stored messages
+        for one in draft.body.notifications
+        if one.events != known.get(one.number)
+    ]
     for seat, chair in enumerate(draft.chairs):
         had = before.chairs[seat].time_ups if before and seat < len(before.chairs) else ()
         if chair.person is not None and len(chair.time_ups) > len(had):
@@ -113,7 +117,7 @@ def _announce(draft: Draft, one: TimeUp) -> None:
     """Announce a time-out; one person's time-outs in a row share a message, which is edited."""
     draft.announce(one.key, who=one.seat)
     said, body = draft.notices[-1], draft.body
-    runs = [t for t in body.tidings if (t.seat, t.holder) == (one.seat, one.holder)]
+    runs = [n for n in body.notifications if (n.seat, n.holder) == (one.seat, one.holder)]
     if one.key != "answered-for":
         _put(draft, [write_event(said), *one.events], [])
         _replace(body, [run.model_copy(update={"seat": -1}) for run in runs])
@@ -135,14 +139,14 @@ def _announce(draft: Draft, one: TimeUp) -> None:
 def _end_runs(draft: Draft) -> None:
     """End the runs of time-outs of players who have publicly answered since."""
     stored, match = draft.stored, draft.playing()
-    if stored is None or stored.match is None or not (draft.entries and draft.body.tidings):
+    if stored is None or stored.match is None or not (draft.entries and draft.body.notifications):
         return
     lines = resolve([*stored.match.log, *draft.entries])
     own = [e for e in lines if e.by == "player" and stored.match.floor < e.seq <= match.floor]
     rewound = any(entry.key == REWIND for entry in draft.entries)
     ended = [
         run.model_copy(update={"seat": -1})
-        for run in draft.body.tidings
+        for run in draft.body.notifications
         if rewound or any(e.seat == run.seat and e.seq > run.line for e in own)
     ]
     _replace(draft.body, ended)
@@ -150,11 +154,12 @@ def _end_runs(draft: Draft) -> None:
 
 def _put(draft: Draft, events: Sequence[str], rings: Sequence[Seat], **about: int) -> None:
     body = draft.body
-    body.tidings_told += 1
-    told = Tiding(number=body.tidings_told, events=tuple(events), rings=tuple(rings), **about)
-    body.tidings = (*body.tidings, told)[-KEPT:]
+    body.notifications_made += 1
+    number = body.notifications_made
+    new = Notification(number=number, events=tuple(events), rings=tuple(rings), **about)
+    body.notifications = (*body.notifications, new)[-KEPT:]
 
 
-def _replace(body: BodyDraft, changed: Sequence[Tiding]) -> None:
-    new = {tiding.number: tiding for tiding in changed}
-    body.tidings = tuple(new.get(tiding.number, tiding) for tiding in body.tidings)
+def _replace(body: BodyDraft, changed: Sequence[Notification]) -> None:
+    new = {one.number: one for one in changed}
+    body.notifications = tuple(new.get(one.number, one) for one in body.notifications)

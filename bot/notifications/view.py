@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.matches.body import Tiding
+from bot.matches.body import Notification
 from bot.matches.events import read_event
 from bot.matches.session import Session
 from bot.ui.widgets import CALM, Builder, Face
@@ -11,16 +11,16 @@ from bot.ui.words import ui as own
 from games.core.secret import SPECTATOR, Seat
 
 
-def find(session: Session, number: int) -> Tiding | None:
-    """A tiding of the table, by its number; the oldest are forgotten."""
-    return next((one for one in session.body.tidings if one.number == number), None)
+def find(session: Session, number: int) -> Notification | None:
+    """A notification of the table, by its number; the oldest are forgotten."""
+    return next((one for one in session.body.notifications if one.number == number), None)
 
 
-def face(session: Session, tiding: Tiding) -> Face:
+def face(session: Session, notification: Notification) -> Face:
     """The message in the channel: who did what."""
-    said = [(0, read_event(text)) for text in tiding.events]
+    said = [(0, read_event(text)) for text in notification.events]
     first, *done = spoken(session, said, session.body.locale, SPECTATOR)
-    rung = [session.chairs[seat].person for seat in tiding.rings]
+    rung = [session.chairs[seat].person for seat in notification.rings]
     people = [person for person in rung if person is not None]
     b = Builder(CALM)
     b.text(" ".join(f"<@{person}>" for person in people), 400)
