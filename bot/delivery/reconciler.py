@@ -15,7 +15,7 @@ from bot.delivery.strays import SKEW, take_away_strays
 from bot.matches.repository import Matches
 from bot.matches.session import asleep
 from bot.ops.tasks import Tasks
-from bot.outages.signs import SLACK
+from bot.outages.liveness import SLACK
 from bot.people.service import People
 from storage.records import BUSY, Message, Posted, Row
 

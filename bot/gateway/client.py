@@ -38,7 +38,7 @@ class Reachability(Protocol):
     async def told_time(self, seconds: float) -> None:
         """What time it is, says Discord: seconds since 1970."""
 
-    def parted(self, shard: int) -> None:
+    def disconnected(self, shard: int) -> None:
         """The connection of a shard is gone."""
 
     def joined(self, shard: int) -> None:
@@ -177,7 +177,7 @@ class Agora(discord.Client):
         self._begins(0)
 
     async def on_disconnect(self) -> None:
-        self._parted()
+        self._disconnected()
 
     def _joined(self) -> None:
         """The only shard is connected."""
@@ -188,9 +188,9 @@ class Agora(discord.Client):
         guilds = [guild.id for guild in self.guilds if guild.shard_id == shard]
         self.app.membership.ready(shard, self.held()[1], guilds)
 
-    def _parted(self) -> None:
+    def _disconnected(self) -> None:
         """The only shard is not connected any more."""
-        self.app.reach.parted(0)
+        self.app.reach.disconnected(0)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         self.app.membership.removed(guild.id)
@@ -292,7 +292,7 @@ class ShardedAgora(Agora, discord.AutoShardedClient):
         self.app.reach.joined(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        self.app.reach.parted(shard_id)
+        self.app.reach.disconnected(shard_id)
 
     def _began(self) -> None:
         """Nothing to do: each shard has reported its session itself."""
@@ -300,7 +300,7 @@ class ShardedAgora(Agora, discord.AutoShardedClient):
     def _joined(self) -> None:
         """Nothing to do: each shard has reported its connection itself."""
 
-    def _parted(self) -> None:
+    def _disconnected(self) -> None:
         """Nothing to do: the shard has reported it itself."""
 
 

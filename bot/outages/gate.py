@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.matches.repository import Matches
+from bot.outages.liveness import Liveness
 from bot.outages.removals import Removals
-from bot.outages.signs import Signs
 from bot.outages.trust import ClockTrust
 from bot.outages.watchdog import Watchdog
 
@@ -26,13 +26,13 @@ class ReachableGate:
     def __init__(
         self,
         matches: Matches,
-        signs: Signs,
+        liveness: Liveness,
         watchdog: Watchdog,
         trust: ClockTrust,
         removals: Removals,
         wavers: Callable[[], bool] = lambda: False,
     ) -> None:
-        self._matches, self._signs, self._watchdog = matches, signs, watchdog
+        self._matches, self._liveness, self._watchdog = matches, liveness, watchdog
         self._trust, self._removals, self._wavers = trust, removals, wavers
         self._guilds: dict[str, int] = {}  # of matches that were held back
         self._asked: dict[int, float] = {}  # when each shard was asked for this
@@ -40,7 +40,7 @@ class ReachableGate:
 
     def is_open(self) -> bool:
         """Whether any deadline may pass at all."""
-        return not self._trust.doubt and 0 not in self._signs.troubled()
+        return not self._trust.doubt and 0 not in self._liveness.troubled()
 
     async def holds(self, match: str, at: float) -> float:
         """How many seconds a match's deadline of a time must still wait; 0 if it may be handled."""
@@ -54,7 +54,7 @@ class ReachableGate:
         if self._removals.owes(guild):
             return HELD
         self._soon = False
-        if await self._signs.good(guild, at, self._ask) and self.is_open():
+        if await self._liveness.alive_at(guild, at, self._ask) and self.is_open():
             self._guilds.pop(match, None)
             return 0.0
         self._guilds[match] = guild

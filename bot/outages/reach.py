@@ -1,4 +1,4 @@
-"""Whether presses can arrive: combines signs, watchdog and gate."""
+"""Whether presses can arrive: combines signs of life, the watchdog and the gate."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from bot.ops.metrics import Metrics
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, later
 from bot.outages.gate import ReachableGate
+from bot.outages.liveness import SILENT, Liveness
 from bot.outages.operator_commands import OperatorCommands
 from bot.outages.records import Outage
 from bot.outages.removals import Removals
 from bot.outages.reopening import Reopening
 from bot.outages.service import Outages
-from bot.outages.signs import SILENT, Signs
 from bot.outages.silence import PressSilence
 from bot.outages.sleeping import note_games
 from bot.outages.sweep import Sweep
@@ -44,8 +44,8 @@ class Reachability:
     """Is told what happens to the connections, and works out what that means for time.
 
     `regained` is called when what was held back may be done; `calm` lets presses go first; `every`
-    are the seconds between signs; `missed` is called with the time since when a connection was
-    silent: events since then are lost.
+    are the seconds between signs of life; `missed` is called with the time since when a connection
+    was silent: events since then are lost.
     """
 
     def __init__(
@@ -67,16 +67,16 @@ class Reachability:
         self._store, self._now, self._metrics, self._regained = store, now, metrics, regained
         self.line, self.outages, self._voice = line, outages, voice
         self.trust = ClockTrust(store, now, self._on_belief)
-        self.signs = Signs(
+        self.liveness = Liveness(
             store, outages, now, every, trust=self.trusts_clock, noted=self.on_outage
         )
         self.watchdog = Watchdog(
-            line, self.signs, now, every,
+            line, self.liveness, now, every,
             look=self._look_around, regained=self._on_regained,
             reconnected=metrics.reconnects.inc, mute=voice.mute_since, later=later,
         )  # fmt: skip
         self.gate = ReachableGate(
-            matches, self.signs, self.watchdog, self.trust, removals, voice.wavers
+            matches, self.liveness, self.watchdog, self.trust, removals, voice.wavers
         )
         self.silence = PressSilence(now)
         self.sweep = Sweep(matches, outages, calm, later)
@@ -90,7 +90,7 @@ class Reachability:
         await self.outages.begin()
         if self.trusts_clock():
             await note_games(self._store, self.outages, games.playable(), self._now())
-        await self.signs.begin(held, of, alive, alone=alone, doubted=self.trust.since)
+        await self.liveness.begin(held, of, alive, alone=alone, doubted=self.trust.since)
         self.watchdog.open()
 
     def trusts_clock(self) -> bool:
@@ -101,15 +101,15 @@ class Reachability:
         """Discord has said what time it is."""
         await self.trust.heard(seconds)
 
-    def parted(self, shard: int) -> None:
+    def disconnected(self, shard: int) -> None:
         """A shard is disconnected, and with it those that discord.py will report later.
 
         It reconnects one after the other, and reports each in its turn.
         """
-        self.signs.parted(shard)
+        self.liveness.disconnected(shard)
         for other in self.line.shards():
             if not self.line.is_open(other):
-                self.signs.parted(other)
+                self.liveness.disconnected(other)
 
     def joined(self, shard: int) -> None:
         """A shard is connected, perhaps again."""
@@ -151,7 +151,7 @@ class Reachability:
 
     def show_figures(self) -> None:
         """Update the metrics of outages."""
-        troubled = self.signs.troubled().keys()
+        troubled = self.liveness.troubled().keys()
         self._metrics.speaking.set(len(set(self.line.shards()) - troubled))
         self._metrics.doubted.set(bool(self.trust.doubt))
         self._metrics.quiet.set(self.silence.seconds)
@@ -164,7 +164,7 @@ class Reachability:
             return f"Discord says nothing over shard {_listed(silent)}"
         if self._voice.mute_since() is not None:
             return "Discord takes no messages"
-        if troubled := self.signs.troubled():
+        if troubled := self.liveness.troubled():
             return f"no sign that presses arrive over shard {_listed(troubled)}"
         return ""
 

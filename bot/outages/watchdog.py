@@ -10,7 +10,7 @@ from typing import Protocol
 
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, Timer, later
-from bot.outages.signs import Signs
+from bot.outages.liveness import Liveness
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +53,7 @@ class Watchdog:
     def __init__(
         self,
         line: Connection,
-        signs: Signs,
+        liveness: Liveness,
         now: Callable[[], float],
         every: float,
         *,
@@ -64,7 +64,7 @@ class Watchdog:
         later: Later = later,
     ) -> None:
         self._mute = mute
-        self._line, self._signs, self._now, self._every = line, signs, now, every
+        self._line, self._liveness, self._now, self._every = line, liveness, now, every
         self._look, self._regained, self._reconnected = look, regained, reconnected
         self._later, self._tasks = later, Tasks("watchdog")
         self._timer: Timer | None = None
@@ -96,7 +96,7 @@ class Watchdog:
                 await asyncio.gather(*(self.ask(shard) for shard in self._line.shards()))
         finally:
             if self._opened:
-                wait = min(AGAIN, self._every) if self._signs.troubled() else self._every
+                wait = min(AGAIN, self._every) if self._liveness.troubled() else self._every
                 self._timer = self._later(wait, self.wake)
 
     async def ask(self, shard: int) -> None:
@@ -109,15 +109,15 @@ class Watchdog:
 
     async def _ask(self, shard: int) -> None:
         if (since := self._mute()) is not None:
-            self._signs.muted(shard, since)
+            self._liveness.muted(shard, since)
             return
         if await self._line.probe(shard):
             await self._spoke(shard)
             return
         if not self._line.is_open(shard):
-            self._signs.failed(shard, "parted")
+            self._liveness.unanswered(shard, "parted")
             return  # the library connects by itself
-        self._signs.failed(shard)
+        self._liveness.unanswered(shard)
         self._missed[shard] = self._missed.get(shard, 0) + 1
         if self._missed[shard] == DEAF:
             log.error("shard %d is connected, but Discord says nothing over it", shard)
@@ -125,9 +125,9 @@ class Watchdog:
             await self._reconnect(shard)
 
     async def _spoke(self, shard: int) -> None:
-        troubled = shard in self._signs.troubled()
+        troubled = shard in self._liveness.troubled()
         try:
-            await self._signs.arrived(shard)
+            await self._liveness.answered(shard)
         except Exception as failed:  # the store fails: as long as it does, nothing is known
             log.warning("a sign of shard %d cannot be kept: %s", shard, type(failed).__name__)
             return
@@ -135,7 +135,7 @@ class Watchdog:
             log.warning("shard %d speaks again", shard)
         self._tries.pop(shard, None)
         self._next_try.pop(shard, None)
-        if troubled and shard not in self._signs.troubled():
+        if troubled and shard not in self._liveness.troubled():
             self._regained()
 
     async def _reconnect(self, shard: int) -> None:
@@ -167,4 +167,4 @@ class Watchdog:
         await self._tasks.cancel()
         if opened:
             with contextlib.suppress(Exception):  # the store fails: the last sign stays
-                await self._signs.stop()
+                await self._liveness.stop()

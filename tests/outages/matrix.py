@@ -212,11 +212,11 @@ async def settle_in(made: Street, watch: Watch, first: Act) -> None:
     await made.town.live()
     await watch.passes(2 * STEP)
     if quiet and not soon:
-        made.town.bot.reach.signs._gap = 8 * DAY  # Discord was asked all along
+        made.town.bot.reach.liveness._gap = 8 * DAY  # Discord was asked all along
         for seconds in (LOOK, GRACE - made.rng.uniform(0, 1.5 * HOUR)):
             watch.at_a_stroke(seconds)
             await made.settle()
-        made.town.bot.reach.signs._gap = 60.0
+        made.town.bot.reach.liveness._gap = 60.0
     await first(made)
     await opened(made, [place for place in made.places if place not in quiet])
     for place in made.places:

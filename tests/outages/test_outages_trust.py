@@ -8,7 +8,7 @@ import pytest
 
 from bot.matches import ballots
 from bot.ops.steady import SteadyClock
-from bot.outages.signs import Signs
+from bot.outages.liveness import Liveness
 from bot.outages.trust import ClockTrust, accept
 from storage.memory import MemoryStore
 from tests.outages.house import House
@@ -121,33 +121,33 @@ async def test_what_was_noted_by_a_clock_that_was_behind_costs_nobody_anything(
     await h.match(kind="correspondence", bank=HOUR, increment=HOUR, cap=HOUR)
     stopped, h.time = h.time, h.time - 2 * HOUR + 60
 
-    async def start() -> tuple[ClockTrust, Signs]:
+    async def start() -> tuple[ClockTrust, Liveness]:
         trust = ClockTrust(h.store, h.now)
-        signs = Signs(h.store, h.outages, h.now, 30.0, trust=lambda: not trust.doubt)
+        liveness = Liveness(h.store, h.outages, h.now, 30.0, trust=lambda: not trust.doubt)
         await trust.begin(stopped)
-        await signs.begin((0,), 1, stopped, alone=True, doubted=trust.since)
-        return trust, signs
+        await liveness.begin((0,), 1, stopped, alone=True, doubted=trust.since)
+        return trust, liveness
 
-    trust, signs = await start()
+    trust, liveness = await start()
     h.time += 600
     for _ in range(3):
-        await signs.arrived(0)
+        await liveness.answered(0)
         await h.answer()
     seat = await h.asked()
     h.time += HOUR
     if mended:
         h.time += 2 * HOUR
     if again:
-        trust, signs = await start()
+        trust, liveness = await start()
     await (trust.heard(h.time) if mended else accept(h.store))
     await trust.look()
     assert not trust.doubt
-    await signs.arrived(0)
+    await liveness.answered(0)
     await h.services.clocks.run_out(h.id, f"clock:{seat}")
     chair = (await h.session()).chairs[seat]
     assert (chair.clock.due, chair.late) == (h.time + HOUR, 0)
     assert h.outages.latest == 1
-    await signs.arrived(0)
+    await liveness.answered(0)
     assert h.outages.latest == 1
 
 
@@ -165,9 +165,9 @@ async def test_an_outage_of_before_takes_nothing_from_who_was_asked_by_a_clock_t
     await h.touch()
     stopped, h.time = h.time, h.time - HOUR + 10
     trust = ClockTrust(h.store, h.now)
-    signs = Signs(h.store, h.outages, h.now, 30.0, trust=lambda: not trust.doubt)
+    liveness = Liveness(h.store, h.outages, h.now, 30.0, trust=lambda: not trust.doubt)
     await trust.begin(stopped)
-    await signs.begin((0,), 1, stopped, alone=not several, doubted=trust.since)
+    await liveness.begin((0,), 1, stopped, alone=not several, doubted=trust.since)
     await h.answer()
     await h.services.votes.propose(h.id, 11, "pause", days=3)
     seat = await h.asked()
@@ -176,13 +176,14 @@ async def test_an_outage_of_before_takes_nothing_from_who_was_asked_by_a_clock_t
     h.time += HOUR + 10
 
     async def probe(shard: int) -> None:
-        await signs.arrived(shard)
+        await liveness.answered(shard)
 
-    assert not await signs.good(h.guild, due, probe), "nothing rings while the clock is doubted"
+    alive = await liveness.alive_at(h.guild, due, probe)
+    assert not alive, "nothing rings while the clock is doubted"
     await trust.heard(h.time)
     assert not trust.doubt
-    assert await signs.good(h.guild, due, probe) == several, "a sign was asked for"
-    await signs.arrived(0)
+    assert await liveness.alive_at(h.guild, due, probe) == several, "a sign was asked for"
+    await liveness.answered(0)
     assert [one.why for one in h.outages.known[1:]] == ["doubted"]
     await h.services.clocks.run_out(h.id, f"clock:{seat}")
     session = await h.session()
@@ -201,32 +202,32 @@ async def test_what_was_noted_by_a_clock_that_was_ahead_hides_no_outage_once_it_
     h = House()
     await h.match()
 
-    async def start(stopped: float) -> Signs:
+    async def start(stopped: float) -> Liveness:
         trust = ClockTrust(h.store, h.now)
         await trust.heard(h.time)
-        signs = Signs(h.store, h.outages, h.now, 30.0, trust=lambda: not trust.doubt)
+        liveness = Liveness(h.store, h.outages, h.now, 30.0, trust=lambda: not trust.doubt)
         await trust.begin(stopped)
-        await signs.begin((0,), 1, stopped, alone=True, doubted=trust.since)
-        await signs.arrived(0)
-        return signs
+        await liveness.begin((0,), 1, stopped, alone=True, doubted=trust.since)
+        await liveness.answered(0)
+        return liveness
 
     stopped, h.time = h.time, h.time + HOUR + 10
     await start(stopped)
     stopped, h.time = h.time, h.time - HOUR + 10
     assert [one.ends for one in h.outages.known] == [stopped]
-    signs = await start(stopped)
+    liveness = await start(stopped)
     if earlier:
-        signs.parted(0)
+        liveness.disconnected(0)
         h.time += 60
-        await signs.arrived(0)
+        await liveness.answered(0)
     await h.touch()
     await h.answer()
     seat, asked = await h.asked(), h.time
     h.time += 20
-    await signs.arrived(0)
-    signs.parted(0)
+    await liveness.answered(0)
+    liveness.disconnected(0)
     h.time += 600
-    await signs.arrived(0)
+    await liveness.answered(0)
     await h.services.clocks.run_out(h.id, f"clock:{seat}")
     session = await h.session()
     clock = session.chairs[seat].clock
@@ -246,22 +247,22 @@ async def test_who_doubts_nothing_rings_nothing_that_another_bot_has_set_by_a_wr
     def wrong() -> float:
         return h.time - behind
 
-    here = Signs(h.store, h.outages, h.now, 30.0)
+    here = Liveness(h.store, h.outages, h.now, 30.0)
     await here.begin((1,), 2, None, alone=True)
-    await here.arrived(1)
-    there = Signs(h.store, h.outages, h.now, 30.0)
+    await here.answered(1)
+    there = Liveness(h.store, h.outages, h.now, 30.0)
     await there.begin((0,), 2, None, alone=False)
-    await there.arrived(0)
+    await there.answered(0)
 
     async def rings(at: float) -> bool:
-        return await here.good(h.guild, at, here.arrived)
+        return await here.alive_at(h.guild, at, here.answered)
 
     h.time += 20
-    await there.arrived(0)
+    await there.answered(0)
     assert await rings(h.time), "both give signs"
     stopped, behind = h.time, HOUR
     trust = ClockTrust(h.store, wrong)
-    there = Signs(h.store, h.outages, wrong, 30.0, trust=lambda: not trust.doubt)
+    there = Liveness(h.store, h.outages, wrong, 30.0, trust=lambda: not trust.doubt)
     await trust.begin(stopped)
     await there.begin((0,), 2, stopped, alone=False, doubted=trust.since)
     h.time -= HOUR
@@ -274,7 +275,7 @@ async def test_who_doubts_nothing_rings_nothing_that_another_bot_has_set_by_a_wr
     behind = 0.0
     if dies:
         trust = ClockTrust(h.store, h.now)
-        there = Signs(h.store, h.outages, h.now, 30.0)
+        there = Liveness(h.store, h.outages, h.now, 30.0)
         await trust.begin(h.time)
         await there.begin((0,), 2, stopped, alone=False)
     else:
@@ -282,7 +283,7 @@ async def test_who_doubts_nothing_rings_nothing_that_another_bot_has_set_by_a_wr
         assert not await rings(due), "it is believed, and has not said what was lost"
         await there.stop()
         assert not await rings(due)
-    await there.arrived(0)
+    await there.answered(0)
     assert await rings(due)
     await h.services.clocks.run_out(h.id, f"clock:{seat}")
     clock = (await h.session()).chairs[seat].clock

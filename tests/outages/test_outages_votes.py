@@ -27,9 +27,11 @@ async def far(**timing: object) -> AsyncIterator[tuple[House, Watch, FakeLine]]:
     machine = Machine(house.time)
     line = FakeLine(machine, held=(0, 1))
     async with watch(line, house.store, of=2) as w:
-        w.signs._outages = house.outages
+        w.liveness._outages = house.outages
         trust = ClockTrust(house.store, machine.now)
-        gates.append(ReachableGate(house.matches, w.signs, w.dog, trust, house.services.removals))
+        gates.append(
+            ReachableGate(house.matches, w.liveness, w.dog, trust, house.services.removals)
+        )
         await house.match(**timing)
         await passes(house, w, 2 * EVERY)
         yield house, w, line

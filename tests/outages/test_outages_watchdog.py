@@ -11,10 +11,10 @@ import pytest
 
 from bot.delivery.breaker import AFTER, FALTERS, STALE, Breaker
 from bot.outages.gate import HELD, PACE, ReachableGate
+from bot.outages.liveness import Liveness
 from bot.outages.records import Outage, shard_of
 from bot.outages.removals import Removals
 from bot.outages.service import Outages
-from bot.outages.signs import Signs
 from bot.outages.silence import PressSilence
 from bot.outages.trust import ClockTrust
 from bot.outages.watchdog import Watchdog
@@ -37,10 +37,10 @@ class Watch:
         self.regained = self.reconnected = 0
         self.mute: float | None = None  # since when Discord takes no messages
         self.outages = Outages(store, People(store), machine.now)
-        self.signs = Signs(store, self.outages, machine.now, EVERY, noted=self._note)
+        self.liveness = Liveness(store, self.outages, machine.now, EVERY, noted=self._note)
         self.noted: list[Outage] = []
         self.dog = Watchdog(
-            line, self.signs, machine.now, EVERY,
+            line, self.liveness, machine.now, EVERY,
             regained=self._regain, reconnected=self._reconnect, mute=lambda: self.mute,
             later=machine.later,
         )  # fmt: skip
@@ -58,7 +58,7 @@ class Watch:
         await self.machine.passes(seconds, self.dog.done)
 
     async def good(self, guild: int, at: float) -> bool:
-        return await self.signs.good(guild, at, self.dog.ask)
+        return await self.liveness.alive_at(guild, at, self.dog.ask)
 
 
 @asynccontextmanager
@@ -67,7 +67,7 @@ async def watch(
 ) -> AsyncIterator[Watch]:
     made = Watch(line.machine, line, store or MemoryStore())
     await made.outages.begin()
-    await made.signs.begin(line.held, of, alive, alone=True)
+    await made.liveness.begin(line.held, of, alive, alone=True)
     made.dog.open()
     await made.dog.done()
     try:
@@ -195,7 +195,7 @@ async def test_a_short_reconnection_is_none_and_a_longer_one_is() -> None:
     async with watch(line) as w:
         for seconds, outages in ((5.0, 0), (6.0, 1)):
             await w.passes(100)
-            w.signs.parted(0)
+            w.liveness.disconnected(0)
             line.shut = {0}
             w.machine.time += seconds
             line.shut = set()
@@ -235,7 +235,7 @@ async def test_what_is_due_has_discord_asked_at_most_every_two_seconds() -> None
         trust = ClockTrust(house.store, machine.now)
         wavering: list[bool] = []
         off = Removals(matches.store, w.outages, machine.now)
-        gate = ReachableGate(matches, w.signs, w.dog, trust, off, lambda: bool(wavering))
+        gate = ReachableGate(matches, w.liveness, w.dog, trust, off, lambda: bool(wavering))
         machine.time += 10
         assert await gate.holds(house.id, machine.time) == 0.0
         machine.time += 1

@@ -179,7 +179,7 @@ async def refuse(town: Town) -> None:
     town.box.gateway.abort()
     await town.until(lambda: not any(town.bot.reach.line.is_open(n) for n in range(SHARDS)))
     # the library tells of the first one a moment later, and time stands still until then
-    await town.until(lambda: len(town.bot.reach.signs.troubled()) == SHARDS)
+    await town.until(lambda: len(town.bot.reach.liveness.troubled()) == SHARDS)
 
 
 async def admit(town: Town) -> None:

@@ -29,7 +29,7 @@ class Trouble:
     why: str
 
 
-class Signs:
+class Liveness:
     """When presses were last known to arrive over each shard; other processes store theirs too.
 
     A shard gives a sign when Discord answers a probe over it. Whoever stores a sign after a gap has
@@ -88,11 +88,11 @@ class Signs:
             if alone and shard not in self._trouble:
                 self._trouble[shard] = Trouble(known, "away")
 
-    def parted(self, shard: int) -> None:
+    def disconnected(self, shard: int) -> None:
         """A shard is disconnected."""
         self._trouble.setdefault(shard, Trouble(self._now(), "parted"))
 
-    def failed(self, shard: int, why: str = SILENT) -> None:
+    def unanswered(self, shard: int, why: str = SILENT) -> None:
         """A probe found no answer: nothing is known since the last sign."""
         known = self._until.get(shard, self._now())
         self._trouble.setdefault(shard, Trouble(known, why))
@@ -101,7 +101,7 @@ class Signs:
         """Presses may arrive over a shard, but since a time nobody can be told of a question."""
         self._trouble.setdefault(shard, Trouble(since, MUTE))
 
-    async def arrived(self, shard: int) -> None:
+    async def answered(self, shard: int) -> None:
         """Discord has answered over a shard.
 
         If the store fails, its error is raised and nothing was recorded.
@@ -141,7 +141,9 @@ class Signs:
         """The silent shards of this process."""
         return {shard: self._trouble[shard] for shard in self._shards if shard in self._trouble}
 
-    async def good(self, guild: int, at: float, probe: Callable[[int], Awaitable[None]]) -> bool:
+    async def alive_at(
+        self, guild: int, at: float, probe: Callable[[int], Awaitable[None]]
+    ) -> bool:
         """Whether presses from a server are known to have arrived at a time or later.
 
         `probe` asks Discord over a shard of this process if the last sign is older.
