@@ -66,11 +66,12 @@ def panel(
 ) -> Face:
     """One player's own view: hand, what was heard, and the open question with its answers.
 
-    `note` on top says why a press could not be carried out; `above` is text to read first. `tools`
-    replace the small buttons below. With `heard` that many events are told instead of those since
-    the reader's last answer; `wanted` is the answer that a lesson asks for. With `drawn` the hand
-    is also a picture, where the game and the table have pictures. `taught` counts by
-    "game/question" how often the reader has read an explanation: a known one is behind a button.
+    `note` says why a press could not be carried out; it stands over the question, as the top of a
+    panel is out of sight where buttons are pressed. `above` is text to read first. `tools` replace
+    the small buttons below. With `heard` that many events are told instead of those since the
+    reader's last answer; `wanted` is the answer that a lesson asks for. With `drawn` the hand is
+    also a picture, where the game and the table have pictures. `taught` counts by "game/question"
+    how often the reader has read an explanation: a known one is behind a button.
     `jotted` is the reader's own note on the table, `emoji` are the game's that exist, by name.
     Without `asking` nothing can be answered: a lesson is over in the middle of a game.
     """
@@ -80,8 +81,6 @@ def panel(
     absent, new = session.chairs[seat].absent, not session.chairs[seat].briefed
     decision = match.pending.get(seat) if not absent and asking else None
     b = Builder(ACCENT if decision else CALM)
-    if note:
-        b.text(f"**{note}**", 500)
     b.text(above, 900)
     headline = session.game.headline(view, w)
     link = f"https://discord.com/channels/{session.row.guild or '@me'}/{session.row.channel}"
@@ -123,6 +122,8 @@ def panel(
         b.text(t("absent"), 400)
     if new:
         b.text(t("briefing") + "\n" + session.about(w), 700)
+    if note:
+        b.text(f"**{note}**", 500)
     if decision is not None:
         if waited_for(session, seat):
             b.text(t("last-one"), 200)

@@ -9,10 +9,10 @@ import discord
 
 from bot.ui import parts
 from bot.ui.ids import AnswerButton, GroupMenu, NothingButton, NumberButton, OpenForm, decode
-from bot.ui.questions import QUIET, listed
+from bot.ui.questions import MENU, QUIET, listed
 from bot.ui.words import cut
 from games.core.aids import Shares
-from games.core.decision import Answer, Choice, Decision, Split
+from games.core.decision import Answer, Choice, Decision, Number, Split
 
 MARK = "➜ "
 
@@ -33,6 +33,8 @@ def pointed(
         known = [+Counter(one) for one in listed(decision, shares)]
         picked = {str(i) for i, one in enumerate(known) if one == +Counter(wanted)}
         form = not picked
+    if isinstance(decision, Number) and isinstance(wanted, int):
+        form = wanted - decision.low >= MENU
     for row in rows:
         for item in row.children:
             if isinstance(item, parts.Button):

@@ -107,9 +107,11 @@ def _rows(
     elif isinstance(decision, Number) and decision.high - decision.low < BUTTONS:
         every = range(decision.low, decision.high + 1)
         yield from _buttons([(NumberButton(*asked, n), str(n)) for n in every])
-    elif isinstance(decision, Number) and decision.high - decision.low < MENU:
-        listed = [(str(n), str(n)) for n in range(decision.low, decision.high + 1)]
-        yield _menu(listed, NumberMenu(*asked), t("panel-choose-number"))
+    elif isinstance(decision, Number):
+        listed = [str(n) for n in range(decision.low, decision.high + 1)[:MENU]]
+        yield _menu([(n, n) for n in listed], NumberMenu(*asked), t("panel-choose-number"))
+        if decision.high - decision.low >= MENU:
+            yield _opener(asked, t("panel-other-number"))
     elif isinstance(decision, Split) and decision.total:
         yield from _shared(decision, asked, w, t, shares)
     else:

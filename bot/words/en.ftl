@@ -240,6 +240,7 @@ panel-choose-several = { $fixed ->
 }
 panel-fill-in = Fill in
 panel-other-way = Another way…
+panel-other-number = Another number…
 panel-none = None
 form-number = From { $low } to { $high }
 form-split = { $rest_id ->

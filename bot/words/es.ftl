@@ -238,6 +238,7 @@ panel-choose-several = { $fixed ->
 }
 panel-fill-in = Escribirlo
 panel-other-way = De otra manera…
+panel-other-number = Otro número…
 panel-none = Nada
 form-number = De { $low } a { $high }
 form-split = { $rest_id ->
