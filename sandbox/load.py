@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import math
-import os
 import random
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from sandbox.server import Sandbox
@@ -21,21 +19,48 @@ Act = Callable[[int], Interaction]
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Latencies in seconds, from the gateway frame to the arrival of the first answer."""
+    """What came of a load. Of several, one after the other, `+` makes one."""
 
     sent: int
     answered: int
     failed: int
     seconds: float
-    p50: float
-    p90: float
-    p99: float
-    worst: float
-    cpu_per_act: float
+    cpu_seconds: float
+    times: Sequence[float]  # from the gateway frame to the first answer, in seconds, sorted
+
+    def __add__(self, other: Report) -> Report:
+        return Report(
+            self.sent + other.sent,
+            self.answered + other.answered,
+            self.failed + other.failed,
+            self.seconds + other.seconds,
+            self.cpu_seconds + other.cpu_seconds,
+            sorted([*self.times, *other.times]),
+        )
+
+    @property
+    def p50(self) -> float:
+        return percentile(self.times, 0.5)
+
+    @property
+    def p90(self) -> float:
+        return percentile(self.times, 0.9)
+
+    @property
+    def p99(self) -> float:
+        return percentile(self.times, 0.99)
+
+    @property
+    def worst(self) -> float:
+        return self.times[-1] if self.times else 0.0
 
     @property
     def per_second(self) -> float:
         return self.answered / self.seconds if self.seconds else 0.0
+
+    @property
+    def cpu_per_act(self) -> float:
+        return self.cpu_seconds / max(self.sent, 1)
 
     def __str__(self) -> str:
         return (
@@ -58,8 +83,9 @@ def cpu_seconds(pid: int | None) -> float:
     """The processor time used so far by this process or, on Linux, by process `pid`."""
     if pid is None:
         return time.process_time()
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return time.clock_gettime(
+        ~pid << 3 | 2
+    )  # as clock_getcpuclockid(3) makes it, to the nanosecond
 
 
 class Run:
@@ -118,17 +144,13 @@ class Run:
         seconds = time.perf_counter() - self._began
         known = self._box.journal.latencies
         times = sorted(known[one] for one in self._sent if one in known)
-        cpu = cpu_seconds(self._pid) - self._cpu
         return Report(
             sent=self.sent,
             answered=self.sent - self._failed - len(self._out),
             failed=self._failed,
             seconds=seconds,
-            p50=percentile(times, 0.5),
-            p90=percentile(times, 0.9),
-            p99=percentile(times, 0.99),
-            worst=times[-1] if times else 0.0,
-            cpu_per_act=cpu / max(self.sent, 1),
+            cpu_seconds=cpu_seconds(self._pid) - self._cpu,
+            times=times,
         )
 
 

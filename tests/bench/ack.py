@@ -8,9 +8,11 @@ awaited. Tables show text, since drawing has a bench of its own; with `--picture
 hand as they do when shipped.
 
 The fair floor answers with a panel of the same size, in turn with Ágora, on panels that Ágora has
-sent; another one also stores a row; the old floor only acknowledges (see `floor.py`). All run on
-the loop that the shipped bot runs on; with `--plain` the bare ones on Python's own. Each bot first
-answers some presses that are not measured: those of a new process take several times as long.
+sent; another one also stores a row; the old floor only acknowledges (see `floor.py`). Loads of many
+presses are over in a fraction of a second, so each is repeated in rounds, all bots in turn, and the
+rounds are counted together. All run on the loop that the shipped bot runs on; with `--plain` the
+bare ones on Python's own. Each bot first answers some presses that are not measured: those of a new
+process take several times as long.
 """
 
 from __future__ import annotations
@@ -19,8 +21,8 @@ import argparse
 import asyncio
 import sys
 import tempfile
-from collections import Counter
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -35,8 +37,9 @@ GAME = "kobayakawa"
 SEATS = 3
 FLOORS = {"panel": "a panel", "row": "a panel and a row", "ack": "an acknowledgement"}
 THINKING = 0.1  # seconds
-IN_FLIGHT = (1, 50, 200)
+ROUNDS = {1: 1, 50: 5, 200: 5}  # how often all bots are measured in turn, by presses in flight
 WARM = 200  # presses that are not measured
+NOTHING = Report(0, 0, 0, 0.0, 0.0, ())
 FIRST_ANSWERS = 2 * SEATS  # at a table, until everybody has answered
 SCARCE = 10.0  # calls a second: fewer than are needed
 
@@ -75,22 +78,31 @@ class Calls:
     """Which calls a bot makes, of the two kinds that Discord tells apart."""
 
     def __init__(self, box: Sandbox) -> None:
-        self._box, self._last = box, box.journal.entries[-1]
+        self._box, self._found = box, Counter[str]()
+        self.forget()
 
-    def each(self, answers: int) -> str:
-        """What has come since the beginning, for each answer beside its own.
+    def forget(self) -> None:
+        """Leave out what has come until now."""
+        self._last = self._box.journal.entries[-1]
+
+    def count(self) -> None:
+        """Count what has come since; the journal keeps some thousand entries only.
 
         The application's emoji are no matter of answers: a new application gets them once.
         """
-        found = Counter[str]()
         for entry in reversed(self._box.journal.entries):
             if entry is self._last:
                 break
             path = entry["path"] if entry["what"] == "rest" else ""
             if path and "/interactions/" not in path and not path.endswith("/emojis"):
                 over = "/webhooks/" in path
-                found["over tokens of presses" if over else "of the bot's fifty a second"] += 1
-        return ", ".join(f"{count / answers:.2f} {kind}" for kind, count in sorted(found.items()))
+                kind = "over tokens of presses" if over else "of the bot's fifty a second"
+                self._found[kind] += 1
+        self.forget()
+
+    def each(self, answers: int) -> str:
+        """What was counted, for each answer beside its own."""
+        return ", ".join(f"{n / answers:.2f} {kind}" for kind, n in sorted(self._found.items()))
 
 
 @asynccontextmanager
@@ -132,9 +144,9 @@ async def agora(
 
 
 async def bench(
-    tables: int, loads: tuple[tuple[int, int], ...], loop: Sequence[str], pictures: bool = False
+    tables: int, rounds: Mapping[int, int], loop: Sequence[str], pictures: bool = False
 ) -> dict[tuple[str, int], Report]:
-    found = dict[tuple[str, int], Report]()
+    found = defaultdict[tuple[str, int], Report](lambda: NOTHING)
     with tempfile.TemporaryDirectory() as folder:
         async with (
             town(tables, Path(folder), "agora", pictures) as (box, database),
@@ -148,20 +160,23 @@ async def bench(
             try:
                 await measure(box, lambda _: questions.press(first), WARM, 20, ours.pid, questions)
                 await settled(box)
-                for in_flight, total in loads:
+                for in_flight, times in rounds.items():
                     calls, rng = Calls(box), Random(in_flight)
-                    report = await measure(
-                        box, lambda _, r=rng: questions.press(r), total, in_flight, ours.pid,
-                        questions,
-                    )  # fmt: skip
-                    found["agora", in_flight] = report
-                    say(f"  {in_flight:>3} in flight, Ágora: {report}")
-                    await settled(box)
-                    say(f"      calls after each answer: {calls.each(total)}")
-                    for how in FLOORS:
-                        report = await floor(other, bare, panels, [how, *loop], in_flight, total)
-                        found[how, in_flight] = report
-                        say(f"  {in_flight:>3} in flight, {FLOORS[how]}: {report}")
+                    for _ in range(times):
+                        report = await measure(
+                            box, lambda _, r=rng: questions.press(r), tables, in_flight, ours.pid,
+                            questions,
+                        )  # fmt: skip
+                        await settled(box)
+                        calls.count()
+                        found["agora", in_flight] += report
+                        for how in FLOORS:
+                            found[how, in_flight] += await floor(
+                                other, bare, panels, [how, *loop], in_flight, tables
+                            )
+                    for bot, said in {"agora": "Ágora", **FLOORS}.items():
+                        say(f"  {in_flight:>3} in flight, {said}: {found[bot, in_flight]}")
+                    say(f"      calls after each answer: {calls.each(times * tables)}")
             finally:
                 await stop(ours)
             if complaints := database.with_suffix(".log").read_text():
@@ -196,6 +211,7 @@ async def live_play(tables: int, total: int) -> None:
                     calls = Calls(box)
                     report = await measure(box, press, total, in_flight, ours.pid, questions)
                     await settled(box)
+                    calls.count()
                     say(f"  {tables} tables play on {how}: {report}")
                     say(f"      calls after each answer: {calls.each(total)}")
                 finally:
@@ -233,13 +249,12 @@ def main() -> None:
     chosen = parser.parse_args()
     tables, loop = chosen.tables, ["plain"] if chosen.plain else []
     say(f"click to answer, {tables} tables of {GAME}, {SEATS} people each")
-    loads = tuple((n, tables) for n in IN_FLIGHT)
-    found = asyncio.run(bench(tables, loads, loop, chosen.pictures))
+    found = asyncio.run(bench(tables, ROUNDS, loop, chosen.pictures))
     asyncio.run(live_play(max(3, tables // 10), tables))
     for how, said in FLOORS.items():
         say(f"beside a bot that answers with {said}")
         say("in flight   p50 ms              p99 ms              answers/s           CPU ms")
-        for in_flight in IN_FLIGHT:
+        for in_flight in ROUNDS:
             a, b = found["agora", in_flight], found[how, in_flight]
             say(
                 f"{in_flight:>9}  {a.p50 * 1e3:6.1f} /{b.p50 * 1e3:6.1f} ({a.p50 / b.p50:.2f}x)"

@@ -1,11 +1,11 @@
-"""The latencies of a load run, slice by slice."""
+"""The latencies of a load run, slice by slice, and of several runs."""
 
 from __future__ import annotations
 
 from types import SimpleNamespace
 from typing import Any
 
-from sandbox.load import Run
+from sandbox.load import Report, Run
 
 
 def run_of(sent: dict[str, float], latencies: dict[str, float]) -> Run:
@@ -27,3 +27,12 @@ def test_each_slice_has_the_presses_that_were_sent_in_it() -> None:
 def test_a_press_without_an_answer_is_in_none() -> None:
     assert run_of({"a": 1.0, "b": 2.0}, {"b": 0.2}).slices(10.0) == [0.2]
     assert run_of({}, {}).slices(10.0) == []
+
+
+def test_several_runs_count_as_one() -> None:
+    first = Report(3, 3, 0, 1.0, 0.003, [0.1, 0.2, 0.9])
+    both = first + Report(2, 1, 1, 3.0, 0.012, [0.3])
+    assert (both.sent, both.answered, both.failed) == (5, 4, 1)
+    assert (both.p50, both.p90, both.worst) == (0.2, 0.9, 0.9)
+    assert both.per_second == 1.0
+    assert both.cpu_per_act == 0.003
