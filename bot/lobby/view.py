@@ -216,9 +216,15 @@ def caveats(session: Session) -> Collection[str]:
 
 
 def kind_line(session: Session, w: Words, t: Words) -> str:
-    """One line: number of players, length, and kind of game."""
+    """One line: number of players, length, and kind of game.
+
+    Under an option that makes the game shorter or longer the length is that of
+    `game-length-<value>`.
+    """
     low, high = min(seats(session)), max(seats(session))
-    told = [w(key) for key in ("game-length", "game-kind") if w.knows(key)]
+    chosen = (f"game-length-{value}" for value in session.body.options.values())
+    length = next((key for key in chosen if w.knows(key)), "game-length")
+    told = [w(key) for key in (length, "game-kind") if w.knows(key)]
     return " · ".join([t("lobby-players", low=low, high=high, fixed=low == high), *told])
 
 

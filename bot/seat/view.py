@@ -208,14 +208,14 @@ def stakes(
     """What answers may cost or bring.
 
     A line for each answer with numbers; otherwise one line for all answers of a kind, and for all
-    kinds that would say the same. Here are also the numbers of answers that are in a menu.
+    kinds that would say the same. A menu tells the numbers of its own answers.
     """
     lines, alike = list[str](), dict[str, list[str]]()
     if isinstance(decision, Choice) and decision.most == 1:
-        in_menu = questions.in_menu(decision, numbers)
+        buttons = questions.on_buttons(decision, numbers)
         for option in decision.options:
             if option.id in numbers:
-                lines += [f"- **{w.option(option)}**: {numbers[option.id]}"] * (not in_menu)
+                lines += [f"- **{w.option(option)}**: {numbers[option.id]}"] * (option in buttons)
             elif stake := w.stake(option, tones.get(option.id) == "bluff"):
                 alike.setdefault(stake, []).append(w.kind(option))
     elif isinstance(decision, Number) and decision.high - decision.low < questions.BUTTONS:

@@ -90,6 +90,21 @@ def in_menu(choice: Choice[Any], numbers: Mapping[str, str]) -> bool:
     return len(choice.options) > BUTTONS or told > LINES
 
 
+def on_buttons(choice: Choice[Any], numbers: Mapping[str, str]) -> Sequence[Option[Any]]:
+    """The options that have a button of their own, the others being in menus."""
+    if not in_menu(choice, numbers):
+        return choice.options
+    beside = _beside(choice)
+    return beside if len(beside) <= min(BUTTONS, len(choice.options) - 1) else ()
+
+
+def _beside(choice: Choice[Any]) -> list[Option[Any]]:
+    """The options that do not go into the same menus as the others: those that wait or pass, and
+    those outside the groups."""
+    grouped = any(o.group for o in choice.options)
+    return [o for o in choice.options if o.id in QUIET or (grouped and not o.group)]
+
+
 def _rows(
     decision: Decision,
     asked: Question,
@@ -170,23 +185,20 @@ def _single(
     if not menus:
         yield from _options(options, asked, w)
         return
-    if any(o.group for o in options):
-        pinned = [o for o in options if not o.group or o.id in QUIET]
-    else:
-        pinned = [o for o in options if o.id in QUIET]
-    grouped = [o for o in options if o not in pinned]
+    beside = _beside(choice)
+    grouped = [o for o in options if o not in beside]
     kinds = Counter(whole_group(o.group) for o in grouped)
     needed = sum(-(-n // MENU) for n in kinds.values())
     if len(options) > MENU and len({o.group for o in grouped}) > 1 and needed > MENUS:
         yield from _paged(grouped, kinds, asked, w, t, page)
     else:
-        yield from _menus(grouped or pinned, asked, w, t)
+        yield from _menus(grouped or beside, asked, w, t)
         if not grouped:
             return
-    if len(pinned) <= BUTTONS:
-        yield from _options(pinned, asked, w)
+    if len(beside) <= BUTTONS:
+        yield from _options(beside, asked, w)
     else:
-        yield from _menus(pinned, asked, w, t)
+        yield from _menus(beside, asked, w, t)
 
 
 def whole_group(group: str) -> str:

@@ -1,6 +1,16 @@
 game = Pericles
 game-about = Athens against Sparta, 460–400 BC. Two factions on each Side share a war and fight for Honor.
 game-length = two hours to a whole day
+game-length-time-of-peace = one to two hours
+game-length-central-greece = a little under an hour
+game-length-aegean = { game-length-central-greece }
+game-length-ostracism = about ten minutes
+game-length-sparta-declares = { game-length-ostracism }
+game-length-samos = a few minutes
+game-length-brasidas = { game-length-samos }
+game-length-mantinea = { game-length-samos }
+game-length-arginusae = { game-length-samos }
+game-length-aegospotami = { game-length-samos }
 game-kind = debate at home, war abroad
 level-novice = Argues about everything and settles little
 level-regular = Follows its party, mostly

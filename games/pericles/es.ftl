@@ -1,6 +1,16 @@
 game = Pericles
 game-about = Atenas contra Esparta, 460–400 a. C. Dos facciones por Bando comparten la guerra y se disputan el Honor.
 game-length = de dos horas a un día entero
+game-length-time-of-peace = de una a dos horas
+game-length-central-greece = algo menos de una hora
+game-length-aegean = { game-length-central-greece }
+game-length-ostracism = unos diez minutos
+game-length-sparta-declares = { game-length-ostracism }
+game-length-samos = unos minutos
+game-length-brasidas = { game-length-samos }
+game-length-mantinea = { game-length-samos }
+game-length-arginusae = { game-length-samos }
+game-length-aegospotami = { game-length-samos }
 game-kind = debate en casa y guerra fuera
 level-novice = Lo discute todo y resuelve poco
 level-regular = Sigue a su facción, por lo general

@@ -39,7 +39,7 @@ class Chronicle:
 
 def tale(ended: Ended) -> Tale:
     """The heaviest scenes in order, the battles, and who won the debates."""
-    told, w = read(ended.said), ended.last
+    told, w = read(ended.said, ended.views[0].turn), ended.last
     heaviest = sorted(told.scenes, key=lambda one: (-one.weight, -one.line))[:MOST]
     moments = [
         told_as(ended.words(one.line), one) for one in sorted(heaviest, key=lambda one: one.line)
@@ -47,9 +47,12 @@ def tale(ended: Ended) -> Tale:
     return Tale(how(ended, w), moments, [*facts(told, w)])
 
 
-def read(said: Sequence[tuple[int, Event]]) -> Chronicle:
-    """Every scene, and who won what how often."""
-    told, turn, battle = Chronicle(), 0, Event("", {})
+def read(said: Sequence[tuple[int, Event]], turn: int) -> Chronicle:
+    """Every scene, and who won what how often.
+
+    `turn` counts until one is announced: a vignette has only that.
+    """
+    told, battle = Chronicle(), Event("", {})
     for line, event in said:
         args = {**event.args, "turn": turn}
         match event.key:

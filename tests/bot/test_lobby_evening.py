@@ -425,6 +425,15 @@ def test_options_that_something_else_undoes_say_so(
             assert {name for name in told if w(f"caveat-{name}") in said} == of
 
 
+@pytest.mark.parametrize(
+    ("scenario", "said"), [("mantinea", "a few minutes"), ("campaign", "two hours to a whole day")]
+)
+def test_an_invitation_says_how_long_the_chosen_scenario_takes(scenario: str, said: str) -> None:
+    session = gathering("pericles", crowd(1))
+    session.body.options.update(scenario=scenario)
+    assert f" · {said} · " in kind_line(session, of_game("pericles", "en"), own("en"))
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("key", PUBLISHED)
 def test_every_game_invites_in_few_words_and_five_buttons(key: str, locale: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,12 +10,12 @@ import pytest
 import games
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
-from bot.seat.view import panel
+from bot.seat.view import panel, stakes
 from bot.ui import questions
 from bot.ui.ids import NumberMenu, OpenForm, Question, decode
 from bot.ui.pointing import MARK, pointed
 from bot.ui.words import at_table, of_game, ui
-from games.core.decision import Number
+from games.core.decision import Choice, Number, Option
 from games.core.match import begin
 from storage.records import LIVE, Row
 from tests.bot.evening import text
@@ -65,3 +66,16 @@ def test_a_lesson_points_at_the_menu_or_at_the_form(wanted: int, in_menu: bool) 
     marked = [option["value"] for option in menu["options"] if option["label"].startswith(MARK)]
     assert marked == [str(wanted)] * in_menu
     assert other["label"].startswith(MARK) is not in_menu
+
+
+def test_what_a_button_beside_menus_costs_is_told() -> None:
+    """Who may do ten things in Polis finds them in a menu; that passing loses the game is told."""
+    options = [Option(f"o{n}", n) for n in range(11)]
+    choice = Choice("action", [*options, Option("pass", None)])
+    numbers = {"o1": "an action's cost", "pass": "you lose the game"}
+    w = of_game("polis", "en")
+    assert stakes(choice, {}, numbers, w) == "- **Pass for this round**: you lose the game"
+    fewer = replace(choice, options=choice.options[-2:])
+    assert "Pass for this round" in stakes(fewer, {}, numbers, w)
+    quiet = replace(choice, options=[Option("pass", None)] * 11)
+    assert stakes(quiet, {}, numbers, w) == "", "all of them are in a menu, with their numbers"

@@ -133,3 +133,19 @@ def test_a_log_and_a_recap_have_no_codes() -> None:
             told = [w.event(event) for _, event in tell(said, STORY)]
             text = "\n".join([*told, GAME.news(match.view(seat), w)])
             assert not CODES.findall(text)
+
+
+@pytest.mark.parametrize(("scenario", "turn"), [("mantinea", 8), ("samos", 4)])
+def test_a_battle_of_a_vignette_is_told_with_its_turn(scenario: str, turn: int) -> None:
+    """No turn is announced there: the poster said that it was turn 0."""
+    match = begin(GAME, bytes(32), 2, {"scenario": scenario})
+    said = [(0, event) for event in match.fresh]
+    while match.pending:
+        seat = min(match.pending)
+        match.submit(seat, sample(match.pending[seat], Random(1)))
+        said += [(match.version, event) for event in match.fresh]
+    views = [match.view(seat) for seat in match.seats]
+    tale = STORY.tale
+    assert tale is not None
+    (told, *_) = tale(Ended(views, said, (0,), lambda _: EN)).moments
+    assert told.text.startswith(f"Turn {turn}, ")
