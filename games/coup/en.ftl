@@ -9,7 +9,7 @@ level-novice = Says what it holds, and gets muddled now and then
 level-regular = Bluffs a little, and lets itself be bluffed
 level-expert = Counts the cards, and doubts what is unlikely
 level-master = Has learned in thousands of games when a lie pays
-resigning = Your cards stay face down: whoever plays for you still has to be driven out.
+resigning = Your cards stay face down, and whoever plays for you can still win.
 
 headline = Turn { $turn } · { $who } to play
 headline-over = Turn { $turn } · the game is decided

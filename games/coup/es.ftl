@@ -9,7 +9,7 @@ level-novice = Dice lo que tiene y a veces se lía
 level-regular = Miente un poco y se deja mentir
 level-expert = Cuenta las cartas y duda de lo improbable
 level-master = Ha aprendido en miles de partidas cuándo compensa mentir
-resigning = Tus cartas siguen boca abajo: a quien juegue por ti aún hay que echarlo.
+resigning = Tus cartas siguen boca abajo: quien juegue por ti todavía puede ganar.
 
 headline = Turno { $turn } · juega { $who }
 headline-over = Turno { $turn } · la partida está decidida

@@ -44,9 +44,9 @@ GAME = Game(
     default=default,
     policies={"heuristic": strategos},
     levels={
-        "novice": hesitant(statesman.POLICY, 0.18, default, advice.risks),
-        "regular": hesitant(statesman.POLICY, 0.07, default, advice.risks),
-        "expert": hesitant(statesman.POLICY, 0.015, default, advice.risks),
+        "novice": hesitant(statesman.POLICY, 0.18, default, advice.losing),
+        "regular": hesitant(statesman.POLICY, 0.07, default, advice.losing),
+        "expert": hesitant(statesman.POLICY, 0.015, default, advice.losing),
         "master": foresight.player(),
     },
     roles=words.role,

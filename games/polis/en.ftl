@@ -1066,13 +1066,17 @@ tale-count = { $who } { $n }
 
 # What a player would work out, and look up.
 
-aid-wheat = Wheat { $n } for { $need } mouths{ $short ->
+aid-wheat = Wheat { $n } for { $need ->
+    [one] 1 mouth
+   *[other] { $need } mouths
+}{ $short ->
     [0] {""}
    *[other] : **{ $short } short**
 }.
 aid-wheat-next = The next round needs { $need } wheat; you have { $n }.
 aid-prestige = Prestige { $n }: ending a round with 0 loses the game.
 aid-starves = { $polis } cannot be fed as it is: at the end of the round you lose
+aid-penniless = you end the round with no prestige and lose, unless a project or a megalopolis brings some
 aid-short = { $n } wheat short: each costs 1 prestige, or a polis is given up
 aid-disgrace = no prestige left: at the end of the round you lose the game
 aid-last-prestige = costs your last prestige; with none at the end of the round you lose

@@ -55,6 +55,11 @@ def starving(s: State, side: int) -> bool:
     return s.poleis[capital(side)].population > p.goods["wheat"] + p.prestige
 
 
+def disgrace_counts(s: State) -> bool:
+    """9.7, 9.7.1. Whether who has no prestige at the end of this round loses."""
+    return not s.last_round or (s.rules > 1 and s.options.ostracism == "every_round")
+
+
 async def feed(t: Table[State], side: int) -> None:
     """9.2 to 9.2.4. A wheat for every inhabitant; else prestige, or poleis are let go."""
     s, p = t.state, t.state.players[side]

@@ -1072,13 +1072,18 @@ tale-count = { $who } { $n }
 
 # Lo que alguien calcularía, y lo que se puede consultar.
 
-aid-wheat = Trigo { $n } para { $need } bocas{ $short ->
+aid-wheat = Trigo { $n } para { $need ->
+    [one] 1 boca
+   *[other] { $need } bocas
+}{ $short ->
     [0] {""}
+    [one] : **falta 1**
    *[other] : **faltan { $short }**
 }.
 aid-wheat-next = La ronda siguiente pide { $need } de trigo; tienes { $n }.
 aid-prestige = Prestigio { $n }: con 0 pierdes.
 aid-starves = así no puedes alimentar { $polis }: al acabar la ronda pierdes la partida
+aid-penniless = acabas la ronda sin prestigio y pierdes, salvo que te lo dé un proyecto o una megalópolis
 aid-short = { $n ->
     [one] falta 1
    *[other] faltan { $n }

@@ -259,7 +259,7 @@ async def end_round(t: Table[State]) -> Phase:
     for side in order:
         ending.megalopolis(t, side)
     if s.last_round:
-        if s.rules > 1 and s.options.ostracism == "every_round":
+        if ending.disgrace_counts(s):
             ending.check(t)
         ending.final_score(t)
     for side in order:

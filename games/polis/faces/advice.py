@@ -28,7 +28,7 @@ from games.polis.data import (
     VALUE,
     YIELD,
 )
-from games.polis.ending import prestige_of, score, starving
+from games.polis.ending import disgrace_counts, prestige_of, score, starving
 from games.polis.state import State, capital, population, side_of, units
 from games.polis.stores import military_cost
 
@@ -58,12 +58,20 @@ def standing(view: State, side: int, key: str, w: Words) -> str:
         said.append(w("aid-wheat-next", n=wheat, need=need))
     elif key != "feed":  # which says so itself
         said.append(w("aid-wheat", n=wheat, need=need, short=max(0, need - wheat)))
-    if p.prestige <= FEW:
+    if p.prestige <= FEW and disgrace_counts(view):
         said.append(w("aid-prestige", n=p.prestige))
     return " ".join(said)
 
 
 def risks(view: State, seat: Seat, decision: Decision) -> list[str]:
+    """Answers after which the game may be lost at the end of the round: those that lose it, and to
+    pass when no prestige will be left once the capital has eaten (9.7)."""
+    if decision.key == "action" and penniless(view, side_of(view, seat)):
+        return ["pass"]
+    return losing(view, seat, decision)
+
+
+def losing(view: State, seat: Seat, decision: Decision) -> list[str]:
     """Answers that leave no prestige, and to pass without food for the capital: who has none at the
     end of a round has lost (9.7, 9.2.4)."""
     if isinstance(decision, Number) and decision.key == "phoros":
@@ -74,6 +82,16 @@ def risks(view: State, seat: Seat, decision: Decision) -> list[str]:
     if decision.key == "action" and starving(view, side_of(view, seat)):
         return ["pass"]
     return []
+
+
+def penniless(view: State, side: int) -> bool:
+    """Whether the capital's food takes all prestige in a round that must not end with none (9.7).
+
+    What a project (7.5) or a megalopolis (9.4) may bring before that is left out.
+    """
+    p = view.players[side]
+    hungry = max(0, view.poleis[capital(side)].population - p.goods["wheat"])
+    return hungry >= p.prestige and disgrace_counts(view)
 
 
 # ---- actions
@@ -95,9 +113,13 @@ def actions(view: State, side: int, decision: Choice[Any], w: Words) -> dict[str
     cost = military_cost(view)
     if cost and p.prestige == cost and open_to & {"march", "sail", "siege"}:
         found["march"] = w("aid-last-prestige")
-    if short := max(0, population(view, side) - p.goods["wheat"]):
-        lost = starving(view, side)
-        found["pass"] = w("aid-starves", polis=capital(side)) if lost else w("aid-short", n=short)
+    short = max(0, population(view, side) - p.goods["wheat"])
+    if starving(view, side):
+        found["pass"] = w("aid-starves", polis=capital(side))
+    elif penniless(view, side):
+        found["pass"] = w("aid-penniless")
+    elif short:
+        found["pass"] = w("aid-short", n=short)
     return {key: said for key, said in found.items() if key in open_to and said}
 
 

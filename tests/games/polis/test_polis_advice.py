@@ -18,7 +18,7 @@ from games.core.secret import seal
 from games.core.words import Words
 from games.polis import GAME
 from games.polis.battle import matched
-from games.polis.data import COMBAT, POLEIS, SPA, VALUE, YIELD
+from games.polis.data import COMBAT, NEUTRAL, POLEIS, SPA, VALUE, YIELD
 from games.polis.faces import advice, choosing, lookup
 from games.polis.faces.layout import LAYOUT
 from games.polis.state import population
@@ -65,12 +65,45 @@ def test_to_pass_with_a_hungry_capital_is_red_and_says_so() -> None:
     need = population(d.s, SPA)
     assert told(d)["pass"] == "Sparta cannot be fed as it is: at the end of the round you lose"
     assert advice.risks(view(d), d.seat, as_asked(d.ask, d.seat)) == ["pass"]
-    d.goods("SPA", wheat=home - 2)  # prestige makes up for the rest
-    short = need - home + 2
+    d.goods("SPA", wheat=home - 1)  # prestige makes up for the rest
+    short = need - home + 1
     assert told(d)["pass"].startswith(f"{short} wheat short: each costs 1 prestige")
     assert advice.risks(view(d), d.seat, as_asked(d.ask, d.seat)) == []
     d.goods("SPA", wheat=need)
     assert "pass" not in told(d)
+
+
+@pytest.mark.parametrize(("prestige", "missing"), [(0, 0), (2, 2)])
+def test_to_pass_and_end_the_round_without_prestige_is_red_and_says_so(
+    prestige: int, missing: int
+) -> None:
+    d = Desk()
+    d.sparta.prestige = prestige
+    d.goods("SPA", wheat=d.s.poleis["Sparta"].population - missing)
+    d.begin()
+    said = (
+        "you end the round with no prestige and lose, unless a project or a megalopolis brings some"
+    )
+    assert told(d)["pass"] == said
+    assert advice.risks(view(d), d.seat, as_asked(d.ask, d.seat)) == ["pass"]
+    d.s.at = len(d.s.rounds) - 1
+    assert told(d)["pass"] == said
+    d.s.options = d.s.options.model_copy(update={"ostracism": "not_the_last"})
+    assert "pass" not in told(d) or told(d)["pass"] != said
+    assert "prestige" not in told(d)[""]
+    assert advice.risks(view(d), d.seat, as_asked(d.ask, d.seat)) == []
+
+
+def test_one_mouth_is_one() -> None:
+    d = Desk()
+    d.goods("SPA", wheat=3)
+    d.begin()
+    for name in list(d.s.poleis):
+        if d.s.poleis[name].owner == SPA and name != "Sparta":
+            d.s.poleis[name].owner = NEUTRAL
+    d.s.poleis["Sparta"].population = 1
+    assert told(d)[""].startswith("Wheat 3 for 1 mouth.")
+    assert told(d, ES)[""].startswith("Trigo 3 para 1 boca.")
 
 
 @pytest.mark.parametrize(("prestige", "warned"), [(2, True), (3, False)])

@@ -187,7 +187,7 @@ def test_who_hesitates_does_not_let_the_capital_starve(wheat: int, passes: bool)
     def collects(*_: Any) -> Answer:
         return "collect"
 
-    unsure = hesitant(collects, 1.0, default, advice.risks)
+    unsure = hesitant(collects, 1.0, default, advice.losing)
     given = [unsure(view, d.seat, ask, rng) for _ in range(100)]
     assert ("pass" in given) == passes, "prestige makes up for two"
     assert len(set(given)) > 2, "it hesitates all the same"
