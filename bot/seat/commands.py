@@ -42,6 +42,7 @@ from bot.ui.ids import (
     Undo,
 )
 from bot.ui.note_ids import ShowSince
+from bot.ui.widgets import note as noted
 from bot.ui.words import at_table, ui
 from games.core.decision import Illegal
 from games.core.secret import Seat
@@ -207,7 +208,7 @@ class SeatCommands:
         session = await self.actions.resign(id_.match, interaction.user.id, interaction.id)
         t = ui(person.locale)
         told = t("resigned-for-now" if session.status == LIVE else "resigned")
-        await self.responder.tell(interaction, told)
+        await self.responder.turn(interaction, noted(told))
 
     def commands(self, groups: Groups) -> None:
         guard, finder, actions = self.guard, self.finder, self.actions

@@ -31,6 +31,7 @@ from bot.ui.widgets import (
 from bot.ui.words import at_table, cut, spoken, told
 from bot.ui.words import ui as own
 from bot.votes.view import line as vote_line
+from games.core.posters import GEAR
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Ranked
 from games.core.words import Words
@@ -169,9 +170,17 @@ def away_note(chair: Chair, t: Words) -> str:
 
 def won(session: Session, t: Words) -> str:
     """The winners, in one line; a draw where all have won."""
-    names = [session.names[seat] for seat in session.body.victors]
+    names = [final_name(session, seat) for seat in session.body.victors]
     count = "all" if 1 < len(names) == len(session.names) else len(names)
     return t("won", names=t.listed(names), count=count) if names else t("won-nobody")
+
+
+def final_name(session: Session, seat: Seat) -> str:
+    """Who held a seat in the end; a computer that took it over goes by its player's name and the
+    mark of a computer, as others do."""
+    name = session.names[seat]
+    taken_over = session.chairs[seat].automatic and not name.endswith(GEAR[-1])
+    return f"{name}{GEAR}" if taken_over else name
 
 
 def outcome(session: Session, t: Words, w: Words) -> str:
@@ -185,7 +194,7 @@ def outcome(session: Session, t: Words, w: Words) -> str:
     if isinstance(session.playing().result, Ranked):
         return "\n".join(lines + places(session, scores, t))
     # what is beyond the point only breaks ties
-    lines += [f"- {session.names[seat]}: {math.floor(scores[seat])}" for seat in ahead(scores)]
+    lines += [f"- {final_name(session, one)}: {math.floor(scores[one])}" for one in ahead(scores)]
     return "\n".join(lines)
 
 
@@ -199,7 +208,7 @@ def places(session: Session, scores: Sequence[float], t: Words) -> list[str]:
         + t(
             "place-line",
             place=1 + sum(other > scores[seat] for other in scores),
-            name=session.names[seat],
+            name=final_name(session, seat),
         )
         for seat in ahead(scores)
     ]

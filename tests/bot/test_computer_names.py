@@ -6,13 +6,18 @@ import pytest
 
 import games
 from bot.lobby.service import COMPUTER_NAMES, computer_names
+from bot.matches.body import BodyDraft, ChairDraft
+from bot.matches.session import Session
+from bot.table.view import outcome, won
 from bot.tutorials.service import lesson
+from bot.ui.words import of_game, ui
 from games.core.art import Ending
 from games.core.drawing import TEXT, wrapped
+from games.core.match import begin
 from games.core.posters import GEAR, named
 from games.core.words import Words
 from storage.memory import MemoryStore
-from storage.records import LOBBY
+from storage.records import LOBBY, OVER, Row
 from tests.bot.test_door import BRUNO, House
 
 
@@ -69,3 +74,27 @@ def test_every_language_has_as_many_and_no_name_twice() -> None:
 def test_so_does_a_tutorial() -> None:
     assert "Hipatia\u00a0⚙" in lesson("coup", 0, 1, "Ana", "es").session.names
     assert "Hypatia\u00a0⚙" in lesson("coup", 0, 1, "Ana", "en").session.names
+
+
+@pytest.mark.parametrize("locale", ["en", "es"])
+def test_a_computer_that_took_a_seat_over_wins_under_its_mark(locale: str) -> None:
+    """Who gave up has not won: the result said so."""
+    match = begin(games.load("coup"), bytes(32), 3)
+    session = Session(
+        Row("aaaaaaaa", 1, OVER, "coup", 1, 2, 1, {}, 0.0, 0.0),
+        BodyDraft(
+            chairs=[
+                ChairDraft(person=1, name="Ana"),
+                ChairDraft(name="Bruno", computer="regular", open=True),
+                ChairDraft(name="Aspasia ⚙", computer="regular"),
+            ],
+            scores=(1.0, 2.0, 0.0),
+        ),
+        match,
+    )
+    t, w = ui(locale), of_game("coup", locale)
+    assert won(session, t) == t("won", names=f"Bruno{GEAR}", count=1)
+    told = outcome(session, t, w)
+    assert f"Bruno{GEAR}" in told.splitlines()[1] or f"Bruno{GEAR}: 2" in told
+    assert told.count("⚙") == 3, "nobody is marked twice, and no person"
+    assert f"Ana{GEAR}" not in told

@@ -436,6 +436,8 @@ async def test_resigning_among_three_gives_the_seat_to_a_computer(locale: str) -
         assert (await e.session()).seat_of(people[1].id) is not None, "not before the button"
         await e.restart()
         await people[1].tap(warning, "quit")
+        assert controls(warning, "quit") == [], "nothing is left to press"
+        assert words["means"] not in text(warning)
         session = await e.session()
         assert session.seat_of(people[1].id) is None
         assert any(chair.computer and chair.open for chair in session.chairs)
