@@ -194,7 +194,8 @@ def outcome(session: Session, t: Words, w: Words) -> str:
     if isinstance(session.playing().result, Ranked):
         return "\n".join(lines + places(session, scores, t))
     # what is beyond the point only breaks ties
-    lines += [f"- {final_name(session, one)}: {math.floor(scores[one])}" for one in ahead(scores)]
+    points = {seat: f"{math.floor(score)}".replace("-", "−") for seat, score in enumerate(scores)}
+    lines += [f"- {final_name(session, seat)}: {points[seat]}" for seat in ahead(scores)]
     return "\n".join(lines)
 
 

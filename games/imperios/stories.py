@@ -66,7 +66,7 @@ def poster(views: Sequence[State], ending: Ending, w: Words) -> Illustration:
         made = sorted(zip(SCORED, parts, strict=False), key=lambda one: -one[1])[:2]
         told = [w(f"tale-from-{name}", n=n) for name, n in made if n > 0]
         age = w(f"age-{view.age_of(seat).id}")
-        total = str(sum(parts)) if parts else "–"
+        total = str(sum(parts)).replace("-", "−") if parts else "–"
         rows.append(Final(seat, age, ", ".join(told), total, COLOURS[seat]))
     rows.sort(key=lambda row: ending.places[row.seat])
 

@@ -14,13 +14,15 @@ from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
 from bot.ratings import service as ratings
 from bot.ratings.service import Effect, Ratings, add, newcomer
-from bot.ui.words import told
+from bot.table.view import outcome
+from bot.ui.words import at_table, told, ui
+from games.core.art import Ending
 from games.core.match import begin
 from games.core.players import sample
 from games.core.secret import SPECTATOR
 from games.core.table import Event
 from storage.memory import MemoryStore
-from storage.records import LIVE, Commit, Conflict, Played, Result, Row
+from storage.records import LIVE, OVER, Commit, Conflict, Played, Result, Row
 from tests.bot.evening import Evening, Person, controls, evening, labels, parts, play_on, text
 from tests.storage.test_contract import row
 
@@ -238,3 +240,19 @@ async def test_log_and_transcript_have_times_and_headings() -> None:
         kept = (await named["txt"].read()).decode()
         assert "\n\n" in kept
         assert any(line.endswith("is first.") and "Z  Round 2" in line for line in kept.split("\n"))
+
+
+def test_points_below_zero_have_a_real_minus_in_the_result_and_on_the_poster() -> None:
+    match = begin(games.load("imperios"), bytes(32), 4)
+    chairs = [ChairDraft(person=seat + 1, name=f"P{seat}") for seat in match.seats]
+    body = BodyDraft(chairs=chairs, scores=(-2.5, 3.0, -10.0, 0.0))
+    session = Session(Row("aaaaaaaa", 1, OVER, "imperios", 1, 2, 1, {}, 0.0, 0.0), body, match)
+    w = at_table(session, "en")
+    said = outcome(session, ui("en"), w).splitlines()
+    assert said[1:] == ["- P1: 3", "- P3: 0", "- P0: −3", "- P2: −10"]
+    view = replace(match.view(), score=[[-2], [3], [-10], [0]])
+    poster = match.game.art.poster
+    assert poster is not None
+    drawn = poster([view] * 4, Ending((3, 1, 4, 2), (1,)), w)
+    assert "−10" in drawn.svg
+    assert "-10<" not in drawn.svg
