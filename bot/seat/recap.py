@@ -88,18 +88,27 @@ class Recap:
         heavy = sorted(range(len(self.said)), key=lambda n: (-self.said[n].weight, -n))
         kept, left = list[int](), ROOM
         for n in heavy[: SHORT - bool(self.changed)]:
-            text = cut(self.said[n].text, WIDEST)
+            text = _shortened(self.said[n].text)
             if not kept or len(text) < left:
                 kept.append(n)
                 left -= len(text) + 1
-        lines = [cut(self.said[n].text, WIDEST) for n in sorted(kept)]
+        lines = [_shortened(self.said[n].text) for n in sorted(kept)]
         changed = [*map(str, self.changed)]
         if not changed or (lines and left < len(changed[0])):
             return lines
-        fitting = [cut(changed.pop(0), WIDEST)]
+        fitting = [_shortened(changed.pop(0))]
         while changed and len(DOT.join([*fitting, changed[0]])) < left:
             fitting.append(changed.pop(0))
         return [*lines, DOT.join(fitting)]
+
+
+def _shortened(text: str) -> str:
+    """A line of at most `WIDEST` characters, of a list whole parts if they are most of it."""
+    if len(text) <= WIDEST:
+        return text
+    parts, comma, _ = text[: WIDEST - 2].rpartition(", ")
+    short = f"{parts}, …" if comma and 2 * len(parts) > WIDEST else cut(text, WIDEST)
+    return short + "**" * (short.count("**") % 2)
 
 
 def _length(lines: Sequence[str]) -> int:

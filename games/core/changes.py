@@ -172,9 +172,14 @@ def _compared(was: Sequence[Item], is_: Sequence[Item], w: Words) -> dict[str, l
             if not went_on and (about[:2] in there or _line(about) not in here):
                 ended.setdefault(subjects[about], []).extend(gone)
         for subject, gone in ended.items():
-            found[subject].append(w("no-more", what=gone))
+            found[subject].append(w("no-more", what=_alike_counted(gone)))
     told = {subject: [part for part in parts if part] for subject, parts in found.items()}
     return {subject: parts for subject, parts in told.items() if parts}
+
+
+def _alike_counted(texts: Sequence[str]) -> list[str]:
+    """The texts, the same ones as one with their number."""
+    return [f"{n} × {text}" if n > 1 else text for text, n in Counter(texts).items()]
 
 
 def _texts(items: Sequence[Item]) -> dict[tuple[str, ...], list[str]]:

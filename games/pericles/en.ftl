@@ -270,11 +270,14 @@ opt-card2 = { $n } · { $issue } +{ $bonus }/+{ $bonus2 } ({ $tokens ->
     [one] 1 token
    *[other] { $tokens } tokens
 })
-opt-say = { $total }, { $got } tok. · { $n } { $on }{ $when_id ->
-    [any] { " " }+{ $bonus }
-   *[other] , { $when }
+opt-say = { $got ->
+    [0] Worth { $total }: { $n } { $on }{ $when_id ->
+        [any] { " " }+{ $bonus }
+       *[other] , { $when }
+    }
+   *[other] Worth { $total }, pays { $got }: { $n } { $on } +{ $bonus }
 }
-opt-say-leader = { $total }, { $got } tok. · leader
+opt-say-leader = Worth { $total }, pays { $got }: leader
 opt-leader = Leader { $n } · all +2 (Ostracism +1)
 opt-issue = { $issue }
 opt-issue-nth = { $issue }, no. { $n }

@@ -273,11 +273,14 @@ opt-card2 = { $n } · { $issue } +{ $bonus }/+{ $bonus2 } ({ $tokens ->
     [one] 1 ficha
    *[other] { $tokens } fichas
 })
-opt-say = { $total }, { $got } fich. · { $n } { $on }{ $when_id ->
-    [any] { " " }+{ $bonus }
-   *[other] , { $when }
+opt-say = { $got ->
+    [0] Vale { $total }: { $n } { $on }{ $when_id ->
+        [any] { " " }+{ $bonus }
+       *[other] , { $when }
+    }
+   *[other] Vale { $total }, da { $got }: { $n } { $on } +{ $bonus }
 }
-opt-say-leader = { $total }, { $got } fich. · Líder
+opt-say-leader = Vale { $total }, da { $got }: Líder
 opt-leader = Líder { $n } · todas +2 (Ostracismo +1)
 opt-issue = { $issue }
 opt-issue-nth = { $issue }, n.º { $n }

@@ -388,3 +388,23 @@ async def test_what_an_older_build_stored_is_told_without_changes(table: Table) 
     assert mark is not None
     assert last_seen.seen(session.playing(), mark.model_copy(update={"state": "AAAA"})) is None
     assert Body.model_validate({}).moved == ()
+
+
+def test_a_long_list_is_cut_between_its_parts_and_bold_ends_with_it() -> None:
+    moves = ", ".join(f"{n} × land unit, Sicily to Naupactus {n}" for n in range(10, 30))
+    (line,) = recaps.Recap((recaps.Line(moves, 9),)).brief()
+    assert line.endswith(", …")
+    assert len(line) <= recaps.WIDEST
+    assert moves.startswith(line.removesuffix(", …") + ", ")
+    (bold,) = recaps.Recap((recaps.Line(f"**{'x' * 300}**", 9),)).brief()
+    assert bold.count("**") == 2
+
+
+def test_two_alike_that_are_gone_are_counted() -> None:
+    w = Words("en", games.load("coup").folder, ("Ana", "Bruno"))
+    lying = Item(("", "Sicily", ""), "Markers in Sicily", "rumor face down")
+    other = Item(("", "Samos", ""), "Markers in Samos", "a battle")
+    before, after = Facts(frozenset(), (lying, lying, other)), Facts(frozenset(), (other,))
+    assert (
+        str(differences(before, after, w)[0]) == "Markers in Sicily: no longer 2 × rumor face down"
+    )
