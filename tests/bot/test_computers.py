@@ -97,6 +97,23 @@ def test_what_nobody_waits_for_any_more_is_broken_off() -> None:
     assert signal.getitimer(signal.ITIMER_REAL)[0] == 0
 
 
+def test_an_alarm_that_is_not_heard_is_given_again() -> None:
+    def deaf() -> None:
+        for _ in range(2):
+            try:
+                for _ in range(10**8):
+                    pass
+            except BaseException as alarm:  # as where it comes while garbage is collected
+                heard.append(alarm)
+                if len(heard) == 2:
+                    raise
+
+    heard = list[BaseException]()
+    with pytest.raises(TimeoutError), until(0.001, lambda: 0.0):
+        deaf()
+    assert len(heard) == 2
+
+
 def test_what_ends_in_time_is_left_alone() -> None:
     with until(60.0, lambda: 0.0):
         pass
