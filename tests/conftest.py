@@ -1,11 +1,13 @@
-"""For all tests: Hypothesis takes the same examples wherever a change is judged, new ones
-elsewhere."""
+"""For all tests: which examples Hypothesis takes, what processes may share, and what every test
+must leave in order."""
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import sys
+import tempfile
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -18,7 +20,28 @@ if TYPE_CHECKING:
 
 settings.register_profile("ci", derandomize=True, deadline=None)
 settings.register_profile("here", deadline=None)
+# where a change is judged, always the same examples
 settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let the hundreds of processes of the tests read what one has compiled.
+
+    Where no compiled code may be left in the tree, it goes to a folder that is removed at the end.
+    """
+    compiled = config.rootpath / "bot" / "__pycache__"
+    if os.environ.get("PYTHONDONTWRITEBYTECODE") and not compiled.exists():
+        folder = tempfile.TemporaryDirectory(prefix="agora-compiled-", ignore_cleanup_errors=True)
+        config.add_cleanup(folder.cleanup)
+        del os.environ["PYTHONDONTWRITEBYTECODE"]
+        os.environ["PYTHONPYCACHEPREFIX"] = folder.name
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests and modules stay to the end: look for no garbage among them."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000)
 
 
 @pytest.fixture(scope="session")
@@ -77,7 +100,7 @@ def what_is_read_is_what_is_stored(monkeypatch: pytest.MonkeyPatch) -> Iterator[
 
         def looked_at(draft: BodyDraft) -> Body:
             read = settled(draft)
-            stored = load(draft.model_dump(mode="json", exclude_defaults=True))
+            stored = load(draft.stored())
             told.extend(name for name, value in stored if value != getattr(read, name))
             return read
 
