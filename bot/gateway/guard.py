@@ -157,7 +157,8 @@ def sentence(why: Exception, locale: str) -> str:
     """An error as a sentence in the reader's language."""
     t = ui(locale)
     if isinstance(why, Illegal):
-        return t(f"error-{why.code}", **why.args_)
+        better = f"refused-{why.code}"  # one that knows commands
+        return t(better if t.knows(better) else f"error-{why.code}", **why.args_)
     if isinstance(why, Refused):
         args = dict(why.args_)
         if "running" in args:

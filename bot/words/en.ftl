@@ -392,10 +392,10 @@ refused-bad-hours = Hours as a number from 0.1 to 1440: 36, or 0.5 for half an h
 refused-bad-sleep = Your nights like this: 23-8 or 23:30-7:15. Up to 16 hours; empty for never.
 refused-bad-zone = I cannot find that zone. Try Madrid, Bogotá or New York.
 refused-bad-date = Give a date like 2026-12-24, or a number of days.
-refused-away-past = That day has passed.
+refused-away-past = That day has passed. Give a later one, or a number of days.
 refused-away-far = That is more than a year away: give a nearer day.
 refused-away-notice = An answer is awaited from you, so your absence begins { $begins } at the earliest: give a later day.
-refused-away-quota = You have { $left } of { $quota } days of absence left for { $year } on this server.
+refused-away-quota = You have { $left } of { $quota } days of absence left for { $year } on this server. Give a nearer day.
 
 # Votes, seats, host's tools
 cmd-pause = pause
@@ -601,20 +601,21 @@ reason-sealed = the reason is told at the end, as whoever has seen hidden things
 said-host-repaired-seen = { $keeper } repaired { $path }, which only its owners see: it was { $before } and is { $after } now.
 said-vote-reason = The reason given: { $reason }
 said-stumbled-back = An update of the rules no longer fits the last answers: the game is back at the start of this phase.
-refused-vote-open = Vote { $number } is about the same kind of thing: that one comes first.
+refused-vote-open = Vote { $number } is about the same kind of thing: decide that one first, then propose again.
 refused-vote-over = That vote is over.
 refused-vote-closed = Vote { $number } is over: { $yes } for, { $no } against.
 refused-nothing-to-undo = You have nothing to undo yet.
+refused-no-undo = That can no longer be undone: somebody has learned something, or another player is to act. To go back further: /game rewind.
 refused-nothing-to-take-back = There is no answer to take back yet.
 refused-kick-when-opened = Several answer in secret just now. Propose it again once the answers are open.
-refused-not-asked-to-vote = You are not asked in this vote.
-refused-paused-already = The game is paused already.
+refused-not-asked-to-vote = This vote is for the others who play here.
+refused-paused-already = The game is paused already. It goes on by itself, or with /host resume.
 refused-bad-days = Give from 1 to { $most } days.
 refused-bad-steps = { $most ->
     [one] Only 1 answer can be taken back.
    *[other] From 1 to { $most } answers can be taken back.
 }
-refused-no-such-player = They do not play here.
+refused-no-such-player = They do not play here. Pick somebody from the list.
 refused-not-late = They still have time. When it is up, you can vote.
 refused-knows-a-seat = Nobody learns two hands of one game: you have known another seat here, so you cannot take this one. Only your own former seat stands open to you, as long as nobody else has had it. (With /host replace this is about the person who was to sit down.)
 refused-no-replacing-alone = Whoever plays gives nobody's seat away alone: propose /game kick when the player is late; the seat is then open to a substitute. Somebody who manages the server and does not play here may replace players too.
@@ -627,7 +628,7 @@ refused-no-reason = Say why: the whole table reads it.
 refused-not-late-to-force = They still have time; somebody is answered for only when it is up.
 refused-not-reached = Discord does not bring me everybody's presses right now, so nobody can be answered for or put out. Try again in a few minutes.
 refused-not-paused = The game is not paused.
-refused-seat-taken = No seat is open here.
+refused-seat-taken = No seat is open here. You may look on with /game watch.
 refused-not-awaited = Possible once their time is up.
 turned-away = I cannot post in { $channel } any more, so the table is not seen there. Give me “View Channel”, “Send Messages” and “Attach Files” in it; meanwhile the game goes on here.
 thread-locked = The thread { $channel } is locked, so the table is not seen there. Unlock it, or give me “Manage Threads”; meanwhile the game goes on here.
@@ -871,10 +872,10 @@ refused-only-cup-host = That is up to whoever announced the cup{ $person ->
    *[other] {""}: { $person }
 }.
 refused-no-cup = There is no cup here. Announce one with /cup new.
-refused-cup-open = A cup is under way here already.
-refused-cup-drawn = The pools are drawn already.
+refused-cup-open = A cup is under way here already. See how it stands with /cup table.
+refused-cup-drawn = The pools are drawn already, so nobody else can enter. See them with /cup table.
 refused-cup-few = It takes at least { $least } people.
-refused-cup-played = You have no meeting left.
+refused-cup-played = You have no meeting left. See how the cup stands with /cup table.
 
 # Help
 cmd-help = help

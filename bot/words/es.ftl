@@ -390,10 +390,10 @@ refused-bad-hours = Las horas van en número, de 0,1 a 1440: 36, o 0,5 para medi
 refused-bad-sleep = Tus noches, así: 23-8 o 23:30-7:15. Hasta 16 horas; vacío si no duermes nunca.
 refused-bad-zone = No encuentro esa zona. Prueba con Madrid, Bogotá o Buenos Aires.
 refused-bad-date = Da una fecha como 2026-12-24, o un número de días.
-refused-away-past = Ese día ya pasó.
+refused-away-past = Ese día ya pasó. Da uno posterior, o un número de días.
 refused-away-far = Falta más de un año: da un día más cercano.
 refused-away-notice = Se espera una respuesta tuya: tu ausencia no puede empezar antes del { $begins }. Da un día posterior.
-refused-away-quota = Te quedan { $left } de { $quota } días de ausencia de { $year } en este servidor.
+refused-away-quota = Te quedan { $left } de { $quota } días de ausencia de { $year } en este servidor. Da un día más cercano.
 
 # Votaciones, asientos, herramientas del anfitrión
 cmd-pause = pausa
@@ -602,20 +602,21 @@ reason-sealed = el motivo se dice al final, porque quien ha visto algo oculto no
 said-host-repaired-seen = { $keeper } reparó { $path }, que solo ve su dueño: era { $before } y ahora es { $after }.
 said-vote-reason = El motivo: { $reason }
 said-stumbled-back = Una nueva versión de las reglas ya no encaja con las últimas respuestas: la partida vuelve al comienzo de esta fase.
-refused-vote-open = La votación { $number } trata de lo mismo: primero va esa.
+refused-vote-open = La votación { $number } trata de lo mismo: primero hay que decidir esa, y luego puedes proponerlo otra vez.
 refused-vote-over = Esa votación ya terminó.
 refused-vote-closed = La votación { $number } ya terminó: { $yes } a favor, { $no } en contra.
 refused-nothing-to-undo = Todavía no tienes nada que deshacer.
+refused-no-undo = Ya no se puede deshacer: alguien ha sabido algo, o le toca a otra persona. Para volver más atrás: /juego retroceder.
 refused-nothing-to-take-back = Todavía no hay ninguna respuesta que anular.
 refused-kick-when-opened = Ahora responden varias personas en secreto. Propónlo otra vez cuando se abran las respuestas.
-refused-not-asked-to-vote = En esta votación no se te pregunta.
-refused-paused-already = La partida ya está en pausa.
+refused-not-asked-to-vote = Esto lo votan las demás personas que juegan aquí.
+refused-paused-already = La partida ya está en pausa. Sigue sola a su hora, o con /anfitrión reanudar.
 refused-bad-days = Da de 1 a { $most } días.
 refused-bad-steps = { $most ->
     [one] Solo se puede anular 1 respuesta.
    *[other] Se pueden anular de 1 a { $most } respuestas.
 }
-refused-no-such-player = Esa persona no juega aquí.
+refused-no-such-player = Esa persona no juega aquí. Elige a alguien de la lista.
 refused-not-late = Todavía le queda tiempo. Cuando se acabe, se puede votar.
 refused-knows-a-seat = Nadie conoce dos manos de la misma partida: ya has conocido otro asiento de esta, así que no puedes ocupar este. Solo te queda abierto el que dejaste, mientras no lo haya tenido nadie más. (Con /anfitrión reemplazar se trata de quien iba a sentarse.)
 refused-no-replacing-alone = Quien juega no reparte asientos por su cuenta: si alguien va con retraso, propón /juego expulsar y el asiento quedará libre para quien sustituya. También puede reemplazar quien administra el servidor y no juega aquí.
@@ -628,7 +629,7 @@ refused-no-reason = Di por qué: lo lee toda la mesa.
 refused-not-late-to-force = Todavía le queda tiempo; solo se responde por alguien cuando se acaba.
 refused-not-reached = Ahora mismo Discord no me entrega todas las pulsaciones, así que no puedo responder por nadie ni liberar su asiento. Prueba de nuevo en unos minutos.
 refused-not-paused = La partida no está en pausa.
-refused-seat-taken = Aquí no queda ningún asiento libre.
+refused-seat-taken = Aquí no queda ningún asiento libre. Puedes mirar con /juego mirar.
 refused-not-awaited = Eso se puede cuando se acaba su tiempo.
 turned-away = Ya no puedo escribir en { $channel }, así que allí no se ve la mesa. Dame en ese canal «Ver canal», «Enviar mensajes» y «Adjuntar archivos»; mientras tanto la partida sigue aquí.
 thread-locked = El hilo { $channel } está bloqueado, así que allí no se ve la mesa. Desbloquéalo o dame «Gestionar hilos»; mientras tanto la partida sigue aquí.
@@ -884,10 +885,10 @@ refused-only-cup-host = Eso lo decide quien anunció la copa{ $person ->
    *[other] {""}: { $person }
 }.
 refused-no-cup = Aquí no hay copa. Anuncia una con /copa nuevo.
-refused-cup-open = Aquí ya hay una copa en marcha.
-refused-cup-drawn = Los grupos ya están sorteados.
+refused-cup-open = Aquí ya hay una copa en marcha. Mira cómo va con /copa clasificación.
+refused-cup-drawn = Los grupos ya están sorteados y no entra nadie más. Míralos con /copa clasificación.
 refused-cup-few = Hacen falta al menos { $least } personas.
-refused-cup-played = No te queda ningún encuentro.
+refused-cup-played = No te queda ningún encuentro. Mira cómo va la copa con /copa clasificación.
 
 # Ayuda
 cmd-help = ayuda

@@ -72,3 +72,23 @@ def test_who_was_forgotten_is_not_named(locale: str) -> None:
 def test_what_needs_no_arguments_is_said_too() -> None:
     for why in (Stale(), RulesFailed()):
         assert sentence(why, "en") != sentence(why, "es")
+
+
+@pytest.mark.parametrize(
+    ("why", "way"),
+    [
+        (Illegal("no-undo"), "/game rewind"),
+        (Refused("seat-taken"), "/game watch"),
+        (Refused("cup-played"), "/cup table"),
+        (Refused("away-quota", left=1, quota=30, year=2026), "Give a nearer day"),
+    ],
+)
+def test_a_refusal_says_what_can_be_done_instead(why: Exception, way: str) -> None:
+    assert way in sentence(why, "en")
+
+
+def test_an_illegal_answer_without_words_of_the_bots_own_is_said_in_the_games() -> None:
+    assert (
+        sentence(Illegal("split-total", total=5, given=4), "en")
+        == "Share out exactly 5; you gave 4."
+    )

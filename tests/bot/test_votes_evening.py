@@ -204,7 +204,7 @@ async def test_only_those_who_play_vote() -> None:
         zoe = e.person("Zoe")
         await ana.slash("game abandon")
         shown = await zoe.tap(e.vote(), "yes")
-        assert "not asked" in text(shown.response)
+        assert "for the others who play" in text(shown.response)
         session = await e.session()
         (vote,) = session.body.votes
         assert len(vote.yes) == 1
