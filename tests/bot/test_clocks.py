@@ -110,7 +110,7 @@ def test_a_second_question_in_a_row_does_not_wind_the_bank_up_again() -> None:
     clock, rest = ClockDraft(), RestTimes()
     clocks.ask(clock, CORRESPONDENCE, 1, 1000.0, rest)
     clocks.ask(clock, CORRESPONDENCE, 2, 5000.0, rest)
-    assert clock.due == 1000.0 + DAY
+    assert (clock.due, clock.since, clock.question) == (1000.0 + DAY, 1000.0, 2)
 
 
 def test_a_live_clock_starts_anew_with_each_question() -> None:
@@ -131,6 +131,69 @@ def test_a_pause_keeps_what_was_left() -> None:
     assert clock.due == (500 + 14) * HOUR
     clocks.answered(clock, CORRESPONDENCE, 504 * HOUR, rest)
     assert clock.bank == (14 - 4 + 6) * HOUR
+
+
+def test_a_pause_keeps_the_seconds_of_a_live_clock_through_the_night() -> None:
+    live, evening = Timing(kind="live", seconds=60), at("2026-11-02T22:59:30")
+    clock = ClockDraft()
+    clocks.ask(clock, live, 1, evening, SLEEPER)
+    clocks.pause(clock, live, evening + 20, SLEEPER)
+    assert (clock.left, clock.since, clock.due, clock.bank) == (40.0, None, None, None)
+    clocks.pause(clock, live, evening + 30, SLEEPER)
+    assert clock.left == 40.0, "it stands already"
+    clocks.go_on(clock, live, evening + HOUR, SLEEPER)
+    assert (clock.left, clock.due) == (None, evening + HOUR + 40)
+    clocks.go_on(clock, live, evening + 2 * HOUR, SLEEPER)
+    assert clock.due == evening + HOUR + 40, "it runs already"
+
+
+def test_a_bank_that_was_used_up_before_a_pause_is_empty_after_it() -> None:
+    clock, rest = ClockDraft(), RestTimes()
+    clocks.ask(clock, CORRESPONDENCE, 1, 0.0, rest)
+    clocks.pause(clock, CORRESPONDENCE, 25 * HOUR, rest)
+    assert (clock.left, clock.bank) == (0.0, 0.0)
+    clocks.go_on(clock, CORRESPONDENCE, 30 * HOUR, rest)
+    assert clock.due == 30 * HOUR
+
+
+def test_an_answer_given_late_leaves_the_increment_and_one_in_a_pause_costs_nothing() -> None:
+    late, rest = ClockDraft(), RestTimes()
+    clocks.ask(late, CORRESPONDENCE, 1, 0.0, rest)
+    clocks.answered(late, CORRESPONDENCE, 30 * HOUR, rest)
+    assert late.bank == 6 * HOUR
+    clocks.answered(late, CORRESPONDENCE, 90 * HOUR, rest)
+    assert late.bank == 6 * HOUR, "nothing was asked meanwhile"
+    paused = ClockDraft()
+    clocks.ask(paused, CORRESPONDENCE, 1, 0.0, rest)
+    clocks.pause(paused, CORRESPONDENCE, 10 * HOUR, rest)
+    clocks.answered(paused, CORRESPONDENCE, 90 * HOUR, rest)
+    assert (paused.bank, paused.left) == (20 * HOUR, None)
+
+
+def test_settling_charges_the_bank_for_what_was_awake_and_goes_on_from_there() -> None:
+    evening, morning = at("2026-11-02T21:00"), at("2026-11-03T09:00")
+    clock = ClockDraft()
+    clocks.ask(clock, CORRESPONDENCE, 1, evening, SLEEPER)
+    clocks.settle(clock, CORRESPONDENCE, morning, SLEEPER)
+    assert (clock.bank, clock.since) == (21 * HOUR, morning)
+    clocks.answered(clock, CORRESPONDENCE, morning + HOUR, SLEEPER)
+    assert clock.bank == (21 - 1 + 6) * HOUR
+    clocks.settle(clock, CORRESPONDENCE, morning + 9 * HOUR, SLEEPER)
+    assert (clock.bank, clock.since) == (26 * HOUR, None), "nothing is asked"
+
+
+def test_settling_leaves_an_overdrawn_bank_empty_and_a_new_one_as_the_table_has_it() -> None:
+    rest = RestTimes()
+    for bank, now, left in (HOUR, 2 * HOUR, 0.0), (None, 2 * HOUR, 22 * HOUR):
+        clock = ClockDraft(bank=bank, since=0.0, due=HOUR)
+        clocks.settle(clock, CORRESPONDENCE, now, rest)
+        assert clock.bank == left
+
+
+def test_somebody_sleeps_from_the_first_minute_of_the_night_to_the_last() -> None:
+    begins, ends = at("2026-11-02T23:00"), at("2026-11-03T08:00")
+    for now, asleep in (begins - 1, False), (begins, True), (ends - 1, True), (ends, False):
+        assert SLEEPER.asleep(now) is asleep, now
 
 
 def test_an_outage_costs_a_bank_nothing() -> None:
@@ -177,6 +240,14 @@ def test_a_clock_set_for_a_time_to_come_begins_now_with_all_it_has() -> None:
         clocks.ask(clock, timing, 1, 90 * DAY, rest)
         clocks.begin_now(clock, timing, 1000.0, rest)
         assert (clock.since, clock.due) == (1000.0, due)
+    for had, length in (30.0, 30.0), (100.0, 60.0):  # never more than the table gives
+        clock = ClockDraft(since=90 * DAY, due=90 * DAY + had)
+        clocks.begin_now(clock, live, 1000.0, rest)
+        assert clock.due == 1000.0 + length
+    for stands in ClockDraft(left=5.0), ClockDraft(bank=HOUR):
+        before = stands.model_copy()
+        clocks.begin_now(stands, CORRESPONDENCE, 1000.0, rest)
+        assert stands == before
 
 
 @pytest.mark.parametrize(

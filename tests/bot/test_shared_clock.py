@@ -83,6 +83,20 @@ def test_a_pause_keeps_what_was_left_for_the_question(timing: Timing, length: fl
     assert asked(clock, 10 * DAY, timing=timing) == 10 * DAY + length / 2
 
 
+def test_time_that_was_over_before_a_pause_is_none_and_not_less() -> None:
+    clock = ClockDraft()
+    asked(clock, 0.0)
+    reckoning.ask_together(clock, BANKS, 1, DAY + HOUR, AWAKE, stands=True)
+    assert clock.left == 0.0
+
+
+def test_settling_takes_what_was_used_of_it_and_leaves_the_bank() -> None:
+    clock = ClockDraft(bank=10 * HOUR)
+    asked(clock, 0.0, rest=NIGHT)
+    reckoning.settle(clock, BANKS, 9 * HOUR, NIGHT)
+    assert (clock.shared, clock.since, clock.bank) == (23 * HOUR, 9 * HOUR, 10 * HOUR)
+
+
 def test_a_question_of_a_pause_begins_with_all_its_time_when_the_pause_ends() -> None:
     clock = ClockDraft()
     reckoning.ask_together(clock, BANKS, 1, 0.0, AWAKE, stands=True)
