@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -308,21 +308,28 @@ def same(match: Match[Any], twin: Match[Any], viewer: Seat) -> None:
 
 def shown(match: Match[Any], viewer: Seat) -> dict[str, Any]:
     """All that one viewer can see and hear, and who is asked what."""
-    public = match.settled()
-    own = match.pending.get(viewer)
-    seen = {
-        "view": bare(match.view(viewer)),
-        "soon": bare(seal(match.table.state, viewer)),  # when nothing can be taken back any more
-        "who is asked soon": sorted((s, d.key) for s, d in match.pending.items()),
-        "who is asked": sorted((s, d.key) for s, d in public.pending.items()),
-        "own question": own and ask_data(own),
-        "answer when the time is up": own and match.default(viewer),
-        "a way back": match.can_undo(viewer),
-        "version": public.version,
-    }
+    return dict(_shown(match, viewer))
+
+
+def look_alike(match: Match[Any], twin: Match[Any], viewer: Seat) -> bool:
+    """Whether all that one viewer can see and hear is equal; ends with the first difference."""
+    pairs = zip(_shown(match, viewer), _shown(twin, viewer), strict=True)
+    return all(ours == theirs for ours, theirs in pairs)
+
+
+def _shown(match: Match[Any], viewer: Seat) -> Iterator[tuple[str, Any]]:
+    """What one viewer can see and hear, the cheapest first."""
+    public, own = match.settled(), match.pending.get(viewer)
+    yield "version", public.version
+    yield "who is asked", sorted((s, d.key) for s, d in public.pending.items())
+    yield "who is asked soon", sorted((s, d.key) for s, d in match.pending.items())
+    yield "own question", own and ask_data(own)
+    yield "answer when the time is up", own and match.default(viewer)
+    yield "a way back", match.can_undo(viewer)
+    yield "view", bare(match.view(viewer))
+    yield "soon", bare(seal(match.table.state, viewer))  # when nothing can be taken back any more
     for locale in LOCALES:
-        seen[locale] = spoken(match, viewer, locale)
-    return seen
+        yield locale, spoken(match, viewer, locale)
 
 
 def bare(view: Any) -> str:
