@@ -213,13 +213,24 @@ def passed(*folders: Path) -> Passed:
     calls: dict[str, list[frozenset[str]]] = defaultdict(list)
     names = set[str]()
     for path in (path for folder in folders for path in folder.rglob("*.py")):
-        for node in python.walk(python.parse(path.read_text("utf-8"))):
-            if isinstance(node, python.Constant) and isinstance(node.value, str):
-                names.add(node.value)
-            elif isinstance(node, python.Call):
-                names.update(word.arg for word in node.keywords if word.arg)
-                if named := said_by(node):
-                    calls[named[0]].append(named[1])
+        one = _passed_in(path)
+        names |= one.names
+        for key, given in one.calls.items():
+            calls[key] += given
+    return Passed(calls, frozenset(names))
+
+
+@cache  # most files are read for every game
+def _passed_in(path: Path) -> Passed:
+    calls: dict[str, list[frozenset[str]]] = defaultdict(list)
+    names = set[str]()
+    for node in python.walk(python.parse(path.read_text("utf-8"))):
+        if isinstance(node, python.Constant) and isinstance(node.value, str):
+            names.add(node.value)
+        elif isinstance(node, python.Call):
+            names.update(word.arg for word in node.keywords if word.arg)
+            if named := said_by(node):
+                calls[named[0]].append(named[1])
     return Passed(calls, frozenset(names))
 
 
