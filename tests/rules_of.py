@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -58,7 +59,8 @@ def modules(game: str) -> dict[str, Path]:
     return {name: path for name, path in all_modules(game).items() if is_rules(game, name)}
 
 
-def all_modules(game: str) -> dict[str, Path]:
+@cache
+def all_modules(game: str) -> Mapping[str, Path]:
     """Every module of a game by name; the package itself is `__init__`."""
     top = folder(game)
     found = {}
