@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from random import Random
 from string import ascii_lowercase
 from typing import Any
@@ -15,7 +17,7 @@ from games.testing.laws import Twins
 from games.testing.worlds import used
 from tests.bot.twin_play import Played, played, various
 from tests.bot.twin_probes import probes, told_apart
-from tests.bot.twin_worlds import Step, World, step_in_both, twins, waits
+from tests.bot.twin_worlds import Step, step_in_both, twins, waits
 
 COMPARED = {"coup": 16, "kobayakawa": 12}  # steps; 4 in the heavier games
 MOST = 600  # answers, of which some are chosen
@@ -26,7 +28,10 @@ async def test_nothing_that_a_bot_says_logs_or_leaves_waiting_tells_what_is_hidd
     key: str,
 ) -> None:
     async with twins() as pair:
-        assert await both(games.load(key), pair, COMPARED.get(key, 4)) == []
+        apart = []
+        for number, step in enumerate(met(key, COMPARED.get(key, 4))):
+            apart += await step_in_both(pair, step, name(number))
+        assert apart == []
 
 
 @pytest.mark.parametrize("key", games.GAMES)
@@ -43,7 +48,7 @@ async def test_no_table_tells_of_sealed_answers_open_steps_orders_or_wishes(key:
 async def test_how_long_computer_players_take_does_not_depend_on_what_is_hidden(key: str) -> None:
     compared = []  # moments of each step; after the first, what is shown may differ
     async with twins() as pair:
-        for number, step in enumerate(steps(games.load(key), 4)):
+        for number, step in enumerate(met(key, 4)):
             ours, theirs = await waits(pair, step, name(number))
             assert ours == theirs
             compared.append(len(ours))
@@ -55,12 +60,10 @@ def name(number: int) -> str:
     return "aaaaaa" + ascii_lowercase[number // 26] + ascii_lowercase[number % 26]
 
 
-async def both(game: Game[Any], pair: tuple[World, World], wanted: int, seed: int = 7) -> list[str]:
-    """Play at random until so many steps were compared in two worlds; what differs."""
-    apart = []
-    for number, step in enumerate(steps(game, wanted, seed)):
-        apart += await step_in_both(pair, step, name(number))
-    return apart
+@cache
+def met(key: str, wanted: int) -> Sequence[Step]:
+    """Steps for several tests: each goes on from them in a match of its own."""
+    return steps(games.load(key), wanted)
 
 
 def steps(game: Game[Any], wanted: int, seed: int = 7) -> list[Step]:
