@@ -388,7 +388,7 @@ tells-exchange = { $who } exchanges { $count ->
     [one] a card
    *[other] { $count } cards
 } (**{ $action }**).
-tells-convert = { $who } pays for the **{ $action }** of { $whom }, who now stands with the { $side }.
+tells-convert = { $who }: **{ $action }**; { $whom } now stands with the { $side }.
 tells-embezzle = { $who } takes the Reserve, { $coins } { $coins ->
     [one] coin
    *[other] coins

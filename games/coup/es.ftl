@@ -388,7 +388,7 @@ tells-exchange = { $who } cambia { $count ->
     [one] una carta
    *[other] { $count } cartas
 } (**{ $action }**).
-tells-convert = { $who } paga la **{ $action }** de { $whom }: ahora está con { $side }.
+tells-convert = { $who } paga una **{ $action }**: { $whom } está ahora con { $side }.
 tells-embezzle = { $who } se lleva la Reserva, { $coins } { $coins ->
     [one] moneda
    *[other] monedas

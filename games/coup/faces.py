@@ -111,13 +111,15 @@ def glance(view: State, seat: Seat, w: Words) -> str:
 
 
 def hand(view: State, seat: Seat, w: Words) -> str:
-    """One's own cards and coins."""
+    """One's own cards and coins, and on which side one is."""
     if not view.hands or seat in view.out:
         return w("hand-none")
     roles = [view.word(role) for role in view.hands[seat].value]
     if not roles:
         return w("hand-none")
     lines = [w("hand", role=roles, coins=view.coins[seat])]
+    if view.sides:
+        lines[0] += f" · {w('side-' + view.word(view.sides[seat]))}"
     if view.aside:
         lines.append(w("hand-aside", role=[view.word(r) for r in view.aside[seat].value]))
     return "\n".join(lines)
