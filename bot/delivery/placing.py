@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.delivery.sender import GONE_MESSAGE, Sender, nonce
+from bot.delivery.sender import GONE_MESSAGE, Sender, nonce, numbered
 from bot.delivery.strays import maybe_since, recall
 from bot.ui.widgets import Face, picture_of
 from storage.records import REPLACING, Message, Posted
@@ -49,7 +49,8 @@ class Placing:
             try:
                 there = picture != "" and picture_of(before.fingerprint) == picture
                 keep = there and not doubted
-                await self._sender.edit(before, face, keep=keep)
+                first = nonce(message.match, message.target, 0)
+                await self._sender.edit(before, numbered(face, first), keep=keep)
             except discord.NotFound as gone:
                 if gone.code != GONE_MESSAGE:
                     raise
@@ -71,7 +72,7 @@ class Placing:
         posted = await self._sender.send(channel, face, once, message.match, message.target)
         if maybe_sent:  # it may be the message that was sent then
             try:
-                await self._sender.edit(posted, face)
+                await self._sender.edit(posted, numbered(face, once))
             except discord.NotFound:
                 unrecorded.noted(message.match, message.target)
                 raise

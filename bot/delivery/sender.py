@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import zlib
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any, TypeVar
@@ -113,7 +115,7 @@ class Sender:
     ) -> int:
         """Send a message; of Discord's reply only its id is read."""
         with handle_message_parameters(
-            view=face.view,
+            view=face.view if nonce is None else numbered(face, nonce).view,
             files=attached,
             nonce=nonce,
             allowed_mentions=mentions,
@@ -307,3 +309,17 @@ def nonce(match: str, target: str, after: int) -> str:
     """
     text = f"{match}/{target}/{after}"
     return hashlib.sha256(text.encode()).hexdigest()[:24]
+
+
+def numbered(face: Face, nonce: str) -> Face:
+    """The same face as a message that can be recognized by its nonce."""
+    return replace(face, view=face.view.numbered(number_of(nonce)))
+
+
+def number_of(nonce: str) -> int:
+    """The number that the first part of a message has: its nonce can be recognized by it long after
+    Discord has forgotten the nonce itself.
+
+    Over a thousand, and so unlike those that Discord gives parts without a number.
+    """
+    return 1000 + (zlib.crc32(nonce.encode()) & 0xFFFFFFF)

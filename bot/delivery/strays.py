@@ -11,7 +11,7 @@ from typing import Any
 import discord
 
 from bot.delivery.calls import UNKNOWN
-from bot.delivery.sender import Sender
+from bot.delivery.sender import Sender, number_of
 from bot.matches.body import Chair
 from bot.people.service import People, Person
 from bot.ui.widgets import Face
@@ -67,18 +67,27 @@ async def recall(
     """Find a message that may have been sent longer ago than Discord recognizes its nonce.
 
     `posted` says which message is to be sent, where, and the present time; `since` from when on
-    another process may have sent it. If a message with these words stands there and is not stored,
-    it counts as sent.
+    another process may have sent it. A message that stands there and is not stored counts as sent
+    if its first part has the number of this nonce. A panel that somebody has pressed since has no
+    number any more, and is known by what it shows, with the match in its buttons.
     """
     match, target, channel, now = posted.match, posted.target, posted.channel, posted.at
+    if sender.unrecorded.again(nonce, channel, match, target) is not None:
+        return
     since = sender.unrecorded.doubts(match, target).get(channel, since)
     if now - since <= REMEMBERED:
         return
     with contextlib.suppress(discord.Forbidden, discord.NotFound):
         unknown = await _unknown(store, sender, match, channel, since, now + SKEW)
-        wanted = _said(face.view.to_components())
-        if found := [id for id, parts in unknown.items() if _said(parts) == wanted]:
-            sender.unrecorded.sent(nonce, replace(posted, message=min(found)))
+        number, wanted = number_of(nonce), _said(face.view.to_components())
+        found = [id for id, parts in unknown.items() if parts and parts[0].get("id") == number]
+        found += [
+            id
+            for id, parts in unknown.items()
+            if _matches(parts) == {match} and _said(parts) == wanted
+        ]
+        if found:
+            sender.unrecorded.sent(nonce, replace(posted, message=found[0]))
 
 
 async def found_call(

@@ -175,13 +175,14 @@ Part: TypeAlias = Inner | Container
 class LayoutView(ui.LayoutView):
     """The parts of a message. To the library it looks like a view that has stopped listening.
 
-    Raises ValueError for more parts than Discord takes.
+    `number` is the id of its first part: Discord keeps it, and tells it with the message. Raises
+    ValueError for more parts than Discord takes.
     """
 
     timeout = None
 
-    def __init__(self, *parts: Part) -> None:
-        self._parts = [*parts]
+    def __init__(self, *parts: Part, number: int = 0) -> None:
+        self._parts, self._number = [*parts], number
 
     @property
     def children(self) -> list[Part]:  # type: ignore[override]
@@ -203,7 +204,14 @@ class LayoutView(ui.LayoutView):
     def to_components(self) -> list[Json]:
         if _size(self._parts) > MOST:
             raise ValueError(f"a message has room for {MOST} parts")
-        return [one.to_component_dict() for one in self._parts]
+        said = [one.to_component_dict() for one in self._parts]
+        if self._number and said:
+            said[0] = {**said[0], "id": self._number}
+        return said
+
+    def numbered(self, number: int) -> LayoutView:
+        """The same parts, the first of them with this number."""
+        return LayoutView(*self._parts, number=number)
 
     def has_components_v2(self) -> bool:
         return True

@@ -12,16 +12,19 @@ import pytest
 from aiohttp import ServerDisconnectedError
 
 from bot.delivery.calls import UNKNOWN
-from bot.delivery.sender import Sender
+from bot.delivery.sender import Sender, nonce, number_of
 from bot.delivery.strays import REMEMBERED, TRIED, found_call, maybe_since, recall
 from bot.delivery.unrecorded import UnrecordedMessages
 from bot.matches.body import Chair
+from bot.ui import parts
 from bot.ui.widgets import CALM, Builder
 from storage.memory import MemoryStore
 from storage.records import Message, Posted
 from tests.bot.evening import evening, text
+from tests.bot.evening import parts as shown
 
 CALL = re.compile(r"<@(\d+)>, ")
+MATCH = "abcdefgh"
 GIVES_UP = "**Ana gives up; a computer takes the seat.**"
 
 
@@ -58,11 +61,11 @@ async def test_it_is_found_again_where_discord_may_have_forgotten_its_nonce(
 
 
 class Channel:
-    """A sender whose channel holds what the bot has sent there."""
+    """A sender whose channel holds what the bot has sent there: messages with their nonces."""
 
     def __init__(self, *said: tuple[int, str]) -> None:
         self.own: dict[int, list[Any]] = {
-            id: [{"type": 10, "content": words}] for id, words in said
+            id: [{"type": 10, "content": "It rains.", "id": number_of(nonce)}] for id, nonce in said
         }
         self.unrecorded, self.asked = UnrecordedMessages(), 0
 
@@ -71,32 +74,55 @@ class Channel:
         return self.own
 
 
-async def found(channel: Channel, since: float, known: Sequence[int] = ()) -> int:
-    """The message that is taken for the one with the words "It rains.", at the time 1,000."""
+async def found(channel: Channel, since: float, known: Sequence[int] = (), button: str = "") -> int:
+    """The message that is taken for the one with the nonce "mine" and the words "It rains.", at the
+    time 1,000."""
     store = MemoryStore()
     for id in known:
-        stored = Posted("m", f"tiding:{id}", 1, id, 0.0)
-        await store.outbox.delivered(Message("-", "m", stored.target), stored)
+        stored = Posted(MATCH, f"tiding:{id}", 1, id, 0.0)
+        await store.outbox.delivered(Message("-", MATCH, stored.target), stored)
     builder = Builder(CALM)
     builder.text("It rains.")
-    new = Posted("m", "tiding:9", 1, 0, 1000.0)
-    await recall(store, cast(Sender, channel), new, builder.face(), "nonce", since)
-    there = channel.unrecorded.of("m", "tiding:9")
+    if button:
+        builder.rows([parts.ActionRow(parts.Button("My seat", custom_id=button))])
+    new = Posted(MATCH, "tiding:9", 1, 0, 1000.0)
+    await recall(store, cast(Sender, channel), new, builder.face(), "mine", since)
+    there = channel.unrecorded.of(MATCH, "tiding:9")
     return there.message if there is not None else 0
 
 
 async def test_as_long_as_discord_knows_its_nonce_nothing_is_looked_for() -> None:
-    channel = Channel((5, "It rains."))
+    channel = Channel((5, "mine"))
     assert await found(channel, 1000.0 - REMEMBERED) == 0
     assert channel.asked == 0
     assert await found(channel, 1000.0 - REMEMBERED - 1) == 5
     assert channel.asked == 1
 
 
-async def test_only_a_message_with_the_same_words_that_is_not_stored_is_taken_for_it() -> None:
-    assert await found(Channel((5, "It snows.")), 0.0) == 0
-    assert await found(Channel((5, "It rains.")), 0.0, known=[5]) == 0
-    assert await found(Channel((5, "It rains."), (7, "It rains.")), 0.0, known=[5]) == 7
+async def test_only_a_message_with_its_number_that_is_not_stored_is_taken_for_it() -> None:
+    """Its words may have changed meanwhile, and another match may have said the same."""
+    assert await found(Channel((5, "another")), 0.0) == 0
+    assert await found(Channel((5, "another"), (7, "mine")), 0.0) == 7
+    assert await found(Channel((5, "mine")), 0.0, known=[5]) == 0
+    changed = Channel((5, "mine"))
+    changed.own[5][0]["content"] = "It snows."
+    assert await found(changed, 0.0) == 5
+
+
+async def test_what_was_sent_and_only_could_not_be_noted_is_not_looked_for() -> None:
+    channel = Channel((5, "mine"))
+    channel.unrecorded.sent("mine", Posted(MATCH, "tiding:9", 1, 7, 990.0))
+    assert await found(channel, 0.0) == 7
+    assert channel.asked == 0
+
+
+@pytest.mark.parametrize(("match", "taken"), [(MATCH, 5), ("hgfedcba", 0)])
+async def test_a_panel_that_was_pressed_since_is_known_by_its_match(match: str, taken: int) -> None:
+    channel = Channel()
+    button = f"g1/my/{MATCH}/0/0/"
+    shown = [{"type": 10, "content": "It rains."}, {"custom_id": f"g1/my/{match}/0/0/"}]
+    channel.own = {5: shown}
+    assert await found(channel, 0.0, button=button) == taken
 
 
 async def test_a_call_of_which_the_answer_was_lost_goes_though_who_was_called_has_got_up(
@@ -159,3 +185,15 @@ def test_from_when_on_a_message_may_have_been_sent() -> None:
     message = Message("1", "m", "tiding:1", due_at=5000.0)
     assert maybe_since(message) == 5000.0
     assert maybe_since(replace(message, tries=1)) == 5000.0 - TRIED
+
+
+async def test_a_message_keeps_its_number_when_it_is_edited() -> None:
+    """After a backup was put back it may be looked for by a bot that has not noted it."""
+    async with evening(locales=("en-US",)) as e:
+        await e.seat_all("kobayakawa", *(e.person(name) for name in ("Ana", "Bruno", "Carla")))
+        id = (await e.session()).id
+        noted = await e.store.posted.get(id, "table")
+        assert noted is not None
+        card = next(one for one in e.channel.history() if one.id == noted.message)
+        assert card.edited_at is not None, "it was the invitation"
+        assert shown(card)[0]["id"] == number_of(nonce(id, "table", 0))
