@@ -22,12 +22,13 @@ from tests.simulation.disk import Disk, update_broken_off
 from tests.simulation.fate import Fate
 from tests.simulation.host import Host
 from tests.simulation.judges import Evidence, Watch, judge
+from tests.simulation.lasting import NIGHTS
 from tests.simulation.ledger import Ledger
 from tests.simulation.loop import VirtualLoop, pause
 from tests.simulation.network import Network
 from tests.simulation.people import Crowd
 from tests.simulation.remembered import remembered
-from tests.simulation.rounds import Rounds
+from tests.simulation.rounds import EVERY, Rounds
 from tests.simulation.sealed import Chairs, looked_through
 from tests.simulation.seams import EPOCH, determined, handed_over
 from tests.simulation.sharing import Town
@@ -50,6 +51,8 @@ FORSAKEN = 0.3  # share of the evenings of two bots that end with one dead, in t
 OLD = 0.2  # share of the evenings that begin with the database of an older build
 THREAD = 11
 SLACK = 5.0  # seconds that an alarm may ring late
+QUIET = 20.0  # steps per second of a night, in which nobody presses anything
+LOOKS = 1000  # how often the judges look at the tables in a night
 STEPS = 8000  # steps of the loop per minute and table from which on it counts as an endless loop
 
 
@@ -82,6 +85,10 @@ class Plan:
     leaving: float = 0.0  # how often somebody proposes to remove another player, or leaves
     quarrels: float = 0.3  # share in which people vote about everything
     standing: float = 1.0  # factor on how often people set up standing rules
+    options: float = 0.5  # share of the tables whose host chooses how it is played
+    lasting: float = 0.3  # share with mishaps that last longer than the bot waits for anything
+    nights: float = 0.15  # share with a night in their midst, in which people do nothing
+    night: float = 0.0  # its hours; 0: drawn
     often: str = ""  # a mishap that happens more often than all others
     after: float = 0.0  # minutes without people at the end, for votes and clocks to run out
     until: int = 0
@@ -169,8 +176,13 @@ class Evening:
         self.shared = rng.random() < plan.shared
         self.weather.shards = 2 if self.shared else 1
         self.stored: dict[tuple[str, int], float] = {}  # (match, line) to the time
+        self.handled: set[int] = set()  # presses that were stored with what they did
         self.chairs = Chairs(self.clock)
         self.ledger: Ledger | None = None
+
+    def _draws(self, share: float) -> bool:
+        """Whether this evening is one of a share of them; nothing is drawn for none of them."""
+        return bool(share) and self.rng.random() < share
 
     def tell(self, who: str, what: str) -> None:
         self.verdict.story.append(f"{self.loop.time():10.3f} #{self.loop.steps} {who}: {what}")
@@ -230,10 +242,12 @@ class Evening:
         assert ledger is not None
         games = self.plan.games + (HEAVY if self.rng.random() < self.plan.heavy else ())
         unruly = self.rng.random() < self.plan.unruly
+        nightly = self._draws(self.plan.nights)
         crowd = Crowd(
             box, Random(self.rng.random()), self.tell, games, unruly,
             called=self.plan.called, leaving=self.plan.leaving, quarrels=self.plan.quarrels,
-            standing=self.plan.standing,
+            standing=self.plan.standing, options=self.plan.options,
+            patient=nightly,
         )  # fmt: skip
         for place in list(box.world.channels.values())[3::4]:
             if place.guild is not None:
@@ -249,11 +263,13 @@ class Evening:
         fate = Fate(
             box, hosts, another, disk, database, Random(self.rng.random()), self.weather,
             self.tell, (crowd.answered, crowd.said), look_away, self.plan.skip, unruly,
-            self.plan.often,
+            self.plan.often, self._draws(self.plan.lasting),
         )  # fmt: skip
         going = asyncio.create_task(rounds.go())
         crowd.begin([c.id for c in box.world.channels.values() if c.guild])
         end = self.loop.time() + (self.plan.stop or self.plan.minutes) * 60
+        if nightly:
+            end = await self._night(fate, crowd, rounds, end)
         await fate.befall(end, self.plan.kills, self.plan.mishaps, self.plan.minutes)
         await crowd.rest()
         going.cancel()
@@ -273,7 +289,7 @@ class Evening:
             await host.stop()
         evidence = Evidence(
             crowd.sent, crowd.parts, crowd.acknowledged, crowd.votes, crowd.orders, crowd.forced,
-            self.weather, self.stored, ledger.ups,
+            self.weather, self.stored, self.handled, ledger.ups,
         )  # fmt: skip
         for at, what in crowd.failed:
             if self.weather.calm(at):
@@ -285,6 +301,21 @@ class Evening:
         self.verdict.presses, self.verdict.answers = crowd.pressed, answers
         self.verdict.kills, self.verdict.befallen = fate.deeds, fate.number
 
+    async def _night(self, fate: Fate, crowd: Crowd, rounds: Rounds, end: float) -> float:
+        """Play until some time before `end`, and let a night pass; returns when it ends now."""
+        plan = self.plan
+        began = self.loop.time()
+        falls = began + (end - began) * self.rng.uniform(0.2, 0.8)
+        await fate.befall(falls, plan.kills, plan.mishaps, plan.minutes)
+        night = 3600 * (plan.night or self.rng.choice(NIGHTS))
+        late, rounds.every = self.loop.time(), max(rounds.every, night / LOOKS)
+        crowd.sleep(night)
+        if self.loop.until and not plan.until:
+            self.loop.until += round(QUIET * night)
+        await fate.overnight(night)
+        rounds.every = EVERY
+        return max(end, late) + self.loop.time() - late
+
     def _note(self, func: Callable[..., Any], args: tuple[Any, ...]) -> None:
         """Called after each job of the disk: note when lines were stored."""
         if getattr(func, "__name__", "") == "_transact_now":
@@ -293,6 +324,8 @@ class Evening:
                     self.chairs.on_commit(job)
                     if self.ledger is not None:
                         self.ledger.on_commit(job)
+                    if job.press is not None:
+                        self.handled.add(job.press)
                     now = self.clock()
                     for entry in job.entries:
                         self.stored[job.row.id, entry.seq] = now

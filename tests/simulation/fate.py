@@ -6,22 +6,24 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import shutil
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from bot import upkeep
-from sandbox.gateway import Session
 from sandbox.server import Sandbox
 from sandbox.world import messages as talk
 from sandbox.world import places
 from sandbox.world.entities import Channel
+from tests.simulation import lasting
+from tests.simulation.chances import DEEDS, LASTS, MISHAPS, OFTEN, RARE, UNRULY, drawn
 from tests.simulation.disk import Disk
 from tests.simulation.host import Host
+from tests.simulation.lasting import LASTING, Lasting
 from tests.simulation.loop import VirtualLoop, pause
 from tests.simulation.network import Network
-from tests.simulation.weather import Weather
+from tests.simulation.weather import Weather, speaks
 
 USUAL = 0.002  # seconds that a job of the disk usually takes
 AWAY = (0.01, 0.5, 2.0, 20.0, 120.0, 400.0)  # seconds that a bot stays away
@@ -31,22 +33,6 @@ RESUMED = 10.0  # seconds in which a bot tries to resume a lost session, which s
 OVER_TOKEN = "/webhooks/*/messages/*"
 MESSAGES = "/channels/*/messages"
 BEHIND = 60.0  # seconds by which a believed clock may be behind
-LASTS = frozenset(
-    {"5xx", "5xx after", "drop", "unheard", "slow", "late", "slow disk", "bad disk", "stall"}
-)
-# mishaps with their weights
-MISHAPS: dict[str, float] = {
-    "5xx": 1, "5xx after": 1, "drop": 1.5, "slow": 1, "cut": 1, "reconnect": 1, "invalid": 1,
-    "twice": 1.5, "late": 1, "slow disk": 1, "bad disk": 1, "calm": 3, "mute": 1, "stall": 1,
-    "closed": 1, "forbidden": 1, "flagged": 0.5, "deleted": 1, "out": 0.5, "archived": 0.5,
-}  # fmt: skip
-OFTEN = 25.0
-RARE = {"midway": OFTEN}  # acts that happen only in evenings that ask for them (`Plan.often`)
-UNRULY = MISHAPS | {"gone": 0.5, "closed": 2, "forbidden": 2}
-# acts of operators with their weights
-DEEDS: dict[str, float] = {
-    "kill": 4, "stop": 2, "update": 1.5, "power": 1.5, "clock": 1.2, "backup": 0.2, "full": 0.6,
-}  # fmt: skip
 
 
 class Fate:
@@ -71,6 +57,7 @@ class Fate:
         skip: frozenset[int] = frozenset(),
         unruly: bool = False,
         often: str = "",
+        long: bool = False,
     ) -> None:
         self._box, self._hosts, self._another, self._disk = box, hosts, another, disk
         self._database, self._rng, self._weather = database, rng, weather
@@ -81,7 +68,9 @@ class Fate:
         self._listening: list[asyncio.Task[None]] = []
         self.deeds = self.number = 0
         self._skip, self._mishaps = skip, UNRULY if unruly else MISHAPS
-        self._deeds = DEEDS
+        self._deeds, self._lasting, self._long = DEEDS, Lasting(box, weather, tell), long
+        if long:
+            self._mishaps = self._mishaps | lasting.WEIGHTS
         if often in RARE:
             self._deeds = DEEDS | {often: RARE[often]}
         elif often:
@@ -102,7 +91,7 @@ class Fate:
                 return
             await pause(wait)
             deed = rng.random() * (kills + mishaps) < kills
-            what = rng.choices(*_listed(self._deeds if deed else self._mishaps))[0]
+            what = drawn(rng, self._deeds if deed else self._mishaps)
             self._rng = Random(rng.random())  # its own: what follows must not depend on it
             self.number += 1
             if self.number in self._skip:
@@ -111,6 +100,25 @@ class Fate:
                 await self._operate(what)
             else:
                 self._mishap(what)
+
+    async def overnight(self, seconds: float) -> None:
+        """Let so much time pass in which people do nothing, and in which all may be well."""
+        rng, host = self._rng, self._rng.choice(self._hosts)
+        self._rng, kind = Random(rng.random()), rng.choice(lasting.OVERNIGHT)
+        self._tell("fate", f"night for {seconds:.0f} s, {kind or 'all is well'}")
+        ends = self._loop.time() + seconds
+        if kind == "stopped":
+            await self._away(host, host.stop, (seconds * rng.choice((0.5, 0.9, 1.0)),))
+        elif kind in LASTING:
+            self._last(kind, seconds)
+        elif kind:
+            self._mishap(kind)
+        await pause(max(0.0, ends - self._loop.time()))
+
+    def _last(self, kind: str, seconds: float = 0.0) -> None:
+        place = self._place()
+        guild = self._box.world.guild_of(place) if place is not None else None
+        self._lasting.begin(kind, self._rng, guild, seconds)
 
     # Operators --------------------------------------------------------------------------------
 
@@ -147,11 +155,15 @@ class Fate:
             case "full":
                 self._weather.lasts(deed)
                 self._disk.full = True
-                await pause(rng.uniform(1, 40))
+                await pause(rng.uniform(*(lasting.FULL if self._longer() else (1, 40))))
                 self._disk.full = False
                 self._weather.clears(deed)
             case _:
                 await self._away(host, host.stop)
+
+    def _longer(self) -> bool:
+        """Whether what happens now lasts longer than the bot waits for anything."""
+        return self._long and self._rng.random() < 0.3
 
     async def _amidst(self) -> Host | None:
         """A bot whose latest message Discord has just taken, and which has not noted that yet."""
@@ -185,7 +197,8 @@ class Fate:
         await end()
         if self._rng.random() < 0.3:  # it will not be told of it
             self._own(self._rng.choice(("deleted", "deleted", "forbidden", "archived")))
-        await pause(self._rng.choice(away))
+        longer = away is AWAY and self._longer()
+        await pause(self._rng.choice(lasting.AWAY if longer else away))
         self._box.faults.clear()
         if self._rng.random() < 0.15:  # while it starts
             starting = asyncio.create_task(host.start())
@@ -233,7 +246,7 @@ class Fate:
         await host.start()
         if believed:
             weather.silence(began, weather.now(), host.shard)
-        await pause(self._rng.uniform(5, 200))
+        await pause(self._rng.uniform(*(lasting.WRONG if self._longer() else (5, 200))))
         stopped = weather.now()
         await host.stop()
         host.ahead = 0.0
@@ -267,6 +280,7 @@ class Fate:
     def calm(self) -> None:
         """End all mishaps, for good."""
         box = self._box
+        self._lasting.end()
         box.faults.clear()
         self.slow_disk(0.0)
         self._disk.failing, self._net.stalls = 0.0, 0.0
@@ -342,6 +356,8 @@ class Fate:
             case "closed":
                 user = rng.choice(world.people())
                 user.dms_open = not user.dms_open
+            case _ if kind in LASTING:
+                self._last(kind)
             case _:
                 self._own(kind)
 
@@ -387,25 +403,9 @@ class Fate:
             case "out":
                 guild = world.guilds[place.guild]
                 if world.bot.id in guild.members:
-                    places.put_out(world, guild)
-                    weather.lasts(f"out of {guild.id}")
-                    weather.closes(guild.id)
+                    self._lasting.put_out(guild)
                 else:
-                    places.invite(world, guild)
-                    weather.clears(f"out of {guild.id}")
-                    weather.opens(guild.id)
-                    if weather.muted[-1:] == [float("inf")]:  # from now on it can notice
-                        weather.muted[-1] = weather.now()
-
-
-def speaks(sessions: Mapping[str, Session], shard: int) -> bool | None:
-    """Whether any connection of a shard gets events; None if it has no connection."""
-    here = [s for s in sessions.values() if s.line is not None and s.shard[0] == shard]
-    return any(not session.mute for session in here) if here else None
-
-
-def _listed(weights: dict[str, float]) -> tuple[list[str], list[float]]:
-    return list(weights), list(weights.values())
+                    self._lasting.invite(guild)
 
 
 def _at_once(act: Callable[[], object]) -> Callable[[], Awaitable[object]]:

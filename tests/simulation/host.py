@@ -31,7 +31,7 @@ SETTINGS: dict[str, Any] = {
     "emoji": False,
 }
 PUNCTUAL = 2.0  # something that fell due so many seconds before the relay looked may be missed
-STARTING = 600.0  # seconds that a bot may take to connect
+STARTING = 4000.0  # seconds that a bot may take to connect: Discord may be down for long
 
 
 class Host:
@@ -157,14 +157,15 @@ class Host:
             if seconds is None:
                 bot.client.loop.call_later(1.0, look)
 
-        def look(again: bool = False) -> None:
+        def look(before: frozenset[tuple[str, float]] = frozenset()) -> None:
             if self.bot is not bot or not bot.relay._opened or bot.relay.busy or bot.relay._alarm:
                 return
-            waiting = reader.execute("select count(*) from outbox").fetchone()[0]
-            if waiting and again:
-                self._asleep(f"the relay sleeps, sets no alarm, and {waiting} messages wait")
+            waiting = frozenset(reader.execute("select id, due_at from outbox").fetchall())
+            if waiting & before:
+                count = len(waiting & before)
+                self._asleep(f"the relay sleeps, sets no alarm, and {count} messages wait")
             elif waiting:  # it may be told of it in a moment
-                bot.client.loop.call_later(1.0, look, True)
+                bot.client.loop.call_later(1.0, look, waiting)
 
         bot.relay._take = taking  # type: ignore[method-assign]
         bot.relay._wake_in = wake_in  # type: ignore[method-assign]

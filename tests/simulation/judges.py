@@ -17,6 +17,7 @@ from bot.matches.body import Body
 from bot.matches.events import read_event
 from bot.matches.session import Session
 from bot.matches.standing import automatic_seat
+from bot.retention.presses import KEPT
 from bot.services import DEADLINES
 from bot.ui.wire import Wire
 from games.core.log import Diverged
@@ -55,6 +56,7 @@ class Evidence:
     forced: Sequence[float]  # when a host's tool was used
     weather: Weather
     stored: Mapping[tuple[str, int], float]  # (match, line) to the world's time of storing
+    handled: Collection[int] = ()  # presses that were stored with what they did
     ups: Sequence[TimeUp] = ()
 
 
@@ -149,6 +151,8 @@ class Judges:
 
     async def judge(self) -> tuple[list[str], int]:
         handled = {int(c[0]) for c in await self._store.engine.read("select id from press")}
+        forgotten = self._world.clock() - KEPT  # what is older is stored no more
+        handled |= {press for press in self._evidence.handled if moment(str(press)) < forgotten}
         rows = await self._store.matches.rows(limit=ALL)
         sql = "select match, target, message from posted"
         self._posted = {(m, t): id for m, t, id in await self._store.engine.read(sql)}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any
@@ -18,12 +18,12 @@ from sandbox.world.entities import Interaction, Message
 from sandbox.world.refusals import CannotDo, Refused
 from tests.rig.audit import Press
 from tests.rig.town import parts
+from tests.simulation.choosing import fields
 from tests.simulation.loop import pause
+from tests.simulation.phones import AT_ONCE, Person, Shown
 from tests.simulation.tables import Hosting
 
 BUTTON, MENU, TEXT_INPUT = 2, 3, 4
-AT_ONCE = frozenset({"a", "s", "n", "nm", "none"})  # verbs of buttons that answer at once
-ANSWERS = AT_ONCE | {"form"}  # and of those that open a form for it
 # verbs of other buttons that people press, with weights beside answering
 TEMPTING = {
     "my": 3.0, "undo": 1.0, "log": 0.1, "why": 0.3, "rules": 0.01, "text": 0.1, "zoom": 0.05,
@@ -38,7 +38,7 @@ COMMANDS: dict[str, tuple[float, tuple[str, ...]]] = {
     "game resign": (0.3, ()), "game abandon": (0.5, ()), "game substitute": (1, ()),
     "game mine": (1, ()), "game fairness": (0.5, ()), "game export": (0.5, ()),
     "game record": (0.5, ()), "game watch": (0.7, ()), "game replay": (0.5, ()),
-    "game leaderboard": (0.3, ()), "game cancel": (0.3, ()), "away by_itself": (0.4, ()),
+    "game leaderboard": (0.3, ()), "game cancel": (0.3, ()), "away": (0.4, ("until",)),
     "privacy export": (0.3, ()), "privacy delete": (0.05, ()),
     "host force": (0.5, ("player", "reason")), "host rewind": (0.7, ("steps", "reason")),
     "host pause": (0.4, ("reason",)), "host resume": (1.5, ("reason",)),
@@ -53,59 +53,14 @@ LEAVING = {name: COMMANDS[name] for name in ("game kick", "game resign", "game s
 ABSENT = (0.0, 0.002, 0.02)  # how often people put the phone away; one of these for each person
 SEATS = 8  # at the largest table, so many
 RECENT = 12  # newest messages that somebody looks at
-KEPT = 40  # messages that can be scrolled back to
 THUMB = 0.3  # seconds between looking and pressing, on average
+REMINDERS = ("off", "turn", "repeat6", "repeat12", "repeat24", "digest")
+SLEEP = ("", "", "23-8", "10-20")  # hours in which somebody wants to hear nothing
+YAWNS = 60.0  # seconds after a night in which everybody begins again
 QUARRELSOME = 0.3  # share of the evenings in which people quarrel
 IDLE, ASKED_TO_VOTE = 0.1, 0.5  # how often people who are asked nothing press something
 SHY = 0.15  # share of the unruly who refuse direct messages from the beginning
 SMALL_TALK = ("jaja", "vale", "who has the duke?", "un momento", "brb", "no me lo creo")
-
-
-@dataclass(slots=True)
-class Shown:
-    """What can be pressed on a message: components with their references.
-
-    Those that answer a question to its reader, and others with the weights with which they tempt
-    people. `votes` says whether a vote is open on it.
-    """
-
-    message: Message
-    acts: list[tuple[dict[str, Any], Wire]]
-    answers: list[dict[str, Any]] = field(default_factory=list)
-    others: list[dict[str, Any]] = field(default_factory=list)
-    weights: list[float] = field(default_factory=list)
-    votes: bool = False
-
-    def sort(self, private: bool, tempting: dict[str, float]) -> Shown:
-        for part, ref in self.acts:
-            if private and ref.verb in ANSWERS:
-                self.answers.append(part)
-            elif (weight := tempting.get(ref.verb)) is not None:
-                self.others.append(part)
-                self.weights.append(weight)
-                self.votes = self.votes or ref.verb in ("yes", "no")
-        return self
-
-
-@dataclass(slots=True)
-class Person:
-    """Somebody with a phone. `haste` is how many seconds they think, on average."""
-
-    id: str
-    name: str
-    haste: float
-    restless: float  # how often they press something other than an answer
-    chatty: float
-    clumsy: float  # how often they press twice
-    absent: float  # how often they put the phone away for some minutes
-    screens: dict[str, Shown] = field(default_factory=dict)
-
-    def look(self, shown: Shown) -> None:
-        """Note a message that has appeared or changed: people look at it first."""
-        self.screens.pop(shown.message.id, None)
-        self.screens[shown.message.id] = shown
-        if len(self.screens) > KEPT:
-            del self.screens[next(iter(self.screens))]
 
 
 class Crowd:
@@ -114,9 +69,12 @@ class Crowd:
     def __init__(
         self, box: Sandbox, rng: Random, tell: Callable[[str, str], None], games: tuple[str, ...],
         unruly: bool = False, *, called: float = 0.25, leaving: float = 0.0,
-        quarrels: float = QUARRELSOME, standing: float = 1.0,
+        quarrels: float = QUARRELSOME, standing: float = 1.0, options: float = 0.0,
+        patient: bool = False,
     ) -> None:  # fmt: skip
-        self._called, self._leaving = called, leaving
+        self._called, self._leaving, self._options = called, leaving, options
+        self._patient = patient
+        self._asleep = 0.0  # until when everybody does nothing, in the world's time
         self._tempting = TEMPTING | {"rule": TEMPTING["rule"] * standing}
         self._box, self._world, self._rng, self._tell = box, box.world, rng, tell
         self._now = box.world.clock
@@ -202,7 +160,16 @@ class Crowd:
             size = self._rng.choice((2, 3, 3, 4))
             party = [everybody[(index * 3 + k) % len(everybody)] for k in range(size)]
             ids = [one.id for one in party]
-            hosting = Hosting(self._world, self, self._rng, self._games, ids, channel)
+            hosting = Hosting(
+                self._world,
+                self,
+                self._rng,
+                self._games,
+                ids,
+                channel,
+                self._options,
+                self._patient,
+            )
             self._start(hosting.for_ever())
             self._parties[channel] = ids
         for one in everybody:
@@ -222,8 +189,22 @@ class Crowd:
             f"/game settings in {place.name}",
         )
         if one is not None and one.modal is not None:
-            submit = partial(interactions.submit, self._world, person.id, one.id, {"where": where})
+            wishes = {"where": where}
+            if self._patient:
+                wishes |= {
+                    "reminders": self._rng.choice(REMINDERS),
+                    "sleep": self._rng.choice(SLEEP),
+                }
+            submit = partial(interactions.submit, self._world, person.id, one.id, wishes)
             await self.do(person.id, submit, f"wishes to be asked: {where}")
+
+    def sleep(self, seconds: float) -> None:
+        """Nobody does anything for so long; then they go on where they were."""
+        self._asleep = self._now() + seconds
+
+    async def _wake(self) -> None:
+        if self._now() < self._asleep:
+            await pause(self._asleep - self._now() + self._rng.uniform(0, YAWNS))
 
     def _start(self, doing: Any) -> None:
         self._tasks.append(asyncio.create_task(doing))
@@ -236,30 +217,35 @@ class Crowd:
             if isinstance(ended, Exception):
                 raise ended
 
-    def find(self, person: str, channel: str, verb: str) -> tuple[Message, str] | None:
-        """The newest message in a channel with such a button that this person sees."""
+    def find(
+        self, person: str, channel: str, verb: str, part: int | None = None
+    ) -> tuple[Message, dict[str, Any]] | None:
+        """The newest message in a channel with such a button or menu that this person sees; where
+        there are several, the one with this number in its id."""
         for shown in reversed(self.people[person].screens.values()):
             if shown.message.channel == channel:
-                for part, ref in shown.acts:
-                    if ref.verb == verb:
-                        return shown.message, part["custom_id"]
+                for one, ref in shown.acts:
+                    if ref.verb == verb and part in (None, ref.asked):
+                        return shown.message, one
         return None
 
-    async def press(self, person: str, channel: str, verb: str) -> Interaction | None:
-        """Press that button, if there is one."""
-        found = self.find(person, channel, verb)
+    async def press(
+        self, person: str, channel: str, verb: str, part: int | None = None
+    ) -> Interaction | None:
+        """Press that button, or choose something of that menu, if there is one."""
+        found = self.find(person, channel, verb, part)
         if found is None:
             return None
-        message, custom_id = found
+        message, one = found
         return await self.do(
-            person, lambda: interactions.press(self._world, person, message, custom_id),
-            f"presses {custom_id}",
-        )  # fmt: skip
+            person, self._act(self.people[person], message, one), f"presses {one['custom_id']}"
+        )
 
     async def do(
         self, person: str, act: Callable[[], Interaction], what: str
     ) -> Interaction | None:
         """Do something and wait for its outcome, 4 seconds at most."""
+        await self._wake()
         name = self.people[person].name
         try:
             one = act()
@@ -294,6 +280,7 @@ class Crowd:
         rng = self._rng
         while True:
             await pause(rng.expovariate(1 / person.haste))
+            await self._wake()
             if rng.random() < person.absent:
                 self._tell(person.name, "puts the phone away")
                 await pause(rng.uniform(40, 500))
@@ -346,8 +333,8 @@ class Crowd:
 
     def _filled(self, components: list[dict[str, Any]]) -> dict[str, Any]:
         """Small numbers for all fields of a form."""
-        fields = [one for one in walk(components) if one.get("type") == TEXT_INPUT]
-        return {one["custom_id"]: str(self._rng.randrange(4)) for one in fields}
+        texts = [one for one in fields(components) if one.get("type") == TEXT_INPUT]
+        return {one["custom_id"]: str(self._rng.randrange(4)) for one in texts}
 
     async def _command(self, person: Person) -> None:
         """Send a slash command in the channel where this person saw something last."""
@@ -366,6 +353,7 @@ class Crowd:
             "player": rng.choice(near or list(self.people)), "steps": rng.randint(1, 4),
             "days": rng.randint(1, 3), "reason": "so it was agreed",
         }  # fmt: skip
+        values["until"] = str(values["days"])
         given = {option: values[option] for option in COMMANDS[name][1]}
         if name.startswith("host"):
             self.forced.append(self._now())
@@ -407,11 +395,3 @@ class Crowd:
         if places:
             talk.post(self._world, places[-1], person.id, {"content": self._rng.choice(SMALL_TALK)})
             self._tell(person.name, f"talks in {places[-1].name}")
-
-
-def walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    for one in components:
-        yield one
-        yield from walk(list(one.get("components") or []))
-        if isinstance(one.get("component"), dict):
-            yield from walk([one["component"]])

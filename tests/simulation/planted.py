@@ -338,6 +338,16 @@ EVENINGS: dict[str, dict[str, Any]] = {
         "minutes": 12.0,
     },
     "nobody-closes-a-vote": {"after": 20.0},
+    "the-price-of-a-sealed-auction-cannot-be-told": {
+        "games": ("offrandes",),
+        "tables": 1,
+        "minutes": 60.0,
+        "kills": 0.0,
+        "mishaps": 1.0,
+        "quarrels": 0.0,
+        "unruly": 0.0,
+        "heavy": 0.0,
+    },
     "nobody-goes-on-for-the-dead": {"shared": 1.0, "kills": 12.0, "after": 5.0},
     "a-vote-follows-the-chair": {"leaving": 0.2, "minutes": 10.0},
     "who-inherits-does-not-doubt": {

@@ -1,4 +1,5 @@
-"""Planted faults of time and of several processes: clocks, votes, alarms, outages, take-overs.
+"""Planted faults of time and of several processes: clocks, votes, alarms, outages, take-overs, and
+one of a game.
 
 Each function plants the fault that its docstring describes.
 """
@@ -7,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from typing import Any
 from unittest.mock import patch
@@ -25,6 +26,7 @@ from bot.outages.removals import Removals
 from bot.outages.service import Outages
 from bot.outages.trust import ClockTrust
 from bot.votes.service import Votes
+from games.offrandes import tales
 from storage import claims, sqlite
 from storage.engine import migrations
 
@@ -231,6 +233,18 @@ def the_time_off_a_server_is_not_given_back() -> AbstractContextManager[Any]:
     return patch.object(Removals, "give_back", forget)
 
 
+def the_price_of_a_sealed_auction_cannot_be_told() -> AbstractContextManager[Any]:
+    """What somebody paid in an auction with secret bids stays a secret where the end is told."""
+    read = tales.read
+
+    def raw(ended: Any) -> Iterator[tales.Scene]:
+        for scene in read(ended):
+            paid = scene.event.args.get("it")
+            yield scene._replace(args=scene.args | ({"it": paid} if paid else {}))
+
+    return patch.object(tales, "read", raw)
+
+
 def _together(*patches: AbstractContextManager[Any]) -> AbstractContextManager[Any]:
     stack = contextlib.ExitStack()
     for one in patches:
@@ -246,4 +260,5 @@ FAULTS: tuple[Callable[[], AbstractContextManager[Any]], ...] = (
     a_time_out_hits_the_next_question, a_migration_runs_half, nothing_is_synced,
     clocks_run_on_off_a_server, the_time_off_a_server_is_not_given_back,
     nobody_goes_on_for_the_dead, who_inherits_does_not_doubt, news_are_not_heard,
+    the_price_of_a_sealed_auction_cannot_be_told,
 )  # fmt: skip

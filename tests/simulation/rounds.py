@@ -43,6 +43,7 @@ class Rounds:
         self._box, self._database, self._hosts, self._weather = box, database, hosts, weather
         self._pressed, self._now = pressed, now
         self.findings: list[str] = []
+        self.every = EVERY  # seconds between rounds
         self._seen: set[tuple[str, int]] = set()  # match and revision
         self._tries: dict[str, int] = {}  # by message: its attempts when all became calm
         self._ran: dict[str, float] = {}  # since when a process has been running
@@ -56,7 +57,7 @@ class Rounds:
 
     async def go(self) -> None:
         while True:
-            await pause(EVERY)
+            await pause(self.every)
             self.look()
 
     def look(self) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandbox.gateway import Session
-from tests.simulation.fate import speaks
-from tests.simulation.weather import CALM, NONCE_LIVES, NOTICED, Weather
+from tests.simulation.weather import CALM, NONCE_LIVES, NOTICED, Weather, speaks
 
 
 def test_what_lasts_goes_on_when_something_else_is_over() -> None:

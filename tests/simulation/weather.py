@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from sandbox.gateway import Session
 from sandbox.world.state import shard_of
 
 CALM = 30.0  # seconds after trouble from which on every press must be answered
@@ -126,6 +127,12 @@ class Weather:
         for first, last in off:
             gone += last - first - sum(e - b for b, e in _within(first, last, silent))
         return ends - begins - gone
+
+
+def speaks(sessions: Mapping[str, Session], shard: int) -> bool | None:
+    """Whether any connection of a shard gets events; None if it has no connection."""
+    here = [s for s in sessions.values() if s.line is not None and s.shard[0] == shard]
+    return any(not session.mute for session in here) if here else None
 
 
 def _within(begins: float, ends: float, stretches: Sequence[Stretch]) -> list[Stretch]:
