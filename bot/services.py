@@ -22,7 +22,7 @@ from bot.matches import ballots, corrections, notifications
 from bot.matches.actions import Actions
 from bot.matches.autoplay import Autoplay, Pace
 from bot.matches.computers import Computers
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.matches.repository import Committed, Matches
 from bot.notes.service import Notes
 from bot.outages.removals import Removals

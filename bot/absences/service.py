@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from bot.clocks import reckoning
 from bot.clocks.reckoning import DAY, HOUR, Resting, local
 from bot.matches.errors import Refused
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.matches.repository import Matches
 from bot.matches.session import Draft
 from bot.outages.service import Outages

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.delivery.sender import Sender
 from bot.history.ending import Shown, end_card, shared
 from bot.matches import telling
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.matches.results import result_of
 from bot.matches.session import Session
 from bot.moments import view as moments

@@ -8,7 +8,7 @@ import discord
 
 from bot.delivery.placing import Placing
 from bot.delivery.sender import TOO_OLD, Sender
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.matches.session import Session
 from bot.table.view import moved, table_face
 from storage.records import LIVE, LOBBY, Message, Posted

@@ -25,7 +25,7 @@ from bot.delivery.placing import Placing
 from bot.delivery.sender import GONE_CHANNEL, Sender, nonce
 from bot.delivery.strays import found_call, maybe_since, recall, take_back
 from bot.matches.errors import Refused
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.matches.session import Session
 from bot.matches.standing import by_order
 from bot.notifications import view as notifications

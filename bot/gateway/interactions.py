@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot.matches.errors import Refused
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.matches.session import Session
 from bot.ui.ids import decode
 from bot.ui.wire import Id

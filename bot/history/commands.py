@@ -15,7 +15,7 @@ from bot.history.service import History, stop
 from bot.matches import knowledge
 from bot.matches.actions import Actions
 from bot.matches.errors import Refused
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.matches.repository import Matches
 from bot.matches.session import Session
 from bot.people.service import Person

@@ -11,7 +11,7 @@ from typing import Any
 
 import games
 from bot.matches.errors import Refused
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.matches.session import Session
 from bot.proof.service import witness
 from games.core.match import Match

@@ -15,7 +15,7 @@ from bot.gateway.responder import Responder
 from bot.hosting.service import Hosting
 from bot.matches.body import ToolUser
 from bot.matches.errors import Refused
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.matches.session import Session
 from bot.people.service import People
 from bot.ui.command_words import language_words, worded, words

@@ -11,7 +11,7 @@ from bot.gateway.interactions import Interaction
 from bot.gateway.responder import Responder
 from bot.lobby.service import Lobby
 from bot.matches.errors import Refused
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.people.service import People
 from bot.ui.command_words import worded
 from bot.ui.words import ui as own

@@ -25,7 +25,7 @@ from bot.lobby.outdated import outdated
 from bot.lobby.service import Lobby, counts, only_alone, others
 from bot.lobby.view import FOLLOWING, closing, more
 from bot.matches.errors import Refused
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.matches.repository import Matches
 from bot.matches.session import Session, only_host, only_lobby
 from bot.people.service import People, Person

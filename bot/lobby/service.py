@@ -15,7 +15,7 @@ from bot.limits.service import Limits
 from bot.matches.body import BodyDraft, ChairDraft, Place
 from bot.matches.computers import kinds
 from bot.matches.errors import Refused
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.matches.proof_record import Proof
 from bot.matches.repository import Matches
 from bot.matches.session import AnyTable, Draft, Session, only_host

@@ -7,7 +7,7 @@ from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, form_values
 from bot.gateway.responder import Responder
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.people import forms, view
 from bot.people.service import People, Person
 from bot.ui.command_words import worded

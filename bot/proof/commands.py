@@ -9,7 +9,7 @@ from bot.gateway.responder import Responder
 from bot.lobby.outdated import outdated
 from bot.lobby.service import Lobby
 from bot.matches.errors import Refused
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.matches.repository import Matches
 from bot.matches.session import Session, only_lobby
 from bot.people.service import Person

@@ -10,7 +10,7 @@ from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, server
 from bot.gateway.responder import Responder
 from bot.matches.errors import Refused
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.people.service import People
 from bot.ratings import view
 from bot.ratings.service import Ratings

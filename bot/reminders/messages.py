@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.delivery.targets import Targets
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.matches.session import Session
 from bot.people.service import People, Person
 from bot.people.view import mine

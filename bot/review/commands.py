@@ -16,7 +16,7 @@ from bot.gateway.respond import Expired
 from bot.gateway.responder import Responder
 from bot.history.service import History, stop
 from bot.matches.errors import Refused
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.matches.repository import Matches
 from bot.matches.session import Session
 from bot.people.service import People, Person

@@ -11,7 +11,7 @@ from bot.gateway.interactions import Interaction, chosen
 from bot.gateway.responder import Responder
 from bot.matches.asking import is_open
 from bot.matches.errors import Refused
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.matches.repository import Matches
 from bot.matches.sitting import elsewhere
 from bot.ops.allowance import Allowance

@@ -11,7 +11,7 @@ from bot.gateway.responder import Responder
 from bot.matches.actions import Actions
 from bot.matches.asking import is_open
 from bot.matches.errors import Refused, RulesFailed, Stale
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.matches.repository import Matches
 from bot.matches.session import unfit
 from bot.matches.sitting import elsewhere

@@ -6,7 +6,7 @@ from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, chosen, match_here, reader
 from bot.gateway.responder import Responder
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.matches.repository import Matches
 from bot.matches.session import Session
 from bot.people.service import Person

@@ -19,7 +19,7 @@ from bot.matches.body import BodyDraft, ChairDraft, Trial
 from bot.matches.computers import kinds
 from bot.matches.errors import Refused
 from bot.matches.events import read_event
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.matches.repository import Matches
 from bot.matches.session import Session
 from games.core.game import Game

@@ -16,7 +16,7 @@ from bot.lobby.view import closing
 from bot.matches import knowledge
 from bot.matches.actions import Actions
 from bot.matches.errors import Refused
-from bot.matches.finding import Finder
+from bot.matches.finder import Finder
 from bot.people.service import Person
 from bot.seat.panels import Panels
 from bot.ui.command_words import worded
