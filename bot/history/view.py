@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from bot.matches.hearing import heard
 from bot.matches.session import Session
+from bot.matches.visibility import heard
 from bot.proof.view import end_note
 from bot.table.view import PUBLIC_EVENTS, awaited, outcome
 from bot.ui import parts

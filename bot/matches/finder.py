@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from bot.matches import hearing
+from bot.matches import visibility
 from bot.matches.events import read_event
 from bot.matches.repository import Matches
 from bot.matches.session import Session, asleep
@@ -77,11 +77,11 @@ class Finder:
 
     async def heard(self, session: Session, reader: Seat) -> list[tuple[int, Event]]:
         """Everything that a reader may hear of a match, each event with its line."""
-        return hearing.heard(session, await self._said(session), reader)
+        return visibility.heard(session, await self._said(session), reader)
 
     async def opened(self, session: Session) -> list[tuple[int, Event]]:
         """Every event of a finished match, with nothing sealed."""
-        return hearing.opened(session, await self._said(session))
+        return visibility.opened(session, await self._said(session))
 
     async def _said(self, session: Session) -> list[tuple[int, Event]]:
         """Every event of a match, secrets included."""

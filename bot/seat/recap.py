@@ -11,8 +11,8 @@ from typing import Any, TypeAlias
 
 from bot.matches import last_seen
 from bot.matches.body import Moved
-from bot.matches.hearing import heard
 from bot.matches.session import Session
+from bot.matches.visibility import heard
 from bot.ui.words import at_table, cut, spoken, told
 from games.core.changes import Change, Facts, differences, facts
 from games.core.secret import SPECTATOR, Seat, Secret

@@ -8,8 +8,8 @@ from typing import Any
 import discord
 
 from bot.matches.asking import mark
-from bot.matches.hearing import heard as heard_by
 from bot.matches.session import Session, waited_for
+from bot.matches.visibility import heard as heard_by
 from bot.notifications.view import time_up
 from bot.people.service import EXPLAINED
 from bot.proof.view import panel_note

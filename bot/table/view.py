@@ -10,9 +10,9 @@ import discord
 from bot.lobby.view import lobby, waiting_lobby
 from bot.matches import ballots
 from bot.matches.body import Chair
-from bot.matches.hearing import heard
 from bot.matches.notifications import hidden
 from bot.matches.session import Session
+from bot.matches.visibility import heard
 from bot.table.focus import alternative, caption, drawn, in_words
 from bot.ui import parts
 from bot.ui.ids import LogPage, MySeat, ShowBoard, ShowRules, TakeSeat, VoteNo, VoteYes, ZoomMenu

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
 from bot.clocks.reckoning import DAY
-from bot.matches import ballots, hearing
+from bot.matches import ballots, visibility
 from bot.matches.body import Vote
 from bot.matches.corrections import (
     RewindTarget,
@@ -110,7 +110,7 @@ class Votes:
         stored, store = draft.stored, self.matches.store.matches
         rows = await store.events(draft.id, after=way.first - 1, limit=EVENTS)
         said = [(seq, read_event(text)) for seq, _, text in rows if seq == way.first]
-        heard = hearing.heard(stored, said, SPECTATOR) if stored is not None else []
+        heard = visibility.heard(stored, said, SPECTATOR) if stored is not None else []
         points = [write_event(event) for _, event in heard if not event.key.startswith("@")]
         (whose,) = [e.seat for e, _ in await store.log(draft.id) if e.seq == way.first]
         about = {"line": way.line, "first": way.first, "answers": way.answers}

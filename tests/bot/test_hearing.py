@@ -12,7 +12,7 @@ import pytest
 
 import games
 from bot.history import view as history_view
-from bot.matches import hearing
+from bot.matches import visibility
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session, last_one
 from bot.people import view as people_view
@@ -45,7 +45,7 @@ def shown(session: Session, reader: int) -> dict[str, Any]:
         "board": seen(table_view.board(session, reader, "en", False)),
         "watch": seen(history_view.watch(session, "es", False, None if spectates else reader)),
         "mine": seen(people_view.mine([session], reader + 1, "en")),
-        "log": hearing.heard(session, session.recent, reader),
+        "log": visibility.heard(session, session.recent, reader),
         "called": [session.is_called(seat) for seat in session.playing().seats],
     }
     if not spectates:

@@ -15,8 +15,8 @@ from bot.hosting.service import Hosting, stands
 from bot.matches import knowledge
 from bot.matches.body import ToolUser
 from bot.matches.errors import Refused
-from bot.matches.hearing import heard
 from bot.matches.session import Session
+from bot.matches.visibility import heard
 from bot.ui.words import spoken
 from games.core.secret import SPECTATOR
 from storage.memory import MemoryStore

@@ -46,7 +46,7 @@ WINDOWS: tuple[Plant, ...] = (
     plant(
         "what the bot says in a window bears the number of its line",
         "answers", ALL, "a transcript's numbers", "coup",
-        "bot.matches.hearing:heard",
+        "bot.matches.visibility:heard",
         'min(seq, floor) if one.key.startswith("@") else seq',
         "seq",
         Slip(
@@ -208,7 +208,7 @@ STEPS: tuple[Plant, ...] = (
     plant(
         "rivals hear of a step that can be taken back",
         "steps", RIVALS, "panels and the log", "polis",
-        "bot.matches.hearing:heard",
+        "bot.matches.visibility:heard",
         "last, floor = match.seen_by(reader).version, match.floor",
         "last, floor = match.version, match.floor",
     ),

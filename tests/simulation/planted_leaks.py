@@ -19,7 +19,7 @@ from discord.ui import Modal
 from bot.calls import view as calls
 from bot.history import view as history
 from bot.history.service import History
-from bot.matches import hearing
+from bot.matches import visibility
 from bot.matches.session import Session
 from bot.moments import view as moments
 from bot.notifications import view as notifications
@@ -81,7 +81,7 @@ def telling(make: Maker) -> AbstractContextManager[Any]:
 
 def somebody_hears_for_another() -> AbstractContextManager[Any]:
     """A player's log is sealed for the next seat instead of for the player's own."""
-    heard = hearing.heard
+    heard = visibility.heard
 
     @wraps(heard)
     def next_to(session: Session, told: Any, reader: int) -> Any:

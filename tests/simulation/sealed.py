@@ -21,7 +21,7 @@ from typing import Any
 from unittest.mock import patch
 
 from bot.history.service import History
-from bot.matches import hearing
+from bot.matches import visibility
 from bot.matches.errors import Refused
 from bot.matches.session import Session
 from bot.ui.widgets import Face
@@ -129,7 +129,7 @@ def makers() -> list[Maker]:
     """All functions of the bot that turn a match into output, and those that they use for it."""
     found = list[Maker]()
     for name, module in sorted(sys.modules.items()):
-        if not name.startswith("bot.") or (name.startswith(INSIDE) and name != hearing.__name__):
+        if not name.startswith("bot.") or (name.startswith(INSIDE) and name != visibility.__name__):
             continue
         for one in vars(module).values():
             own = inspect.isfunction(one) and one.__module__ == name and one.__name__[0] != "_"

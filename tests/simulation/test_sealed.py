@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import games
-from bot.matches import hearing
+from bot.matches import visibility
 from bot.matches.body import Body, Chair
 from bot.matches.session import Session
 from bot.people import view as people
@@ -51,10 +51,10 @@ def test_what_tells_of_hidden_cards_is_found_whoever_it_is_for() -> None:
 
 def test_what_was_said_to_others_is_heard_by_nobody_else() -> None:
     said = [(0, Event("sees", {"card": "duke"}, frozenset({1}))), (0, Event("begins", {}, None))]
-    assert found_in(lambda: hearing.heard(session(), said, 2)) == []
+    assert found_in(lambda: visibility.heard(session(), said, 2)) == []
     with somebody_hears_for_another():
-        (told,) = found_in(lambda: hearing.heard(session(), said, 0))
-        assert told.endswith("bot.matches.hearing.heard tells seat 0 what is hidden")
+        (told,) = found_in(lambda: visibility.heard(session(), said, 0))
+        assert told.endswith("bot.matches.visibility.heard tells seat 0 what is hidden")
 
 
 def test_in_another_world_secrets_are_others_and_known_ones_are_not() -> None:
