@@ -13,8 +13,8 @@ from bot.matches.computers import kinds
 from bot.matches.corrections import sit_down
 from bot.matches.errors import Refused, Stale
 from bot.matches.repository import Matches
+from bot.matches.seat_access import only_sitter
 from bot.matches.session import Draft, Session
-from bot.matches.sitting import only_sitter
 from games.core.decision import Answer, Illegal
 from games.core.secret import Seat
 from storage.records import CLOSED, LIVE, OVER

@@ -13,7 +13,7 @@ from bot.matches.asking import is_open
 from bot.matches.errors import Refused
 from bot.matches.finder import Finder
 from bot.matches.repository import Matches
-from bot.matches.sitting import elsewhere
+from bot.matches.seat_access import elsewhere
 from bot.ops.allowance import Allowance
 from bot.people.service import Person
 from bot.rules import view

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from bot.gateway.interactions import Interaction, chosen, form_values
 from bot.matches.asking import is_open
 from bot.matches.errors import Stale
+from bot.matches.seat_access import elsewhere
 from bot.matches.session import Session
-from bot.matches.sitting import elsewhere
 from bot.table.focus import shares_of
 from bot.ui import filling, questions
 from bot.ui.ids import (

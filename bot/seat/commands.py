@@ -13,8 +13,8 @@ from bot.matches.asking import is_open
 from bot.matches.errors import Refused, RulesFailed, Stale
 from bot.matches.finder import Finder
 from bot.matches.repository import Matches
+from bot.matches.seat_access import elsewhere
 from bot.matches.session import unfit
-from bot.matches.sitting import elsewhere
 from bot.people.service import Person
 from bot.seat import standing, view
 from bot.seat.answers import chained, given
