@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.delivery.sender import Sender
 from bot.history.ending import Shown, end_card, shared
-from bot.matches import telling
+from bot.matches import moment_selection
 from bot.matches.finder import Finder
 from bot.matches.results import result_of
 from bot.matches.session import Session
@@ -71,7 +71,7 @@ class Announcements:
     async def _moment(self, message: Message, session: Session) -> Face | None:
         """A moment; struck through if the table has taken it back."""
         heard = await self._finder.heard(session, SPECTATOR)
-        found = telling.found(heard, message.target, session.game.story)
+        found = moment_selection.found(heard, message.target, session.game.story)
         if found is not None:
             return moments.face(session, found)
         standing = await self._store.posted.get(session.id, message.target)

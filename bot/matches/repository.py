@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 import games
-from bot.matches import ballots, knowledge, last_seen, notifications, telling
+from bot.matches import ballots, knowledge, last_seen, moment_selection, notifications
 from bot.matches.body import BodyDraft
 from bot.matches.cache import SessionCache
 from bot.matches.errors import Asleep, Ended, Handled, Overtaken
@@ -222,7 +222,7 @@ class Matches:
         kept = _last_true_line(draft)
         _take_back(draft, kept)
         said_before = await self._said_before(draft, kept)
-        told = [*telling.struck(draft, kept), *telling.due(draft, kept)]
+        told = [*moment_selection.struck(draft, kept), *moment_selection.due(draft, kept)]
         changed = _next_row(draft, now, row)
         panels = panel_keys(draft, changed.status)
         over = changed.status in (OVER, CLOSED)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.matches import telling
+from bot.matches import moment_selection
+from bot.matches.moment_selection import ToldMoment
 from bot.matches.session import Session
-from bot.matches.telling import ToldMoment
 from bot.ui.ids import MySeat
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, row
 from bot.ui.words import at_table, cut, spoken
@@ -67,7 +67,9 @@ def words(event: Event, w: Words, line: Event | None = None) -> str:
 def concerned(session: Session, told: ToldMoment) -> tuple[int, ...]:
     """The people whose phones may ring: those at the seats that the moment names."""
     events = (told.event, *told.told_with)
-    seats = set[Seat]().union(*(telling.seats(event, session.game.story) for event in events))
+    seats = set[Seat]().union(
+        *(moment_selection.seats(event, session.game.story) for event in events)
+    )
     people = (session.chairs[seat].person for seat in sorted(seats) if seat < len(session.chairs))
     return tuple(person for person in people if person is not None)
 

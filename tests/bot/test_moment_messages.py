@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import games
-from bot.matches import telling
+from bot.matches import moment_selection
 from bot.matches.body import Body, BodyDraft, ChairDraft
 from bot.matches.session import Draft, Session
 from bot.moments import view
@@ -53,7 +53,7 @@ def steps(
         seat = rng.choice(sorted(match.pending))
         answer = respond(match.game, sit(match, seat), kind, rng)
         draft.submit(seat, answer, "player")
-        told = telling.due(draft, None)
+        told = moment_selection.due(draft, None)
         yield draft, told
         assert draft.match is not None
         said = tuple((draft.match.version, event) for event in draft.said)
@@ -92,7 +92,7 @@ def test_every_moment_has_words_that_are_short_enough(key: str) -> None:
         assert match is not None
         said = [*draft.recent, *((match.version, event) for event in draft.said)]
         for name, w in product(told, words):
-            found = telling.found(said, name, session.game.story)
+            found = moment_selection.found(said, name, session.game.story)
             assert found is not None
             lines = [view.words(found.event, w, found.line)]
             line = "\n".join([*lines, *(view.words(event, w) for event in found.told_with)])
@@ -109,7 +109,7 @@ def test_the_end_of_a_chapter_is_told_with_what_was_heaviest_in_it(key: str) -> 
     assert found.ended is not None
     assert begins > 1, "the first chapter ends nothing"
     weights = [story.weight(event) for _, event in found.digest]
-    assert len(weights) <= telling.DIGEST
+    assert len(weights) <= moment_selection.DIGEST
     assert all(weights)
     body = Body.model_validate(draft.body.model_dump(mode="json"))
     for locale in LOCALES:
@@ -130,11 +130,11 @@ def test_what_ends_a_chapter_at_once_is_told_with_it_alone() -> None:
             if not {"king-dies", "campaign"} <= {event.key for event in draft.said}:
                 continue
             line, kings = draft.match.version, kings + 1
-            assert telling.target(line, "king-dies", 0) not in (*told, *draft.body.told)
+            assert moment_selection.target(line, "king-dies", 0) not in (*told, *draft.body.told)
             said = [*draft.recent, *((line, event) for event in draft.said)]
-            name = telling.target(line, "campaign", 0)
+            name = moment_selection.target(line, "campaign", 0)
             assert told[-1:] == [name]
-            found = telling.found(said, name, session.game.story)
+            found = moment_selection.found(said, name, session.game.story)
             assert found is not None
             assert "king-dies" in [event.key for _, event in found.digest]
     assert kings
@@ -163,7 +163,7 @@ def test_a_chapter_in_which_nothing_stood_out_tells_how_everybody_stands() -> No
         assert line.startswith(f"> {chair.name}: ")
 
 
-def ended(key: str) -> Iterator[tuple[Draft, telling.ToldMoment, int]]:
+def ended(key: str) -> Iterator[tuple[Draft, moment_selection.ToldMoment, int]]:
     """The ends of chapters that games by lot tell, and how many chapters have begun."""
     story = games.load(key).story
     for seed in range(3):
@@ -173,7 +173,7 @@ def ended(key: str) -> Iterator[tuple[Draft, telling.ToldMoment, int]]:
             assert draft.match is not None
             said += [(draft.match.version, event) for event in draft.said]
             for name in due:
-                found = telling.found(said, name, story)
+                found = moment_selection.found(said, name, story)
                 assert found is not None
                 assert (found.ended is not None) == (found.event.key == story.chapter)
                 if found.ended is not None:
@@ -187,11 +187,11 @@ def test_a_moment_is_said_as_the_log_tells_it() -> None:
         (5, Event("siege-won", {"who": 0, "polis": "Argos", "roll": 4, "n": 2})),
         (5, Event("takes", {"who": 0, "polis": "Argos", "n": 1, "prestige": 2, "owner": 1})),
     ]
-    found = telling.found(said, telling.target(5, "takes", 0), story)
+    found = moment_selection.found(said, moment_selection.target(5, "takes", 0), story)
     assert found is not None
     assert found.line is not None
     assert found.line.key == "tells-siege-won"
-    assert telling.seats(found.event, story) == {1}, "who has lost it"
+    assert moment_selection.seats(found.event, story) == {1}, "who has lost it"
 
 
 def names(session: Session, seeds: range = range(4)) -> list[str]:
@@ -230,14 +230,18 @@ def test_big_moments_keep_room_that_smaller_ones_cannot_take(
 
 def test_equal_events_of_one_line_are_moments_of_their_own() -> None:
     said = [(4, Event("out", {"who": who})) for who in (0, 1)] + [(9, Event("out", {"who": 2}))]
-    names = [telling.target(4, "out", 0), telling.target(4, "out", 1), telling.target(9, "out", 0)]
+    names = [
+        moment_selection.target(4, "out", 0),
+        moment_selection.target(4, "out", 1),
+        moment_selection.target(9, "out", 0),
+    ]
     for name, who in zip(names, (0, 1, 2), strict=True):
-        found = telling.found(said, name, COUP)
+        found = moment_selection.found(said, name, COUP)
         assert found is not None
         assert found.event.args["who"] == who
         assert [event.args["who"] for event in found.later] == list(range(who + 1, 3))
         assert not found.told_with, "each concerns somebody else"
-    assert telling.found(said, telling.target(4, "out", 2), COUP) is None
+    assert moment_selection.found(said, moment_selection.target(4, "out", 2), COUP) is None
 
 
 COUP = games.load("coup").story
@@ -250,7 +254,7 @@ def test_who_is_out_by_a_lie_is_told_so_in_one_message() -> None:
         Event("out", {"who": 0}),
     )
     said = [(7, lie), (7, out), (7, other), (8, out)]
-    found = telling.found(said, telling.target(7, "declines", 0), COUP)
+    found = moment_selection.found(said, moment_selection.target(7, "declines", 0), COUP)
     assert found is not None
     assert list(found.told_with) == [out], "of this line, and of the same person"
 
@@ -259,7 +263,7 @@ def test_what_concerns_nobody_in_particular_is_told_in_one_message() -> None:
     story = games.load("pericles").story
     exile, war = Event("ostracism", {"faction": "DF", "by": "AF"}), Event("war", {})
     said = [(7, exile), (7, war), (7, Event(story.chapter, {"n": 7})), (8, war)]
-    found = telling.found(said, telling.target(7, "ostracism", 0), story)
+    found = moment_selection.found(said, moment_selection.target(7, "ostracism", 0), story)
     assert found is not None
     assert list(found.told_with) == [war], "of this line; the end of a chapter has its own"
 
@@ -270,13 +274,13 @@ def test_no_line_of_the_log_is_told_in_two_messages_that_concern_nobody(key: str
     for draft, told in steps(begun(key, 7), 7):
         assert draft.match is not None
         said = [*draft.recent, *((draft.match.version, event) for event in draft.said)]
-        found = [telling.found(said, name, story) for name in told]
+        found = [moment_selection.found(said, name, story) for name in told]
         alone = [
             name.split(":")[1]
             for name, one in zip(told, found, strict=True)
             if one is not None
             and one.event.key != story.chapter
-            and not telling.seats(one.event, story)
+            and not moment_selection.seats(one.event, story)
         ]
         assert len(set(alone)) == len(alone)
 
