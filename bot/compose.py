@@ -56,6 +56,7 @@ from bot.retention.presses import PressRetention
 from bot.retention.quiet import QuietTables
 from bot.retention.removed import RemovedTables
 from bot.seat.panels import Panels
+from bot.seat.private import PrivatePanels
 from bot.services import Services
 from bot.settings import Settings
 from bot.tutorials.commands import TutorialCommands
@@ -153,14 +154,9 @@ class Bot:
         )
         self._keep_time(now)
         trusts, every = self.reach.trusts_clock, settings.heartbeat
+        told = self.services.matches, self.services.people, self.sender
         self.reconciler = MessageReconciler(
-            self.services.matches,
-            self.services.people,
-            self.sender,
-            self.priority.calm,
-            pause,
-            self.relay.wake,
-            every,
+            *told, self.priority.calm, pause, self.relay.wake, every
         )
         self.heartbeat = Heartbeat(store, now, every, looking(now, trusts), later, trusts)
 
@@ -198,6 +194,10 @@ class Bot:
         )  # fmt: skip
         parts = s.matches, s.people, self.sender, self.targets, owners, self.priority, limiter
         self.relay = OutboxRelay(*parts, self.membership, self._later)
+        self.private = PrivatePanels(
+            s.matches, s.people, self.sender, pictures, self.emoji, self.vault, self.priority,
+            self._later, self._pause,
+        )  # fmt: skip
 
     def _take_presses(self, now: Callable[[], float]) -> None:
         """Create the features with their buttons and commands."""
@@ -207,26 +207,18 @@ class Bot:
         self.responder = Responder(self.pictures, Allowance(limits.picture_limit, MINUTE, now))
         presses = Allowance(limits.press_limit, FEW, now)
         self.guard = Guard(s.matches, s.people, self.responder, self.drain, presses)
-        shown = self.responder, self.relay, self.priority, self.emoji
+        shown = self.responder, self.relay, self.priority, self.emoji, self.private
         self.panels = Panels(s.matches, s.people, *shown)
         both = self.guard, self.responder
         tutorials = TutorialCommands(*both, s.tutorials)
         self.welcome = WelcomeCommands(*both, self.sender)
+        cards, cups = CardAnswers(s.matches, self.relay.wake), self.targets.cups
         self.features = features(
             Dependencies(
-                s,
-                limits,
-                now,
-                self.guard,
-                self.responder,
-                self.panels,
-                CardAnswers(s.matches, self.relay.wake),
-                self.direct,
-                self.targets.cups,
-                tutorials,
+                s, limits, now, *both, self.panels, cards, self.direct, cups, tutorials,
                 self.welcome,
             )
-        )
+        )  # fmt: skip
         declare(self.client.tree, self.features)
         self.dispatcher = Dispatcher(self.guard, self.priority, self.features, tutorials.apart)
 
@@ -264,6 +256,7 @@ class Bot:
         self.services.autoplay.on_commit(committed)
         self.alarms.on_commit(committed)
         self.relay.on_commit(committed)
+        self.private.on_commit(committed)
 
     def _on_news(self, news: News) -> None:
         """Pass on what another process on the same store did, in any order."""
@@ -272,6 +265,7 @@ class Bot:
         self.services.people.on_news(news)
         self.membership.on_news(news)
         self.relay.on_news(news)
+        self.private.on_news(news)
         if news.kind == "match" and self._look_timer is None:
             # the others have stored deadlines: any process may ring them
             self._look_timer = self._later(OVERDUE, self._look)
@@ -325,6 +319,7 @@ class Bot:
         self.alarms.open()
         if await self.store.leases.alone():  # else the others see to what waits
             await self.services.autoplay.wake_all()
+            await self.private.restore()
         await self.tokens.restore()
         self.relay.open()
         # the process before may have ended in the middle of one, or while its clock was ahead
@@ -336,6 +331,7 @@ class Bot:
         while True:
             try:
                 await self.tokens.restore()
+                await self.private.restore()
                 await self.services.autoplay.wake_all()
                 self._wishes_changed()
                 self.relay.wake()
@@ -374,6 +370,7 @@ class Bot:
         await self.reconciler.close()
         await self.relay.close()
         await self.emoji.close()
+        await self.private.close()
         await self.vault.close()
         await self.services.autoplay.close()
         await self.services.reviews.close()

@@ -38,6 +38,7 @@ def drop_picture(face: Face) -> None:
     for container, gallery in galleries(face):
         container.remove_item(gallery)
         container.add_item(parts.TextDisplay(face.alt[:1500]))
+    face.view.changed()
     face.svg = None
 
 

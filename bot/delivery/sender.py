@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
 import zlib
@@ -11,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import aiohttp
 import discord
@@ -21,7 +22,7 @@ from bot.delivery.attachments import SILENT, files
 from bot.delivery.breaker import MOST, Breaker, CircuitOpen
 from bot.delivery.pictures import Pictures
 from bot.delivery.rate_limiter import RateLimiter
-from bot.delivery.tokens import LiveTokens, change_over
+from bot.delivery.tokens import PATIENCE, LiveTokens, change_original, change_over
 from bot.delivery.unrecorded import UnrecordedMessages
 from bot.ui.widgets import Face
 from storage.records import Posted
@@ -47,6 +48,7 @@ PAGE, PAGES = 100, 20  # messages that are looked through at once, and how often
 OPENING = 0  # stands for a channel where direct messages are opened
 
 T = TypeVar("T")
+Change: TypeAlias = Callable[[MultipartParameters], Awaitable[Any]]  # a call that edits a message
 
 
 class Sender:
@@ -136,18 +138,8 @@ class Sender:
         the message while there is a live one.
         """
 
-        async def change(call: Callable[[MultipartParameters], Awaitable[Any]]) -> None:
-            if keep and not self._coming[posted.message]:
-                try:
-                    with _changed(face) as params:
-                        await call(params)
-                    return
-                except discord.HTTPException as refused:
-                    if refused.code != INVALID:
-                        raise
-            attached = await files(face, self._pictures)
-            with _changed(face, attached) as params:
-                await call(params)
+        async def change(call: Change) -> None:
+            await self._change(face, keep and not self._coming[posted.message], call)
 
         # what comes back of either call shows the whole message, which nobody looks at
         async def edit_over(hook: discord.Webhook) -> None:
@@ -161,6 +153,30 @@ class Sender:
             await change(lambda params: self._client.http.edit_message(*place, params=params))
 
         await self._try(posted.channel, edit)
+
+    async def edit_private(self, token: str, face: Face, *, keep: bool = False) -> None:
+        """Edit the private message that an interaction was answered with, by its token.
+
+        Raises discord.HTTPException where Discord refuses, TimeoutError, ClientError or OSError.
+        """
+        own = self._client.application_id or 0
+        hook = discord.Webhook.partial(own, token, client=self._client)
+        async with asyncio.timeout(PATIENCE):
+            await self._change(face, keep, partial(change_original, hook))
+
+    async def _change(self, face: Face, keep: bool, call: Change) -> None:
+        """Make a call that edits a message; with `keep` it has the picture already."""
+        if keep:
+            try:
+                with _changed(face) as params:
+                    await call(params)
+                return
+            except discord.HTTPException as refused:
+                if refused.code != INVALID:
+                    raise
+        attached = await files(face, self._pictures)
+        with _changed(face, attached) as params:
+            await call(params)
 
     @contextmanager
     def picture_follows(self, message: int) -> Iterator[None]:

@@ -46,6 +46,20 @@ async def change_over(hook: discord.Webhook, message: int, params: MultipartPara
     )
 
 
+async def change_original(hook: discord.Webhook, params: MultipartParameters) -> None:
+    """Edit the message that an interaction was answered with, by its token."""
+    await async_context.get().edit_original_interaction_response(
+        hook.id,
+        hook.token or "",
+        session=hook.session,
+        proxy=hook.proxy,
+        proxy_auth=hook.proxy_auth,
+        payload=params.payload,
+        multipart=params.multipart,
+        files=params.files,
+    )
+
+
 class LiveTokens:
     """For each message, the token of the press that changed it last.
 

@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 LIVES = 14 * 60.0  # seconds; Discord's are 15 minutes
 SWEEP = 30.0  # seconds at least between looks for what is over
-NONCE = 12  # bytes
+NONCE, NUMBER = 12, 7  # bytes
 PURPOSE = b"tokens of presses"
 
 
@@ -39,7 +39,8 @@ class StoredToken:
 class TokenVault:
     """Stores tokens for a quarter of an hour, for the next process and for the others.
 
-    They are encrypted with a key derived from the bot's own token, which is not in the store: a
+    Tokens of messages have the message's number, other texts a negative one that is drawn. They
+    are encrypted with a key derived from the bot's own token, which is not in the store: a
     copy of the store alone is useless. Every process erases expired ones.
     """
 
@@ -56,9 +57,21 @@ class TokenVault:
 
     async def keep(self, message: int, hook: discord.Webhook) -> None:
         """Store the token with which a message can be edited."""
-        sealed = self._seal(message, hook.token or "")
+        await self._put(message, hook.token or "")
+
+    async def keep_text(self, text: str) -> None:
+        """Store a text for as long as tokens live; it may contain some."""
+        await self._put(-int.from_bytes(secrets.token_bytes(NUMBER), "big") - 1, text)
+
+    async def texts(self) -> list[str]:
+        """The texts that were stored while a token lives, the oldest first."""
+        kept = [token for token in await self._kept() if token.message < 0]
+        return [text for token in kept if (text := self._opened(token)) is not None]
+
+    async def _put(self, number: int, text: str) -> None:
+        sealed = self._seal(number, text)
         try:
-            await self._store.presses.keep_token(LiveToken(message, sealed, self._now()))
+            await self._store.presses.keep_token(LiveToken(number, sealed, self._now()))
         except Exception as failed:  # without it the next process makes the bot's own calls
             log.warning("a token cannot be kept: %s", type(failed).__name__)
         if self._sweep_timer is None:
@@ -73,17 +86,20 @@ class TokenVault:
         except Exception as failed:
             log.warning("a token cannot be read: %s", type(failed).__name__)
             return None
-        return self._opened(kept) if kept is not None else None
+        return self._hook(kept) if kept is not None else None
 
     async def last(self, most: int) -> list[StoredToken]:
         """The newest tokens that can still be used, `most` at most, the oldest first."""
         await self._sweep()
+        kept = [token for token in await self._kept() if token.message > 0]
+        return [found for token in kept[-most:] if (found := self._hook(token)) is not None]
+
+    async def _kept(self) -> list[LiveToken]:
         try:
-            kept = await self._store.presses.tokens(self._now() - LIVES)
+            return await self._store.presses.tokens(self._now() - LIVES)
         except Exception as failed:
             log.warning("tokens cannot be read: %s", type(failed).__name__)
             return []
-        return [found for token in kept[-most:] if (found := self._opened(token)) is not None]
 
     async def close(self) -> None:
         if self._sweep_timer is not None:
@@ -119,20 +135,25 @@ class TokenVault:
     def _cipher(self) -> ChaCha20Poly1305:
         return _cipher_of(self._client.http.token or "")
 
-    def _seal(self, message: int, token: str) -> str:
+    def _seal(self, number: int, text: str) -> str:
         once = secrets.token_bytes(NONCE)
-        sealed = self._cipher().encrypt(once, token.encode(), str(message).encode())
+        sealed = self._cipher().encrypt(once, text.encode(), str(number).encode())
         return base64.b64encode(once + sealed).decode()
 
-    def _opened(self, kept: LiveToken) -> StoredToken | None:
-        """A stored token decrypted; None if the bot's own token has changed since, or the row
+    def _opened(self, kept: LiveToken) -> str | None:
+        """What was stored, decrypted; None if the bot's own token has changed since, or the row
         was altered.
         """
         sealed = base64.b64decode(kept.sealed)
         about = str(kept.message).encode()
         try:
-            token = self._cipher().decrypt(sealed[:NONCE], sealed[NONCE:], about).decode()
+            return self._cipher().decrypt(sealed[:NONCE], sealed[NONCE:], about).decode()
         except InvalidTag:
+            return None
+
+    def _hook(self, kept: LiveToken) -> StoredToken | None:
+        token = self._opened(kept)
+        if token is None:
             return None
         own = self._client.application_id or 0
         hook = discord.Webhook.partial(own, token, client=self._client)

@@ -23,7 +23,7 @@ from bot.matches.errors import Refused
 from bot.matches.repository import Matches
 from bot.matches.session import Session, unfit
 from bot.people.service import People, Person
-from bot.seat.view import panel
+from bot.seat.private import PrivatePanels, of_person
 from bot.table.view import board
 from bot.ui.widgets import Face
 from bot.ui.words import ui
@@ -44,9 +44,11 @@ class Panels:
         relay: OutboxRelay,
         priority: AcknowledgementPriority,
         emoji: AppEmoji,
+        private: PrivatePanels,
     ) -> None:
         self.matches, self.people, self.responder = matches, people, responder
         self.relay, self.priority, self.emoji = relay, priority, emoji
+        self.private = private
         self._answers = 0
         self._turns: dict[tuple[int, str], int] = {}  # who, at which table: the newest answer
         self._bringing = set[Turn]()
@@ -76,6 +78,24 @@ class Panels:
             await self._show(interaction, session, seat, person, note, turn)
             await teach()
             return
+        try:
+            await self._change(interaction, session, seat, person, note, page, turn, teach)
+        finally:
+            self.private.release(*turn)
+        self._done(turn)
+
+    async def _change(
+        self,
+        interaction: Interaction,
+        session: Session,
+        seat: Seat,
+        person: Person,
+        note: str,
+        page: str,
+        turn: Turn,
+        teach: Callable[[], Awaitable[None]],
+    ) -> None:
+        """Show a panel in place of the pressed one, or as a new answer where that one is gone."""
         made = partial(self._face, seat=seat, person=person, note=note, page=page)
         face = made(session, drawn=person.pictures)
         message = interaction.message
@@ -104,7 +124,10 @@ class Panels:
             # no longer there
             self.emoji.doubt(refused)
             follows, later = drawn, None
-            await self.responder.change(interaction, made(session, emoji=NOTHING))
+            face = made(session, emoji=NOTHING)
+            await self.responder.change(interaction, face)
+        if not standing_dm:
+            self.private.note(*turn, interaction.token, session, seat, face, page)
         self.priority.end(interaction.id)
         with (
             self.relay.picture_follows(message.id)
@@ -119,8 +142,7 @@ class Panels:
                     notes.append(self.relay.seen(sight, interaction.user.id, *place))
             await (asyncio.gather(teach(), *notes) if notes else teach())  # stored together
             if follows:
-                await self._follow(interaction, session, seat, made, later, turn)
-        self._done(turn)
+                await self._follow(interaction, session, seat, made, later, turn, page)
 
     async def show(
         self, interaction: Interaction, session: Session, person: Person, *, again: bool = False
@@ -155,24 +177,23 @@ class Panels:
         made = partial(self._face, seat=seat, person=person, note=note)
         drawn = made(session, drawn=person.pictures)
         follows = drawn.svg is not None
+        face = made(session) if follows else drawn
         try:
-            await self.responder.show(interaction, made(session) if follows else drawn)
+            await self.responder.show(interaction, face)
+            self.private.note(*turn, interaction.token, session, seat, face, fresh=True)
+            self.priority.end(interaction.id)
+            if follows:
+                await self._follow(interaction, session, seat, made, drawn, turn)
         except discord.HTTPException as refused:
             self.emoji.doubt(refused)
             raise
-        self.priority.end(interaction.id)
-        if follows:
-            await self._follow(interaction, session, seat, made, drawn, turn)
+        finally:
+            self.private.release(*turn)
         self._done(turn)
 
     def _face(self, session: Session, *, seat: Seat, person: Person, **more: Any) -> Face:
         """The panel of this person."""
-        facts: dict[str, Any] = {
-            "taught": person.explained,
-            "jotted": jotted(person, session),
-            "emoji": self.emoji.of(session.row.game),
-        }
-        return panel(session, seat, person.locale, **{**facts, **more})
+        return of_person(session, seat, person, self.emoji, **more)
 
     async def _teach(self, user: int, question: str) -> None:
         """Count an answered question ("game/question"; empty for none) for this person."""
@@ -189,6 +210,7 @@ class Panels:
         made: Callable[..., Face],
         face: Face | None,
         turn: Turn,
+        page: str = "",
     ) -> None:
         """Draw the hand and show it, unless the player has got a later answer meanwhile.
 
@@ -209,6 +231,9 @@ class Panels:
             # depends on what somebody holds, and a line in the log would tell.
             with suppress(Expired, discord.HTTPException):
                 await self.responder.follow_up(interaction, face)
+                if is_private(interaction):
+                    token = interaction.token
+                    self.private.note(*turn, token, session, seat, face, page)
         finally:
             self._bringing.discard(turn)
 
@@ -217,6 +242,7 @@ class Panels:
         who = interaction.user.id, session.id
         self._answers += 1
         self._turns[who] = self._answers
+        self.private.hold(who, self._answers)
         return who, self._answers
 
     def _done(self, turn: Turn) -> None:
@@ -242,9 +268,10 @@ class Panels:
         return ui(person.locale)(f"dm-{why}")
 
 
-def jotted(person: Person, session: Session) -> str:
-    """The person's own note on a table."""
-    return person.notes.get(session.id, "")
+def is_private(interaction: Interaction) -> bool:
+    """Whether a panel that answers this is a message that only its reader sees."""
+    message = interaction.message
+    return message is None or message.flags.ephemeral or interaction.guild_id is not None
 
 
 def standing(message: discord.Message | None) -> str:

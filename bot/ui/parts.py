@@ -183,6 +183,7 @@ class LayoutView(ui.LayoutView):
 
     def __init__(self, *parts: Part, number: int = 0) -> None:
         self._parts, self._number = [*parts], number
+        self._said: list[Json] | None = None
 
     @property
     def children(self) -> list[Part]:  # type: ignore[override]
@@ -199,15 +200,23 @@ class LayoutView(ui.LayoutView):
 
     def add_item(self, item: Part) -> LayoutView:  # type: ignore[override]
         self._parts.append(item)
+        self.changed()
         return self
 
     def to_components(self) -> list[Json]:
-        if _size(self._parts) > MOST:
-            raise ValueError(f"a message has room for {MOST} parts")
-        said = [one.to_component_dict() for one in self._parts]
-        if self._number and said:
-            said[0] = {**said[0], "id": self._number}
-        return said
+        """What is sent; it is kept, and must not be changed."""
+        if self._said is None:
+            if _size(self._parts) > MOST:
+                raise ValueError(f"a message has room for {MOST} parts")
+            said = [one.to_component_dict() for one in self._parts]
+            if self._number and said:
+                said[0] = {**said[0], "id": self._number}
+            self._said = said
+        return self._said
+
+    def changed(self) -> None:
+        """Some part has been changed after the whole was taken to be sent."""
+        self._said = None
 
     def numbered(self, number: int) -> LayoutView:
         """The same parts, the first of them with this number."""

@@ -20,6 +20,7 @@ from bot.compose import Bot
 from bot.delivery.pictures import Pictures, Worker
 from bot.delivery.priority import AcknowledgementPriority
 from bot.matches.session import Session
+from bot.seat import private
 from bot.settings import Settings
 from bot.table.focus import shares_of
 from bot.ui.questions import RESTS
@@ -278,6 +279,7 @@ async def evening(
     with (
         mock.patch.object(interactions, "base_payload", spoken),
         mock.patch.dict(simcord.Env._settle_internal.__kwdefaults__, idle=GLANCE),
+        mock.patch.multiple(private, PACE=0.0, STORED=2 * PATIENCE),
     ):
         async with simcord.run(bot.client, settle_timeout=PATIENCE) as env:
             clock["env"] = env

@@ -1,0 +1,381 @@
+"""Private panels that stand open in channels: each follows the game while its token lives.
+
+Discord lets a private answer be edited only with the token of an interaction, which lives for a
+quarter of an hour. Such edits do not count against the bot's rate limit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+import aiohttp
+import discord
+import orjson
+
+from bot.delivery.emoji import AppEmoji
+from bot.delivery.pictures import Pictures
+from bot.delivery.priority import AcknowledgementPriority
+from bot.delivery.sender import GONE_MESSAGE, Sender
+from bot.delivery.vault import LIVES, TokenVault
+from bot.matches.errors import Refused
+from bot.matches.repository import Committed, Matches
+from bot.matches.session import Session
+from bot.ops.tasks import Tasks
+from bot.ops.timers import Later, Timer
+from bot.people.service import People, Person
+from bot.seat.view import panel
+from bot.ui.widgets import Face
+from games.core.secret import Seat
+from storage.records import LIVE, News
+
+log = logging.getLogger(__name__)
+
+KEPT = 5_000  # panels that were pressed last
+AT_ONCE = 8  # panels that are edited at the same time
+PACE = 1.0  # seconds between two edits of a panel: over a token Discord takes 5 in 2 seconds
+CALM = 0.5  # seconds that an edit lets presses go first
+STORED = 5.0  # seconds after which panels are stored, many at once
+RETRIES = (1.0, 5.0, 20.0)  # seconds to wait after each failure
+NOTHING_ASKED = -1
+
+Who: TypeAlias = tuple[int, str]  # a person (Discord user id), and at which match
+# what a panel shows that may change under the same question, besides what has happened
+Frame: TypeAlias = tuple[Any, ...]
+
+
+@dataclass(slots=True)
+class PrivatePanel:
+    """A private panel, and what it shows."""
+
+    seat: Seat
+    token: str = field(repr=False)  # of the last interaction that it answered
+    at: float  # when that was
+    turn: int  # the number of that answer: later ones have higher ones
+    revision: int  # of the match
+    asked: int  # the number of the question; NOTHING_ASKED for none
+    page: str = ""  # the group of answers that is unfolded
+    frame: Frame | None = None  # None: not known
+    looks: bytes = b""  # a hash of the components; empty: not known
+    picture: str = ""  # the name of its file
+    edited: float = 0.0  # when it was edited last
+    tries: int = 0  # edits that have failed since the last one that has not
+    doubtful: bool = False  # answers and edits may have arrived in another order
+
+
+class PrivatePanels:
+    """Edits the private panels of people when their matches change.
+
+    Of each person and match it knows the last one; an older one shows the present state when it is
+    pressed. A panel that still asks the same question is left alone, unless its clock, a pause or
+    an absence has changed: somebody may be half-way through an answer. Nothing is edited while a
+    press on the panel is being answered, and what cannot be edited is never sent anew.
+
+    What is open is stored, encrypted, every few seconds and at the end of the process. Of several
+    processes on one store each follows the panels that it has answered.
+    """
+
+    def __init__(
+        self,
+        matches: Matches,
+        people: People,
+        sender: Sender,
+        pictures: Pictures,
+        emoji: AppEmoji,
+        vault: TokenVault,
+        priority: AcknowledgementPriority,
+        later: Later,
+        pause: Callable[[float], Awaitable[None]],
+    ) -> None:
+        self._matches, self._people, self._sender = matches, people, sender
+        self._pictures, self._emoji, self._vault = pictures, emoji, vault
+        self._priority, self._later, self._pause = priority, later, pause
+        self._now = matches.now
+        self._open: OrderedDict[Who, PrivatePanel] = OrderedDict()
+        self._people_of: dict[str, set[int]] = {}  # by match, who has one open
+        self._held: dict[Who, int] = {}  # whose press is being answered: the last answer's number
+        self._wanted = set[Who]()  # whose panel may differ from what is stored
+        self._editing = set[Who]()
+        self._running: dict[Who, asyncio.Task[None]] = {}
+        self._slots = asyncio.Semaphore(AT_ONCE)
+        self._unstored = set[Who]()
+        self._timer: Timer | None = None
+        self._tasks = Tasks("private panels")
+
+    # Presses ----------------------------------------------------------------------------------
+
+    def hold(self, who: Who, turn: int) -> None:
+        """Somebody's press is being answered: nothing is edited until `release`."""
+        if who in self._open:
+            self._held[who] = turn
+            if who in self._editing:
+                self._open[who].doubtful = True
+
+    def note(
+        self,
+        who: Who,
+        turn: int,
+        token: str,
+        session: Session,
+        seat: Seat,
+        face: Face,
+        page: str = "",
+        *,
+        fresh: bool = False,
+    ) -> None:
+        """Record that an answer, or its picture, has arrived: a private panel with this face.
+
+        `fresh` says that it is a message of its own, and not in the place of an earlier panel.
+        """
+        before, now = self._open.get(who), self._now()
+        asked, frame = _state(session, seat)
+        one = PrivatePanel(seat, token, now, turn, session.row.revision, asked, page, frame)
+        one.looks, one.picture = looks(face), face.picture if face.svg is not None else ""
+        if before is not None and not fresh:
+            overtaken = turn < before.turn or self._held.get(who, turn) != turn
+            one.doubtful = before.doubtful or overtaken
+            one.turn = max(turn, before.turn)
+        self._put(who, one)
+        if one.doubtful or self._matches.known(who[1]) != one.revision:
+            self._wanted.add(who)
+        elif who in self._wanted:
+            self._wanted.remove(who)
+        self._to_store(who)
+
+    def release(self, who: Who, turn: int) -> None:
+        """An answer is complete, or has failed."""
+        if who in self._held and self._held[who] == turn:
+            del self._held[who]
+        if who in self._wanted:
+            self._wake(who)
+
+    def _put(self, who: Who, one: PrivatePanel) -> None:
+        person, match = who
+        if who in self._open:
+            self._open.move_to_end(who)
+        self._open[who] = one
+        if match in self._people_of:
+            self._people_of[match].add(person)
+        else:
+            self._people_of[match] = {person}
+
+    def _forget(self, who: Who) -> None:
+        person, match = who
+        self._open.pop(who, None)
+        self._wanted.discard(who)
+        if people := self._people_of.get(match):
+            people.discard(person)
+            if not people:
+                del self._people_of[match]
+
+    # Changes ----------------------------------------------------------------------------------
+
+    def on_commit(self, committed: Committed) -> None:
+        """A match was stored."""
+        id = committed.session.id
+        if people := self._people_of.get(id):
+            self._changed(id, people)
+
+    def on_news(self, news: News) -> None:
+        """Another process stored a match, or may have stored any."""
+        if news.kind == "match" and (people := self._people_of.get(news.name)):
+            self._changed(news.name, people)
+        if news.kind == "everything":
+            for match, people in [*self._people_of.items()]:
+                self._changed(match, people)
+
+    def _changed(self, match: str, people: set[int]) -> None:
+        for person in sorted(people):
+            self._wanted.add((person, match))
+            self._wake((person, match))
+
+    def _wake(self, who: Who) -> None:
+        if who not in self._running and who not in self._held:
+            run = self._tasks.start(self._follow(who), name="follow a private panel")
+            self._running[who] = run
+
+    async def _follow(self, who: Who) -> None:
+        """Edit somebody's panel until it shows what is stored."""
+        try:
+            while who in self._wanted and who not in self._held:
+                one = self._open.get(who)
+                if one is None or one.at + LIVES <= self._now():
+                    self._forget(who)
+                    break
+                wait = one.edited + PACE - self._now() if not one.tries else RETRIES[one.tries - 1]
+                if wait > 0:
+                    await self._pause(min(wait, RETRIES[-1]))
+                async with self._slots:
+                    await self._priority.calm(CALM)
+                    if who not in self._wanted:
+                        break  # a press has shown it meanwhile
+                    self._wanted.discard(who)
+                    if not await self._try(who, self._open.get(who)):
+                        self._wanted.add(who)
+        finally:
+            self._running.pop(who, None)
+
+    async def _try(self, who: Who, one: PrivatePanel | None) -> bool:
+        """Bring a panel up to date; False if that is still to be done."""
+        if one is None:
+            return True
+        try:
+            return await self._bring(who, one)
+        except Refused:
+            self._forget(who)
+            return True
+        except Exception as failed:  # the store fails
+            log.warning("a private panel cannot be made: %s", type(failed).__name__)
+            self._failed(who, one)
+            return False
+
+    async def _bring(self, who: Who, one: PrivatePanel) -> bool:
+        """Edit a panel if it shows other things than it should; False if that is still to be done.
+
+        Edits are not logged: whether a panel changes may depend on what its owner holds.
+        """
+        session = await self._matches.read(who[1])
+        if session.seat_of(who[0]) != one.seat or session.match is None:
+            self._forget(who)  # whoever sits there now: this person learns nothing more
+            return True
+        if one.revision == session.row.revision and not one.doubtful:
+            return True
+        asked, frame = _state(session, one.seat)
+        goes_on = asked == one.asked != NOTHING_ASKED
+        if goes_on and one.frame in (None, frame) and not one.doubtful:
+            one.revision = session.row.revision
+            return True
+        person = await self._people.read(who[0])
+        page = one.page if goes_on else ""
+        face = of_person(session, one.seat, person, self._emoji, page=page, drawn=person.pictures)
+        if looks(face) != one.looks or one.doubtful:
+            if face.svg is not None:
+                await self._pictures.png(face.svg)
+            now = await self._matches.read(who[1])
+            stays = self._open.get(who) is one and who not in self._held
+            if not stays or now.row.revision != session.row.revision:
+                return False  # it would be overtaken
+            if not await self._edit(who, one, face):
+                return False
+        if self._open.get(who) is one:
+            one.revision, one.asked, one.page, one.frame = session.row.revision, asked, page, frame
+            one.looks, one.picture = looks(face), face.picture
+            self._to_store(who)
+        return True
+
+    async def _edit(self, who: Who, one: PrivatePanel, face: Face) -> bool:
+        """Edit a panel; False if that has failed. One that can be edited no more is forgotten."""
+        one.doubtful, keep = False, face.picture == one.picture != ""
+        self._editing.add(who)
+        try:
+            await self._sender.edit_private(one.token, face, keep=keep)
+        except discord.HTTPException as failed:
+            self._emoji.doubt(failed)
+            closed = failed.status in (401, 403) or failed.code == GONE_MESSAGE
+            self._failed(who, one, for_good=closed)
+            return False
+        except (TimeoutError, aiohttp.ClientError, OSError, RuntimeError):
+            self._failed(who, one)
+            return False
+        finally:
+            self._editing.discard(who)
+            one.edited = self._now()
+        one.tries = 0
+        return True
+
+    def _failed(self, who: Who, one: PrivatePanel, *, for_good: bool = False) -> None:
+        one.tries += 1
+        one.doubtful = True  # it may have arrived
+        if (for_good or one.tries > len(RETRIES)) and self._open.get(who) is one:
+            self._forget(who)
+
+    # The store --------------------------------------------------------------------------------
+
+    def _to_store(self, who: Who) -> None:
+        self._unstored.add(who)
+        if self._timer is None:
+            self._timer = self._later(STORED, self._begin_storing)
+
+    def _begin_storing(self) -> None:
+        self._timer, over = None, self._now() - LIVES
+        for who, one in [*self._open.items()]:
+            if one.at > over and len(self._open) <= KEPT:
+                break
+            self._forget(who)
+        self._tasks.start(self._store(), name="store private panels")
+
+    async def _store(self) -> None:
+        """Store what was opened since the last time, all in one text."""
+        kept, self._unstored = self._unstored, set[Who]()
+        rows = [
+            [*who, *_row(one)] for who in sorted(kept) if (one := self._open.get(who)) is not None
+        ]
+        if rows:
+            await self._vault.keep_text(json.dumps(rows))
+
+    async def restore(self) -> None:
+        """Go on with the panels that earlier processes have stored."""
+        found = dict[Who, PrivatePanel]()
+        for text in await self._vault.texts():
+            for person, match, *rest in json.loads(text):
+                found[person, match] = _of_row(*rest)
+        begins = self._now() - LIVES
+        for who, one in sorted(found.items(), key=lambda each: each[1].at):
+            if one.at > begins and who not in self._open:
+                self._put(who, one)
+                if await self._matches.store.matches.revision(who[1]) != one.revision:
+                    self._wanted.add(who)
+                    self._wake(who)
+
+    async def close(self) -> None:
+        """Edit nothing any more, and store what is open for the next process."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._people_of.clear()
+        await self._tasks.cancel()
+        await self._store()
+
+
+def of_person(session: Session, seat: Seat, person: Person, emoji: AppEmoji, **more: Any) -> Face:
+    """The panel of this person."""
+    facts: dict[str, Any] = {
+        "taught": person.explained,
+        "jotted": person.notes.get(session.id, ""),
+        "emoji": emoji.of(session.row.game),
+    }
+    return panel(session, seat, person.locale, **{**facts, **more})
+
+
+def _row(one: PrivatePanel) -> list[Any]:
+    """A panel as it is stored."""
+    shows = one.revision, one.asked, one.page, one.looks.hex(), one.picture
+    return [one.seat, one.token, one.at, *shows]
+
+
+def _of_row(
+    seat: Seat, token: str, at: float, revision: int, asked: int, page: str, hash: str, file: str
+) -> PrivatePanel:
+    return PrivatePanel(
+        seat, token, at, 0, revision, asked, page, looks=bytes.fromhex(hash), picture=file
+    )
+
+
+def looks(face: Face) -> bytes:
+    """Equal for two faces that look the same."""
+    return hashlib.sha256(orjson.dumps(face.view.to_components())).digest()
+
+
+def _state(session: Session, seat: Seat) -> tuple[int, Frame]:
+    """The question that a seat is asked, and what else its panel says of the time and the seat."""
+    body, match, status = session.body, session.match, session.row.status
+    assert match is not None
+    chair, asks = body.chairs[seat], status == LIVE and seat in match.pending
+    clock = chair.clock.due, chair.last_at, chair.last_of
+    frame = status, body.paused_until, chair.absent, chair.order, *clock
+    return match.asked if asks else NOTHING_ASKED, frame
