@@ -71,8 +71,8 @@ class Panels:
         on_panel = interaction.message is not None and (
             interaction.message.flags.ephemeral or interaction.guild_id is None
         )
-        note, turn = note or closed, self._turn(interaction, session)
-        session = await self.matches.read(session.id)
+        session, note = await self.matches.read(session.id), note or closed
+        turn = self._turn(interaction, session)
         teach = partial(self._teach, interaction.user.id, taught)
         if not on_panel:
             await self._show(interaction, session, seat, person, note, turn)
@@ -160,8 +160,8 @@ class Panels:
             await self.refresh(interaction, session, person)
         else:
             note = await self._told_closed(interaction, person)
-            turn = self._turn(interaction, session)
             session = await self.matches.read(session.id)
+            turn = self._turn(interaction, session)
             await self._show(interaction, session, seat, person, note, turn)
 
     async def _show(

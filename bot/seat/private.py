@@ -241,7 +241,7 @@ class PrivatePanels:
         Edits are not logged: whether a panel changes may depend on what its owner holds.
         """
         session = await self._matches.read(who[1])
-        if session.seat_of(who[0]) != one.seat or session.match is None:
+        if session.match is None or not sits(session, who[0], one.seat):
             self._forget(who)  # whoever sits there now: this person learns nothing more
             return True
         if one.revision == session.row.revision and not one.doubtful:
@@ -342,12 +342,12 @@ class PrivatePanels:
         await self._store()
 
 
-def of_person(session: Session, seat: Seat, person: Person, emoji: AppEmoji, **more: Any) -> Face:
+def of_person(session: Session, seat: Seat, person: Person, known: AppEmoji, **more: Any) -> Face:
     """The panel of this person."""
     facts: dict[str, Any] = {
         "taught": person.explained,
         "jotted": person.notes.get(session.id, ""),
-        "emoji": emoji.of(session.row.game),
+        "emoji": known.of(session.row.game),
     }
     return panel(session, seat, person.locale, **{**facts, **more})
 
@@ -364,6 +364,11 @@ def _of_row(
     return PrivatePanel(
         seat, token, at, 0, revision, asked, page, looks=bytes.fromhex(hash), picture=file
     )
+
+
+def sits(session: Session, person: int, seat: Seat) -> bool:
+    """Whether this person holds that seat."""
+    return session.seat_of(person) == seat
 
 
 def looks(face: Face) -> bytes:

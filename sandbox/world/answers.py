@@ -193,7 +193,10 @@ def answered_message(world: World, application: str, token: str, message_id: str
     reachable = {one.original, one.message, *one.followups}
     if wanted is None or wanted not in reachable:
         raise refusals.unknown_message()
-    return world.message(one.channel, wanted)
+    message = world.message(one.channel, wanted)
+    if message.dismissed:
+        raise refusals.unknown_message()
+    return message
 
 
 def edit_answer(

@@ -21,6 +21,7 @@ from bot.matches.errors import Refused, Stale
 from bot.matches.repository import Matches
 from bot.matches.session import AnyTable, Draft, Session
 from bot.people import view as people_view
+from bot.seat import private
 from bot.seat import view as seat_view
 from bot.table import view as table_view
 from bot.ui import parts, widgets, words
@@ -235,6 +236,10 @@ def writes_it_into_the_outbox(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(repository, "Message", message)
 
 
+def follows_the_heir(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(private, "sits", lambda *_: True)
+
+
 HOLDER: list[str] = []
 
 LEAKS: dict[str, Plant] = {
@@ -253,6 +258,8 @@ LEAKS: dict[str, Plant] = {
     "another's panel prints a hand": wrapped(seat_view, "panel", prints),
     "the picture of one's own hand draws another's": wrapped(seat_view, "panel", draws),
     "its words describe another's": wrapped(seat_view, "panel", describes),
+    "a private panel that follows prints another's": wrapped(private, "of_person", prints),
+    "a private panel follows the heir of a seat": follows_the_heir,
     "the question before a game is closed prints a hand": wrapped(lobby_view, "closing", prints),
     "one's list of games prints a hand": wrapped(people_view, "mine", prints),
     "the spectators' table prints a hand": wrapped(record, "watch", prints),

@@ -11,7 +11,7 @@ import json
 import logging
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
 from typing import Any, get_args
@@ -31,7 +31,9 @@ from bot.matches.session import Session
 from bot.matches.standing import automatic_seat
 from bot.notifications import view as notifications_view
 from bot.people import view as people_view
+from bot.people.service import Person
 from bot.proof import view as proof_view
+from bot.seat import private
 from bot.seat import view as seat_view
 from bot.table import view as table_view
 from bot.ui import widgets, words
@@ -78,6 +80,7 @@ class World:
     bot: Bot
     store: MemoryStore
     clock: list[float]  # what time it is
+    edits: list[Any] = field(default_factory=list)  # of private panels
 
     async def put(
         self,
@@ -116,6 +119,23 @@ class World:
         )
         return session
 
+    async def edit_private(self, token: str, face: widgets.Face, **_: Any) -> None:
+        """Stands for the sender: notes what a private panel is changed into."""
+        self.edits.append((token, seen(face)))
+
+    def open_panels(self, session: Session, viewer: int) -> None:
+        """Private panels stand open: of the viewer, and of people who held the other seats."""
+        for seat in session.playing().seats:
+            whose = person(seat) if seat == viewer else STRANGER + seat
+            face = private.of_person(session, seat, Person(), self.bot.emoji, drawn=True)
+            self.bot.private.note((whose, session.id), 1, f"{seat}", session, seat, face)
+
+    async def followed(self) -> list[Any]:
+        """What these panels have been changed into since."""
+        await self.bot.private._tasks.done()
+        edits, self.edits = self.edits, []
+        return edits
+
 
 def person(seat: int) -> int:
     return 100 + seat
@@ -129,6 +149,7 @@ async def twins() -> AsyncIterator[tuple[World, World]]:
         store, clock = MemoryStore(), [NOW]
         bot = new_bot(store, lambda clock=clock: clock[0], Random(1))  # type: ignore[misc]
         made.append(World(bot, store, clock))
+        bot.sender.edit_private = made[-1].edit_private  # type: ignore[method-assign]
     try:
         yield made[0], made[1]
     finally:
@@ -357,12 +378,14 @@ async def step_in_both(pair: tuple[World, World], step: Step, id: str) -> list[s
         with listening() as lines, dice:
             session = await world.put(was.match.start, base, step.log, id)
             first.append(await surfaces(world, session, was.viewer))
+            world.open_panels(session, was.viewer)
             asked = session.playing().asked
             await world.bot.services.actions.answer(
                 id, person(seat), seat, asked, step.answer, int(id, 36)
             )
-            session = await world.bot.services.matches.read(id)
-            then.append(await surfaces(world, session, was.viewer))
+            session, followed = await world.bot.services.matches.read(id), await world.followed()
+            shown = await surfaces(world, session, was.viewer)
+            then.append({**shown, "private panels that follow": followed})
         sessions.append(session.playing())
         logged.append(lines)
     apart = tell_apart(*first)

@@ -181,6 +181,24 @@ def test_a_press_on_a_message_that_is_gone_is_still_answered(
     assert (shown.audience, shown.mentions) == (ana.id, [])
 
 
+def test_an_ephemeral_answer_is_edited_with_its_token_until_it_is_dismissed(
+    world: World, general: Channel
+) -> None:
+    ana, _ = world.people()
+    body = {"flags": COMPONENTS_V2, "components": [row(button("x"))]}
+    said = messages.post(world, general, world.bot.id, body)
+    pressed = interactions.press(world, ana.id, said, "x")
+    told = {"type": answers.SAY, "data": {"flags": 64, "content": "a"}}
+    answers.answer(world, pressed.id, pressed.token, told, [])
+    edit = world.bot.id, pressed.token, "@original"
+    shown = answers.edit_answer(world, *edit, {"content": "b"}, [])
+    assert (shown.audience, shown.content) == (ana.id, "b")
+    shown.dismissed = True
+    with pytest.raises(Refused) as refused:
+        answers.edit_answer(world, *edit, {"content": "c"}, [])
+    assert refused.value.code == 10008
+
+
 def test_only_those_allowed_are_mentioned(world: World, general: Channel) -> None:
     ana, bruno = world.people()
     body = {

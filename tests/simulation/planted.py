@@ -24,6 +24,7 @@ from bot.delivery.tokens import LiveTokens
 from bot.matches import cache
 from bot.matches.repository import Matches
 from bot.matches.session import Session
+from bot.seat.private import PrivatePanels
 from storage import claims, sqlite
 from storage.engine import Engine
 from storage.queries import QUERIES, SQLITE
@@ -284,6 +285,15 @@ def an_edit_over_a_dead_token_counts() -> AbstractContextManager[Any]:
     return patch.object(LiveTokens, "over", over)
 
 
+def private_panels_are_not_followed() -> AbstractContextManager[Any]:
+    """A private panel stays as it is when its match changes."""
+
+    def nothing(self: PrivatePanels, match: str, people: set[int]) -> None:
+        """Nobody looks."""
+
+    return patch.object(PrivatePanels, "_changed", nothing)
+
+
 @contextmanager
 def _together(*patches: AbstractContextManager[Any]) -> Iterator[None]:
     with contextlib.ExitStack() as stack:
@@ -315,6 +325,7 @@ STORED: tuple[Plant, ...] = (
     a_refused_draft_goes_on,
     a_group_is_acknowledged_together,
     an_edit_over_a_dead_token_counts,
+    private_panels_are_not_followed,
 )
 # the plans that bring about the situation of a fault, if other evenings rarely do
 EVENINGS: dict[str, dict[str, Any]] = {

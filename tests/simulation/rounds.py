@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from bot.delivery import reconciler
@@ -94,6 +95,9 @@ class Rounds:
             if not unsure and id not in waits and (id, revision) not in self._seen:
                 self._seen.add((id, revision))
                 self.findings += [f"{one}, and nothing waits" for one in shown.of(session)]
+                if session.status == LIVE and self._weather.still(STILL):
+                    since = partial(self._quiet_since, now)
+                    self.findings += shown.followed(session, since)
             goes_on = session.status == LIVE and session.body.paused_until is None
             if calm and rests > AWAKE and goes_on and automatic_seat(session) is not None:
                 self.findings.append(f"{id}: a computer player is asked and does not answer")
@@ -115,6 +119,10 @@ class Rounds:
             if tries == before + AGAIN:
                 said = f"{target.partition(':')[0]} is tried in vain for ever"
                 self.findings += [said] if said not in self.findings else []
+
+    def _quiet_since(self, now: float, begins: float) -> bool:
+        """Whether nothing has been wrong from a time until now."""
+        return not self._weather.troubled_in(begins, now)
 
     def _calm(self) -> bool:
         """Whether all bots have been running and nothing was wrong for a while."""

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
+from bot.delivery.vault import LIVES
 from bot.matches.asking import mark
 from bot.matches.session import Session
 from bot.table.view import table_face
 from bot.ui.widgets import Face
+from bot.ui.wire import Wire
 from bot.votes import view as votes
-from sandbox.world.entities import Message
+from sandbox.world.entities import Interaction, Message
 from sandbox.world.state import World
 from storage.records import LIVE
 from tests.rig.town import parts
+from tests.simulation.sealed import OWN
+
+AT_ONCE = 3.0  # seconds in which a second press may be the same one
+ASKING = OWN | {"page", "none"}  # verbs of what answers a question, or unfolds answers
 
 
 class Shown:
@@ -54,6 +60,44 @@ class Shown:
                 found += _differs(name, message, votes.card(session, vote))
         return found
 
+    def followed(self, session: Session, calm: Callable[[float], bool]) -> list[str]:
+        """What the private panels of players ask must be asked, and nothing be missing there.
+
+        Of each player the one that an interaction has answered last, as long as its token lives, if
+        all has been `calm` since.
+        """
+        assert session.match is not None
+        found, now = list[str](), mark(session)
+        for seat, chair in enumerate(session.chairs):
+            last = self._last_private(session.id, str(chair.person))
+            if last is None or not calm(last.created):
+                continue
+            message = self._world.messages[last.channel][str(last.original)]
+            own = [r for r in map(Wire.parse, ids(message)) if r is not None and r.verb in ASKING]
+            asks = session.asks(seat) and not chair.absent
+            if any(ref.asked != now or not asks for ref in own):
+                found.append(f"{own[0]} stands on a private panel, and is asked no more")
+            elif asks and not own:
+                found.append(f"{session.id}: the private panel of seat {seat} asks nothing")
+        return found
+
+    def _last_private(self, match: str, person: str) -> Interaction | None:
+        """The last interaction that was answered with a private panel of a match, if its token
+        lives; None if two panels came at the same time, of which the bot may follow either."""
+        begins, found = self._world.clock() - LIVES, list[tuple[float, Interaction]]()
+        for one in self._world.interactions.values():
+            message = self._world.messages.get(one.channel, {}).get(one.original or "")
+            if one.user != person or message is None or message.audience != person:
+                continue
+            if any(r is not None and _is_panel(r, match) for r in map(Wire.parse, ids(message))):
+                found.append((one.answered or 0.0, one))
+        found.sort(key=lambda each: each[0])
+        at, last = found[-1] if found else (0.0, None)
+        if last is None or last.created <= begins:
+            return None
+        at_once = {one.original for when, one in found if when > at - AT_ONCE}
+        return last if len(at_once) == 1 else None
+
     def called(self, session: Session) -> list[str]:
         """Everybody who is asked must have the question, in a direct message or at the table."""
         if session.match is None:
@@ -84,6 +128,11 @@ class Shown:
             if place.is_direct and place.people == [person]:
                 return list(self._world.messages[place.id].values())
         return []
+
+
+def _is_panel(ref: Wire, match: str) -> bool:
+    """Whether a button is the one that brings a panel up to date."""
+    return (ref.verb, ref.match, ref.asked) == ("my", match, 1)
 
 
 def _differs(name: str, message: Message, face: Face) -> list[str]:
