@@ -14,7 +14,9 @@ from bot.delivery.vault import LIVES
 from bot.matches.session import Session
 from bot.seat import private
 from bot.ui.widgets import Face
+from games.core.players import sample
 from storage.memory import MemoryStore
+from storage.records import News
 from tests.bot.evening import Evening, Person, answer_somehow, answers, evening, text
 
 
@@ -329,3 +331,60 @@ async def face(e: Evening, session: Session, person: Person) -> Face:
     seat, wishes = session.seat_of(person.id), await e.bot.services.people.read(person.id)
     assert seat is not None
     return private.of_person(session, seat, wishes, e.bot.emoji, drawn=True)
+
+
+async def test_what_another_process_has_stored_is_followed_too(
+    edits: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with evening() as e:
+        _, bruno, _ = await table(e)
+        theirs, ours = await bruno.seat(), e.bot.private
+        before = text(theirs)
+        monkeypatch.setattr(ours, "on_commit", lambda committed: None)
+        await go_on(e)
+        assert edits == []
+        id = (await e.session()).id
+        for news in (News("document", "person", 1), News("match", "another", 9)):
+            ours.on_news(news)
+        await ours._tasks.done()
+        assert edits == []
+        ours.on_news(News("match", id, 9))
+        await ours._tasks.done()
+        assert len(edits) == 1
+        assert text(theirs) != before
+
+
+async def test_an_edit_that_would_soon_be_overtaken_waits(
+    edits: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits = list[float]()
+
+    async def pause(seconds: float) -> None:
+        waits.append(seconds)
+        await go_on(e)
+
+    async with evening() as e:
+        await table(e)
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        asked = await who_are_asked(e)
+        last = next(p for p in people if p.id not in asked)
+        await last.seat()
+        ours = e.bot.private
+        monkeypatch.setattr(private, "PACE", 1.0)
+        monkeypatch.setattr(ours, "_pause", pause)
+        await go_on(e)
+        await ours._tasks.done()
+        assert (len(edits), waits) == (1, [])
+        await go_on(e)
+        await ours._tasks.done()
+        assert (len(edits), waits) == (2, [1.0]), "one edit for two changes"
+
+
+async def go_on(e: Evening) -> None:
+    """Somebody who is asked answers, in no matter what process."""
+    session = await e.session()
+    match = session.playing()
+    (seat, decision), *_ = match.pending.items()
+    person, answer = session.chairs[seat].person, sample(decision, Random(1))
+    assert person is not None
+    await e.bot.services.actions.answer(session.id, person, seat, match.asked, answer, None)
