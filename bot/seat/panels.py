@@ -23,7 +23,8 @@ from bot.matches.errors import Refused
 from bot.matches.repository import Matches
 from bot.matches.session import Session, unfit
 from bot.people.service import People, Person
-from bot.seat.private import PrivatePanels, of_person
+from bot.seat.private import PrivatePanels
+from bot.seat.shown import of_person, shown
 from bot.table.view import board
 from bot.ui.widgets import Face
 from bot.ui.words import ui
@@ -127,7 +128,9 @@ class Panels:
             face = made(session, emoji=NOTHING)
             await self.responder.change(interaction, face)
         if not standing_dm:
-            self.private.note(*turn, interaction.token, session, seat, face, page)
+            whole = face if face is later and (not drawn or face.svg is not None) else None
+            one = shown(session, seat, person, whole, note, page)
+            self.private.note(*turn, interaction.token, one)
         self.priority.end(interaction.id)
         with (
             self.relay.picture_follows(message.id)
@@ -142,7 +145,10 @@ class Panels:
                     notes.append(self.relay.seen(sight, interaction.user.id, *place))
             await (asyncio.gather(teach(), *notes) if notes else teach())  # stored together
             if follows:
-                await self._follow(interaction, session, seat, made, later, turn, page)
+                told = await self._follow(interaction, session, seat, made, later, turn)
+                if told is not None and not standing_dm:
+                    one = shown(told[0], seat, person, told[1], note, page)
+                    self.private.note(*turn, interaction.token, one)
 
     async def show(
         self, interaction: Interaction, session: Session, person: Person, *, again: bool = False
@@ -180,10 +186,14 @@ class Panels:
         face = made(session) if follows else drawn
         try:
             await self.responder.show(interaction, face)
-            self.private.note(*turn, interaction.token, session, seat, face, fresh=True)
+            whole, token = None if follows else face, interaction.token
+            self.private.note(*turn, token, shown(session, seat, person, whole, note), new=True)
             self.priority.end(interaction.id)
             if follows:
-                await self._follow(interaction, session, seat, made, drawn, turn)
+                told = await self._follow(interaction, session, seat, made, drawn, turn)
+                if told is not None:
+                    one = shown(told[0], seat, person, told[1], note)
+                    self.private.note(*turn, token, one)
         except discord.HTTPException as refused:
             self.emoji.doubt(refused)
             raise
@@ -210,11 +220,12 @@ class Panels:
         made: Callable[..., Face],
         face: Face | None,
         turn: Turn,
-        page: str = "",
-    ) -> None:
+    ) -> tuple[Session, Face | None] | None:
         """Draw the hand and show it, unless the player has got a later answer meanwhile.
 
         `face` is the panel with its picture, if it is in memory; `made` makes it from a session.
+        Returns of which session it is, with the face unless its picture was left out; None if it
+        has not arrived.
         """
         user, drawn = interaction.user.id, -1
         while drawn != session.row.revision:  # what the table did meanwhile is shown, too
@@ -224,18 +235,17 @@ class Panels:
             drawn = session.row.revision
             session = await self.matches.read(session.id)
         if face is None or self._turns.get(turn[0]) != turn[1] or session.seat_of(user) != seat:
-            return
+            return None
         self._bringing.add(turn)
         try:
             # The answer was given. No word of it where it fails: whether a picture has to follow
             # depends on what somebody holds, and a line in the log would tell.
             with suppress(Expired, discord.HTTPException):
                 await self.responder.follow_up(interaction, face)
-                if is_private(interaction):
-                    token = interaction.token
-                    self.private.note(*turn, token, session, seat, face, page)
+                return session, face if face.svg is not None else None
         finally:
             self._bringing.discard(turn)
+        return None
 
     def _turn(self, interaction: Interaction, session: Session) -> Turn:
         """The number of this answer to a player at a table: later ones replace it."""
@@ -266,12 +276,6 @@ class Panels:
         person.told_closed = True
         await self.people.keep(interaction.user.id, person)
         return ui(person.locale)(f"dm-{why}")
-
-
-def is_private(interaction: Interaction) -> bool:
-    """Whether a panel that answers this is a message that only its reader sees."""
-    message = interaction.message
-    return message is None or message.flags.ephemeral or interaction.guild_id is not None
 
 
 def standing(message: discord.Message | None) -> str:

@@ -7,17 +7,14 @@ quarter of an hour. Such edits do not count against the bot's rate limit.
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import json
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import aiohttp
 import discord
-import orjson
 
 from bot.delivery.emoji import AppEmoji
 from bot.delivery.pictures import Pictures
@@ -26,14 +23,12 @@ from bot.delivery.sender import GONE_MESSAGE, Sender
 from bot.delivery.vault import LIVES, TokenVault
 from bot.matches.errors import Refused
 from bot.matches.repository import Committed, Matches
-from bot.matches.session import Session
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, Timer
-from bot.people.service import People, Person
-from bot.seat.view import panel
+from bot.people.service import People
+from bot.seat.shown import PrivatePanel, is_seen, of_person, of_row, shown, sits, state
 from bot.ui.widgets import Face
-from games.core.secret import Seat
-from storage.records import LIVE, News
+from storage.records import News
 
 log = logging.getLogger(__name__)
 
@@ -43,30 +38,8 @@ PACE = 1.0  # seconds between two edits of a panel: over a token Discord takes 5
 CALM = 0.5  # seconds that an edit lets presses go first
 STORED = 5.0  # seconds after which panels are stored, many at once
 RETRIES = (1.0, 5.0, 20.0)  # seconds to wait after each failure
-NOTHING_ASKED = -1
 
 Who: TypeAlias = tuple[int, str]  # a person (Discord user id), and at which match
-# what a panel shows that may change under the same question, besides what has happened
-Frame: TypeAlias = tuple[Any, ...]
-
-
-@dataclass(slots=True)
-class PrivatePanel:
-    """A private panel, and what it shows."""
-
-    seat: Seat
-    token: str = field(repr=False)  # of the last interaction that it answered
-    at: float  # when that was
-    turn: int  # the number of that answer: later ones have higher ones
-    revision: int  # of the match
-    asked: int  # the number of the question; NOTHING_ASKED for none
-    page: str = ""  # the group of answers that is unfolded
-    frame: Frame | None = None  # None: not known
-    looks: bytes = b""  # a hash of the components; empty: not known
-    picture: str = ""  # the name of its file
-    edited: float = 0.0  # when it was edited last
-    tries: int = 0  # edits that have failed since the last one that has not
-    doubtful: bool = False  # answers and edits may have arrived in another order
 
 
 class PrivatePanels:
@@ -74,8 +47,10 @@ class PrivatePanels:
 
     Of each person and match it knows the last one; an older one shows the present state when it is
     pressed. A panel that still asks the same question is left alone, unless its clock, a pause or
-    an absence has changed: somebody may be half-way through an answer. Nothing is edited while a
-    press on the panel is being answered, and what cannot be edited is never sent anew.
+    an absence has changed: somebody may be half-way through an answer. It is left alone, too, where
+    only such things have happened as its owner may not know: an edit would tell that there was
+    something. Nothing is edited while a press on the panel is being answered, and what cannot be
+    edited is never sent anew.
 
     What is open is stored, encrypted, every few seconds and at the end of the process. Of several
     processes on one store each follows the panels that it has answered.
@@ -118,26 +93,15 @@ class PrivatePanels:
                 self._open[who].doubtful = True
 
     def note(
-        self,
-        who: Who,
-        turn: int,
-        token: str,
-        session: Session,
-        seat: Seat,
-        face: Face,
-        page: str = "",
-        *,
-        fresh: bool = False,
+        self, who: Who, turn: int, token: str, one: PrivatePanel, *, new: bool = False
     ) -> None:
-        """Record that an answer, or its picture, has arrived: a private panel with this face.
+        """Record that an answer, or its picture, has arrived: a private panel.
 
-        `fresh` says that it is a message of its own, and not in the place of an earlier panel.
+        `new` says that it is a message of its own, and not in the place of an earlier panel.
         """
-        before, now = self._open.get(who), self._now()
-        asked, frame = _state(session, seat)
-        one = PrivatePanel(seat, token, now, turn, session.row.revision, asked, page, frame)
-        one.looks, one.picture = looks(face), face.picture if face.svg is not None else ""
-        if before is not None and not fresh:
+        before = self._open.get(who)
+        one.token, one.at, one.turn = token, self._now(), turn
+        if before is not None and not new:
             overtaken = turn < before.turn or self._held.get(who, turn) != turn
             one.doubtful = before.doubtful or overtaken
             one.turn = max(turn, before.turn)
@@ -246,15 +210,16 @@ class PrivatePanels:
             return True
         if one.revision == session.row.revision and not one.doubtful:
             return True
-        asked, frame = _state(session, one.seat)
-        goes_on = asked == one.asked != NOTHING_ASKED
-        if goes_on and one.frame in (None, frame) and not one.doubtful:
+        asked, frame = state(session, one.seat)
+        person = await self._people.read(who[0])
+        alike = asked == one.asked and one.frame in (None, frame) and not one.doubtful
+        if alike and not is_seen(session, one, person, self._emoji):
             one.revision = session.row.revision
             return True
-        person = await self._people.read(who[0])
-        page = one.page if goes_on else ""
-        face = of_person(session, one.seat, person, self._emoji, page=page, drawn=person.pictures)
-        if looks(face) != one.looks or one.doubtful:
+        page, drawn = one.page if asked == one.asked else "", person.pictures
+        face = of_person(session, one.seat, person, self._emoji, page=page, drawn=drawn)
+        after = shown(session, one.seat, person, face, page=page)
+        if after.looks != one.looks or one.doubtful:
             if face.svg is not None:
                 await self._pictures.png(face.svg)
             now = await self._matches.read(who[1])
@@ -264,8 +229,9 @@ class PrivatePanels:
             if not await self._edit(who, one, face):
                 return False
         if self._open.get(who) is one:
-            one.revision, one.asked, one.page, one.frame = session.row.revision, asked, page, frame
-            one.looks, one.picture = looks(face), face.picture
+            after.token, after.at, after.turn = one.token, one.at, one.turn
+            after.edited, after.doubtful = one.edited, one.doubtful
+            self._open[who] = after
             self._to_store(who)
         return True
 
@@ -314,7 +280,7 @@ class PrivatePanels:
         """Store what was opened since the last time, all in one text."""
         kept, self._unstored = self._unstored, set[Who]()
         rows = [
-            [*who, *_row(one)] for who in sorted(kept) if (one := self._open.get(who)) is not None
+            [*who, *one.row()] for who in sorted(kept) if (one := self._open.get(who)) is not None
         ]
         if rows:
             await self._vault.keep_text(json.dumps(rows))
@@ -323,8 +289,8 @@ class PrivatePanels:
         """Go on with the panels that earlier processes have stored."""
         found = dict[Who, PrivatePanel]()
         for text in await self._vault.texts():
-            for person, match, *rest in json.loads(text):
-                found[person, match] = _of_row(*rest)
+            for person, match, *cells in json.loads(text):
+                found[person, match] = of_row(cells)
         begins = self._now() - LIVES
         for who, one in sorted(found.items(), key=lambda each: each[1].at):
             if one.at > begins and who not in self._open:
@@ -340,47 +306,3 @@ class PrivatePanels:
         self._people_of.clear()
         await self._tasks.cancel()
         await self._store()
-
-
-def of_person(session: Session, seat: Seat, person: Person, known: AppEmoji, **more: Any) -> Face:
-    """The panel of this person."""
-    facts: dict[str, Any] = {
-        "taught": person.explained,
-        "jotted": person.notes.get(session.id, ""),
-        "emoji": known.of(session.row.game),
-    }
-    return panel(session, seat, person.locale, **{**facts, **more})
-
-
-def _row(one: PrivatePanel) -> list[Any]:
-    """A panel as it is stored."""
-    shows = one.revision, one.asked, one.page, one.looks.hex(), one.picture
-    return [one.seat, one.token, one.at, *shows]
-
-
-def _of_row(
-    seat: Seat, token: str, at: float, revision: int, asked: int, page: str, hash: str, file: str
-) -> PrivatePanel:
-    return PrivatePanel(
-        seat, token, at, 0, revision, asked, page, looks=bytes.fromhex(hash), picture=file
-    )
-
-
-def sits(session: Session, person: int, seat: Seat) -> bool:
-    """Whether this person holds that seat."""
-    return session.seat_of(person) == seat
-
-
-def looks(face: Face) -> bytes:
-    """Equal for two faces that look the same."""
-    return hashlib.sha256(orjson.dumps(face.view.to_components())).digest()
-
-
-def _state(session: Session, seat: Seat) -> tuple[int, Frame]:
-    """The question that a seat is asked, and what else its panel says of the time and the seat."""
-    body, match, status = session.body, session.match, session.row.status
-    assert match is not None
-    chair, asks = body.chairs[seat], status == LIVE and seat in match.pending
-    clock = chair.clock.due, chair.last_at, chair.last_of
-    frame = status, body.paused_until, chair.absent, chair.order, *clock
-    return match.asked if asks else NOTHING_ASKED, frame

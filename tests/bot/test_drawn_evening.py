@@ -15,7 +15,7 @@ import pytest
 
 from bot.delivery.attachments import keeps, with_standing_picture
 from bot.gateway.respond import Expired
-from bot.seat import private
+from bot.seat import shown
 from bot.seat.view import panel
 from bot.ui.widgets import Face
 from bot.ui.words import at_table
@@ -321,7 +321,7 @@ async def test_a_panel_whose_picture_follows_is_made_once(monkeypatch: pytest.Mo
         (seat,) = session.playing().pending
         asked = next(p for p in people if session.seat_of(p.id) == seat)
         before = asked.dm().attachments[0].filename
-        monkeypatch.setattr(private, "panel", counted)
+        monkeypatch.setattr(shown, "panel", counted)
         income = next(label for label in answers(asked.dm()) if label.startswith("Income"))
         await asked.click(asked.dm(), income)
         await e.env.settle()

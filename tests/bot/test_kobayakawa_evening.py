@@ -84,7 +84,7 @@ async def test_a_stale_press_changes_nothing_and_shows_how_things_stand() -> Non
         await e.seat_all("kobayakawa", *people)
         session = await e.session()
         first = next(p for p in people if session.seat_of(p.id) in session.playing().pending)
-        panel = await first.seat()
+        panel, _ = await first.seat(), await first.seat()  # the last one would follow
         old = buttons(panel)["Change the Kobayakawa"]
         await first.click(first.dm(), "Change the Kobayakawa")
         version = (await e.session()).playing().version

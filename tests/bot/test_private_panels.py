@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from bot.delivery.tokens import change_original
 from bot.delivery.vault import LIVES
 from bot.matches.session import Session
 from bot.seat import private
+from bot.seat.shown import PrivatePanel, looks, of_person, shown
 from bot.ui.widgets import Face
 from games.core.players import sample
 from storage.memory import MemoryStore
@@ -191,7 +193,7 @@ async def test_an_unfolded_group_of_answers_stays_unfolded_while_it_is_asked(
 ) -> None:
     pages = list[str]()
 
-    def shown(*args: Any, page: str = "", **more: Any) -> Face:
+    def noted(*args: Any, page: str = "", **more: Any) -> Face:
         pages.append(page)
         return made(*args, **more)
 
@@ -201,8 +203,8 @@ async def test_an_unfolded_group_of_answers_stays_unfolded_while_it_is_asked(
         await ana.seat()
         session, ours = await e.session(), e.bot.private
         ((who, one),) = ours._open.items()
-        ours.note(who, 9, one.token, session, one.seat, await face(e, session, ana), "a group")
-        monkeypatch.setattr(private, "of_person", shown)
+        ours.note(who, 9, one.token, await panel_of(e, session, ana, page="a group"))
+        monkeypatch.setattr(private, "of_person", noted)
         await e.manager("Keeper").slash("host pause", reason="dinner")
         assert pages == ["a group"]
         assert len(edits) == 1, "it says that the table is paused"
@@ -229,7 +231,7 @@ async def test_what_happened_while_no_bot_was_there_is_brought(
     brought = list[bytes]()
 
     async def edit(self: Sender, token: str, face: Face, **_: Any) -> None:
-        brought.append(private.looks(face))
+        brought.append(looks(face))
 
     async with evening() as e:
         ana, bruno, _ = await table(e)
@@ -297,7 +299,7 @@ async def test_an_answer_that_meets_an_edit_is_followed_by_another_edit(
             if not answered:
                 answered.append(1)
                 ours.hold(who, 100)
-                ours.note(who, 100, one.token, before, one.seat, await face(e, before, bruno))
+                ours.note(who, 100, one.token, await panel_of(e, before, bruno))
                 ours.release(who, 100)
             await change_original(*args)
 
@@ -305,7 +307,7 @@ async def test_an_answer_that_meets_an_edit_is_followed_by_another_edit(
         await answer(ana, ana.dm())
         assert len(edits) == 2
         session = await e.session()
-        assert ours._open[who].looks == private.looks(await face(e, session, bruno))
+        assert ours._open[who].looks == (await panel_of(e, session, bruno)).looks
 
 
 async def test_of_two_answers_at_once_the_later_one_is_brought_again(edits: list[str]) -> None:
@@ -315,22 +317,49 @@ async def test_of_two_answers_at_once_the_later_one_is_brought_again(edits: list
         await bruno.seat()
         ours, session = e.bot.private, await e.session()
         ((who, one),) = ours._open.items()
-        shown = await face(e, session, bruno)
+        stands = await panel_of(e, session, bruno)
         for turn in (100, 101):
             ours.hold(who, turn)
-        ours.note(who, 101, one.token, session, one.seat, shown)
+        ours.note(who, 101, one.token, stands)
         ours.release(who, 101)
         assert not ours._open[who].doubtful
-        ours.note(who, 100, one.token, session, one.seat, shown)
+        ours.note(who, 100, one.token, replace(stands))
         ours.release(who, 100)
         await e.env.advance_time(0)
         assert len(edits) == 1
 
 
-async def face(e: Evening, session: Session, person: Person) -> Face:
+async def panel_of(
+    e: Evening, session: Session, person: Person, *, note: str = "", page: str = ""
+) -> PrivatePanel:
+    """A private panel as it was shown to somebody."""
     seat, wishes = session.seat_of(person.id), await e.bot.services.people.read(person.id)
     assert seat is not None
-    return private.of_person(session, seat, wishes, e.bot.emoji, drawn=True)
+    more = {"note": note, "page": page}
+    face = of_person(session, seat, wishes, e.bot.emoji, drawn=True, **more)
+    return shown(session, seat, wishes, face, **more)
+
+
+async def test_what_its_owner_may_not_know_changes_nothing_not_even_what_stood_there(
+    edits: list[str],
+) -> None:
+    """Neither the sentence why a press failed goes, nor does the owner's own new note come."""
+    async with evening() as e:
+        ana, bruno, carla = await table(e)
+        theirs, ours = await bruno.seat(), e.bot.private
+        ((who, one),) = ours._open.items()
+        session, actions = await e.session(), e.bot.services.actions
+        stands = await panel_of(e, session, bruno, note="That question has passed.")
+        ours.note(who, 9, one.token, stands)
+        await e.bot.services.notes.write(session.id, bruno.id, "Ana bluffs", leave=False)
+        for order in ("pass", ""):
+            await actions.standing_order(session.id, carla.id, order, None)
+            await e.env.advance_time(1)
+        assert edits == []
+        await answer(ana, ana.dm())
+        assert len(edits) == 1
+        assert "Ana bluffs" in text(theirs)
+        assert ours._open[who].note == ""
 
 
 async def test_what_another_process_has_stored_is_followed_too(

@@ -128,7 +128,8 @@ class World:
         for seat in session.playing().seats:
             whose = person(seat) if seat == viewer else STRANGER + seat
             face = private.of_person(session, seat, Person(), self.bot.emoji, drawn=True)
-            self.bot.private.note((whose, session.id), 1, f"{seat}", session, seat, face)
+            one = private.shown(session, seat, Person(), face)
+            self.bot.private.note((whose, session.id), 1, f"{seat}", one)
 
     async def followed(self) -> list[Any]:
         """What these panels have been changed into since."""
