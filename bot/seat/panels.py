@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import nullcontext, suppress
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import discord
 
@@ -97,7 +97,7 @@ class Panels:
         teach: Callable[[], Awaitable[None]],
     ) -> None:
         """Show a panel in place of the pressed one, or as a new answer where that one is gone."""
-        made = partial(self._face, seat=seat, person=person, note=note, page=page)
+        made = partial(of_person, seat=seat, person=person, app=self.emoji, note=note, page=page)
         face = made(session, drawn=person.pictures)
         message = interaction.message
         standing_dm = message is not None and not message.flags.ephemeral
@@ -154,7 +154,6 @@ class Panels:
         self, interaction: Interaction, session: Session, person: Person, *, again: bool = False
     ) -> None:
         """Show a player's own panel as a private answer; to others the table in words."""
-        session = await self.matches.read(session.id)
         if session.match is None:
             raise unfit(session)
         seat = session.seat_of(interaction.user.id)
@@ -180,7 +179,7 @@ class Panels:
         turn: Turn,
     ) -> None:
         """Send a panel as a new private answer; its picture follows."""
-        made = partial(self._face, seat=seat, person=person, note=note)
+        made = partial(of_person, seat=seat, person=person, app=self.emoji, note=note)
         drawn = made(session, drawn=person.pictures)
         follows = drawn.svg is not None
         face = made(session) if follows else drawn
@@ -200,10 +199,6 @@ class Panels:
         finally:
             self.private.release(*turn)
         self._done(turn)
-
-    def _face(self, session: Session, *, seat: Seat, person: Person, **more: Any) -> Face:
-        """The panel of this person."""
-        return of_person(session, seat, person, self.emoji, **more)
 
     async def _teach(self, user: int, question: str) -> None:
         """Count an answered question ("game/question"; empty for none) for this person."""

@@ -86,11 +86,18 @@ class PrivatePanels:
     # Presses ----------------------------------------------------------------------------------
 
     def hold(self, who: Who, turn: int) -> None:
-        """Somebody's press is being answered: nothing is edited until `release`."""
-        if who in self._open:
-            self._held[who] = turn
-            if who in self._editing:
-                self._open[who].doubtful = True
+        """Somebody's press is being answered from what is stored now: nothing is edited until
+        `release`."""
+        self._held[who] = turn
+        person, match = who
+        if match in self._people_of:  # what is stored from now on the answer does not show
+            self._people_of[match].add(person)
+        else:
+            self._people_of[match] = {person}
+        if who in self._wanted:
+            self._wanted.remove(who)
+        if who in self._editing and who in self._open:
+            self._open[who].doubtful = True
 
     def note(
         self, who: Who, turn: int, token: str, one: PrivatePanel, *, new: bool = False
@@ -105,35 +112,31 @@ class PrivatePanels:
             overtaken = turn < before.turn or self._held.get(who, turn) != turn
             one.doubtful = before.doubtful or overtaken
             one.turn = max(turn, before.turn)
-        self._put(who, one)
-        if one.doubtful or self._matches.known(who[1]) != one.revision:
+        if before is not None:
+            self._open.move_to_end(who)
+        self._open[who] = one
+        if one.doubtful:
             self._wanted.add(who)
-        elif who in self._wanted:
-            self._wanted.remove(who)
-        self._to_store(who)
+        self._unstored.add(who)
+        if self._timer is None:
+            self._timer = self._later(STORED, self._begin_storing)
 
     def release(self, who: Who, turn: int) -> None:
         """An answer is complete, or has failed."""
         if who in self._held and self._held[who] == turn:
             del self._held[who]
+        if who not in self._open:
+            self._forget(who)
+        elif self._open[who].turn != turn:  # it is on another message, or has failed
+            self._wanted.add(who)
         if who in self._wanted:
             self._wake(who)
-
-    def _put(self, who: Who, one: PrivatePanel) -> None:
-        person, match = who
-        if who in self._open:
-            self._open.move_to_end(who)
-        self._open[who] = one
-        if match in self._people_of:
-            self._people_of[match].add(person)
-        else:
-            self._people_of[match] = {person}
 
     def _forget(self, who: Who) -> None:
         person, match = who
         self._open.pop(who, None)
         self._wanted.discard(who)
-        if people := self._people_of.get(match):
+        if (people := self._people_of.get(match)) and who not in self._held:
             people.discard(person)
             if not people:
                 del self._people_of[match]
@@ -213,7 +216,7 @@ class PrivatePanels:
         asked, frame = state(session, one.seat)
         person = await self._people.read(who[0])
         alike = asked == one.asked and one.frame in (None, frame) and not one.doubtful
-        if alike and not is_seen(session, one, person, self._emoji):
+        if alike and not is_seen(session, one.seat, one, person, self._emoji):
             one.revision = session.row.revision
             return True
         page, drawn = one.page if asked == one.asked else "", person.pictures
@@ -232,7 +235,9 @@ class PrivatePanels:
             after.token, after.at, after.turn = one.token, one.at, one.turn
             after.edited, after.doubtful = one.edited, one.doubtful
             self._open[who] = after
-            self._to_store(who)
+            self._unstored.add(who)
+            if self._timer is None:
+                self._timer = self._later(STORED, self._begin_storing)
         return True
 
     async def _edit(self, who: Who, one: PrivatePanel, face: Face) -> bool:
@@ -263,11 +268,6 @@ class PrivatePanels:
 
     # The store --------------------------------------------------------------------------------
 
-    def _to_store(self, who: Who) -> None:
-        self._unstored.add(who)
-        if self._timer is None:
-            self._timer = self._later(STORED, self._begin_storing)
-
     def _begin_storing(self) -> None:
         self._timer, over = None, self._now() - LIVES
         for who, one in [*self._open.items()]:
@@ -294,7 +294,8 @@ class PrivatePanels:
         begins = self._now() - LIVES
         for who, one in sorted(found.items(), key=lambda each: each[1].at):
             if one.at > begins and who not in self._open:
-                self._put(who, one)
+                self._open[who] = one
+                self._people_of.setdefault(who[1], set()).add(who[0])
                 if await self._matches.store.matches.revision(who[1]) != one.revision:
                     self._wanted.add(who)
                     self._wake(who)

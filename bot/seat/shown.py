@@ -66,11 +66,12 @@ def shown(
     was left out.
     """
     asked, frame = state(session, seat)
-    made_of = page, note, person.locale, jotted(session, person)
+    jotted = person.notes.get(session.row.id, "")
+    made_of = seat, session.row.revision, asked, page, note, person.locale, jotted
     if face is None:
-        return PrivatePanel(seat, session.row.revision, asked, *made_of, b"", "", frame)
+        return PrivatePanel(*made_of, b"", "", frame)
     picture = face.picture if face.svg is not None else ""
-    return PrivatePanel(seat, session.row.revision, asked, *made_of, looks(face), picture, frame)
+    return PrivatePanel(*made_of, looks(face), picture, frame)
 
 
 def state(session: Session, seat: Seat) -> tuple[int, Frame]:
@@ -83,7 +84,7 @@ def state(session: Session, seat: Seat) -> tuple[int, Frame]:
     return match.asked if asks else NOTHING_ASKED, frame
 
 
-def is_seen(session: Session, one: PrivatePanel, person: Person, known: AppEmoji) -> bool:
+def is_seen(session: Session, seat: Seat, one: PrivatePanel, person: Person, app: AppEmoji) -> bool:
     """Whether its owner would see a difference on a panel that asks nothing.
 
     What the owner has changed, or will see no more, such as why a press has failed, is none: an
@@ -93,23 +94,18 @@ def is_seen(session: Session, one: PrivatePanel, person: Person, known: AppEmoji
         return False
     person = person.model_copy(update={"locale": one.locale, "notes": {session.id: one.jotted}})
     drawn = one.picture != ""
-    face = of_person(session, one.seat, person, known, note=one.note, drawn=drawn)
+    face = of_person(session, seat, person, app, note=one.note, drawn=drawn)
     return looks(face) != one.looks
 
 
-def of_person(session: Session, seat: Seat, person: Person, known: AppEmoji, **more: Any) -> Face:
+def of_person(session: Session, seat: Seat, person: Person, app: AppEmoji, **more: Any) -> Face:
     """The panel of this person."""
     facts: dict[str, Any] = {
         "taught": person.explained,
-        "jotted": jotted(session, person),
-        "emoji": known.of(session.row.game),
+        "jotted": person.notes.get(session.row.id, ""),
+        "emoji": app.of(session.row.game),
     }
     return panel(session, seat, person.locale, **{**facts, **more})
-
-
-def jotted(session: Session, person: Person) -> str:
-    """The person's own note on a table."""
-    return person.notes.get(session.id, "")
 
 
 def sits(session: Session, person: int, seat: Seat) -> bool:

@@ -129,7 +129,10 @@ class World:
             whose = person(seat) if seat == viewer else STRANGER + seat
             face = private.of_person(session, seat, Person(), self.bot.emoji, drawn=True)
             one = private.shown(session, seat, Person(), face)
-            self.bot.private.note((whose, session.id), 1, f"{seat}", one)
+            press = (whose, session.id), 1
+            self.bot.private.hold(*press)
+            self.bot.private.note(*press, f"{seat}", one)
+            self.bot.private.release(*press)
 
     async def followed(self) -> list[Any]:
         """What these panels have been changed into since."""
