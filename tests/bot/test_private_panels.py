@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from random import Random
 from typing import Any
 
 import discord
@@ -12,14 +10,11 @@ import pytest
 from bot.delivery.sender import Sender
 from bot.delivery.tokens import change_original
 from bot.delivery.vault import LIVES
-from bot.matches.session import Session
 from bot.seat import private
-from bot.seat.shown import PrivatePanel, looks, of_person, shown
+from bot.seat.shown import looks
 from bot.ui.widgets import Face
-from games.core.players import sample
 from storage.memory import MemoryStore
-from storage.records import News
-from tests.bot.evening import Evening, Person, answer_somehow, answers, evening, text
+from tests.bot.evening import Evening, Person, answers, evening, text
 
 
 @pytest.fixture
@@ -175,44 +170,6 @@ async def test_what_fails_for_a_moment_is_tried_again(
         assert text(theirs) != before
 
 
-async def test_somebody_who_is_half_way_through_an_answer_is_left_alone(edits: list[str]) -> None:
-    rng = Random(4)
-    async with evening() as e:
-        people = await table(e, "coup")
-        while len(asked := [p for p in people if p.id in await who_are_asked(e)]) < 2:
-            await answer_somehow(asked[0], asked[0].dm(), rng)
-        mine, number = await asked[0].seat(), (await e.session()).playing().asked
-        before = text(mine)
-        await asked[1].click(asked[1].dm(), "Pass")
-        assert (await e.session()).playing().asked == number, "the question is still open"
-        assert (edits, text(mine)) == ([], before)
-
-
-async def test_an_unfolded_group_of_answers_stays_unfolded_while_it_is_asked(
-    edits: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pages = list[str]()
-
-    def noted(*args: Any, page: str = "", **more: Any) -> Face:
-        pages.append(page)
-        return made(*args, **more)
-
-    made = private.of_person
-    async with evening() as e:
-        ana, *_ = await table(e)
-        await ana.seat()
-        session, ours = await e.session(), e.bot.private
-        ((who, one),) = ours._open.items()
-        ours.note(who, 9, one.token, await panel_of(e, session, ana, page="a group"))
-        monkeypatch.setattr(private, "of_person", noted)
-        await e.manager("Keeper").slash("host pause", reason="dinner")
-        assert pages == ["a group"]
-        assert len(edits) == 1, "it says that the table is paused"
-        await e.manager("Other").slash("host resume", reason="dessert")
-        await answer(ana, ana.dm())
-        assert pages[1:] == ["a group", ""]
-
-
 async def test_following_goes_on_after_a_restart(edits: list[str]) -> None:
     async with evening() as e:
         ana, bruno, _ = await table(e)
@@ -280,140 +237,3 @@ async def test_who_gives_up_a_seat_is_shown_nothing_more(heir: str, edits: list[
         await answer(ana, ana.dm())
         assert (edits, text(theirs)) == ([], before)
         assert e.bot.private._open == {}
-
-
-async def test_an_answer_that_meets_an_edit_is_followed_by_another_edit(
-    edits: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Discord shows whichever arrived last, and that is the older one here."""
-    answered = list[int]()
-
-    async with evening() as e:
-        ana, bruno, _ = await table(e)
-        await bruno.seat()
-        ours = e.bot.private
-        ((who, one),) = ours._open.items()
-        before = await e.session()
-
-        async def held_up(*args: Any) -> None:
-            if not answered:
-                answered.append(1)
-                ours.hold(who, 100)
-                ours.note(who, 100, one.token, await panel_of(e, before, bruno))
-                ours.release(who, 100)
-            await change_original(*args)
-
-        monkeypatch.setattr("bot.delivery.sender.change_original", held_up)
-        await answer(ana, ana.dm())
-        assert len(edits) == 2
-        session = await e.session()
-        assert ours._open[who].looks == (await panel_of(e, session, bruno)).looks
-
-
-async def test_of_two_answers_at_once_the_later_one_is_brought_again(edits: list[str]) -> None:
-    """The first one may have arrived last."""
-    async with evening() as e:
-        _, bruno, _ = await table(e)
-        await bruno.seat()
-        ours, session = e.bot.private, await e.session()
-        ((who, one),) = ours._open.items()
-        stands = await panel_of(e, session, bruno)
-        for turn in (100, 101):
-            ours.hold(who, turn)
-        ours.note(who, 101, one.token, stands)
-        ours.release(who, 101)
-        assert not ours._open[who].doubtful
-        ours.note(who, 100, one.token, replace(stands))
-        ours.release(who, 100)
-        await e.env.advance_time(0)
-        assert len(edits) == 1
-
-
-async def panel_of(
-    e: Evening, session: Session, person: Person, *, note: str = "", page: str = ""
-) -> PrivatePanel:
-    """A private panel as it was shown to somebody."""
-    seat, wishes = session.seat_of(person.id), await e.bot.services.people.read(person.id)
-    assert seat is not None
-    more = {"note": note, "page": page}
-    face = of_person(session, seat, wishes, e.bot.emoji, drawn=True, **more)
-    return shown(session, seat, wishes, face, **more)
-
-
-async def test_what_its_owner_may_not_know_changes_nothing_not_even_what_stood_there(
-    edits: list[str],
-) -> None:
-    """Neither the sentence why a press failed goes, nor does the owner's own new note come."""
-    async with evening() as e:
-        ana, bruno, carla = await table(e)
-        theirs, ours = await bruno.seat(), e.bot.private
-        ((who, one),) = ours._open.items()
-        session, actions = await e.session(), e.bot.services.actions
-        stands = await panel_of(e, session, bruno, note="That question has passed.")
-        ours.note(who, 9, one.token, stands)
-        await e.bot.services.notes.write(session.id, bruno.id, "Ana bluffs", leave=False)
-        for order in ("pass", ""):
-            await actions.standing_order(session.id, carla.id, order, None)
-            await e.env.advance_time(1)
-        assert edits == []
-        await answer(ana, ana.dm())
-        assert len(edits) == 1
-        assert "Ana bluffs" in text(theirs)
-        assert ours._open[who].note == ""
-
-
-async def test_what_another_process_has_stored_is_followed_too(
-    edits: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with evening() as e:
-        _, bruno, _ = await table(e)
-        theirs, ours = await bruno.seat(), e.bot.private
-        before = text(theirs)
-        monkeypatch.setattr(ours, "on_commit", lambda committed: None)
-        await go_on(e)
-        assert edits == []
-        id = (await e.session()).id
-        for news in (News("document", "person", 1), News("match", "another", 9)):
-            ours.on_news(news)
-        await ours._tasks.done()
-        assert edits == []
-        ours.on_news(News("match", id, 9))
-        await ours._tasks.done()
-        assert len(edits) == 1
-        assert text(theirs) != before
-
-
-async def test_an_edit_that_would_soon_be_overtaken_waits(
-    edits: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    waits = list[float]()
-
-    async def pause(seconds: float) -> None:
-        waits.append(seconds)
-        await go_on(e)
-
-    async with evening() as e:
-        await table(e)
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
-        asked = await who_are_asked(e)
-        last = next(p for p in people if p.id not in asked)
-        await last.seat()
-        ours = e.bot.private
-        monkeypatch.setattr(private, "PACE", 1.0)
-        monkeypatch.setattr(ours, "_pause", pause)
-        await go_on(e)
-        await ours._tasks.done()
-        assert (len(edits), waits) == (1, [])
-        await go_on(e)
-        await ours._tasks.done()
-        assert (len(edits), waits) == (2, [1.0]), "one edit for two changes"
-
-
-async def go_on(e: Evening) -> None:
-    """Somebody who is asked answers, in no matter what process."""
-    session = await e.session()
-    match = session.playing()
-    (seat, decision), *_ = match.pending.items()
-    person, answer = session.chairs[seat].person, sample(decision, Random(1))
-    assert person is not None
-    await e.bot.services.actions.answer(session.id, person, seat, match.asked, answer, None)
