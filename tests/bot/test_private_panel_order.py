@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -160,9 +161,7 @@ async def test_what_another_process_has_stored_is_followed_too(
         assert text(theirs) != before
 
 
-async def test_an_edit_that_would_soon_be_overtaken_waits(
-    edits: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_edit_that_would_soon_be_overtaken_waits(edits: list[str]) -> None:
     waits = list[float]()
 
     async def pause(seconds: float) -> None:
@@ -176,14 +175,13 @@ async def test_an_edit_that_would_soon_be_overtaken_waits(
         last = next(p for p in people if p.id not in asked)
         await last.seat()
         ours = e.bot.private
-        monkeypatch.setattr(private, "PACE", 1.0)
-        monkeypatch.setattr(ours, "_pause", pause)
-        await go_on(e)
-        await ours._tasks.done()
-        assert (len(edits), waits) == (1, [])
-        await go_on(e)
-        await ours._tasks.done()
-        assert (len(edits), waits) == (2, [1.0]), "one edit for two changes"
+        with mock.patch.multiple(private, PACE=1.0), mock.patch.object(ours, "_pause", pause):
+            await go_on(e)
+            await ours._tasks.done()
+            assert (len(edits), waits) == (1, [])
+            await go_on(e)
+            await ours._tasks.done()
+            assert (len(edits), waits) == (2, [1.0]), "one edit for two changes"
 
 
 async def go_on(e: Evening) -> None:
