@@ -41,7 +41,7 @@ def pytest_collection_finish() -> None:
     """Thousands of tests and modules stay to the end: look for no garbage among them."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000)
+    gc.set_threshold(3_000, 50, 20)
 
 
 @pytest.fixture(scope="session")
