@@ -336,6 +336,6 @@ def number_of(nonce: str) -> int:
     """The number that the first part of a message has: its nonce can be recognized by it long after
     Discord has forgotten the nonce itself.
 
-    Over a thousand, and so unlike those that Discord gives parts without a number.
+    Ten digits, within Discord's 31 bits, and so unlike those that parts without a number get.
     """
-    return 1000 + (zlib.crc32(nonce.encode()) & 0xFFFFFFF)
+    return 1_000_000_000 + (zlib.crc32(nonce.encode()) & 0x3FFFFFFF)

@@ -1,26 +1,27 @@
-"""The marks of questions, and the nonces made of them, numbered as a reader meets them.
+"""The marks of questions, and what is made of them, numbered as a reader meets them.
 
 Marks follow from a match's secret, which differs between two worlds, and from numbers of its log,
 which may differ too: an answer that came after a window had closed has one. Without the secret a
 mark is like any other; all that it tells is whether it has been there before. That is what is left
-of it here. A mark or nonce that does not follow from secret and number stays as it is, and shows.
+of it here, and of the nonce of a call and the number of its message, which follow from it. What
+does not follow from secret and number stays as it is, and shows.
 """
 
 from __future__ import annotations
 
 import re
 
-from bot.delivery.sender import nonce
+from bot.delivery.sender import nonce, number_of
 from bot.matches.asking import marked
 from bot.matches.body import Body
 
 NUMBERS, SEATS, HOLDERS = 300, 10, 3
-MARK_OR_NONCE = re.compile(r"(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])|(?<!\d)\d{9}(?!\d)")
+MADE_OF_MARKS = re.compile(r"(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])|(?<!\d)\d{9,10}(?!\d)")
 
 
 class Marks:
-    """Knows all marks of a match, and all nonces of its calls, and numbers the questions that
-    they are about by their first appearance."""
+    """Knows all marks of a match and what its calls make of them, and numbers the questions that they
+    are about by their first appearance."""
 
     def __init__(self, secret: bytes, match: str) -> None:
         body = Body(secret=secret.hex())
@@ -30,11 +31,13 @@ class Marks:
             mark = marked(body, number)
             self._known[str(mark)] = "mark", number
             for target in targets():
-                self._known[nonce(match, target, mark)] = target, number
+                once = nonce(match, target, mark)
+                self._known[once] = target, number
+                self._known[str(number_of(once))] = f"number of {target}", number
 
     def numbered(self, text: str) -> str:
-        """The text with a name for each mark and nonce; texts come in the order of reading."""
-        return MARK_OR_NONCE.sub(self._name, text)
+        """The text with a name for each of them; texts come in the order of reading."""
+        return MADE_OF_MARKS.sub(self._name, text)
 
     def _name(self, found: re.Match[str]) -> str:
         if found[0] not in self._known:
