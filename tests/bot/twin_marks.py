@@ -20,8 +20,8 @@ MADE_OF_MARKS = re.compile(r"(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])|(?<!\d)\d{9,1
 
 
 class Marks:
-    """Knows all marks of a match and what its calls make of them, and numbers the questions that they
-    are about by their first appearance."""
+    """Knows all marks of a match and what its calls make of them, and numbers the questions by
+    their first appearance."""
 
     def __init__(self, secret: bytes, match: str) -> None:
         body = Body(secret=secret.hex())
