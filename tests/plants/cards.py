@@ -80,8 +80,9 @@ SHOWN: tuple[Plant, ...] = (
         "the words below a part of the board name the hands",
         "cards", RIVALS, "alt text", "pericles",
         "bot.table.view:board",
-        "alt = in_words(session, seat, w, part)",
-        "alt = in_words(session, seat, w, part) + (hand_of(session, 0, locale) if part else '')",
+        "seen = alternative(session, seat, w, part)",
+        "seen = alternative(session, seat, w, part) + "
+        "(hand_of(session, 0, locale) if part else '')",
     ),
     plant(
         "the places that one may choose are marked by what the others hold",

@@ -7,9 +7,11 @@ from collections import Counter
 
 import pytest
 
+from games.core.secret import SPECTATOR
 from tests.plants.field import PLANTS
 from tests.plants.hunt import hunt
 from tests.plants.plant import Outgrown, Slip
+from tests.plants.twin_check import pairs
 from tests.published import PUBLISHED
 
 SAMPLE = ("a line of the process log has the state as a field of its own",)
@@ -39,6 +41,18 @@ async def test_a_leak_that_only_a_table_in_a_window_shows_is_found() -> None:
 async def test_a_leak_that_only_the_end_shows_is_found() -> None:
     plant = PLANTS["the shared poster says for how many a note was left"]
     assert (await hunt(plant, "coup", 7, ["an end"])).found
+
+
+@pytest.mark.parametrize("game", PUBLISHED)
+def test_the_host_others_and_a_spectator_are_readers_with_every_seed(game: str) -> None:
+    for seed in range(9):
+        readers = {pair.reader for pair in pairs(game, seed)}
+        assert {0, SPECTATOR} < readers
+
+
+async def test_a_choice_that_the_rules_let_everybody_see_by_its_kind_is_found() -> None:
+    plant = PLANTS["a marker's kind is its name"]
+    assert (await hunt(plant, plant.game, 1, ["rules"])).found
 
 
 def test_plants_are_in_every_game_and_of_everything_that_is_hidden() -> None:

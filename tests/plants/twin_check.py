@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator, Sequence
+from itertools import cycle
 from random import Random
 
 import games
@@ -18,12 +19,17 @@ from tests.twins.pairs import Pair
 
 EVENINGS = ("evening 1", "evening 2", "evening 3", "evening 4", "evening 5", "evening 6")
 NETS = ("rules", "probes", "stores", "an end", *EVENINGS)
+SEATED = 4  # of these evenings, in which the reader sits at the table
 STEPS = 6
 ALL = 1_000  # at which the reader looks
 LAST = 100  # steps between rounds of looking: one round, when all is played
 SWEPT = 200  # steps under the law of twins
 WORLDS = 4  # that are tried at each
-UNHEARD = {"offrandes": ("limit",)}  # answers that nobody else ever hears of
+UNHEARD = {  # answers of which nobody else hears anything in the same step
+    "coup": ("exchange", "draft"),
+    "offrandes": ("limit",),
+    "pericles": ("marker", "lend"),
+}
 # of two players in Pericles each knows how all tokens are shared; in some wars nobody is bid for
 SEATS = {"pericles": (3, 4)}
 SCENARIOS = {"pericles": ("archidamian-war", "campaign", "periclean-peace")}
@@ -37,6 +43,10 @@ def pairs(game: str, seed: int, looks: int = ALL) -> Iterator[Pair]:
     """Pairs of evenings, each with another reader, served in another way, in another language."""
     rng = Random(seed)
     fit = [n for n in games.load(game).seats if 1 < n < 6]
+    most, fewest = max(fit), min(fit)
+    readers = [0, *rng.sample(range(1, most), min(SEATED - 1, most - 1))]  # the host among them
+    rng.shuffle(readers)
+    turns = cycle(readers)
     for locale, where, others, manages, seated, clock in (
         ("en", "dm", "both", False, True, "week"),
         ("es", "both", "channel", True, False, "week"),
@@ -45,8 +55,7 @@ def pairs(game: str, seed: int, looks: int = ALL) -> Iterator[Pair]:
         ("es", "dm", "dm", True, True, "none"),
         ("en", "both", "closed", False, True, "none"),
     ):
-        seats = max(fit) if seated else min(fit)
-        reader = rng.randrange(1, seats) if seated else SPECTATOR
+        seats, reader = (most, next(turns)) if seated else (fewest, SPECTATOR)
         wish = Wish(
             locale, where, others, manages, clock, looks, every=LAST, seed=rng.randrange(1_000)
         )
