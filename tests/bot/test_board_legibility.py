@@ -143,6 +143,7 @@ def test_every_map_and_zoom_can_be_read_and_no_label_meets_another(key: str) -> 
                 for name, svg in drawn_with_marks(game, match, w, marks=step % 48 == 0):
                     root = ElementTree.fromstring(svg)
                     lines = list(written(root))
+                    assert lines, name
                     assert faults(lines, float(root.get("width", "0"))) == [], name
         seat = min(match.pending)
         match.submit(seat, respond(game, sit(match, seat), next(iter(game.policies)), rng))

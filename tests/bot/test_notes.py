@@ -113,10 +113,12 @@ def test_the_form_says_what_it_does_with_the_note() -> None:
 
 
 async def test_no_markup_gets_out_of_a_note(table: Table) -> None:
-    await writes(table, BRUNO, "@everyone **x** https://bad.example/a")
+    await writes(table, BRUNO, "@everyone **dawn** https://bad.example/a")
     seen = await shown(table, BRUNO)
+    assert "dawn" in seen
+    assert "**dawn**" not in seen
     assert "@everyone" not in seen
-    assert "bad.example" not in seen
+    assert "https://bad.example" not in seen
 
 
 # In two worlds ------------------------------------------------------------------------------------

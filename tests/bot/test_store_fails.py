@@ -129,6 +129,7 @@ async def test_a_bot_that_ends_while_the_store_fails_lets_go_of_everything(
 ) -> None:
     async with evening() as e:
         await e.bot.heartbeat.start()
+        assert e.bot.heartbeat._timer is not None
         monkeypatch.setattr(e.store.documents, "put", failing(e.store.documents.put, 1))
         await e.bot.rest()
         assert e.bot.heartbeat._timer is None

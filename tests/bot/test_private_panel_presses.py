@@ -1,0 +1,208 @@
+"""Private panels while presses on them are answered, and what is left of those that are over."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+import pytest
+
+from bot.delivery.vault import LIVES
+from bot.matches.session import Session
+from bot.seat import private
+from bot.seat.private import PrivatePanels, Who
+from bot.seat.shown import PrivatePanel
+from tests.bot.evening import Evening, evening, text
+from tests.bot.test_private_panel_order import go_on, panel_of
+from tests.bot.test_private_panels import edits, table
+
+__all__ = ["edits"]
+FIRST, SECOND = 100, 101  # numbers of answers, later than those at the beginning
+
+
+@asynccontextmanager
+async def opened() -> AsyncIterator[tuple[Evening, PrivatePanels, Who, PrivatePanel]]:
+    """A table at which somebody has opened a private panel, and what stands on it."""
+    async with evening() as e:
+        _, bruno, _ = await table(e)
+        await bruno.seat()
+        ((who, one),) = e.bot.private._open.items()
+        stands = await panel_of(e, await e.session(), bruno)
+        stands.token = one.token
+        yield e, e.bot.private, who, stands
+
+
+async def others_act(e: Evening) -> Session:
+    await go_on(e)
+    await e.env.advance_time(0)
+    return await e.session()
+
+
+async def test_nothing_is_edited_while_a_press_is_answered_and_the_rest_after_it(
+    edits: list[str],
+) -> None:
+    async with opened() as (e, ours, who, stands):
+        ours.hold(who, FIRST)
+        await others_act(e)
+        assert edits == []
+        ours.note(who, FIRST, stands.token, stands)
+        ours.release(who, FIRST)
+        await e.env.advance_time(0)
+        assert edits == [stands.token], "the answer was made of what had been stored before"
+
+
+async def test_a_press_is_being_answered_until_the_last_answer_has_arrived(
+    edits: list[str],
+) -> None:
+    async with opened() as (e, ours, who, stands):
+        ours.hold(who, FIRST)
+        ours.hold(who, SECOND)
+        ours.release(who, FIRST)
+        await others_act(e)
+        assert edits == []
+        ours.note(who, SECOND, stands.token, stands)
+        ours.release(who, SECOND)
+        await e.env.advance_time(0)
+        assert edits == [stands.token]
+
+
+@pytest.mark.parametrize("order", [(FIRST, SECOND), (SECOND, FIRST)])
+async def test_where_two_answers_meet_the_last_one_is_brought_again(
+    order: tuple[int, int], edits: list[str]
+) -> None:
+    """Whichever was noted first, Discord may show the other."""
+    async with opened() as (_, ours, who, stands):
+        for turn in (FIRST, SECOND):
+            ours.hold(who, turn)
+        for turn in order:
+            ours.note(who, turn, stands.token, replace(stands))
+            ours.release(who, turn)
+        await ours._tasks.done()
+        assert len(edits) == 1
+        ours.note(who, FIRST, stands.token, replace(stands))  # its picture comes late
+        ours.release(who, FIRST)
+        await ours._tasks.done()
+        assert len(edits) == 2
+
+
+async def test_a_new_message_has_nothing_of_the_doubts_about_the_last_one(
+    edits: list[str],
+) -> None:
+    async with opened() as (e, ours, who, stands):
+        ours._open[who].doubtful = True
+        ours.hold(who, FIRST)
+        ours.note(who, FIRST, stands.token, stands, new=True)
+        ours.release(who, FIRST)
+        await e.env.advance_time(0)
+        assert edits == []
+
+
+async def test_a_press_whose_answer_fails_leaves_the_panel_as_it_should_be(
+    edits: list[str],
+) -> None:
+    async with opened() as (e, ours, who, _):
+        ours.hold(who, FIRST)
+        await others_act(e)
+        ours.release(who, FIRST)
+        await e.env.advance_time(0)
+        assert len(edits) == 1
+
+
+async def test_an_old_panel_that_is_pressed_is_followed_again(edits: list[str]) -> None:
+    async with evening() as e:
+        _, bruno, _ = await table(e)
+        theirs = await bruno.seat()
+        await e.env.advance_time(LIVES)
+        await others_act(e)
+        assert (edits, e.bot.private._open) == ([], {})
+        await bruno.tap(theirs, "my")
+        before = text(theirs)
+        await others_act(e)
+        assert len(edits) == 1
+        assert text(theirs) != before
+
+
+async def test_who_presses_a_panel_that_is_forgotten_just_then_is_not_left_behind(
+    edits: list[str],
+) -> None:
+    async with opened() as (e, ours, who, stands):
+        ours.hold(who, FIRST)
+        await e.env.advance_time(LIVES)
+        ours._begin_storing()
+        assert ours._open == {}
+        await others_act(e)
+        ours.note(who, FIRST, stands.token, stands)
+        ours.release(who, FIRST)
+        await e.env.advance_time(0)
+        assert edits == [stands.token]
+
+
+async def test_of_those_who_are_forgotten_nothing_is_left_and_the_others_are_followed(
+    edits: list[str],
+) -> None:
+    async with evening() as e:
+        _, bruno, carla = await table(e)
+        await bruno.seat()
+        await e.env.advance_time(LIVES - 1)
+        await carla.seat()
+        await e.env.advance_time(1)
+        ours = e.bot.private
+        ours._begin_storing()
+        assert [person for person, _ in ours._open] == [carla.id]
+        await others_act(e)
+        assert len(edits) == 1
+        await e.env.advance_time(LIVES)
+        await others_act(e)
+        assert len(edits) == 1
+        left = ours._open, ours._people_of, ours._held, ours._wanted, ours._running
+        assert not any(left)
+
+
+async def test_a_press_that_opens_no_panel_leaves_nothing(edits: list[str]) -> None:
+    async with evening() as e:
+        ana, *_ = await table(e)
+        ours, who = e.bot.private, (ana.id, (await e.session()).id)
+        ours.hold(who, FIRST)
+        ours.release(who, FIRST)
+        await others_act(e)
+        assert (ours._people_of, ours._held, edits) == ({}, {}, [])
+
+
+async def test_of_too_many_those_are_forgotten_that_were_pressed_longest_ago(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(private, "KEPT", 2)
+    async with opened() as (_, ours, (_, match), stands):
+        ours._forget(next(iter(ours._open)))
+        for person in (1, 2, 3, 1):
+            ours.hold((person, match), FIRST)
+            ours.note((person, match), FIRST, stands.token, replace(stands))
+            ours.release((person, match), FIRST)
+        ours._begin_storing()
+        assert sorted(person for person, _ in ours._open) == [1, 3]
+
+
+async def test_what_is_pressed_within_some_seconds_is_stored_at_one_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    alarms = list[float]()
+
+    class Alarm:
+        def cancel(self) -> None:
+            alarms.clear()
+
+    async with opened() as (_, ours, who, stands):
+        ours._begin_storing()
+
+        def later(seconds: float, _: object) -> Alarm:
+            alarms.append(seconds)
+            return Alarm()
+
+        monkeypatch.setattr(ours, "_later", later)
+        for turn in (FIRST, SECOND):
+            ours.note(who, turn, stands.token, replace(stands))
+        assert alarms == [private.STORED]
+        ours._begin_storing()
+        ours.note(who, SECOND, stands.token, replace(stands))
+        assert len(alarms) == 2

@@ -1,0 +1,182 @@
+"""When private panels are edited: one edit at a time, in peace, and again where it has failed."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.delivery.sender import Sender
+from bot.seat import private
+from bot.seat.private import CALM, PACE, RETRIES
+from tests.bot.test_private_panel_order import go_on
+from tests.bot.test_private_panel_presses import FIRST, opened, others_act
+from tests.bot.test_private_panels import edits, refusal
+
+__all__ = ["edits"]
+
+
+class Failing:
+    """In place of edits: so many fail, and the pauses between them take no time."""
+
+    def __init__(self, why: BaseException, times: int) -> None:
+        self.why, self.times, self.begun = why, times, 0
+        self.waits = list[float]()
+
+    async def edit_private(self, *_: Any, **__: Any) -> None:
+        self.begun += 1
+        if self.begun <= self.times:
+            raise self.why
+
+    async def pause(self, seconds: float) -> None:
+        self.waits.append(seconds)
+
+
+async def failing(
+    why: BaseException, times: int, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Failing, bool]:
+    """What comes of edits that fail, and whether the panel is still followed."""
+    discords = Failing(why, times)
+    async with opened() as (e, ours, who, _):
+        monkeypatch.setattr(ours, "_pause", discords.pause)
+        monkeypatch.setattr(e.bot.sender, "edit_private", discords.edit_private)
+        await others_act(e)
+        await ours._tasks.done()
+        return discords, who in ours._open
+
+
+@pytest.mark.parametrize("why", [OSError(), TimeoutError(), RuntimeError(), refusal(503, 0)])
+async def test_an_edit_that_fails_is_tried_again_later_and_later(
+    why: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried, followed = await failing(why, len(RETRIES), monkeypatch)
+    assert (tried.begun, tried.waits, followed) == (len(RETRIES) + 1, [*RETRIES], True)
+
+
+async def test_an_edit_that_fails_again_and_again_is_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tried, followed = await failing(OSError(), 99, monkeypatch)
+    assert (tried.begun, tried.waits, followed) == (len(RETRIES) + 1, [*RETRIES], False)
+
+
+@pytest.mark.parametrize("why", [refusal(401, 50027), refusal(403, 50001), refusal(404, 10008)])
+async def test_what_can_never_be_edited_is_not_tried_again(
+    why: discord.HTTPException, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried, followed = await failing(why, 99, monkeypatch)
+    assert (tried.begun, tried.waits, followed) == (1, [], False)
+
+
+async def test_after_a_success_failures_are_counted_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    discords = Failing(OSError(), 1)
+    async with opened() as (e, ours, *_):
+        monkeypatch.setattr(ours, "_pause", discords.pause)
+        monkeypatch.setattr(e.bot.sender, "edit_private", discords.edit_private)
+        for times in (1, 2):
+            await others_act(e)
+            await ours._tasks.done()
+            discords.times = discords.begun + 1
+            assert discords.waits == [RETRIES[0]] * times
+
+
+async def test_where_the_store_fails_it_is_looked_at_again(
+    edits: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened() as (e, ours, *_):
+        waits, people = list[float](), ours._people
+
+        async def fails(person: int) -> Any:
+            raise OSError("disk I/O error")
+
+        async def pause(seconds: float) -> None:
+            waits.append(seconds)
+            monkeypatch.setattr(ours, "_people", people)
+
+        monkeypatch.setattr(ours, "_pause", pause)
+        monkeypatch.setattr(ours, "_people", SimpleNamespace(read=fails))
+        await others_act(e)
+        await ours._tasks.done()
+        assert (waits, len(edits)) == ([RETRIES[0]], 1)
+
+
+async def test_a_panel_is_not_edited_twice_at_the_same_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    go, begun, edit = asyncio.Event(), list[str](), Sender.edit_private
+
+    async def slow(self: Sender, token: str, *face: Any, **more: Any) -> None:
+        begun.append(token)
+        await go.wait()
+        await edit(self, token, *face, **more)
+
+    async with opened() as (e, ours, *_):
+        monkeypatch.setattr(Sender, "edit_private", slow)
+        for _ in range(3):
+            await others_act(e)
+        assert len(begun) == 1
+        go.set()
+        await ours._tasks.done()
+        assert len(begun) == 2, "what happened meanwhile comes all at once"
+
+
+async def test_who_presses_while_an_edit_waits_is_answered_first(
+    edits: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened() as (e, ours, who, stands):
+        pauses = list[float]()
+
+        async def pause(seconds: float) -> None:
+            pauses.append(seconds)
+            assert len(pauses) == 1, "nothing goes on while the press is answered"
+            ours.hold(who, FIRST)
+            await go_on(e)
+
+        monkeypatch.setattr(ours, "_pause", pause)
+        monkeypatch.setattr(private, "PACE", PACE)
+        ours._open[who].edited = ours._now()
+        await others_act(e)
+        await ours._tasks.done()
+        assert (edits, pauses) == ([], [PACE])
+        monkeypatch.setattr(private, "PACE", 0.0)
+        ours.note(who, FIRST, stands.token, stands)
+        ours.release(who, FIRST)
+        await ours._tasks.done()
+        assert len(edits) == 1
+
+
+async def test_no_clock_that_is_put_back_keeps_an_edit_waiting(
+    edits: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened() as (e, ours, who, _):
+        waits = list[float]()
+
+        async def pause(seconds: float) -> None:
+            waits.append(seconds)
+
+        monkeypatch.setattr(ours, "_pause", pause)
+        ours._open[who].edited = ours._now() + 86_400.0
+        await others_act(e)
+        await ours._tasks.done()
+        assert (waits, len(edits)) == ([RETRIES[-1]], 1)
+
+
+async def test_edits_let_presses_go_first(
+    edits: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened() as (e, ours, *_):
+        go, calm = asyncio.Event(), list[float]()
+
+        async def until_calm(seconds: float) -> None:
+            calm.append(seconds)
+            await go.wait()
+
+        monkeypatch.setattr(ours, "_priority", SimpleNamespace(calm=until_calm))
+        await others_act(e)
+        assert (calm, edits) == ([CALM], [])
+        go.set()
+        await ours._tasks.done()
+        assert len(edits) == 1
