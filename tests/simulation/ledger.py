@@ -52,10 +52,12 @@ class Ledger:
 
     def is_old(self, match: str, revision: int) -> float:
         """For how many seconds a newer state than this has been stored; 0 if not for long."""
-        stored = self._stored.get(match, {})
-        since = [at for later, at in stored.items() if later > revision]
-        for_long = self._now() - min(since, default=self._now())
-        return for_long if for_long > OLD else 0.0
+        since = now = self._now()
+        for later, at in reversed(self._stored.get(match, {}).items()):
+            if later <= revision:
+                break
+            since = at
+        return now - since if now - since > OLD else 0.0
 
     def _vote(self, row: Row, vote: dict[str, Any]) -> None:
         """Check an open vote: it is about present players, counts nobody on both sides, and ends.

@@ -70,10 +70,10 @@ class Crowd:
         self, box: Sandbox, rng: Random, tell: Callable[[str, str], None], games: tuple[str, ...],
         unruly: bool = False, *, called: float = 0.25, leaving: float = 0.0,
         quarrels: float = QUARRELSOME, standing: float = 1.0, options: float = 0.0,
-        patient: bool = False,
+        patient: bool = False, wander: float = 1.0,
     ) -> None:  # fmt: skip
         self._called, self._leaving, self._options = called, leaving, options
-        self._patient = patient
+        self._patient, self._wander = patient, wander
         self._asleep = 0.0  # until when everybody does nothing, in the world's time
         self._tempting = TEMPTING | {"rule": TEMPTING["rule"] * standing}
         self._box, self._world, self._rng, self._tell = box, box.world, rng, tell
@@ -131,12 +131,12 @@ class Crowd:
         elif kind == "message_delete":
             for one in people:
                 if one in self.people:
-                    self.people[one].screens.pop(event["id"], None)
+                    self.people[one].lose(event["id"])
         elif kind == "channel_delete":
             for person in self.people.values():
                 gone = [id for id, s in person.screens.items() if s.message.channel == event["id"]]
                 for id in gone:
-                    del person.screens[id]
+                    person.lose(id)
         elif kind == "interaction" and event["state"] != "waiting":
             press = event["id"]
             if event["state"] == "answered":
@@ -160,16 +160,12 @@ class Crowd:
             size = self._rng.choice((2, 3, 3, 4))
             party = [everybody[(index * 3 + k) % len(everybody)] for k in range(size)]
             ids = [one.id for one in party]
+            for one in party if self._wander < 1 else ():
+                one.home.add(channel)
             hosting = Hosting(
-                self._world,
-                self,
-                self._rng,
-                self._games,
-                ids,
-                channel,
-                self._options,
+                self._world, self, self._rng, self._games, ids, channel, self._options,
                 self._patient,
-            )
+            )  # fmt: skip
             self._start(hosting.for_ever())
             self._parties[channel] = ids
         for one in everybody:
@@ -306,10 +302,15 @@ class Crowd:
             if one is not None and one.modal is not None:
                 await self._send_form(person, one)
 
+    def _look(self, person: Person) -> list[Shown]:
+        """What this person looks at, the newest last: mostly what concerns them."""
+        around = self._wander >= 1 or self._rng.random() < self._wander
+        return person.sees(around)
+
     def _choose(self, person: Person) -> tuple[Shown, dict[str, Any]] | None:
         """Draw what to press: mostly an answer, sometimes another button."""
         rng = self._rng
-        seen = list(person.screens.values())[-RECENT:]
+        seen = self._look(person)[-RECENT:]
         answers = [(shown, part) for shown in seen for part in shown.answers]
         others = [(shown, part) for shown in seen for part in shown.others]
         asked = any(shown.votes for shown in seen)
@@ -339,7 +340,7 @@ class Crowd:
     async def _command(self, person: Person) -> None:
         """Send a slash command in the channel where this person saw something last."""
         rng = self._rng
-        seen = [self._world.channels[s.message.channel] for s in person.screens.values()]
+        seen = [self._world.channels[s.message.channel] for s in self._look(person)]
         places = [place for place in seen[-4:] if place.guild is not None]
         if not places:
             return
@@ -367,7 +368,7 @@ class Crowd:
 
     async def _get_up(self, person: Person) -> None:
         """Leave a table with an open vote, which may be about this person."""
-        voted = [s.message.channel for s in list(person.screens.values())[-RECENT:] if s.votes]
+        voted = [s.message.channel for s in person.sees(False)[-RECENT:] if s.votes]
         place = self._world.channels.get(voted[-1]) if voted else None
         if place is not None and await self.do(
             person.id,
@@ -388,9 +389,7 @@ class Crowd:
         )
 
     def _talk(self, person: Person) -> None:
-        places = [
-            self._world.channels[s.message.channel] for s in list(person.screens.values())[-3:]
-        ]
+        places = [self._world.channels[s.message.channel] for s in self._look(person)[-3:]]
         places = [place for place in places if place.guild is not None]
         if places:
             talk.post(self._world, places[-1], person.id, {"content": self._rng.choice(SMALL_TALK)})

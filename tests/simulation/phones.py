@@ -27,8 +27,10 @@ class Shown:
     others: list[dict[str, Any]] = field(default_factory=list)
     weights: list[float] = field(default_factory=list)
     votes: bool = False
+    private: bool = False  # for one person alone
 
     def sort(self, private: bool, tempting: dict[str, float]) -> Shown:
+        self.private = private
         for part, ref in self.acts:
             if private and ref.verb in ANSWERS:
                 self.answers.append(part)
@@ -50,11 +52,30 @@ class Person:
     chatty: float
     clumsy: float  # how often they press twice
     absent: float  # how often they put the phone away for some minutes
-    screens: dict[str, Shown] = field(default_factory=dict)
+    home: set[str] = field(default_factory=set)  # channels of their own tables; none: anywhere
+    screens: dict[str, Shown] = field(default_factory=dict)  # by message, the newest last
+    elsewhere: dict[str, None] = field(default_factory=dict)  # which of them are at other tables
 
     def look(self, shown: Shown) -> None:
-        """Note a message that has appeared or changed: people look at it first."""
-        self.screens.pop(shown.message.id, None)
-        self.screens[shown.message.id] = shown
+        """Note a message that has appeared or changed: people look at it first.
+
+        Of too many the oldest is lost from sight, at other tables before those at home.
+        """
+        id = shown.message.id
+        self.lose(id)
+        self.screens[id] = shown
+        if self.home and not shown.private and shown.message.channel not in self.home:
+            self.elsewhere[id] = None
         if len(self.screens) > KEPT:
-            del self.screens[next(iter(self.screens))]
+            self.lose(next(iter(self.elsewhere or self.screens)))
+
+    def lose(self, id: str) -> None:
+        """A message is out of sight, if it was in it."""
+        self.screens.pop(id, None)
+        self.elsewhere.pop(id, None)
+
+    def sees(self, everywhere: bool) -> list[Shown]:
+        """What they look at, the oldest first: everything, or what is at home or for them alone."""
+        if everywhere or not self.elsewhere:
+            return list(self.screens.values())
+        return [shown for id, shown in self.screens.items() if id not in self.elsewhere]

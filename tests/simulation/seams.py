@@ -119,7 +119,8 @@ def sketch(*what: object) -> str:
 
     The order of sets, which differs between machines, does not matter.
     """
-    mark = zlib.crc32(bytes(sorted(repr(what).encode())))
+    drawn = repr(what).encode()
+    mark = zlib.crc32(b"".join(bytes([one]) * drawn.count(one) for one in sorted(set(drawn))))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><g id="{mark:08x}"/></svg>'
     )

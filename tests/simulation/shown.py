@@ -14,12 +14,13 @@ from bot.ui.widgets import Face
 from bot.ui.wire import Wire
 from bot.votes import view as votes
 from sandbox.world.entities import Interaction, Message
-from sandbox.world.state import World
+from sandbox.world.state import ANSWER_WITHIN, World
 from storage.records import LIVE
 from tests.rig.town import parts
 from tests.simulation.sealed import OWN
 
 AT_ONCE = 3.0  # seconds in which a second press may be the same one
+LATEST = ANSWER_WITHIN + 1.0  # seconds after a press in which it was answered, if at all
 ASKING = OWN | {"page", "none"}  # verbs of what answers a question, or unfolds answers
 
 
@@ -85,14 +86,19 @@ class Shown:
         """The last interaction that was answered with a private panel of a match, if its token
         lives; None if two panels came at the same time, of which the bot may follow either."""
         begins, found = self._world.clock() - LIVES, list[tuple[float, Interaction]]()
-        for one in self._world.interactions.values():
+        at, last = 0.0, None
+        for one in reversed(self._world.interactions.values()):
+            if one.created <= (begins if last is None else at - AT_ONCE - LATEST):
+                break  # it was answered too long ago, and so were all before it
+            when = one.answered or 0.0
+            if one.user != person or when <= at - AT_ONCE:
+                continue
             message = self._world.messages.get(one.channel, {}).get(one.original or "")
-            if one.user != person or message is None or message.audience != person:
+            if message is None or message.audience != person:
                 continue
             if any(r is not None and _is_panel(r, match) for r in map(Wire.parse, ids(message))):
-                found.append((one.answered or 0.0, one))
-        found.sort(key=lambda each: each[0])
-        at, last = found[-1] if found else (0.0, None)
+                found.append((when, one))
+                at, last = max((at, last), (when, one), key=lambda each: each[0])
         if last is None or last.created <= begins:
             return None
         at_once = {one.original for when, one in found if when > at - AT_ONCE}
@@ -123,10 +129,10 @@ class Shown:
         return any(person in m.content or person in str(m.components) for m in here)
 
     def _seen(self, person: str) -> list[Message]:
-        """The direct messages of this person, the newest last."""
+        """The direct messages of this person, the newest first."""
         for place in self._world.channels.values():
             if place.is_direct and place.people == [person]:
-                return list(self._world.messages[place.id].values())
+                return list(reversed(self._world.messages[place.id].values()))
         return []
 
 
