@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -40,7 +40,7 @@ class Tables:
         self.people: dict[str, list[int | None]] = {}
         self.snapshots: dict[str, str] = {}
         self.log: dict[str, list[tuple[Entry, float]]] = {}
-        self.events: dict[str, list[tuple[int, int, str]]] = {}
+        self.events: dict[str, dict[tuple[int, int], str]] = {}  # by line and number
         self.presses: dict[int, float] = {}
         self.outbox: dict[str, Message] = {}
         self.posted: dict[tuple[str, str], Posted] = {}
@@ -58,15 +58,16 @@ class MemoryMatches:
     async def commit(self, change: Commit) -> None:
         row, t = change.row, self._tables
         log = t.log.setdefault(row.id, [])
-        self._check(change, {entry.seq for entry, _ in log})
+        said = t.events.get(row.id, {})
+        if (kept := change.forget_events_after) is not None:
+            said = {at: text for at, text in said.items() if at[0] <= kept}
+        self._check(change, {entry.seq for entry, _ in log}, said)
         t.rows[row.id] = replace(row, body=_copy(row.body))
         if change.press is not None:
             t.presses[change.press] = row.changed_at
         log.extend((entry, row.changed_at) for entry in change.entries)
-        events = t.events.setdefault(row.id, [])
-        if change.forget_events_after is not None:
-            events[:] = [e for e in events if e[0] <= change.forget_events_after]
-        events.extend(change.events)
+        t.events[row.id] = said
+        said.update(((seq, n), text) for seq, n, text in change.events)
         if change.snapshot:
             t.snapshots[row.id] = codec.snapshot_in(change.snapshot)
         for message in change.messages:
@@ -83,7 +84,9 @@ class MemoryMatches:
         elif change.result is not None:
             self._results.store(change.result)
 
-    def _check(self, change: Commit, written: set[int]) -> None:
+    def _check(
+        self, change: Commit, written: set[int], said: Mapping[tuple[int, int], str]
+    ) -> None:
         row, t = change.row, self._tables
         known = t.rows.get(row.id)
         if (known.revision if known else 0) != row.revision - 1:
@@ -92,6 +95,8 @@ class MemoryMatches:
             raise Conflict("the line has been written meanwhile")
         if change.press is not None and change.press in t.presses:
             raise Duplicate("press")
+        if any((seq, n) in said for seq, n, _ in change.events):
+            raise Conflict("the event has been written meanwhile")
         if row.status in BUSY and any(
             other.channel == row.channel and other.status in BUSY and other.id != row.id
             for other in t.rows.values()
@@ -152,8 +157,8 @@ class MemoryMatches:
         limit: int = 1000,
         last: bool = False,
     ) -> list[tuple[int, int, str]]:
-        said = self._tables.events.get(match, ())
-        found = sorted(e for e in said if after < e[0] <= until)
+        said = self._tables.events.get(match, {})
+        found = sorted((seq, n, text) for (seq, n), text in said.items() if after < seq <= until)
         return found[-limit:] if last else found[:limit]
 
     async def guilds(self, status: str) -> list[int]:

@@ -39,8 +39,8 @@ class Matches(Protocol):
     async def commit(self, change: Commit) -> None:
         """Store all of a change or nothing.
 
-        Raises Conflict when the revision is not the next one or a line exists already, Duplicate
-        when the press was handled before, Busy for a second running game in a channel.
+        Raises Conflict when the revision is not the next one or a line or event exists already,
+        Duplicate when the press was handled before, Busy for a second running game in a channel.
         """
         ...
 

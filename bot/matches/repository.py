@@ -43,7 +43,9 @@ from storage.roles import Store
 
 log = logging.getLogger(__name__)
 
-NOTICE = 1000  # where the numbers of notices begin among the events of a line
+# where the numbers of notices begin among the events of a line, and how many a revision has room
+# for: one change may tell of ten people and of six votes (older builds left room for eight notices)
+NOTICE, NOTICES = 1000, 100
 FIRST = 0.001  # seconds by which what is said anew comes before the table
 
 
@@ -336,7 +338,7 @@ def _known_line(draft: Draft) -> int:
 
 def _told(draft: Draft, revision: int) -> list[tuple[int, int, str]]:
     """A draft's events as they are stored: line, number within the line, JSON."""
-    line, known, first = _line(draft), _known_line(draft), NOTICE + revision * 8
+    line, known, first = _line(draft), _known_line(draft), NOTICE + revision * NOTICES
     said = [(line, n, write_event(event)) for n, event in enumerate(draft.said)]
     said += [(known, first + n, write_event(event)) for n, event in enumerate(draft.notices)]
     return [*(draft.rewritten or ()), *said]

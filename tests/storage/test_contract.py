@@ -98,6 +98,16 @@ async def test_a_line_cannot_be_written_twice(store: Store) -> None:
     assert stored.row.revision == 1
 
 
+async def test_an_event_cannot_be_written_twice(store: Store) -> None:
+    await store.matches.commit(Commit(row(), events=[(1, 0, "a"), (1, 1, "b")]))
+    with pytest.raises(Conflict):
+        await store.matches.commit(Commit(row(revision=2), events=[(1, 1, "c"), (1, 2, "d")]))
+    assert await store.matches.events("aaaaaaaa") == [(1, 0, "a"), (1, 1, "b")]
+    anew = Commit(row(revision=2), forget_events_after=0, events=[(1, 1, "c")])
+    await store.matches.commit(anew)
+    assert await store.matches.events("aaaaaaaa") == [(1, 1, "c")]
+
+
 async def test_the_same_press_counts_once(store: Store) -> None:
     await store.matches.commit(Commit(row(), press=77))
     with pytest.raises(Duplicate):
