@@ -11,7 +11,7 @@ from typing import Protocol
 
 from bot.matches.errors import Asleep, Ended, retry_on_conflict
 from bot.matches.repository import Committed
-from bot.ops.tasks import Tasks
+from bot.ops.tasks import Tasks, all_of
 from bot.ops.timers import Later, Timer, later
 from storage.roles import Store
 from storage.tasks import place
@@ -167,8 +167,9 @@ class Alarms:
                 else:
                     self._again = True
         finally:
-            for match in {deadline.match for deadline in due}:
-                await self._store.deadlines.release(match)
+            # all: what stays claimed is never due again, neither here nor elsewhere
+            matches = dict.fromkeys(deadline.match for deadline in due)
+            await all_of(map(self._store.deadlines.release, matches))
 
     async def _others_due(self) -> list[float | None]:
         """Ring the deadlines that belong to no match; returns when each of them is next due."""

@@ -24,7 +24,7 @@ from bot.delivery.targets import Targets
 from bot.matches.errors import Asleep, Refused, retry_on_conflict
 from bot.matches.repository import Committed, Matches
 from bot.matches.session import Session
-from bot.ops.tasks import Tasks
+from bot.ops.tasks import Tasks, all_of
 from bot.ops.timers import Later, Timer, later
 from bot.outages.membership import Membership
 from bot.people.service import People
@@ -183,14 +183,17 @@ class OutboxRelay:
             by_lane.setdefault(message.lane, []).append(message)
             if message.lane in claimed.inherited:
                 doubtful.add(message.id)
+        left = list[str]()
         for lane, messages in by_lane.items():
             begun = lane in claimed.inherited  # who has it next must know that
             if not begun and self._is_just_changed_elsewhere(messages[0].match):
-                await self._store.outbox.release(lane)
+                left.append(lane)
                 continue
             messages.sort(key=lambda message: turn(message.target))
             self._handed[private] += 1
             self._busy[lane] = self._tasks.start(self._serve(lane, messages), name=f"serve {lane}")
+        if left:  # last: what is claimed, and neither served nor released, would never be brought
+            await all_of(map(self._store.outbox.release, left))
 
     async def close(self) -> None:
         """Finish deliveries under way, within a moment, and begin no more."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Coroutine, Iterable
 from typing import Any
 
 from storage.tasks import watched
@@ -37,3 +37,10 @@ class Tasks:
         for task in self._running:
             task.cancel()
         await self.done()
+
+
+async def all_of(acts: Iterable[Awaitable[Any]]) -> None:
+    """Do all of it, whatever of it fails; then raise the first error."""
+    for outcome in await asyncio.gather(*acts, return_exceptions=True):
+        if isinstance(outcome, BaseException):
+            raise outcome

@@ -173,6 +173,42 @@ async def test_what_was_due_at_a_match_that_has_just_ended_is_no_error(
     await alarms.close()
 
 
+async def test_a_claim_that_cannot_be_released_leaves_no_other_claimed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The store fails for a moment: what stays claimed would never be due again."""
+    store, rang, released = MemoryStore(), list[str](), list[str]()
+    release = store.deadlines.release
+
+    async def fail_at_first(match: str) -> bool:
+        released.append(match)
+        done = await release(match)
+        if len(released) == 1:
+            raise OSError("no connection")
+        return done
+
+    async def run_out(match: str, kind: str) -> None:
+        rang.append(match)
+
+    async def a_round() -> None:
+        alarms.wake()
+        assert alarms._round is not None
+        await alarms._round
+
+    monkeypatch.setattr(store.deadlines, "release", fail_at_first)
+    for n, id in enumerate(("aaaaaaaa", "bbbbbbbb", "cccccccc")):
+        row = Row(id, 1, "live", "coup", 1, n, 3, {}, 0.0, 0.0)
+        await store.matches.commit(Commit(row, deadlines=[Deadline(id, "clock:0", 5.0)]))
+    now = [10.0]
+    alarms = Alarms(store, lambda: now[0], {"clock": run_out})
+    alarms.open()
+    await a_round()
+    now[0] += 600.0
+    await a_round()
+    assert sorted(rang[3:6]) == ["aaaaaaaa", "bbbbbbbb", "cccccccc"]
+    await alarms.close()
+
+
 @pytest.mark.parametrize(
     ("state", "wanted", "code", "logged"),
     [

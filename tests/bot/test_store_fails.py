@@ -12,7 +12,7 @@ from bot.clocks import alarms
 from bot.delivery import relay
 from bot.gateway import client
 from storage.memory import MemoryStore
-from storage.records import Message
+from storage.records import Message, News
 from tests.bot.evening import evening, text
 from tests.bot.wire import bot_at, sandbox, table
 
@@ -97,6 +97,36 @@ async def test_what_cannot_be_noted_is_tried_again_after_a_pause_and_not_at_once
         await e.env.settle()
         assert await outbox.backlog() == (0, None)
         assert "Ana" in text(e.table())
+
+
+async def test_a_lane_that_cannot_be_left_to_another_process_keeps_no_other_from_being_brought(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What stays claimed here, and is not brought, would be brought by nobody."""
+    async with evening() as e:
+        outbox, relayed, release = e.store.outbox, e.bot.relay, e.store.outbox.release
+        ids = ["aaaaaaaa", "bbbbbbbb", "cccccccc"]  # no such matches: there is nothing to bring
+        failing_for = set(ids[:1])
+
+        async def fail_at_first(lane: str) -> bool:
+            done = await release(lane)
+            if lane in failing_for:
+                failing_for.remove(lane)
+                raise OSError("no connection")
+            return done
+
+        monkeypatch.setattr(outbox, "release", fail_at_first)
+        monkeypatch.setattr(relayed, "_later", into([]))
+        for id in ids:
+            await outbox.again(Message(f"{id}:table", id, "table", {}, 1, relayed._now()))
+        for id in ids[:2]:
+            relayed.on_news(News("match", id, 1))
+        for brought in (ids[2:], ids):
+            relayed.wake()
+            await relayed._tasks.done()
+            waiting = {message.match for message in await outbox.due(float("inf"))}
+            assert waiting == set(ids) - set(brought)
+            relayed._elsewhere.clear()  # the other one has had its time
 
 
 async def test_what_was_put_off_while_the_clock_was_days_ahead_is_brought_when_it_is_right(
