@@ -97,7 +97,8 @@ class OutboxRelay:
         # by busy lane and message: up to which revision a press has shown it meanwhile
         self._shown: dict[str, dict[str, int]] = {}
         self._slots = {private: asyncio.Semaphore(AT_ONCE) for private in (True, False)}
-        self._doubtful: set[str] | None = None  # may have been sent before this process began
+        self._doubtful: set[str] = set()  # messages that may have been sent and were not noted
+        self._looked_back = False  # whether those are among them that another process has left
         self._elsewhere: dict[str, float] = {}  # matches that others have changed, and when
 
     # Rounds -----------------------------------------------------------------------------------
@@ -144,16 +145,17 @@ class OutboxRelay:
 
     async def _hand_out(self) -> None:
         """Hand everything that is due to tasks of its lane, and set the alarm for the rest."""
-        if self._doubtful is None:
+        if not self._looked_back:
             waiting = await self._store.outbox.due(math.inf, ALL)
-            self._doubtful = {message.id for message in waiting}
+            self._doubtful.update(message.id for message in waiting)
+            self._looked_back = True
         due: float | None = None
         while self._again:
             await self._priority.calm(PATIENCE)
             self._again = False
             for private, handed in self._handed.items():
                 if handed <= AT_ONCE:  # else there is enough to do: what is due can wait
-                    await self._take(private, HANDED - handed, self._doubtful)
+                    await self._take(private, HANDED - handed)
             due = None if self._busy else await self._next_due()
         self._wake_in(None if due is None else due - self._now())
 
@@ -175,14 +177,14 @@ class OutboxRelay:
         if seconds is not None:
             self._alarm = self._later(seconds if seconds > 0 else OVERDUE, self.wake)
 
-    async def _take(self, private: bool, limit: int, doubtful: set[str]) -> None:
+    async def _take(self, private: bool, limit: int) -> None:
         """Hand out some lanes of one kind."""
         claimed = await self._store.outbox.claim(self._now(), limit, private=private)
         by_lane: dict[str, list[Message]] = {}
         for message in claimed.messages:
             by_lane.setdefault(message.lane, []).append(message)
             if message.lane in claimed.inherited:
-                doubtful.add(message.id)
+                self._doubtful.add(message.id)
         left = list[str]()
         for lane, messages in by_lane.items():
             begun = lane in claimed.inherited  # who has it next must know that
@@ -226,7 +228,7 @@ class OutboxRelay:
                     await self._store.outbox.doubt(message)
         except Exception as failed:  # the store fails: what is brought is not noted
             log.warning("bringing what is due in %s broke off: %s", lane, type(failed).__name__)
-            self._doubtful = (self._doubtful or set()) | {message.id for message in brought}
+            self._doubtful.update(message.id for message in brought)
             with contextlib.suppress(Exception):
                 await self._store.outbox.release(lane)
             self._wake_in(OVERDUE)
@@ -246,12 +248,11 @@ class OutboxRelay:
             session = await self._matches.read(message.match, message.revision)
             if await self._membership.is_off(session.row.guild):
                 raise CircuitOpen(self._now() + MOST)
-            maybe_sent = bool(message.tries) or message.id in (self._doubtful or ())
+            maybe_sent = bool(message.tries) or message.id in self._doubtful
             posted = await self._targets.bring(message, session, maybe_sent)
             await store.outbox.delivered(message, posted)
             self._sender.unrecorded.noted(message.match, message.target)
-            if self._doubtful:
-                self._doubtful.discard(message.id)
+            self._doubtful.discard(message.id)
             await self._owners.take_back()
         except Asleep:  # nothing can be drawn of it: it waits, and wakes with its game
             await store.outbox.put_off(message, self._now() + ASLEEP)
@@ -324,7 +325,7 @@ class OutboxRelay:
         id, lane = f"{sight.match}:{target}", f"{sight.match}/seats"
         where = (await self._people.read(person)).where
         # a call in the channel is still to be made, or what may have been sent twice
-        whole = where == "dm" and id not in (self._doubtful or ())
+        whole = where == "dm" and id not in self._doubtful
         fingerprint = sight.mark + sight.fingerprint
         shown = Posted(sight.match, target, channel, message, self._now(), fingerprint)
         if not await posted.shown(shown, sight.revision, whole=whole):

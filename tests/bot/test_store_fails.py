@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeAlias
@@ -12,7 +13,7 @@ from bot.clocks import alarms
 from bot.delivery import relay
 from bot.gateway import client
 from storage.memory import MemoryStore
-from storage.records import Message, News
+from storage.records import Claimed, Message, News
 from tests.bot.evening import evening, text
 from tests.bot.wire import bot_at, sandbox, table
 
@@ -127,6 +128,44 @@ async def test_a_lane_that_cannot_be_left_to_another_process_keeps_no_other_from
             waiting = {message.match for message in await outbox.due(float("inf"))}
             assert waiting == set(ids) - set(brought)
             relayed._elsewhere.clear()  # the other one has had its time
+
+
+async def test_what_is_inherited_while_another_delivery_breaks_off_counts_as_maybe_sent(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with evening() as e:
+        await e.open(e.person("Ana"), "coup")
+        await e.env.settle()
+        session, outbox, relayed = await e.session(), e.store.outbox, e.bot.relay
+        claim, delivered, bring = outbox.claim, outbox.delivered, e.bot.targets.bring
+        brought = list[tuple[str, bool]]()
+
+        async def inherit(now: float, limit: int, *, private: bool) -> Claimed:
+            found = await claim(now, limit, private=private)
+            if private:
+                return found
+            if relayed._busy:  # the private message breaks off meanwhile
+                await asyncio.wait(list(relayed._busy.values()))
+            return Claimed(found.messages, {message.lane for message in found.messages})
+
+        async def fail(message: Message, *posted: Any) -> None:
+            if message.private:
+                raise OSError("no connection")
+            await delivered(message, *posted)
+
+        async def note(message: Message, session: Any, maybe_sent: bool) -> Any:
+            brought.append((message.target, maybe_sent))
+            return await bring(message, session, maybe_sent)
+
+        monkeypatch.setattr(outbox, "claim", inherit)
+        monkeypatch.setattr(outbox, "delivered", fail)
+        monkeypatch.setattr(e.bot.targets, "bring", note)
+        for match, target in (("aaaaaaaa", "seat:0"), (session.id, "table")):
+            id = f"{match}:{target}"
+            await outbox.again(Message(id, match, target, {}, 1, relayed._now()))
+        relayed.wake()
+        await relayed._tasks.done()
+        assert brought == [("table", True)]
 
 
 async def test_what_was_put_off_while_the_clock_was_days_ahead_is_brought_when_it_is_right(
