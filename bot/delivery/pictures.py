@@ -114,11 +114,14 @@ class Worker:
         finally:
             signal.signal(signal.SIGINT, before)
 
-    def renew(self) -> None:
-        """The process has died: the next call starts another one."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
+    def renew(self, broken: Executor) -> None:
+        """The process of this pool has died: the next call starts another one.
+
+        Everybody who waited for it says so, the last of them perhaps when the next one is at work.
+        """
+        if broken is self._pool:
+            self._pool = None
+            broken.shutdown(wait=False, cancel_futures=True)
 
     def close(self) -> None:
         """End the process, whatever it is doing: nobody waits for a picture any more."""
@@ -158,24 +161,24 @@ class Pictures:
 
     def _begin(self, svg: str) -> asyncio.Future[bytes]:
         """Have a picture drawn. Raises BrokenProcessPool if the worker process had died."""
-        loop = asyncio.get_running_loop()
+        loop, pool = asyncio.get_running_loop(), self._worker.pool()
         try:
-            drawing = loop.run_in_executor(self._worker.pool(), draw, svg)
+            drawing = loop.run_in_executor(pool, draw, svg)
         except BrokenProcessPool:
-            self._worker.renew()
+            self._worker.renew(pool)
             raise
         self._drawing[svg] = drawing
-        drawing.add_done_callback(partial(self._drawn, svg))
+        drawing.add_done_callback(partial(self._drawn, svg, pool))
         return drawing
 
-    def _drawn(self, svg: str, drawing: asyncio.Future[bytes]) -> None:
+    def _drawn(self, svg: str, pool: Executor, drawing: asyncio.Future[bytes]) -> None:
         """Cache a drawn picture; a failed one is tried again when it is next needed."""
         del self._drawing[svg]
         if drawing.cancelled():
             return
         failed = drawing.exception()
         if isinstance(failed, BrokenProcessPool):
-            self._worker.renew()
+            self._worker.renew(pool)
         if failed is None:
             self._kept[svg] = drawing.result()
         while len(self._kept) > KEPT:

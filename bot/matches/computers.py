@@ -50,7 +50,7 @@ class Computers:
         worker: Callable[[], Executor] | None,
         rng: Random,
         patience: float = PATIENCE,
-        renew: Callable[[], None] = lambda: None,
+        renew: Callable[[Executor], None] = lambda broken: None,
     ) -> None:
         self._worker, self._rng, self._patience, self._renew = worker, rng, patience, renew
 
@@ -91,7 +91,7 @@ class Computers:
             return await asyncio.wait_for(thought, self._patience)
         except (TimeoutError, BrokenProcessPool) as failed:
             if isinstance(failed, BrokenProcessPool):
-                self._renew()
+                self._renew(worker)
             quick = at_once(game, kind)
             if quick is None:
                 raise

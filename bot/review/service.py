@@ -47,8 +47,8 @@ class Process(Protocol):
     def pool(self) -> Executor:
         """The executor; its process is started on first use."""
 
-    def renew(self) -> None:
-        """Replace the executor after its process has died."""
+    def renew(self, broken: Executor) -> None:
+        """Replace this executor, whose process has died, unless that was done already."""
 
 
 class Reviews:
@@ -109,11 +109,12 @@ class Reviews:
         if self._worker is None:
             return
         loop, longest = asyncio.get_running_loop(), session.game.reviewing.seconds
+        pool = self._worker.pool()
         try:
-            made = await loop.run_in_executor(self._worker.pool(), compute, document, longest)
+            made = await loop.run_in_executor(pool, compute, document, longest)
         except BrokenProcessPool:
             log.error("the process that looks back on matches died")
-            self._worker.renew()
+            self._worker.renew(pool)
             return
         except Exception as failed:
             log.error("a review of %s failed: %s", session.row.game, type(failed).__name__)

@@ -145,11 +145,11 @@ class Dead(Executor):
 
 
 async def test_who_thinks_in_a_process_that_dies_plays_on_and_gets_another() -> None:
-    renewed = list[bool]()
-    computers = Computers(Dead, Random(1), renew=lambda: renewed.append(True))
+    renewed, dead = list[Executor](), Dead()
+    computers = Computers(lambda: dead, Random(1), renew=renewed.append)
     match = begin(with_levels(master=Search(plain=says("aid"))), b"s" * 32, 3)
     assert await computers.answer(match, min(match.pending), "master") == "aid"
-    assert renewed == [True]
+    assert renewed == [dead]
 
 
 async def test_who_only_searches_is_stood_in_for_by_the_level_below() -> None:

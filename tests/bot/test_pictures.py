@@ -92,7 +92,7 @@ class Hand(Worker):
         self.asked.append(Future())
         return self.asked[-1]
 
-    def renew(self) -> None:
+    def renew(self, broken: Executor) -> None:
         self.renewed += 1
 
 
@@ -127,6 +127,44 @@ async def test_a_picture_that_failed_is_tried_anew_by_who_asks_later(
     (again,) = await asking(pictures, "a")
     hand.asked[1].set_result(b"A")
     assert await again == b"A"
+
+
+class Pool(Executor):
+    """A pool whose pictures are drawn, or fail, when the test says so."""
+
+    def __init__(self) -> None:
+        self.asked: list[Future[bytes]] = []
+        self.ended = False
+
+    def submit(self, *_: object) -> Future[bytes]:
+        self.asked.append(Future())
+        return self.asked[-1]
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        self.ended = True
+
+
+async def test_all_who_waited_for_a_process_that_died_get_one_other_between_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The second one would end the process of the first one, and whoever waits for that."""
+    pools = list[Pool]()
+
+    def made(**_: object) -> Pool:
+        pools.append(Pool())
+        return pools[-1]
+
+    monkeypatch.setattr("bot.delivery.pictures.ProcessPoolExecutor", made)
+    pictures = Pictures(Worker())
+    first, second = await asking(pictures, "a", "b")
+    pools[0].asked[0].set_exception(BrokenProcessPool())
+    assert await first is None
+    (third,) = await asking(pictures, "c")
+    pools[0].asked[1].set_exception(BrokenProcessPool())
+    assert await second is None
+    assert [pool.ended for pool in pools] == [True, False]
+    pools[1].asked[0].set_result(b"C")
+    assert await third == b"C"
 
 
 async def test_who_gives_up_waiting_takes_the_picture_from_nobody_else() -> None:
