@@ -263,11 +263,12 @@ class Bot:
         self.services.matches.on_news(news)
         self.services.autoplay.on_news(news)
         self.services.people.on_news(news)
+        self.direct.on_news(news)
         self.membership.on_news(news)
         self.relay.on_news(news)
         self.private.on_news(news)
-        if news.kind == "match" and self._look_timer is None:
-            # the others have stored deadlines: any process may ring them
+        if news.kind in ("match", "everything") and self._look_timer is None:
+            # deadlines were stored, perhaps by a commit of ours whose connection was lost
             self._look_timer = self._later(OVERDUE, self._look)
         if news.kind == "gone":
             self._tasks.start(self._take_over(), name="take over")

@@ -13,6 +13,7 @@ from pydantic import BaseModel, Field
 from bot.clocks.reckoning import DAY
 from bot.delivery.sender import CLOSED_DM, FLAGGED, GONE_CHANNEL, TOO_MANY_DMS, Sender
 from bot.people.service import People
+from storage.records import News
 from storage.roles import Store
 
 log = logging.getLogger(__name__)
@@ -21,7 +22,7 @@ FIRST: dict[int, float] = {FLAGGED: 15 * 60.0, TOO_MANY_DMS: 60.0}  # seconds un
 MOST = DAY  # between tries; doubled each time until then
 LASTING = 2  # refusals in a row after which opening too fast is no passing thing
 MINUTE = 60.0
-LEDGER = 0  # the number of the one document that all processes share
+KIND, LEDGER = "direct", 0  # of the one document that all processes share
 
 # why somebody gets no direct message: it was closed, none has been opened yet, or the bot may not
 Why = Literal["closed", "slow", "flagged"]
@@ -75,6 +76,7 @@ class DirectMessages:
         self._a_minute, self._a_day = a_minute, a_day
         self._tell_owner = tell_owner
         self._ledger: DirectMessageState | None = None
+        self._heard, self._read_at = 0, -1  # news of it; how many had come when it was read last
         # one at a time: an answer of the store that comes late would undo what was learnt since
         self._asking = asyncio.Lock()
 
@@ -150,6 +152,11 @@ class DirectMessages:
             person.no_dm, person.told_closed = why, False
         await self._people.keep(id, person)
 
+    def on_news(self, news: News) -> None:
+        """Another process has changed the stored state, or may have."""
+        if news.kind == "everything" or (news.kind, news.name) == ("document", KIND):
+            self._heard += 1
+
     def resting(self) -> bool:
         """Whether Discord has refused direct messages, as far as this process knows."""
         ledger = self._ledger
@@ -158,21 +165,23 @@ class DirectMessages:
     # The ledger -------------------------------------------------------------------------------
 
     async def _read(self) -> DirectMessageState:
-        if self._ledger is None:
+        if self._ledger is None or self._read_at != self._heard:
             async with self._asking:
-                found = await self._store.documents.get("direct", LEDGER)
+                heard = self._heard
+                found = await self._store.documents.get(KIND, LEDGER)
                 self._ledger = DirectMessageState.model_validate(found or {})
+                self._read_at = heard
         return self._ledger
 
     async def _change(self, change: Callable[[DirectMessageState], None]) -> DirectMessageState:
         """Apply `change` to the stored state; if it raises, nothing is stored."""
         async with self._asking:
             while True:
-                data = await self._store.documents.get("direct", LEDGER)
+                data = await self._store.documents.get(KIND, LEDGER)
                 ledger = DirectMessageState.model_validate(data or {})
                 change(ledger)
                 new = ledger.model_dump(mode="json")
-                if new == data or await self._store.documents.swap("direct", LEDGER, data, new):
+                if new == data or await self._store.documents.swap(KIND, LEDGER, data, new):
                     self._ledger = ledger
                     return ledger
 

@@ -12,6 +12,7 @@ import pytest
 from bot.delivery.direct import MOST, DirectMessages, NoDirectMessages
 from bot.people.service import People
 from storage.memory import MemoryStore
+from storage.records import News
 
 HOUR, DAY = 3600.0, 86_400.0
 START = 20_000 * DAY
@@ -143,6 +144,22 @@ async def test_what_is_refused_is_tried_again_with_growing_pauses(code: int, fir
     assert await world.reached(direct, 1, 2, 3) == [1, 2, 3]
     assert not direct.resting()
     assert world.told == 1, "the owner is told once"
+
+
+async def test_what_one_process_was_refused_none_of_the_others_tries_at_once() -> None:
+    world = World()
+    one, other = world.process(), world.process()
+    assert await world.reached(one, 1) == await world.reached(other, 1) == [1]
+    with pytest.raises(NoDirectMessages):
+        await one.turned_down(1, refusal(20026))
+    other.on_news(News("document", "direct", 0))
+    assert await world.reached(other, 1) == []
+    world.now += 15 * 60.0
+    assert await world.reached(other, 1, 1) == [1], "one tries again, whichever it is"
+    await other.worked(1)
+    one.on_news(News("everything"))
+    assert await world.reached(one, 1) == [1]
+    assert not one.resting()
 
 
 @pytest.mark.parametrize(("code", "told"), [(20026, [1, 1, 1]), (40003, [0, 1, 1])])
