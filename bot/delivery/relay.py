@@ -114,11 +114,14 @@ class OutboxRelay:
         self.wake()
 
     def on_news(self, news: News) -> None:
-        """Another process stored a match: see later whether its messages have been delivered."""
+        """Another process stored a match, or may have: see later whether its messages have been
+        delivered.
+        """
         if news.kind == "match":  # the other one first: it knows which press is being answered
             now = asyncio.get_running_loop().time()
             self._elsewhere = {id: at for id, at in self._elsewhere.items() if at + COURTESY > now}
             self._elsewhere[news.name] = now
+        if news.kind in ("match", "everything"):
             self._later(COURTESY, self.wake)
 
     def _is_just_changed_elsewhere(self, match: str) -> bool:
