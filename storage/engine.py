@@ -47,6 +47,10 @@ class Statement:
 Job = Commit | Sequence[Statement]
 
 
+class ConnectionLost(Exception):
+    """The connection is gone, and perhaps what was done on it."""
+
+
 class Engine(ABC):
     """A database that speaks SQL. `own` are the statements in its own dialect, by name."""
 
@@ -86,7 +90,8 @@ class Engine(ABC):
         """Run all jobs in one transaction, or none; Conflict or Duplicate where one fails."""
 
     async def write(self, job: Job) -> None:
-        """Run a whole job or nothing of it. Raises Conflict, Duplicate or Busy where it fails."""
+        """Run a whole job or nothing of it. Raises Conflict, Duplicate or Busy where it fails, and
+        ConnectionLost where that is not known."""
         if self._task.done():
             raise RuntimeError("the store is closed")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -105,13 +110,18 @@ class Engine(ABC):
 
     async def _write_group(self, group: list[tuple[Job, asyncio.Future[None]]]) -> None:
         """One transaction for all; where one of them fails, it is looked for by halves: each on its
-        own would cost the others a sync of the disk each."""
+        own would cost the others a sync of the disk each.
+
+        A connection that is lost is no job's fault. All of them may be stored then, and each would
+        be taken for its own rival if it was tried once more.
+        """
         try:
             await self._transact([job for job, _ in group])
         except Exception as failed:
-            if len(group) == 1:
-                if not group[0][1].done():
-                    group[0][1].set_exception(failed)
+            if len(group) == 1 or isinstance(failed, ConnectionLost):
+                for _, done in group:
+                    if not done.done():
+                        done.set_exception(failed)
                 return
             half = len(group) // 2
             await self._write_group(group[:half])

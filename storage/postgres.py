@@ -23,7 +23,7 @@ import asyncpg
 
 from . import codec
 from .commits import changes_of, revisions
-from .engine import Engine, Job, Statement, conflict, migrations
+from .engine import ConnectionLost, Engine, Job, Statement, conflict, migrations
 from .queries import POSTGRES, QUERIES
 from .records import OVER, Broken, Commit, Conflict
 
@@ -62,10 +62,6 @@ class Intervals:
     lease: float = 6.0  # without a sign after which a process counts as dead
     pauses: tuple[float, ...] = (0.0, 0.05, 0.2, 0.5, 1.0, 1.0, 2.0, 2.0, 4.0)  # before each retry
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
-
-
-class ConnectionLost(Exception):
-    """The connection is gone, and perhaps what was done on it."""
 
 
 @lru_cache(maxsize=500)

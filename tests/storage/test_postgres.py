@@ -10,7 +10,8 @@ from typing import Any
 import asyncpg
 import pytest
 
-from storage.postgres import ConnectionLost, Intervals
+from storage.engine import ConnectionLost
+from storage.postgres import Intervals
 from storage.records import (
     Broken,
     Busy,
@@ -97,6 +98,36 @@ async def test_what_is_written_beside_a_conflict_after_a_lost_connection_is_writ
         assert await store.documents.get("person", 5) == {"read": "by another"}
         found = await store.posted.get("aaaaaaaa", "seat:1")
         assert found == replace(stands, fingerprint="-2.0:b/")
+    finally:
+        await store.close()
+
+
+async def test_what_may_have_been_stored_before_the_connection_was_lost_for_good_is_no_conflict(
+    postgres: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is told of a conflict takes it for somebody else's change, and does it once more."""
+    once = Intervals(pauses=(0.0,))
+    store = await PostgresStore.open(await postgres.empty(), intervals=once)
+    attempt, lost = store.engine._attempt, ["unheard", "cut"]
+
+    async def losing(pool: Any, act: Any) -> Any:
+        if pool is not store.engine._writer or not lost:
+            return await attempt(pool, act)
+        if lost.pop(0) == "unheard":
+            await attempt(pool, act)
+        raise ConnectionLost("cut")
+
+    try:
+        monkeypatch.setattr(store.engine, "_attempt", losing)
+        outcomes = await asyncio.gather(
+            store.matches.commit(Commit(row(), press=7)),
+            store.matches.commit(Commit(row("bbbbbbbb", channel=9), press=8)),
+            return_exceptions=True,
+        )
+        assert not lost
+        assert [type(outcome) for outcome in outcomes] == [ConnectionLost, ConnectionLost]
+        assert await store.matches.revision("bbbbbbbb") == 1
+        await store.matches.commit(Commit(row(revision=2), press=9))
     finally:
         await store.close()
 
