@@ -52,6 +52,7 @@ class MessageReconciler:
         self._store, self._calm, self._pause, self._wake = matches.store, calm, pause, wake
         self._least = every + SLACK
         self._tasks = Tasks("after an absence")
+        self._periods: list[tuple[float, float]] = []  # to be checked; the first one is just now
 
     async def begin(self, alive: float | None) -> None:
         """Begin after a start; the bot was last alive at the time `alive`.
@@ -63,23 +64,30 @@ class MessageReconciler:
         if alive is not None and now - alive > self._least:
             since = alive if since is None else min(since, alive)
             await self._store.documents.put(KIND, ID, {"since": since})
-        if since is not None and not self._tasks:
-            self._tasks.start(self._go_on(since, now), name="after an absence")
+        if since is not None and all(since < begun for begun, _ in self._periods):
+            self._check(since, now)
 
     def missed(self, since: float) -> None:
         """Events since a time were lost: channels, and messages in them, may have been deleted."""
-        if not self._tasks:
-            self._tasks.start(self._go_on(since, self._matches.now()), name="after a silence")
+        self._check(since, self._matches.now())
 
-    async def _go_on(self, since: float, until: float) -> None:
-        while True:
+    def _check(self, since: float, until: float) -> None:
+        self._periods.append((since, until))
+        if len(self._periods) == 1:
+            self._tasks.start(self._go_on(), name="after an absence")
+
+    async def _go_on(self) -> None:
+        """Check the periods in turn, each again if the store fails."""
+        while self._periods:
             try:
-                await self.look(since, until)
-                return await self._store.documents.put(KIND, ID, None)
+                await self.look(*self._periods[0])
+                if len(self._periods) == 1:
+                    await self._store.documents.put(KIND, ID, None)
+                del self._periods[0]
             except Exception as failed:  # the store fails
                 log.warning("what stands cannot all be looked at: %s", type(failed).__name__)
                 self._wake()  # it may have noted the message nevertheless
-            await self._pause(AGAIN)
+                await self._pause(AGAIN)
 
     async def look(self, since: float, until: float) -> None:
         """Check everything that was sent, changed or deleted between two times."""

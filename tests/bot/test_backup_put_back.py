@@ -5,10 +5,12 @@ from __future__ import annotations
 import copy
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 
 from bot.delivery import reconciler
+from bot.services import Services
 from storage.memory import MemoryStore
 from storage.records import Message, Posted, Row
 from tests.bot.evening import Evening, Person, answers, buttons, evening, text
@@ -117,8 +119,9 @@ async def test_what_was_found_before_the_store_failed_is_brought(
         look = reconciler.MessageReconciler(
             matches, people, e.bot.sender, calm, pause, lambda: woken.append(True), 1.0
         )
+        look._periods.append((0.0, 1.0))
         with pytest.raises(Paused):
-            await look._go_on(0.0, 1.0)
+            await look._go_on()
         assert woken == [True]
         assert await e.store.outbox.due(float("inf"), 10)
 
@@ -150,3 +153,26 @@ async def test_what_is_missing_is_brought_before_the_other_tables_have_been_look
         await look.look(0.0, 1.0)
         assert len(rows) == 1
         assert woken_by_then[0] > 0
+
+
+async def test_a_silence_while_the_one_before_is_still_looked_into_is_looked_into_as_well() -> None:
+    class Looks(reconciler.MessageReconciler):
+        async def look(self, since: float, until: float) -> None:
+            looked.append(since)
+            if len(looked) == 1:
+                self.missed(90.0)
+                raise OSError("the store fails")
+
+    async def at_once(_: float) -> None:
+        pass
+
+    looked, store = list[float](), MemoryStore()
+    services: Any = Services(store, now=lambda: 100.0)
+    look = Looks(services.matches, services.people, services, at_once, at_once, lambda: None, 1.0)
+    await look.begin(10.0)
+    await look.begin(10.0)  # after the next login
+    await look._tasks.done()
+    assert looked == [10.0, 10.0, 90.0]
+    assert await store.documents.get(reconciler.KIND, reconciler.ID) is None
+    await look.begin(None)
+    assert looked == [10.0, 10.0, 90.0]
