@@ -245,16 +245,17 @@ class Matches:
             press=press,
             result=result_of(changed, draft.body) if changed.status == OVER else None,
         )
-        try:
-            await self.store.matches.commit(commit)
-        except BaseException:
-            self._cache.drop(draft.id)  # whether it is stored is not known
-            raise
+        # before it is stored: afterwards nothing may fail
         body, recent = draft.body.settled(), _recent(draft, said_before)
         session = Session(changed, body, match, recent, people, tuple(due), panels)
         if before is not None:
             session.facts.update(before.facts)
             session.views.update(before.views_then(body.moved))
+        try:
+            await self.store.matches.commit(commit)
+        except BaseException:
+            self._cache.drop(draft.id)  # whether it is stored is not known
+            raise
         self._cache.publish(session, swept)
         self._heard(Committed(session, tuple(commit.deadlines or ())))
         return session

@@ -400,6 +400,25 @@ async def test_two_changes_at_once_follow_one_another() -> None:
         assert len(session.showing()) == 2
 
 
+async def test_what_cannot_be_shown_afterwards_is_not_stored(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Stored and not published, it would have been seen by nobody, and told to nobody."""
+    h = House(MemoryStore())
+    session = await h.match()
+    monkeypatch.setattr(Session, "views_then", fail)
+    with pytest.raises(Broken):
+        await h.some_answer(session.id)
+    assert await h.store.matches.revision(session.id) == session.row.revision
+    monkeypatch.undo()
+    await h.some_answer(session.id)
+    assert h.committed[-1].session.row.revision == session.row.revision + 1
+
+
+def fail(*_: Any) -> Any:
+    raise Broken
+
+
 def test_every_change_of_the_services_is_tried_here() -> None:
     """A new way to change a match belongs in the lists above."""
     house_parts = (
