@@ -159,6 +159,10 @@ async def test_what_another_process_has_stored_is_followed_too(
         await ours._tasks.done()
         assert len(edits) == 1
         assert text(theirs) != before
+        await go_on(e)
+        ours.on_news(News("everything"))  # what was missed while nobody could hear of it
+        await ours._tasks.done()
+        assert len(edits) == 2
 
 
 async def test_an_edit_that_would_soon_be_overtaken_waits(edits: list[str]) -> None:

@@ -13,9 +13,18 @@ from aiohttp import ServerDisconnectedError
 
 from bot.delivery.calls import UNKNOWN
 from bot.delivery.sender import Sender, nonce, number_of
-from bot.delivery.strays import REMEMBERED, TRIED, found_call, maybe_since, recall
+from bot.delivery.strays import (
+    REMEMBERED,
+    SKEW,
+    TRIED,
+    found_call,
+    maybe_since,
+    recall,
+    take_back,
+)
 from bot.delivery.unrecorded import UnrecordedMessages
 from bot.matches.body import Chair
+from bot.people.service import People
 from bot.ui import parts
 from bot.ui.widgets import CALM, Builder
 from storage.memory import MemoryStore
@@ -68,10 +77,15 @@ class Channel:
             id: [{"type": 10, "content": "It rains.", "id": number_of(nonce)}] for id, nonce in said
         }
         self.unrecorded, self.asked = UnrecordedMessages(), 0
+        self.looked_at, self.removed = list[tuple[int, float, float]](), list[int]()
 
     async def own_since(self, channel: int, since: float, until: float) -> dict[int, list[Any]]:
         self.asked += 1
+        self.looked_at.append((channel, since, until))
         return self.own
+
+    async def remove(self, posted: Posted) -> None:
+        self.removed.append(posted.message)
 
 
 async def found(channel: Channel, since: float, known: Sequence[int] = (), button: str = "") -> int:
@@ -104,6 +118,10 @@ async def test_only_a_message_with_its_number_that_is_not_stored_is_taken_for_it
     assert await found(Channel((5, "another")), 0.0) == 0
     assert await found(Channel((5, "another"), (7, "mine")), 0.0) == 7
     assert await found(Channel((5, "mine")), 0.0, known=[5]) == 0
+    assert await found(Channel((5, "mine")), 0.0, known=[7]) == 5
+    bare = Channel((5, "mine"))
+    bare.own = {4: [], **bare.own}
+    assert await found(bare, 0.0) == 5, "a message may have no parts at all"
     changed = Channel((5, "mine"))
     changed.own[5][0]["content"] = "It snows."
     assert await found(changed, 0.0) == 5
@@ -116,11 +134,22 @@ async def test_what_was_sent_and_only_could_not_be_noted_is_not_looked_for() -> 
     assert channel.asked == 0
 
 
-@pytest.mark.parametrize(("match", "taken"), [(MATCH, 5), ("hgfedcba", 0)])
-async def test_a_panel_that_was_pressed_since_is_known_by_its_match(match: str, taken: int) -> None:
+async def test_it_is_looked_for_where_and_when_it_may_have_been_sent_by_either_clock() -> None:
+    channel = Channel((5, "mine"))
+    assert await found(channel, 700.0) == 5
+    assert channel.looked_at == [(1, 700.0 - SKEW, 1000.0 + SKEW)]
+
+
+@pytest.mark.parametrize(
+    ("match", "said", "taken"),
+    [(MATCH, "It rains.", 5), ("hgfedcba", "It rains.", 0), (MATCH, "It snows.", 0)],
+)
+async def test_a_panel_that_was_pressed_since_is_known_by_its_match_and_its_words(
+    match: str, said: str, taken: int
+) -> None:
     channel = Channel()
     button = f"g1/my/{MATCH}/0/0/"
-    shown = [{"type": 10, "content": "It rains."}, {"custom_id": f"g1/my/{match}/0/0/"}]
+    shown = [{"type": 10, "content": said}, {"custom_id": f"g1/my/{match}/0/0/"}]
     channel.own = {5: shown}
     assert await found(channel, 0.0, button=button) == taken
 
@@ -179,6 +208,47 @@ async def test_a_call_is_known_by_whom_it_calls(
     call = Posted("abcdefgh", "call:0", 1, UNKNOWN, 900.0)
     found = await found_call(store, cast(Sender, channel), chairs, call, 1000.0)
     assert found == replace(call, message=message)
+
+
+async def test_a_call_that_is_known_is_not_looked_for() -> None:
+    channel, chairs = Channel(), [Chair(person=7, name="Ana"), Chair(person=8, name="Bruno")]
+    channel.own = {5: CALLING}
+    known = Posted(MATCH, "call:0", 1, 6, 900.0)
+    doubtful = replace(known, message=UNKNOWN)
+    there = cast(Sender, channel)
+    assert await found_call(MemoryStore(), there, chairs, known, 1000.0) == known
+    channel.unrecorded.sent("mine", known)  # it could only not be noted
+    assert await found_call(MemoryStore(), there, chairs, doubtful, 1000.0) == known
+    assert channel.asked == 0
+
+
+@pytest.mark.parametrize("where", ["dm", "both", "channel"])
+@pytest.mark.parametrize("heard", [True, False], ids=["sent", "in doubt"])
+async def test_a_panel_is_taken_back_unless_it_is_where_its_player_wants_it(
+    where: str, heard: bool
+) -> None:
+    """It was sent to two direct messages: of who sits there now, and of who sat there before."""
+    kept = list[int]()
+    for dm in (31, 32):
+        store, channel, panel = MemoryStore(), Channel(), Message("1", MATCH, "seat:0")
+        people = People(store)
+        person = await people.person(7)
+        person.where, person.dm_channel = where, 31  # type: ignore[assignment]
+        await people.keep(7, person)
+        channel.own = {5: [{"custom_id": f"g1/my/{MATCH}/0/0/"}], 6: [], 7: CALLING[:1]}
+        if heard:
+            channel.unrecorded.sent("mine", Posted(MATCH, "seat:0", dm, 5, 900.0))
+        else:
+            channel.unrecorded.doubtful(MATCH, "seat:0", dm, 900.0)
+        chair = Chair(person=7, name="Ana")
+        await take_back(store, people, cast(Sender, channel), panel, chair, 1000.0)
+        assert channel.removed in ([], [5])
+        kept += [] if channel.removed else [dm]
+        looked = [] if heard or not channel.removed else [(dm, 900.0 - SKEW, 1000.0 + SKEW)]
+        assert channel.looked_at == looked
+        left = channel.unrecorded.of(MATCH, "seat:0") is not None
+        assert left == (heard and not channel.removed)
+    assert kept == ([] if where == "channel" else [31])
 
 
 def test_from_when_on_a_message_may_have_been_sent() -> None:

@@ -95,11 +95,18 @@ async def test_what_a_press_would_prevent_is_not_voted_through_in_a_silence() ->
         assert (await h.session()).playing().version > 0
 
 
-async def test_other_votes_take_place_meanwhile() -> None:
-    async with far() as (h, w, line):
+async def test_other_votes_take_place_meanwhile_and_anybody_may_say_no() -> None:
+    async with far(at_zero="vote") as (h, w, line):
+        seat, (one, other) = await whom(h)
+        due = (await h.session()).chairs[seat].clock.due
+        assert due is not None
+        await passes(h, w, due - h.time)
+        await h.services.clocks.run_out(h.id, f"clock:{seat}")
         line.mute = {0}
-        await passes(h, w, 2 * EVERY)
-        await h.services.votes.propose(h.id, PEOPLE[0], "pause", days=3)
-        (vote,) = (await h.session()).body.votes
-        await h.services.votes.vote(h.id, vote.number, PEOPLE[1], True)
+        await passes(h, w, RECENT + EVERY)
+        await h.services.votes.propose(h.id, one, "pause", days=3)
+        late, vote = (await h.session()).body.votes
+        await h.services.votes.vote(h.id, vote.number, other, True)
         assert (await h.session()).body.paused_until is not None
+        await h.services.votes.vote(h.id, late.number, one, False)
+        assert (await h.session()).body.votes == ()
