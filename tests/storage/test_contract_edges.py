@@ -1,0 +1,112 @@
+"""The edges of the contract of stores: what is not there, comes a second time, or is another's."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from storage.records import Commit, Deadline, Message, Posted
+from storage.roles import Store
+from tests.storage.test_contract import line, row
+
+WAITING = Message("aaaaaaaa:seat:0", "aaaaaaaa", "seat:0", revision=1, due_at=5.0)
+STOOD = Posted("aaaaaaaa", "seat:0", 2, 123, 1.0, "old")
+
+
+async def test_the_revision_of_a_match_is_known_and_of_an_unknown_one_none(store: Store) -> None:
+    await store.matches.commit(Commit(row()))
+    await store.matches.commit(Commit(row("bbbbbbbb")))
+    await store.matches.commit(Commit(row("bbbbbbbb", 2)))
+    known = [await store.matches.revision(id) for id in ("aaaaaaaa", "bbbbbbbb", "zzzzzzzz")]
+    assert known == [1, 2, None]
+
+
+async def test_without_a_snapshot_all_lines_are_loaded(store: Store) -> None:
+    await store.matches.commit(Commit(row(), entries=[line(1), line(2)]))
+    stored = await store.matches.load("aaaaaaaa")
+    assert stored is not None
+    assert stored.snapshot is None
+    assert [entry.seq for entry in stored.log] == [1, 2]
+
+
+async def test_the_first_events_are_those_after_a_line(store: Store) -> None:
+    said = [(seq, n, f"{seq}{n}") for seq in (0, 1, 2) for n in (0, 1)]
+    await store.matches.commit(Commit(row(), events=said))
+    assert await store.matches.events("aaaaaaaa", limit=3) == said[:3]
+    assert await store.matches.events("aaaaaaaa", after=0, limit=3) == said[2:5]
+
+
+async def test_a_match_that_is_over_may_stay_where_another_goes_on(store: Store) -> None:
+    await store.matches.commit(Commit(row("aaaaaaaa", channel=2, status="over")))
+    await store.matches.commit(Commit(row("bbbbbbbb", channel=2)))
+    await store.matches.commit(Commit(row("aaaaaaaa", 2, channel=2, status="closed")))
+    await store.matches.commit(Commit(row("cccccccc", channel=2, status="over")))
+    found = await store.matches.rows(channel=2)
+    assert {one.id for one in found} == {"aaaaaaaa", "bbbbbbbb", "cccccccc"}
+
+
+async def test_documents_of_another_kind_and_those_that_are_gone_are_not_listed(
+    store: Store,
+) -> None:
+    await store.documents.put("guild", 5, {"locale": "en"})
+    await store.documents.put("person", 7, {"locale": "es"})
+    await store.documents.put("person", 5, {"locale": "fr"})
+    people = await store.documents.all("person")
+    assert people == [(5, {"locale": "fr"}), (7, {"locale": "es"})]
+    await store.documents.put("person", 5, None)
+    await store.documents.put("person", 6, None)
+    assert await store.documents.all("person") == [(7, {"locale": "es"})]
+
+
+async def test_what_has_failed_often_may_have_been_sent_as_what_has_failed_once(
+    store: Store,
+) -> None:
+    await store.matches.commit(Commit(row(), messages=[WAITING]))
+    for _ in range(3):
+        await store.outbox.put_off(WAITING, 5.0)
+    assert [message.tries for message in await store.outbox.due(9.0)] == [3]
+    newer = replace(WAITING, revision=2, due_at=8.0)
+    await store.matches.commit(Commit(row(revision=2), messages=[newer]))
+    assert await store.outbox.due(9.0) == [replace(newer, due_at=5.0, tries=1)]
+
+
+async def test_what_waits_no_more_cannot_be_put_off(store: Store) -> None:
+    await store.outbox.put_off(WAITING, 5.0)
+    assert await store.outbox.backlog() == (0, None)
+
+
+async def test_what_stands_nowhere_can_be_replaced_and_doubted(store: Store) -> None:
+    await store.outbox.replacing(WAITING, STOOD)
+    await store.outbox.doubt(WAITING)
+    assert await store.outbox.due(9.0) == [replace(WAITING, tries=1)]
+    assert await store.posted.of_match("aaaaaaaa") == {}
+
+
+async def test_what_has_failed_is_brought_though_a_press_has_shown_it(store: Store) -> None:
+    """It may stand there twice."""
+    failed = replace(WAITING, tries=1)
+    await store.matches.commit(Commit(row(), messages=[failed]))
+    await store.outbox.delivered(replace(WAITING, id="-"), STOOD)
+    assert await store.posted.shown(replace(STOOD, fingerprint="new"), 1)
+    assert await store.outbox.due(9.0) == [failed]
+
+
+async def test_a_press_shows_nothing_of_what_waits_for_others_or_is_newer(store: Store) -> None:
+    others = [
+        replace(WAITING, id="aaaaaaaa:seat:1", target="seat:1"),
+        replace(WAITING, id="bbbbbbbb:seat:0", match="bbbbbbbb"),
+    ]
+    newer = replace(WAITING, revision=2)
+    await store.matches.commit(Commit(row(), messages=[*others, newer]))
+    await store.outbox.delivered(replace(WAITING, id="-"), STOOD)
+    assert await store.posted.shown(replace(STOOD, fingerprint="new"), 1)
+    waits = {message.id for message in await store.outbox.due(9.0)}
+    assert waits == {newer.id, *(message.id for message in others)}
+
+
+async def test_what_is_claimed_hides_no_deadline_that_is_due_later(store: Store) -> None:
+    await store.leases.join()
+    due = [Deadline(id, "clock:0", 5.0 + n) for n, id in enumerate(("aaaaaaaa", "bbbbbbbb", "c"))]
+    for one in due:
+        await store.matches.commit(Commit(row(one.match), deadlines=[one]))
+    assert await store.deadlines.claim(9.0, limit=2) == due[:2]
+    assert await store.deadlines.claim(9.0, limit=1) == due[2:]
