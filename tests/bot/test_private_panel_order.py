@@ -140,6 +140,18 @@ async def test_what_its_owner_may_not_know_changes_nothing_not_even_what_stood_t
         assert ours._open[who].note == ""
 
 
+async def test_what_looks_the_same_is_not_edited(edits: list[str]) -> None:
+    async with evening() as e:
+        _, bruno, carla = await table(e)
+        await bruno.seat()
+        ours, session = e.bot.private, await e.session()
+        (one,) = ours._open.values()
+        one.frame = ("known from before",)
+        await e.bot.services.actions.standing_order(session.id, carla.id, "pass", None)
+        await ours._tasks.done()
+        assert edits == []
+
+
 async def test_what_another_process_has_stored_is_followed_too(
     edits: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,8 +10,10 @@ import discord
 import pytest
 
 from bot.delivery.sender import Sender
+from bot.matches.errors import Refused
 from bot.seat import private
 from bot.seat.private import CALM, PACE, RETRIES
+from storage.records import News
 from tests.bot.test_private_panel_order import go_on
 from tests.bot.test_private_panel_presses import FIRST, opened, others_act
 from tests.bot.test_private_panels import edits, refusal
@@ -180,3 +182,22 @@ async def test_edits_let_presses_go_first(
         go.set()
         await ours._tasks.done()
         assert len(edits) == 1
+
+
+async def test_the_panel_of_a_match_that_is_gone_is_forgotten(
+    edits: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened() as (_, ours, (_, match), _):
+        pauses = list[float]()
+
+        async def gone(id: str) -> Any:
+            raise Refused("no-such-game")
+
+        async def pause(seconds: float) -> None:
+            pauses.append(seconds)
+
+        monkeypatch.setattr(ours, "_pause", pause)
+        monkeypatch.setattr(ours, "_matches", SimpleNamespace(read=gone, store=None))
+        ours.on_news(News("match", match, 9))
+        await ours._tasks.done()
+        assert (ours._open, edits, pauses) == ({}, [], [])
