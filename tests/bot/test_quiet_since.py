@@ -6,8 +6,10 @@ import math
 
 import pytest
 
+from bot.clocks.reckoning import DAY
 from bot.matches.actions import NOTED
 from bot.matches.session import Session
+from bot.outages.records import AHEAD
 from storage.memory import MemoryStore
 from tests.bot.test_door import House
 
@@ -45,3 +47,18 @@ async def test_an_answer_at_a_table_that_was_told_counts_at_once() -> None:
     await house.some_answer(session.id)
     body = (await house.matches.read(session.id)).body
     assert (body.told_quiet, body.quiet_since) == (False, house.time)
+
+
+@pytest.mark.parametrize(("ahead", "put_right"), [(AHEAD, False), (AHEAD + 1, True), (DAY, True)])
+async def test_what_was_noted_by_a_clock_that_was_ahead_counts_from_now_on(
+    ahead: float, put_right: bool
+) -> None:
+    house, session = await begun()
+    then = house.time + ahead
+    async with house.matches.change(session.id, "live") as draft:
+        draft.body.quiet_since = draft.body.told_quiet_at = then
+        await house.matches.commit(draft)
+    async with house.matches.change(session.id, "live") as draft:
+        body = (await house.matches.commit(draft)).body
+    when = house.time if put_right else then
+    assert (body.quiet_since, body.told_quiet_at) == (when, when)

@@ -96,7 +96,10 @@ async def test_while_discord_takes_no_messages_it_is_an_outage_and_nothing_is_co
         w.mute, end = None, w.machine.time
         await w.passes(30)
         (outage,) = w.noted
-        assert (outage.why, outage.begins) == ("mute", pytest.approx(end - HOUR - 20))
+        assert (outage.why, outage.begins) == (
+            "mute",
+            pytest.approx(end - HOUR - 20, abs=0.001, rel=0),
+        )
         assert end <= outage.ends <= end + 30
         assert line.made == []
         assert w.regained == 1
@@ -339,3 +342,21 @@ def test_an_unusual_silence_of_presses_is_said_once(caplog: pytest.LogCaptureFix
     few = PressSilence(machine.now)
     machine.time += DAY
     assert not few.look(1000), "nobody knows what is usual"
+
+
+@pytest.mark.parametrize(("ago", "usual"), [(DAY - HOUR, True), (DAY + HOUR, False)])
+def test_a_silence_is_usual_where_there_was_one_like_it_within_a_day(
+    ago: float, usual: bool
+) -> None:
+    machine = Machine()
+    silence = PressSilence(machine.now)
+    machine.time += HOUR  # the long one
+    silence.press()
+    for _ in range(60):  # and short ones behind it, the first of them at once
+        machine.time += 1
+        silence.press()
+    while machine.time < Machine().time + HOUR + ago:
+        machine.time += 600
+        silence.press()
+    machine.time += HOUR
+    assert silence.look(10) != usual
