@@ -12,20 +12,21 @@ from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 import games
-from bot.matches import ballots, knowledge, last_seen, moment_selection, notifications
+from bot.matches import knowledge, last_seen, moment_selection, outgoing
 from bot.matches.body import BodyDraft
 from bot.matches.cache import SessionCache
 from bot.matches.errors import Asleep, Ended, Handled, Overtaken
-from bot.matches.events import read_event, write_event
+from bot.matches.events import read_event
 from bot.matches.results import result_of
-from bot.matches.session import AnyTable, Draft, PanelKey, Session, last_one, unfit
+from bot.matches.session import Draft, Session, unfit
 from games.core.log import Diverged
 from games.core.match import Match
-from games.core.record import REWIND, UNDO, Entry
+from games.core.record import REWIND, UNDO, Entry, Snapshot
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
 from storage import codec
 from storage.records import (
+    BUSY,
     CLOSED,
     LAST_LINE,
     LIVE,
@@ -34,7 +35,6 @@ from storage.records import (
     Conflict,
     Deadline,
     Duplicate,
-    Message,
     News,
     Row,
     Stored,
@@ -42,11 +42,6 @@ from storage.records import (
 from storage.roles import Store
 
 log = logging.getLogger(__name__)
-
-# where the numbers of notices begin among the events of a line, and how many a revision has room
-# for: one change may tell of ten people and of six votes (older builds left room for eight notices)
-NOTICE, NOTICES = 1000, 100
-FIRST = 0.001  # seconds by which what is said anew comes before the table
 
 
 # changes a draft before it is stored; gets the status it will have, and the time
@@ -93,7 +88,9 @@ class Matches:
     async def read(self, id: str, at_least: int = 0) -> Session:
         """The match called `id` as it is stored, at this revision or a later one.
 
-        Raises Ended if it is unknown, Asleep if its game is not installed.
+        If its last answers no longer fit the rules, it is as it was when their phase began: a
+        running match goes on from there, a finished one stays in the store as it is. Raises Ended
+        if it is unknown, Asleep if its game is not installed.
         """
         found = self._cache.get(id, at_least)
         while found is None:
@@ -116,8 +113,11 @@ class Matches:
         try:
             return Session.of(stored, recent)
         except Diverged as diverged:
+            log.error("%s of %s: line %s no longer fits", id, stored.row.game, diverged.entry.seq)
+            if stored.row.status not in BUSY:  # what was published of it, with its proof, stays
+                return Session.of(replace(stored, log=[]), recent)
             try:
-                return await self._back_to_snapshot(stored, recent, diverged)
+                return await self._back_to_snapshot(stored, recent)
             except Conflict:  # another process has just done it
                 return await self._load(id)
 
@@ -213,41 +213,31 @@ class Matches:
         the columns of the row that change. Raises Conflict.
         """
         now, before, swept = self.now(), draft.stored, self._cache.swept
-        _drop_orders(draft)
-        if draft.status == LIVE and draft.match is not None and draft.match.result is not None:
-            row["status"] = _note_result(draft, now)
-        status = row.get("status", draft.status)
-        for rule in self._rules:
-            await rule(draft, status, now)
-        if status in (OVER, CLOSED):
-            knowledge.forget(draft.body)
+        await self._apply_rules(draft, row, now)
         kept = _last_true_line(draft)
         _take_back(draft, kept)
         said_before = await self._said_before(draft, kept)
         told = [*moment_selection.struck(draft, kept), *moment_selection.due(draft, kept)]
         changed = _next_row(draft, now, row)
-        panels = panel_keys(draft, changed.status)
+        panels = outgoing.panel_keys(draft, changed.status)
         over = changed.status in (OVER, CLOSED)
         due = [] if over else [d for r in self._deadlines for d in r(draft)]
         people = tuple(draft.body.everyone())
-        match = draft.match
-        stored_base = before.match.base if before is not None and before.match is not None else None
-        base = match.base if match is not None else None
         commit = Commit(
             changed,
             people=list(people) if before is None or people != before.people else None,
             entries=draft.entries,
-            snapshot=base if base is not stored_base else None,
-            events=_told(draft, changed.revision),
+            snapshot=_new_snapshot(draft),
+            events=outgoing.events_of(draft, changed.revision),
             forget_events_after=kept,
-            messages=_messages(draft, changed, panels, remind, [*told, *anew], now),
+            messages=outgoing.messages_of(draft, changed, panels, remind, [*told, *anew], now),
             deadlines=due if before is None or before.due is None or due != [*before.due] else None,
             press=press,
             result=result_of(changed, draft.body) if changed.status == OVER else None,
         )
         # before it is stored: afterwards nothing may fail
-        body, recent = draft.body.settled(), _recent(draft, said_before)
-        session = Session(changed, body, match, recent, people, tuple(due), panels)
+        body, recent = draft.body.settled(), outgoing.recent_of(draft, said_before)
+        session = Session(changed, body, draft.match, recent, people, tuple(due), panels)
         if before is not None:
             session.facts.update(before.facts)
             session.views.update(before.views_then(body.moved))
@@ -260,12 +250,22 @@ class Matches:
         self._heard(Committed(session, tuple(commit.deadlines or ())))
         return session
 
+    async def _apply_rules(self, draft: Draft, row: dict[str, Any], now: float) -> None:
+        """Do what belongs to every change; `row` gets the new status of a match that has ended."""
+        _drop_orders(draft)
+        if draft.status == LIVE and draft.match is not None and draft.match.result is not None:
+            row["status"] = _note_result(draft, now)
+        status = row.get("status", draft.status)
+        for rule in self._rules:
+            await rule(draft, status, now)
+        if status in (OVER, CLOSED):
+            knowledge.forget(draft.body)
+
     async def _back_to_snapshot(
-        self, stored: Stored, recent: Sequence[tuple[int, Event]], diverged: Diverged
+        self, stored: Stored, recent: Sequence[tuple[int, Event]]
     ) -> Session:
         """Return a match whose stored answers no longer fit the rules to the start of its phase."""
         row = stored.row
-        log.error("%s of %s: line %s no longer fits", row.id, row.game, diverged.entry.seq)
         body = BodyDraft.model_validate(row.body)
         start = codec.start_out(body.start or {})
         base, last = stored.snapshot, stored.log[-1]
@@ -309,6 +309,14 @@ def _next_row(draft: Draft, now: float, columns: dict[str, Any]) -> Row:
     )
 
 
+def _new_snapshot(draft: Draft) -> Snapshot | None:
+    """The snapshot that the match goes on from, if it is not the stored one."""
+    if draft.match is None:
+        return None
+    before = draft.stored.match if draft.stored is not None else None
+    return draft.match.base if before is None or draft.match.base is not before.base else None
+
+
 def _last_true_line(draft: Draft) -> int | None:
     """The last line whose events still hold after a rewind or undo; else None."""
     if draft.rewritten is not None:
@@ -326,78 +334,3 @@ def _take_back(draft: Draft, kept: int | None) -> None:
     if kept is not None and draft.entries:
         undone = draft.entries[0].key == UNDO
         last_seen.take_back(draft.body, kept, draft.entries[0].seat if undone else None)
-
-
-def _line(draft: Draft) -> int:
-    return draft.match.version if draft.match is not None else 0
-
-
-def _known_line(draft: Draft) -> int:
-    """The line for the bot's own notices: the last one that everybody knows."""
-    return draft.match.floor if draft.match is not None else 0
-
-
-def _told(draft: Draft, revision: int) -> list[tuple[int, int, str]]:
-    """A draft's events as they are stored: line, number within the line, JSON."""
-    line, known, first = _line(draft), _known_line(draft), NOTICE + revision * NOTICES
-    said = [(line, n, write_event(event)) for n, event in enumerate(draft.said)]
-    said += [(known, first + n, write_event(event)) for n, event in enumerate(draft.notices)]
-    return [*(draft.rewritten or ()), *said]
-
-
-def _recent(draft: Draft, before: Sequence[tuple[int, Event]]) -> tuple[tuple[int, Event], ...]:
-    """The last events, including those of this change."""
-    said = [*before, *((_line(draft), event) for event in draft.said)]
-    said += [(_known_line(draft), event) for event in draft.notices]
-    said.sort(key=lambda one: one[0])  # as the store has it
-    return last_seen.at_hand(said, draft.body.moved)
-
-
-def _messages(
-    draft: Draft,
-    changed: Row,
-    panels: dict[Seat, PanelKey],
-    remind: Sequence[Seat],
-    anew: Sequence[str],
-    now: float,
-) -> list[Message]:
-    """The messages to send or edit: the table, changed panels, the end."""
-    shown = (old.panels or panel_keys(old, old.status)) if (old := draft.stored) is not None else {}
-    body = {f"seat:{seat}": {"again": True} for seat in remind}
-    body |= {target: {"again": True, "missing": True} for target in draft.missing}
-    targets = ["table", *anew, *ballots.to_show(draft), *notifications.to_show(draft)]
-    targets += [
-        f"seat:{seat}"
-        for seat in panels.keys() | shown.keys()
-        if panels.get(seat) != shown.get(seat)
-    ]
-    if changed.status in (OVER, CLOSED) and draft.row.status == LIVE:
-        targets.append("end")
-    targets += draft.shows
-    targets += body
-    return [
-        Message(
-            f"{changed.id}:{target}",
-            changed.id,
-            target,
-            body.get(target, {}),
-            changed.revision,
-            now - FIRST if target in anew else now,
-        )
-        for target in dict.fromkeys(targets)
-    ]
-
-
-def panel_keys(table: AnyTable, status: str) -> dict[Seat, PanelKey]:
-    """For each person's seat, everything its panel depends on: if it changes, so must the panel."""
-    match = table.match
-    if match is None:
-        return {}
-    keys, paused = dict[Seat, PanelKey](), ballots.paused_until(table)
-    pending, several = match.pending, len(match.play.asked) > 1
-    for seat, chair in enumerate(table.body.chairs):
-        if chair.person is not None:
-            asked = match.asked if seat in pending else -1
-            given, last = seat in match.play.answers, several and last_one(table, seat)
-            keys[seat] = status, asked, given, last, paused, chair.contents()
-    return keys

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
@@ -33,7 +34,7 @@ from games.core.decision import Illegal
 from games.core.players import sample
 from games.core.secret import SPECTATOR
 from storage.memory import MemoryStore
-from storage.records import LIVE, LOBBY, Commit, Message, Posted
+from storage.records import LIVE, LOBBY, OVER, Commit, Message, Posted
 from storage.roles import Store
 from tests.bot.test_hearing import seen, shown
 
@@ -417,6 +418,25 @@ async def test_what_cannot_be_shown_afterwards_is_not_stored(
 
 def fail(*_: Any) -> Any:
     raise Broken
+
+
+async def test_a_finished_match_that_no_longer_fits_the_rules_stays_as_it_was() -> None:
+    """It has been published, with its proof; what runs goes back to where its phase began."""
+    store = MemoryStore()
+    h = House(store)
+    session = await h.match()
+    while session.status == LIVE:
+        await h.some_answer(session.id)
+        session = await h.matches.read(session.id)
+    log = store.matches._tables.log[session.id]  # type: ignore[attr-defined]
+    last, at = log[-1]
+    log[-1] = replace(last, answer="nothing of the kind"), at
+    before = await store.matches.load(session.id), list(log), await store.outbox.due(math.inf)
+    read = await House(store).matches.read(session.id)
+    assert (read.status, read.row, read.recent) == (OVER, session.row, session.recent)
+    assert read.playing().result is None
+    after = await store.matches.load(session.id), log, await store.outbox.due(math.inf)
+    assert after == before
 
 
 def test_every_change_of_the_services_is_tried_here() -> None:

@@ -14,7 +14,7 @@ from bot.history import view as record
 from bot.history.service import History
 from bot.hosting.service import Hosting
 from bot.lobby import view as lobby_view
-from bot.matches import repository
+from bot.matches import outgoing
 from bot.matches.actions import Actions
 from bot.matches.autoplay import Autoplay
 from bot.matches.errors import Refused, Stale
@@ -232,8 +232,8 @@ def writes_it_into_the_outbox(patch: pytest.MonkeyPatch) -> None:
         HOLDER[:] = [hidden(session)]
         return found
 
-    wrapped(repository, "panel_keys", keys)(patch)
-    patch.setattr(repository, "Message", message)
+    wrapped(outgoing, "panel_keys", keys)(patch)
+    patch.setattr(outgoing, "Message", message)
 
 
 def follows_the_heir(patch: pytest.MonkeyPatch) -> None:
@@ -275,8 +275,8 @@ LEAKS: dict[str, Plant] = {
     "the process logs a hand": logs,
     "an error names a hand": errs(explains_too_well),
     "an error is another by a hand": errs(refuses_by_a_hand),
-    "a panel comes by a hand": wrapped(repository, "panel_keys", drops_a_panel),
-    "a panel is made anew by a hand": wrapped(repository, "panel_keys", marks_a_panel),
+    "a panel comes by a hand": wrapped(outgoing, "panel_keys", drops_a_panel),
+    "a panel is made anew by a hand": wrapped(outgoing, "panel_keys", marks_a_panel),
     "a message waits with a hand": writes_it_into_the_outbox,
     "a clock runs by a hand": keeps_a_deadline_by_a_hand,
 }

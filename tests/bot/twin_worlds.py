@@ -23,7 +23,7 @@ from bot.delivery import calls
 from bot.gateway.guard import sentence
 from bot.history import view as record
 from bot.lobby import view as lobby_view
-from bot.matches import repository
+from bot.matches import outgoing
 from bot.matches.autoplay import Pace
 from bot.matches.body import BodyDraft, ChairDraft, ToolUser, Vote
 from bot.matches.errors import Refused, RulesFailed, Stale
@@ -245,7 +245,7 @@ async def surfaces(
     out["where the table went"] = seen(table_view.moved(session, "https://discord.com"))
     out["calls"] = [(session.is_called(s), calls.call_mark(session, s)) for s in match.seats]
     out["automatic"] = automatic_seat(session)
-    out["panels"] = sorted(repository.panel_keys(session, session.status).items())
+    out["panels"] = sorted(outgoing.panel_keys(session, session.status).items())
     messages = await world.store.outbox.due(NOW + 1e9)
     out["outbox"] = [(m.id, m.target, m.body, m.revision, m.due_at) for m in messages]
     out["deadlines"] = await world.store.deadlines.due(NOW + 1e9)

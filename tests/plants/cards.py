@@ -223,7 +223,7 @@ SENT: tuple[Plant, ...] = (
     plant(
         "what is to be brought waits longer for a good hand",
         "cards", ALL, "a delay", "polis",
-        "bot.matches.repository:_messages",
+        "bot.matches.outgoing:messages_of",
         "now - FIRST if target in anew else now,",
         "now + leftover(draft) % 3,",
     ),

@@ -50,7 +50,7 @@ WINDOWS: tuple[Plant, ...] = (
         'min(seq, floor) if one.key.startswith("@") else seq',
         "seq",
         Slip(
-            "bot.matches.repository:_known_line",
+            "bot.matches.outgoing:_known_line",
             "return draft.match.floor if",
             "return draft.match.version if",
         ),
