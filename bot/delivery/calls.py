@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from bot.delivery.sender import nonce
-from bot.matches.asking import marked
+from bot.matches.question_ids import marked
 from bot.matches.session import Session
 from games.core.secret import Seat
 from storage.records import REPLACING, Posted

@@ -27,7 +27,7 @@ from bot.delivery.strays import found_call, maybe_since, recall, take_back
 from bot.matches.errors import Refused
 from bot.matches.finder import Finder
 from bot.matches.session import Session
-from bot.matches.standing import by_order
+from bot.matches.standing_orders import by_order
 from bot.notifications import view as notifications
 from bot.people.service import People, Person
 from bot.proof.service import PROMISE, round_target

@@ -7,11 +7,11 @@ from typing import TypeAlias
 
 from bot.clocks.reckoning import HOUR
 from bot.matches import ballots, knowledge, last_seen, notifications
-from bot.matches.asking import is_open
 from bot.matches.body import ChairDraft
 from bot.matches.computers import kinds
 from bot.matches.corrections import sit_down
 from bot.matches.errors import Refused, Stale
+from bot.matches.question_ids import is_open
 from bot.matches.repository import Matches
 from bot.matches.seat_access import only_sitter
 from bot.matches.session import Draft, Session
@@ -172,7 +172,7 @@ class Actions:
         """Set the rule that answers this seat's reactions from now on; None removes it."""
         async with self.matches.change(id, LIVE) as draft:
             draft.playing()
-            draft.chairs[seated(draft, person)].standing = rule
+            draft.chairs[seated(draft, person)].standing_rule = rule
             return await self.matches.commit(draft, press=press)
 
     async def take_over(

@@ -12,7 +12,7 @@ from bot.matches.computers import Computers
 from bot.matches.errors import Overtaken, Refused, RulesFailed, Stale
 from bot.matches.repository import Committed, Matches
 from bot.matches.session import AnyTable, Session, asleep
-from bot.matches.standing import automatic_seat, by_order
+from bot.matches.standing_orders import automatic_seat, by_order
 from bot.ops.tasks import Tasks
 from games.core.decision import Answer
 from games.core.match import audible
@@ -172,7 +172,7 @@ class Autoplay:
 
     async def wake_all(self) -> None:
         """After a start: go on with the computer players of all running matches."""
-        wished = ("computer", "order", "standing")
+        wished = ("computer", "order", "standing")  # as they are stored
         found = self._matches.store.matches.rows(status=(LIVE,), holding=wished, limit=100_000)
         for row in await found:
             if asleep(row):

@@ -20,13 +20,14 @@ from games.core.secret import Seat
 class Chair(BaseModel):
     """A place at the table: a person (a Discord user id), or a computer player of some kind."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, populate_by_name=True)
     person: int | None = None
     name: str
     computer: str = ""
     order: Literal["", "pass", "unless_target"] = ""  # standing order for reaction windows
-    # the rule that answers reactions in the game's own terms; None: there is none
-    standing: Mapping[str, tuple[str, ...]] | None = None
+    # the rule that answers reactions in the game's own terms, if there is one; it is stored under
+    # the name that older builds read and write
+    standing_rule: Mapping[str, tuple[str, ...]] | None = Field(default=None, alias="standing")
     ordered_of: int = -1  # the last question that an order or a rule answered
     open: bool = False  # the seat may be taken by a substitute
     substitute: bool = False  # somebody who took the seat over; plays without rating

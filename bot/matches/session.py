@@ -311,7 +311,7 @@ class Draft(_Table[BodyDraft, Match[Any]]):
             knowledge.remember(self.body, chair.person, seat, sat=True)
             self.body.former = (*self.body.former, held)
         chair.person, chair.since, chair.shows, chair.time_ups = None, line, False, ()
-        chair.standing = None
+        chair.standing_rule = None
         last_seen.forget(self.body, seat)
 
     def tell_use(

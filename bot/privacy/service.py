@@ -175,7 +175,7 @@ class Privacy:
                 names.add(chair.name)
                 chair.person, chair.name = None, f"{NOBODY}{seat + 1}"
                 chair.shows, chair.absent = False, False
-                chair.order, chair.standing = "", None
+                chair.order, chair.standing_rule = "", None
                 if row.status == LIVE:
                     knowledge.remember(body, person, seat, sat=True)
                     chair.computer, chair.open = chair.computer or "random", True

@@ -9,9 +9,9 @@ from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, chosen
 from bot.gateway.responder import Responder
-from bot.matches.asking import is_open
 from bot.matches.errors import Refused
 from bot.matches.finder import Finder
+from bot.matches.question_ids import is_open
 from bot.matches.repository import Matches
 from bot.matches.seat_access import elsewhere
 from bot.ops.allowance import Allowance

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.gateway.interactions import Interaction, chosen, form_values
-from bot.matches.asking import is_open
 from bot.matches.errors import Stale
+from bot.matches.question_ids import is_open
 from bot.matches.seat_access import elsewhere
 from bot.matches.session import Session
 from bot.table.focus import shares_of

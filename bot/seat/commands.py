@@ -9,14 +9,14 @@ from bot.gateway.guard import Guard, sentence
 from bot.gateway.interactions import Interaction, chosen, form_values, match_here
 from bot.gateway.responder import Responder
 from bot.matches.actions import Actions
-from bot.matches.asking import is_open
 from bot.matches.errors import Refused, RulesFailed, Stale
 from bot.matches.finder import Finder
+from bot.matches.question_ids import is_open
 from bot.matches.repository import Matches
 from bot.matches.seat_access import elsewhere
 from bot.matches.session import unfit
 from bot.people.service import Person
-from bot.seat import standing, view
+from bot.seat import standing_orders, view
 from bot.seat.answers import chained, given
 from bot.seat.panels import Panels
 from bot.ui import filling
@@ -186,7 +186,9 @@ class SeatCommands:
             raise unfit(session)
         if seat is None:
             raise Refused("not-seated")
-        await self.responder.open_form(interaction, standing.form(session, seat, person.locale))
+        await self.responder.open_form(
+            interaction, standing_orders.form(session, seat, person.locale)
+        )
 
     async def _lay_down(
         self, interaction: Interaction, id_: StandingForm | DropStanding, person: Person
@@ -195,7 +197,7 @@ class SeatCommands:
         session, user = await self.matches.read(id_.match), interaction.user.id
         seat, rule = session.seat_of(user), None
         if seat is not None and session.status == LIVE and isinstance(id_, StandingForm):
-            rule = standing.filled_in(session, seat, form_values(interaction))
+            rule = standing_orders.filled_in(session, seat, form_values(interaction))
         session = await self.actions.lay_down(id_.match, user, rule, interaction.id)
         await self.panels.refresh(interaction, session, person)
 

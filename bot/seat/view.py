@@ -7,13 +7,13 @@ from typing import Any
 
 import discord
 
-from bot.matches.asking import mark
+from bot.matches.question_ids import mark
 from bot.matches.session import Session, waited_for
 from bot.matches.visibility import heard as heard_by
 from bot.notifications.view import time_up
 from bot.people.service import EXPLAINED
 from bot.proof.view import panel_note
-from bot.seat import standing
+from bot.seat import standing_orders
 from bot.seat.recap import recap
 from bot.table.focus import caption, numbers_of, offered, own_picture, risks_of, scene, shares_of
 from bot.table.view import awaited, outcome, paused
@@ -152,7 +152,7 @@ def panel(
         b.text(awaited(session, t), 400)
     if order := session.chairs[seat].order:
         b.text(t(f"order-stands-{order}"), 200)
-    b.text(standing.told(session, seat, locale), 600)
+    b.text(standing_orders.told(session, seat, locale), 600)
     b.rows([row(*tools) if tools else _tools(session, seat, t, taught)])
     if not tools:
         since_button = [button(t("since"), ids.ShowSince(id_))] if more else []
@@ -294,10 +294,10 @@ def _tools(
 
 def _rule_buttons(session: Session, seat: Seat, t: Words) -> list[parts.Button]:
     """Buttons to lay down a standing rule, if the game has them, and to remove it."""
-    if session.status != LIVE or not standing.parts(session, seat):
+    if session.status != LIVE or not standing_orders.parts(session, seat):
         return []
     found = [button(t("standing-lay-down"), ids.OpenStanding(session.id))]
-    if session.chairs[seat].standing is not None:
+    if session.chairs[seat].standing_rule is not None:
         found.append(button(t("standing-drop"), ids.DropStanding(session.id)))
     return found
 

@@ -36,7 +36,7 @@ from bot.proof import view as proof_view
 from bot.ratings import view as ratings_view
 from bot.review.seasons import Season
 from bot.rules import view as rules_view
-from bot.seat import standing as standing_form
+from bot.seat import standing_orders as standing_form
 from bot.seat import view as seat_view
 from bot.settings import Settings
 from bot.table import view as table_view
@@ -279,11 +279,11 @@ def of_a_match(session: Session) -> Iterator[set[str]]:
     yield in_face(table_view.table_face(session))
     yield in_face(seat_view.panel(session, 0, "en"))
     session.body.votes, chair.open, chair.absent, chair.briefed = (), False, False, True
-    chair.order, chair.standing = "pass", {}
+    chair.order, chair.standing_rule = "pass", {}
     yield in_face(seat_view.panel(session, 0, "en"))
     if session.game.standing is not None:
         yield set(in_component(standing_form.form(session, 0, "en").to_dict()))
-    chair.order, chair.standing = "", None
+    chair.order, chair.standing_rule = "", None
 
 
 def of_its_end(session: Session) -> Iterator[set[str]]:

@@ -11,7 +11,7 @@ import pytest
 import games
 from bot.delivery import calls
 from bot.delivery.sender import nonce
-from bot.matches import asking
+from bot.matches import question_ids
 from bot.matches.body import Body
 from bot.matches.errors import Stale
 from bot.matches.session import Session
@@ -33,7 +33,7 @@ def plain(session: Session) -> Iterator[str]:
     for seat in match.pending:
         for text in in_face(seat_view.panel(session, seat, "en")):
             id_ = decode(text)
-            if isinstance(id_, OfQuestion) and id_.asked != asking.mark(session):
+            if isinstance(id_, OfQuestion) and id_.asked != question_ids.mark(session):
                 yield text
         once = calls.nonce_of(calls.call_mark(session, seat))
         if once in {nonce(session.id, f"call:{seat}", n) for n in range(match.version + 1)}:
@@ -42,10 +42,10 @@ def plain(session: Session) -> Iterator[str]:
 
 def test_marks_are_those_of_a_secret_and_in_no_order() -> None:
     numbers = range(300)
-    ours, theirs = ([asking.marked(Body(secret=one), n) for n in numbers] for one in SECRETS)
-    assert ours == [asking.marked(Body(secret=SECRETS[0]), n) for n in numbers]
+    ours, theirs = ([question_ids.marked(Body(secret=one), n) for n in numbers] for one in SECRETS)
+    assert ours == [question_ids.marked(Body(secret=SECRETS[0]), n) for n in numbers]
     assert len({*ours, *theirs}) == 2 * len(numbers), "each question has its own under each secret"
-    assert all(asking.LEAST <= mark < 10**9 for mark in ours), "no line has such a number"
+    assert all(question_ids.LEAST <= mark < 10**9 for mark in ours), "no line has such a number"
     risen = sum(later > earlier for earlier, later in pairwise(ours))
     assert 100 < risen < 200, "as often up as down"
     steps = {later - earlier for earlier, later in pairwise(ours)}
@@ -98,10 +98,10 @@ async def test_a_button_of_an_older_build_still_answers_and_an_old_one_is_stale(
         answer = e.bot.services.actions.answer
         other = next(iter(after.playing().pending))
         who = after.chairs[other].person or 0
-        for stale in (ref.asked, asking.mark(began)):
+        for stale in (ref.asked, question_ids.mark(began)):
             with pytest.raises(Stale):
                 await answer(after.id, who, other, stale, "income", None)
-        now = await answer(after.id, who, other, asking.mark(after), "income", None)
+        now = await answer(after.id, who, other, question_ids.mark(after), "income", None)
         assert now.playing().version > after.playing().version
 
 

@@ -10,7 +10,7 @@ import pytest
 import games
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
-from bot.matches.standing import by_order
+from bot.matches.standing_orders import by_order
 from bot.seat import view as seat_view
 from bot.table import view as table_view
 from bot.ui.widgets import dotted
@@ -98,7 +98,7 @@ async def test_a_rule_blocks_and_passes_in_the_same_time_and_nobody_is_told_of_i
     waited, answered, shown = [], [], []
     for answer, rule in RULES.items():
         async with twins() as (world, _):
-            changed = {seat: {"standing": rule}}
+            changed = {seat: {"standing_rule": rule}}
             session = await world.put(match.start, match.base, log, "aaaaaaaa", changed=changed)
             faces = table_view.table(session), seat_view.panel(session, actor, "en")
             shown.append([*(text(Painted(face)) for face in faces), session.is_called(seat)])
@@ -128,13 +128,15 @@ async def test_a_rule_is_laid_down_by_a_form_and_taken_back_by_a_button() -> Non
         await ana.submit(opened, block="capital", rest="mine")
         session = await e.session()
         seat = session.seat_of(ana.id)
-        assert session.chairs[seat or 0].standing == {
+        assert session.chairs[seat or 0].standing_rule == {
             "block": ("capital",), "over": (), "spare": (), "rest": ("mine",), "lift": ("keep",),
         }  # fmt: skip
+        stored = session.row.body["chairs"][seat or 0]
+        assert stored["standing"]["rest"] == ["mine"], "older builds know this name"
         assert "Bloqueas ataques a mis capitales." in text(ana.dm())
         assert not [m for m in e.channel.history() if "Regla fija" in text(m)]
         await ana.click(ana.dm(), "Preguntarme siempre")
-        assert (await e.session()).chairs[seat or 0].standing is None
+        assert (await e.session()).chairs[seat or 0].standing_rule is None
         assert "Bloqueas" not in text(ana.dm())
 
 

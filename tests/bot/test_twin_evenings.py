@@ -8,8 +8,8 @@ import pytest
 
 from bot.delivery.sender import nonce
 from bot.lobby import commands as lobby_commands
-from bot.matches.asking import marked
 from bot.matches.body import Body
+from bot.matches.question_ids import marked
 from bot.votes import commands as vote_commands
 from games.core.secret import SPECTATOR
 from tests.bot.test_planted_surface_leaks import prints, wrapped

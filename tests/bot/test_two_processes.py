@@ -17,7 +17,7 @@ import pytest
 from bot.clocks.reckoning import DAY, HOUR, PRESETS
 from bot.compose import Bot
 from bot.delivery import relay
-from bot.matches.asking import is_open, mark
+from bot.matches.question_ids import is_open, mark
 from bot.ui.words import ui
 from sandbox.load import Run
 from sandbox.server import Sandbox

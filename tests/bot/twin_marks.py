@@ -12,8 +12,8 @@ from __future__ import annotations
 import re
 
 from bot.delivery.sender import nonce, number_of
-from bot.matches.asking import marked
 from bot.matches.body import Body
+from bot.matches.question_ids import marked
 
 NUMBERS, SEATS, HOLDERS = 300, 10, 3
 MADE_OF_MARKS = re.compile(r"(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])|(?<!\d)\d{9,10}(?!\d)")

@@ -111,7 +111,9 @@ def around(
     seat = rng.choice(list(match.seats))
     asked = rng.choice(sorted(match.pending or match.seats))
     for one in dict.fromkeys((seat, asked)):
-        ordered = replace(here, chairs={one: {"order": "pass", "standing": a_rule(match, one)}})
+        ordered = replace(
+            here, chairs={one: {"order": "pass", "standing_rule": a_rule(match, one)}}
+        )
         yield Probe("an order", here, ordered, frozenset({one}))
     wished = {"remind_at": NOW + AFTER, "reminded": 2, "last_at": NOW + 2 * AFTER, "last_of": 1}
     wishes = Person(locale="es", where="channel", pictures=False, reminders="digest", every=6)

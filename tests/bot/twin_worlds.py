@@ -28,7 +28,7 @@ from bot.matches.autoplay import Pace
 from bot.matches.body import BodyDraft, ChairDraft, ToolUser, Vote
 from bot.matches.errors import Refused, RulesFailed, Stale
 from bot.matches.session import Session
-from bot.matches.standing import automatic_seat
+from bot.matches.standing_orders import automatic_seat
 from bot.notifications import view as notifications_view
 from bot.people import view as people_view
 from bot.people.service import Person

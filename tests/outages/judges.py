@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.clocks.reckoning import DAY
-from bot.matches import asking
+from bot.matches import question_ids
 from bot.matches.session import Session
 from storage.records import CLOSED, LIVE
 from tests.outages.states import Place
@@ -156,11 +156,11 @@ class Watch:
             known = self._asked.get(key)
             if seat not in pending or chair.person is None or match is None:
                 self._asked.pop(key, None)
-            elif known is None or known.mark != asking.mark(session):
+            elif known is None or known.mark != question_ids.mark(session):
                 had = self._turn.pop(key, 0.0)  # the bank runs on in one turn
                 if known is not None and place.timing.kind == "correspondence":
                     had = known.had
-                self._asked[key] = Asked(asking.mark(session), now, had, chair.absent)
+                self._asked[key] = Asked(question_ids.mark(session), now, had, chair.absent)
             else:
                 known.absent = chair.absent
 

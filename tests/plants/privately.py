@@ -269,12 +269,12 @@ ORDERS: tuple[Plant, ...] = (
         "orders", ALL, "the table's text", "coup",
         "bot.table.view:table",
         "b.text(absences(session, t), 300)",
-        "b.text(' '.join(c.name for c in session.chairs if c.standing), 300)",
+        "b.text(' '.join(c.name for c in session.chairs if c.standing_rule), 300)",
     ),
     plant(
         "the process log tells an order",
         "orders", RUNNER, "a log line", "coup",
-        "bot.matches.standing:by_order",
+        "bot.matches.standing_orders:by_order",
         "if chair.order and match.window:",
         "log.debug('%s has left %s', chair.name, chair.order)\n"
         "    if chair.order and match.window:",
@@ -284,14 +284,14 @@ ORDERS: tuple[Plant, ...] = (
         "orders", ALL, "the table's text", "imperios",
         "bot.table.view:table",
         "b.text(absences(session, t), 300)",
-        "b.text(str([bool(chair.standing) for chair in session.chairs]), 300)",
+        "b.text(str([bool(chair.standing_rule) for chair in session.chairs]), 300)",
     ),
     plant(
         "nobody is called whom a rule answers for",
         "orders", ALL, "calls in the channel", "imperios",
         "bot.matches.session:_Table.is_called",
         "seat in ask.decisions",
-        "seat in ask.decisions and self.body.chairs[seat].standing is None",
+        "seat in ask.decisions and self.body.chairs[seat].standing_rule is None",
     ),
     plant(
         "spectators see the order of who shows a hand",

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import games
-from bot.matches.asking import marked
 from bot.matches.body import Body
+from bot.matches.question_ids import marked
 from bot.matches.session import Session
 from bot.services import DEADLINES
 from bot.ui.wire import Wire

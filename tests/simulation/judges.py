@@ -12,11 +12,11 @@ from typing import Any
 
 import games
 from bot.matches import last_seen
-from bot.matches.asking import mark, marked
 from bot.matches.body import Body
 from bot.matches.events import read_event
+from bot.matches.question_ids import mark, marked
 from bot.matches.session import Session
-from bot.matches.standing import automatic_seat
+from bot.matches.standing_orders import automatic_seat
 from bot.retention.presses import KEPT
 from bot.services import DEADLINES
 from bot.ui.wire import Wire

@@ -25,7 +25,7 @@ from bot.moments import view as moments
 from bot.notifications import view as notifications
 from bot.people import view as people
 from bot.proof import view as proof
-from bot.seat import recap, standing
+from bot.seat import recap, standing_orders
 from bot.seat import view as seat
 from bot.table import view as table
 from bot.ui import words
@@ -39,7 +39,7 @@ from tests.simulation.sealed import Maker, replaced
 LEAKY: dict[str, Maker] = {
     "the-table-tells": table.table_face, "a-panel-tells": seat.panel,
     "a-board-tells": table.board, "a-recap-tells": recap.recap,
-    "a-form-tells": standing.form, "what-resigning-means-tells": seat.resigning,
+    "a-form-tells": standing_orders.form, "what-resigning-means-tells": seat.resigning,
     "a-call-tells": calls.call, "a-vote-tells": votes.card, "its-outcome-tells": votes.outcome,
     "a-notification-tells": notifications.face, "a-letter-tells": notifications.letter,
     "a-moment-tells": moments.face, "a-replay-tells": history.replay,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bot.delivery import reconciler
 from bot.matches.session import Session
-from bot.matches.standing import automatic_seat
+from bot.matches.standing_orders import automatic_seat
 from sandbox.server import Sandbox
 from storage.records import LIVE, OVER
 from tests.simulation.host import Host

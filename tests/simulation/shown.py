@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Any
 
 from bot.delivery.vault import LIVES
-from bot.matches.asking import mark
+from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.table.view import table_face
 from bot.ui.widgets import Face

@@ -151,8 +151,8 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     presses.lay_down_a_rule_for_another: (
         Slip(
             "bot.matches.actions:Actions.lay_down",
-            "draft.chairs[seated(draft, person)].standing",
-            "draft.chairs[1].standing",
+            "draft.chairs[seated(draft, person)].standing_rule",
+            "draft.chairs[1].standing_rule",
         ),
     ),
     presses.look_through_the_eyes_of_others: (

@@ -114,7 +114,7 @@ async def lay_down_a_rule_for_another(a: Arena) -> str:
         await a.press(name, DropStanding(match))
         await a.submit(name, StandingForm(match), rest=["ask"])
     chair = (await a.now(match)).chairs[1]
-    return "Bruno has a rule" if chair.standing is not None else ""
+    return "Bruno has a rule" if chair.standing_rule is not None else ""
 
 
 async def look_through_the_eyes_of_others(a: Arena) -> str:

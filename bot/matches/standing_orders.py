@@ -24,12 +24,12 @@ def by_order(table: AnyTable, seat: Seat) -> str | None:
         if chair.order == "pass" or not targeted:
             return "pass"
     rules = table.game.standing
-    if chair.standing is None or rules is None or decision.key not in rules.questions:
+    if chair.standing_rule is None or rules is None or decision.key not in rules.questions:
         return None
     if not isinstance(decision, Choice):
         return None
     try:
-        answer = rules.answers(match.view(seat), seat, decision, chair.standing)
+        answer = rules.answers(match.view(seat), seat, decision, chair.standing_rule)
     except Exception as failed:
         log.error("a standing rule failed in %s: %s", match.game.key, type(failed).__name__)
         return None

@@ -23,7 +23,7 @@ def parts(session: Session, seat: Seat) -> list[Part]:
 
 def form(session: Session, seat: Seat, locale: str) -> ui.Modal:
     """The form, filled in with the present rule."""
-    w, stands = at_table(session, locale, seat), session.chairs[seat].standing or {}
+    w, stands = at_table(session, locale, seat), session.chairs[seat].standing_rule or {}
     title = cut(own(locale)("standing-title"), 45)
     modal = ui.Modal(title=title, custom_id=str(StandingForm(session.id)))
     for part in parts(session, seat):
@@ -46,7 +46,7 @@ def filled_in(session: Session, seat: Seat, values: dict[str, Any]) -> dict[str,
 
 def told(session: Session, seat: Seat, locale: str) -> str:
     """A seat's rule in words for its owner; empty for none."""
-    rules, stands = session.game.standing, session.chairs[seat].standing
+    rules, stands = session.game.standing, session.chairs[seat].standing_rule
     if rules is None or stands is None or session.match is None:
         return ""
     w, t = at_table(session, locale, seat), own(locale)
