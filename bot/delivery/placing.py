@@ -9,6 +9,7 @@ import discord
 
 from bot.delivery.sender import GONE_MESSAGE, Sender, nonce, numbered
 from bot.delivery.strays import maybe_since, recall
+from bot.matches.session import Session
 from bot.ui.widgets import Face, picture_of
 from storage.records import REPLACING, Message, Posted
 from storage.roles import Store
@@ -78,6 +79,14 @@ class Placing:
                 raise
         shown = as_shown(fingerprint, face)
         return Posted(posted.match, posted.target, channel, posted.message, posted.at, shown)
+
+    async def send(
+        self, session: Session, target: str, face: Face, once: str, since: float
+    ) -> Posted:
+        """Send a message to the channel of a match, unless it stands there `since` a time."""
+        new = Posted(session.id, target, session.row.channel, 0, self._now())
+        await recall(self._store, self._sender, new, face, once, since)
+        return await self._sender.send(new.channel, face, once, new.match, target)
 
     async def take_away(self, message: Message, stands: Posted) -> None:
         """Delete the message of a target, if Discord allows it.

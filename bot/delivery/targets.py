@@ -5,25 +5,24 @@ from __future__ import annotations
 import contextlib
 import math
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 import discord
 
-from bot.calls.view import call
 from bot.cups.messages import CupMessages
 from bot.cups.service import TARGET as CUP
 from bot.cups.service import Cups
 from bot.delivery import calls
 from bot.delivery.announcements import ANNOUNCED, Announcements
 from bot.delivery.breaker import FIRST, CircuitOpen
-from bot.delivery.calls import UNKNOWN
 from bot.delivery.cards import Cards
+from bot.delivery.channel_calls import ChannelCalls
 from bot.delivery.direct import DirectMessages, NoDirectMessages
 from bot.delivery.emoji import AppEmoji
 from bot.delivery.placing import Placing
+from bot.delivery.ringing import awake, rings
 from bot.delivery.sender import GONE_CHANNEL, Sender, nonce
-from bot.delivery.strays import found_call, maybe_since, recall, take_back
+from bot.delivery.strays import maybe_since, take_back
 from bot.matches.errors import Refused
 from bot.matches.finder import Finder
 from bot.matches.session import Session
@@ -38,7 +37,6 @@ from bot.ui.widgets import Face
 from bot.ui.words import language
 from storage.records import LIVE, REPLACING, Message, Posted
 
-LEFT = ""  # noted of a call that may not be taken away yet
 LOOKED_AT = 500  # messages that wait: how many are looked at for people who were not told
 
 
@@ -65,6 +63,7 @@ class Targets:
         self._store = finder.store
         self._announcements = Announcements(finder, people, ratings, sender)
         self._placing = Placing(finder.store, sender, now)
+        self._calls = ChannelCalls(finder.store, people, sender, self._placing, now)
         self._cards = Cards(finder, sender, self._placing, now)
 
     async def bring(self, message: Message, session: Session, maybe_sent: bool) -> Posted | None:
@@ -149,12 +148,11 @@ class Targets:
         standing = await self._store.posted.of_match(session.id)
         before, called = standing.get(message.target), standing.get(f"call:{seat}")
         await take_back(self._store, self._people, self._sender, message, chair, self._now())
-        if chair.person is None:
-            # nobody answers to them any more
+        if chair.person is None:  # nobody answers to them any more
             if before is not None:
                 await self._placing.take_away(message, before)
             if called is not None:
-                await self._take_away(session, called)
+                await self._calls.take_away(session, called)
             return None
         person = await self._people.read(chair.person)
         by_dm = person.where != "channel" and not person.dm_closed
@@ -163,9 +161,9 @@ class Targets:
             wanted = person.where != "dm" or person.dm_closed
             lost = bool(message.body.get("missing"))  # the call may have been deleted
             if lost and wanted and called is not None:
-                await self._take_away(session, called)
+                await self._calls.take_away(session, called)
                 called, told = None, False
-            await self._call(session, seat, called, wanted=wanted and not told)
+            await self._calls.bring(session, seat, called, wanted=wanted and not told)
         except (CircuitOpen, discord.Forbidden, discord.NotFound) as closed:
             # a channel that is closed to the bot keeps nobody from their own panel, and who would
             # be called there is written to
@@ -175,10 +173,8 @@ class Targets:
             if not by_dm and ((person.dm_closed and not gone) or not written):
                 raise
             by_dm = True
-            call = await self._store.posted.get(session.id, f"call:{seat}")
-            if call is not None and call.fingerprint == LEFT:  # until it may be taken away
-                until = closed.until if isinstance(closed, CircuitOpen) else self._now() + FIRST
-                await self._store.outbox.put_off(message, until)
+            until = closed.until if isinstance(closed, CircuitOpen) else self._now() + FIRST
+            await self._calls.wait_to_take_away(message, seat, until)
         session = await self._finder.matches.read(session.id)  # it may have changed meanwhile
         if not by_dm:
             stands = await self._store.posted.get(session.id, message.target)
@@ -194,7 +190,7 @@ class Targets:
                 await self._direct.without(chair.person, none.why)
             called = await self._store.posted.get(session.id, f"call:{seat}")
             opens = none.why == "slow"
-            await self._call(session, seat, called, wanted=not told, opens=opens)
+            await self._calls.bring(session, seat, called, wanted=not told, opens=opens)
             return None
 
     async def _panel(
@@ -217,15 +213,7 @@ class Targets:
         asked = session.asks(seat) and by_order(session, seat) is None
         id = chair.person or 0
         person = await self._people.read(id)
-        face = panel(
-            session,
-            seat,
-            language(person.locale),
-            drawn=person.pictures,
-            taught=person.explained,
-            jotted=person.notes.get(session.id, ""),
-            emoji=self._emoji.of(session.row.game),
-        )
+        face = self._panel_face(session, seat, person)
         face.loud = asked and rings(person, self._now())
         # a new question is a new message, so that the phone rings; else the old one changes, and so
         # it does for who has taken a sealed answer back
@@ -248,15 +236,13 @@ class Targets:
                 await self._store.outbox.replacing(message, before)
             before = None
         mark = calls.mark(session, seat)
+        maybe_there = maybe_sent or replacing
         try:
             posted = await self._placing.place(
-                message, channel, face, maybe_sent or replacing, before, mark, replaced
+                message, channel, face, maybe_there, before, mark, replaced
             )
         except discord.HTTPException as failed:
-            self._emoji.doubt(failed)
-            if last is not None and failed.status < 500 and not (maybe_sent or replacing):
-                await self._placing.not_replaced(last)
-            await self._direct.turned_down(id, failed)
+            await self._panel_refused(id, failed, None if maybe_there else last)
             raise
         if last is not None and before is None and last.message > 0:
             await self._sender.remove(last)
@@ -269,79 +255,34 @@ class Targets:
             await self._direct.worked(id)
         return posted
 
+    def _panel_face(self, session: Session, seat: int, person: Person) -> Face:
+        """A player's panel as that player wants it."""
+        return panel(
+            session,
+            seat,
+            language(person.locale),
+            drawn=person.pictures,
+            taught=person.explained,
+            jotted=person.notes.get(session.id, ""),
+            emoji=self._emoji.of(session.row.game),
+        )
+
+    async def _panel_refused(
+        self, person: int, failed: discord.HTTPException, stands: Posted | None
+    ) -> None:
+        """Discord refused a panel: the one that `stands` is not replaced by it.
+
+        Raises NoDirectMessages where that will last.
+        """
+        self._emoji.doubt(failed)
+        if stands is not None and failed.status < 500:
+            await self._placing.not_replaced(stands)
+        await self._direct.turned_down(person, failed)
+
     async def _stays(self, match: str, seat: int, person: int) -> bool:
         """Whether the person still sits there."""
         chairs = (await self._finder.matches.read(match)).chairs
         return seat < len(chairs) and chairs[seat].person == person
-
-    async def _call(
-        self,
-        session: Session,
-        seat: int,
-        before: Posted | None,
-        *,
-        wanted: bool,
-        opens: bool = False,
-    ) -> None:
-        """Call a player in the channel while an answer is awaited; delete the call afterwards.
-
-        `before` is the existing call. It stays until everybody who was asked has answered. With
-        `opens` the call has a button that opens direct messages.
-        """
-        target = f"call:{seat}"
-        asked = session.is_called(seat)
-        if before is not None and before.message == UNKNOWN:
-            mark, since = before.fingerprint, before.at
-            before = await self._post_call(session, seat, mark, since, loud=asked)
-        if before is not None and (not asked or (wanted and calls.outdated(session, seat, before))):
-            await self._take_away(session, before)
-            before = None
-        if before is None and asked and wanted:
-            mark = calls.call_mark(session, seat)
-            # noted first: if the bot dies before it knows the message, it can still take it away
-            place = session.row.channel
-            posted = Posted(session.id, target, place, UNKNOWN, self._now(), mark)
-            await self._store.outbox.delivered(Message("-", session.id, target), posted)
-            await self._post_call(session, seat, mark, posted.at, loud=True, opens=opens)
-
-    async def _take_away(self, session: Session, call: Posted) -> None:
-        """Delete a call. Raises CircuitOpen where Discord does not allow that now.
-
-        Then the message stays known, as a call for no open question, to be deleted later.
-        """
-        until, unrecorded, away = self._now() + FIRST, self._sender.unrecorded, False
-        call = await found_call(self._store, self._sender, session.chairs, call, self._now())
-        if call.message != UNKNOWN and call.fingerprint != LEFT:
-            # noted first: what is gone and known as a call would be one for the next question
-            left = replace(call, fingerprint=LEFT)
-            await self._store.outbox.delivered(Message("-", call.match, call.target), left)
-        try:
-            away = call.message == UNKNOWN or await self._sender.remove(call)
-        except CircuitOpen as shut:  # it is known that Discord would not allow it: it was not asked
-            until, away = shut.until, shut.gone
-        if not away:
-            raise CircuitOpen(until)
-        await self._store.posted.forget(call.match, call.target)
-        unrecorded.noted(call.match, call.target)
-
-    async def _post_call(
-        self,
-        session: Session,
-        seat: int,
-        mark: str,
-        since: float,
-        *,
-        loud: bool,
-        opens: bool = False,
-    ) -> Posted:
-        person, target = session.chairs[seat].person, f"call:{seat}"
-        loud = loud and rings(await self._people.read(person or 0), self._now())
-        face, once = call(session, seat, loud=loud, opens=opens), calls.nonce_of(mark)
-        posted = await self._send(session, target, face, once, since)
-        posted = replace(posted, fingerprint=mark)
-        await self._store.outbox.delivered(Message("-", session.id, target), posted)
-        self._sender.unrecorded.noted(session.id, target)
-        return posted
 
     async def uncalled(self) -> int:
         """The number of people who owe an answer and have not been told anywhere."""
@@ -374,24 +315,4 @@ class Targets:
         if await self._store.posted.get(session.id, message.target) is not None:
             return None
         once = nonce(session.id, message.target, 0)
-        return await self._send(session, message.target, face, once, maybe_since(message))
-
-    async def _send(
-        self, session: Session, target: str, face: Face, once: str, since: float
-    ) -> Posted:
-        """Send a message to the channel of a match, unless it stands there `since` a time."""
-        new = Posted(session.id, target, session.row.channel, 0, self._now())
-        await recall(self._store, self._sender, new, face, once, since)
-        return await self._sender.send(new.channel, face, once, new.match, target)
-
-
-def rings(person: Person, now: float) -> bool:
-    """Whether a question may notify somebody now: not if they want no notifications, sleep or
-    are away.
-    """
-    return person.reminders in ("turn", "repeat") and awake(person, now)
-
-
-def awake(person: Person, now: float) -> bool:
-    """Whether somebody neither sleeps nor is away."""
-    return not person.rest.asleep(now)
+        return await self._placing.send(session, message.target, face, once, maybe_since(message))

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.delivery.breaker import CircuitOpen
-from bot.delivery.targets import LEFT
+from bot.delivery.channel_calls import LEFT
 from tests.bot.evening import (
     Evening,
     Person,
@@ -178,11 +178,11 @@ async def test_a_call_that_may_not_be_taken_away_yet_is_not_lost_to_the_next_one
         e.env.inject_error("DELETE", f"/channels/{e.channel.id}/*", status=403, code=50001)
         earlier = replace(known, fingerprint="of an earlier question")
         with pytest.raises(CircuitOpen):
-            await targets._call(session, seat, earlier, wanted=True)
+            await targets._calls.bring(session, seat, earlier, wanted=True)
         assert calls(e, person) == [first], "no other one where it stands"
         left = await e.store.posted.get(session.id, f"call:{seat}")
         assert left == replace(known, fingerprint=LEFT)
         e.bot.sender.try_again()
-        await targets._call(session, seat, left, wanted=True)
+        await targets._calls.bring(session, seat, left, wanted=True)
         assert len(calls(e, person)) == 1
         assert first not in calls(e, person)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.delivery.channel_calls import ChannelCalls
 from bot.delivery.targets import Targets
 from bot.hosting.service import Hosting
 from bot.matches import corrections
@@ -71,10 +72,10 @@ async def test_answers_are_found_that_nobody_could_be_told_the_question_of(
 async def test_people_who_are_called_nowhere_are_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def nothing(self: Targets, *args: object, **named: object) -> None:
+    async def nothing(self: object, *args: object, **named: object) -> None:
         """Nobody is called, and nobody gets a panel."""
 
-    monkeypatch.setattr(Targets, "_call", nothing)
+    monkeypatch.setattr(ChannelCalls, "bring", nothing)
     monkeypatch.setattr(Targets, "_panel", nothing)
     assert UNCALLED in await found(Case("20026", 1, ("bank",), SOON), tmp_path)
 

@@ -195,7 +195,7 @@ SENT: tuple[Plant, ...] = (
     plant(
         "a call rings only for who holds a strong hand",
         "cards", ALL, "whether a phone rings", "coup",
-        "bot.delivery.targets:Targets._post_call",
+        "bot.delivery.channel_calls:ChannelCalls._post",
         "loud = loud and rings(",
         "loud = loud and leftover_of(session, seat) % 2 == 0 and rings(",
     ),

@@ -321,7 +321,7 @@ SETTINGS: tuple[Plant, ...] = (
     plant(
         "a call is in the language of who is called",
         "settings", ALL, "calls in the channel", "coup",
-        "bot.delivery.targets:Targets._post_call",
+        "bot.delivery.channel_calls:ChannelCalls._post",
         "face, once = call(session, seat, loud=loud, opens=opens), calls.nonce_of(mark)",
         "wishes = await self._people.person(person or 0)\n"
         "    body = session.body.model_copy(update={'locale': wishes.locale})\n"
@@ -382,7 +382,7 @@ BESIDE = (  # the play: before the start, after the end, in notes
     plant(
         "a panel shows the note of everybody who left one",
         "settings", RIVALS, "a panel by direct message", "coup",
-        "bot.delivery.targets:Targets._panel",
+        "bot.delivery.targets:Targets._panel_face",
         'jotted=person.notes.get(session.id, "")',
         'jotted=" ".join(left.text for left in session.body.left_notes)',
     ),

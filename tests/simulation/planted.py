@@ -17,7 +17,8 @@ from unittest.mock import patch
 import aiohttp
 import discord
 
-from bot.delivery import placing, targets
+from bot.delivery import placing
+from bot.delivery.channel_calls import ChannelCalls
 from bot.delivery.relay import OutboxRelay
 from bot.delivery.sender import Sender
 from bot.delivery.tokens import LiveTokens
@@ -143,7 +144,7 @@ def calls_are_forgotten_not_taken_away() -> AbstractContextManager[Any]:
     async def forget(self: Any, session: Any, call: Posted) -> None:
         await self._store.posted.forget(call.match, call.target)
 
-    return patch.object(targets.Targets, "_take_away", forget)
+    return patch.object(ChannelCalls, "take_away", forget)
 
 
 def the_way_to_an_old_call_is_lost() -> AbstractContextManager[Any]:
