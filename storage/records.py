@@ -47,9 +47,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message to deliver once: `target` says where, `body` what (empty: the present state).
+    """A message to deliver once: `target` says where, `body` what else is to be done than to show
+    the present state.
 
-    A new message for a target replaces a waiting one, unless it has a body.
+    A new message for a target replaces a waiting one, with its body.
     """
 
     id: str

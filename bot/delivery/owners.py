@@ -34,7 +34,7 @@ async def warn_operator(people: People, sender: Sender) -> None:
         person = await people.read(owner)
         channel = person.dm_channel or await sender.open_dm(owner)
         await sender.say(channel, widgets.note(ui(person.locale)("bot-flagged")))
-    except (discord.HTTPException, CircuitOpen):
+    except UNREACHED:
         log.warning("who runs the bot cannot be told by direct message")
 
 
@@ -72,7 +72,7 @@ class OwnerNotices:
             if someone is None or person is None or person.dm_closed:
                 continue
             text = ui(person.locale)(what, channel=f"<#{session.row.channel}>")
-            with contextlib.suppress(discord.HTTPException, CircuitOpen, NoDirectMessages):
+            with contextlib.suppress(*UNREACHED, NoDirectMessages):
                 channel = await self._direct.channel(someone)
                 once = nonce(session.id, told, someone)
                 posted = await self._sender.send(

@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 
 from bot.delivery.direct import DirectMessages
-from bot.delivery.owners import OwnerNotices
+from bot.delivery.owners import OwnerNotices, warn_operator
 from bot.people.service import People
 from storage.records import Posted
 from tests.bot.test_direct_messages import START, refusal
@@ -23,13 +23,23 @@ class Messages:
     def __init__(self) -> None:
         self.reopened: set[int] = set()
         self.standing: list[int] = []
-        self.fails: Exception | None = None
+        self.fails: Exception | None = None  # to be deleted
+        self.refuses: Exception | None = None  # to be sent
         self.unrecorded = self
 
     async def open_dm(self, person: int) -> int:
         return 5
 
+    async def owner(self) -> int:
+        return 1
+
+    async def say(self, channel: int, face: Any) -> None:
+        if self.refuses is not None:
+            raise self.refuses
+
     async def send(self, channel: int, face: Any, nonce: str, match: str, told: str) -> Posted:
+        if self.refuses is not None:
+            raise self.refuses
         self.standing.append(len(self.standing) + 1)
         return Posted(match, told, channel, self.standing[-1], START)
 
@@ -80,6 +90,22 @@ async def test_what_cannot_be_deleted_now_is_deleted_later(failed: Exception) ->
     await notices.take_back()
     assert sent.standing == []
     assert await house.store.posted.get(house.id, told) is None
+
+
+@pytest.mark.parametrize("failed", FAILURES, ids=lambda failed: type(failed).__name__)
+async def test_a_notice_that_cannot_be_sent_keeps_nothing_else_from_being_brought(
+    failed: Exception,
+) -> None:
+    house, sent, notices, told = await warned()
+    await house.store.posted.forget(house.id, told)
+    sent.refuses = failed
+    await notices.tell(await house.session(), "taken-off")
+    assert await house.store.posted.get(house.id, told) is None
+    operator: Any = sent
+    await warn_operator(People(house.store), operator)
+    sent.refuses = None
+    await notices.tell(await house.session(), "taken-off")
+    assert await house.store.posted.get(house.id, told) is not None
 
 
 async def test_a_store_that_fails_then_loses_no_notice(monkeypatch: pytest.MonkeyPatch) -> None:
