@@ -47,9 +47,21 @@ class HostingCommands:
             raise Refused("only-host", person=session.row.host)
         return session
 
+    async def _done(self, interaction: Interaction) -> None:
+        person = await self.guard.greet(interaction)
+        await self.responder.tell(interaction, own(person.locale)("done"))
+
+    async def _settled(self, interaction: Interaction, at_once: bool) -> None:
+        """It was done, or the table votes on it."""
+        person = await self.guard.greet(interaction)
+        t = own(person.locale)
+        await self.responder.tell(interaction, t("done" if at_once else "host-asks-table"))
+
     def commands(self, groups: Groups) -> None:
         self._for_servers(groups)
-        self._for_hosts(groups)
+        self._to_correct(groups)
+        self._to_pause(groups)
+        self._to_look(groups)
 
     def _for_servers(self, groups: Groups) -> None:
         guard = self.guard
@@ -75,24 +87,9 @@ class HostingCommands:
                 interaction, own(person.locale)("language-kept", language=name)
             )
 
-    def _for_hosts(self, groups: Groups) -> None:
+    def _to_correct(self, groups: Groups) -> None:
+        """Commands that take back or set right what has happened at a table."""
         guard, hosting = self.guard, self.hosting
-
-        async def done(interaction: Interaction) -> None:
-            person = await guard.greet(interaction)
-            await self.responder.tell(interaction, own(person.locale)("done"))
-
-        def seat_of(session: Session, player: discord.User) -> int:
-            seat = session.seat_of(player.id)
-            if seat is None:
-                raise Refused("no-such-player")
-            return seat
-
-        async def settled(interaction: Interaction, at_once: bool) -> None:
-            """It was done, or the table votes on it."""
-            person = await guard.greet(interaction)
-            t = own(person.locale)
-            await self.responder.tell(interaction, t("done" if at_once else "host-asks-table"))
 
         @worded(groups.host, "rewind", "steps", "reason", about="cmd-host-rewind-about")
         @guard.careful
@@ -104,7 +101,7 @@ class HostingCommands:
             session = await self._mine_to_keep(interaction)
             who, why, manages = tool_user(interaction), safe_text(reason), is_manager(interaction)
             at_once = await hosting.rewind(session.id, who, steps, why, manages=manages)
-            await settled(interaction, at_once)
+            await self._settled(interaction, at_once)
 
         @worded(groups.host, "force", "player", "reason")
         @guard.careful
@@ -117,7 +114,7 @@ class HostingCommands:
             seat, who, why = seat_of(session, player), tool_user(interaction), safe_text(reason)
             manages = is_manager(interaction)
             at_once = await hosting.force(session.id, who, seat, why, manages=manages)
-            await settled(interaction, at_once)
+            await self._settled(interaction, at_once)
 
         @worded(groups.host, "replace", "player", "by", "reason")
         @guard.careful
@@ -139,7 +136,7 @@ class HostingCommands:
                 safe_text(reason),
                 manages=is_manager(interaction),
             )
-            await done(interaction)
+            await self._done(interaction)
 
         @worded(groups.host, "repair", "path", "value", "reason")
         @guard.careful
@@ -152,7 +149,11 @@ class HostingCommands:
             session = await self._mine_to_keep(interaction)
             who, why, manages = tool_user(interaction), safe_text(reason), is_manager(interaction)
             await hosting.repair(session.id, who, path, value, why, manages=manages)
-            await done(interaction)
+            await self._done(interaction)
+
+    def _to_pause(self, groups: Groups) -> None:
+        """Commands that stop a table's clocks, and let them run again."""
+        guard, hosting = self.guard, self.hosting
 
         @worded(groups.host, "pause", "reason", "days", about="cmd-host-pause-about")
         @guard.careful
@@ -164,7 +165,7 @@ class HostingCommands:
             session = await self._mine_to_keep(interaction)
             who, why, manages = tool_user(interaction), safe_text(reason), is_manager(interaction)
             at_once = await hosting.pause(session.id, who, days, why, manages=manages)
-            await settled(interaction, at_once)
+            await self._settled(interaction, at_once)
 
         @worded(groups.host, "resume", "reason")
         @guard.careful
@@ -172,7 +173,11 @@ class HostingCommands:
             session = await self._mine_to_keep(interaction)
             who, why, manages = tool_user(interaction), safe_text(reason), is_manager(interaction)
             at_once = await hosting.resume(session.id, who, why, manages=manages)
-            await settled(interaction, at_once)
+            await self._settled(interaction, at_once)
+
+    def _to_look(self, groups: Groups) -> None:
+        """Commands that show what is stored, bring the messages anew, or check the permissions."""
+        guard, hosting = self.guard, self.hosting
 
         @worded(groups.host, "state", "secrets", "reason")
         @guard.careful
@@ -187,11 +192,8 @@ class HostingCommands:
                 raise Refused("no-reason")
             await respond.think(interaction)
             if secrets:
-                who, why, manages = (
-                    tool_user(interaction),
-                    safe_text(reason),
-                    is_manager(interaction),
-                )
+                who, manages = tool_user(interaction), is_manager(interaction)
+                why = safe_text(reason)
                 stored = await hosting.uncover(session.id, who, why, manages=manages)
             else:
                 stored = await hosting.look(session.id)
@@ -206,7 +208,7 @@ class HostingCommands:
         async def resend(interaction: Interaction) -> None:
             session = await self._mine_to_keep(interaction)
             await hosting.resend(session.id)
-            await done(interaction)
+            await self._done(interaction)
 
         @worded(groups.host, "check")
         @guard.careful
@@ -215,6 +217,14 @@ class HostingCommands:
             t = own(person.locale)
             require_permissions(interaction)
             await self.responder.tell(interaction, t("permissions-fine"))
+
+
+def seat_of(session: Session, player: discord.User) -> int:
+    """The seat of a player. Raises Refused if the player has none."""
+    seat = session.seat_of(player.id)
+    if seat is None:
+        raise Refused("no-such-player")
+    return seat
 
 
 def tool_user(interaction: Interaction) -> ToolUser:
