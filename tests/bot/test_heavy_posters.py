@@ -109,7 +109,9 @@ def test_all_hands_stand_below_the_end_whole(key: str, locale: str) -> None:
     row = Row("aaaaaaaa", 1, OVER, key, 1, 2, 3, {}, 0.0, 0.0)
     session = Session(row, body, match)
     shown = text(end_card(session, said))
-    for line in all_hands(session, locale):
+    hands = all_hands(session, locale)
+    assert hands
+    for line in hands:
         assert line in shown
 
 

@@ -13,6 +13,7 @@ from bot.delivery.sender import Sender
 from bot.matches.errors import Refused
 from bot.seat import private
 from bot.seat.private import CALM, PACE, RETRIES
+from bot.seat.shown import shown
 from storage.records import News
 from tests.bot.test_private_panel_order import go_on
 from tests.bot.test_private_panel_presses import FIRST, opened, others_act
@@ -201,3 +202,38 @@ async def test_the_panel_of_a_match_that_is_gone_is_forgotten(
         ours.on_news(News("match", match, 9))
         await ours._tasks.done()
         assert (ours._open, edits, pauses) == ({}, [], [])
+
+
+async def test_what_is_overtaken_while_its_picture_is_drawn_is_not_brought(
+    edits: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened() as (e, ours, *_):
+        drawn = list[str]()
+
+        async def png(svg: str) -> None:
+            drawn.append(svg)
+            if len(drawn) == 1:
+                await go_on(e)
+
+        monkeypatch.setattr(ours, "_pictures", SimpleNamespace(png=png))
+        await others_act(e)
+        await ours._tasks.done()
+        assert (len(drawn), len(edits)) == (2, 1)
+
+
+async def test_a_panel_that_was_opened_anew_while_a_picture_is_drawn_is_left_alone(
+    edits: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened() as (e, ours, who, stands):
+
+        async def png(svg: str) -> None:
+            ours.hold(who, FIRST)
+            newer = shown(await e.session(), stands.seat, await ours._people.read(who[0]), None)
+            ours.note(who, FIRST, "another token", newer, new=True)
+            ours.release(who, FIRST)
+
+        monkeypatch.setattr(ours, "_pictures", SimpleNamespace(png=png))
+        await others_act(e)
+        await ours._tasks.done()
+        assert edits == []
+        assert ours._open[who].token == "another token"

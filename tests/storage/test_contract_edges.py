@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from storage.records import Commit, Deadline, Message, Posted
 from storage.roles import Store
 from tests.storage.test_contract import line, row
@@ -33,6 +35,7 @@ async def test_the_first_events_are_those_after_a_line(store: Store) -> None:
     await store.matches.commit(Commit(row(), events=said))
     assert await store.matches.events("aaaaaaaa", limit=3) == said[:3]
     assert await store.matches.events("aaaaaaaa", after=0, limit=3) == said[2:5]
+    assert await store.matches.events("aaaaaaaa", after=0, last=True) == said[2:]
 
 
 async def test_a_match_that_is_over_may_stay_where_another_goes_on(store: Store) -> None:
@@ -110,3 +113,59 @@ async def test_what_is_claimed_hides_no_deadline_that_is_due_later(store: Store)
         await store.matches.commit(Commit(row(one.match), deadlines=[one]))
     assert await store.deadlines.claim(9.0, limit=2) == due[:2]
     assert await store.deadlines.claim(9.0, limit=1) == due[2:]
+
+
+async def test_the_match_that_was_changed_last_is_found_first_whatever_its_id(store: Store) -> None:
+    for id, at in (("cccccccc", 20.0), ("aaaaaaaa", 30.0), ("bbbbbbbb", 10.0)):
+        await store.matches.commit(Commit(row(id, changed_at=at)))
+    found = [one.id for one in await store.matches.rows()]
+    assert found == ["aaaaaaaa", "cccccccc", "bbbbbbbb"]
+
+
+async def test_of_what_is_due_so_many_come_as_are_asked_for(store: Store) -> None:
+    due = [replace(WAITING, id=f"{n}", target=f"seat:{n}", due_at=float(n)) for n in range(3)]
+    await store.matches.commit(Commit(row(), messages=due))
+    assert await store.outbox.due(9.0, limit=2) == due[:2]
+
+
+OTHERS = (replace(STOOD, target="seat:1"), replace(STOOD, match="bbbbbbbb"))
+
+
+@pytest.mark.parametrize(
+    ("act", "stands"),
+    [
+        ("doubt", replace(STOOD, fingerprint="")),
+        ("replacing", replace(STOOD, fingerprint="~old")),
+        ("shown", replace(STOOD, fingerprint="new")),
+        ("shown_since", replace(STOOD, fingerprint="new")),
+        ("forget", None),
+    ],
+)
+async def test_what_is_noted_of_one_message_is_noted_of_no_other(
+    act: str, stands: Posted | None, store: Store
+) -> None:
+    for id in ("aaaaaaaa", "bbbbbbbb"):
+        await store.matches.commit(Commit(row(id)))
+    for one in (STOOD, *OTHERS):
+        await store.outbox.delivered(Message("-", one.match, one.target), one)
+    new = replace(STOOD, fingerprint="new")
+    match act:
+        case "doubt":
+            await store.outbox.doubt(WAITING)
+        case "replacing":
+            await store.outbox.replacing(WAITING, STOOD)
+        case "shown":
+            await store.posted.shown(new, 1)
+        case "shown_since":
+            await store.posted.shown_since(new, "old")
+        case "forget":
+            await store.posted.forget(STOOD.match, STOOD.target)
+    assert await store.posted.get(STOOD.match, STOOD.target) == stands
+    assert [await store.posted.get(one.match, one.target) for one in OTHERS] == [*OTHERS]
+
+
+async def test_what_another_process_has_shown_since_is_not_taken_for_older(store: Store) -> None:
+    await store.outbox.delivered(replace(WAITING, id="-"), STOOD)
+    for stale in (replace(STOOD, message=9, fingerprint="new"), replace(STOOD, fingerprint="new")):
+        await store.posted.shown_since(stale, "old" if stale.message == 9 else "older")
+    assert await store.posted.get(STOOD.match, STOOD.target) == STOOD
