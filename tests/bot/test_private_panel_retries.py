@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,6 +15,7 @@ from bot.matches.errors import Refused
 from bot.seat import private
 from bot.seat.private import CALM, PACE, RETRIES
 from bot.seat.shown import shown
+from bot.ui.widgets import Face
 from storage.records import News
 from tests.bot.test_private_panel_order import go_on
 from tests.bot.test_private_panel_presses import FIRST, opened, others_act
@@ -237,3 +239,41 @@ async def test_a_panel_that_was_opened_anew_while_a_picture_is_drawn_is_left_alo
         await ours._tasks.done()
         assert edits == []
         assert ours._open[who].token == "another token"
+
+
+async def test_an_edit_that_has_arrived_leaves_no_doubt_and_is_stored(edits: list[str]) -> None:
+    async with opened() as (e, ours, who, stands):
+        ours._begin_storing()
+        assert ours._timer is None
+        session = await others_act(e)
+        await ours._tasks.done()
+        assert len(edits) == 1
+        assert ours._timer is not None
+        ours.hold(who, FIRST)
+        newer = replace(ours._open[who])
+        ours.note(who, FIRST, stands.token, newer)
+        ours.release(who, FIRST)
+        unseen = next(seat for seat in session.playing().seats if seat != stands.seat)
+        other = session.chairs[unseen].person or 0
+        await e.bot.services.actions.standing_order(session.id, other, "pass", None)
+        await ours._tasks.done()
+        assert len(edits) == 1, "what it shows is known"
+
+
+@pytest.mark.parametrize("stood", ["this", "another", ""])
+async def test_the_picture_that_stands_on_a_panel_is_not_sent_again(
+    stood: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = list[bool]()
+
+    async def edit(token: str, face: Face, *, keep: bool) -> None:
+        assert face.picture
+        kept.append(keep)
+
+    async with opened() as (e, ours, who, stands):
+        assert stands.picture
+        ours._open[who].picture = stands.picture if stood == "this" else stood
+        monkeypatch.setattr(e.bot.sender, "edit_private", edit)
+        await others_act(e)
+        await ours._tasks.done()
+        assert kept == [stood == "this"]

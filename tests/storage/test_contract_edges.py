@@ -169,3 +169,33 @@ async def test_what_another_process_has_shown_since_is_not_taken_for_older(store
     for stale in (replace(STOOD, message=9, fingerprint="new"), replace(STOOD, fingerprint="new")):
         await store.posted.shown_since(stale, "old" if stale.message == 9 else "older")
     assert await store.posted.get(STOOD.match, STOOD.target) == STOOD
+
+
+async def test_deadlines_come_in_the_order_of_their_times(store: Store) -> None:
+    due = [Deadline("bbbbbbbb", "b", 4.0), Deadline("cccccccc", "a", 5.0)]
+    due.append(Deadline("aaaaaaaa", "c", 6.0))
+    for one in due:
+        await store.matches.commit(Commit(row(one.match), deadlines=[one]))
+    assert await store.deadlines.due(9.0) == due
+    assert await store.deadlines.due(9.0, limit=1) == due[:1]
+
+
+async def test_a_document_that_is_swapped_for_none_is_the_only_one_that_goes(
+    store: Store,
+) -> None:
+    same = {"locale": "es"}
+    for kind, id in (("person", 5), ("person", 6), ("guild", 5)):
+        await store.documents.put(kind, id, same)
+    assert not await store.documents.swap("person", 5, {"locale": "en"}, None)
+    assert await store.documents.swap("person", 5, same, None)
+    assert await store.documents.all("person") == [(6, same)]
+    assert await store.documents.all("guild") == [(5, same)]
+
+
+async def test_a_press_on_a_message_that_stands_no_more_brings_nothing(store: Store) -> None:
+    await store.matches.commit(Commit(row()))
+    await store.outbox.delivered(replace(WAITING, id="-"), STOOD)
+    await store.matches.commit(Commit(row(revision=2)))
+    assert not await store.posted.shown(replace(STOOD, message=9), 1)
+    assert not await store.posted.shown(replace(STOOD, target="seat:1"), 1)
+    assert await store.outbox.backlog() == (0, None)

@@ -205,3 +205,26 @@ async def test_the_results_up_to_one_are_the_last_of_its_game_and_server(store: 
     assert [one.match for one in found] == ["cccccccc", "aaaaaaaa", "bbbbbbbb"]
     assert [one.match for one in await store.results.until(last, 2)] == ["aaaaaaaa", "bbbbbbbb"]
     assert found[-1] == last
+
+
+async def test_a_match_that_goes_on_again_begins_only_its_own_standings_anew(store: Store) -> None:
+    of = {"aaaaaaaa": (1, "coup"), "bbbbbbbb": (1, "polis"), "cccccccc": (2, "coup")}
+    for id, (guild, game) in of.items():
+        await finish(store, id, 20.0, guild=guild, game=game)
+        waits, stands = await store.results.waiting(guild, game), standing(5)
+        assert await store.results.advance(waits, [replace(stands, guild=guild, game=game)])
+    await store.matches.commit(Commit(row("aaaaaaaa", 2, status=LIVE)))
+    best = [[s.person for s in await store.results.best(*place)] for place in of.values()]
+    assert best == [[], [5], [5]]
+    waits_for = [await store.results.waiting(*place) for place in of.values()]
+    assert [one.results for one in waits_for] == [[], [], []]
+    assert [s.game for s in await store.results.of_person(1, 5)] == ["polis"]
+    assert [s.game for s in await store.results.of_person(2, 5)] == ["coup"]
+
+
+async def test_results_that_are_missing_are_named_in_the_order_of_their_changes(
+    store: Store,
+) -> None:
+    for id, at in (("bbbbbbbb", 20.0), ("cccccccc", 10.0), ("aaaaaaaa", 30.0)):
+        await store.matches.commit(Commit(row(id, status=OVER, changed_at=at)))
+    assert [one.id for one in await store.results.missing()] == ["cccccccc", "bbbbbbbb", "aaaaaaaa"]
