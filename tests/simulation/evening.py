@@ -46,13 +46,13 @@ EXPECTED = ("bot.delivery.direct", "bot.outages.watchdog", "bot.outages.trust")
 HINDERED = ("nothing can be stored", "an interaction failed: OperationalError")
 PATIENCE = 3 * 3600.0  # seconds in which the bots must have sent everything
 STILL = 60.0  # seconds after that for what is due
-BREATH = 5.0  # seconds for sending what was done last
 FORSAKEN = 0.3  # share of the evenings of two bots that end with one dead, in the midst of play
 OLD = 0.2  # share of the evenings that begin with the database of an older build
 THREAD = 11
 SLACK = 5.0  # seconds that an alarm may ring late
 QUIET = 20.0  # steps per second of a night, in which nobody presses anything
 LOOKS = 1000  # how often the judges look at the tables in a night
+MADE_UP = 3  # so many times as many, where time in which nobody could play is made up for
 STEPS = 8000  # steps of the loop per minute and table from which on it counts as an endless loop
 
 
@@ -90,6 +90,7 @@ class Plan:
     lasting: float = 0.3  # share with mishaps that last longer than the bot waits for anything
     nights: float = 0.15  # share with a night in their midst, in which people do nothing
     night: float = 0.0  # its hours; 0: drawn
+    later: float = 0.0  # share that last longer by the minutes in which a bot was away or useless
     often: str = ""  # a mishap that happens more often than all others
     after: float = 0.0  # minutes without people at the end, for votes and clocks to run out
     until: int = 0
@@ -269,9 +270,12 @@ class Evening:
         going = asyncio.create_task(rounds.go())
         crowd.begin([c.id for c in box.world.channels.values() if c.guild])
         end = self.loop.time() + (self.plan.stop or self.plan.minutes) * 60
+        late, plan = self._draws(self.plan.later), self.plan
+        if late and not plan.until:
+            self.loop.until *= MADE_UP
         if nightly:
-            end = await self._night(fate, crowd, rounds, end)
-        await fate.befall(end, self.plan.kills, self.plan.mishaps, self.plan.minutes)
+            end = await self._night(fate, crowd, rounds, end, late)
+        await fate.befall(end, plan.kills, plan.mishaps, plan.minutes, made_up=late)
         await crowd.rest()
         going.cancel()
         fate.calm()
@@ -302,12 +306,14 @@ class Evening:
         self.verdict.presses, self.verdict.answers = crowd.pressed, answers
         self.verdict.kills, self.verdict.befallen = fate.deeds, fate.number
 
-    async def _night(self, fate: Fate, crowd: Crowd, rounds: Rounds, end: float) -> float:
+    async def _night(
+        self, fate: Fate, crowd: Crowd, rounds: Rounds, end: float, made_up: bool
+    ) -> float:
         """Play until some time before `end`, and let a night pass; returns when it ends now."""
         plan = self.plan
         began = self.loop.time()
         falls = began + (end - began) * self.rng.uniform(0.2, 0.8)
-        await fate.befall(falls, plan.kills, plan.mishaps, plan.minutes)
+        await fate.befall(falls, plan.kills, plan.mishaps, plan.minutes, made_up=made_up)
         night = 3600 * (plan.night or self.rng.choice(NIGHTS))
         late, rounds.every = self.loop.time(), max(rounds.every, night / LOOKS)
         crowd.sleep(night)
@@ -315,7 +321,8 @@ class Evening:
             self.loop.until += round(QUIET * night)
         await fate.overnight(night)
         rounds.every = EVERY
-        return max(end, late) + self.loop.time() - late
+        end = late + end - falls if made_up else max(end, late)
+        return end + self.loop.time() - late
 
     def _note(self, func: Callable[..., Any], args: tuple[Any, ...]) -> None:
         """Called after each job of the disk: note when lines were stored."""
@@ -352,10 +359,8 @@ class Evening:
             if not (await bot.store.outbox.backlog())[0]:
                 break
         await pause(STILL)
-        bot, end = hosts[0].bot, self.loop.time() + BREATH
-        # a computer player may have answered just now
-        while bot and self.loop.time() < end and (await bot.store.outbox.backlog())[0]:
-            await pause(BREATH / 20)
+        if (bot := hosts[0].bot) is not None:
+            await rounds.until_played_out(bot.store.outbox)
 
 
 def all_there_is(world: World, database: Path) -> str:

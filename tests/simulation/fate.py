@@ -32,6 +32,7 @@ DOUBTED = 86_400.0  # seconds ahead from which on the bot does not believe a clo
 RESUMED = 10.0  # seconds in which a bot tries to resume a lost session, which stays silent
 OVER_TOKEN = "/webhooks/*/messages/*"
 MESSAGES = "/channels/*/messages"
+LONG = 60.0  # seconds that a deed of an operator may take of an evening
 BEHIND = 60.0  # seconds by which a believed clock may be behind
 
 
@@ -81,8 +82,13 @@ class Fate:
         """Let jobs of the disk take so many seconds on average from now on."""
         self._loop.slow = (lambda: self._rng.expovariate(1 / seconds)) if seconds else lambda: 0.0
 
-    async def befall(self, end: float, kills: float, mishaps: float, minutes: float) -> None:
-        """Make things happen until `end`: so many kills and mishaps in `minutes`, on average."""
+    async def befall(
+        self, end: float, kills: float, mishaps: float, minutes: float, *, made_up: bool = False
+    ) -> None:
+        """Make things happen until `end`: so many kills and mishaps in `minutes`, on average.
+
+        It ends later than planned if what operators take longer than LONG for is `made_up` for.
+        """
         rng, rate = self._rng, (kills + mishaps) / (minutes * 60)
         while True:
             wait = rng.expovariate(rate) if rate else minutes * 60
@@ -97,7 +103,10 @@ class Fate:
             if self.number in self._skip:
                 continue
             if deed:
+                began = self._loop.time()
                 await self._operate(what)
+                took = self._loop.time() - began
+                end += took if made_up and took > LONG else 0.0
             else:
                 self._mishap(what)
 

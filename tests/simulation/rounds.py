@@ -12,12 +12,15 @@ from bot.matches.session import Session
 from bot.matches.standing_orders import automatic_seat
 from sandbox.server import Sandbox
 from storage.records import LIVE, OVER
+from storage.roles import Outbox
 from tests.simulation.host import Host
 from tests.simulation.loop import pause
 from tests.simulation.remembered import outdated
 from tests.simulation.shown import Shown
 from tests.simulation.weather import Weather
 
+PLAYED_OUT = 300.0  # seconds for which computers may go on alone
+BREATH = 0.25  # seconds between looks at that
 EVERY = 4.0  # seconds between rounds
 STILL = 6.0  # seconds without a change or a press after which nothing is under way any more
 AGAIN = 4  # failed attempts allowed once nothing is wrong any more
@@ -119,6 +122,24 @@ class Rounds:
             if tries == before + AGAIN:
                 said = f"{target.partition(':')[0]} is tried in vain for ever"
                 self.findings += [said] if said not in self.findings else []
+
+    async def until_played_out(self, outbox: Outbox) -> None:
+        """Wait until no computer player is about to answer, and no message waits.
+
+        What is answered while a bot ends is brought by the next one, by design: its relay ends
+        before its computer players.
+        """
+        end = self._now() + PLAYED_OUT
+        while self._now() < end and (self.computers_play() or (await outbox.backlog())[0]):
+            await pause(BREATH)
+
+    def computers_play(self) -> bool:
+        """Whether a computer player is about to answer anywhere."""
+        live = self._read().execute("select id, revision from match where status = ?", (LIVE,))
+        known = [one for row in live if (one := self._session(*row)) is not None]
+        return any(
+            one.body.paused_until is None and automatic_seat(one) is not None for one in known
+        )
 
     def _quiet_since(self, now: float, begins: float) -> bool:
         """Whether nothing has been wrong from a time until now."""

@@ -1,0 +1,66 @@
+"""The judges look when nobody plays any more, computer players neither."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from storage.records import LIVE
+from tests.simulation.loop import VirtualLoop
+from tests.simulation.rounds import BREATH, PLAYED_OUT, Rounds
+from tests.simulation.weather import Weather
+
+
+def rounds(folder: Path, loop: VirtualLoop, computer: list[bool], paused: float | None) -> Rounds:
+    """Rounds of one bot and one match, in which the seats are played by a computer or not."""
+    database = folder / "store"
+    with sqlite3.connect(database) as db:
+        db.execute("create table match (id text, revision integer, status text)")
+        db.execute("insert into match values ('m', 4, ?)", (LIVE,))
+    chairs = [SimpleNamespace(computer=one, order=None) for one in computer]
+    session = SimpleNamespace(
+        row=SimpleNamespace(revision=4),
+        body=SimpleNamespace(paused_until=paused, chairs=chairs),
+        match=SimpleNamespace(pending=[seat for seat, one in enumerate(computer) if one]),
+    )
+    cache = SimpleNamespace(_cache=SimpleNamespace(_sessions={"m": session}))
+    host: Any = SimpleNamespace(bot=SimpleNamespace(services=SimpleNamespace(matches=cache)))
+    box: Any = SimpleNamespace()
+    return Rounds(box, database, [host], Weather(loop.time), {}, loop.time)
+
+
+class Waiting:
+    """An outbox in which messages wait for so many looks."""
+
+    def __init__(self, looks: int) -> None:
+        self.looks = looks
+
+    async def backlog(self) -> tuple[int, float | None]:
+        self.looks -= 1
+        return max(0, self.looks), None
+
+
+@pytest.mark.parametrize(
+    ("computer", "paused", "looks", "waits"),
+    [
+        ([False, False], None, 0, 0.0),
+        ([False, True], 9.0, 0, 0.0),
+        ([False, False], None, 4, 3 * BREATH),
+        ([False, True], None, 0, PLAYED_OUT),
+    ],
+    ids=["nothing", "paused", "messages wait", "a computer plays on and on"],
+)
+def test_they_wait_for_computer_players_and_for_messages(
+    tmp_path: Path, computer: list[bool], paused: float | None, looks: int, waits: float
+) -> None:
+    loop = VirtualLoop(Random(1))
+    judges: Any = rounds(tmp_path, loop, computer, paused)
+    loop.run_until_complete(judges.until_played_out(Waiting(looks)))
+    assert loop.time() == pytest.approx(waits, abs=BREATH)
+    judges.look_away()
+    loop.close()
