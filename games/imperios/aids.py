@@ -29,11 +29,11 @@ def numbers(view: State, me: Seat, decision: Decision, w: Words) -> Mapping[str,
     found = {}
     if decision.key in ("defend", "press", "plunder"):
         found[""] = battle(view, me, decision, w)
+    elif decision.key == "extra":
+        found[""] = extra(view, me, w)
     for option in decision.options:
         kind, what, whom = parted(option)
-        if kind in COLOURS:
-            found[option.id] = extra(view, me, COLOURS.index(kind), w)
-        elif tell := TOLD.get(kind):
+        if tell := TOLD.get(kind):
             found[option.id] = tell(view, me, what, whom, decision, w)
     return found
 
@@ -142,11 +142,18 @@ def wonder(view: State, me: Seat, what: str, whom: Seat, asked: Asked, w: Words)
     return w(f"effect-{what}") + " · " + w("aid-points", points=view.book.play.wonder_points)
 
 
-def extra(view: State, me: Seat, colour: int, w: Words) -> str:
-    """How many of a colour one has in hand and in all, and how many are left."""
+def extra(view: State, me: Seat, w: Words) -> str:
+    """How many tokens of each colour one has in all, and how many are left for everybody.
+
+    One line for all colours: with a line each they would stand in a menu, a press further away.
+    """
     civ = view.civs[me]
-    mine = civ.hand[colour] + civ.cup[colour] + civ.discard[colour]
-    return w("aid-extra", held=civ.hand[colour], mine=mine, pool=view.pool[colour])
+    piles = zip(COLOURS, civ.hand, civ.cup, civ.discard, strict=True)
+    mine = {colour: hand + cup + discard for colour, hand, cup, discard in piles}
+    red, yellow, blue, black = view.pool
+    return w(
+        "aid-extra", **mine, red_left=red, yellow_left=yellow, blue_left=blue, black_left=black
+    )
 
 
 def marked(view: State, w: Words, part: str, focus: Focus) -> str:

@@ -312,7 +312,7 @@ aid-points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-aid-extra = { $held } in hand, { $mine } in all · { $pool } left for everybody
+aid-extra = You have in all (left for everybody): red { $red } ({ $red_left }), yellow { $yellow } ({ $yellow_left }), blue { $blue } ({ $blue_left }), black { $black } ({ $black_left })
 effect-red1 = 3 red tokens give 4 armies
 effect-red2 = 2 red tokens give 3 armies
 effect-red3 = sacking your places costs 1 army more

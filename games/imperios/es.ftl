@@ -315,7 +315,7 @@ aid-points = { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 }
-aid-extra = en la mano { $held }, en total { $mine } · quedan { $pool } para todos
+aid-extra = Tienes en total (quedan para todos): rojas { $red } ({ $red_left }), amarillas { $yellow } ({ $yellow_left }), azules { $blue } ({ $blue_left }), negras { $black } ({ $black_left })
 effect-red1 = 3 fichas rojas son 4 ejércitos
 effect-red2 = 2 fichas rojas son 3 ejércitos
 effect-red3 = saquear tus plazas cuesta 1 ejército más

@@ -110,7 +110,7 @@ def test_numbers_are_said_for_every_kind_of_answer_and_fit_in_a_menu(
             met.add(option.partition(":")[0])
             assert option == "" or len(line) <= 130, line
         match.submit(seat, sample(decision, rng))
-    assert {"", "red", *TOLD} - {"build", "trade"} <= met
+    assert {"", *TOLD} - {"build", "trade"} <= met
     assert not caplog.records
 
 
@@ -136,11 +136,12 @@ def test_a_site_for_a_capital_tells_what_is_next_to_it_and_nothing_that_is_not()
     assert not [said for said in found.values() if " 0 " in said or "1 cities" in said]
 
 
-def test_an_extra_token_tells_how_many_are_in_hand_and_in_all():
+def test_an_extra_token_is_taken_in_one_press():
+    """All that is told is a line above the buttons: answers with lines of their own, being four,
+    would be in a menu."""
     civ = {"totems": {"ROM": 2}, "hand": {"red": 1}, "cup": {"red": 2}}
     p = play(state({A: civ}, 5), "extra", [A])
     asked = as_asked(p.pending[A], A)
     found = numbers(p.table.state, A, asked, Strict("en", GAME.folder, NAMES, A))
-    assert next(said for id_, said in found.items() if "red" in id_).startswith(
-        "1 in hand, 3 in all · "
-    )
+    assert list(found) == [""]
+    assert found[""].startswith("You have in all (left for everybody): red 3 (")
