@@ -24,7 +24,7 @@ from bot.ui.ids import (
     ShowReview,
 )
 from bot.ui.widgets import CALM, Builder, Face, button, row, whole_lines
-from bot.ui.words import at_table, spoken
+from bot.ui.words import at_table, shown, spoken
 from bot.ui.words import ui as own
 from games.core.art import Ending, Highlight, Illustration, Standing
 from games.core.secret import SPECTATOR, Seat
@@ -130,7 +130,9 @@ def tale_of(session: Session, said: Sequence[tuple[int, Event]]) -> Tale:
     match, game = session.playing(), session.game
 
     def words(line: int) -> Words:
-        return Words(at_table(session, locale).locale, game.folder, session.names_at(line))
+        return Words(
+            at_table(session, locale).locale, game.folder, shown(session.names_at(line), locale)
+        )
 
     views = [match.view(seat) for seat in match.seats]
     return tell(Ended(views, played, session.body.victors, words))
@@ -156,7 +158,7 @@ def poster(session: Session, tale: Tale, shown: Shown | None) -> Illustration | 
         computers(session),
     )
     drawn = draw([match.view(seat) for seat in match.seats], ending, w)
-    names = [session.names[seat] for seat in ending.computers]
+    names = [w.name(seat) for seat in ending.computers]
     told = [f"{one.label}: {one.value}, {one.text}." for one in ending.facts[:2]]
     told += [t("end-computers", names=t.listed(names), count=len(names))] if names else []
     alt = " ".join([drawn.alt, *told])

@@ -68,7 +68,7 @@ class History:
             "game": session.row.game,
             "match": session.id,
             "seat": reader,
-            "players": session.names,
+            "players": [chair.name for chair in session.chairs],
             "options": session.body.options,
             "view": dump(match.view(reader)),
             "heard": spoken,

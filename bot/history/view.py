@@ -23,7 +23,7 @@ from bot.ui.ids import (
     Watch,
 )
 from bot.ui.widgets import CALM, Builder, Face, button, row
-from bot.ui.words import at_table, cut, spoken, told
+from bot.ui.words import at_table, cut, shown, shown_name, spoken, told
 from bot.ui.words import ui as own
 from games.core.match import Match
 from games.core.secret import SPECTATOR, Seat
@@ -40,7 +40,7 @@ def all_hands(session: Session, locale: str) -> list[str]:
     t = own(locale)
     tags = [f" {t('end-computer')}" if chair.automatic else "" for chair in session.chairs]
     held = hands(session, session.playing().seats, locale)
-    pairs = zip(held, session.names, tags, strict=True)
+    pairs = zip(held, shown(session.names, locale), tags, strict=True)
     return [line.replace(f"**{name}**", f"**{name}**{tag}", 1) for line, name, tag in pairs]
 
 
@@ -57,7 +57,7 @@ def hands(session: Session, seats: Iterable[Seat], locale: str) -> list[str]:
         held = session.game.hand(match.view(seat), seat, w)
         held = held.replace(":\n", ": ").replace(": • ", ": ")
         held = held.replace("\n• ", " • ").replace("\n", " · ")
-        lines.append(f"- **{session.names[seat]}**: {cut(held, 400)}")
+        lines.append(f"- **{w.name(seat)}**: {cut(held, 400)}")
     return lines
 
 
@@ -67,7 +67,10 @@ def thanks(session: Session, t: Words) -> list[str]:
     for seat in session.playing().seats:
         (_, began, before), *later = session.held(seat)
         heirs = {person: name for _, person, name in later if person not in (None, began)}
-        lines += [t("end-thanks", name=name, seat=before) for name in heirs.values()]
+        lines += [
+            t("end-thanks", name=shown_name(name, t.locale), seat=shown_name(before, t.locale))
+            for name in heirs.values()
+        ]
     return lines
 
 
@@ -88,7 +91,7 @@ def replay(
     twin = session.game.text(view, w)
     svg = session.game.board(view, w) if pictures and session.game.board else None
     b = Builder(CALM)
-    eyes = t("replay-public") if reader == SPECTATOR else session.names[reader]
+    eyes = t("replay-public") if reader == SPECTATOR else w.name(reader)
     b.text(f"### {t('replay-of', game=session.title(w))}\n-# {step + 1}/{steps} · {eyes}")
     lines = spoken(session, told(session, said), locale, reader)
     b.text("\n".join(f"> {line}" for line in lines), 1000)
@@ -114,7 +117,7 @@ def replay(
             more.append(button(t("trial"), OpenTrial(id_, match.version, reader, "")))
         b.rows([row(*more)])
     if len(readers) > 1:
-        names = {SPECTATOR: t("replay-public"), **dict(enumerate(session.names))}
+        names = {SPECTATOR: t("replay-public"), **dict(enumerate(w.names))}
         menu: parts.Select = parts.Select(
             custom_id=str(ReplayEyes(id_, match.version)),
             options=[
@@ -256,7 +259,7 @@ def transcript(
     `times` say when the lines of its log were written (UTC in the text).
     """
     t, w = own(locale), at_table(session, locale, reader)
-    seats = [f"{i + 1}. {name}" for i, name in enumerate(session.names)]
+    seats = [f"{i + 1}. {name}" for i, name in enumerate(w.names)]
     lines = [session.title(w), "", *seats, ""]
     story = told(session, said)
     for line in log_lines(session, story, times, locale, reader):

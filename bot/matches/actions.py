@@ -197,4 +197,5 @@ def stand_in(draft: Draft, seat: Seat) -> None:
     """Let a computer player hold the seat until its person comes back."""
     chair = draft.chairs[seat]
     chair.computer, chair.absent = kinds(draft.game)[0], True
+    chair.absent_since = draft.playing().version
     notifications.note(draft, seat, "stand-in")

@@ -14,6 +14,7 @@ from bot.clocks.reckoning import Clock, ClockDraft, Timing
 from bot.matches.proof_record import Proof
 from games.core.languages import FALLBACK
 from games.core.levels import SECOND
+from games.core.posters import GEAR
 from games.core.secret import Seat
 
 
@@ -34,6 +35,7 @@ class Chair(BaseModel):
     briefed: bool = True  # False: has just taken the seat over and reads an introduction
     placed: bool = False  # put here by somebody else, and has not answered yet
     absent: bool = False  # a computer player holds the seat until the person comes back
+    absent_since: int = 0  # the last line of the log before it did; 0 where an older build put it
     clock: Clock = Clock()
     remind_at: float | None = None
     reminded: int = 0  # reminders of the open question
@@ -52,9 +54,19 @@ class Chair(BaseModel):
         """Whether a computer player answers for this seat."""
         return bool(self.computer)
 
+    @property
+    def shown_name(self) -> str:
+        """The name, marked where a computer plays under a person's."""
+        return marked(self.name) if self.automatic else self.name
+
     def contents(self) -> Mapping[str, Any]:
         """All fields as they are now; equal for a chair, its draft and the same chair read anew."""
         return {**self.__dict__, "clock": {**self.clock.__dict__}}
+
+
+def marked(name: str) -> str:
+    """A name with the mark of computers; those of computers have it already."""
+    return name if name.endswith(GEAR[-1]) else f"{name}{GEAR}"
 
 
 class ChairDraft(Chair):

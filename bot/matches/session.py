@@ -12,6 +12,7 @@ from bot.clocks.reckoning import MISSES
 from bot.matches import knowledge, last_seen
 from bot.matches.body import Body, BodyDraft, Chair, ChairDraft, FormerPlayer, Moved, ToolUser
 from bot.matches.errors import Ended, Refused, RulesFailed
+from bot.matches.seat_names import HOLDERS, names_at, names_now, names_then
 from games.core.changes import Facts
 from games.core.decision import Answer, Illegal
 from games.core.game import Game
@@ -25,8 +26,6 @@ from storage.records import LIVE, LOBBY, Deadline, Row, Stored
 from storage.tasks import place
 
 log = logging.getLogger(__name__)
-
-HOLDERS = ("who", "by")  # arguments of notices that are seats
 
 # everything that a seat's panel depends on, to be compared with another one
 PanelKey: TypeAlias = tuple[Any, ...]
@@ -56,7 +55,8 @@ class _Table(Generic[B, M]):
 
     @property
     def names(self) -> list[str]:
-        return [chair.name for chair in self.body.chairs]
+        """Who plays at each seat; a computer in a person's place by that name and its mark."""
+        return names_now(self.body)
 
     @property
     def edition(self) -> str:
@@ -182,16 +182,8 @@ class Session(_Table[Body, Position[Any]]):
         self.views.clear()
 
     def named_then(self, event: Event) -> list[str]:
-        """The names of the seats for a notice: its own seats have the names of their holders
-        then.
-        """
-        names = self.names
-        for arg in HOLDERS:
-            seat, nth = event.args.get(arg), event.args.get(f"{arg}_nth")
-            if isinstance(seat, int) and isinstance(nth, int):
-                held = [former.name for former in self.body.former if former.seat == seat]
-                names[seat] = [*held, names[seat]][min(nth, len(held))]
-        return names
+        """The names of the seats for a notice."""
+        return names_then(self.body, event)
 
     def held(self, seat: Seat) -> list[tuple[int, int | None, str]]:
         """The holders of a seat in order: the line after which each held it, person, name."""
@@ -200,15 +192,8 @@ class Session(_Table[Body, Position[Any]]):
         return [*held, (chair.since, chair.person, chair.name)]
 
     def names_at(self, line: int) -> list[str]:
-        """The names of the seats' holders when a line was written.
-
-        A substitute has not done what was done before.
-        """
-        names = self.names
-        for seat in {former.seat for former in self.body.former}:
-            first, *later = self.held(seat)
-            names[seat] = next((n for since, _, n in reversed(later) if since < line), first[2])
-        return names
+        """Who played at each seat when a line was written."""
+        return names_at(self.body, line)
 
     def args_then(self, event: Event) -> Mapping[str, Any]:
         """The arguments of a notice, with the names and words that are stored apart from it, so

@@ -24,6 +24,7 @@ from games.core.table import Event
 from storage.records import CLOSED, LIVE, LOBBY, OVER, Commit, Row
 
 MATCHES = 100_000
+# what is left of a name; of a seat's with its number, from 1: `bot.ui.words` puts it in words
 NOBODY = "?"
 
 

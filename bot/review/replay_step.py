@@ -9,7 +9,7 @@ from bot.matches.session import Session
 from bot.review.view import Said, heading, headings, in_words, percent, picture
 from bot.ui.ids import OpenTrial, ReplayAlong, ReplayStep, ShowReview
 from bot.ui.widgets import CALM, Builder, Face, button, row
-from bot.ui.words import at_table, spoken, told
+from bot.ui.words import at_table, shown, spoken, told
 from bot.ui.words import ui as own
 from games.core.match import Match
 from games.core.secret import SPECTATOR
@@ -67,6 +67,6 @@ def chances(session: Session, points: Sequence[Point], line: int, t: Words) -> s
     point = next((one for one in reversed(points) if one.line <= line), points[0])
     each = [
         t("review-chance", name=name, chance=percent(point, seat))
-        for seat, name in enumerate(session.names)
+        for seat, name in enumerate(shown(session.names, t.locale))
     ]
     return " · ".join(each)

@@ -10,7 +10,7 @@ from bot.matches.session import Session
 from bot.review.chart import Mark, chart
 from bot.ui.ids import OpenTrial, ReplayAlong, ReplayStep, ShowReview
 from bot.ui.widgets import CALM, Builder, Face, button, row
-from bot.ui.words import at_table, cut, spoken, told
+from bot.ui.words import at_table, cut, shown, spoken, told
 from bot.ui.words import ui as own
 from games.core.decision import Answer, Choice, Decision
 from games.core.reviewing import Bluffs
@@ -179,8 +179,9 @@ def claims(session: Session, said: Said, seats: Sequence[Seat], t: Words) -> lis
     """
     count = session.game.reviewing.claims
     made = count(said, len(session.names)) if count is not None else []
+    names = shown(session.names, t.locale)
     kept = [seat for seat in seats if made and len(session.held(seat)) == 1]
-    lines = [f"- {claimed(session.names[seat], made[seat], t)}" for seat in kept]
+    lines = [f"- {claimed(names[seat], made[seat], t)}" for seat in kept]
     return [t("review-claims"), *lines] if lines else []
 
 
@@ -231,7 +232,7 @@ def sentence(
     kind = "found" if one.gain > 0 else "missed"
     put = cut(at_table(session, t.locale).ask(question.decision).replace("**", ""), LONGEST)
     more = {"asked": put, "given": given, "instead": instead, **numbers(one)}
-    name = session.names_at(one.line)[one.seat]
+    name = shown(session.names_at(one.line), t.locale)[one.seat]
     return " ".join(filter(None, [t(f"review-{kind}", name=name, **more), doubted(one.doubt, t)]))
 
 
@@ -253,9 +254,10 @@ def luck(session: Session, found: Review, t: Words) -> list[str]:
     told_ = [(seat, one) for seat, one in found.luck.items() if one is not None]
     if not told_:
         return []
+    names = shown(session.names, t.locale)
     carried = [(seat, one) for seat, one in told_ if one.carried]
     lines = [
-        "- " + t("review-luck-line", name=session.names[seat], **numbers(one))
+        "- " + t("review-luck-line", name=names[seat], **numbers(one))
         for seat, one in sorted(carried, key=lambda pair: -pair[1].value)
     ]
     return [t("review-luck"), *lines] if lines else [t("review-luck-even")]
@@ -264,7 +266,7 @@ def luck(session: Session, found: Review, t: Words) -> list[str]:
 def turned(session: Session, one: Turning, t: Words) -> str:
     """The chance before and after a moment."""
     was, now = str(round(100 * one.was)), str(round(100 * one.now))
-    name = session.names_at(one.after + 1)[one.seat]
+    name = shown(session.names_at(one.after + 1), t.locale)[one.seat]
     return t("review-turned", name=name, was=was, now=now, **numbers(one))
 
 
@@ -360,7 +362,7 @@ def picture(
         words = heading(heads, points[at].line + 1).partition(" · ")[0] if at < len(points) else ""
         if words and len(words) <= 10 and words not in ticks.values():
             ticks.setdefault(at, words)
-    return chart(points, session.names, ticks, marks, t("review-percent"), cursor)
+    return chart(points, shown(session.names, t.locale), ticks, marks, t("review-percent"), cursor)
 
 
 def in_words(
@@ -369,7 +371,7 @@ def in_words(
     """The curve as text, for readers who do not see it: starts, peaks, ends and turns."""
     points = found.points
     parts = [t("review-alt")]
-    for seat, name in enumerate(session.names):
+    for seat, name in enumerate(shown(session.names, t.locale)):
         best = max(points[:-1], key=lambda point: point.chances[seat])
         parts.append(
             t(

@@ -33,7 +33,7 @@ from bot.ui.widgets import (
     row,
     whole_lines,
 )
-from bot.ui.words import at_table, safe_text, spoken, told
+from bot.ui.words import at_table, safe_text, shown_name, spoken, told
 from bot.ui.words import ui as own
 from games.core.decision import NOTHING, Answer, Barred, Choice, Decision, Number, Tone
 from games.core.secret import Seat
@@ -164,7 +164,7 @@ def panel(
 
 def who_am_i(session: Session, view: Any, seat: Seat, t: Words, w: Words) -> str:
     """The reader's name and, in a game with sides, the side."""
-    name, roles = session.names[seat], session.game.roles
+    name, roles = session.chairs[seat].name, session.game.roles
     if roles is None:
         return t("you-are", name=name)
     return t("you-are-side", name=name, side=w(roles(view, seat)))
@@ -316,7 +316,9 @@ def resigning(session: Session, seat: Seat, locale: str) -> Face:
     people = [n for n, chair in enumerate(session.chairs) if chair.person is not None]
     if len(session.chairs) == 2:
         rated = "yes" if len(people) == 2 and session.body.trial is None else "no"
-        means = t("resign-two", rival=session.names[1 - seat], rated=rated)
+        means = t(
+            "resign-two", rival=shown_name(session.chairs[1 - seat].name, locale), rated=rated
+        )
     else:
         means = t("resign-many" if len(people) > 1 else "resign-alone")
     b = Builder(CALM)

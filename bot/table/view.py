@@ -28,10 +28,9 @@ from bot.ui.widgets import (
     note,
     row,
 )
-from bot.ui.words import at_table, cut, spoken, told
+from bot.ui.words import at_table, cut, shown, shown_name, spoken, told
 from bot.ui.words import ui as own
 from bot.votes.view import line as vote_line
-from games.core.posters import GEAR
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Ranked
 from games.core.words import Words
@@ -111,7 +110,10 @@ def _extra_rows(session: Session, t: Words) -> list[parts.ActionRow]:
     free = [seat for seat in session.free() if not hidden(session, seat)]
     if free:
         takers = [
-            button(t("take-seat", name=session.names[seat]), TakeSeat(id_, seat))
+            button(
+                t("take-seat", name=shown_name(session.chairs[seat].name, t.locale)),
+                TakeSeat(id_, seat),
+            )
             for seat in free[:5]
         ]
         rows.append(row(*takers))
@@ -141,11 +143,12 @@ def awaited(session: Session, t: Words) -> str:
         return ""
     if len(ask.decisions) == 1:
         seat = next(iter(ask.decisions))
-        said = t("awaited-one", name=session.names[seat])
+        said = t("awaited-one", name=shown(session.names, t.locale)[seat])
         due = session.chairs[seat].clock.due
         return said + (f" {countdown(due)}" if due is not None else "")
     given, total = len(match.play.answers), len(ask.decisions)
-    names = [session.names[seat] for seat in ask.decisions]
+    sitting = shown(session.names, t.locale)
+    names = [sitting[seat] for seat in ask.decisions]
     due = ballots.shared_due(session)
     left = f" {countdown(due)}" if due is not None else ""
     if ask.window:
@@ -170,17 +173,10 @@ def away_note(chair: Chair, t: Words) -> str:
 
 def won(session: Session, t: Words) -> str:
     """The winners, in one line; a draw where all have won."""
-    names = [final_name(session, seat) for seat in session.body.victors]
-    count = "all" if 1 < len(names) == len(session.names) else len(names)
+    sitting = shown(session.names, t.locale)
+    names = [sitting[seat] for seat in session.body.victors]
+    count = "all" if 1 < len(names) == len(sitting) else len(names)
     return t("won", names=t.listed(names), count=count) if names else t("won-nobody")
-
-
-def final_name(session: Session, seat: Seat) -> str:
-    """Who held a seat in the end; a computer that took it over goes by its player's name and the
-    mark of a computer, as others do."""
-    name = session.names[seat]
-    taken_over = session.chairs[seat].automatic and not name.endswith(GEAR[-1])
-    return f"{name}{GEAR}" if taken_over else name
 
 
 def outcome(session: Session, t: Words, w: Words) -> str:
@@ -195,7 +191,8 @@ def outcome(session: Session, t: Words, w: Words) -> str:
         return "\n".join(lines + places(session, scores, t))
     # what is beyond the point only breaks ties
     points = {seat: f"{math.floor(score)}".replace("-", "−") for seat, score in enumerate(scores)}
-    lines += [f"- {final_name(session, seat)}: {points[seat]}" for seat in ahead(scores)]
+    names = shown(session.names, t.locale)
+    lines += [f"- {names[seat]}: {points[seat]}" for seat in ahead(scores)]
     return "\n".join(lines)
 
 
@@ -209,7 +206,7 @@ def places(session: Session, scores: Sequence[float], t: Words) -> list[str]:
         + t(
             "place-line",
             place=1 + sum(other > scores[seat] for other in scores),
-            name=final_name(session, seat),
+            name=shown(session.names, t.locale)[seat],
         )
         for seat in ahead(scores)
     ]

@@ -11,7 +11,7 @@ from bot.matches.session import Session
 from bot.ui import parts
 from bot.ui.ids import BeginTrial, ReplayStep, TrialLevel, TrialSeat
 from bot.ui.widgets import CALM, Builder, Face, button, row
-from bot.ui.words import at_table, cut
+from bot.ui.words import at_table, cut, shown
 from bot.ui.words import ui as own
 from games.core.match import Match
 from games.core.secret import SPECTATOR, Seat
@@ -57,7 +57,7 @@ def choosing(
 def asked(session: Session, match: Match[Any], locale: str) -> list[str]:
     """Who was asked what at that moment, a line for each question."""
     found = dict[str, list[str]]()
-    names = session.names_at(match.version + 1)
+    names = shown(session.names_at(match.version + 1), locale)
     for seat, decision in match.pending.items():
         words = at_table(session, locale, seat).ask(decision).replace("**", "")
         found.setdefault(cut(words, ASKED), []).append(names[seat])
@@ -70,7 +70,7 @@ def _seats(session: Session, line: int, seat: Seat, level: str, t: Words) -> par
         parts.SelectOption(
             label=cut(t("trial-seat", name=name), 100), value=str(each), default=each == seat
         )
-        for each, name in enumerate(session.names_at(line + 1))
+        for each, name in enumerate(shown(session.names_at(line + 1), t.locale))
     ]
     return parts.Select(custom_id=str(TrialSeat(session.id, line, level)), options=options)
 

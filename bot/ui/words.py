@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -14,6 +14,7 @@ from discord.utils import escape_markdown
 import games
 from games.core.game import Game
 from games.core.languages import FALLBACK, LOCALES, languages
+from games.core.posters import GEAR
 from games.core.secret import SPECTATOR, Seat, Secret
 from games.core.story import tell
 from games.core.table import Event
@@ -47,6 +48,9 @@ MARKUP = re.compile(r"\\([^a-zA-Z\d\s])|\*+|__|~~|`+")  # what is escaped stays
 BEGINNINGS = re.compile(r"^(?:-# |#{1,3} |> )", re.MULTILINE)
 MORE = " …"
 LONGEST_NAME, LONGEST_TEXT = 24, 100
+NOBODY = "?"  # what a deletion (`bot.privacy`) leaves of a name; of a seat's with its number
+DELETED = re.compile(rf"{re.escape(NOBODY)}(\d+)((?:{GEAR})?)")
+NAMED = frozenset({"name", "keeper", "before"})  # arguments of notices that are names
 MOST_READ = 400  # characters of what somebody wrote
 
 
@@ -95,7 +99,18 @@ def of_game(key: str, locale: str) -> Words:
 
 def at_table(session: Seated, locale: str, reader: Seat = SPECTATOR) -> Words:
     """A game's words for one reader at a table."""
-    return Words(language(locale), session.game.folder, session.names, reader)
+    return Words(language(locale), session.game.folder, shown(session.names, locale), reader)
+
+
+def shown(names: Iterable[str], locale: str) -> list[str]:
+    """Names as readers of a language see them: those of deleted people say which player it was."""
+    return [shown_name(name, locale) for name in names]
+
+
+def shown_name(name: str, locale: str) -> str:
+    """A name as readers of a language see it: "Player 2" for what a deletion left of a seat's."""
+    found = DELETED.fullmatch(name)
+    return ui(locale)("nobody-at", seat=int(found[1])) + found[2] if found else name
 
 
 def told(session: Seated, heard: Sequence[tuple[int, Event]]) -> list[tuple[int, Event]]:
@@ -115,13 +130,15 @@ def spoken(
     spoke = dict[tuple[str, ...], Words]()
     for line, event in heard:
         if event.key.startswith("@"):
-            t = Words(locale, FOLDER, session.named_then(event), reader)
+            t = Words(locale, FOLDER, shown(session.named_then(event), locale), reader)
             args = dict(session.args_then(event))
+            for arg in NAMED & args.keys():
+                args[arg] = t("nobody") if args[arg] == NOBODY else shown_name(args[arg], locale)
             if isinstance(reason := args.get("reason"), Secret) and reason.sealed:
                 args["reason"] = t("reason-sealed")
             lines.append(t.event(Event("said-" + event.key[1:], args)))
         else:
-            names = tuple(session.names_at(line))
+            names = tuple(shown(session.names_at(line), locale))
             if names not in spoke:
                 spoke[names] = Words(language(locale), session.game.folder, names, reader)
             lines.append(spoke[names].event(event))

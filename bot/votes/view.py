@@ -11,7 +11,7 @@ from bot.matches.session import Session
 from bot.ui import parts
 from bot.ui.ids import VoteNo, VoteYes
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, row
-from bot.ui.words import spoken
+from bot.ui.words import shown, spoken
 from bot.ui.words import ui as own
 from games.core.secret import SPECTATOR
 from games.core.words import Words
@@ -68,7 +68,8 @@ def title(session: Session, vote: Vote, t: Words) -> str:
     about = dict(ballots.subject(session, vote))
     about["by"] = _name(session, vote.by, t)
     if (who := about.get("who")) is not None:
-        about["who"] = (session.names_at(vote.first) if vote.first else session.names)[who]
+        names = session.names_at(vote.first) if vote.first else unmarked(session)
+        about["who"] = shown(names, t.locale)[who]
         if vote.person is not None and session.chairs[who].person != vote.person:
             about["who"] = _name(session, vote.person, t)
     return t(f"said-{ballots.opening(vote)}", **about)
@@ -86,7 +87,7 @@ def means(session: Session, vote: Vote, t: Words) -> str:
     """What happens with a yes, and what without."""
     kind = ballots.opening(vote) if vote.kind == "late" else vote.kind
     until = session.body.paused_until
-    who = session.names[vote.seat] if vote.seat >= 0 else ""
+    who = shown(unmarked(session), t.locale)[vote.seat] if vote.seat >= 0 else ""
     return t(
         f"vote-means-{kind}",
         who=who,
@@ -155,10 +156,15 @@ def choices(session: Session, vote: Vote, t: Words) -> parts.ActionRow:
     return row(button(yes, VoteYes(id_, number), style), button(no, VoteNo(id_, number)))
 
 
+def unmarked(session: Session) -> list[str]:
+    """The people's names, also where a computer plays for them: a vote is about the people."""
+    return [chair.name for chair in session.chairs]
+
+
 def _name(session: Session, person: int, t: Words) -> str:
     """The name of the seat's player."""
     seat = session.seat_of(person)
     if seat is not None:
-        return session.names[seat]
+        return session.chairs[seat].name
     held = [former.name for former in session.body.former if former.person == person]
     return held[-1] if held else t("somebody")

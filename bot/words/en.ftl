@@ -525,6 +525,8 @@ vote-done-late = { $named ->
    *[no] The game answers for whoever was missing.
 }
 somebody = somebody
+nobody = Somebody
+nobody-at = Player { $seat }
 take-seat = Take { $name }'s seat
 paused-line = ⏸ Paused until { $until }; the clocks stand still, answers still count.
 briefing = You have taken this seat over, with a full clock. What was done in it before you is not your record, and the game cannot cost you rating. Your situation stands above; what the game is about:

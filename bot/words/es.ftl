@@ -526,6 +526,8 @@ vote-done-late = { $named ->
    *[no] El juego responde por quien faltaba.
 }
 somebody = alguien
+nobody = Alguien
+nobody-at = Participante { $seat }
 take-seat = Ocupar el asiento de { $name }
 paused-line = ⏸ En pausa hasta el { $until }; los relojes están parados, las respuestas valen.
 briefing = Has ocupado este asiento, con el reloj entero. Lo que se hizo en él antes no cuenta en tu historial, y la partida no te puede bajar el nivel. Tu situación está arriba; de qué va el juego:

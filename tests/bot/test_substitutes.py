@@ -7,6 +7,7 @@ import pytest
 
 from bot.history.ending import end_card
 from bot.history.view import thanks
+from bot.matches.body import marked
 from bot.matches.results import result_of
 from bot.matches.session import Session
 from bot.seat.view import panel
@@ -87,7 +88,8 @@ async def test_what_a_computer_did_meanwhile_is_not_the_heirs(table: Table) -> N
     line = session.playing().version
     await table.actions.take_over(table.id, DANI, "Dani", seat)
     session = await table.now()
-    assert (session.names_at(line)[seat], session.names_at(line + 1)[seat]) == ("Bruno", "Dani")
+    then, later = session.names_at(line), session.names_at(line + 1)
+    assert (then[seat], later[seat]) == (marked("Bruno"), "Dani")
     assert session.names_at(0)[seat] == "Bruno"
 
 

@@ -26,8 +26,8 @@ WINDOWS: tuple[Plant, ...] = (
         "the table names only who has not said what to keep",
         "answers", ALL, "the table's text", "imperios",
         "bot.table.view:awaited",
-        "names = [session.names[seat] for seat in ask.decisions]",
-        "names = [session.names[seat] for seat in match.pending]",
+        "names = [sitting[seat] for seat in ask.decisions]",
+        "names = [sitting[seat] for seat in match.pending]",
     ),
     plant(
         "the last one in a window is told so",
@@ -187,8 +187,8 @@ STEPS: tuple[Plant, ...] = (
         "the table says what is asked in the middle of a step",
         "steps", ALL, "the table's text", "imperios",
         "bot.table.view:awaited",
-        'said = t("awaited-one", name=session.names[seat])',
-        'said = session.playing().pending[seat].key + t("awaited-one", name=session.names[seat])',
+        'said = t("awaited-one", name=',
+        'said = session.playing().pending[seat].key + t("awaited-one", name=',
     ),
     plant(
         "spectators see a step that can be taken back",
@@ -261,8 +261,8 @@ ORDERS: tuple[Plant, ...] = (
         "a window names only those without an order",
         "orders", ALL, "the table's text", "coup",
         "bot.table.view:awaited",
-        "names = [session.names[seat] for seat in ask.decisions]",
-        "names = [session.names[s] for s in ask.decisions if not session.chairs[s].order]",
+        "names = [sitting[seat] for seat in ask.decisions]",
+        "names = [sitting[s] for s in ask.decisions if not session.chairs[s].order]",
     ),
     plant(
         "the table marks who has a rule for a second claim",
@@ -297,8 +297,8 @@ ORDERS: tuple[Plant, ...] = (
         "spectators see the order of who shows a hand",
         "orders", "spectators", "/game watch", "imperios",
         "bot.history.view:hands",
-        'lines.append(f"- **{session.names[seat]}**: {cut(held, 400)}")',
-        'lines.append(f"- **{session.names[seat]}** {session.chairs[seat].order}: '
+        'lines.append(f"- **{w.name(seat)}**: {cut(held, 400)}")',
+        'lines.append(f"- **{w.name(seat)}** {session.chairs[seat].order}: '
         '{cut(held, 400)}")',
     ),
     plant(

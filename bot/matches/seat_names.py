@@ -1,0 +1,47 @@
+"""The names of the seats: who plays there, and who did when a line of the log was written."""
+
+from __future__ import annotations
+
+from bot.matches.body import Body, marked
+from games.core.secret import Seat
+from games.core.table import Event
+
+HOLDERS = ("who", "by")  # arguments of notices that are seats
+
+
+def names_now(body: Body) -> list[str]:
+    """Who plays at each seat; a computer in a person's place by that name and its mark."""
+    return [chair.shown_name for chair in body.chairs]
+
+
+def names_at(body: Body, line: int) -> list[str]:
+    """Who played at each seat when a line was written.
+
+    A substitute has not done what was done before, nor has who was away or had left.
+    """
+    return [_player_at(body, seat, line) for seat in range(len(body.chairs))]
+
+
+def _player_at(body: Body, seat: Seat, line: int) -> str:
+    """Who played at a seat: a holder, or a computer in the place of one."""
+    chair = body.chairs[seat]
+    past = [former for former in body.former if former.seat == seat]
+    if past and line <= chair.since:
+        holder = next((one for one in reversed(past) if one.since < line), past[0])
+        return holder.name if line <= holder.until else marked(holder.name)
+    return chair.name if chair.absent and line <= chair.absent_since else chair.shown_name
+
+
+def names_then(body: Body, event: Event) -> list[str]:
+    """The names of the seats for a notice: its own seats have the names of their holders then, who
+    may be away from them.
+    """
+    names = names_now(body)
+    for arg in HOLDERS:
+        seat, nth = event.args.get(arg), event.args.get(f"{arg}_nth")
+        if isinstance(seat, int) and isinstance(nth, int):
+            held = [former.name for former in body.former if former.seat == seat]
+            chair = body.chairs[seat]
+            holder = chair.name if chair.absent else names[seat]
+            names[seat] = [*held, holder][min(nth, len(held))]
+    return names
