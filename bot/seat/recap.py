@@ -28,6 +28,7 @@ ARROW = re.compile(r"(\D*?)[ :]*\d+ → (\d+)")
 STEPS = re.compile(r"\b\d+ → \d+\b")
 ROOT = 4  # letters by which "coins" is "coin"
 NEAR = 6  # characters between what is counted and its number: "Soldier at 2"
+GAIN = 8  # characters between what is gained and what there is then: "+2 (now 3)"
 SHORT = 3  # lines of it on a panel that asks something
 WIDEST = 160  # characters of one of those lines
 ROOM = 190  # characters of all of them: what stands above the first answer is to fit on a phone
@@ -191,14 +192,23 @@ def untold(found: Iterable[Change], said: Sequence[Line], names: Sequence[str]) 
 @lru_cache(maxsize=4096)
 def _come_to(subject: str, piece: str, names: frozenset[str]) -> re.Pattern[str] | None:
     """A pattern for lines that state the new value of a count; None if it is unclear what is
-    counted."""
+    counted.
+
+    It stands after what is counted, "Soldier at 2", or, with what was gained, after whose it is:
+    "Armies recruited: Ana +2 (now 3)".
+    """
     arrow = ARROW.fullmatch(piece)
     if arrow is None:
         return None
     label = WORD.findall(arrow[1] or subject)[-1:]
     if not label or label[0].casefold() in names:
         return None
-    return re.compile(rf"\b{label[0]}\b\D{{1,{NEAR}}}{arrow[2]}\b", re.IGNORECASE)
+    counted, now = rf"\b{label[0]}\b", rf"{arrow[2]}\b"
+    stated = rf"{counted}\D{{1,{NEAR}}}{now}"
+    if not arrow[1] or not subject:
+        return re.compile(stated, re.IGNORECASE)
+    whose = rf"{re.escape(subject)}\W{{1,3}}\+\d+\D{{1,{GAIN}}}{now}"
+    return re.compile(rf"{stated}|^(?=.*{counted}).*{whose}", re.IGNORECASE)
 
 
 def _counted_so(piece: str, words: frozenset[str], line: str, there: frozenset[str]) -> bool:
