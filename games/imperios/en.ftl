@@ -78,9 +78,17 @@ ask-plunder = The defense of **{ $area_the }** has fallen. The sack costs **{ $p
     .help = If you sack the place, its owner loses control and you advance on the census. If not, nothing more happens.
 ask-spoils = Which trade good does **{ $area_the }** give you?
     .help = Only goods of that half of the map, up to the value the level of the city allows.
-ask-block = { $who } wants to { $deed } **{ $area_the }** over { $area2_the }. Do you block it?
+ask-block = { $who } wants to { $deed_id ->
+    [sack] attack { $whom } in
+    [expel] expel { $whom } from
+   *[other] { $deed }
+} **{ $area_the }** over { $area2_the }. Do you block it?
     .help = You have a totem on the way. To block costs nothing; the action does not happen, and nothing is spent. Then you can negotiate.
-ask-lift = You blocked { $who } in **{ $area_the }**. Do you lift the block?
+ask-lift = { $who } wanted to { $deed_id ->
+    [sack] attack { $whom } in
+    [expel] expel { $whom } from
+   *[other] { $deed }
+} **{ $area_the }**, and you blocked it. Do you lift the block?
     .help = Negotiate in the channel: promises and threats only, nothing may change hands. If you keep the block, the action can be declared once more.
 ask-route = Which way?
     .help = The ways differ in who may block them, or in the actions they cost.

@@ -78,9 +78,17 @@ ask-plunder = La defensa de **{ $area_the }** ha caído. Saquear cuesta **{ $pri
     .help = Si saqueas, su dueño pierde el control y tú avanzas en el censo. Si no, no pasa nada más.
 ask-spoils = ¿Qué bien de comercio te da **{ $area_the }**?
     .help = Solo bienes de esa mitad del mapa, hasta el valor que permite el nivel de la ciudad.
-ask-block = { $who } quiere { $deed } **{ $area_the }** por { $area2_the }. ¿Lo bloqueas?
+ask-block = { $who } quiere { $deed_id ->
+    [sack] atacar a { $whom } en
+    [expel] expulsar a { $whom } de
+   *[other] { $deed }
+} **{ $area_the }** por { $area2_the }. ¿Lo bloqueas?
     .help = Tienes un tótem en el camino. Bloquear no cuesta nada; la acción no se hace y no se gasta nada. Después se puede negociar.
-ask-lift = Bloqueaste a { $who } ({ $area }). ¿Levantas el bloqueo?
+ask-lift = { $who } quería { $deed_id ->
+    [sack] atacar a { $whom } en
+    [expel] expulsar a { $whom } de
+   *[other] { $deed }
+} **{ $area_the }** y lo bloqueaste. ¿Levantas el bloqueo?
     .help = Se puede hablar en el canal: prometer y amenazar sí, entregar nada no. Si mantienes el bloqueo, la acción puede declararse una vez más.
 ask-route = ¿Por qué camino?
     .help = Los caminos difieren en quién puede bloquearlos o en las acciones que cuestan.

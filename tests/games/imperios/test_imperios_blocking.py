@@ -120,6 +120,32 @@ def test_conquests_attacks_and_expulsions_can_be_blocked(deed: str):
     assert s.strikes == {Deed(*deed_parts(deed, holder)).id: [C]}
 
 
+@pytest.mark.parametrize(
+    ("deed", "asks", "asks_again"),
+    [
+        (
+            "expel:SIN:3",
+            "Ana wants to expel Dani from **Sind** over Hormuz. Do you block it?",
+            "Ana wanted to expel Dani from **Sind**, and you blocked it. Do you lift the block?",
+        ),
+        (
+            "sack:SIN",
+            "Ana wants to attack Bruno in **Sind** over Hormuz. Do you block it?",
+            "Ana wanted to attack Bruno in **Sind**, and you blocked it. Do you lift the block?",
+        ),
+    ],
+)
+def test_whoever_may_block_is_told_who_is_attacked(deed: str, asks: str, asks_again: str):
+    there: dict[str, Any] = {"totems": {"SIN": 1}}
+    holder = {"totems": {"SIN": 2}} if deed == "sack:SIN" else {}
+    p = play(caravan_of_armies(b=holder, c={"totems": {"ORM": 1}}, d=there), "red")
+    do(p, A, deed)
+    w = Words("en", GAME.folder, ["Ana", "Bruno", "Carla", "Dani", "Eva"], C)
+    assert w.ask(p.pending[C]) == asks
+    do(p, C, "block")
+    assert w.ask(p.pending[C]) == asks_again
+
+
 def deed_parts(deed: str, holder: object) -> tuple[str, str, int]:
     kind, area, *whom = deed.split(":")
     return kind, area, int(whom[0]) if whom else B if holder else -1
