@@ -136,11 +136,17 @@ def _rows(
 def _shared(
     split: Split, asked: Question, w: Words, t: Words, shares: Sequence[Shares]
 ) -> Iterator[Row]:
-    """Buttons or a menu for ways to share out, and a form if there are more than these."""
+    """Buttons or a menu for ways to share out, and a form if there are more than these.
+
+    A way that a game lists twice is shown once: a button is the number of its way, in whose place
+    no other may come.
+    """
     found, n = listed(split, shares), len(shares)
     said = [way for _, way in shares] + [shared_out(split, one, w, t) for one in found[n:]]
-    order = [*range(n), *sorted(range(n, len(found)), key=lambda i: left_over(found[i]))]
-    if len(found) <= BUTTONS:
+    counted = [+Counter(one) for one in found]
+    once = [i for i in range(n) if counted[i] not in counted[:i]]
+    order = [*once, *sorted(range(n, len(found)), key=lambda i: left_over(found[i]))]
+    if len(order) <= BUTTONS:
         yield from _buttons([(NumberButton(*asked, i), said[i]) for i in order])
     else:
         yield _menu([(str(i), said[i]) for i in order], NumberMenu(*asked), t("panel-choose"))

@@ -236,3 +236,14 @@ async def test_one_press_gives_the_answers_of_a_shortcut_one_after_the_other() -
         now = (await e.session()).playing()
         assert now.version == before + chains[0]["custom_id"].count(AND_THEN) + 1
         assert "origin" not in {one.key for one in now.pending.values()}
+
+
+def test_a_way_that_a_game_lists_twice_is_shown_once() -> None:
+    """The others keep their numbers, by which buttons that are already posted name them."""
+    split = Split("grow", 1, {"grow:Sparta": 1, "grow:Pylos": 1, "keep": 1})
+    w, asked = Words("en", games.load("polis").folder), Question("a" * 8, 1, 0)
+    twice = [({"grow:Sparta": 1}, "Sparta"), ({"grow:Sparta": 1, "keep": 0}, "Sparta")]
+    rows: Any = questions.rows(split, asked, w, ui("en"), shares=[*twice, ({"keep": 1}, "keep")])
+    shown = [(one.label, one.custom_id) for row in rows for one in row.children]
+    assert [int(id_.rpartition("/")[2]) for _, id_ in shown] == [0, 2, 3]
+    assert [label for label, _ in shown][:2] == ["Sparta", "keep"]

@@ -6,8 +6,10 @@ And where on the map a question is: the part that shows all its answers, with th
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from games.core.aids import AND_THEN, Focus
@@ -21,6 +23,7 @@ from games.polis.state import State, side_of
 from . import board
 from .layout import LAYOUT
 
+FEW = 25  # ways to share out that are all offered: so many a menu holds
 LONGEST = 60  # characters of an answer in a button
 WHERE = ("march", "march-from", "sail", "sail-from", "siege", "proxenos", "clash", "remove")
 
@@ -49,18 +52,22 @@ def rows_of(decision: Split, w: Words) -> list[tuple[dict[str, int], str]]:
     return [(way, said) for _, way, said in sorted(found, key=lambda one: -one[0])]
 
 
-def spread(boxes: list[tuple[str, int]], left: int) -> list[dict[str, int]]:
+def spread(boxes: list[tuple[str, int]], left: int) -> Iterator[dict[str, int]]:
     """Every way to put so many into boxes with room for so many each."""
     if not boxes:
-        return [{}] if not left else []
+        if not left:
+            yield {}
+        return
     (box, cap), *others = boxes
-    return [
-        {box: n, **rest} for n in range(min(cap, left), -1, -1) for rest in spread(others, left - n)
-    ]
+    for n in range(min(cap, left), -1, -1):
+        for rest in spread(others, left - n):
+            yield {box: n, **rest}
 
 
 def growths(view: State, side: int, decision: Split, w: Words) -> list[tuple[dict[str, int], str]]:
-    """9.3. The usual ways to use wheat: for prestige first (9.4), all of it, none of it."""
+    """9.3. The usual ways to use wheat: for prestige first (9.4), all of it, none of it; then all
+    others, where they are few, in the same words.
+    """
     places = [box for box in decision.caps if box != "keep"]
     names = {box: box.removeprefix("grow:") for box in places}
 
@@ -81,6 +88,10 @@ def growths(view: State, side: int, decision: Split, w: Words) -> list[tuple[dic
     none = {"keep": decision.total}
     ways = [one for one in (most, step, none) if fits(one, decision)]
     unique = [one for i, one in enumerate(ways) if one not in ways[:i]]
+    every = [*islice(spread([*decision.caps.items()], decision.total), FEW + 1)]
+    if len(every) <= FEW:
+        known = [+Counter(one) for one in unique]
+        unique += [one for one in every if +Counter(one) not in known]
     return [(one, growth_words(one, names, w)) for one in unique]
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.ui.questions import BUTTONS, MENU
+from bot.ui.questions import BUTTONS, MENU, listed
 from games.core.aids import AND_THEN
 from games.core.decision import Choice, Split
 from games.core.secret import seal
 from games.core.words import Words
 from games.polis import GAME
+from games.polis.data import SPA
 from games.polis.faces.choosing import shares, shortcuts
 from tests.games.polis.polis_desk import Desk
 
@@ -59,3 +60,19 @@ def test_a_siege_costs_an_action_and_a_polis() -> None:
     d = Desk("5a", dice=[4])
     d.units("SPA", SIK=4, LAK=3)
     assert presses(d.begin(), "siege", "Gela") == 2
+
+
+def test_every_way_to_use_a_wheat_is_offered_in_the_same_words() -> None:
+    d = Desk()
+    d.s.first_to_pass = SPA
+    d.goods("SPA", wheat=8 + 1)
+    d.goods("ATH", wheat=7)
+    d.begin("end_round")
+    split = d.ask
+    assert isinstance(split, Split)
+    assert split.key == "grow"
+    ways = [*map(str, listed(split, shares(seal(d.s, d.seat), d.seat, split, EN)))]
+    said = [words for _, words in shares(seal(d.s, d.seat), d.seat, split, EN)]
+    assert len(ways) == len(said), "none is left for words that are not the game's"
+    assert {"Sparta +1", "keep 1 wheat"} <= {*said}
+    assert all(one.endswith(" +1") or one == "keep 1 wheat" for one in said)
