@@ -57,6 +57,7 @@ class AbsenceCommands:
                 person.away_auto = by_itself
                 await self.people.keep(id_, person)
             now = self.matches.now()
+            was_away = person.away_until > now
             guild = interaction.guild_id
             before = await self.absences.days_left(id_, guild) if guild is not None else {}
             if until.strip():
@@ -68,7 +69,10 @@ class AbsenceCommands:
                 person = await self.absences.come_back(id_)
             after = await self.absences.days_left(id_, guild) if guild is not None else {}
             kept = person if guild is None else self.absences.as_kept(person, guild)
-            await self.responder.tell(interaction, said(kept, now, before, after, t))
+            told = said(kept, now, before, after, t)
+            if guild is not None and not (until.strip() or was_away or by_itself is not None):
+                told += "\n" + t("away-how")
+            await self.responder.tell(interaction, told)
 
 
 def said(

@@ -109,7 +109,7 @@ class Hosting:
             if tool_user.person is not None and knowledge.seats_known(draft.body, tool_user.person):
                 raise Refused("no-replacing-knowing")
             if draft.seat_of(person) is not None:
-                raise Refused("already-seated")
+                raise Refused("heir-seated")
             try:
                 await self._limits.check(draft.row.guild, person, draft.body.admitted)
             except Refused:

@@ -14,7 +14,7 @@ from bot.proof.view import waiting
 from bot.rules.view import learning
 from bot.ui import ids, parts
 from bot.ui.widgets import CALM, FIELDS, ROW, Builder, Face, button, note, row
-from bot.ui.words import cut, of_game
+from bot.ui.words import cut, in_a_line, of_game
 from bot.ui.words import ui as own
 from games.core.words import Words
 from storage.records import LIVE, LOBBY
@@ -221,11 +221,9 @@ def kind_line(session: Session, w: Words, t: Words) -> str:
     Under an option that makes the game shorter or longer the length is that of
     `game-length-<value>`.
     """
-    low, high = min(seats(session)), max(seats(session))
     chosen = (f"game-length-{value}" for value in session.body.options.values())
     length = next((key for key in chosen if w.knows(key)), "game-length")
-    told = [w(key) for key in (length, "game-kind") if w.knows(key)]
-    return " · ".join([t("lobby-players", low=low, high=high, fixed=low == high), *told])
+    return in_a_line(seats(session), w, t, length)
 
 
 def sitting(session: Session, t: Words) -> str:

@@ -67,7 +67,7 @@ def sit_down(draft: Draft, person: int, name: str, seat: Seat) -> None:
     is not free.
     """
     if draft.seat_of(person) is not None:
-        raise Refused("already-seated")
+        raise Refused("already-playing")
     if not 0 <= seat < len(draft.chairs):
         raise Refused("no-such-player")
     if seat not in draft.free():

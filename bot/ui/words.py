@@ -97,6 +97,16 @@ def of_game(key: str, locale: str) -> Words:
     return Words(language(locale), games.load(key).folder)
 
 
+def in_a_line(counts: Sequence[int], w: Words, t: Words, length: str = "game-length") -> str:
+    """A game in a line: for how many players it is, how long it takes, and its kind.
+
+    `w` are the game's words, `t` the bot's; `length` is the message that says how long.
+    """
+    low, high = min(counts), max(counts)
+    told = [w(key) for key in (length, "game-kind") if w.knows(key)]
+    return " · ".join([t("lobby-players", low=low, high=high, fixed=low == high), *told])
+
+
 def at_table(session: Seated, locale: str, reader: Seat = SPECTATOR) -> Words:
     """A game's words for one reader at a table."""
     return Words(language(locale), session.game.folder, shown(session.names, locale), reader)

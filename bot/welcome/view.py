@@ -9,7 +9,7 @@ from bot.tutorials.service import rooms
 from bot.ui import parts
 from bot.ui.ids import LearnMenu, MyGames, OpenMenu
 from bot.ui.widgets import ACCENT, Builder, Face, button, row
-from bot.ui.words import cut, of_game
+from bot.ui.words import cut, in_a_line, of_game
 from bot.ui.words import ui as own
 from games.core.words import Words
 
@@ -52,6 +52,9 @@ def _games(id_: LearnMenu | OpenMenu, title: str, keys: Iterable[str], locale: s
     options = []
     for key in list(keys)[:MENU]:
         w = of_game(key, locale)
-        about = cut(w("game-about"), 100)
-        options.append(parts.SelectOption(label=cut(w("game"), 100), value=key, description=about))
+        game = games.load(key)
+        about = in_a_line(list(game.counts(game.options())), w, own(locale))
+        options.append(
+            parts.SelectOption(label=cut(w("game"), 100), value=key, description=cut(about, 100))
+        )
     return parts.Select(custom_id=str(id_), placeholder=cut(title, 150), options=options)

@@ -286,6 +286,8 @@ refused-nothing-here = There is no table here. Open one with /game new.
 refused-rules-of-what = There is no table here. Choose a game, as in /game rules Coup.
 refused-only-in-server = Tables open in a server. Here you can learn a game alone with /game tutorial.
 refused-already-seated = You have a seat at this table.
+refused-already-playing = You play here already: your seat is behind “My seat”.
+refused-heir-seated = They play here already. Give the seat to somebody who does not.
 refused-not-seated = You do not play here, but you may look on with /game watch.
 refused-full = The table is full. Once the game begins, you may look on with /game watch.
 refused-only-host = That is up to whoever opened the table{ $person ->
@@ -379,6 +381,7 @@ come-back = I am back
 away-until = You are away until { $until }; your clocks stand still.
 away-from-until = An answer is awaited from you, so you are away only from { $begins }, until { $until }. Until it begins your clocks go on.
 away-not = You are not away.
+away-how = To be away, say until when: `/away` with `until`, a date or a number of days.
 away-left = { $changed ->
     [yes] Days of absence for { $year } on this server: { $had } of { $quota } before this, { $left } now.
    *[no] Days of absence for { $year } on this server: { $left } of { $quota } left.

@@ -284,6 +284,8 @@ refused-nothing-here = Aquí no hay mesa. Abre una con /juego nuevo.
 refused-rules-of-what = Aquí no hay mesa. Elige un juego, como en /juego reglas Coup.
 refused-only-in-server = Las mesas se abren en un servidor. Aquí puedes aprender un juego a solas con /juego tutorial.
 refused-already-seated = Ya tienes asiento en esta mesa.
+refused-already-playing = Ya juegas aquí: tu asiento está en «Mi asiento».
+refused-heir-seated = Esa persona ya juega aquí. Da el asiento a quien no juegue.
 refused-not-seated = No juegas en esta mesa, pero puedes mirar con /juego mirar.
 refused-full = La mesa está completa. Cuando empiece, puedes mirar con /juego mirar.
 refused-only-host = Eso lo decide quien abrió la mesa{ $person ->
@@ -377,6 +379,7 @@ come-back = He vuelto
 away-until = Estás ausente hasta el { $until }; tus relojes están parados.
 away-from-until = Se espera una respuesta tuya: tu ausencia empieza el { $begins } y dura hasta el { $until }. Hasta que empiece, tus relojes siguen.
 away-not = No estás ausente.
+away-how = Para ausentarte, di hasta cuándo: `/ausente` con `hasta`, una fecha o un número de días.
 away-left = { $changed ->
     [yes] Días de ausencia de { $year } en este servidor: antes te quedaban { $had } de { $quota }; ahora, { $left }.
    *[no] Días de ausencia de { $year } en este servidor: te quedan { $left } de { $quota }.

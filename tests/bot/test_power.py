@@ -191,6 +191,14 @@ async def test_nobody_is_given_a_seat_who_knows_another(table: Table) -> None:
     assert await table.seat(CARLA) == carla
 
 
+async def test_who_plays_already_is_given_no_second_seat(table: Table) -> None:
+    """It is said of the one who was to get it, and not of the host."""
+    given = table.hosting.replace(
+        table.id, DORA, await table.seat(CARLA), BRUNO, "Bruno", "ill", manages=True
+    )
+    assert await refusal(given) == "heir-seated"
+
+
 async def test_who_looked_at_all_takes_no_seat_and_gives_none_away(table: Table) -> None:
     bruno, carla = await two_open_seats(table)
     await table.hosting.uncover(table.id, DORA, "a bug", manages=True)

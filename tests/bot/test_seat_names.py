@@ -7,6 +7,7 @@ import pytest
 from bot.history.ending import end_card
 from bot.matches.actions import stand_in
 from bot.matches.body import marked
+from bot.matches.errors import Refused
 from bot.table.view import awaited
 from bot.ui.words import spoken, ui
 from games.core.secret import SPECTATOR
@@ -58,6 +59,14 @@ async def test_a_computer_in_somebodys_place_is_marked_while_the_game_goes_on(
     for _ in range(2):
         await income(table, await table.asked())
     assert f"Waiting for **{marked('Bruno')}**" in awaited(await table.now(), ui("en"))
+
+
+async def test_who_has_a_seat_is_told_where_it_is(table: Table) -> None:
+    seat = await seat_of_bruno(table)
+    await table.actions.resign(table.id, BRUNO)
+    with pytest.raises(Refused) as why:
+        await table.actions.take_over(table.id, ANA, "Ana", seat)
+    assert "“My seat”" in ui("en")(f"refused-{why.value.code}")
 
 
 async def test_what_somebody_does_who_is_back_is_their_own(table: Table) -> None:

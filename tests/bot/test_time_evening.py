@@ -172,6 +172,17 @@ async def test_a_reminder_asks_again_in_a_new_message_and_stops() -> None:
         assert late.dm().id == last, "not for ever"
 
 
+@pytest.mark.parametrize(
+    ("locale", "way"), [("en-US", "`/away` with `until`"), ("es-ES", "`/ausente` con `hasta`")]
+)
+async def test_who_only_asks_is_told_how_to_be_away(locale: str, way: str) -> None:
+    async with evening() as e:
+        ana = e.person("Ana", locale)
+        assert way in text((await ana.slash("away")).response)
+        assert way not in text((await ana.slash("away", until="5")).response)
+        assert way not in text((await ana.slash("away")).response), "who is back again needs none"
+
+
 async def test_an_absence_stops_ones_clocks_everywhere() -> None:
     async with evening() as e:
         people = trio(e)

@@ -413,7 +413,7 @@ async def test_who_has_left_a_seat_or_seen_a_hand_takes_no_other_one(locale: str
         seats = [seat for seat, chair in enumerate(session.chairs) if chair.open]
         shown = await zoe.slash("game substitute")
         assert edges["two"] in text(shown.response), "who was shown Ana's hand"
-        other = next(seat for seat in seats if session.names[seat] == "Carla")
+        other = next(seat for seat in seats if session.chairs[seat].name == "Carla")
         button = next(part for part, ref in controls(e.table(), "sub") if ref.seat == other)
         shown = await bruno.press_id(e.table(), button["custom_id"])
         assert edges["two"] in text(shown.response)

@@ -54,6 +54,7 @@ async def test_help_says_how_to_begin_and_its_menus_do_it(locale: str) -> None:
         assert [o["value"] for o in learn["options"]] == list(rooms().values())
         assert [o["value"] for o in opens["options"]] == list(games.playable())
         assert all(0 < len(o["description"]) <= 100 for o in opens["options"])
+        assert not [o for o in opens["options"] if o["description"].endswith("…")]
         begun = await ana.choose(page, ["coup"], learn["custom_id"])
         assert "1/7" in text(begun.response)
         form = await ana.choose(page, ["coup"], opens["custom_id"])

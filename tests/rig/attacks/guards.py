@@ -35,7 +35,7 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     seats.resign_and_substitute: (KNOWING,),
     seats.take_a_second_seat: (
         KNOWING,
-        Slip("bot.matches.corrections:sit_down", 'raise Refused("already-seated")', "pass"),
+        Slip("bot.matches.corrections:sit_down", 'raise Refused("already-playing")', "pass"),
     ),
     seats.be_forgotten_and_take_another_seat: (KNOWING,),
     seats.be_forgotten_in_the_seat_and_take_another: (
