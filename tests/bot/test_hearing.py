@@ -172,14 +172,53 @@ def test_a_window_that_is_not_sealed_is_found(leak: str, monkeypatch: pytest.Mon
     assert windows("coup") != []
 
 
-def test_who_is_the_last_in_a_window_is_not_told_so() -> None:
+def with_people(match: Match[Any], key: str) -> Session:
+    chairs = [ChairDraft(person=n + 1, name=f"P{n}") for n in match.seats]
+    row = Row("aaaaaaaa", 1, LIVE, key, 1, 2, 3, {}, 0.0, 0.0)
+    return Session(row, BodyDraft(chairs=chairs), match)
+
+
+def half_a_window() -> tuple[Session, int]:
+    """A window of two in which one has answered; and the other one."""
     match = begin(games.load("coup"), bytes(32), 3)
     (seat,) = match.pending
     match.submit(seat, "aid")
     first, second = sorted(match.pending)
     match.submit(first, "pass")
-    chairs = [ChairDraft(person=n + 1, name=f"P{n}") for n in match.seats]
-    row = Row("aaaaaaaa", 1, LIVE, "coup", 1, 2, 3, {}, 0.0, 0.0)
-    session = Session(row, BodyDraft(chairs=chairs), match)
     assert list(match.pending) == [second]
+    return with_people(match, "coup"), second
+
+
+def test_who_is_the_last_in_a_window_is_not_told_so() -> None:
+    session, second = half_a_window()
     assert not last_one(session, second)
+
+
+def test_a_notice_under_seal_has_the_line_before_the_answers_which_nobody_may_count() -> None:
+    session, _ = half_a_window()
+    match = session.playing()
+    assert (match.floor, match.version) == (1, 2)
+    said = [(1, Event("aid", {"who": 0})), (2, Event("@is-back", {"who": 0}))]
+    for reader in (SPECTATOR, *match.seats):
+        assert [line for line, _ in visibility.heard(session, said, reader)] == [1, 1]
+
+
+def test_who_can_take_a_step_back_hears_it_at_its_line_and_the_others_not_at_all() -> None:
+    match = begin(games.load("polis"), bytes(32), 2)
+    rng = Random(1)
+    while not match.undoable:
+        seat = min(match.pending)
+        match.submit(seat, sample(match.pending[seat], rng))
+    session, line = with_people(match, "polis"), match.version
+    assert match.floor < line
+    said = [(line, Event("moves", {})), (line, Event("@is-back", {"who": seat}))]
+    own = visibility.heard(session, said, seat)
+    assert [at for at, _ in own] == [line, match.floor]
+    for reader in {SPECTATOR, *match.seats} - {seat}:
+        assert visibility.heard(session, said, reader) == []
+
+
+def test_nothing_is_opened_before_the_end() -> None:
+    session, _ = half_a_window()
+    with pytest.raises(ValueError, match="not over"):
+        visibility.opened(session, [])
