@@ -114,6 +114,13 @@ def test_an_alarm_that_is_not_heard_is_given_again() -> None:
     assert len(heard) == 2
 
 
+def test_an_alarm_that_comes_after_the_end_is_nobodys() -> None:
+    with until(60.0, lambda: 0.0):
+        rings = signal.getsignal(signal.SIGALRM)
+    assert callable(rings)
+    rings(signal.SIGALRM, None)  # as where it was on its way already
+
+
 def test_what_ends_in_time_is_left_alone() -> None:
     with until(60.0, lambda: 0.0):
         pass
