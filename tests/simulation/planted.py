@@ -116,7 +116,7 @@ def a_lane_is_let_go_early() -> AbstractContextManager[Any]:
 def nobody_looks_after_a_failure() -> AbstractContextManager[Any]:
     """A message that could not be sent is given up."""
 
-    async def give_up(self: OutboxRelay, message: Any, why: object) -> None:
+    async def give_up(self: OutboxRelay, message: Any, why: object, most: float = 0.0) -> None:
         await self._store.outbox.delivered(message, None)
 
     return patch.object(OutboxRelay, "_put_off", give_up)

@@ -203,8 +203,10 @@ def who_inherits_does_not_doubt() -> AbstractContextManager[Any]:
     """A message that a dead process may have sent is sent as if it had not been."""
     take = OutboxRelay._take
 
-    async def believe(self: OutboxRelay, private: bool, limit: int, doubtful: set[str]) -> None:
-        await take(self, private, limit, set())
+    async def believe(self: OutboxRelay, private: bool, limit: int) -> None:
+        doubted = set(self._doubtful)
+        await take(self, private, limit)
+        self._doubtful &= doubted
 
     return patch.object(OutboxRelay, "_take", believe)
 

@@ -7,8 +7,11 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
+from inspect import isfunction, signature
 from pathlib import Path
 from random import Random
+from typing import Any
+from unittest.mock import _patch
 
 import pytest
 
@@ -103,9 +106,27 @@ def test_what_a_finding_says_is_known_whatever_it_says_it_of() -> None:
     )
 
 
-def test_all_faults_are_planted_in_what_is_there_to_be_changed() -> None:
+def test_all_faults_are_planted_in_what_is_there_to_be_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """A plant that does not fit the code any more would break every evening, and count as found."""
     assert len(PLANTS) == 44
-    for plant in (PLANTS | LEAKS).values():
-        with plant():
-            pass
+    enter = _patch.__enter__
+
+    def fits(self: Any) -> Any:
+        """Enter a patch; what it puts in can be called as what was there before."""
+        before, _ = self.get_original()
+        if isfunction(before) and isfunction(self.new):
+            taken = signature(before).parameters.values()
+            positional = [one for one in taken if one.kind is one.POSITIONAL_OR_KEYWORD]
+            named = {one.name: one for one in taken if one.kind is one.KEYWORD_ONLY}
+            signature(self.new).bind(*positional, **named)
+        return enter(self)
+
+    monkeypatch.setattr(_patch, "__enter__", fits)
+    for name, plant in (PLANTS | LEAKS).items():
+        try:
+            with plant():
+                pass
+        except TypeError as failed:
+            pytest.fail(f"{name}: {failed}")
