@@ -98,7 +98,7 @@ class Rounds:
             if not unsure and id not in waits and (id, revision) not in self._seen:
                 self._seen.add((id, revision))
                 self.findings += [f"{one}, and nothing waits" for one in shown.of(session)]
-                if session.status == LIVE and self._weather.still(STILL):
+                if session.status == LIVE and self._weather.still(STILL) and self.all_there():
                     since = partial(self._quiet_since, now)
                     self.findings += shown.followed(session, since)
             goes_on = session.status == LIVE and session.body.paused_until is None
@@ -122,6 +122,10 @@ class Rounds:
             if tries == before + AGAIN:
                 said = f"{target.partition(':')[0]} is tried in vain for ever"
                 self.findings += [said] if said not in self.findings else []
+
+    def all_there(self) -> bool:
+        """Whether no bot is away: each follows the private panels that it has answered."""
+        return all(host.bot is not None and not host.bot.ailing() for host in self._hosts)
 
     async def until_played_out(self, outbox: Outbox) -> None:
         """Wait until no computer player is about to answer, and no message waits.

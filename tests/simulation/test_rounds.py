@@ -64,3 +64,16 @@ def test_they_wait_for_computer_players_and_for_messages(
     assert loop.time() == pytest.approx(waits, abs=BREATH)
     judges.look_away()
     loop.close()
+
+
+@pytest.mark.parametrize(
+    ("bots", "there"), [(["well", "well"], True), (["well", None], False), (["well", "ill"], False)]
+)
+def test_private_panels_are_not_judged_while_the_bot_that_follows_them_is_away(
+    tmp_path: Path, bots: list[str | None], there: bool
+) -> None:
+    made = [one and SimpleNamespace(ailing=lambda ill=one == "ill": ill) for one in bots]
+    hosts: Any = [SimpleNamespace(bot=bot) for bot in made]
+    box: Any = SimpleNamespace()
+    judges = Rounds(box, tmp_path / "store", hosts, Weather(lambda: 0.0), {}, lambda: 0.0)
+    assert judges.all_there() is there
