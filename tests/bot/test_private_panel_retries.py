@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
+from unittest import mock
 
 import discord
 import pytest
@@ -141,12 +142,11 @@ async def test_who_presses_while_an_edit_waits_is_answered_first(
             await go_on(e)
 
         monkeypatch.setattr(ours, "_pause", pause)
-        monkeypatch.setattr(private, "PACE", PACE)
-        ours._open[who].edited = ours._now()
-        await others_act(e)
-        await ours._tasks.done()
+        with mock.patch.multiple(private, PACE=PACE):  # until here: the evening sets it, too
+            ours._open[who].edited = ours._now()
+            await others_act(e)
+            await ours._tasks.done()
         assert (edits, pauses) == ([], [PACE])
-        monkeypatch.setattr(private, "PACE", 0.0)
         ours.note(who, FIRST, stands.token, stands)
         ours.release(who, FIRST)
         await ours._tasks.done()
