@@ -201,12 +201,13 @@ def places(session: Session, scores: Sequence[float], t: Words) -> list[str]:
     won = session.body.victors
     if not won or len({score for seat, score in enumerate(scores) if seat not in won}) < 2:
         return []
+    names = shown(session.names, t.locale)
     return [
         "- "
         + t(
             "place-line",
             place=1 + sum(other > scores[seat] for other in scores),
-            name=shown(session.names, t.locale)[seat],
+            name=names[seat],
         )
         for seat in ahead(scores)
     ]

@@ -83,12 +83,22 @@ ask-block = { $who } wants to { $deed_id ->
     [expel] expel { $whom } from
    *[other] { $deed }
 } **{ $area_the }** over { $area2_the }. Do you block it?
+    .you = { $who } wants to { $deed_id ->
+        [sack] attack you in
+        [expel] expel you from
+       *[other] { $deed }
+    } **{ $area_the }** over { $area2_the }. Do you block it?
     .help = You have a totem on the way. To block costs nothing; the action does not happen, and nothing is spent. Then you can negotiate.
 ask-lift = { $who } wanted to { $deed_id ->
     [sack] attack { $whom } in
     [expel] expel { $whom } from
    *[other] { $deed }
 } **{ $area_the }**, and you blocked it. Do you lift the block?
+    .you = { $who } wanted to { $deed_id ->
+        [sack] attack you in
+        [expel] expel you from
+       *[other] { $deed }
+    } **{ $area_the }**, and you blocked it. Do you lift the block?
     .help = Negotiate in the channel: promises and threats only, nothing may change hands. If you keep the block, the action can be declared once more.
 ask-route = Which way?
     .help = The ways differ in who may block them, or in the actions they cost.

@@ -83,12 +83,22 @@ ask-block = { $who } quiere { $deed_id ->
     [expel] expulsar a { $whom } de
    *[other] { $deed }
 } **{ $area_the }** por { $area2_the }. ¿Lo bloqueas?
+    .you = { $who } quiere { $deed_id ->
+        [sack] atacarte en
+        [expel] expulsarte de
+       *[other] { $deed }
+    } **{ $area_the }** por { $area2_the }. ¿Lo bloqueas?
     .help = Tienes un tótem en el camino. Bloquear no cuesta nada; la acción no se hace y no se gasta nada. Después se puede negociar.
 ask-lift = { $who } quería { $deed_id ->
     [sack] atacar a { $whom } en
     [expel] expulsar a { $whom } de
    *[other] { $deed }
 } **{ $area_the }** y lo bloqueaste. ¿Levantas el bloqueo?
+    .you = { $who } quería { $deed_id ->
+        [sack] atacarte en
+        [expel] expulsarte de
+       *[other] { $deed }
+    } **{ $area_the }** y lo bloqueaste. ¿Levantas el bloqueo?
     .help = Se puede hablar en el canal: prometer y amenazar sí, entregar nada no. Si mantienes el bloqueo, la acción puede declararse una vez más.
 ask-route = ¿Por qué camino?
     .help = Los caminos difieren en quién puede bloquearlos o en las acciones que cuestan.

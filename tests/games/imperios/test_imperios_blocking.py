@@ -121,29 +121,36 @@ def test_conquests_attacks_and_expulsions_can_be_blocked(deed: str):
 
 
 @pytest.mark.parametrize(
-    ("deed", "asks", "asks_again"),
+    ("deed", "whom", "asks", "asks_again"),
     [
         (
             "expel:SIN:3",
+            D,
             "Ana wants to expel Dani from **Sind** over Hormuz. Do you block it?",
             "Ana wanted to expel Dani from **Sind**, and you blocked it. Do you lift the block?",
         ),
         (
             "sack:SIN",
+            B,
             "Ana wants to attack Bruno in **Sind** over Hormuz. Do you block it?",
             "Ana wanted to attack Bruno in **Sind**, and you blocked it. Do you lift the block?",
         ),
     ],
 )
-def test_whoever_may_block_is_told_who_is_attacked(deed: str, asks: str, asks_again: str):
+def test_whoever_may_block_is_told_who_is_attacked(
+    deed: str, whom: int, asks: str, asks_again: str
+):
     there: dict[str, Any] = {"totems": {"SIN": 1}}
     holder = {"totems": {"SIN": 2}} if deed == "sack:SIN" else {}
     p = play(caravan_of_armies(b=holder, c={"totems": {"ORM": 1}}, d=there), "red")
     do(p, A, deed)
-    w = Words("en", GAME.folder, ["Ana", "Bruno", "Carla", "Dani", "Eva"], C)
+    names = ["Ana", "Bruno", "Carla", "Dani", "Eva"]
+    w, theirs = (Words("en", GAME.folder, names, reader) for reader in (C, whom))
     assert w.ask(p.pending[C]) == asks
+    assert theirs.ask(p.pending[C]) == asks.replace(names[whom], "you")
     do(p, C, "block")
     assert w.ask(p.pending[C]) == asks_again
+    assert theirs.ask(p.pending[C]) == asks_again.replace(names[whom], "you")
 
 
 def deed_parts(deed: str, holder: object) -> tuple[str, str, int]:
