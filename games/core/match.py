@@ -185,6 +185,8 @@ class Position(Generic[S]):
                 except Illegal as why:
                     raise Diverged(entry) from why
                 self._step(entry, value)
+        if not log:
+            self.base = self.checkpoint  # phases without a question need not be folded again
         self.log = [entry for entry in log if entry.seq > self.base.seq]
         last = log[-1] if log else base
         self.version, self.hash = last.seq, last.hash or self.start.hash

@@ -13,7 +13,7 @@ from games.core.log import Diverged
 from games.core.match import Match, begin
 from games.core.record import REWIND, UNDO, Entry
 from games.core.secret import SPECTATOR, dump
-from games.core.snapshots import codec
+from games.core.snapshots import codec, opening
 from games.testing.laws import dump_all
 from tests.core.tiny import GAME, STEPS, State
 
@@ -99,6 +99,21 @@ def test_the_snapshot_moves_on_with_the_phases() -> None:
     give(match, (0, "done"), (0, []))
     assert match.base.phase == "march"
     assert (match.base.seq, match.log) == (4, [])
+
+
+def test_what_comes_before_the_first_question_is_folded_once() -> None:
+    match = new(3)
+    assert match.fresh
+    assert (match.base.seq, match.base.phase) == (0, "march")
+    before = opening(GAME, match.start)
+    assert before.phase == "deal"
+    from_it, again = (Match(match.game, match.start, base) for base in (before, match.base))
+    assert dump_all(from_it) == dump_all(again) == dump_all(match)
+    assert from_it.base == again.base == match.base  # a snapshot of an older build, too
+    seat, answer = next((seat, match.default(seat)) for seat in match.pending)
+    lines = [each.submit(seat, answer) for each in (from_it, again, match)]
+    assert lines[0] == lines[1] == lines[2]
+    assert dump_all(from_it) == dump_all(again) == dump_all(match)
 
 
 def test_a_reload_gives_the_same_table_at_every_step() -> None:
