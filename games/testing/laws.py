@@ -231,7 +231,10 @@ class Twins:
         return cls(match, viewer, rng, worlds, before, match.base, log, match.fresh, unheard)
 
     def compare(self, seat: Seat, answer: Any) -> bool:
-        """Give a twin the answer that the match was given; whether the two could be compared."""
+        """Give a twin the answer that the match was given; whether the two could be compared.
+
+        Raises ToldApart if the viewer can tell them apart.
+        """
         if self.match.result:
             return False
         for number in range(self.worlds):
@@ -279,7 +282,7 @@ class Twins:
 
 
 def opening_twins(match: Match[Any], rng: Random, worlds: int) -> None:
-    """Assert that the deal teaches nobody more than `reveal`, `take` and `move` have shown."""
+    """Raise ToldApart if the deal teaches somebody more than `reveal`, `take` and `move` show."""
     for viewer in (SPECTATOR, rng.choice(match.seats)):
         for _ in range(worlds):
             first = dealt_anew(match, opening(match.game, match.start), viewer, rng)
@@ -299,11 +302,16 @@ def taught(match: Match[Any], viewer: Seat) -> list[Any] | None:
     return lessons
 
 
+class ToldApart(AssertionError):
+    """Somebody can tell two worlds apart that differ only in what is hidden from them."""
+
+
 def same(match: Match[Any], twin: Match[Any], viewer: Seat) -> None:
-    """Assert that the viewer cannot tell the two worlds apart."""
+    """Raise ToldApart if the viewer can tell the two worlds apart."""
     ours, theirs = shown(match, viewer), shown(twin, viewer)
     for what, value in ours.items():
-        assert value == theirs[what], f"seat {viewer} can tell {what}:\n{value}\n{theirs[what]}"
+        if value != theirs[what]:
+            raise ToldApart(f"seat {viewer} can tell {what}:\n{value}\n{theirs[what]}")
 
 
 def shown(match: Match[Any], viewer: Seat) -> dict[str, Any]:

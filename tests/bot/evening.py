@@ -48,6 +48,10 @@ TOOLS = frozenset(
 )  # fmt: skip
 
 
+class Overheard(AssertionError):
+    """What was meant for one person was shown to the whole channel."""
+
+
 class Hasty(Executor):
     """Looks back on matches at once, and not for long."""
 
@@ -123,9 +127,7 @@ class Person:
 
     async def more(self) -> Any:
         """Press "More" on the table; the private answer with all that can be done."""
-        shown = await self.tap(self.evening.table(), "more")
-        assert shown.ephemeral
-        return shown.response
+        return seen_alone(await self.tap(self.evening.table(), "more"))
 
     async def set(self, verb: str) -> Any:
         """Press what stands behind "More" on the table."""
@@ -171,9 +173,7 @@ class Person:
         """Press "My seat" on the table; the private panel that opens."""
         t = self.evening.table()
         label = next(b for b in labels(t) if b in ("My seat", "Mi asiento"))
-        shown = await self.click(t, label)
-        assert shown.ephemeral
-        return shown.response
+        return seen_alone(await self.click(t, label))
 
 
 @dataclass
@@ -293,6 +293,13 @@ async def evening(
 
 
 # Reading a message -------------------------------------------------------------------------------
+
+
+def seen_alone(shown: Any) -> Any:
+    """The message that answers somebody's press; raises Overheard if everybody sees it."""
+    if not shown.ephemeral:
+        raise Overheard(shown.response.content if shown.response else "an answer")
+    return shown.response
 
 
 def walk(components: Any) -> Iterator[dict[str, Any]]:

@@ -34,7 +34,7 @@ def round_of(
     for one, (outcome, seconds) in hunted([*bare, *sown], jobs):
         plant = PLANTS.get(one.plant)
         if plant is None:
-            clean = clean and not outcome.found
+            clean = clean and not outcome.found and not outcome.broken
             log.info("%s, %s, without a plant: %s (%.0f s)", one.game, *one.nets, outcome, seconds)
         else:
             missed += [] if outcome.found else [plant]

@@ -181,9 +181,9 @@ SENT: tuple[Plant, ...] = (
     plant(
         "a message's nonce is made of the cards",
         "cards", ALL, "a nonce", "kobayakawa",
-        "bot.delivery.placing:Placing.place",
-        "once = nonce(message.match, message.target, replaced)",
-        "once = nonce(message.match, message.target, replaced + leftover(session))",
+        "bot.delivery.targets:Targets._announce",
+        "session.row.channel, face, maybe_sent)",
+        "session.row.channel, face, maybe_sent, replaced=leftover(session))",
     ),
     plant(
         "the call of a player is made of the cards",

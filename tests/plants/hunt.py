@@ -11,6 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
 
+from tests.bot.evening import Overheard
 from tests.plants.field import PLANTS
 from tests.plants.plant import Plant
 from tests.plants.twin_check import ALL, EVENINGS, NETS, apart
@@ -18,17 +19,23 @@ from tests.plants.twin_check import ALL, EVENINGS, NETS, apart
 
 @dataclass(frozen=True)
 class Outcome:
-    """What gave a leak away, and which of the nets noticed it; nothing where it was not found."""
+    """What gave a leak away, and which of the nets noticed it; nothing where it was not found.
+
+    A net that breaks off has compared nothing: what it raised is noted, and finds no leak. Only an
+    evening that ends because everybody sees a private answer has found one.
+    """
 
     net: str
     by: tuple[str, ...]
+    broken: tuple[str, ...] = ()
 
     @property
     def found(self) -> bool:
         return bool(self.by)
 
     def __str__(self) -> str:
-        return f"caught ({self.net}) by {', '.join(self.by)}" if self.found else "nothing"
+        said = f"caught ({self.net}) by {', '.join(self.by)}" if self.found else "nothing"
+        return "; broken off: ".join([said, *self.broken])
 
 
 async def hunt(
@@ -38,16 +45,19 @@ async def hunt(
 
     Without `nets` all are tried, those first that are made for such a leak.
     """
-    nets = nets or order(plant)
+    broken = list[str]()
     with plant.sown() if plant is not None else contextlib.nullcontext():
-        try:
-            async for net, found in apart(game, seed, nets, looks):
-                if found:
-                    return Outcome(net, tuple(dict.fromkeys(found)))
-        except Exception as why:  # the check fails, and without the leak it does not
-            broken = f"{type(why).__name__} {str(why)[:100]}"
-            return Outcome("a check that breaks off", (broken,))
-    return Outcome("", ())
+        for net in nets or order(plant):
+            try:
+                found = await apart(net, game, seed, looks)
+            except Overheard:
+                found = ["a private answer that everybody sees"]
+            except Exception as why:
+                broken.append(f"{net}: {type(why).__name__} {str(why)[:100]}")
+                continue
+            if found:
+                return Outcome(net, tuple(dict.fromkeys(found)), tuple(broken))
+    return Outcome("", (), tuple(broken))
 
 
 def order(plant: Plant | None) -> Sequence[str]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import builtins
+import dis
 import inspect
 from collections import Counter
+from collections.abc import Iterator
+from types import CodeType, FunctionType
 
 import pytest
 
 from games.core.secret import SPECTATOR
+from tests.bot.evening import Overheard
 from tests.plants.field import PLANTS
 from tests.plants.hunt import hunt
 from tests.plants.plant import Outgrown, Slip
@@ -23,7 +28,27 @@ def test_every_slip_fits_the_source_and_is_taken_out_again(name: str) -> None:
     with PLANTS[name].sown():
         for slip, was in zip(PLANTS[name].slips, before, strict=True):
             assert slip.function.__code__.co_code != was.co_code
+            assert unknown(slip.function) == set(), slip.where
     assert [slip.function.__code__ for slip in PLANTS[name].slips] == before
+
+
+def unknown(function: FunctionType) -> set[str]:
+    """Global names that a function reads and that are nowhere: it would break, and leak nothing."""
+    known = {*function.__globals__, *vars(builtins)}
+    return {
+        step.argval
+        for code in nested(function.__code__)
+        for step in dis.get_instructions(code)
+        if step.opname == "LOAD_GLOBAL" and step.argval not in known
+    }
+
+
+def nested(code: CodeType) -> Iterator[CodeType]:
+    """The code of a function, and of all that is written in it."""
+    yield code
+    for const in code.co_consts:
+        if isinstance(const, CodeType):
+            yield from nested(const)
 
 
 @pytest.mark.parametrize("name", [None, *SAMPLE])
@@ -31,6 +56,24 @@ async def test_a_leak_is_found_and_nothing_without_one(name: str | None) -> None
     plant = None if name is None else PLANTS[name]
     outcome = await hunt(plant, "kobayakawa", 7, ["evening 1"], looks=2)
     assert outcome.found == (plant is not None), outcome
+
+
+async def test_a_net_that_breaks_off_finds_no_leak(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def compared(net: str, *_: object) -> list[str]:
+        if net == "rules":
+            raise RuntimeError("there is no table")
+        if net == "an end":
+            raise Overheard
+        return ["the reader"] if net == "stores" else []
+
+    monkeypatch.setattr("tests.plants.hunt.apart", compared)
+    missed = await hunt(None, "coup", 7, ["rules", "probes"])
+    assert not missed.found
+    assert missed.broken == ("rules: RuntimeError there is no table",)
+    overheard = await hunt(None, "coup", 7, ["rules", "an end"])
+    assert overheard.by == ("a private answer that everybody sees",)
+    found = await hunt(None, "coup", 7, ["rules", "stores"])
+    assert (found.net, found.by, found.broken) == ("stores", ("the reader",), missed.broken)
 
 
 async def test_a_leak_that_only_a_table_in_a_window_shows_is_found() -> None:
