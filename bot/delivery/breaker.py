@@ -26,6 +26,7 @@ class Breaker:
         self._now = now
         self._shut: dict[int, tuple[float, float]] = {}  # until when, and how long that was
         self._gone: set[int] = set()
+        self._open: set[int] = set()  # channels that took the last call
         self._limited: dict[int, float] = {}
         self._everywhere = 0.0  # until when the bot is told to wait with everything
         self._limited_since = 0.0
@@ -57,6 +58,7 @@ class Breaker:
         wait = MOST if gone else min(MOST, last * 2) or FIRST
         if gone:
             self._gone.add(channel)
+        self._open.discard(channel)
         self._shut[channel] = (self._now() + wait, wait)
         self.answered()
         return not last
@@ -120,13 +122,16 @@ class Breaker:
         self._falters, self._down, self._pause, self._trying = 0, 0.0, PAUSE, False
         self._where.clear()
 
-    def worked(self, channel: int) -> bool:
-        """Record a successful call; returns whether Discord had refused the bot in this channel
-        before.
-        """
+    def worked(self, channel: int) -> None:
+        """Record a successful call."""
         self.answered()
         self._gone.discard(channel)
-        return self._shut.pop(channel, None) is not None
+        self._shut.pop(channel, None)
+        self._open.add(channel)
+
+    def accepts(self, channel: int) -> bool:
+        """Whether the last call in this channel, of which there has been one, was successful."""
+        return channel in self._open
 
     def forget(self) -> None:
         """Forget every refusal: channels may be open again."""

@@ -45,12 +45,12 @@ class OwnerNotices:
         self, store: Store, people: People, sender: Sender, direct: DirectMessages
     ) -> None:
         self._store, self._people, self._sender, self._direct = store, people, sender, direct
-        self._told: dict[int, str] = {}  # channels of which somebody was told, and the match
+        self._settled: dict[int, str] = {}  # by channel, the last match without a notice of it
 
     async def tell(self, session: Session, what: str) -> None:
         """Tell the table's host, or else one of its players, in one sentence what must be done."""
-        self._told[session.row.channel] = session.id
-        await self._tell(session, f"shut:{session.row.channel}", what)
+        self._settled.pop(session.row.channel, None)
+        await self._tell(session, shut(session), what)
 
     async def tell_of_removal(self, session: Session) -> None:
         """Tell one of them that the bot was removed from the server, so that the game waits."""
@@ -82,19 +82,25 @@ class OwnerNotices:
                 self._sender.unrecorded.noted(session.id, told)
                 return
 
-    async def take_back(self) -> None:
-        """The bot may write in channels again: delete their notices.
+    async def take_back(self, session: Session) -> None:
+        """Delete the notice of a table in whose channel the bot may write (again).
 
-        A notice that cannot be deleted now is tried again at the next call.
+        Another process, or this one before a restart, may have sent it, so the first time the
+        store is asked. A notice that cannot be deleted now is tried again at the next call.
         """
-        for channel in list(self._sender.reopened):
-            match, told = self._told.get(channel, ""), f"shut:{channel}"
-            posted = await self._store.posted.get(match, told) if match else None
-            if posted is not None:
-                try:
-                    await self._sender.remove(posted)
-                except UNREACHED:
-                    continue
-                await self._store.posted.forget(match, told)
-            self._told.pop(channel, None)
-            self._sender.reopened.discard(channel)
+        channel = session.row.channel
+        if self._settled.get(channel) == session.id or not self._sender.accepts(channel):
+            return
+        posted = await self._store.posted.get(session.id, shut(session))
+        if posted is not None:
+            try:
+                await self._sender.remove(posted)
+            except UNREACHED:
+                return
+            await self._store.posted.forget(session.id, shut(session))
+        self._settled[channel] = session.id
+
+
+def shut(session: Session) -> str:
+    """The target of the sentence that the bot may not write in a table's channel."""
+    return f"shut:{session.row.channel}"

@@ -256,7 +256,7 @@ class OutboxRelay:
             await store.outbox.delivered(message, posted)
             self._sender.unrecorded.noted(message.match, message.target)
             self._doubtful.discard(message.id)
-            await self._owners.take_back()
+            await self._owners.take_back(session)
         except Asleep:  # nothing can be drawn of it: it waits, and wakes with its game
             await store.outbox.put_off(message, self._now() + ASLEEP)
         except Refused:

@@ -69,7 +69,6 @@ class Sender:
     ) -> None:
         self._client, self._pictures, self._limiter = client, pictures, limiter
         self._breaker, self._now = breaker, now
-        self.reopened: set[int] = set()  # channels that accept the bot again
         self._coming = Counter[int]()  # by message, how many answers bring a picture to it
         self.tokens, self.unrecorded = tokens, UnrecordedMessages()
 
@@ -252,6 +251,10 @@ class Sender:
         """Discord told the bot to pause, except for answers to interactions."""
         self._breaker.limited_everywhere(seconds)
 
+    def accepts(self, channel: int) -> bool:
+        """Whether the last call in this channel, of which there has been one, was successful."""
+        return self._breaker.accepts(channel)
+
     def try_again(self) -> None:
         """Forget every refusal: closed channels may be open again."""
         self._breaker.forget()
@@ -272,8 +275,7 @@ class Sender:
                 except discord.Forbidden:
                     raise failed from None
                 result = await call()
-        if self._breaker.worked(channel):
-            self.reopened.add(channel)
+        self._breaker.worked(channel)
         return result
 
     @contextmanager

@@ -283,8 +283,9 @@ LOGGED: tuple[Plant, ...] = (
         "the process log repeats what is brought",
         "cards", RUNNER, "a log line", "kobayakawa",
         "bot.delivery.relay:OutboxRelay._deliver",
-        "await self._owners.take_back()",
-        "log.debug('brought %s %s', message.id, leftover(session)); await self._owners.take_back()",
+        "await self._owners.take_back(session)",
+        "log.debug('brought %s %s', message.id, leftover(session));"
+        " await self._owners.take_back(session)",
     ),
     plant(
         "a figure is labelled with the cards",
