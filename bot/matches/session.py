@@ -132,6 +132,11 @@ class Session(_Table[Body, Position[Any]]):
     facts: dict[tuple[Seat, str, int], Facts] = field(default_factory=dict, repr=False)
     # what seats see, and saw when they answered last: by seat, line, and whether it is now
     views: dict[tuple[Seat, int, bool], Any] = field(default_factory=dict, repr=False)
+    # what has happened since each seat's last answer, by seat and language: several panels of one
+    # session tell it; a copy of the session has none of it
+    recaps: dict[tuple[Seat, str], Any] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     @property
     def chairs(self) -> Sequence[Chair]:
@@ -177,9 +182,10 @@ class Session(_Table[Body, Position[Any]]):
         return {(seat, line, False): self.view(seat) for seat in here}
 
     def cool(self) -> None:
-        """Drop cached views and facts; they are computed again when needed."""
+        """Drop cached views, facts and recaps; they are computed again when needed."""
         self.facts.clear()
         self.views.clear()
+        self.recaps.clear()
 
     def named_then(self, event: Event) -> list[str]:
         """The names of the seats for a notice."""

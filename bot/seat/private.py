@@ -26,7 +26,17 @@ from bot.matches.repository import Committed, Matches
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, Timer
 from bot.people.service import People
-from bot.seat.shown import PrivatePanel, is_seen, of_person, of_row, shown, sits, state
+from bot.seat.shown import (
+    PrivatePanel,
+    as_it_was,
+    is_current,
+    looks,
+    of_person,
+    of_row,
+    shown,
+    sits,
+    state,
+)
 from bot.ui.widgets import Face
 from storage.records import News
 
@@ -216,11 +226,14 @@ class PrivatePanels:
         asked, frame = state(session, one.seat)
         person = await self._people.read(who[0])
         alike = asked == one.asked and one.frame in (None, frame) and not one.doubtful
-        if alike and not is_seen(session, one.seat, one, person, self._emoji):
+        again = as_it_was(session, one.seat, one, person, self._emoji) if alike else None
+        if alike and (again is None or looks(again) == one.looks):
             one.revision = session.row.revision
             return True
-        page, drawn = one.page if asked == one.asked else "", person.pictures
-        face = of_person(session, one.seat, person, self._emoji, page=page, drawn=drawn)
+        page, face = one.page if asked == one.asked else "", again
+        if face is None or not is_current(session, one, person):
+            drawn = person.pictures
+            face = of_person(session, one.seat, person, self._emoji, page=page, drawn=drawn)
         after = shown(session, one.seat, person, face, page=page)
         if after.looks != one.looks or one.doubtful:
             if face.svg is not None:

@@ -118,6 +118,14 @@ def _length(lines: Sequence[str]) -> int:
 
 def recap(session: Session, seat: Seat, locale: str) -> Recap:
     """What has happened since a seat's last answer, as far as its player may know."""
+    kept = session.recaps
+    if (seat, locale) not in kept:
+        kept[seat, locale] = _recap(session, seat, locale)
+    found: Recap = kept[seat, locale]
+    return found
+
+
+def _recap(session: Session, seat: Seat, locale: str) -> Recap:
     mark, w = last_seen.last(session.body.moved, seat), at_table(session, locale, seat)
     if mark is None:
         _said_now(session, seat, w)  # the first answer will be compared with it

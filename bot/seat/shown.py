@@ -84,18 +84,26 @@ def state(session: Session, seat: Seat) -> tuple[int, Frame]:
     return match.asked if asks else NOTHING_ASKED, frame
 
 
-def is_seen(session: Session, seat: Seat, one: PrivatePanel, person: Person, app: AppEmoji) -> bool:
-    """Whether its owner would see a difference on a panel that asks nothing.
+def as_it_was(
+    session: Session, seat: Seat, one: PrivatePanel, person: Person, app: AppEmoji
+) -> Face | None:
+    """A panel that asks nothing, made again from what its owner has not changed since.
 
-    What the owner has changed, or will see no more, such as why a press has failed, is none: an
-    edit would tell that something has happened which the owner may not know.
+    What the owner has changed, or will see no more, such as why a press has failed, is no reason
+    to edit it: that would tell that something has happened which the owner may not know. None if
+    the panel asks something, or cannot be made again.
     """
     if one.asked != NOTHING_ASKED or not one.looks:
-        return False
+        return None
     person = person.model_copy(update={"locale": one.locale, "notes": {session.id: one.jotted}})
-    drawn = one.picture != ""
-    face = of_person(session, seat, person, app, note=one.note, drawn=drawn)
-    return looks(face) != one.looks
+    return of_person(session, seat, person, app, note=one.note, drawn=one.picture != "")
+
+
+def is_current(session: Session, one: PrivatePanel, person: Person) -> bool:
+    """Whether `as_it_was` makes what would be made for its owner now."""
+    jotted = person.notes.get(session.id, "")
+    now = person.locale, jotted, "", person.pictures
+    return (one.locale, one.jotted, one.note, one.picture != "") == now
 
 
 def of_person(session: Session, seat: Seat, person: Person, app: AppEmoji, **more: Any) -> Face:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -11,6 +12,8 @@ from bot.delivery.sender import Sender
 from bot.delivery.tokens import change_original
 from bot.delivery.vault import LIVES
 from bot.seat import private
+from bot.seat import shown as seat_shown
+from bot.seat.recap import recap
 from bot.seat.shown import looks
 from bot.ui.widgets import Face
 from storage.memory import MemoryStore
@@ -94,6 +97,40 @@ async def test_the_last_panel_of_a_person_is_followed(edits: list[str]) -> None:
             bruno, bruno.dm()
         )
         assert (text(last), text(first) != before) == (before, True)
+
+
+async def test_a_panel_is_made_once_to_see_that_it_differs_and_to_edit_it(
+    edits: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, make = list[int](), seat_shown.panel
+
+    def noted(session: Any, seat: int, *args: Any, **more: Any) -> Face:
+        made.append(seat)
+        return make(session, seat, *args, **more)
+
+    async with evening() as e:
+        ana, bruno, _ = await table(e)
+        await bruno.seat()
+        session = await e.session()
+        assert bruno.id is not None
+        seat = session.seat_of(bruno.id)
+        monkeypatch.setattr(seat_shown, "panel", noted)
+        await answer(ana, ana.dm())
+        assert len(edits) == 1
+        assert made.count(seat) == 1
+
+
+async def test_panels_of_one_session_tell_what_was_looked_up_once() -> None:
+    async with evening() as e:
+        ana, *_ = await table(e)
+        await answer(ana, ana.dm())
+        session = await e.session()
+        assert recap(session, 0, "en") is recap(session, 0, "en")
+        assert recap(session, 0, "en") is not recap(session, 1, "en")
+        assert recap(session, 0, "en") is not recap(session, 0, "es")
+        assert replace(session).recaps == {}, "it may be another world"
+        session.cool()
+        assert session.recaps == {}
 
 
 async def test_a_token_is_used_as_long_as_it_lives(edits: list[str]) -> None:
