@@ -28,11 +28,11 @@ from bot.matches.finder import Finder
 from bot.matches.session import Session
 from bot.matches.standing_orders import by_order
 from bot.notifications import view as notifications
-from bot.people.service import People, Person
+from bot.people.service import People
 from bot.proof.service import PROMISE, round_target
 from bot.proof.view import fixed_round, promise
 from bot.ratings.service import Ratings
-from bot.seat.view import panel
+from bot.seat.shown import of_person
 from bot.ui.widgets import Face
 from bot.ui.words import language
 from storage.records import LIVE, REPLACING, Message, Posted
@@ -213,7 +213,7 @@ class Targets:
         asked = session.asks(seat) and by_order(session, seat) is None
         id = chair.person or 0
         person = await self._people.read(id)
-        face = self._panel_face(session, seat, person)
+        face = of_person(session, seat, person, self._emoji, drawn=person.pictures)
         face.loud = asked and rings(person, self._now())
         # a new question is a new message, so that the phone rings; else the old one changes, and so
         # it does for who has taken a sealed answer back
@@ -254,18 +254,6 @@ class Targets:
         if posted is not None and posted.message != replaced:
             await self._direct.worked(id)
         return posted
-
-    def _panel_face(self, session: Session, seat: int, person: Person) -> Face:
-        """A player's panel as that player wants it."""
-        return panel(
-            session,
-            seat,
-            language(person.locale),
-            drawn=person.pictures,
-            taught=person.explained,
-            jotted=person.notes.get(session.id, ""),
-            emoji=self._emoji.of(session.row.game),
-        )
 
     async def _panel_refused(
         self, person: int, failed: discord.HTTPException, stands: Posted | None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -35,6 +36,7 @@ from bot.ui.widgets import (
 )
 from bot.ui.words import at_table, safe_text, shown_name, spoken, told
 from bot.ui.words import ui as own
+from games.core.art import Illustration
 from games.core.decision import NOTHING, Answer, Barred, Choice, Decision, Number, Tone
 from games.core.secret import Seat
 from games.core.words import Words
@@ -45,6 +47,19 @@ GLANCE = 40  # characters about a rival, from which on each has a line
 BRIEFING = 14  # events that a substitute is told
 BARRED = 20  # answers that are not on offer, named with their reasons
 STAKES = 6  # kinds of answers of which is told what they cost or bring
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """Who reads a panel, and what its parts are made from."""
+
+    session: Session
+    seat: Seat
+    locale: str
+    view: Any  # the state as the seat may see it
+    decision: Decision | None  # the question to be answered; None if there is none
+    t: Words  # the bot's
+    w: Words  # the game's
 
 
 def panel(
@@ -75,75 +90,21 @@ def panel(
     `jotted` is the reader's own note on the table, `emoji` are the game's that exist, by name.
     Without `asking` nothing can be answered: a lesson is over in the middle of a game.
     """
-    match = session.playing()
-    t, w = own(locale), at_table(session, locale, seat)
-    view, id_ = session.view(seat), session.id
-    absent, new = session.chairs[seat].absent, not session.chairs[seat].briefed
+    match, absent = session.playing(), session.chairs[seat].absent
     decision = match.pending.get(seat) if not absent and asking else None
+    t, w = own(locale), at_table(session, locale, seat)
+    of = _Reading(session, seat, locale, session.view(seat), decision, t, w)
+    headline = session.game.headline(of.view, w)
     b = Builder(ACCENT if decision else CALM)
     b.text(above, 900)
-    headline = session.game.headline(view, w)
-    link = f"https://discord.com/channels/{session.row.guild or '@me'}/{session.row.channel}"
-    way = f" · [{t('to-table')}]({link})" if session.row.channel else ""
-    header = (
-        f"### {session.title(w)}{way}\n"
-        f"{headline} · {who_am_i(session, view, seat, t, w)}"
-        f"{clock_note(session, seat)}"
-    )
-    b.text(dotted(header))
-    around = scene(session, seat) if decision is not None else None
-    held = own_picture(session, seat, w, around) if drawn and session.body.pictures else None
-    if held is not None:
-        b.picture(held.svg, held.alt)
-        if around is not None:
-            b.text(caption(session, seat, w), 400)
-    words = session.game.hand(view, seat, w)
-    if held is None or (around is None and len(words) <= SHORT):
-        b.text(words, 1200)
-    if session.status == LIVE:
-        b.text(dotted(rivals(session, view, seat, w)), 500)
-    more = False
-    if new or heard is not None:
-        listed = told(session, heard_by(session, session.recent, seat))[-(heard or BRIEFING) :]
-        said = spoken(session, listed, locale, seat)
-    else:
-        since = recap(session, seat, locale).without(headline)
-        few = decision is not None or match.result is not None
-        said = since.brief() if few else since.whole(t("since-more"))
-        more = said != since.lines
-    if said:
-        b.text(newest([f"> {line}" for line in said], 1000))
+    b.text(_header(of, headline))
+    held = _hand(b, of, drawn)
+    more = _news(b, of, headline, heard)
     b.text(notes(session, seat, jotted, t), 900)
     b.line()
-    b.text(time_up(session, seat, locale), 600)
-    if session.status == LIVE:
-        b.text(paused(session, t), 200)
-    if absent:
-        b.text(t("absent"), 400)
-    if new:
-        b.text(t("briefing") + "\n" + session.about(w), 700)
-    if note:
-        b.text(f"**{note}**", 500)
+    _warnings(b, of, note)
     if decision is not None:
-        if waited_for(session, seat):
-            b.text(t("last-one"), 200)
-        b.text("**" + w.ask(decision).replace("**", "") + "**", 800)
-        tones = {
-            **tones_of(session, view, seat, decision),
-            **risks_of(session, seat, decision),
-        }
-        on_offer = (offered(session, seat) if wanted is None else None) or decision
-        numbers = numbers_of(session, seat, on_offer, w)
-        b.text(stakes(on_offer, tones, numbers, w), 700)
-        icons = icons_of(session, on_offer, emoji)
-        shares = shares_of(session, seat, decision, w)
-        asked = Question(id_, mark(session), seat)
-        rows = questions.rows(on_offer, asked, w, t, page, tones, numbers, icons, shares)
-        b.rows(rows if wanted is None else pointed(rows, decision, wanted, shares))
-        if (why := w.why(decision)) and not is_taught(session, decision, taught):
-            b.text("-# " + why, 400)
-        if isinstance(decision, Choice) and decision.barred:
-            b.text(whole_lines(greyed(decision.barred[:BARRED], w), 900))
+        _question(b, of, decision, page=page, wanted=wanted, taught=taught, emoji=emoji)
     elif session.status in (OVER, CLOSED):
         b.text(outcome(session, t, w), 600)
     elif seat in match.play.answers:
@@ -155,11 +116,104 @@ def panel(
     b.text(standing_orders.told(session, seat, locale), 600)
     b.rows([row(*tools) if tools else _tools(session, seat, t, taught)])
     if not tools:
-        since_button = [button(t("since"), ids.ShowSince(id_))] if more else []
-        note_button = button(t("note-mine"), ids.OpenNote(id_))
+        since_button = [button(t("since"), ids.ShowSince(session.id))] if more else []
+        note_button = button(t("note-mine"), ids.OpenNote(session.id))
         b.rows([row(*since_button, note_button, *_rule_buttons(session, seat, t))])
     b.text(panel_note(session, t))
     return b.face(svg=held.svg, alt=held.alt, hurried=True) if held is not None else b.face()
+
+
+def _header(of: _Reading, headline: str) -> str:
+    """The game with a link to the table, how it stands, who reads it, and their time."""
+    row = of.session.row
+    link = f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}"
+    way = f" · [{of.t('to-table')}]({link})" if row.channel else ""
+    return dotted(
+        f"### {of.session.title(of.w)}{way}\n"
+        f"{headline} · {who_am_i(of.session, of.view, of.seat, of.t, of.w)}"
+        f"{clock_note(of.session, of.seat)}"
+    )
+
+
+def _hand(b: Builder, of: _Reading, drawn: bool) -> Illustration | None:
+    """What the reader holds, and the facts about rivals; returns the hand's picture if there is
+    one."""
+    session, seat, w = of.session, of.seat, of.w
+    around = scene(session, seat) if of.decision is not None else None
+    held = own_picture(session, seat, w, around) if drawn and session.body.pictures else None
+    if held is not None:
+        b.picture(held.svg, held.alt)
+        if around is not None:
+            b.text(caption(session, seat, w), 400)
+    words = session.game.hand(of.view, seat, w)
+    if held is None or (around is None and len(words) <= SHORT):
+        b.text(words, 1200)
+    if session.status == LIVE:
+        b.text(dotted(rivals(session, of.view, seat, w)), 500)
+    return held
+
+
+def _news(b: Builder, of: _Reading, headline: str, heard: int | None) -> bool:
+    """What has happened; returns whether there is more that a button can show."""
+    session, seat, more = of.session, of.seat, False
+    if heard is not None or not session.chairs[seat].briefed:
+        listed = told(session, heard_by(session, session.recent, seat))[-(heard or BRIEFING) :]
+        said = spoken(session, listed, of.locale, seat)
+    else:
+        since = recap(session, seat, of.locale).without(headline)
+        few = of.decision is not None or session.playing().result is not None
+        said = since.brief() if few else since.whole(of.t("since-more"))
+        more = said != since.lines
+    if said:
+        b.text(newest([f"> {line}" for line in said], 1000))
+    return more
+
+
+def _warnings(b: Builder, of: _Reading, note: str) -> None:
+    """What the reader must know before the question: a pause, an absence, a new seat, `note`."""
+    session, chair, t = of.session, of.session.chairs[of.seat], of.t
+    b.text(time_up(session, of.seat, of.locale), 600)
+    if session.status == LIVE:
+        b.text(paused(session, t), 200)
+    if chair.absent:
+        b.text(t("absent"), 400)
+    if not chair.briefed:
+        b.text(t("briefing") + "\n" + session.about(of.w), 700)
+    if note:
+        b.text(f"**{note}**", 500)
+
+
+def _question(
+    b: Builder,
+    of: _Reading,
+    decision: Decision,
+    *,
+    page: str,
+    wanted: Answer | None,
+    taught: Mapping[str, int],
+    emoji: Mapping[str, str],
+) -> None:
+    """The open question: what answers cost or bring, the answers, and those not on offer."""
+    session, seat, t, w = of.session, of.seat, of.t, of.w
+    if waited_for(session, seat):
+        b.text(t("last-one"), 200)
+    b.text("**" + w.ask(decision).replace("**", "") + "**", 800)
+    tones = {
+        **tones_of(session, of.view, seat, decision),
+        **risks_of(session, seat, decision),
+    }
+    on_offer = (offered(session, seat) if wanted is None else None) or decision
+    numbers = numbers_of(session, seat, on_offer, w)
+    b.text(stakes(on_offer, tones, numbers, w), 700)
+    icons = icons_of(session, on_offer, emoji)
+    shares = shares_of(session, seat, decision, w)
+    asked = Question(session.id, mark(session), seat)
+    rows = questions.rows(on_offer, asked, w, t, page, tones, numbers, icons, shares)
+    b.rows(rows if wanted is None else pointed(rows, decision, wanted, shares))
+    if (why := w.why(decision)) and not is_taught(session, decision, taught):
+        b.text("-# " + why, 400)
+    if isinstance(decision, Choice) and decision.barred:
+        b.text(whole_lines(greyed(decision.barred[:BARRED], w), 900))
 
 
 def who_am_i(session: Session, view: Any, seat: Seat, t: Words, w: Words) -> str:

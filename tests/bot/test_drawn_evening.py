@@ -15,6 +15,7 @@ import pytest
 
 from bot.delivery.attachments import keeps, with_standing_picture
 from bot.gateway.respond import Expired
+from bot.matches.session import Session
 from bot.seat import shown
 from bot.seat.view import panel
 from bot.ui.widgets import Face
@@ -309,11 +310,11 @@ async def test_the_end_is_a_poster_with_everything_open(game: str) -> None:
 
 
 async def test_a_panel_whose_picture_follows_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = list[bool]()
+    made = list[tuple[int, bool]]()
 
-    def counted(*args: Any, drawn: bool = False, **more: Any) -> Face:
-        made.append(drawn)
-        return panel(*args, drawn=drawn, **more)
+    def counted(of: Session, reader: int, *args: Any, drawn: bool = False, **more: Any) -> Face:
+        made.append((reader, drawn))
+        return panel(of, reader, *args, drawn=drawn, **more)
 
     async with evening() as e:
         people = await seated(e)
@@ -326,10 +327,12 @@ async def test_a_panel_whose_picture_follows_is_made_once(monkeypatch: pytest.Mo
         await asked.click(asked.dm(), income)
         await e.env.settle()
         assert asked.dm().attachments[0].filename != before
-        assert made == [True]
+        assert [drawn for reader, drawn in made if reader == seat] == [True]
+        made.clear()
         await people[1].seat()
         await e.env.settle()
-        assert made == [True, True, False], "and a private answer, which comes first, without it"
+        own = session.seat_of(people[1].id)
+        assert made == [(own, True), (own, False)], "a private answer comes first without it"
 
 
 async def test_the_standing_picture_stays_until_the_new_one_follows() -> None:

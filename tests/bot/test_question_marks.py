@@ -62,7 +62,7 @@ def test_panels_and_calls_name_questions_by_their_marks_alone(key: str) -> None:
 @pytest.mark.parametrize(
     "slip",
     [
-        Slip("bot.seat.view:panel", "mark(session)", "match.asked"),
+        Slip("bot.seat.view:_question", "mark(session)", "session.playing().asked"),
         Slip("bot.seat.view:_tools", "mark(session)", "match.asked"),
         Slip(
             "bot.delivery.calls:call_mark",

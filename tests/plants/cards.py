@@ -43,16 +43,16 @@ SHOWN: tuple[Plant, ...] = (
         "the panel tells what lies on top of the projects",
         "cards", ALL, "a panel's text", "polis",
         "bot.seat.view:panel",
-        "more = False",
-        "b.text(str(match.table.state.projects.value[-1:]), 100)\n    more = False",
+        "more = _news(",
+        "b.text(str(match.table.state.projects.value[-1:]), 100)\n    more = _news(",
     ),
     plant(
         "the rows of answers are turned round by a rival's hand",
         "cards", RIVALS, "the order of answers", "coup",
-        "bot.seat.view:panel",
+        "bot.seat.view:_question",
         "b.rows(rows if wanted is None",
         "rows = [*rows][:: 1 - 2 * (leftover(session) % 2)]\n"
-        "        b.rows(rows if wanted is None",
+        "    b.rows(rows if wanted is None",
     ),
     plant(
         "a review is refused by what lies on the table",

@@ -343,9 +343,9 @@ SETTINGS: tuple[Plant, ...] = (
         "a panel greys the names of those who are never reminded",
         "settings", RIVALS, "a panel's text", "polis",
         "bot.seat.view:panel",
-        "more = False",
+        "more = _news(",
         "b.text(str([c.remind_at is None for c in session.chairs]), 100)\n"
-        "    more = False",
+        "    more = _news(",
     ),
     plant(
         "the export tells who takes no direct messages",
@@ -382,9 +382,9 @@ BESIDE = (  # the play: before the start, after the end, in notes
     plant(
         "a panel shows the note of everybody who left one",
         "settings", RIVALS, "a panel by direct message", "coup",
-        "bot.delivery.targets:Targets._panel_face",
-        'jotted=person.notes.get(session.id, "")',
-        'jotted=" ".join(left.text for left in session.body.left_notes)',
+        "bot.delivery.targets:Targets._panel",
+        "drawn=person.pictures)",
+        'drawn=person.pictures, jotted=" ".join(left.text for left in session.body.left_notes))',
     ),
 )
 
