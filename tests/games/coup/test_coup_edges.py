@@ -762,6 +762,23 @@ def test_anybody_may_be_converted_and_nobody_can_stop_it() -> None:
     assert (table.state.coins, table.state.reserve) == ([0, 1, 2], 3)
 
 
+def test_a_new_game_begins_with_an_empty_reserve() -> None:
+    match = begin(GAME, bytes(32), 3, {"reformation": True, "rounds_to_win": 2})
+    s = match.table.state
+    match.submit(s.active, "loyalist")
+    match.submit(s.active, f"convert:{s.active}")
+    assert s.reserve == 1
+    while s.game == 1:
+        (seat,) = match.pending
+        decision = match.pending[seat]
+        assert isinstance(decision, Choice)
+        offered = [option.id for option in decision.options]
+        coups = [one for one in offered if one.startswith("coup:")]
+        wanted = *coups, "income", offered[0]
+        match.submit(seat, next(one for one in wanted if one in offered))
+    assert match.table.state.reserve == 0
+
+
 def test_what_assassinations_cost_does_not_go_to_the_reserve() -> None:
     table = Sitting(TRUE, [3, 2, 2], sides=SIDES, reformation=True)
     table.do(A, "assassinate:1")

@@ -279,6 +279,9 @@ def test_what_is_gained_stolen_refunded_and_embezzled_is_said() -> None:
     assert said(table, "does-tax") == {"who": A, "action": "tax", "card": "duke", "turn": 1}
     table.nobody("challenge")
     assert said(table, "gains") == {"who": A, "coins": 3, "before": 2, "after": 5}
+    table = Sitting(HANDS, [4, 0, 1])
+    table.do(A, "income")
+    assert said(table, "gains") == {"who": A, "coins": 1, "before": 4, "after": 5}
     table = Sitting(HANDS)
     table.do(A, "steal:1")
     table.nobody("challenge")

@@ -78,6 +78,17 @@ def test_play_is_remembered_until_cards_change() -> None:
     assert A not in table.state.let
 
 
+def test_who_has_to_exchange_a_card_may_have_any() -> None:
+    table = Sitting([["inquisitor", "duke"], *HANDS[1:]], [2, 2, 2], inquisitor=True)
+    table.do(A, "examine:1")
+    table.nobody("challenge")
+    table.do(B, "contessa")
+    table.state.said[B], table.state.let[B] = {"captain": 1}, {"duke": 1}
+    table.do(A, "force")
+    assert B not in table.state.said
+    assert B not in table.state.let
+
+
 def test_a_proof_settles_its_claim_and_the_new_card_may_be_any() -> None:
     table = Sitting(HANDS, [2, 2, 2])
     table.do(A, "aid")

@@ -15,7 +15,7 @@ from games.imperios.routes import cost, routes
 from games.imperios.state import State, connected, converted, reserve
 from games.imperios.trade import caravans, price
 from games.imperios.world import Deed
-from tests.games.imperios.imperios_scene import A, B, C, D, asked, do, offered, play, state
+from tests.games.imperios.imperios_scene import A, B, C, D, asked, do, offered, play, said, state
 
 
 def test_1_the_order_of_founding_of_the_dragon_and_of_the_round():
@@ -121,6 +121,8 @@ def test_5_a_lifted_block_lets_the_action_go_on_and_others_may_block_then():
     p = play(s, "blue")
     do(p, A, "trade:1")
     assert asked(p) == {C: "block", D: "block"}
+    way = {"who": A, "deed": "trade", "area": "IND", "path": ["ORM", "SIN"]}
+    assert said(p, "declares") == [way], "it is the trader's caravan, not the partner's"
     do(p, C, "block")
     do(p, C, "lift")
     assert asked(p) == {D: "block"}

@@ -203,6 +203,13 @@ def test_army_against_army():
     assert s.civs[B].totems["ELA"] == 2
 
 
+def test_for_how_many_blows_either_side_has_decided_is_nobody_elses_business():
+    p = siege(5, 3)
+    assert p.pending[B].secret
+    do(p, B, "parry")
+    assert p.pending[A].secret
+
+
 def test_the_attacker_without_armies_has_lost():
     p = siege(1, 1)
     s = p.table.state

@@ -558,6 +558,13 @@ def test_income_fills_up_to_twenty_five(had: int, has: int) -> None:
     assert t.state.money == [has, 10, 10]
 
 
+def test_a_match_set_up_by_hand_begins_as_given() -> None:
+    steps = [[n, *[0] * (len(CHARACTERS) - 1)] for n in (1, 2, 3)]
+    rig = {"first": [B], "steps": [steps], "money": [[1, 2, 3]], "points": [[7, 8, 9]]}
+    s = begin(GAME, bytes(32), 3, rig=rig).table.state
+    assert (s.first, s.steps, s.money, s.points) == (B, steps, [1, 2, 3], [7, 8, 9])
+
+
 def test_the_marker_goes_round_the_table() -> None:
     t = table(ladder(), ladder(), ladder())
     firsts = []
