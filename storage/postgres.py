@@ -60,6 +60,8 @@ class Intervals:
 
     beat: float = 1.0  # between signs of life
     lease: float = 6.0  # without a sign after which a process counts as dead
+    look: float = 10.0  # between looks whether the connection that hears the news still lives
+    answer: float = 5.0  # for which it may be silent then
     pauses: tuple[float, ...] = (0.0, 0.05, 0.2, 0.5, 1.0, 1.0, 2.0, 2.0, 4.0)  # before each retry
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
 

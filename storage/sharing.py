@@ -1,7 +1,7 @@
 """A PostgreSQL store that processes share: who lives, what they have claimed, and the news.
 
 A process says every second that it lives. Its claims are free as soon as it does not say so any
-more, by the database's own clock; one of those who are left hears of it (`gone`).
+more, by the database's own clock; at least one of those who are left hears of it (`gone`).
 """
 
 from __future__ import annotations
@@ -136,9 +136,11 @@ class SharedLeases:
     async def _beat(self) -> None:
         alive, values = POSTGRES["give_sign_of_life"], (self._engine.id, self._intervals.lease)
         await self._engine.persist(lambda db: db.execute(numbered(alive), *values))
-        if dead := await self._engine.read(POSTGRES["prune_processes"]):
+        if dead := await self._engine.read(POSTGRES["dead_processes"]):
             log.info("%d processes have gone", len(dead))
-            self._tell(News("gone"))
+            self._tell(News("gone"))  # first: a connection may break when they are removed
+            ids = [cells[0] for cells in dead]
+            await self._engine.read(POSTGRES["prune_processes"], (ids,))
 
     async def _hear_news(self, heard: asyncio.Event) -> None:
         """On its own connection, for ever; while it is lost, anything may be missed."""
@@ -151,7 +153,7 @@ class SharedLeases:
                 await db.add_listener(CHANNEL, self._hear)
                 self._tell(News("everything"))
                 heard.set()
-                await ended.wait()
+                await self._stay(db, ended)
             except Exception as why:  # whatever it is, the others go on and must be heard
                 log.info("listening failed (%s at %s)", type(why).__name__, place(why))
                 await self._intervals.sleep(AGAIN)
@@ -159,6 +161,18 @@ class SharedLeases:
                 if db is not None and not db.is_closed():
                     with contextlib.suppress(Exception):
                         await db.close(timeout=1.0)
+
+    async def _stay(self, db: Any, ended: asyncio.Event) -> None:
+        """Return when the connection has ended. Raises TimeoutError where it has vanished.
+
+        It only listens, and a server or a way that has vanished does not say so: it is asked.
+        """
+        while not ended.is_set():
+            try:
+                async with asyncio.timeout(self._intervals.look):
+                    await ended.wait()
+            except TimeoutError:
+                await db.execute(POSTGRES["answer"], timeout=self._intervals.answer)
 
     def _hear(self, db: Any, pid: int, channel: str, payload: str) -> None:
         sender, kind, *rest = payload.split(" ")

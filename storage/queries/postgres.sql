@@ -89,16 +89,24 @@ returning work, xmax::text <> '0';
 -- Work that is done; no row where the claim was lost meanwhile.
 delete from claim where work = ? and holder = ? returning 1;
 
+-- answer --
+-- Anything that the server answers, if it is there.
+select 1;
+
 -- give_sign_of_life --
 -- This process lives for so many seconds more, by the database's clock.
 insert into process (id, until)
 values (?, extract(epoch from clock_timestamp())::double precision + ?)
 on conflict (id) do update set until = excluded.until;
 
+-- dead_processes --
+-- The processes that have died, and that nobody has removed.
+select id from process where until < extract(epoch from clock_timestamp())::double precision;
+
 -- prune_processes --
--- The processes that have died; each is found by one of those who are left.
+-- Remove these processes, unless they live again.
 delete from process
-where until < extract(epoch from clock_timestamp())::double precision returning id;
+where id = any(?) and until < extract(epoch from clock_timestamp())::double precision;
 
 -- leave --
 -- This process is dead from now on: its claims are free.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -28,6 +29,7 @@ from storage.sharing import PostgresStore
 from tests.storage.cluster import Cluster
 from tests.storage.test_contract import line, row
 from tests.storage.test_results import finish, standing
+from tests.storage.way import Way
 
 
 async def until(true: Callable[[], bool]) -> None:
@@ -281,6 +283,54 @@ async def test_what_is_being_released_is_not_claimed_anew_before_that_is_known(
         assert (await store.outbox.claim(9.0, 100, private=False)).messages == [message]
     finally:
         await store.close()
+
+
+async def test_a_death_is_heard_of_though_the_connection_breaks_after_it_was_noted(
+    postgres: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asked once more found nobody dead, and nobody else went on with what was begun."""
+    url = await postgres.empty()
+    store = await PostgresStore.open(url, intervals=Intervals(beat=1000.0))
+    attempt, heard, cuts = store.engine._attempt, list[News](), itertools.cycle([True, False])
+
+    async def losing(pool: Any, act: Any) -> Any:
+        found = await attempt(pool, act)
+        if next(cuts):
+            raise ConnectionLost("cut")
+        return found
+
+    store.leases.listen(heard.append)
+    try:
+        await store.leases.join()
+        await store.engine.read("insert into process (id, until) values ('dead', 0)")
+        monkeypatch.setattr(store.engine, "_attempt", losing)
+        await store._process._beat()
+        assert News("gone") in heard
+        assert await store.engine.read("select 1 from process where id = 'dead'") == []
+    finally:
+        await store.close()
+
+
+async def test_a_connection_that_hears_nothing_any_more_is_replaced(postgres: Cluster) -> None:
+    """It only listens, so that nothing but silence tells of a server or a way that has vanished."""
+    way = Way(await postgres.empty())
+    url = await way.open()
+    quick = Intervals(look=0.1, answer=0.5)
+    one, two = await PostgresStore.open(way.url), await PostgresStore.open(url, intervals=quick)
+    heard: list[News] = []
+    two.leases.listen(heard.append)
+    try:
+        await two.leases.join()
+        await until(lambda: News("everything") in heard)
+        heard.clear()
+        way.swallow(b"LISTEN")
+        await until(lambda: News("everything") in heard)
+        await one.documents.put("person", 5, {"locale": "es"})
+        await until(lambda: News("document", "person", 5) in heard)
+    finally:
+        await one.close()
+        await two.close()
+        await way.close()
 
 
 async def test_a_listener_that_fails_is_named_and_hears_what_comes_next(
