@@ -117,6 +117,15 @@ def test_a_card_lost_takes_its_claims_with_it() -> None:
     assert table.state.said[A] == {"captain": 1}
 
 
+def test_an_endgame_is_remembered_between_the_last_two_only() -> None:
+    lost = [["duke"], ["captain"], ["contessa"]]
+    three = Sitting([["duke"], ["captain"], ["contessa"]], [7, 2, 2], lost=lost)
+    assert three.state.duel is None
+    three.do(A, "coup:2")
+    assert three.state.duel is not None
+    assert three.state.duel.coins == [2, 0], "of whose turn it is, and of the other"
+
+
 def test_what_a_player_does_is_remembered_for_the_game() -> None:
     table = Sitting(HANDS, [2, 2, 2])
     table.do(A, "income")

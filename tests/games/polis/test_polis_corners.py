@@ -13,7 +13,8 @@ from games.polis.actions.movement import march_targets
 from games.polis.actions.siege import can_besiege, no_civil_war
 from games.polis.actions.trade import open_markets
 from games.polis.actions.tribute import can_collect, tribute_cost
-from games.polis.data import ATH, EVENTS, NEUTRAL, SPA
+from games.polis.data import ATH, EVENTS, LAND, NEUTRAL, SPA
+from games.polis.ways import cheapest
 
 from .polis_desk import Desk
 
@@ -348,3 +349,10 @@ def test_in_the_peloponnesian_war_sparta_begins() -> None:
     assert d.seat == d.sparta.seat
     assert len(d.s.display) == 3
     assert d.s.poleis["Gela"].owner == NEUTRAL
+
+
+def test_of_two_ways_that_cost_the_same_the_shorter_one_is_told() -> None:
+    """The longer one costs nothing before its last step, and so is looked at earlier."""
+    tolls = {"THE": 1, "MEG": 1}
+    best = cheapest(("AKA", "THE", "LAK"), tuple(tolls.get(land, 0) for land in LAND), "land")
+    assert best["ATT"] == (1, ("THE", "BOI", "ATT")), "and not from LAK by ARC and MEG"
