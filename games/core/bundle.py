@@ -13,6 +13,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import MAX_PART_LENGTH, Pattern, TextElement, VariableReference
 
 from .articles import CONTRACTIONS, THE, WRITTEN, contracted, contractions, outside_bold
+from .conjunctions import BEFORE_I, before_i, other_and, usual_and
 from .languages import CORE, FALLBACK, written
 
 REFERENCE = re.compile(r"{\s*(-?[a-zA-Z][\w-]*)")  # to another message or a term, in a message
@@ -47,6 +48,8 @@ class Bundle:
         whole = [key for key, text in self._sources.items() if WRITTEN.search(text)]
         self._articled = frozenset(key[:at] for key in whole for at in _dashes(key))
         self._contractions = contractions(common.get(CONTRACTIONS))
+        self._and = usual_and(locale)
+        self._and_before_i = other_and(self._sources.get(BEFORE_I))
 
     def source(self, name: str) -> str | None:
         """The source of a message or term (`-name`); None if there is none."""
@@ -105,6 +108,8 @@ class Bundle:
             text = contracted(str(text), names.values(), self._contractions)
             bare = [str(args.get(name.removesuffix(f"_{THE}"), "")) for name in names]
             text = outside_bold(text, zip(bare, names.values(), strict=True))
+        if self._and_before_i:
+            text = before_i(str(text), args.values(), self._and, self._and_before_i)
         if any(isinstance(value, int) and value < 0 for value in args.values()):
             text = HYPHEN.sub("−", str(text))  # Babel writes one before a number below zero
         return str(text), errors

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -14,6 +13,7 @@ from babel.lists import format_list
 
 from .articles import THE
 from .bundle import Bundle, articled, bundle, formatted, has_article, is_term, several, termed
+from .conjunctions import BEFORE_I, SOUNDS_I, other_and
 from .decision import Barred, Decision, Option
 from .languages import CORE, FALLBACK, languages
 from .secret import SPECTATOR, Seat, Secret
@@ -21,8 +21,6 @@ from .table import Event
 
 SEATED = frozenset({"who", "whom", "by", "rival", "owner", "remaining"})
 TIMES = frozenset({"until", "begins"})  # seconds since 1970, for a `<t:...>`: never grouped
-SOUNDS_I = re.compile(r"(h?[ií])(?![aeo])", re.IGNORECASE)
-BEFORE_I = "-and-before-i"  # the term of a language that says another "and" before this sound
 
 log = logging.getLogger(__name__)
 
@@ -108,10 +106,10 @@ class Words:
         locale = locale or self.locale
         text = joined(tuple(parts), locale)
         own = self._bundle if locale == self.locale else bundle(locale, self.folder)
-        other = own.source(BEFORE_I)
-        if other and len(parts) > 1 and SOUNDS_I.match(parts[-1].lstrip("*")):
+        other = other_and(own.source(BEFORE_I))
+        if other and len(parts) > 1 and SOUNDS_I.match(parts[-1]):
             before = text[: -len(parts[-1])].rstrip().rpartition(" ")[0]
-            return f"{before} {other.partition('=')[2].strip()} {parts[-1]}"
+            return f"{before} {other} {parts[-1]}"
         return text
 
     def event(self, event: Event) -> str:

@@ -100,6 +100,36 @@ def test_equal_things_of_a_list_are_said_together_where_their_messages_can(words
     assert words("several", colour=["red", "red"]) == "Red and Red (2)"
 
 
+@pytest.mark.parametrize(
+    ("who", "said"),
+    [
+        ("Inés", "Bo cae e Inés queda, e Inés"),
+        ("Hipatia ⚙", "Bo cae e Hipatia ⚙ queda, e Hipatia ⚙"),
+        ("Hiedra", "Bo cae y Hiedra queda, y Hiedra"),
+        ("Ana", "Bo cae y Ana queda, y Ana"),
+    ],
+)
+def test_spanish_says_another_and_before_a_name_with_the_sound_of_an_i(
+    tmp_path: Path, who: str, said: str
+) -> None:
+    for locale, text in {
+        "en": "stays = { $by } falls and { $who } stays, and **{ $who }**",
+        "es": "stays = { $by } cae y { $who } queda, y **{ $who }**",
+    }.items():
+        (tmp_path / f"{locale}.ftl").write_text(text, "utf-8")
+    spanish = Words("es", tmp_path, ["Bo", who])
+    assert spanish("stays", by=0, who=1).replace("**", "") == said
+    english = Words("en", tmp_path, ["Bo", who])
+    assert english("stays", by=0, who=1) == f"Bo falls and {who} stays, and **{who}**"
+
+
+def test_what_people_wrote_keeps_its_own_and(tmp_path: Path) -> None:
+    (tmp_path / "en.ftl").write_text("note = { $who }: { $text }", "utf-8")
+    (tmp_path / "es.ftl").write_text("note = { $who }: { $text }", "utf-8")
+    words = Words("es", tmp_path, ["Ana"])
+    assert words("note", who=0, text="tú y isla") == "Ana: tú y isla"
+
+
 def test_a_number_below_zero_has_a_minus(words: Words) -> None:
     assert words("score", n=-3, of=0) == "In 1-2 rounds: −3 points, 0"
     assert words("score", n=-1, of=-1200) == "In 1-2 rounds: one point, −1,200"
