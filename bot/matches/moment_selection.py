@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from bot.matches.body import BodyDraft
 from bot.matches.session import Draft
-from games.core.match import audible
+from games.core.match import Match, audible
 from games.core.secret import SPECTATOR, Seat
 from games.core.story import BIG, Story, tell
 from games.core.table import Event
@@ -109,39 +111,59 @@ def due(draft: Draft, kept: int | None) -> list[str]:
     match, body, story = draft.match, draft.body, draft.game.story
     if match is None or match.result is not None or body.moments == "none":
         return []
-    before = draft.stored.match if draft.stored is not None else None
-    settled = before.floor if before is not None else match.floor
-    if before is None:
+    if draft.stored is None or draft.stored.match is None:
         before_it = (event for _, event in draft.recent)  # of a trial: what led there
         body.chapters = sum(event.key == story.chapter for event in (*before_it, *draft.said))
-    recent = [one for one in draft.recent if kept is None or one[0] <= kept]
-    said = [*recent, *((match.version, event) for event in draft.said)]
-    said = [one for one in said if settled < one[0] <= match.floor]
-    heard = [(seq, one) for seq, event in said for one in audible([event], SPECTATOR)]
     told = dict[str, tuple[int, Event]]()
-    for (seq, event), (name, _) in zip(heard, _named(heard), strict=True):
-        if event.to is not None:
-            continue
+    for name, line, event in _final_now(draft, match, kept):
         moment = story.moments.get(event.key)
         quiet = moment is None or (body.moments == "big" and moment.weight < BIG)
         if event.key == story.chapter:
             if not quiet and body.chapters:
-                again = [one for one, last in told.items() if in_digest(draft, *last, seq)]
-                told = {one: told[one] for one in told if one not in again}
-                body.told = tuple(one for one in body.told if one not in again)
-            body.told = body.told[-KEPT:]
-            body.chapter_from = len(body.told)
-            body.chapters += 1
+                _leave_to_digest(draft, told, line)
+            _begin_chapter(body)
             if body.chapters == 1:  # nothing has happened yet
                 continue
         if moment is None or quiet:
             continue
-        if any(line == seq and together(one, event, story) for line, one in told.values()):
+        if any(seq == line and together(one, event, story) for seq, one in told.values()):
             continue  # it is told with what it came of
         if story.room(moment, len(body.told) - body.chapter_from):
             body.told = (*body.told, name)
-            told[name] = seq, event
+            told[name] = line, event
     return list(told)
+
+
+def _final_now(
+    draft: Draft, match: Match[Any], kept: int | None
+) -> Iterator[tuple[str, int, Event]]:
+    """What everybody hears and could be taken back until this change, each event with the target
+    that it has as a moment and its line. `kept` is as for `due`.
+    """
+    before = draft.stored.match if draft.stored is not None else None
+    settled = before.floor if before is not None else match.floor
+    recent = [one for one in draft.recent if kept is None or one[0] <= kept]
+    said = [*recent, *((match.version, event) for event in draft.said)]
+    final = [one for one in said if settled < one[0] <= match.floor]
+    heard = [(line, one) for line, event in final for one in audible([event], SPECTATOR)]
+    for (line, event), (name, _) in zip(heard, _named(heard), strict=True):
+        if event.to is None:
+            yield name, line, event
+
+
+def _leave_to_digest(draft: Draft, told: dict[str, tuple[int, Event]], line: int) -> None:
+    """Take out again what the digest of a chapter that ends in this line tells by itself."""
+    again = [name for name, last in told.items() if in_digest(draft, *last, line)]
+    for name in again:
+        del told[name]
+    draft.body.told = tuple(one for one in draft.body.told if one not in again)
+
+
+def _begin_chapter(body: BodyDraft) -> None:
+    """Count a new chapter, which has its own room for moments."""
+    body.told = body.told[-KEPT:]
+    body.chapter_from = len(body.told)
+    body.chapters += 1
 
 
 def in_digest(draft: Draft, line: int, event: Event, ends: int) -> bool:
