@@ -331,7 +331,7 @@ def _tools(
         elif match.window and seat in match.pending:
             tools.append(button(t("order-pass"), ids.LeaveOrder(id_, seat, "pass")))
             # of two players the other one is always the target
-            if session.game.targets and len(match.seats) > 2:
+            if session.game.targets and _are_more_than_two(session, seat):
                 tools.append(button(t("order-target"), ids.LeaveOrder(id_, seat, "unless_target")))
     if seat in match.pending:
         tools.append(button("?", ids.ExplainQuestion(id_, mark(session), seat)))
@@ -344,6 +344,14 @@ def _tools(
             *tools,
         ]
     return row(*tools[:5])
+
+
+def _are_more_than_two(session: Session, seat: Seat) -> bool:
+    """Whether more than two players are still in the game, as this seat sees it."""
+    match, surviving = session.playing(), session.game.surviving
+    if len(match.seats) <= 2 or surviving is None:
+        return len(match.seats) > 2
+    return len(surviving(match.view(seat))) > 2
 
 
 def _rule_buttons(session: Session, seat: Seat, t: Words) -> list[parts.Button]:

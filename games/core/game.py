@@ -101,6 +101,8 @@ class Game(Generic[S]):
     redeal: Callable[[S, Seat, Random], None] | None = None
     standing: Standing[S] | None = None  # rules by which players let reactions be answered
     targets: bool = False  # reaction windows say `whom` something is aimed at, where at somebody
+    # Who is still in the game, from a view of it; without it, everybody to its end.
+    surviving: Callable[[Any], Sequence[Seat]] | None = None
 
     # ---- options and seats
     # The option whose choice may give the game another name: the messages game-<choice> and

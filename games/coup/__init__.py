@@ -88,6 +88,7 @@ GAME = Game(
     tones=tones.tones,
     chapters=tones.CHAPTERS,
     targets=True,
+    surviving=lambda view: view.living,
     standing=standing.STANDING,
     glance=faces.glance,
     reviewing=Reviewing(

@@ -52,6 +52,16 @@ def test_to_pass_unless_targeted_is_offered_only_where_windows_name_a_target(
     assert {ref.arg for _, ref in controls(shown, "order")} == orders
 
 
+def test_of_two_who_are_left_the_other_one_is_always_the_target() -> None:
+    session = in_a_window("coup", 3)
+    match = session.playing()
+    seat = next(iter(match.pending))
+    state = match.play.table.state
+    state.living = [one for one in state.living if one in (seat, state.turn)]
+    shown = Painted(seat_view.panel(session, seat, "en"))
+    assert {ref.arg for _, ref in controls(shown, "order")} == {"pass"}
+
+
 @pytest.mark.parametrize(
     ("order", "locale", "words"),
     [
