@@ -27,7 +27,9 @@ WORD = re.compile(r"[^\W_]+")
 ARROW = re.compile(r"(\D*?)[ :]*\d+ → (\d+)")
 STEPS = re.compile(r"\b\d+ → \d+\b")
 ROOT = 4  # letters by which "coins" is "coin"
-NEAR = 6  # characters between what is counted and its number: "Soldier at 2"
+NEAR = 9  # characters between what is counted and its number: "an army and has 2"
+ENDING = 3  # last letters by which "armies" may differ from "army", of words longer than `STEM`
+STEM = 5
 GAIN = 8  # characters between what is gained and what there is then: "+2 (now 3)"
 SHORT = 3  # lines of it on a panel that asks something
 WIDEST = 160  # characters of one of those lines
@@ -44,6 +46,7 @@ class Line:
     weight: int
     private: bool = False  # nobody else heard it, or not all of it
     about: Seat = SPECTATOR  # who did it, and may be called "you"
+    also: str = ""  # words for what it tells without saying them: to expand is to be present
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +178,7 @@ def untold(found: Iterable[Change], said: Sequence[Line], names: Sequence[str]) 
     lines = list[tuple[Line, frozenset[str]]]()
     for line in said:
         who = _words(names[line.about], known) if 0 <= line.about < len(names) else frozenset()
-        lines.append((line, who | _words(line.text, known)))
+        lines.append((line, who | _words(f"{line.text} {line.also}", known)))
     for change in found:
         subject = frozenset[str]() if change.named else _words(change.subject, known)
         heard, kept = [one for one in lines if one[0].private or not change.held], list[str]()
@@ -202,8 +205,8 @@ def _come_to(subject: str, piece: str, names: frozenset[str]) -> re.Pattern[str]
     """A pattern for lines that state the new value of a count; None if it is unclear what is
     counted.
 
-    It stands after what is counted, "Soldier at 2", or, with what was gained, after whose it is:
-    "Armies recruited: Ana +2 (now 3)".
+    It stands after what is counted, singular or plural, "Soldier at 2", or, with what was gained,
+    after whose it is: "Armies recruited: Ana +2 (now 3)".
     """
     arrow = ARROW.fullmatch(piece)
     if arrow is None:
@@ -211,7 +214,9 @@ def _come_to(subject: str, piece: str, names: frozenset[str]) -> re.Pattern[str]
     label = WORD.findall(arrow[1] or subject)[-1:]
     if not label or label[0].casefold() in names:
         return None
-    counted, now = rf"\b{label[0]}\b", rf"{arrow[2]}\b"
+    stem = label[0][:-ENDING] if len(label[0]) > STEM else label[0]
+    ending = ENDING + 1 if len(label[0]) > STEM else 0
+    counted, now = rf"\b{stem}\w{{0,{ending}}}\b", rf"{arrow[2]}\b"
     stated = rf"{counted}\D{{1,{NEAR}}}{now}"
     if not arrow[1] or not subject:
         return re.compile(stated, re.IGNORECASE)
@@ -248,18 +253,21 @@ def _lines(
     session: Session, listed: Sequence[tuple[int, Event]], locale: str, seat: Seat
 ) -> tuple[Line, ...]:
     """Each line once, with how often it was said."""
-    texts = spoken(session, listed, locale, seat)
+    texts, w = spoken(session, listed, locale, seat), at_table(session, locale, seat)
     weights, private, about = dict[str, int](), set[str](), dict[str, Seat]()
+    also = dict[str, str]()
     for text, (_, event) in zip(texts, listed, strict=True):
         weights[text] = max(weights.get(text, 0), _weight(event, seat, session.game.story))
         if event.to is not None or any(_own(value, seat) for value in event.args.values()):
             private.add(text)
         who = event.args.get("who")
         about[text] = who if isinstance(who, int) else SPECTATOR
+        also[text] = w(f"{event.key}.also") if w.knows(f"{event.key}.also") else ""
     often = Counter(texts)
     times = {text: f"{text} ×{n}" if n > 1 else text for text, n in often.items()}
     return tuple(
-        Line(times[text], weight, text in private, about[text]) for text, weight in weights.items()
+        Line(times[text], weight, text in private, about[text], also[text])
+        for text, weight in weights.items()
     )
 
 

@@ -357,9 +357,12 @@ tells-takes-extra = { $who } each take an extra token: { $colour_id ->
    *[black] black
 }.
 tells-learns = { $who } develop **{ $item }**.
+    .also = belongings
 tells-expands = { $who } expands to { $parts }.
+    .also = presence
 part-expands = **{ $area_the }**
 tells-reaches = { $who } expands to **{ $area_the }** by way of { $path }.
+    .also = presence
 tells-recruits = Armies recruited: { $parts }.
 part-recruits = { $who } +{ $armies } (now { $total })
 tells-keeps = Kept (red/yellow/blue/black): { $parts }.
@@ -367,27 +370,42 @@ tells-conquers = { $who } conquers **{ $area_the }** ({ $armies ->
     [one] 1 army
    *[other] { $armies } armies
 }) and gains { $item }.
+    .also = under the control, belongings
 tells-conquers-by = { $who } conquers **{ $area_the }** by way of { $path } ({ $armies ->
     [one] 1 army
    *[other] { $armies } armies
 }).
+    .also = under the control
 tells-conquers-over = { $who } conquers **{ $area_the }** by way of { $path } ({ $armies ->
     [one] 1 army
    *[other] { $armies } armies
 }) and gains { $item }.
+    .also = under the control, belongings
 tells-trades = { $who } trades with { $whom }: takes **{ $item }**, gives **{ $given }**{ $positions ->
     [0] {""}
     [one] , pays one census position
    *[other] , pays { $positions } census positions
 }. Census +{ $more }, now { $now }.
+    .also = belongings
 tells-trades-over = { $who } trades with { $whom } by way of { $path }: takes **{ $item }**, gives **{ $given }**{ $positions ->
     [0] {""}
     [one] , pays one census position
    *[other] , pays { $positions } census positions
 }. Census +{ $more }, now { $now }.
+    .also = belongings
 tells-leaves = { $who } has no totem left, leaves { $area2_the } and expands to **{ $area_the }**.
+    .also = presence
 tells-leaves-over = { $who } has no totem left, leaves { $area2_the } and expands to **{ $area_the }** by way of { $path }.
+    .also = presence
+tells-blocked-attack = { $who } declares: { $deed_id ->
+    [expel] expel { $whom } from
+   *[other] attack { $whom } in
+} { $area_the }, over { $path }. { $by } blocks it; the block may be lifted.
 tells-blocked = { $who } declares: { $deed } { $area_the }, over { $path }. { $by } blocks it; the block may be lifted.
+tells-held-attack = { $who } declares: { $deed_id ->
+    [expel] expel { $whom } from
+   *[other] attack { $whom } in
+} { $area_the }, over { $path }. { $by } blocks it and keeps the block.
 tells-held = { $who } declares: { $deed } { $area_the }, over { $path }. { $by } blocks it and keeps the block.
 tells-sacks = { $who } sacks **{ $area_the }** ({ $armies ->
     [one] 1 army
@@ -429,7 +447,9 @@ conquers = { $who } conquers **{ $area_the }** ({ $armies ->
     [one] 1 army
    *[other] { $armies } armies
 }).
+    .also = under the control
 gains = { $who } gains a trade good: { $item }.
+    .also = belongings
 invades = { $who } attacks **{ $area_the }**, which { $whom } controls.
 attacks = { $who } attacks the presence of { $whom } in **{ $area_the }**.
 gives-in = { $who } does not parry in { $area_the }.
@@ -444,18 +464,26 @@ expelled = { $who } drives { $whom } out of **{ $area_the }**.
 last-capital = { $who } has lost the last capital: **this is the last round**.
 census = Census of { $who }: +{ $positions }, now { $total }.
 learns = { $who } develops **{ $item }**.
+    .also = belongings
 trades = { $who } trades with { $whom }: takes **{ $item }**, gives **{ $given }**{ $positions ->
     [0] {""}
     [one] , pays one census position
    *[other] , pays { $positions } census positions
 }.
+    .also = belongings
 expands = { $who } expands to **{ $area_the }**.
+    .also = presence
 builds = { $who } builds the **{ $wonder }**.
+threatens = { $who } declares: { $deed_id ->
+    [expel] expel { $whom } from
+   *[other] attack { $whom } in
+} { $area_the }, over { $path }. It may be blocked.
 declares = { $who } declares: { $deed } { $area_the }, over { $path }. It may be blocked.
 blocks = { $by } blocks { $who } ({ $area }). The block may be lifted.
 holds = { $by } keeps the block: { $who } does not go on ({ $area }).
 lifts = { $by } lifts the block: { $who } may go on ({ $area }).
 gives-up = { $who } has no totem left and leaves { $area_the }.
+    .also = presence
 gives-up-control = { $who } has no totem left and gives up control of { $area_the }.
 globalised = **{ $item }** is global: all own it, and the totems return.
 keeps = { $who } keeps: red { $red }, yellow { $yellow }, blue { $blue }, black { $black }.

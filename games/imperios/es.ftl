@@ -360,9 +360,12 @@ tells-takes-extra = { $who } toman una ficha extra: { $colour_id ->
    *[black] negra
 }.
 tells-learns = { $who } desarrollan **{ $item }**.
+    .also = posesiones
 tells-expands = { $who } se expande { $parts }.
+    .also = presencia
 part-expands = a **{ $area_the }**
 tells-reaches = { $who } se expande a **{ $area_the }** por { $path }.
+    .also = presencia
 tells-recruits = Recluta de ejércitos: { $parts }.
 part-recruits = { $who } +{ $armies } (tiene { $total })
 tells-keeps = Reservas (rojas/amarillas/azules/negras): { $parts }.
@@ -370,27 +373,42 @@ tells-conquers = { $who } conquista **{ $area_the }** ({ $armies ->
     [one] 1 ejército
    *[other] { $armies } ejércitos
 }) y obtiene { $item }.
+    .also = bajo control, posesiones
 tells-conquers-by = { $who } conquista **{ $area_the }** por { $path } ({ $armies ->
     [one] 1 ejército
    *[other] { $armies } ejércitos
 }).
+    .also = bajo control
 tells-conquers-over = { $who } conquista **{ $area_the }** por { $path } ({ $armies ->
     [one] 1 ejército
    *[other] { $armies } ejércitos
 }) y obtiene { $item }.
+    .also = bajo control, posesiones
 tells-trades = { $who } comercia con { $whom }: recibe **{ $item }** y entrega **{ $given }**{ $positions ->
     [0] {""}
     [one] , y paga una posición del censo
    *[other] , y paga { $positions } posiciones del censo
 }. Censo +{ $more }, ahora { $now }.
+    .also = posesiones
 tells-trades-over = { $who } comercia con { $whom } por { $path }: recibe **{ $item }** y entrega **{ $given }**{ $positions ->
     [0] {""}
     [one] , y paga una posición del censo
    *[other] , y paga { $positions } posiciones del censo
 }. Censo +{ $more }, ahora { $now }.
+    .also = posesiones
 tells-leaves = { $who } no tiene más tótems: deja { $area2_the } y se expande a **{ $area_the }**.
+    .also = presencia
 tells-leaves-over = { $who } no tiene más tótems: deja { $area2_the } y se expande a **{ $area_the }** por { $path }.
+    .also = presencia
+tells-blocked-attack = { $who } anuncia: { $deed_id ->
+    [expel] expulsar a { $whom } de
+   *[other] atacar a { $whom } en
+} { $area_the }, por { $path }. Lo bloquea { $by }; el bloqueo puede levantarse.
 tells-blocked = { $who } anuncia: { $deed } { $area_the }, por { $path }. Lo bloquea { $by }; el bloqueo puede levantarse.
+tells-held-attack = { $who } anuncia: { $deed_id ->
+    [expel] expulsar a { $whom } de
+   *[other] atacar a { $whom } en
+} { $area_the }, por { $path }. Lo bloquea { $by } y mantiene el bloqueo.
 tells-held = { $who } anuncia: { $deed } { $area_the }, por { $path }. Lo bloquea { $by } y mantiene el bloqueo.
 tells-sacks = { $who } saquea **{ $area_the }** ({ $armies ->
     [one] 1 ejército
@@ -432,7 +450,9 @@ conquers = { $who } conquista **{ $area_the }** ({ $armies ->
     [one] 1 ejército
    *[other] { $armies } ejércitos
 }).
+    .also = bajo control
 gains = { $who } obtiene un bien de comercio: { $item }.
+    .also = posesiones
 invades = { $who } ataca **{ $area_the }**, que controla { $whom }.
 attacks = { $who } ataca la presencia de { $whom } en **{ $area_the }**.
 gives-in = { $who } no se defiende en { $area_the }.
@@ -447,18 +467,26 @@ expelled = { $who } expulsa a { $whom } de **{ $area_the }**.
 last-capital = { $who } ha perdido su última capital: **esta es la última ronda**.
 census = Censo de { $who }: +{ $positions }, ahora { $total }.
 learns = { $who } desarrolla **{ $item }**.
+    .also = posesiones
 trades = { $who } comercia con { $whom }: recibe **{ $item }** y entrega **{ $given }**{ $positions ->
     [0] {""}
     [one] , y paga una posición del censo
    *[other] , y paga { $positions } posiciones del censo
 }.
+    .also = posesiones
 expands = { $who } se expande a **{ $area_the }**.
+    .also = presencia
 builds = { $who } construye una maravilla: **{ $wonder }**.
+threatens = { $who } anuncia: { $deed_id ->
+    [expel] expulsar a { $whom } de
+   *[other] atacar a { $whom } en
+} { $area_the }, por { $path }. Se puede bloquear.
 declares = { $who } anuncia: { $deed } { $area_the }, por { $path }. Se puede bloquear.
 blocks = { $by } bloquea a { $who } ({ $area }). El bloqueo puede levantarse.
 holds = { $by } mantiene el bloqueo: { $who } no sigue ({ $area }).
 lifts = { $by } levanta el bloqueo: { $who } puede seguir ({ $area }).
 gives-up = { $who } no tiene más tótems y deja { $area_the }.
+    .also = presencia
 gives-up-control = { $who } no tiene más tótems y pierde el control de { $area_the }.
 globalised = Globalización: todos poseen **{ $item }** y los tótems vuelven a sus dueños.
 keeps = { $who } reserva: rojas { $red }, amarillas { $yellow }, azules { $blue }, negras { $black }.

@@ -195,10 +195,9 @@ async def unblocked(t: Table[State], me: Seat, deed: Deed, route: Route) -> bool
         return True
     about = {"who": me, "deed": deed.kind, "area": route.path[-1], "path": "–".join(route.path)}
     between = list(route.path[1:-1])  # these the words name
-    t.say("declares", **{**about, "path": between})
-    told = {**about, "area2": between}
-    if deed.kind in ATTACKS:
-        told["whom"] = deed.whom
+    whom = {"whom": deed.whom} if deed.kind in ATTACKS else {}
+    t.say("threatens" if whom else "declares", **{**about, **whom, "path": between})
+    told = {**about, **whom, "area2": between}
     while blockers:
         blocked = await t.window({b: Choice("block", BLOCK, about=told) for b in blockers})
         if blocked is None:

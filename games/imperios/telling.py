@@ -19,6 +19,8 @@ STORY = Story(
         Fold("tells-leaves-over", "declares", LEFT, "expands"),
         Fold("tells-blocked", "declares", "blocks"),
         Fold("tells-held", "declares", "blocks", "holds"),
+        Fold("tells-blocked-attack", "threatens", "blocks"),
+        Fold("tells-held-attack", "threatens", "blocks", "holds"),
         Fold("tells-sacks", "sacks", GROWS),
     ),
     together={"takes-extra": "tells-takes-extra", "learns": "tells-learns"},

@@ -82,6 +82,22 @@ def test_a_declared_deed_is_told_with_what_became_of_it() -> None:
 
 
 @pytest.mark.parametrize(
+    ("deed", "english"), [("expel", "expel Bruno from Rome"), ("sack", "attack Bruno in Rome")]
+)
+def test_an_attack_is_declared_with_whom_it_is_against(deed: str, english: str) -> None:
+    way = act("threatens", who=0, whom=1, deed=deed, area="ROM", path=["TIR", "SIC"])
+    block = {"by": 2, "who": 0, "deed": deed, "area": "ROM", "path": "CAR–TIR–SIC–ROM"}
+    over = f"Ana declares: {english}, over the Tyrrhenian Sea and Sicily."
+    assert lines(way) == [f"{over} It may be blocked."]
+    assert lines(way, act("blocks", **block)) == [
+        f"{over} Carla blocks it; the block may be lifted."
+    ]
+    assert lines(way, act("blocks", **block), act("holds", **block)) == [
+        f"{over} Carla blocks it and keeps the block."
+    ]
+
+
+@pytest.mark.parametrize(
     ("civ", "english", "spanish"),
     [
         ({}, "For the next Age you lack 1 capital, 1 city, 2 goods, and 2 technologies.",
