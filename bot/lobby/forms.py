@@ -93,6 +93,6 @@ def filled_in(game: Game[Any], values: dict[str, Any]) -> dict[str, Any]:
 
 def _label(name: str, value: Any, w: Any, t: Any) -> str:
     if isinstance(value, bool):
-        return str(t("yes") if value else t("no"))
+        return str(t("form-yes") if value else t("form-no"))
     key = f"option-{name}-{value}"
     return str(w(key)) if w.knows(key) else str(value)

@@ -139,6 +139,8 @@ rules = Reglas
 cancel = Cerrar mesa
 yes = sí
 no = no
+form-yes = Sí
+form-no = No
 options-of = { $game } · opciones
 options-kept = Guardado; lo ves en la mesa.
 options-kept-more = Guardado. Quedan más opciones.
@@ -802,7 +804,7 @@ season-skill = Tus decisiones: { $gain } victorias frente a una máquina experta
     [one] una partida
    *[other] { $matches } partidas
 } (entre { $low } y { $high }). Solo tú ves esto.
-season-left = La suerte y el juego solo cuentan las partidas analizadas: aquí, { $reviewed } de tus { $played }.
+season-left = La suerte y el juego solo cuentan las partidas analizadas: aquí, { $reviewed } de { $played }.
 season-more = Analizar algunas más
 season-coming = { $count ->
     [0] Todas tus partidas de este año están analizadas.

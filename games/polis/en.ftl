@@ -180,19 +180,31 @@ ask-payment = How do you pay for { $project }?
     .help = Any kind of good may be replaced in full by silver.
 opt-payment = Pay{ $metal ->
     [0] {""}
-   *[other] {" "}−{ $metal } metal
+   *[other] {" "}{ $metal } metal
 }{ $wood ->
     [0] {""}
-   *[other] {" "}−{ $wood } wood
+   *[other] { $first ->
+        [wood] {" "}
+       *[other] {" + "}
+    }{ $wood } wood
 }{ $wine ->
     [0] {""}
-   *[other] {" "}−{ $wine } wine
+   *[other] { $first ->
+        [wine] {" "}
+       *[other] {" + "}
+    }{ $wine } wine
 }{ $oil ->
     [0] {""}
-   *[other] {" "}−{ $oil } oil
+   *[other] { $first ->
+        [oil] {" "}
+       *[other] {" + "}
+    }{ $oil } oil
 }{ $silver ->
     [0] {""}
-   *[other] {" "}−{ $silver } silver
+   *[other] { $first ->
+        [silver] {" "}
+       *[other] {" + "}
+    }{ $silver } silver
 }
 
 ask-march = Move hoplites to which territory?

@@ -180,19 +180,31 @@ ask-payment = ¿Cómo pagas { $project }?
     .help = Cada clase de bien puede sustituirse entera por plata.
 opt-payment = Pagar{ $metal ->
     [0] {""}
-   *[other] {" "}−{ $metal } metal
+   *[other] {" "}{ $metal } metal
 }{ $wood ->
     [0] {""}
-   *[other] {" "}−{ $wood } madera
+   *[other] { $first ->
+        [wood] {" "}
+       *[other] {" + "}
+    }{ $wood } madera
 }{ $wine ->
     [0] {""}
-   *[other] {" "}−{ $wine } vino
+   *[other] { $first ->
+        [wine] {" "}
+       *[other] {" + "}
+    }{ $wine } vino
 }{ $oil ->
     [0] {""}
-   *[other] {" "}−{ $oil } aceite
+   *[other] { $first ->
+        [oil] {" "}
+       *[other] {" + "}
+    }{ $oil } aceite
 }{ $silver ->
     [0] {""}
-   *[other] {" "}−{ $silver } plata
+   *[other] { $first ->
+        [silver] {" "}
+       *[other] {" + "}
+    }{ $silver } plata
 }
 
 ask-march = ¿A qué territorio mueves hoplitas?

@@ -271,7 +271,8 @@ def site(project: str, name: str) -> Option[tuple[str, str]]:
 def payment(project: str, replaced: Replaced) -> Option[Replaced]:
     """One way to pay: which goods are replaced by silver."""
     cost, printed = bill(project, replaced), PROJECTS[project].cost
-    args = {good: cost.get(good, 0) for good in ("metal", "wood", "wine", "oil", "silver")}
+    paid = {good: cost.get(good, 0) for good in ("metal", "wood", "wine", "oil", "silver")}
+    args = {**paid, "first": next((good for good, n in paid.items() if n), "")}
     parts = [good if n == printed[good] else f"{good}-{n}" for good, n in replaced]
     return Option(".".join(parts) or "printed", replaced, key="opt-payment", args=args)
 
