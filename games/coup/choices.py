@@ -114,7 +114,7 @@ def doubt_window(
     action: str,
     claim: str,
     living: tuple[Seat, ...],
-    last: frozenset[Seat] = frozenset(),
+    last: tuple[Seat, ...] = (),
 ) -> Mapping[Seat, Choice[bool]]:
     """4.2 and 5.2: all others, clockwise; `key` is `challenge` or `challenge-block`. `last` have
     one card left."""
@@ -131,7 +131,7 @@ def block_window(
     action: str,
     blocks: tuple[str, ...],
     blockers: tuple[Seat, ...],
-    last: frozenset[Seat] = frozenset(),
+    last: tuple[Seat, ...] = (),
 ) -> Mapping[Seat, Choice[str]]:
     """4.8: block with one exact character, or pass. `last` have one card left."""
     about = _about(edition, who, whom, action, "")

@@ -43,9 +43,9 @@ async def stands(t: Table[State], key: str, claimant: Seat, whom: Seat, claim: s
     return False
 
 
-def last_cards(s: State) -> frozenset[Seat]:
-    """Who has one card left, as everybody sees."""
-    return frozenset(seat for seat in s.living if len(s.hands[seat]) == 1)
+def last_cards(s: State) -> tuple[Seat, ...]:
+    """Who has lost a card, and so has one left, as everybody sees."""
+    return tuple([seat for seat in s.living if s.lost[seat]])
 
 
 async def prove(t: Table[State], claimant: Seat, claim: str, doubter: Seat) -> bool:
