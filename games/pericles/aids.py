@@ -183,6 +183,28 @@ def bid(view: State, f: int, decision: Decision, w: Words) -> Mapping[str, str]:
     return found
 
 
+def place(view: State, f: int, decision: Decision, w: Words) -> Mapping[str, str]:
+    """8.3 What stands and lies in each Theater; nothing where there is neither."""
+    assert isinstance(decision, Choice)
+    side, found = f >> 1, dict[str, str]()
+    for theater in (option.value for option in decision.options if option.id.isdigit()):
+        naval = view.book.types[theater] == "naval"
+        ours, theirs = (value(view, theater, each, naval) for each in (side, 1 - side))
+        mine, other = bases(view, theater, side), bases(view, theater, 1 - side)
+        markers = len(view.queues[theater])
+        if any((ours, theirs, mine, other, markers)):
+            found[f"{theater}"] = w(
+                "aid-place",
+                battle=battle_type(naval),
+                mine=ours,
+                theirs=theirs,
+                bases=mine,
+                others=other,
+                markers=markers,
+            )
+    return found
+
+
 def league(view: State, f: int, decision: Decision, w: Words) -> Mapping[str, str]:
     """8.52 The Honor of bases; units are free."""
     n = view.book.n.issue_honor
@@ -203,6 +225,7 @@ TOLD: Mapping[str, Told] = {
     "boule2": issues,
     "debate": issues,
     "envoys": envoys,
+    "place": place,
     "bid": bid,
     "counterbid": bid,
     "league": league,

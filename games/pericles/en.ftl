@@ -333,6 +333,11 @@ box-theater = { $theater }
 
 aid-odds = { $win }% win, { $tie }% tie, { $lose }% lose
 aid-before = A { $battle } battle; before tokens and cards you stand { $mine } against { $theirs }.
+aid-place = A { $battle } battle: { $mine } against { $theirs } · bases { $bases } : { $others }{ $markers ->
+    [0] {""}
+    [one] {" "}· 1 marker
+   *[other] {" "}· { $markers } markers
+}
 aid-unopposed = Nobody stands against you there: each token moves a unit, and none is needed to fight.
 aid-chances = { $first }% · { $then }%
 aid-commits = Chances to win if the enemy adds nothing, and if each token also brings a unit:

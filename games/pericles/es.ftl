@@ -336,6 +336,11 @@ box-theater = { $theater }
 
 aid-odds = { $win } % ganas, { $tie } % empate, { $lose } % pierdes
 aid-before = Batalla { $battle }; antes de fichas y cartas estás { $mine } contra { $theirs }.
+aid-place = Batalla { $battle }: { $mine } contra { $theirs } · bases { $bases } : { $others }{ $markers ->
+    [0] {""}
+    [one] {" "}· 1 marcador
+   *[other] {" "}· { $markers } marcadores
+}
 aid-unopposed = Nadie se te opone allí: cada ficha mueve una unidad y ninguna hace falta para luchar.
 aid-chances = { $first } % · { $then } %
 aid-commits = Posibilidades de ganar si el enemigo no añade nada, y si cada ficha trae además una unidad:

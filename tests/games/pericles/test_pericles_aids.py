@@ -13,13 +13,16 @@ from games.core.decision import Choice, Option
 from games.core.match import begin
 from games.core.players import respond
 from games.core.seated import as_asked, sit
-from games.core.secret import seal
+from games.core.secret import Secret, seal
 from games.pericles import GAME, lookup
 from games.pericles.aids import TOLD, marked, numbers, shortcuts, tones
+from games.pericles.data import FACTIONS
 from games.pericles.odds import battle_odds, cards_left, odds
+from games.pericles.plans import anywhere
 from games.pericles.signs import CHOICE
+from games.pericles.state import Marker, open_theaters
 from games.testing.laws import Strict
-from tests.games.pericles.pericles_rig import table
+from tests.games.pericles.pericles_rig import AF, EK, clear_map, put, table
 
 NAMES = ["Ana", "Bruno", "Carla", "Dani"]
 
@@ -42,6 +45,28 @@ def test_a_lead_beyond_all_cards_is_certain_and_a_tie_is_not_won() -> None:
 
 def test_a_deck_without_cards_is_counted_as_nothing_added() -> None:
     assert odds(2, 1, Counter(), Counter()) == (100, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("faction", "told"),
+    [
+        (AF, "A naval battle: 4 against 1 · bases 0 : 0 · 2 markers"),
+        (EK, "A naval battle: 1 against 4 · bases 0 : 0 · 2 markers"),
+    ],
+)
+def test_both_strengths_bases_and_markers_are_told_of_each_theater_for_a_marker(
+    faction: int, told: str
+) -> None:
+    t = table()
+    clear_map(t)
+    theater = next(n for n in open_theaters(t.state) if t.state.book.types[n] == "naval")
+    put(t, theater, AN=2, SN=1)
+    for owner in (AF, EK):
+        t.state.queues[theater].append(Marker(owner, Secret("rumor", {owner})))
+    w = Strict("en", GAME.folder, NAMES, faction)
+    asked = Choice("place", anywhere(t.state), 1, 1, {"faction": FACTIONS[faction], "n": 3})
+    view = seal(t.state, faction)
+    assert numbers(view, faction, asked, w) == {f"{theater}": told}, "and of no empty one"
 
 
 @pytest.mark.parametrize("locale", ["en", "es"])
@@ -69,7 +94,8 @@ def test_numbers_are_said_for_every_question_that_has_some_from_the_own_view_alo
                 left = cards_left(view, side)
                 assert sum(left.values()) >= len(city.deck.value or city.spent)
         match.submit(seat, respond(GAME, sit(match, seat), "heuristic", rng))
-    assert {"boule2", "boule0", "debate", "commit", "defend", "move", "military"} <= met
+    expected = {"boule2", "boule0", "debate", "place", "commit", "defend", "move", "military"}
+    assert expected <= met
     assert not caplog.records
 
 
