@@ -56,8 +56,14 @@ def digest(session: Session, told: ToldMoment, ended: Event, w: Words) -> str:
 
 
 def words(event: Event, w: Words, line: Event | None = None) -> str:
-    """The game's words for a moment, or else those of the log."""
+    """The game's words for a moment, or else those of the log.
+
+    The form `.whole` of its message is for an event that the log folds into one line with others,
+    and has the arguments of all of them.
+    """
     key = f"told-{event.key}"
+    if line is not None and line.key != event.key and w.knows(f"{key}.whole"):
+        return w.event(Event(f"{key}.whole", line.args, line.to))
     if w.knows(key):
         return w.event(Event(key, event.args, event.to))
     said = w.event(line or event)

@@ -97,7 +97,7 @@ class Moment:
 
     `weight` is BIG, MEDIUM or SMALL. `concerns` names the arguments with the seats of the people to
     notify. Its text is the message `told-<event>` with the event's arguments, or else the event's
-    own.
+    own; the form `.whole` of that message has the arguments of the line that it is folded into.
     """
 
     weight: int = MEDIUM

@@ -251,6 +251,8 @@ tells-renewed = { $who } offers { flock } to **{ $altar }** ({ $points ->
 }), in place of your earlier offering.
 told-replaced = **{ $owner } loses an altar.**
     The offering no longer counts: { flock }.
+    .whole = **{ $owner } loses the altar of { $altar } to { $who }.**
+        { $who } offered { flock }.
 told-sacrifices = **{ $who } offers { flock } to { $altar }.**
     That is { $points ->
         [one] { $points } point.

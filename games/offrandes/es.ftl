@@ -262,6 +262,8 @@ tells-renewed = { $who } ofrece { flock } a **{ $altar }** ({ $points ->
 }), en lugar de tu propia ofrenda.
 told-replaced = **{ $owner } pierde un altar.**
     Ya no cuenta su ofrenda: { flock }.
+    .whole = **{ $owner } pierde el altar de { $altar } ante { $who }.**
+        { $who } ofreció { flock }.
 told-sacrifices = **{ $who } ofrece { flock } a { $altar }.**
     { $points ->
         [one] Es { $points } punto.

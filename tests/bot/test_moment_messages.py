@@ -23,6 +23,7 @@ from games.core.players import respond
 from games.core.seated import sit
 from games.core.story import BIG, MEDIUM, SMALL, Moment, Story
 from games.core.table import Event
+from games.core.words import Words
 from storage.records import LIVE, Row
 from tests.bot.evening import Evening, Person, answer_with, evening, labels, text
 
@@ -202,6 +203,29 @@ def test_a_moment_is_said_as_the_log_tells_it() -> None:
     assert found.line is not None
     assert found.line.key == "tells-siege-won"
     assert moment_selection.seats(found.event, story) == {1}, "who has lost it"
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "**Bruno loses the altar of Hades to Ana.**\nAna offered 3 sheep."),
+        ("es", "**Bruno pierde el altar de Hades ante Ana.**\nAna ofreció 3 ovejas."),
+    ],
+)
+def test_a_moment_says_what_led_to_it(locale: str, text: str) -> None:
+    game = games.load("offrandes")
+    offers = {"who": 0, "altar": "hades", "animal": "sheep", "number": 3, "points": 12}
+    said = [
+        (5, Event("sacrifices", offers)),
+        (5, Event("replaced", {"owner": 1, "animal": "goat", "number": 2})),
+    ]
+    found = moment_selection.found(said, "moment:5:replaced:0", game.story)
+    assert found is not None
+    w = Words(locale, game.folder, ["Ana", "Bruno"])
+    assert view.words(found.event, w, found.line) == text
+    alone = moment_selection.found(said[1:], "moment:5:replaced:0", game.story)
+    assert alone is not None
+    assert "Ana" not in view.words(alone.event, w, alone.line), "nobody knows who it was"
 
 
 def names(session: Session, seeds: range = range(4)) -> list[str]:
