@@ -27,20 +27,23 @@ class Expired(Exception):
     """The interaction can no longer be answered; what it did is stored."""
 
 
-async def attempt(call: Callable[[], Awaitable[Any]]) -> Any:
+async def attempt(
+    call: Callable[[], Awaitable[Any]], *, overtaken: Callable[[], None] = lambda: None
+) -> Any:
     """Make a call to Discord; once more after a dropped connection or a 503.
 
-    An acknowledgement that Discord already has counts as made. Raises Expired when it is too late,
+    An acknowledgement that Discord already has counts as made; `overtaken` is called if it had
+    that before the first call. Raises Expired when it is too late,
     or when a rate limit would last longer than anybody waits for an answer.
     """
     try:
         async with asyncio.timeout(PATIENCE):
-            return await _attempt(call)
+            return await _attempt(call, overtaken)
     except TimeoutError:
         raise Expired from None
 
 
-async def _attempt(call: Callable[[], Awaitable[Any]]) -> Any:
+async def _attempt(call: Callable[[], Awaitable[Any]], overtaken: Callable[[], None]) -> Any:
     for last in (False, True):
         try:
             return await call()
@@ -51,6 +54,8 @@ async def _attempt(call: Callable[[], Awaitable[Any]]) -> Any:
             return None
         except discord.HTTPException as failed:
             if failed.code == ALREADY_ACKNOWLEDGED:
+                if not last:
+                    overtaken()
                 return None
             if failed.code in (UNKNOWN_INTERACTION, INVALID_TOKEN):
                 raise Expired from None
@@ -103,12 +108,14 @@ async def follow(interaction: Interaction, face: Face) -> None:
     )
 
 
-async def change(interaction: Interaction, face: Face, pictures: Pictures) -> None:
+async def change(interaction: Interaction, face: Face, pictures: Pictures) -> bool:
     """Change the pressed message: in one call, or after an acknowledgement if a picture must be
     drawn.
 
-    A picture that the message already has stays.
+    A picture that the message already has stays. False if the message may be as it was, and the
+    token may edit another one: Discord has sent the press twice, and somebody else has answered it.
     """
+    others = list[bool]()
     attached: Any = discord.utils.MISSING
     answered = interaction.response.is_done()
     if answered or not keeps(interaction.message, face):
@@ -118,4 +125,8 @@ async def change(interaction: Interaction, face: Face, pictures: Pictures) -> No
     edit = interaction.edit_original_response
     if not interaction.response.is_done():
         edit = interaction.response.edit_message  # type: ignore[assignment]
-    await attempt(lambda: edit(view=face.view, attachments=attached, allowed_mentions=SILENT))
+    await attempt(
+        lambda: edit(view=face.view, attachments=attached, allowed_mentions=SILENT),
+        overtaken=lambda: others.append(True),
+    )
+    return not others

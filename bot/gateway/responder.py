@@ -33,11 +33,11 @@ class Responder:
         self._spare(interaction, face)
         await respond.show(interaction, face, self.pictures)
 
-    async def change(self, interaction: Interaction, face: Face) -> None:
-        """Change the pressed message."""
+    async def change(self, interaction: Interaction, face: Face) -> bool:
+        """Change the pressed message; False if something else may have answered the press."""
         if not keeps(interaction.message, face):
             self._spare(interaction, face)
-        await respond.change(interaction, face, self.pictures)
+        return await respond.change(interaction, face, self.pictures)
 
     async def follow_up(self, interaction: Interaction, face: Face) -> None:
         """Show the same answer again, now with the picture that was still being drawn."""

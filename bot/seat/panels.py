@@ -113,7 +113,7 @@ class Panels:
         elif follows:
             face = made(session)
         try:
-            await self.responder.change(interaction, face)
+            sole = await self.responder.change(interaction, face)
         except discord.HTTPException as refused:
             if refused.code == GONE_MESSAGE:  # another panel has taken its place meanwhile
                 await self._show(interaction, session, seat, person, note, turn)
@@ -126,7 +126,11 @@ class Panels:
             self.emoji.doubt(refused)
             follows, later = drawn, None
             face = made(session, emoji=NOTHING)
-            await self.responder.change(interaction, face)
+            sole = await self.responder.change(interaction, face)
+        if not sole:  # it is brought as if nobody had pressed
+            self.priority.end(interaction.id)
+            await teach()
+            return
         if not standing_dm:
             whole = face if face is later and (not drawn or face.svg is not None) else None
             one = shown(session, seat, person, whole, note, page)
