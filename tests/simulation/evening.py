@@ -84,7 +84,8 @@ class Plan:
     called: float = 0.25  # share of the people who want to be called at the table
     leaving: float = 0.0  # how often somebody proposes to remove another player, or leaves
     quarrels: float = 0.3  # share in which people vote about everything
-    wander: float = 1.0  # how often people look at all tables; else at their own, and their DMs
+    wander: float = 0.15  # how often people look at all tables; else at their own, and their DMs
+    focus: float = 0.9  # how far people keep to what carries a game on: 0 for all they can press
     standing: float = 1.0  # factor on how often people set up standing rules
     options: float = 0.5  # share of the tables whose host chooses how it is played
     lasting: float = 0.3  # share with mishaps that last longer than the bot waits for anything
@@ -249,7 +250,7 @@ class Evening:
             box, Random(self.rng.random()), self.tell, games, unruly,
             called=self.plan.called, leaving=self.plan.leaving, quarrels=self.plan.quarrels,
             standing=self.plan.standing, options=self.plan.options,
-            patient=nightly, wander=self.plan.wander,
+            patient=nightly, wander=self.plan.wander, focus=self.plan.focus,
         )  # fmt: skip
         for place in list(box.world.channels.values())[3::4]:
             if place.guild is not None:

@@ -39,6 +39,7 @@ from tests.simulation.weather import Weather
 OVERDUE = 900.0  # seconds a deadline may be late: so long nothing rings after a failure of Discord
 THOUGHT = 20.0  # seconds that a computer player may take
 BREVITY = 20.0  # seconds of short breaks of the connection that the bot need not count
+JUST = 1.0  # seconds before the end: what is stored then the next start of the bot brings
 CHANGED = 7  # callback type of an answer that changes the pressed message
 STALE = 20.0  # seconds that a panel may still be on its way when the next question is shown
 LINK = re.compile(r"https://discord\.com/channels/\d+/\d+/(\d+)")
@@ -139,6 +140,12 @@ class Watch:
                 self.findings.append(f"{ref} is shown {now - min(known):.0f} s after a later one")
 
 
+def is_new(due: float, tries: int, now: float) -> bool:
+    """Whether a message was put into the outbox while the bots ended, as by a clock that ran out
+    in that moment."""
+    return not tries and now - JUST <= due <= now
+
+
 class Judges:
     """Compare the database with what people did and see."""
 
@@ -166,7 +173,8 @@ class Judges:
             since = begun.get(press.ref.match, moment(press.id))
             if press.ref.match not in known and not self._weather.forgotten(since):
                 self.findings.append(f"{press.ref}: the match is gone")
-        waiting, _ = await self._store.outbox.backlog()
+        outbox = await self._store.engine.read("select due_at, tries from outbox")
+        waiting = sum(not is_new(due, tries, self._world.clock()) for due, tries in outbox)
         if waiting:
             self.findings.append(f"{waiting} messages still wait, though all is calm")
         await self._messages()

@@ -19,37 +19,12 @@ from sandbox.world.refusals import CannotDo, Refused
 from tests.rig.audit import Press
 from tests.rig.town import parts
 from tests.simulation.choosing import fields
+from tests.simulation.habits import COMMANDS, LEAVING, PROPOSALS, SOUGHT, TEMPTING
 from tests.simulation.loop import pause
 from tests.simulation.phones import AT_ONCE, Person, Shown
 from tests.simulation.tables import Hosting
 
 BUTTON, MENU, TEXT_INPUT = 2, 3, 4
-# verbs of other buttons that people press, with weights beside answering
-TEMPTING = {
-    "my": 3.0, "undo": 1.0, "log": 0.1, "why": 0.3, "rules": 0.01, "text": 0.1, "zoom": 0.05,
-    "order": 0.4, "yes": 6.0, "no": 2.0, "quit": 0.03, "back": 2.0, "sub": 2.0, "again": 0.3,
-    "eyes": 0.05, "replay": 0.03, "poster": 0.1, "fair": 0.01, "more": 0.01, "watch": 0.1,
-    "show": 0.2, "call": 0.4, "since": 0.3, "rule": 0.1, "note": 0.05,
-}  # fmt: skip
-# commands, their weights and arguments: another person, a small number, a reason
-COMMANDS: dict[str, tuple[float, tuple[str, ...]]] = {
-    "game status": (2, ()), "game hand": (3, ()), "game undo": (3, ()), "game log": (1, ()),
-    "game rewind": (2, ("steps",)), "game kick": (1.5, ("player",)), "game pause": (1, ("days",)),
-    "game resign": (0.3, ()), "game abandon": (0.5, ()), "game substitute": (1, ()),
-    "game mine": (1, ()), "game fairness": (0.5, ()), "game export": (0.5, ()),
-    "game record": (0.5, ()), "game watch": (0.7, ()), "game replay": (0.5, ()),
-    "game leaderboard": (0.3, ()), "game cancel": (0.3, ()), "away": (0.4, ("until",)),
-    "privacy export": (0.3, ()), "privacy delete": (0.05, ()),
-    "host force": (0.5, ("player", "reason")), "host rewind": (0.7, ("steps", "reason")),
-    "host pause": (0.4, ("reason",)), "host resume": (1.5, ("reason",)),
-    "host resend": (0.7, ()), "host check": (0.4, ()), "host state": (0.2, ()),
-    "host admit": (0.3, ("player",)),
-}  # fmt: skip
-PROPOSALS = {  # what a quarreling table votes about
-    name: COMMANDS[name]
-    for name in ("game rewind", "game kick", "game pause", "game abandon", "game resign")
-}
-LEAVING = {name: COMMANDS[name] for name in ("game kick", "game resign", "game substitute")}
 ABSENT = (0.0, 0.002, 0.02)  # how often people put the phone away; one of these for each person
 SEATS = 8  # at the largest table, so many
 RECENT = 12  # newest messages that somebody looks at
@@ -70,12 +45,14 @@ class Crowd:
         self, box: Sandbox, rng: Random, tell: Callable[[str, str], None], games: tuple[str, ...],
         unruly: bool = False, *, called: float = 0.25, leaving: float = 0.0,
         quarrels: float = QUARRELSOME, standing: float = 1.0, options: float = 0.0,
-        patient: bool = False, wander: float = 1.0,
+        patient: bool = False, wander: float = 1.0, focus: float = 0.0,
     ) -> None:  # fmt: skip
         self._called, self._leaving, self._options = called, leaving, options
-        self._patient, self._wander = patient, wander
+        self._patient, self._wander, self._focus = patient, wander, focus
         self._asleep = 0.0  # until when everybody does nothing, in the world's time
-        self._tempting = TEMPTING | {"rule": TEMPTING["rule"] * standing}
+        sought = {verb: TEMPTING[verb] * factor for verb, factor in SOUGHT.items() if focus}
+        self._tempting = TEMPTING | sought
+        self._tempting["rule"] *= standing
         self._box, self._world, self._rng, self._tell = box, box.world, rng, tell
         self._now = box.world.clock
         self._games, self._wordy = games, rng.choice((0.1, 0.3) if unruly else (0.0, 0.02, 0.1))
@@ -102,6 +79,7 @@ class Crowd:
         self._waiting: dict[str, asyncio.Event] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._parties: dict[str, list[str]] = {}  # by channel
+        self._cards: dict[str, dict[str, Shown]] = {}  # by channel, the newest last
         box.world.wide_listeners.append(self._hear)
 
     # what they see ------------------------------------------------------------------------
@@ -125,14 +103,19 @@ class Crowd:
                 message.audience is not None or self._world.channels[message.channel].is_direct
             )
             seen = Shown(message, acts).sort(private, self._tempting)
+            if not private:
+                self._keep(seen)
             for one in people:
                 if one in self.people:
                     self.people[one].look(seen)
         elif kind == "message_delete":
+            for cards in self._cards.values():
+                cards.pop(event["id"], None)
             for one in people:
                 if one in self.people:
                     self.people[one].lose(event["id"])
         elif kind == "channel_delete":
+            self._cards.pop(event["id"], None)
             for person in self.people.values():
                 gone = [id for id, s in person.screens.items() if s.message.channel == event["id"]]
                 for id in gone:
@@ -151,6 +134,19 @@ class Crowd:
             if press in self._waiting:
                 self._waiting[press].set()
 
+    def _keep(self, seen: Shown) -> None:
+        """Keep a message that may be a table's card, where everybody finds it who looks for it."""
+        cards, id = self._cards.setdefault(seen.message.channel, {}), seen.message.id
+        if seen.stages():
+            cards[id] = seen
+        else:
+            cards.pop(id, None)
+
+    def card(self, channel: str) -> Shown | None:
+        """The newest card of a table in a channel."""
+        cards = self._cards.get(channel)
+        return next(reversed(cards.values())) if cards else None
+
     # what they do -------------------------------------------------------------------------
 
     def begin(self, channels: Sequence[str]) -> None:
@@ -164,7 +160,7 @@ class Crowd:
                 one.home.add(channel)
             hosting = Hosting(
                 self._world, self, self._rng, self._games, ids, channel, self._options,
-                self._patient,
+                self._patient, self._focus,
             )  # fmt: skip
             self._start(hosting.for_ever())
             self._parties[channel] = ids
@@ -218,7 +214,8 @@ class Crowd:
     ) -> tuple[Message, dict[str, Any]] | None:
         """The newest message in a channel with such a button or menu that this person sees; where
         there are several, the one with this number in its id."""
-        for shown in reversed(self.people[person].screens.values()):
+        card = self.card(channel) if self._focus else None
+        for shown in (*reversed(self.people[person].screens.values()), *([card] if card else ())):
             if shown.message.channel == channel:
                 for one, ref in shown.acts:
                     if ref.verb == verb and part in (None, ref.asked):
@@ -280,7 +277,7 @@ class Crowd:
             if rng.random() < person.absent:
                 self._tell(person.name, "puts the phone away")
                 await pause(rng.uniform(40, 500))
-            if rng.random() < person.chatty:
+            if rng.random() < person.chatty * (1 - self._focus / 2):
                 self._talk(person)
             if rng.random() < max(self._wordy, 0.05 * self._quarrel, self._leaving):
                 await self._command(person)
@@ -313,13 +310,37 @@ class Crowd:
         seen = self._look(person)[-RECENT:]
         answers = [(shown, part) for shown in seen for part in shown.answers]
         others = [(shown, part) for shown in seen for part in shown.others]
-        asked = any(shown.votes for shown in seen)
+        asked = any(shown.votes and self._is_asked(person, shown) for shown in seen)
         restless = person.restless + (QUARRELSOME if asked and self._quarrel else 0.0)
         if answers and (not others or rng.random() > restless):
             return answers[int(rng.random() * len(answers))]
         if others and rng.random() < (ASKED_TO_VOTE if asked else IDLE):
-            return rng.choices(others, [one for shown in seen for one in shown.weights])[0]
+            weights = [one for shown in seen for one in shown.weights]
+            drawn = rng.choices(range(len(others)), weights)[0]
+            ref = [ref for shown in seen for ref in shown.refs][drawn]
+            if not (self._is_vain(person, ref, seen) and rng.random() < self._focus):
+                return others[drawn]
         return None
+
+    def _is_asked(self, person: Person, shown: Shown) -> bool:
+        """Whether somebody is still to vote in a vote on a message."""
+        votes = [ref for ref in shown.refs if ref.verb in ("yes", "no")]
+        return not self._focus or not all(self._has_voted(person, ref) for ref in votes)
+
+    def _is_vain(self, person: Person, ref: Wire, seen: Sequence[Shown]) -> bool:
+        """Whether somebody who keeps to the game would not press this: they have voted, or see
+        their own panel already."""
+        if not self._focus:
+            return False
+        if ref.verb in ("yes", "no"):
+            return self._has_voted(person, ref)
+        return ref.verb == "my" and any(
+            other.match == ref.match for shown in seen if shown.private for _, other in shown.acts
+        )
+
+    def _has_voted(self, person: Person, ref: Wire) -> bool:
+        vote = ref.match, ref.asked, person.id
+        return (*vote, True) in self.votes or (*vote, False) in self.votes
 
     def _act(
         self, person: Person, message: Message, part: dict[str, Any]
@@ -348,6 +369,9 @@ class Crowd:
         listed = PROPOSALS if self._quarrel and rng.random() < 0.7 else COMMANDS
         if self._leaving and rng.random() < 0.7:
             listed = LEAVING
+        voting = any(s.votes and s.message.channel == place.id for s in person.sees(False))
+        if listed is PROPOSALS and self._focus and voting and rng.random() < self._focus:
+            return  # one vote after the other
         name = rng.choices(list(listed), [weight for weight, _ in listed.values()])[0]
         near = self._parties.get(place.id, []) if rng.random() < 0.8 else []
         values: dict[str, Any] = {

@@ -11,6 +11,7 @@ from sandbox.world.entities import Message
 AT_ONCE = frozenset({"a", "s", "n", "nm", "none"})  # verbs of buttons that answer at once
 ANSWERS = AT_ONCE | {"form"}  # and of those that open a form for it
 KEPT = 40  # messages that can be scrolled back to
+STAGES = frozenset({"join", "start", "my", "again"})  # verbs of a table's card, by what it is at
 
 
 @dataclass(slots=True)
@@ -26,6 +27,7 @@ class Shown:
     answers: list[dict[str, Any]] = field(default_factory=list)
     others: list[dict[str, Any]] = field(default_factory=list)
     weights: list[float] = field(default_factory=list)
+    refs: list[Wire] = field(default_factory=list)  # of the others
     votes: bool = False
     private: bool = False  # for one person alone
 
@@ -37,8 +39,13 @@ class Shown:
             elif (weight := tempting.get(ref.verb)) is not None:
                 self.others.append(part)
                 self.weights.append(weight)
+                self.refs.append(ref)
                 self.votes = self.votes or ref.verb in ("yes", "no")
         return self
+
+    def stages(self) -> frozenset[str]:
+        """What a table's card offers that says what the table is at; empty if it is none."""
+        return STAGES.intersection([ref.verb for _, ref in self.acts])
 
 
 @dataclass(slots=True)

@@ -350,6 +350,7 @@ EVENINGS: dict[str, dict[str, Any]] = {
         "minutes": 12.0,
     },
     "nobody-closes-a-vote": {"after": 20.0},
+    "a-time-out-hits-the-next-question": {"quarrels": 1.0, "often": "slow disk", "mishaps": 24.0},
     "the-price-of-a-sealed-auction-cannot-be-told": {
         "games": ("offrandes",),
         "tables": 1,

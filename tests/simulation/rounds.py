@@ -10,6 +10,7 @@ from pathlib import Path
 from bot.delivery import reconciler
 from bot.matches.session import Session
 from bot.matches.standing_orders import automatic_seat
+from bot.outages.gate import HELD
 from sandbox.server import Sandbox
 from storage.records import LIVE, OVER
 from storage.roles import Outbox
@@ -25,6 +26,7 @@ EVERY = 4.0  # seconds between rounds
 STILL = 6.0  # seconds without a change or a press after which nothing is under way any more
 AGAIN = 4  # failed attempts allowed once nothing is wrong any more
 AWAKE = 45.0  # seconds without trouble after which everything due must be done
+LOOKS = 2  # of several bots each may hold a deadline once, for a sign of the other one's shard
 
 
 class Rounds:
@@ -106,7 +108,7 @@ class Rounds:
                 self.findings.append(f"{id}: a computer player is asked and does not answer")
         if calm:
             for match, kind, at, guild in due:
-                if at < now - AWAKE and self._weather.serves(str(guild)):
+                if at < now - self._late() and self._weather.serves(str(guild)):
                     self.findings.append(f"{match}: {kind.partition(':')[0]} is overdue in calm")
 
     def look_at_what_waits(self) -> None:
@@ -160,6 +162,10 @@ class Rounds:
         self._ran = {name: self._ran.get(name, now) for name in running}
         long = now - max(self._ran.values()) > AWAKE
         return long and self._weather.still(AWAKE)
+
+    def _late(self) -> float:
+        """How many seconds a deadline may be overdue in calm weather."""
+        return AWAKE if len(self._hosts) == 1 else AWAKE + LOOKS * HELD
 
     def _remembered(self, id: str, stored: int) -> None:
         """Find bots that have a match in memory as it was before the last change of it."""

@@ -12,6 +12,7 @@ from sandbox.world.entities import Interaction, Message
 from sandbox.world.state import World
 from tests.simulation.choosing import drawn
 from tests.simulation.loop import pause
+from tests.simulation.phones import Shown
 
 PRESETS = ("quick", "quick", "quick", "evening", "day", "none")
 WITH_COMPUTER = 0.4  # share of the tables
@@ -28,6 +29,8 @@ class Hands(Protocol):
         self, person: str, channel: str, verb: str, part: int | None = None
     ) -> tuple[Message, dict[str, Any]] | None: ...
 
+    def card(self, channel: str) -> Shown | None: ...
+
     async def press(
         self, person: str, channel: str, verb: str, part: int | None = None
     ) -> Interaction | None: ...
@@ -41,17 +44,18 @@ class Hosting:
     """One channel and its party; the first of them hosts.
 
     `options` is the share of the tables whose host chooses how it is played; where they are
-    `patient`, most of them play for days.
+    `patient`, most of them play for days. `focus` is how often a host looks at the table's card
+    before opening another table.
     """
 
     def __init__(
         self, world: World, hands: Hands, rng: Random, games: tuple[str, ...], party: list[str],
-        channel: str, options: float, patient: bool,
+        channel: str, options: float, patient: bool, focus: float = 0.0,
     ) -> None:  # fmt: skip
         self._world, self._hands, self._rng, self._games = world, hands, rng, games
         self._party, self._place = party, world.channels[channel]
         self._options, self._chooses, self._game = options, False, ""
-        self._presets = SLOW if patient else PRESETS
+        self._presets, self._focus = SLOW if patient else PRESETS, focus
 
     async def for_ever(self) -> None:
         """Open a table, play, and do so again, as long as the channel exists."""
@@ -64,6 +68,8 @@ class Hosting:
         """Open a table. Returns whether there is one now, opened here or by another."""
         host, world = self._party[0], self._world
         if any(self._hands.find(host, self._place.id, verb) for verb in ("join", "start")):
+            return True
+        if self._focus and self._rng.random() < self._focus and "my" in self._offers():
             return True
         game = self._game = self._rng.choice(self._games)
         self._chooses = bool(self._options) and self._rng.random() < self._options
@@ -159,10 +165,21 @@ class Hosting:
         for _ in range(200):
             await pause(self._rng.uniform(4, 12))
             host, place = self._party[0], self._place.id
-            if self._hands.find(host, place, "again") is not None:
+            if self._shows("again"):
                 if self._rng.random() < 0.5:
                     await self._hands.press(host, place, "again")
                 return
-            missed = missed + 1 if self._hands.find(host, place, "my") is None else 0
+            missed = 0 if self._shows("my") else missed + 1
             if missed > 2:
                 return
+
+    def _shows(self, verb: str) -> bool:
+        """Whether the host sees such a button: on the table's card, or on anything at hand."""
+        if self._focus:
+            return verb in self._offers()
+        return self._hands.find(self._party[0], self._place.id, verb) is not None
+
+    def _offers(self) -> frozenset[str]:
+        """What the card of the newest table here offers."""
+        card = self._hands.card(self._place.id)
+        return card.stages() if card is not None else frozenset()

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
+from bot.outages.gate import HELD
 from storage.records import LIVE
 from tests.simulation.loop import VirtualLoop
-from tests.simulation.rounds import BREATH, PLAYED_OUT, Rounds
+from tests.simulation.rounds import AWAKE, BREATH, LOOKS, PLAYED_OUT, Rounds
 from tests.simulation.weather import Weather
 
 
@@ -77,3 +78,12 @@ def test_private_panels_are_not_judged_while_the_bot_that_follows_them_is_away(
     box: Any = SimpleNamespace()
     judges = Rounds(box, tmp_path / "store", hosts, Weather(lambda: 0.0), {}, lambda: 0.0)
     assert judges.all_there() is there
+
+
+@pytest.mark.parametrize(("bots", "late"), [(1, AWAKE), (2, AWAKE + LOOKS * HELD)])
+def test_of_several_bots_each_may_wait_for_the_sign_of_another_ones_shard(
+    tmp_path: Path, bots: int, late: float
+) -> None:
+    one = rounds(tmp_path, VirtualLoop(Random(1)), [False], None)
+    one._hosts = [*one._hosts] * bots
+    assert one._late() == late

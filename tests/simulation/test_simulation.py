@@ -23,9 +23,12 @@ from tests.simulation.planted_leaks import LEAKS
 from tests.simulation.shrinking import kind, shrink
 from tests.simulation.undetermined import watched
 
-# nobody chooses options, and nothing lasts for long: what the evenings below are kept for
-# happened in such, and to draw more would make others of them
-SMALL = Plan(tables=1, minutes=3.0, kills=2.0, mishaps=3.0, options=0, lasting=0, nights=0)
+# nobody chooses options or keeps to the game, and nothing lasts for long: what the evenings below
+# are kept for happened in such, and to draw more would make others of them
+SMALL = Plan(
+    tables=1, minutes=3.0, kills=2.0, mishaps=3.0, options=0, lasting=0, nights=0,
+    wander=1.0, focus=0.0,
+)  # fmt: skip
 SHARED = replace(SMALL, shared=1.0)
 BAD_DISK = replace(SHARED, mishaps=8.0, often="bad disk", called=1.0, quarrels=1.0)
 # evenings that once found a fault: (seed, plan), and the fault
