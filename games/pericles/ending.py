@@ -181,9 +181,9 @@ def wealth(t: T, side: int) -> None:
     ruled = sum(status(s, x, side) == "friendly" for x in open_theaters(s))
     count = bases_on_map(s, side)
     t.say("wealth", side=CITIES[side], n=count, m=ruled)
-    for total in (n.base_honor * count, each * ruled):
-        earn(t, s.cities[side].dominant, total - total // 2)
-        earn(t, s.cities[side].opposing, total // 2)
+    totals = (n.base_honor * count, each * ruled)
+    earn(t, s.cities[side].dominant, sum(total - total // 2 for total in totals))
+    earn(t, s.cities[side].opposing, sum(total // 2 for total in totals))
 
 
 def declare_winner(t: T) -> NoReturn:
