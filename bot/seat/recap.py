@@ -282,8 +282,8 @@ def _own(value: Any, seat: Seat) -> bool:
 def _weight(event: Event, seat: Seat, story: Story) -> int:
     """How much a line matters to its reader.
 
-    Big moments, and what was done to the reader, weigh most; least the reader's own acts, and what
-    several did together.
+    Big moments, what was done to the reader, and what the reader's acts came to, weigh most; least
+    those acts themselves, and what several did together.
     """
     parts = [event, *(part for part in event.args.get("parts", ()) if isinstance(part, Event))]
     args = [(name, value) for part in parts for name, value in part.args.items()]
@@ -293,6 +293,8 @@ def _weight(event: Event, seat: Seat, story: Story) -> int:
     )
     moment, together = _known_as(event.key, story)
     own = event.args.get("who") == seat and not touched
+    if own and not story.kinds(event.key).isdisjoint(story.outcomes):
+        return 2 * moment + 2
     return 2 * moment + 2 * touched + (not together and not own)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -151,6 +151,10 @@ class Story:
     # Events that older builds have stored without an argument that their lines need now. Without it
     # an event is told alone, by the message `older-<event>`.
     grown: Mapping[str, str] = field(default_factory=dict)
+
+    # Events of which who is in them wants to hear, although they are that player's own: in a recap
+    # they outweigh what others did.
+    outcomes: Collection[str] = ()
 
     # ---- moments, told in messages of their own
     # By the event that makes one; those that make the best story afterwards come first.

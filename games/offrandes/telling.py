@@ -21,6 +21,7 @@ STORY = Story(
         "no-offering": "tells-no-offerings",
         "cannot-offer": "tells-cannot-offer",
     },
+    outcomes=("wins",),
     moments={
         "replaced": Moment(BIG, ("owner",)),
         "sacrifices": Moment(MEDIUM),

@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 import games
-from bot.seat.recap import Line, untold
+from bot.matches.body import Body, BodyDraft, ChairDraft
+from bot.matches.session import Session
+from bot.seat.recap import Line, recap, untold
 from games.core.changes import Change
+from games.core.match import begin
 from games.core.table import Event
 from games.core.words import Words
+from storage.records import LIVE, Row
 
 NAMES = ["Ana", "Bruno"]
 ARMIES = [Change("Ana", ("armies 2 → 4",)), Change("Bruno", ("armies 0 → 1",))]
@@ -72,3 +76,20 @@ def test_expanding_in_imperios_is_to_be_present_and_conquering_to_control(locale
         change = Change(w(fact, who=0, list="").rstrip(": "), ("X",))
         line = Line(f"{w.event(event)} X", 0, also=w(f"{event.key}.also"))
         assert [*untold([change], [line], NAMES)] == []
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_ones_own_bid_has_won_is_the_last_to_be_left_out(seat: int) -> None:
+    chairs = [ChairDraft(person=n + 1, name=name) for n, name in enumerate(["Ana", "Bruno", "Eva"])]
+    body = BodyDraft(chairs=chairs).model_dump(mode="json")
+    row = Row("aaaaaaaa", 1, LIVE, "offrandes", 1, 2, 3, body, 0.0, 0.0)
+    said = [
+        Event("raises", {"who": seat, "it": 7}),
+        Event("wins", {"who": seat, "cast": ["peasant", "soldier"], "it": 7}),
+        *(Event("raises", {"who": 2, "it": it}) for it in (1, 2, 3, 4)),
+    ]
+    match, recent = begin(games.load("offrandes"), bytes(32), 3), tuple((0, one) for one in said)
+    session = Session(row, Body.model_validate(body), match, recent)
+    kept = recap(session, seat, "en").whole("more", 60)
+    assert kept[0] == "You win **Peasant and Soldier** for 7.", "and not that it was bid"
+    assert kept[-1] == "more"
