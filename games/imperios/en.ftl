@@ -357,12 +357,12 @@ tells-takes-extra = { $who } each take an extra token: { $colour_id ->
    *[black] black
 }.
 tells-learns = { $who } develop **{ $item }**.
-    .also = belongings
+    .also = belongings, no longer
 tells-expands = { $who } expands to { $parts }.
-    .also = presence
+    .also = presence, no longer
 part-expands = **{ $area_the }**
 tells-reaches = { $who } expands to **{ $area_the }** by way of { $path }.
-    .also = presence
+    .also = presence, no longer
 tells-recruits = Armies recruited: { $parts }.
 part-recruits = { $who } +{ $armies } (now { $total })
 tells-keeps = Kept (red/yellow/blue/black): { $parts }.
@@ -370,7 +370,7 @@ tells-conquers = { $who } conquers **{ $area_the }** ({ $armies ->
     [one] 1 army
    *[other] { $armies } armies
 }) and gains { $item }.
-    .also = under the control, belongings
+    .also = under the control, belongings, no longer
 tells-conquers-by = { $who } conquers **{ $area_the }** by way of { $path } ({ $armies ->
     [one] 1 army
    *[other] { $armies } armies
@@ -380,23 +380,23 @@ tells-conquers-over = { $who } conquers **{ $area_the }** by way of { $path } ({
     [one] 1 army
    *[other] { $armies } armies
 }) and gains { $item }.
-    .also = under the control, belongings
+    .also = under the control, belongings, no longer
 tells-trades = { $who } trades with { $whom }: takes **{ $item }**, gives **{ $given }**{ $positions ->
     [0] {""}
     [one] , pays one census position
    *[other] , pays { $positions } census positions
 }. Census +{ $more }, now { $now }.
-    .also = belongings
+    .also = belongings, no longer
 tells-trades-over = { $who } trades with { $whom } by way of { $path }: takes **{ $item }**, gives **{ $given }**{ $positions ->
     [0] {""}
     [one] , pays one census position
    *[other] , pays { $positions } census positions
 }. Census +{ $more }, now { $now }.
-    .also = belongings
+    .also = belongings, no longer
 tells-leaves = { $who } has no totem left, leaves { $area2_the } and expands to **{ $area_the }**.
-    .also = presence
+    .also = presence, no longer
 tells-leaves-over = { $who } has no totem left, leaves { $area2_the } and expands to **{ $area_the }** by way of { $path }.
-    .also = presence
+    .also = presence, no longer
 tells-blocked-attack = { $who } declares: { $deed_id ->
     [expel] expel { $whom } from
    *[other] attack { $whom } in
@@ -449,7 +449,7 @@ conquers = { $who } conquers **{ $area_the }** ({ $armies ->
 }).
     .also = under the control
 gains = { $who } gains a trade good: { $item }.
-    .also = belongings
+    .also = belongings, no longer
 invades = { $who } attacks **{ $area_the }**, which { $whom } controls.
 attacks = { $who } attacks the presence of { $whom } in **{ $area_the }**.
 gives-in = { $who } does not parry in { $area_the }.
@@ -461,18 +461,19 @@ sacks = { $who } sacks **{ $area_the }** ({ $armies ->
    *[other] { $armies } armies
 }): { $whom } loses it, and it is neutral.
 expelled = { $who } drives { $whom } out of **{ $area_the }**.
+    .also = presence, no longer
 last-capital = { $who } has lost the last capital: **this is the last round**.
 census = Census of { $who }: +{ $positions }, now { $total }.
 learns = { $who } develops **{ $item }**.
-    .also = belongings
+    .also = belongings, no longer
 trades = { $who } trades with { $whom }: takes **{ $item }**, gives **{ $given }**{ $positions ->
     [0] {""}
     [one] , pays one census position
    *[other] , pays { $positions } census positions
 }.
-    .also = belongings
+    .also = belongings, no longer
 expands = { $who } expands to **{ $area_the }**.
-    .also = presence
+    .also = presence, no longer
 builds = { $who } builds the **{ $wonder }**.
 threatens = { $who } declares: { $deed_id ->
     [expel] expel { $whom } from
@@ -483,7 +484,7 @@ blocks = { $by } blocks { $who } ({ $area }). The block may be lifted.
 holds = { $by } keeps the block: { $who } does not go on ({ $area }).
 lifts = { $by } lifts the block: { $who } may go on ({ $area }).
 gives-up = { $who } has no totem left and leaves { $area_the }.
-    .also = presence
+    .also = presence, no longer
 gives-up-control = { $who } has no totem left and gives up control of { $area_the }.
 globalised = **{ $item }** is global: all own it, and the totems return.
 keeps = { $who } keeps: red { $red }, yellow { $yellow }, blue { $blue }, black { $black }.

@@ -464,6 +464,7 @@ sacks = { $who } saquea **{ $area_the }** ({ $armies ->
    *[other] { $armies } ejércitos
 }): { $whom } pierde el control y queda neutral.
 expelled = { $who } expulsa a { $whom } de **{ $area_the }**.
+    .also = presencia
 last-capital = { $who } ha perdido su última capital: **esta es la última ronda**.
 census = Censo de { $who }: +{ $positions }, ahora { $total }.
 learns = { $who } desarrolla **{ $item }**.

@@ -1140,7 +1140,7 @@ aid-answer = { $held ->
 }
 aid-gets = { $good } +{ $n }
 aid-keep = guardar { $n } de trigo
-opt-all-to = { $target }, con todos los que pueden: { $n }
+opt-all-to = { $target }, con todo lo que llega: { $n }
 opt-go = { $n } desde { $region_the }, y ya está
 zoom-poleis = Todas las polis
 zoom-combat = Las cartas de combate

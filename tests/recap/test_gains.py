@@ -78,6 +78,18 @@ def test_expanding_in_imperios_is_to_be_present_and_conquering_to_control(locale
         assert [*untold([change], [line], NAMES)] == []
 
 
+@pytest.mark.parametrize("locale", ["en", "es"])
+def test_who_is_driven_out_is_told_once_to_be_present_no_longer(locale: str) -> None:
+    w = Words(locale, games.load("imperios").folder, NAMES)
+    event = Event("expelled", {"who": 1, "whom": 0, "area": "OMA"})
+    there = w("area-OMA")
+    lost = Change(w("news-present", who=0, list="").rstrip(": "), (w("no-more", what=there),))
+    line = Line(w.event(event), 0, about=1, also=w("expelled.also"))
+    assert [*untold([lost], [line], NAMES)] == []
+    elsewhere = Line(line.text.replace(there, "X"), 0, about=1, also=line.also)
+    assert [*untold([lost], [elsewhere], NAMES)] == [lost]
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 def test_what_ones_own_bid_has_won_is_the_last_to_be_left_out(seat: int) -> None:
     chairs = [ChairDraft(person=n + 1, name=name) for n, name in enumerate(["Ana", "Bruno", "Eva"])]
