@@ -13,7 +13,7 @@ import hashlib
 import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 from unittest import mock
@@ -23,6 +23,7 @@ from simcord.backend import Backend
 from simcord.http import router
 
 from bot.clocks.reckoning import PRESETS
+from bot.delivery.sender import nonce
 from bot.lobby.service import is_alone
 from bot.matches.autoplay import Pace
 from bot.matches.session import Session
@@ -43,6 +44,8 @@ NAMES = ("Ana", "Bruno", "Carla", "Dani", "Eva", "Fito", "Gala", "Hugo", "Iris",
 NOTE = "Whom not to believe:"
 CLOSED = 50007
 EPHEMERAL = 64
+SILENT = 4096
+NAMING = frozenset({"moment", "tiding", "end"})  # targets that name people and ask nothing
 CALLS = 1  # the lane of calls
 LOOKING = {  # verbs of components that only show something
     "my", "form", "page", "text", "zoom", "log", "replay", "eyes", "watch", "export", "rules",
@@ -278,9 +281,32 @@ async def night(script: Script, wish: Wish, side: int) -> Night:
             seen.sort(key=lambda c: (c.at, c.channel, c.person, c.lane))
             made.figures = await figures(e)
             marks = Marks(secret(side, 0), (await e.session()).id)
+            # elsewhere all want the same reminders: whom it rings is compared there
+            naming = await named_in_public(e) if wish.others == "dm" else set[str]()
     made.calls, made.lines = calls, list(lines)
-    made.seen = [marks.numbered(plain(call, side, seals)) for call in seen]
+    made.seen = [marks.numbered(plain(unrung(call, naming), side, seals)) for call in seen]
     return made
+
+
+async def named_in_public(e: Evening) -> set[str]:
+    """The nonces of messages in the channel that name people and ask nothing."""
+    id_ = (await e.session()).id
+    standing = await e.bot.store.posted.of_match(id_)
+    return {nonce(id_, target, 0) for target in standing if target.partition(":")[0] in NAMING}
+
+
+def unrung(call: Call, naming: set[str]) -> Call:
+    """A call without whom it rings, where it is one of those that ring only who wants that.
+
+    That shows by its nature: nothing but a vote rings for who has chosen so, and Discord tells
+    everybody whom a message has rung. See "Where somebody is called" in docs/fairness.md.
+    """
+    body = call.body
+    if not isinstance(body, dict) or body.get("nonce") not in naming:
+        return call
+    allowed = {**body["allowed_mentions"], "users": []}
+    flags = body.get("flags", 0) & ~SILENT
+    return replace(call, body={**body, "allowed_mentions": allowed, "flags": flags})
 
 
 @contextmanager
