@@ -13,8 +13,8 @@ from games.polis.actions.movement import march_targets
 from games.polis.actions.siege import can_besiege, no_civil_war
 from games.polis.actions.trade import open_markets
 from games.polis.actions.tribute import can_collect, tribute_cost
-from games.polis.data import ATH, EVENTS, LAND, NEUTRAL, SPA
-from games.polis.ways import cheapest
+from games.polis.data import ATH, EVENTS, LAND, NEUTRAL, SEAS, SPA
+from games.polis.ways import cheapest, open_seas
 
 from .polis_desk import Desk
 
@@ -356,3 +356,10 @@ def test_of_two_ways_that_cost_the_same_the_shorter_one_is_told() -> None:
     tolls = {"THE": 1, "MEG": 1}
     best = cheapest(("AKA", "THE", "LAK"), tuple(tolls.get(land, 0) for land in LAND), "land")
     assert best["ATT"] == (1, ("THE", "BOI", "ATT")), "and not from LAK by ARC and MEG"
+
+
+def test_a_ship_goes_on_from_sea_to_sea_until_one_is_blocked() -> None:
+    found = open_seas(("ION",), (), False)
+    assert set(found) == set(SEAS)
+    assert found["THR"] == ("ION", "MYR", "KYK", "THR")
+    assert set(open_seas(("ION",), ("KYK",), False)) == {"ION", "MYR", "NOT"}
