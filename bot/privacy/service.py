@@ -269,8 +269,8 @@ def pseudonymise(body: BodyDraft, person: int) -> None:
 
 
 def takes_part(cup: dict[str, Any], person: int) -> bool:
-    """Whether a person is in a cup, given its stored document."""
-    return any(entrant["person"] == person for entrant in cup["people"])
+    """Whether a cup names a person, as its host or among its people, given its stored document."""
+    return cup["host"] == person or any(one["person"] == person for one in cup["people"])
 
 
 def without(text: str, names: set[str]) -> str:

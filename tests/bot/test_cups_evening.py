@@ -12,6 +12,7 @@ from bot.cups import view
 from bot.cups.service import Cup, Cups, Entrant, Line, Table, champions, pools, standing
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.errors import Refused
+from bot.privacy.service import takes_part
 from storage.records import OVER, Row
 from tests.bot.evening import Evening, Person, buttons, evening, text
 from tests.bot.test_record_people import be_forgotten
@@ -188,6 +189,13 @@ def test_what_a_panel_says_of_many_meetings_and_of_several_winners(
     )
     table = standing(cup, [row(1, 10.0, 1, 1, 2), row(2, 20.0, 3, 3, 4)])
     assert both in components(view.face(cup, table, locale))
+
+
+def test_who_announced_a_cup_and_withdrew_is_told_of_it_in_the_export() -> None:
+    stored = Cup(game="coup", host=1, people=[Entrant(person=2, name="Bruno")]).model_dump()
+    assert takes_part(stored, 1)
+    assert takes_part(stored, 2)
+    assert not takes_part(stored, 3)
 
 
 def components(face: Any) -> str:
