@@ -50,11 +50,13 @@ def shown_hands(session: Session, locale: str) -> list[str]:
 
 
 def hands(session: Session, seats: Iterable[Seat], locale: str) -> list[str]:
-    """The hands at these seats, without steps that can still be undone."""
+    """The hands at these seats, without steps that can still be undone, and without what is
+    explained after a dash."""
     match, lines = session.playing().settled(), []
     for seat in seats:
         w = at_table(session, locale, seat)
-        held = session.game.hand(match.view(seat), seat, w)
+        whole = session.game.hand(match.view(seat), seat, w).split("\n")
+        held = "\n".join(line.partition(" — ")[0] for line in whole)
         held = held.replace(":\n", ": ").replace(": • ", ": ")
         held = held.replace("\n• ", " • ").replace("\n", " · ")
         lines.append(f"- **{w.name(seat)}**: {cut(held, 400)}")

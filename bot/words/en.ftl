@@ -730,9 +730,9 @@ review-lie-worth = It was a bluff: nobody doubted, though a doubt was right in {
 review-lie-plain = It was a bluff, and nobody doubted: a doubt was right in { $n } of 10 worlds. (From { $low }% to { $high }%.)
 review-lie-doubted = It was a bluff, and it was doubted: that was right in { $n } of 10 worlds. (From { $low }% to { $high }%.)
 review-turned = { $name }: { $was }% → { $now }% to win. ({ $gain }, from { $low } to { $high }.)
-review-luck = **Cards and dice**
-review-luck-line = { $name }: { $gain }% to win by luck (from { $low } to { $high }).
-review-luck-even = Cards and dice: nobody’s luck stands out.
+review-luck = **Luck**
+review-luck-line = { $name }: { $gain }% to win (from { $low } to { $high }).
+review-luck-even = Luck: nobody’s stands out.
 review-how = Chances if experts played on, in games imagined from what everybody saw. Each answer is judged by what its seat knew then. In parentheses: where the true number lies, 95 times out of 100.
 review-own = My answers
 review-own-of = { $game } · your answers
@@ -782,7 +782,7 @@ season-of = **Luck and skill in { $year }** · { $reviewed ->
     [one] one game reviewed
    *[other] { $reviewed } games reviewed
 }
-season-luck = Cards and dice: { $gain } wins over { $matches ->
+season-luck = Luck: { $gain } wins over { $matches ->
     [one] one game
    *[other] { $matches } games
 } (between { $low } and { $high }).

@@ -731,9 +731,9 @@ review-lie-worth = Era un farol: nadie lo desafió, aunque desafiarlo habría ac
 review-lie-plain = Era un farol, y nadie lo desafió: habría acertado en { $n } de cada 10 mundos (del { $low } al { $high } %).
 review-lie-doubted = Era un farol, y alguien lo desafió: acertaba en { $n } de cada 10 mundos (del { $low } al { $high } %).
 review-turned = { $name }: { $was } % → { $now } % de ganar ({ $gain }, de { $low } a { $high }).
-review-luck = **Cartas y dados**
-review-luck-line = { $name }: { $gain } % de ganar por suerte (de { $low } a { $high }).
-review-luck-even = Cartas y dados: nadie tuvo una suerte que destaque.
+review-luck = **Suerte**
+review-luck-line = { $name }: { $gain } % de ganar (de { $low } a { $high }).
+review-luck-even = Suerte: la de nadie destaca.
 review-how = Probabilidades si siguieran jugando máquinas expertas, en partidas imaginadas desde lo que todos vieron. Cada respuesta se juzga por lo que sabía entonces su asiento. Entre paréntesis, dónde está el número verdadero 95 veces de 100.
 review-own = Mis respuestas
 review-own-of = { $game } · tus respuestas
@@ -795,7 +795,7 @@ season-of = **Suerte y juego en { $year }** · { $reviewed ->
     [one] una partida analizada
    *[other] { $reviewed } partidas analizadas
 }
-season-luck = Cartas y dados: { $gain } victorias en { $matches ->
+season-luck = Suerte: { $gain } victorias en { $matches ->
     [one] una partida
    *[other] { $matches } partidas
 } (entre { $low } y { $high }).
