@@ -417,6 +417,15 @@ def test_an_empty_battle_deck_is_made_of_its_discards() -> None:
     assert (city.spent, city.deck.value) == (["S28"], [])
 
 
+def test_the_discards_of_a_battle_deck_are_shuffled() -> None:
+    t = table()
+    city = t.state.cities[1]
+    city.deck, city.spent = Secret([], (), "cards1"), ["S28", "S01", "S07"]
+    t.rig["battle1"] = ["S28"]  # a shuffle lays it on top, where the last discard would lie
+    assert battle_card(t, 1) == 5
+    assert sorted(city.deck.value) == ["S01", "S07"]
+
+
 @pytest.mark.parametrize(
     ("council", "reserve", "filled"), [(0, 26, (5, 21)), (2, 26, (5, 23)), (0, 3, (3, 0))]
 )
@@ -890,13 +899,13 @@ def test_markers_come_for_issues_of_the_map_and_two_rumors() -> None:
 
 @pytest.mark.parametrize(("more", "less", "lent"), [(2, 2, 0), (3, 2, 0), (4, 2, 1), (7, 2, 2)])
 def test_markers_are_lent_until_both_have_as_many(more: int, less: int, lent: int) -> None:
-    for giver in (AF, DF):
+    for giver in (AF, DF, EK, AK):
         t = table()
         t.state.markers[giver].value = ["AF.RUM"] * more
         t.state.markers[giver ^ 1].value = ["DF.RUM"] * less
         names = [f"AF.RUM:{i + 1}" for i in range(lent)]
         answers = [("lend", names[0] if lent == 1 else names)] if lent else []
-        drive(political.equalise(t, 0), *answers)
+        drive(political.equalise(t, giver >> 1), *answers)
         assert len(t.state.markers[giver]) == more - lent
         assert len(t.state.markers[giver ^ 1]) == less + lent
         assert len(said(t, "lends")) == bool(lent)

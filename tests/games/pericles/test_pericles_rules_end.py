@@ -809,6 +809,7 @@ def test_the_track_of_an_assembly_vignette(scenario: str) -> None:
 @pytest.mark.parametrize(
     ("honor", "winners", "reason"),
     [([13, 11, 10, 10], [0, 1], "battle"), ([9, 9, 10, 12], [2, 3], "battle"),
+     ([15, 2, 9, 9], [2, 3], "battle"), ([9, 9, 15, 2], [0, 1], "battle"),
      ([10, 12, 11, 11], [0, 1, 2, 3], "drawn-battle")],
 )  # fmt: skip
 def test_a_battle_vignette_goes_to_the_side_with_more_honor(

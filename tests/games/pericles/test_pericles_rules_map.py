@@ -293,6 +293,16 @@ def test_up_to_three_treachery_markers_are_cleared_in_a_friendly_theater(
     }
 
 
+def test_a_faction_of_sparta_clears_markers_of_either_side() -> None:
+    t = bare()
+    put(t, 9, Pb=1)
+    t.state.cities[0].treachery[9], t.state.cities[1].treachery[9] = 1, 2
+    give(t, AK, 3)
+    drive(issues.diplomacy(t, AK, 9), ("clear", "clear:1.2"))
+    assert [city.treachery[9] for city in t.state.cities] == [0, 0]
+    assert t.state.tokens[AK].value == 0
+
+
 def test_clearing_costs_a_token_a_marker() -> None:
     t = bare()
     put(t, 9, Db=1)
@@ -1090,3 +1100,45 @@ def test_a_wrong_answer_is_refused() -> None:
     give(t, AF, 2)
     with pytest.raises(Illegal):
         drive(military.military(t, AF, 9), ("military", "raid"))
+
+
+def test_every_way_to_lose_takes_as_many_as_are_lost_and_none_twice() -> None:
+    row = [0] * 14
+    row[AL], row[DL], row[SL] = 2, 1, 3
+    ways = battles.ways_to_lose(row, [AL, DL, SL], 2)
+    assert {frozenset(way) for way in ways} == {
+        frozenset(way)
+        for way in (
+            [(AL, 2)], [(SL, 2)], [(AL, 1), (DL, 1)], [(AL, 1), (SL, 1)], [(DL, 1), (SL, 1)],
+        )
+    }  # fmt: skip
+    assert len(ways) == 5
+
+
+def test_losses_of_several_kinds_are_named_in_order() -> None:
+    option = battles.losses_option(((AL, 2), (SN, 1)))
+    assert (option.id, option.args) == (
+        "AL2.SN1",
+        {"n1": 2, "piece1": "AL", "n2": 1, "piece2": "SN"},
+    )
+
+
+@pytest.mark.parametrize(
+    ("winner", "naval", "lost", "taken"),
+    [
+        (1, True, AN, True),
+        (1, True, DN, False),
+        (1, False, AN, False),  # no ships fall in a land Battle
+        (1, False, SH, False),  # Sparta's own
+        (0, False, SH, True),
+        (0, False, SL, True),
+        (0, False, PL, False),
+        (0, True, SH, False),
+        (0, True, AN, False),
+    ],
+)
+def test_ships_of_athens_and_hoplites_of_sparta_make_hostages(
+    winner: int, naval: bool, lost: int, taken: bool
+) -> None:
+    """9.46"""
+    assert battles.took_hostages(winner, naval, [(lost, 1)]) is taken
