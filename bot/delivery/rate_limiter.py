@@ -12,6 +12,7 @@ from bot.ops.timers import Later, Timer, later
 
 BURST = 10.0  # calls that may be made at once after a quiet moment
 SHARE = 4  # where both wait, one turn in so many is for what everybody sees
+LEAST = 0.001  # seconds to wait: by rounding it may be less than the clock can tell, for ever
 
 
 class RateLimiter:
@@ -75,7 +76,7 @@ class RateLimiter:
             self._left -= 1
             one.set_result(None)
         if self._waiting[True] or self._waiting[False]:
-            self._alarm = self._later((1 - self._left) / self._rate, self._let_in)
+            self._alarm = self._later(max((1 - self._left) / self._rate, LEAST), self._let_in)
 
     def _next(self) -> asyncio.Future[None] | None:
         """The next caller: a question, but now and then a table; cancelled ones are skipped."""

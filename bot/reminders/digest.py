@@ -18,14 +18,17 @@ APART = 20 * HOUR  # two digests are never nearer to each other
 
 
 class Digests:
-    """Sends due digests; the time of the next one is stored with the person before sending."""
+    """Sends due digests; the time of the next one is stored with the person before sending.
+
+    `send` returns until when a digest cannot be sent; None if it was sent, or is to be left out.
+    """
 
     def __init__(
         self,
         store: Store,
         people: People,
         now: Callable[[], float],
-        send: Callable[[int, Person], Awaitable[None]],
+        send: Callable[[int, Person], Awaitable[float | None]],
     ) -> None:
         self._store, self._people, self._now, self._send = store, people, now, send
         self._next: float | None = 0.0  # when to look again; None: nobody wants a digest
@@ -62,18 +65,22 @@ class Digests:
             if due is not None and due > now:
                 following.append(due)
                 continue
-            person.digest_at = next_digest(person, now if due is None else now + APART)
-            following.append(person.digest_at)
-            mine = await self._people.move_digest(id_, due, person.digest_at)
-            if mine and due is not None:
-                await self._send_one(id_, person)
+            coming = next_digest(person, now if due is None else now + APART)
+            person.digest_at = coming
+            mine = await self._people.move_digest(id_, due, coming)
+            later = await self._send_one(id_, person) if mine and due is not None else None
+            if later is not None and await self._people.move_digest(id_, coming, later):
+                coming = later
+            following.append(coming)
         return following
 
-    async def _send_one(self, id: int, person: Person) -> None:
+    async def _send_one(self, id: int, person: Person) -> float | None:
+        """Send a digest; returns until when it cannot be sent, if that is known."""
         try:
-            await self._send(id, person)
+            return await self._send(id, person)
         except Exception as failed:  # the others wait for theirs
             log.exception("a digest failed: %s", type(failed).__name__)
+            return None
 
 
 def next_digest(person: Person, after: float) -> float:

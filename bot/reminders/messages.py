@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import logging
+
+import discord
+
+from bot.delivery.breaker import CircuitOpen
 from bot.delivery.targets import Targets
 from bot.matches.finder import Finder
 from bot.matches.session import Session
@@ -11,12 +16,24 @@ from bot.ui.widgets import note
 from bot.ui.words import language, of_game
 from bot.ui.words import ui as own
 
+log = logging.getLogger(__name__)
 
-async def send_digest(finder: Finder, targets: Targets, id: int, person: Person) -> None:
-    """Send a person's games in one private message; nothing if there are none."""
+
+async def send_digest(finder: Finder, targets: Targets, id: int, person: Person) -> float | None:
+    """Send a person's games in one private message; nothing if there are none.
+
+    Returns until when it cannot be sent, where Discord is known to be out of reach; one that
+    Discord refuses is left out.
+    """
     sessions = await finder.of_person(id)
     if sessions and not person.dm_closed:
-        await targets.tell(id, mine(sessions, id, language(person.locale)))
+        try:
+            await targets.tell(id, mine(sessions, id, language(person.locale)))
+        except CircuitOpen as shut:  # Discord was not asked
+            return None if shut.gone else shut.until
+        except discord.HTTPException as refused:  # as where the person and the bot share no server
+            log.warning("a digest was refused: %d (%d)", refused.status, refused.code)
+    return None
 
 
 async def warn_host(people: People, targets: Targets, session: Session) -> None:

@@ -124,3 +124,20 @@ async def test_a_call_out_of_turn_makes_the_next_ones_wait() -> None:
     assert not one.done()
     await desk.clock.go(1 / 64)
     assert one.done()
+
+
+async def test_nobody_waits_for_ever_on_a_clock_that_cannot_tell_so_short_a_time() -> None:
+    for start in range(100):
+        desk = Desk(rate=49.0)
+        desk.clock.at = 1e9 + start / 7  # the next number that can be told is 1e-7 later
+        for _ in range(int(BURST)):
+            desk.budget.spend()
+        waits = desk.deliver("a", question=True)
+        await calm()
+        for _ in range(5):
+            if desk.clock.alarms:
+                at, act = desk.clock.alarms.pop(0)
+                desk.clock.at = max(desk.clock.at, at)
+                act()
+                await calm()
+        assert waits.done(), start

@@ -1,0 +1,109 @@
+"""A daily digest that is due while Discord is out of reach."""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+from typing import Any
+
+import pytest
+
+from bot.delivery.breaker import CircuitOpen
+from bot.people.service import People, Person
+from bot.reminders.digest import Digests
+from bot.reminders.messages import send_digest
+from storage.memory import MemoryStore
+from tests.bot.test_direct_messages import refusal
+
+ANA = 10
+DAY = 86400.0
+NO_SERVER_IN_COMMON = 50278
+
+
+class Discord:
+    """Takes direct messages from a time on."""
+
+    def __init__(self, *, gone: bool = False) -> None:
+        self.now, self.back, self.gone = 20.0, 80.0, gone
+        self.sent: list[float] = []
+
+    async def tell(self, id: int, face: Any) -> bool:
+        if self.now < self.back:
+            raise CircuitOpen(self.back, gone=self.gone)
+        self.sent.append(self.now)
+        return True
+
+    async def of_person(self, id: int) -> list[Any]:
+        return [None]
+
+
+async def digests(discord: Discord, monkeypatch: pytest.MonkeyPatch) -> tuple[Digests, People]:
+    """The digests of one person, whose first one is due."""
+    store = MemoryStore()
+    await store.documents.put("person", ANA, {"reminders": "digest", "digest_at": 10.0})
+    monkeypatch.setattr("bot.reminders.messages.mine", lambda *_: None)
+    known: Any = discord
+    people = People(store)
+    return Digests(store, people, lambda: discord.now, partial(send_digest, known, known)), people
+
+
+async def test_it_is_sent_when_discord_is_back_and_the_next_one_a_day_later(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    discord = Discord()
+    mine, _ = await digests(discord, monkeypatch)
+    with caplog.at_level(logging.WARNING):
+        await mine.ring()
+        assert (discord.sent, await mine.next()) == ([], 80.0)
+        discord.now = 79.0
+        await mine.ring()
+        assert discord.sent == []
+        discord.now = 80.0
+        await mine.ring()
+    assert discord.sent == [80.0]
+    following = await mine.next()
+    assert following is not None
+    assert following > 80.0 + DAY / 2
+    assert not caplog.records
+
+
+async def test_what_can_never_be_sent_waits_for_the_next_morning(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    discord = Discord(gone=True)
+    mine, _ = await digests(discord, monkeypatch)
+    await mine.ring()
+    following = await mine.next()
+    assert following is not None
+    assert following > DAY / 2
+
+
+async def test_one_that_discord_refuses_is_left_out_and_is_no_error(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    discord = Discord()
+    mine, _ = await digests(discord, monkeypatch)
+
+    async def refuses(id: int, face: Any) -> bool:
+        raise refusal(NO_SERVER_IN_COMMON)
+
+    monkeypatch.setattr(discord, "tell", refuses)
+    await mine.ring()
+    following = await mine.next()
+    assert following is not None
+    assert following > DAY / 2
+    assert [record.levelno for record in caplog.records] == [logging.WARNING]
+
+
+async def test_who_wants_none_any_more_gets_none_when_discord_is_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    discord = Discord()
+    mine, people = await digests(discord, monkeypatch)
+    await mine.ring()
+    person: Person = await people.person(ANA)
+    person.reminders = "off"
+    await people.keep(ANA, person)
+    discord.now = 200.0
+    await mine.ring()
+    assert discord.sent == []
