@@ -48,7 +48,7 @@ def fitted(
     weights = inverse @ rows.T @ leads
     rest = leads - rows @ weights
     spread = rest @ rest / max(1, len(leads) - rows.shape[1])
-    return weights, np.sqrt(spread * np.diag(inverse))
+    return weights, np.sqrt(np.maximum(spread * np.diag(inverse), 0.0))
 
 
 def main(arguments: list[str] | None = None) -> int:

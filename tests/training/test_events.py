@@ -25,3 +25,4 @@ def test_all_other_events_are_listed(capsys: pytest.CaptureFixture[str]) -> None
     assert "of 3 games ended by score" in told
     assert told.count("standard error") == 32
     assert "The Fort at Dekeleia" in told
+    assert "nan" not in told, "a variance of 0 may be less by rounding"
