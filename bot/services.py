@@ -88,7 +88,7 @@ class Services:
     ) -> None:
         rng = rng or SystemRandom()
         self.people = People(store, digest_wanted)
-        self.outages = Outages(store, self.people, now)
+        self.outages = Outages(store, self.people, now, trusts)
         self.removals = Removals(store, self.outages, now, trusts)
         self.matches = Matches(
             store,

@@ -224,7 +224,9 @@ def pause(clock: ClockDraft, timing: Timing, now: float, rest: RestTimes) -> Non
     elif clock.due is not None:
         running = clock.due - now
         clock.left = (
-            running if timing.kind == "live" else max(0.0, awake_between(now, clock.due, rest))
+            min(timing.seconds, running)  # more only by a clock that is behind
+            if timing.kind == "live"
+            else max(0.0, awake_between(now, clock.due, rest))
         )
         if timing.kind == "correspondence" and clock.since is not None:
             clock.bank = clock.left

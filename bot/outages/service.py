@@ -37,11 +37,18 @@ class Outages:
     """The outages of a store, in the order in which they were stored.
 
     A match stores the number of the last one that its clocks were adjusted for; `put_on` is called
-    at the beginning of every change of a match.
+    at the beginning of every change of a match. `trusts` says whether the machine's clock is
+    believed.
     """
 
-    def __init__(self, store: Store, people: People, now: Callable[[], float]) -> None:
-        self._store, self._people, self._now = store, people, now
+    def __init__(
+        self,
+        store: Store,
+        people: People,
+        now: Callable[[], float],
+        trusts: Callable[[], bool] = lambda: True,
+    ) -> None:
+        self._store, self._people, self._now, self._trusts = store, people, now, trusts
         self.known: list[Outage] = []
 
     @property
@@ -109,7 +116,8 @@ class Outages:
         seen, body.outages = body.outages, max(self.latest, body.outages)
         if draft.stored is None:
             return
-        if draft.match is not None:
+        # by a clock that is doubted, what others have stored rightly may seem to be to come
+        if draft.match is not None and self._trusts():
             await self._not_to_come(draft)
         stretches = self.lost(draft.row.guild, draft.row.game, seen)
         wrong = self._wrong_clocks(draft, seen)

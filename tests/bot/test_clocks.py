@@ -147,6 +147,16 @@ def test_a_pause_keeps_the_seconds_of_a_live_clock_through_the_night() -> None:
     assert clock.due == evening + HOUR + 40, "it runs already"
 
 
+def test_a_pause_by_a_clock_that_is_behind_leaves_no_more_than_the_table_gives() -> None:
+    clock, live = ClockDraft(), Timing(kind="live", seconds=180)
+    clocks.ask(clock, live, 1, 2 * HOUR, RestTimes())
+    clocks.pause(clock, live, HOUR, RestTimes())
+    assert clock.left == live.seconds
+    clocks.go_on(clock, live, 3 * HOUR, RestTimes())
+    clocks.pause(clock, live, 3 * HOUR + 20, RestTimes())
+    assert clock.left == live.seconds - 20
+
+
 def test_a_bank_that_was_used_up_before_a_pause_is_empty_after_it() -> None:
     clock, rest = ClockDraft(), RestTimes()
     clocks.ask(clock, CORRESPONDENCE, 1, 0.0, rest)

@@ -9,8 +9,11 @@ import pytest
 from bot.matches import ballots
 from bot.ops.steady import SteadyClock
 from bot.outages.liveness import Liveness
+from bot.outages.service import Outages
 from bot.outages.trust import ClockTrust, accept
+from bot.people.service import People
 from storage.memory import MemoryStore
+from storage.records import LIVE
 from tests.outages.house import House
 from tests.outages.timers import Machine
 
@@ -288,6 +291,24 @@ async def test_who_doubts_nothing_rings_nothing_that_another_bot_has_set_by_a_wr
     await h.services.clocks.run_out(h.id, f"clock:{seat}")
     clock = (await h.session()).chairs[seat].clock
     assert (clock.due, clock.missed) == (h.time + 180, 0)
+
+
+@pytest.mark.parametrize("trusts", [False, True])
+async def test_who_doubts_its_clock_leaves_the_times_that_another_bot_has_set(trusts: bool) -> None:
+    """A bot that is an hour behind changes a table of another one's, as for somebody's wishes: what
+    is of now seems to be to come, and a time put right by that clock is over by the other one's."""
+    h = House()
+    await h.match()
+    seat = await h.asked()
+    clock = (await h.session()).chairs[seat].clock
+    set_rightly = clock.since, clock.due
+    now = h.time + 5 - HOUR
+    behind = Outages(h.store, People(h.store), lambda: now, lambda: trusts)
+    async with h.services.matches.change(h.id, LIVE) as draft:
+        await behind.put_on(draft)
+        found = draft.chairs[seat].clock
+        by_its_own = now, now + 180
+        assert (found.since, found.due) == (by_its_own if trusts else set_rightly)
 
 
 async def test_a_doubt_stays_where_the_operator_looks_though_another_bot_has_begun() -> None:
