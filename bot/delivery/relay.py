@@ -96,6 +96,8 @@ class OutboxRelay:
         self._bringing: set[str] = set()  # the messages that are being brought now
         # by busy lane and message: up to which revision a press has shown it meanwhile
         self._shown: dict[str, dict[str, int]] = {}
+        # by match: calls of deleted channels that are forgotten and not yet to be made anew
+        self._uncalled: dict[str, set[str]] = {}
         self._slots = {private: asyncio.Semaphore(AT_ONCE) for private in (True, False)}
         self._doubtful: set[str] = set()  # messages that may have been sent and were not noted
         self._looked_back = False  # whether those are among them that another process has left
@@ -361,13 +363,14 @@ class OutboxRelay:
     async def _forget_calls(self, channel: int) -> None:
         for row in await self._store.matches.rows(status=(LIVE,), channel=channel):
             standing = await self._store.posted.of_match(row.id)
-            called = [target for target in standing if target.startswith("call:")]
-            for target in called:
+            called = self._uncalled.setdefault(row.id, set())
+            called |= {target for target in standing if target.startswith("call:")}
+            for target in sorted(called):
                 await self._store.posted.forget(row.id, target)
-            if not called:
-                continue
-            with contextlib.suppress(Refused):  # it is over meanwhile, or asleep
-                await retry_on_conflict(partial(self._call_again, row.id, called))
+            if called:
+                with contextlib.suppress(Refused):  # it is over meanwhile, or asleep
+                    await retry_on_conflict(partial(self._call_again, row.id, sorted(called)))
+            del self._uncalled[row.id]
 
     async def _call_again(self, id: str, called: Sequence[str]) -> None:
         async with self._matches.change(id, LIVE) as draft:

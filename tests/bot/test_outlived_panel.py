@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -188,6 +189,34 @@ async def test_a_channel_that_goes_while_the_store_fails_is_forgotten_when_it_is
         ring()
         await e.env.settle()
         assert done == [target]
+
+
+async def test_who_was_called_in_a_channel_that_goes_is_called_though_that_cannot_be_stored_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with evening() as e:
+        _, person = await begun(e, where="channel")
+        session, commit = await e.session(), e.store.matches.commit
+        target, fails = f"call:{session.seat_of(person.id)}", [True]
+        rings: list[Callable[[], None]] = []
+
+        async def failing(change: Any) -> None:
+            if fails.pop() if fails else False:
+                raise OSError("no space left on device")
+            await commit(change)
+
+        before = await e.store.posted.get(session.id, target)
+        monkeypatch.setattr(e.store.matches, "commit", failing)
+        monkeypatch.setattr(e.bot.relay, "_later", lambda _, ring: rings.append(ring))
+        await e.bot.relay.channel_gone(e.channel.id)
+        (ring,) = rings
+        assert await e.store.posted.get(session.id, target) is None
+        ring()
+        await e.env.advance_time(10)
+        after = await e.store.posted.get(session.id, target)
+        assert after is not None
+        assert before is not None
+        assert after.message != before.message
 
 
 async def test_a_call_that_is_gone_without_this_being_noted_is_none_for_the_next_question(
