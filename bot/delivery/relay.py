@@ -96,8 +96,6 @@ class OutboxRelay:
         self._bringing: set[str] = set()  # the messages that are being brought now
         # by busy lane and message: up to which revision a press has shown it meanwhile
         self._shown: dict[str, dict[str, int]] = {}
-        # by match: calls of deleted channels that are forgotten and not yet to be made anew
-        self._uncalled: dict[str, set[str]] = {}
         self._slots = {private: asyncio.Semaphore(AT_ONCE) for private in (True, False)}
         self._doubtful: set[str] = set()  # messages that may have been sent and were not noted
         self._looked_back = False  # whether those are among them that another process has left
@@ -350,27 +348,31 @@ class OutboxRelay:
 
     async def channel_gone(self, channel: int) -> None:
         """A channel was deleted with its calls: the players called there are told elsewhere."""
+        await self._forget_calls(channel, {})
+
+    async def _forget_calls(self, channel: int, called: dict[str, set[str]]) -> None:
+        """Forget the calls in a channel that is gone, and call again; later where the store fails.
+
+        `called` gets the calls by match: at a second try those of the first are forgotten already.
+        """
         try:
-            await self._forget_calls(channel)
+            for row in await self._store.matches.rows(status=(LIVE,), channel=channel):
+                standing = await self._store.posted.of_match(row.id)
+                gone = called.setdefault(row.id, set())
+                gone |= {target for target in standing if target.startswith("call:")}
+                for target in sorted(gone):
+                    await self._store.posted.forget(row.id, target)
+                if gone:
+                    with contextlib.suppress(Refused):  # it is over meanwhile, or asleep
+                        await retry_on_conflict(partial(self._call_again, row.id, sorted(gone)))
+                    gone.clear()
         except Exception as failed:  # the store fails: Discord says it only once
             log.warning("the calls of a channel cannot be forgotten: %s", type(failed).__name__)
-            self._later(OVERDUE, partial(self._forget_again, channel))
+            self._later(OVERDUE, partial(self._forget_again, channel, called))
 
-    def _forget_again(self, channel: int) -> None:
+    def _forget_again(self, channel: int, called: dict[str, set[str]]) -> None:
         if self._opened:
-            self._tasks.start(self.channel_gone(channel), name="channel gone")
-
-    async def _forget_calls(self, channel: int) -> None:
-        for row in await self._store.matches.rows(status=(LIVE,), channel=channel):
-            standing = await self._store.posted.of_match(row.id)
-            called = self._uncalled.setdefault(row.id, set())
-            called |= {target for target in standing if target.startswith("call:")}
-            for target in sorted(called):
-                await self._store.posted.forget(row.id, target)
-            if called:
-                with contextlib.suppress(Refused):  # it is over meanwhile, or asleep
-                    await retry_on_conflict(partial(self._call_again, row.id, sorted(called)))
-            del self._uncalled[row.id]
+            self._tasks.start(self._forget_calls(channel, called), name="channel gone")
 
     async def _call_again(self, id: str, called: Sequence[str]) -> None:
         async with self._matches.change(id, LIVE) as draft:

@@ -33,8 +33,8 @@ async def attempt(
     """Make a call to Discord; once more after a dropped connection or a 503.
 
     An acknowledgement that Discord already has counts as made; `overtaken` is called if it had
-    that before the first call. Raises Expired when it is too late,
-    or when a rate limit would last longer than anybody waits for an answer.
+    that before the first call. Raises Expired when it is too late, or when a rate limit would last
+    longer than anybody waits for an answer.
     """
     try:
         async with asyncio.timeout(PATIENCE):

@@ -133,10 +133,10 @@ def _recap(session: Session, seat: Seat, locale: str) -> Recap:
     if mark is None:
         _said_now(session, seat, w)  # the first answer will be compared with it
         listed = told(session, heard(session, session.recent, seat))[-FIRST:]
-        return Recap(_lines(session, listed, locale, seat))
+        return Recap(_lines(session, listed, w, seat))
     later = [said for said in session.recent if said[0] > mark.line]
     news = [(seq, one) for seq, one in heard(session, later, seat) if seq > mark.line]
-    said = _lines(session, told(session, news), locale, seat)
+    said = _lines(session, told(session, news), w, seat)
     before, now = _then_and_now(session, seat, w, mark)
     if before is None:
         return Recap(said)
@@ -250,10 +250,10 @@ def _words(text: str, names: frozenset[str]) -> frozenset[str]:
 
 
 def _lines(
-    session: Session, listed: Sequence[tuple[int, Event]], locale: str, seat: Seat
+    session: Session, listed: Sequence[tuple[int, Event]], w: Words, seat: Seat
 ) -> tuple[Line, ...]:
     """Each line once, with how often it was said."""
-    texts, w = spoken(session, listed, locale, seat), at_table(session, locale, seat)
+    texts = spoken(session, listed, w.locale, seat)
     weights, private, about = dict[str, int](), set[str](), dict[str, Seat]()
     also = dict[str, str]()
     for text, (_, event) in zip(texts, listed, strict=True):

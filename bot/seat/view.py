@@ -351,7 +351,7 @@ def _are_more_than_two(session: Session, seat: Seat) -> bool:
     match, surviving = session.playing(), session.game.surviving
     if len(match.seats) <= 2 or surviving is None:
         return len(match.seats) > 2
-    return len(surviving(match.view(seat))) > 2
+    return len(surviving(session.view(seat))) > 2
 
 
 def _rule_buttons(session: Session, seat: Seat, t: Words) -> list[parts.Button]:

@@ -293,25 +293,25 @@ def test_up_to_three_treachery_markers_are_cleared_in_a_friendly_theater(
     }
 
 
-def test_a_faction_of_sparta_clears_markers_of_either_side() -> None:
+@pytest.mark.parametrize(
+    ("f", "base", "laid", "cleared"),
+    [
+        (AF, "Db", (1, 2), "clear:2.1"),
+        (AK, "Pb", (2, 1), "clear:2.1"),
+        (EK, "Sb", (1, 2), "clear:1.2"),
+    ],
+)
+def test_clearing_costs_a_token_a_marker(
+    f: int, base: str, laid: tuple[int, int], cleared: str
+) -> None:
     t = bare()
-    put(t, 9, Pb=1)
-    t.state.cities[0].treachery[9], t.state.cities[1].treachery[9] = 1, 2
-    give(t, AK, 3)
-    drive(issues.diplomacy(t, AK, 9), ("clear", "clear:1.2"))
+    put(t, 9, **{base: 1})
+    t.state.cities[0].treachery[9], t.state.cities[1].treachery[9] = laid
+    give(t, f, 3)
+    drive(issues.diplomacy(t, f, 9), ("clear", cleared))
+    assert t.state.tokens[f].value == 0
     assert [city.treachery[9] for city in t.state.cities] == [0, 0]
-    assert t.state.tokens[AK].value == 0
-
-
-def test_clearing_costs_a_token_a_marker() -> None:
-    t = bare()
-    put(t, 9, Db=1)
-    t.state.cities[0].treachery[9], t.state.cities[1].treachery[9] = 1, 2
-    give(t, AF, 3)
-    drive(issues.diplomacy(t, AF, 9), ("clear", "clear:2.1"))
-    assert t.state.tokens[AF].value == 0
-    assert [city.treachery[9] for city in t.state.cities] == [0, 0]
-    drive(issues.diplomacy(t, AF, 9))
+    drive(issues.diplomacy(t, f, 9))
     assert said(t, "no-effect")
 
 
