@@ -32,6 +32,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 CONNECTIONS = 8
+UNHURRIED = 3600.0  # seconds for what looks through whole tables
 SESSION = {
     "application_name": "agora",
     "jit": "off",
@@ -62,6 +63,7 @@ class Intervals:
     lease: float = 6.0  # without a sign after which a process counts as dead
     look: float = 10.0  # between looks whether the connection that hears the news still lives
     answer: float = 5.0  # for which it may be silent then
+    patience: float = 20.0  # for which a statement may be without an answer on any other connection
     pauses: tuple[float, ...] = (0.0, 0.05, 0.2, 0.5, 1.0, 1.0, 2.0, 2.0, 4.0)  # before each retry
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
 
@@ -123,7 +125,7 @@ class PostgresEngine(Engine):
 
     async def scrub(self) -> None:
         try:
-            await self.persist(lambda db: db.execute(POSTGRES["vacuum"]))
+            await self.persist(lambda db: db.execute(POSTGRES["vacuum"], timeout=UNHURRIED))
         except asyncpg.PostgresError as failed:  # another role's tables: autovacuum comes later
             log.warning("rows that were removed are left to autovacuum: %s", type(failed).__name__)
 
@@ -171,7 +173,7 @@ class PostgresEngine(Engine):
 
     async def read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         if self._moment is not None:
-            return list(await self._moment.fetch(numbered(sql), *values))
+            return list(await self._moment.fetch(numbered(sql), *values, timeout=UNHURRIED))
         found: list[Any] = await self.persist(lambda db: db.fetch(numbered(sql), *values))
         return found
 
@@ -278,7 +280,7 @@ async def connected(url: str, intervals: Intervals, *, read_only: bool = False) 
         try:
             if not read_only:
                 await migrate(url)
-            pool, writer = await pools(url, session)
+            pool, writer = await pools(url, session, intervals.patience)
             return PostgresEngine(pool, writer, intervals)
         except (*LOST, TimeoutError, ValueError, asyncpg.PostgresError) as why:
             # a server that is just recovering is waited for
@@ -292,17 +294,25 @@ async def connected(url: str, intervals: Intervals, *, read_only: bool = False) 
     raise AssertionError("unreachable")
 
 
-async def pools(url: str, session: Mapping[str, str]) -> tuple[Any, Any]:
+async def pools(url: str, session: Mapping[str, str], patience: float) -> tuple[Any, Any]:
     """Two pools: for reading and claiming, and for writing.
 
-    The first commits without waiting for the disk: claims need not survive the server.
+    The first commits without waiting for the disk: claims need not survive the server. A connection
+    on which a statement has no answer for `patience` seconds counts as lost: where the server's
+    machine has vanished, the system itself would not say so for a quarter of an hour.
     """
     opened: list[Any] = []
     try:
         for size, commit in ((CONNECTIONS, "off"), (1, "on")):
             settings = {**session, "synchronous_commit": commit}
             made = asyncpg.create_pool(
-                url, min_size=1, max_size=size, server_settings=settings, reset=_leave, timeout=10.0
+                url,
+                min_size=1,
+                max_size=size,
+                server_settings=settings,
+                reset=_leave,
+                timeout=10.0,
+                command_timeout=patience,
             )
             opened.append(made)
             await made

@@ -134,8 +134,9 @@ class SharedLeases:
                 log.warning("no sign of life could be given: %s", type(failed).__name__)
 
     async def _beat(self) -> None:
-        alive, values = POSTGRES["give_sign_of_life"], (self._engine.id, self._intervals.lease)
-        await self._engine.persist(lambda db: db.execute(numbered(alive), *values))
+        alive = numbered(POSTGRES["give_sign_of_life"]), self._engine.id, self._intervals.lease
+        answer = self._intervals.answer  # the lease would be over before patience is
+        await self._engine.persist(lambda db: db.execute(*alive, timeout=answer))
         if dead := await self._engine.read(POSTGRES["dead_processes"]):
             log.info("%d processes have gone", len(dead))
             self._tell(News("gone"))  # first: a connection may break when they are removed

@@ -333,6 +333,25 @@ async def test_a_connection_that_hears_nothing_any_more_is_replaced(postgres: Cl
         await way.close()
 
 
+async def test_what_is_asked_on_a_connection_that_has_vanished_is_asked_on_another_one(
+    postgres: Cluster,
+) -> None:
+    """The system itself would wait for a quarter of an hour before it gave such a connection up."""
+    way = Way(await postgres.empty())
+    store = await PostgresStore.open(await way.open(), intervals=Intervals(patience=0.3))
+    try:
+        await store.matches.commit(Commit(row()))
+        assert await store.matches.revision("aaaaaaaa") == 1
+        way.swallow(b"")  # all of them, the idle ones too
+        async with asyncio.timeout(60):
+            await store.matches.commit(Commit(row(revision=2), entries=[line(1)], press=7))
+            assert await store.matches.revision("aaaaaaaa") == 2
+        assert len(await store.matches.log("aaaaaaaa")) == 1
+    finally:
+        await store.close()
+        await way.close()
+
+
 async def test_a_listener_that_fails_is_named_and_hears_what_comes_next(
     postgres: Cluster, caplog: pytest.LogCaptureFixture
 ) -> None:
