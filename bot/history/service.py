@@ -91,7 +91,10 @@ class History:
         return sorted({0, last} | heard)
 
     async def at(self, session: Session, seq: int) -> Match[Any]:
-        """The match as it stood after line `seq`."""
+        """The match as it stood after line `seq`.
+
+        A step that could be taken back then is final in it, if it cannot be taken back any more.
+        """
         now = session.playing()
         game, start = now.game, now.start
         log = [entry for entry in await self.log(session) if entry.seq <= seq]
@@ -104,6 +107,8 @@ class History:
             base = await loop.run_in_executor(self._worker(), fold, game.key, start, log)
             rest = [entry for entry in log if entry.seq > base.seq]
         match = Match(game, start, base, rest)
+        if seq <= now.floor or session.status in (OVER, CLOSED):
+            match.settle()
         self._folded[session.id] = match.base
         self._folded.move_to_end(session.id)
         while len(self._folded) > KEPT:

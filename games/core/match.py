@@ -191,6 +191,10 @@ class Position(Generic[S]):
         last = log[-1] if log else base
         self.version, self.hash = last.seq, last.hash or self.start.hash
 
+    def settle(self) -> None:
+        """From now on every step counts as final, and everybody sees it: the match has gone on."""
+        self._settled, self.undoable, self.floor = None, [], self.version
+
     def _open(self, snapshot: Snapshot) -> None:
         game = self.game
         state: S = codec(game).validate_json(upgraded(game, snapshot))
