@@ -22,7 +22,7 @@ from bot.services import DEADLINES
 from bot.ui.wire import Wire
 from games.core.log import Diverged
 from games.core.match import Match, Position
-from games.core.record import Entry
+from games.core.record import UNDO, Entry
 from sandbox.server import Sandbox
 from sandbox.world.entities import Message
 from sandbox.world.state import DISCORD_EPOCH
@@ -146,6 +146,13 @@ def is_new(due: float, tries: int, now: float) -> bool:
     return not tries and now - JUST <= due <= now
 
 
+def had_answered(lines: Sequence[tuple[Entry, float]], seat: int, at: float) -> bool:
+    """Whether a seat's answer to a question stood at a time: whoever pressed once more then was
+    told so. `lines` are those since the question, each with when it was stored."""
+    own = [entry.key for entry, stored in lines if entry.seat == seat and stored <= at]
+    return bool(own) and own[-1] != UNDO
+
+
 class Judges:
     """Compare the database with what people did and see."""
 
@@ -248,7 +255,11 @@ class Judges:
             pressed = moment(press.id)
             if self._weather.forgotten(pressed) or self._weather.refused(pressed):
                 continue
-            if press.id in self._acknowledged and int(press.id) not in handled and open_:
+            if press.id not in self._acknowledged or int(press.id) in handled or not open_:
+                continue
+            stored = self._evidence.stored
+            since = [(e, stored.get((id, e.seq), 0.0)) for e in log if e.seq > match.asked]
+            if not had_answered(since, press.ref.seat, self._acknowledged[press.id][0]):
                 self.findings.append(f"{press.ref} acknowledged, but the question is still open")
         self._counted(id, body, mine, handled)
 

@@ -84,6 +84,8 @@ def misdirected(refs: Sequence[Wire], readers: Sequence[str] | None, chairs: Cha
 def other_world(match: Position[Any], reader: Seat, rng: Random) -> Position[Any]:
     """A match that a reader cannot tell from this one."""
     twin = match.settled().fork() if reader == SPECTATOR else match.fork()
+    if not match.undoable:  # a replay knows that what could be taken back then was not
+        twin.settle()
     twin.table.state = redeal(twin.table.state, reader, rng)
     if match.game.redeal is not None:
         match.game.redeal(twin.table.state, reader, rng)
