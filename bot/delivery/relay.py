@@ -334,8 +334,8 @@ class OutboxRelay:
         if not await posted.shown(shown, sight.revision, whole=whole):
             return
         if again := id in self._bringing:
-            # what is being brought may have arrived before the answer to the press
-            anew = Message(id, sight.match, target, {}, sight.revision, self._now())
+            # what is being brought may arrive before or after the answer to the press
+            anew = Message(id, sight.match, target, {}, sight.revision, self._now(), tries=1)
             await self._store.outbox.again(anew)
         if again or self._matches.known(sight.match) != sight.revision:
             self.wake()

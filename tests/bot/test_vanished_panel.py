@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
 import discord
 import pytest
+from aiohttp import ServerDisconnectedError
 
 from bot.delivery.relay import ShownPanel
-from storage.records import Message
+from storage.records import Message, Posted
 from tests.bot.evening import answers, evening, text
 
 
@@ -80,3 +82,59 @@ async def test_what_was_out_before_a_press_had_changed_it_is_brought_again_at_on
         await relay.seen(sight, person, panel.channel, panel.message)
         await e.env.advance_time(0)
         assert await e.store.outbox.backlog() == (0, None), "nothing else wakes the relay"
+
+
+async def test_an_edit_that_may_have_come_after_what_a_press_has_shown_is_made_up_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of an edit with the question before nobody heard whether it had arrived. It had, after the
+    answer to a press with the next question, which was noted as standing: who was asked had the
+    old question (evening 233)."""
+    async with evening() as e:
+        await e.seat_all("kobayakawa", *map(e.person, ("Ana", "Bruno", "Carla")))
+        session, relay, edits = await e.session(), e.bot.relay, list[int]()
+        (seat,) = session.playing().pending
+        target, revision = f"seat:{seat}", session.row.revision
+        panel = await e.store.posted.get(session.id, target)
+        assert panel is not None
+        person = session.chairs[seat].person or 0
+        bring, edit = relay._targets.bring, e.bot.sender.edit
+        shown, put_off = e.store.posted.shown, e.store.outbox.put_off
+        noted, failed, pressed = asyncio.Event(), asyncio.Event(), list[asyncio.Task[None]]()
+
+        async def unheard(*_: Any) -> None:
+            monkeypatch.setattr(relay._targets, "bring", bring)
+            sight = ShownPanel(session.id, seat, revision, "", panel.fingerprint)
+            seen = relay.seen(sight, person, panel.channel, panel.message)
+            pressed.append(asyncio.create_task(seen))
+            await noted.wait()
+            raise ServerDisconnectedError
+
+        async def noting(posted: Posted, revision: int, *, whole: bool = True) -> bool:
+            stands = await shown(posted, revision, whole=whole)
+            noted.set()
+            await failed.wait()
+            return stands
+
+        async def failing(message: Message, until: float) -> None:
+            await put_off(message, until)
+            failed.set()
+            await asyncio.gather(*pressed)
+
+        async def counted(posted: Posted, *args: Any, **more: Any) -> None:
+            edits.append(posted.message)
+            await edit(posted, *args, **more)
+
+        monkeypatch.setattr(relay._targets, "bring", unheard)
+        monkeypatch.setattr(e.store.posted, "shown", noting)
+        monkeypatch.setattr(e.store.outbox, "put_off", failing)
+        monkeypatch.setattr(e.bot.sender, "edit", counted)
+        old = Message(f"{session.id}:{target}", session.id, target, {}, revision, 0.0)
+        await e.store.outbox.again(old)
+        relay.wake()
+        await asyncio.wait_for(noted.wait(), 60)
+        await asyncio.gather(*pressed)
+        for _ in range(2):
+            await e.env.advance_time(1)
+        assert edits == [panel.message]
+        assert await e.store.outbox.backlog() == (0, None)
