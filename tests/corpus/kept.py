@@ -78,8 +78,9 @@ class Kept(BaseModel):
 
 
 def paths(key: str = "*") -> list[Path]:
-    """The files of one game, or of all."""
-    return sorted(FOLDER.glob(f"{key}/*.json.gz"))
+    """The files of one game, or of all; what else lies beside them is not listed."""
+    found = FOLDER.glob(f"{key}/*.json.gz")
+    return sorted(path for path in found if path.parent.name in games.playable())
 
 
 def load(path: Path) -> Kept:

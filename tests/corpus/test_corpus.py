@@ -25,6 +25,12 @@ def test_every_recorded_match_comes_out_as_it_did(key: str) -> None:
     assert {name: fault for name, fault in found.items() if fault} == {}
 
 
+def test_the_records_are_those_of_the_games_and_no_other_file() -> None:
+    """Replaying all of them broke off at what the older builds had said, which lies beside them."""
+    assert {path.parent.name for path in paths()} == set(PUBLISHED)
+    assert len(paths()) == sum(len(paths(key)) for key in PUBLISHED)
+
+
 @pytest.mark.parametrize("key", PUBLISHED)
 def test_the_corpus_shows_every_seat_count_option_and_kind_of_line(key: str) -> None:
     assert lacking(key) == [], "run python -m tests.corpus.record"
