@@ -334,6 +334,7 @@ class Bot:
                 await self.tokens.restore()
                 await self.private.restore()
                 await self.services.autoplay.wake_all()
+                self.reach.sweep.wake(ahead=self.reach.trusts_clock())  # its clock may have been so
                 self._wishes_changed()
                 self.relay.wake()
                 return await self.services.ratings.catch_up()  # it may have been an older build

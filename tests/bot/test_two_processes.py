@@ -18,6 +18,7 @@ from bot.clocks.reckoning import DAY, HOUR, PRESETS
 from bot.compose import Bot
 from bot.delivery import relay
 from bot.matches.question_ids import is_open, mark
+from bot.services import Services
 from bot.ui.words import ui
 from sandbox.load import Run
 from sandbox.server import Sandbox
@@ -178,6 +179,32 @@ async def test_what_another_process_has_just_changed_is_left_to_it_for_a_moment(
         other.relay.wake()
         await quiet(url)
         assert row.id in served
+
+
+async def test_times_that_a_dead_process_had_set_days_ahead_are_put_right_by_who_takes_over(
+    postgres: Cluster,
+) -> None:
+    """Nobody's time was up for three days more, unless somebody pressed something at that table
+    (small evening 438 with two bots)."""
+    url = await postgres.empty()
+    async with town(url) as (box, _), bot_on(box, url) as one:
+        (row, *_) = await one.store.matches.rows(status=(LIVE,))
+        now = one.services.matches.now
+        wrong = Services(one.store, now=lambda: now() + 3 * DAY)
+        async with wrong.matches.change(row.id, LIVE) as draft:
+            draft.body.timing = PRESETS["evening"]
+            await wrong.matches.commit(draft)
+        one._on_news(News("everything"))
+
+        async def latest() -> float:
+            chairs = (await one.services.matches.read(row.id)).chairs
+            return max(chair.clock.due for chair in chairs if chair.clock.due is not None) - now()
+
+        assert await latest() > 2 * DAY
+        one._on_news(News("gone"))
+        await one._tasks.done()
+        await one.reach.sweep.done()
+        assert await latest() <= PRESETS["evening"].seconds
 
 
 async def test_wishes_changed_in_two_processes_are_both_kept(postgres: Cluster) -> None:
