@@ -16,9 +16,11 @@ class Errors:
 
     def __init__(self) -> None:
         self.tree: dict[str, Any] = {}
+        self.count = 0
 
     def add(self, path: Path, code: str, message: str) -> None:
         node = self.tree
+        self.count += 1
         for part in path:
             node = node.setdefault(part, {})
         node.setdefault("_errors", []).append({"code": code, "message": message})
@@ -144,15 +146,14 @@ def record(fields: Mapping[str, Check], required: tuple[str, ...] = ()) -> Check
         if not isinstance(value, dict):
             errors.add(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used to build a model")
             return
-        for key in value:
-            if key not in fields:
-                raise Unsupported(f"JSON field {'.'.join((*path, str(key)))}")
         for key in required:
             if value.get(key) is None:
                 errors.add((*path, key), "BASE_TYPE_REQUIRED", "This field is required")
-        for key, rule in fields.items():
-            given = value.get(key)
-            if given is not None:
+        for key, given in value.items():
+            rule = fields.get(key)
+            if rule is None:
+                raise Unsupported(f"JSON field {'.'.join((*path, str(key)))}")
+            if given is not None and rule is not anything:
                 rule(given, (*path, key), errors)
 
     return body

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import orjson
+
 from sandbox.limits.checks import (
     Check,
     Errors,
@@ -158,17 +160,25 @@ _KINDS: dict[int, Check] = {
 
 _IN_CONTAINER = frozenset({ROW, TEXT, SECTION, GALLERY, SEPARATOR, FILE})
 _IN_ROW = frozenset({BUTTON}) | SELECTS
+_NESTED = frozenset({ROW, SECTION, CONTAINER, LABEL})
 _IN_LABEL = SELECTS | {TEXT_INPUT, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX}
+
+MOST_RIGHT = 4096  # components that are remembered as right
+_RIGHT = set[bytes]()  # as JSON
 
 
 def walk(components: list[Component]) -> list[Component]:
     """Every component, a parent before its children."""
-    found = []
+    found = list[Component]()
+    _walk(components, found)
+    return found
+
+
+def _walk(components: list[Component], found: list[Component]) -> None:
     for one in components:
         found.append(one)
-        if inside := children(one):
-            found += walk(inside)
-    return found
+        if one["type"] in _NESTED:
+            _walk(children(one), found)
 
 
 def children(one: Component) -> list[Component]:
@@ -222,6 +232,9 @@ def _check_one(
             f'Value of field "type" must be one of ({listed}).',
         )
         return
+    if kind not in _NESTED:
+        _check_leaf(one, path, errors)
+        return
     _KINDS[kind](one, path, errors)
     below = (*path, "components")
     if kind == ROW:
@@ -234,10 +247,23 @@ def _check_one(
         _check_one(one.get("accessory"), (*path, "accessory"), errors, beside, modal=modal)
     elif kind == LABEL:
         _check_one(one.get("component"), (*path, "component"), errors, _IN_LABEL, modal=modal)
-    elif kind == BUTTON:
+
+
+def _check_leaf(one: Component, path: Path, errors: Errors) -> None:
+    """Check a component without others inside, unless an equal one has been found to be right:
+    most of a message that is edited is as it was."""
+    kind, raw, before = one["type"], orjson.dumps(one), errors.count
+    if raw in _RIGHT:
+        return
+    _KINDS[kind](one, path, errors)
+    if kind == BUTTON:
         _check_button(one, path, errors)
     elif kind == STRING_SELECT or kind in (RADIO_GROUP, CHECKBOX_GROUP):
         _check_options(one, path, errors)
+    if errors.count == before:
+        if len(_RIGHT) >= MOST_RIGHT:
+            _RIGHT.clear()
+        _RIGHT.add(raw)
 
 
 def _check_row(inside: Any, path: Path, errors: Errors, *, modal: bool) -> None:

@@ -32,6 +32,8 @@ PIN_NOTICE = 6
 THREAD_NOTICE = 18
 NONCE_LIVES = 180.0
 MOST_PINS = 250
+# what an edit can change, besides mentions
+_EDITED = ("flags", "edited", "content", "attachments", "embeds", "components")
 _SETTABLE = COMPONENTS_V2 | SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS
 
 
@@ -138,8 +140,8 @@ def edit(world: World, message: Message, body: Json, uploads: list[Upload] | Non
             raise refusals.empty_message()
     if kept is not None:
         forget(world, message, kept)
-    for field in dataclasses.fields(Message):
-        setattr(message, field.name, getattr(draft, field.name))
+    for name in _EDITED:
+        setattr(message, name, getattr(draft, name))
     _count_mentions(world, message, body)
     announce(world, message, "update")
 
