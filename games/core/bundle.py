@@ -9,8 +9,18 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import MAX_PART_LENGTH, Pattern, TextElement, VariableReference
+from fluent.runtime.resolver import (
+    MAX_PART_LENGTH,
+    CurrentEnvironment,
+    Pattern,
+    ResolverEnvironment,
+    TextElement,
+    VariableReference,
+)
+from fluent.runtime.types import FluentInt
+from fluent.runtime.utils import native_to_fluent
 
 from .articles import CONTRACTIONS, THE, WRITTEN, contracted, contractions, outside_bold
 from .conjunctions import BEFORE_I, before_i, other_and, usual_and
@@ -102,7 +112,7 @@ class Bundle:
         errors: list[Exception] = []
         text: Any = self._joined(pattern, args)
         if text is None:
-            text, errors = self._parsed.format_pattern(pattern, dict(args))
+            text = self._resolved(pattern, args, errors)
         names = {name: str(args[name]) for name in args if name.endswith(f"_{THE}")}
         if names:
             text = contracted(str(text), names.values(), self._contractions)
@@ -113,6 +123,18 @@ class Bundle:
         if any(isinstance(value, int) and value < 0 for value in args.values()):
             text = HYPHEN.sub("−", str(text))  # Babel writes one before a number below zero
         return str(text), errors
+
+    def _resolved(
+        self, pattern: Pattern, args: Mapping[str, Any], errors: list[Exception]
+    ) -> object:
+        """What the library makes of a pattern, as its `format_pattern` does, but that small numbers
+        are written without asking Babel for their marks."""
+        given = CurrentEnvironment({name: _native(value) for name, value in args.items()})
+        try:
+            return pattern(ResolverEnvironment(self._parsed, errors, current=given))
+        except ValueError as failed:
+            errors.append(failed)
+            return "{???}"
 
     def _joined(self, pattern: Pattern, args: Mapping[str, Any]) -> str | None:
         """The text of a simple pattern; None where only the library can format it.
@@ -134,6 +156,18 @@ class Bundle:
             else:
                 return None
         return "".join(said) if found is not None else None
+
+
+class Few(FluentInt):
+    """A number below GROUPED: its digits are all there is to write."""
+
+    def format(self, locale: Locale) -> str:
+        return int.__repr__(self)
+
+
+def _native(value: Any) -> Any:
+    """An argument as the library's own type."""
+    return Few(value) if type(value) is int and 0 <= value < GROUPED else native_to_fluent(value)
 
 
 def pieces(pattern: Any) -> Sequence[str | VariableReference] | None:
