@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, fields
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar, NamedTuple, get_type_hints
 
 from games.core.secret import SPECTATOR, Seat
@@ -32,12 +32,16 @@ class Wire:
     @classmethod
     def parse(cls, text: str) -> Wire | None:
         """Parse a custom id; None for one that the bot has not made."""
-        found = SHAPE.fullmatch(text)
-        if found is None:
-            return None
-        return cls(
-            found["verb"], found["match"], int(found["asked"]), int(found["seat"]), found["arg"]
-        )
+        return _parsed(text)
+
+
+@lru_cache(maxsize=4096)
+def _parsed(text: str) -> Wire | None:
+    found = SHAPE.fullmatch(text)
+    if found is None:
+        return None
+    verb, match, asked, seat, arg = found.groups()
+    return Wire(verb, match, int(asked), int(seat), arg)
 
 
 def written(verb: str, match: str = "-", asked: int = 0, seat: int = 0, arg: str = "") -> str:
