@@ -11,13 +11,13 @@ from typing import Any
 
 from bot.ui.wire import Wire
 from games.core.aids import AND_THEN
+from sandbox.limits.components import walk
 from sandbox.server import Sandbox
 from sandbox.world import interactions
 from sandbox.world import messages as talk
 from sandbox.world.entities import Interaction, Message
 from sandbox.world.refusals import CannotDo, Refused
 from tests.rig.audit import Press
-from tests.rig.town import parts
 from tests.simulation.choosing import fields
 from tests.simulation.habits import COMMANDS, LEAVING, PROPOSALS, SOUGHT, TEMPTING
 from tests.simulation.loop import pause
@@ -95,7 +95,7 @@ class Crowd:
                 self.said.set()
             acts = [
                 (part, ref)
-                for part in parts(message.components)
+                for part in walk(message.components)
                 if part["type"] in (BUTTON, MENU) and not part.get("disabled")
                 if (ref := Wire.parse(str(part.get("custom_id", "")))) is not None
             ]

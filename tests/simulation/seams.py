@@ -30,6 +30,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import lru_cache
 from itertools import count
 from random import Random
 from typing import Any
@@ -56,7 +57,7 @@ from sandbox.server import Sandbox
 from sandbox.world import World, interactions
 from sandbox.world.entities import Interaction
 from sandbox.world.state import ANSWER_WITHIN
-from tests.simulation.calls import Calls, read
+from tests.simulation.calls import Calls, answer, read
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.network import Network
 
@@ -119,7 +120,12 @@ def sketch(*what: object) -> str:
 
     The order of sets, which differs between machines, does not matter.
     """
-    drawn = repr(what).encode()
+    return _sketched(repr(what))
+
+
+@lru_cache(maxsize=256)  # a picture is often drawn again as it was
+def _sketched(said: str) -> str:
+    drawn = said.encode()
     mark = zlib.crc32(b"".join(bytes([one]) * drawn.count(one) for one in sorted(set(drawn))))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><g id="{mark:08x}"/></svg>'
@@ -186,8 +192,8 @@ async def never(self: Sandbox) -> None:
     """Replaces the sandbox's regular tick."""
 
 
-def unwritten(self: Journal, facts: Any) -> None:
-    """Replaces the journal's writing."""
+def unwritten(self: Journal, *what: Any, **facts: Any) -> None:
+    """Replaces the journal's notes."""
 
 
 def blank(svg: str) -> bytes:
@@ -280,7 +286,8 @@ def determined(seed: int) -> Iterator[tuple[VirtualLoop, Network, Random]]:
         (aiohappyeyeballs, "start_connection", net.dial),
         (interactions, "_begin", begin),
         (Sandbox, "_tick", never),
-        (Journal, "_write", unwritten),
+        (Journal, "rest", unwritten),
+        (Journal, "frame", unwritten),
         (Worker, "pool", lambda self: UNUSED),
     ]
     with contextlib.ExitStack() as stack:
@@ -299,5 +306,9 @@ def handed_over(net: Network, box: Sandbox) -> Iterator[None]:
     def request(session: Any, method: str, url: Any, **more: Any) -> Any:
         return calls.request(session, method, url, **more)
 
-    with patch.object(aiohttp.ClientSession, "_request", request), patch.object(api, "_read", read):
+    with (
+        patch.object(aiohttp.ClientSession, "_request", request),
+        patch.object(api, "_read", read),
+        patch.object(api, "_answer", answer),
+    ):
         yield

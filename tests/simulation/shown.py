@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from itertools import zip_longest
 from typing import Any
 
@@ -13,10 +13,10 @@ from bot.table.view import table_face
 from bot.ui.widgets import Face
 from bot.ui.wire import Wire
 from bot.votes import view as votes
+from sandbox.limits.components import walk
 from sandbox.world.entities import Interaction, Message
 from sandbox.world.state import ANSWER_WITHIN, World
 from storage.records import LIVE
-from tests.rig.town import parts
 from tests.simulation.sealed import OWN
 
 AT_ONCE = 3.0  # seconds in which a second press may be the same one
@@ -150,9 +150,9 @@ def _differs(name: str, message: Message, face: Face) -> list[str]:
 
 
 def ids(message: Message) -> list[str]:
-    return [str(p["custom_id"]) for p in parts(message.components) if p.get("custom_id")]
+    return [str(p["custom_id"]) for p in walk(message.components) if p.get("custom_id")]
 
 
-def texts(components: Sequence[dict[str, Any]]) -> list[str]:
+def texts(components: list[dict[str, Any]]) -> list[str]:
     """All texts of a message, in order."""
-    return [str(p.get("content", "")) for p in parts(components) if p["type"] == 10]
+    return [str(p.get("content", "")) for p in walk(components) if p["type"] == 10]
