@@ -178,15 +178,10 @@ def _walk(components: list[Component], found: list[Component]) -> None:
     for one in components:
         found.append(one)
         if one["type"] in _NESTED:
-            _walk(children(one), found)
-
-
-def children(one: Component) -> list[Component]:
-    inside = list(one.get("components") or [])
-    for key in ("accessory", "component"):
-        if isinstance(one.get(key), dict):
-            inside.append(one[key])
-    return inside
+            _walk(one.get("components") or [], found)
+            for key in ("accessory", "component"):
+                if isinstance(one.get(key), dict):
+                    _walk([one[key]], found)
 
 
 def check_message(components: Any, path: Path, errors: Errors, *, v2: bool) -> None:
