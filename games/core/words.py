@@ -90,9 +90,12 @@ class Words:
         return found[0].locale if found is not None else self.locale
 
     def __call__(self, key: str, /, **args: Any) -> str:
-        names = tuple(self.names) if SEATED.intersection(args) else ()
-        values = [tuple(value) if type(value) is list else value for value in args.values()]
-        text = _said(self._bundle, names, key, tuple(args), *values)
+        if args:
+            names = () if SEATED.isdisjoint(args) else tuple(self.names)
+            values = [tuple(value) if type(value) is list else value for value in args.values()]
+            text = _said(self._bundle, names, key, tuple(args), *values)
+        else:
+            text = _said(self._bundle, (), key, ())
         if text is None:
             log.error("no message %s in %s of %s", key, self.locale, self.folder.name)
             return key
