@@ -10,6 +10,7 @@ other secrets in the log): the result must be the same.
 from __future__ import annotations
 
 import contextlib
+import copy
 import inspect
 import sys
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
@@ -81,11 +82,17 @@ def misdirected(refs: Sequence[Wire], readers: Sequence[str] | None, chairs: Cha
     ]
 
 
+def likeness(match: Position[Any]) -> Position[Any]:
+    """A copy of a match to look at, not to play on: nothing of its log need be played again."""
+    twin = copy.copy(match)
+    twin.table, twin.play = copy.copy(match.table), copy.copy(match.play)
+    twin.fresh, twin._settled = [], None
+    return twin
+
+
 def other_world(match: Position[Any], reader: Seat, rng: Random) -> Position[Any]:
     """A match that a reader cannot tell from this one."""
-    twin = match.settled().fork() if reader == SPECTATOR else match.fork()
-    if not match.undoable:  # a replay knows that what could be taken back then was not
-        twin.settle()
+    twin = likeness(match.settled() if reader == SPECTATOR else match)
     twin.table.state = redeal(twin.table.state, reader, rng)
     if match.game.redeal is not None:
         match.game.redeal(twin.table.state, reader, rng)
