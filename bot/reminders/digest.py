@@ -10,11 +10,14 @@ from zoneinfo import ZoneInfo
 from bot.clocks.reckoning import HOUR
 from bot.people.service import People, Person
 from storage.roles import Store
+from storage.tasks import place
 
 log = logging.getLogger(__name__)
 
 AT = 9  # o'clock in the reader's zone
 APART = 20 * HOUR  # two digests are never nearer to each other
+AGAIN = 600.0  # seconds until one that has failed is tried again
+TRIES = 3  # after which it is left out: it may not be the store that fails
 
 
 class Digests:
@@ -32,6 +35,7 @@ class Digests:
     ) -> None:
         self._store, self._people, self._now, self._send = store, people, now, send
         self._next: float | None = 0.0  # when to look again; None: nobody wants a digest
+        self._failed: dict[int, int] = {}  # by person, how often in a row
 
     def look_again(self) -> None:
         """Somebody's preferences have changed: find the next due time again."""
@@ -75,12 +79,18 @@ class Digests:
         return following
 
     async def _send_one(self, id: int, person: Person) -> float | None:
-        """Send a digest; returns until when it cannot be sent, if that is known."""
+        """Send a digest; returns when to try again, if that is to be done before the next one."""
         try:
-            return await self._send(id, person)
+            later = await self._send(id, person)
         except Exception as failed:  # the others wait for theirs
-            log.exception("a digest failed: %s", type(failed).__name__)
-            return None
+            log.error("a digest failed: %s at %s", type(failed).__name__, place(failed))
+            tries = self._failed.pop(id, 0) + 1
+            if tries == TRIES:
+                return None
+            self._failed[id] = tries
+            return self._now() + AGAIN
+        self._failed.pop(id, None)
+        return later
 
 
 def next_digest(person: Person, after: float) -> float:

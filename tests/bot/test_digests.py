@@ -10,7 +10,7 @@ import pytest
 
 from bot.delivery.breaker import CircuitOpen
 from bot.people.service import People, Person
-from bot.reminders.digest import Digests
+from bot.reminders.digest import AGAIN, TRIES, Digests
 from bot.reminders.messages import send_digest
 from storage.memory import MemoryStore
 from tests.bot.test_direct_messages import refusal
@@ -93,6 +93,39 @@ async def test_one_that_discord_refuses_is_left_out_and_is_no_error(
     assert following is not None
     assert following > DAY / 2
     assert [record.levelno for record in caplog.records] == [logging.WARNING]
+
+
+@pytest.mark.parametrize("fails", [2, 3])
+async def test_one_that_fails_is_tried_again_and_left_out_after_three_tries(
+    fails: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Where the store failed just then, who wanted it had none that day (evening 560 with heavy
+    games)."""
+    discord = Discord()
+    discord.now = discord.back
+    mine, _ = await digests(discord, monkeypatch)
+    of_person, broken = discord.of_person, list(range(fails))
+
+    async def reads(id: int) -> list[Any]:
+        if broken:
+            broken.pop()
+            raise OSError("ana holds the duke")
+        return await of_person(id)
+
+    monkeypatch.setattr(discord, "of_person", reads)
+    began = discord.now
+    for _ in range(TRIES):
+        assert discord.sent == []
+        await mine.ring()
+        following = await mine.next()
+        assert following is not None
+        discord.now = following
+    assert discord.sent == ([began + 2 * AGAIN] if fails < TRIES else [])
+    assert discord.now > began + DAY / 2
+    said = [record.getMessage() for record in caplog.records]
+    assert len(said) == fails
+    assert all(one.startswith("a digest failed: OSError at test_digests.py:") for one in said)
+    assert "duke" not in caplog.text
 
 
 async def test_who_wants_none_any_more_gets_none_when_discord_is_back(
