@@ -116,9 +116,11 @@ class Alarms:
     async def _look(self) -> None:
         due: list[float | None] = []
         while self._again:
-            self._again = False
+            self._again, rung = False, self._now()
             await self._ring()
             due = [*await self._others_due(), await self._next()]
+            # what has fallen due meanwhile nobody has tried yet
+            self._again |= any(at is not None and rung < at <= self._now() for at in due)
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -86,6 +86,50 @@ async def test_a_later_deadline_does_not_wake_it_but_an_earlier_one_does() -> No
     await alarms.close()
 
 
+async def test_what_falls_due_while_it_looks_rings_at_once() -> None:
+    """Else it waited for half a minute, as what another process rings (evening 24 of two bots)."""
+    now, store, rang, waits = [100.0], MemoryStore(), list[str](), list[float]()
+
+    class Slow:
+        """A gate that holds the first table back, and takes a moment for it."""
+
+        def is_open(self) -> bool:
+            return True
+
+        async def holds(self, match: str, at: float) -> float:
+            if match == "aaaaaaaa":
+                now[0] = max(now[0], 100.5)
+                return 30.0
+            return 0.0
+
+    class Unwound:
+        def cancel(self) -> None:
+            """Nothing runs."""
+
+    def noted(wait: float, act: Callable[[], None]) -> Unwound:
+        waits.append(wait)
+        return Unwound()
+
+    async def handled(match: str, kind: str) -> None:
+        rang.append(match)
+        row = replace(rows[match], revision=2)
+        await store.matches.commit(Commit(row, deadlines=[Deadline(match, kind, 900.0)]))
+
+    rows = {
+        id: Row(id, 1, "live", "coup", 1, channel, 3, {}, 0.0, 0.0)
+        for channel, id in enumerate(("aaaaaaaa", "bbbbbbbb"), start=2)
+    }
+    for row, at in zip(rows.values(), (100.0, 100.5), strict=True):
+        await store.matches.commit(Commit(row, deadlines=[Deadline(row.id, "clock:0", at)]))
+    alarms = Alarms(store, lambda: now[0], {"clock": handled}, [], noted, Slow())
+    alarms.open()
+    assert alarms._round is not None
+    await alarms._round
+    assert rang == ["bbbbbbbb"]
+    assert waits == [29.5], "the first one is looked at again when it was said"
+    await alarms.close()
+
+
 def deadline_at(at: float) -> Committed:
     """News of a commit with one deadline."""
     session: Any = None
