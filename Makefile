@@ -44,7 +44,7 @@ bench: setup
 	$(BIN)/python -m tests.bench.results
 
 fold: setup
-	AGORA_CHROMIUM=$(CHROMIUM) $(BIN)/python -m tests.bench.fold $(GAME) --count $(or $(COUNT),200)
+	AGORA_CHROMIUM=$(CHROMIUM) $(BIN)/python -m tests.bench.fold $(GAME) --count $(or $(COUNT),200) $(if $(SEATS),--seats $(SEATS))
 
 gallery: setup
 	$(BIN)/python -m tests.bench.gallery docs/boards

@@ -16,7 +16,16 @@ from bot.people.service import EXPLAINED
 from bot.proof.view import panel_note
 from bot.seat import standing_orders
 from bot.seat.recap import recap
-from bot.table.focus import caption, numbers_of, offered, own_picture, risks_of, scene, shares_of
+from bot.table.focus import (
+    caption,
+    hand,
+    numbers_of,
+    offered,
+    own_picture,
+    risks_of,
+    scene,
+    shares_of,
+)
 from bot.table.view import awaited, outcome, paused
 from bot.ui import ids, parts, questions
 from bot.ui.ids import Question
@@ -145,7 +154,7 @@ def _hand(b: Builder, of: _Reading, drawn: bool) -> Illustration | None:
         b.picture(held.svg, held.alt)
         if around is not None:
             b.text(caption(session, seat, w), 400)
-    words = session.game.hand(of.view, seat, w)
+    words = hand(session, seat, w) if of.decision else session.game.hand(of.view, seat, w)
     if held is None or (around is None and len(words) <= SHORT):
         b.text(words, 1200)
     if session.status == LIVE:

@@ -63,6 +63,14 @@ def scene(session: Session, seat: Seat) -> str | None:
     return aids.scene(session.view(seat), seat, decision)
 
 
+def hand(session: Session, seat: Seat, w: Words) -> str:
+    """What a seat holds, in words: as far as it bears on its question, if it is asked one."""
+    game, view, decision = session.game, session.view(seat), asked(session, seat)
+    if game.aids.hand is None or decision is None:
+        return game.hand(view, seat, w)
+    return game.aids.hand(view, seat, decision, w)
+
+
 def changed(session: Session, seat: Seat) -> list[str]:
     """The places that have changed since a seat's last answer, by the game's names for them."""
     tell = session.game.aids.changed
@@ -117,5 +125,5 @@ def own_picture(session: Session, seat: Seat, w: Words, part: str | None) -> Ill
     """The picture on a panel: the part of the board that the question is about, or the hand."""
     if part is not None and (svg := drawn(session, seat, w, part)) is not None:
         return Illustration(svg, alternative(session, seat, w, part))
-    hand = session.game.art.hand
-    return hand(session.view(seat), seat, w) if hand is not None else None
+    draw = session.game.art.hand
+    return draw(session.view(seat), seat, w) if draw is not None else None

@@ -45,6 +45,8 @@ class Aids(Generic[S]):
     marked: Callable[[S, Words, str, Focus], str] | None = None
     # The part of the board that a question is about, shown instead of the hand; None: the hand.
     scene: Callable[[S, Seat, Decision], str | None] | None = None
+    # What the seat holds, in words, as far as it bears on a question; None: all of it.
+    hand: Callable[[S, Seat, Decision, Words], str] | None = None
     # The usual answers to several questions in one press, listed first. Their ids are
     # `answer+answer`, each an option of the question that the one before leads to, with nothing
     # told and nothing rolled between them.

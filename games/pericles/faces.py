@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from games.core.decision import Decision, Option
 from games.core.secret import Seat
 from games.core.words import Words
 
@@ -203,15 +204,27 @@ def hand(view: State, seat: Seat, w: Words) -> str:
 
 
 def faction_hand(view: State, f: int, w: Words) -> list[str]:
-    data, half = view.options.data, f % 2
     lines = [w("hand-faction", faction=FACTIONS[f], n=view.tokens[f].value)]
     lines += plan_lines(view, w) if view.planner == f else []
-    cards = [w.option(card_option(data, c, half)) for c in view.hands[f].value]
-    if view.leader[f] and (cards or view.debate):
-        cards.append(w.option(card_option(data, "L" + FACTIONS[f], half)))
+    cards = [w.option(card) for card in cards_of(view, f)]
     if cards:
         lines.append(w("hand-cards"))
         lines += [f"• {card}" for card in cards]
+    return lines + put_aside(view, f, w)
+
+
+def cards_of(view: State, f: int) -> list[Option[str]]:
+    """The cards that a faction may still play, its leader last."""
+    data, half = view.options.data, f % 2
+    cards = [card_option(data, card, half) for card in view.hands[f].value]
+    if view.leader[f] and (cards or view.debate):
+        cards.append(card_option(data, "L" + FACTIONS[f], half))
+    return cards
+
+
+def put_aside(view: State, f: int, w: Words) -> list[str]:
+    """The Entourage and the markers of a faction."""
+    lines = []
     if len(view.entourage[f]):
         kept = [f"{view.book.values[c]}" for c in view.entourage[f].value]
         lines.append(w("hand-entourage", cards=", ".join(kept)))
@@ -219,6 +232,22 @@ def faction_hand(view: State, f: int, w: Words) -> list[str]:
     if held:
         lines.append(w("hand-markers", markers=named(held, FACTIONS[f])))
     return lines
+
+
+def hand_for(view: State, seat: Seat, decision: Decision, w: Words) -> str:
+    """What a seat holds: all of the faction that is asked, the other one's in small letters."""
+    mine = [f for f in range(4) if view.owner[f] == seat]
+    asked = [f for f in mine if FACTIONS[f] == decision.about["faction"]]
+    others = [beside(view, f, w) for f in mine if f not in asked]
+    return "\n".join([*(line for f in asked for line in faction_hand(view, f, w)), *others])
+
+
+def beside(view: State, f: int, w: Words) -> str:
+    """What a faction holds that is not asked, in one line."""
+    parts = [w("hand-faction", faction=FACTIONS[f], n=view.tokens[f].value)]
+    cards = [w(card.label.replace("opt-", "brief-"), **card.args) for card in cards_of(view, f)]
+    parts += [", ".join(cards)] if cards else []
+    return "-# " + " · ".join([*parts, *put_aside(view, f, w)])
 
 
 def named(markers: list[str], faction: str) -> list[str]:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from games.core.changes import BULLET, PASSING
 from games.core.words import Words
 
-from .cards import card_option
 from .data import ATHENS, CITIES, FACTIONS, PERSIA, PIECES, SPARTA
 from .faces import (
+    cards_of,
     expedition_lines,
     named,
     season,
@@ -65,10 +65,7 @@ def faction(view: State, f: int, w: Words) -> str:
 
 def own(view: State, f: int, w: Words) -> list[str]:
     """The cards, Entourage and markers of a faction of one's own, under its name."""
-    data, half = view.options.data, f % 2
-    cards = [w.option(card_option(data, card, half)) for card in view.hands[f].value]
-    if view.leader[f] and (cards or view.debate):
-        cards.append(w.option(card_option(data, "L" + FACTIONS[f], half)))
+    cards = [w.option(card) for card in cards_of(view, f)]
     lines = [f"**{w('news-cards', faction=FACTIONS[f])}** ·", *(BULLET + card for card in cards)]
     kept = [f"{view.book.values[card]}" for card in view.entourage[f].value]
     if kept:

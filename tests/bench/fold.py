@@ -74,10 +74,12 @@ class Shown(NamedTuple):
     components: Any
 
 
-def panels(key: str, locale: str, count: int, seed: int = 1) -> Iterator[Shown]:
-    """Panels of people who are asked, whole matches long."""
+def panels(
+    key: str, locale: str, count: int, seed: int = 1, seats: int | None = None
+) -> Iterator[Shown]:
+    """Panels of people who are asked, whole matches long; as many seats as in the gallery."""
     game, rng, number = games.load(key), Random(f"{key} {seed}"), 0
-    seats, _ = after(key)
+    seats = seats or after(key)[0]
     while True:
         match: Match[Any] = begin(game, rng.randbytes(32), seats)
         chairs = [Chair(person=n + 1, name=NAMES[n]) for n in range(seats)]
@@ -147,11 +149,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=list(games.GAMES))
     parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seats", type=int, help="other than in the gallery")
     given, failed = parser.parse_args(), False
     print(f"{'game':18}{'above':>7}{'median':>8}{'p95':>7}{'worst':>7}  questions below the fold")
     for key in given.games:
         each = given.count // len(LOCALES)
-        shown = [one for locale in LOCALES for one in panels(key, locale, each)]
+        shown = [one for locale in LOCALES for one in panels(key, locale, each, seats=given.seats)]
         ends = asyncio.run(measured(shown))
         above = sum(end <= PHONE[1] for end in ends) / len(ends)
         below = Counter(

@@ -21,7 +21,7 @@ from games.core.players import respond
 from games.core.seated import sit
 from games.core.words import Words
 
-NAMES = ("Marta", "Iñaki", "Bartolomé", "Ana", "Lope")
+NAMES = ("Marta", "Iñaki", "Bartolomé", "Ana", "Lope", "Guiomar", "Noé")
 AFTER = {  # seats, answers
     "kobayakawa": (5, 21),
     "coup": (5, 24),

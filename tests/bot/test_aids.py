@@ -53,6 +53,17 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Session:
     return Session(row, body, match)
 
 
+def test_a_panel_has_as_much_of_the_hand_as_bears_on_the_question(
+    asked: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short = replace(asked.game, aids=Aids(hand=lambda view, seat, decision, w: "Half a hand"))
+    monkeypatch.setattr(Session, "game", property(lambda _: short))
+    (seat,) = asked.playing().pending
+    for one in asked.playing().seats:
+        shown = text(Painted(seat_view.panel(asked, one, "en")))
+        assert ("Half a hand" in shown) == (one == seat)
+
+
 def test_a_panel_has_the_numbers_and_the_places(asked: Session) -> None:
     (seat,) = asked.playing().pending
     face = seat_view.panel(asked, seat, "en", drawn=True)

@@ -8,12 +8,19 @@ from tests.bench.fold import PHONE, SHARE, measured, panels
 
 pytestmark = pytest.mark.browser
 SAMPLE, CHANCE = 20, 1  # so few may have one more below than a whole `make fold` has
-GAMES = ("offrandes", "earth_and_water", "polis", "imperios", "pericles")
+TABLES = [
+    ("offrandes", None),
+    ("earth_and_water", None),
+    ("polis", None),
+    ("imperios", None),
+    ("pericles", None),
+    ("pericles", 2),  # two hands each
+]
 
 
-@pytest.mark.parametrize("key", GAMES)
-async def test_the_first_answer_is_above_the_fold(key: str) -> None:
-    shown = list(panels(key, "es", SAMPLE, seed=2))
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+async def test_the_first_answer_is_above_the_fold(key: str, seats: int | None) -> None:
+    shown = list(panels(key, "es", SAMPLE, seed=2, seats=seats))
     ends = await measured(shown)
     below = [one.key for one, end in zip(shown, ends, strict=True) if end > PHONE[1]]
     assert len(below) <= SAMPLE * (1 - SHARE) + CHANCE, below

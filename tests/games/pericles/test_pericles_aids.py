@@ -14,9 +14,11 @@ from games.core.match import begin
 from games.core.players import respond
 from games.core.seated import as_asked, sit
 from games.core.secret import Secret, seal
+from games.core.words import Words
 from games.pericles import GAME, lookup
 from games.pericles.aids import TOLD, marked, numbers, shortcuts, tones
 from games.pericles.data import FACTIONS
+from games.pericles.faces import cards_of, faction_hand, hand_for
 from games.pericles.odds import battle_odds, cards_left, odds
 from games.pericles.plans import anywhere
 from games.pericles.signs import CHOICE
@@ -166,3 +168,18 @@ def test_the_map_marks_the_theaters_of_the_question_and_no_others(part: str) -> 
     assert marked(t.state, w, part, Focus(0, asked)).count(CHOICE) == (2 if part else 4)
     here = Choice("military", [Option("march", "march")], about={"faction": "AF", "theater": "15"})
     assert marked(t.state, w, part, Focus(0, here)).count(CHOICE) == (1 if part else 2)
+
+
+def test_with_two_factions_the_cards_of_the_one_that_is_asked_are_listed() -> None:
+    match = begin(GAME, bytes(32), 2)
+    seat = min(match.pending)
+    view, decision = match.view(seat), as_asked(match.pending[seat], seat)
+    w = Words("en", GAME.folder, NAMES, reader=seat)
+    asked = FACTIONS.index(decision.about["faction"])
+    (other,) = (f for f in range(4) if view.owner[f] == seat and f != asked)
+    *listed, beside = hand_for(view, seat, decision, w).split("\n")
+    assert listed == faction_hand(view, asked, w)
+    assert beside.startswith(f"-# **{w(f'faction-{FACTIONS[other]}')}** · 0 tokens · ")
+    cards = beside.split(" · ")[2].split(", ")
+    assert len(cards) == len(cards_of(view, other)) == 10
+    assert cards[-1] == "Leader 3"
