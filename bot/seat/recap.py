@@ -47,6 +47,7 @@ class Line:
     private: bool = False  # nobody else heard it, or not all of it
     about: Seat = SPECTATOR  # who did it, and may be called "you"
     also: str = ""  # words for what it tells without saying them: to expand is to be present
+    asked: bool = False  # the reader's open question tells it again
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,10 @@ class Recap:
     def without(self, text: str) -> Recap:
         """The same without a change that is shown elsewhere."""
         return Recap(self.said, tuple(one for one in self.changed if str(one) != text))
+
+    def beside_question(self) -> Recap:
+        """The same without what the open question tells again."""
+        return Recap(tuple(line for line in self.said if not line.asked), self.changed)
 
     def whole(self, more: str, limit: int = LONGEST) -> list[str]:
         """The lines that fit, all of them if possible.
@@ -254,6 +259,7 @@ def _lines(
 ) -> tuple[Line, ...]:
     """Each line once, with how often it was said."""
     texts = spoken(session, listed, w.locale, seat)
+    asked = texts[-1:] if _asked_again(session, listed, seat) else []
     weights, private, about = dict[str, int](), set[str](), dict[str, Seat]()
     also = dict[str, str]()
     for text, (_, event) in zip(texts, listed, strict=True):
@@ -266,9 +272,19 @@ def _lines(
     often = Counter(texts)
     times = {text: f"{text} ×{n}" if n > 1 else text for text, n in often.items()}
     return tuple(
-        Line(times[text], weight, text in private, about[text], also[text])
+        Line(times[text], weight, text in private, about[text], also[text], text in asked)
         for text, weight in weights.items()
     )
+
+
+def _asked_again(session: Session, listed: Sequence[tuple[int, Event]], seat: Seat) -> bool:
+    """Whether the last line is what the seat's open question tells, too."""
+    decision, story = session.playing().pending.get(seat), session.game.story
+    if decision is None or not listed:
+        return False
+    told = listed[-1][1].key
+    made_of = story.kinds(told) - {told} or {told}
+    return made_of <= {*story.asked.get(decision.key, ())}
 
 
 def _own(value: Any, seat: Seat) -> bool:

@@ -170,6 +170,7 @@ def _news(b: Builder, of: _Reading, headline: str, heard: int | None) -> bool:
         said = spoken(session, listed, of.locale, seat)
     else:
         since = recap(session, seat, of.locale).without(headline)
+        since = since.beside_question() if of.decision is not None else since
         few = of.decision is not None or session.playing().result is not None
         said = since.brief() if few else since.whole(of.t("since-more"))
         more = said != since.lines

@@ -152,6 +152,8 @@ class Story:
     # an event is told alone, by the message `older-<event>`.
     grown: Mapping[str, str] = field(default_factory=dict)
 
+    # By question the events that it tells again: beside it a recap does not end with them.
+    asked: Mapping[str, Collection[str]] = field(default_factory=dict)
     # Events of which who is in them wants to hear, although they are that player's own: in a recap
     # they outweigh what others did.
     outcomes: Collection[str] = ()

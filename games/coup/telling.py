@@ -4,6 +4,10 @@ from games.core.story import BIG, MEDIUM, Fold, Moment, Story
 
 from .tales import tale
 
+CLAIMED = tuple(
+    f"does-{name}"
+    for name in ("aid", "tax", "steal", "assassinate", "exchange", "examine", "embezzle")
+)
 LOSS = ("loses", {"card": "card2"})
 
 STORY = Story(
@@ -21,6 +25,7 @@ STORY = Story(
         Fold("tells-silent", "challenges", "declines", LOSS),
         Fold("tells-true", "challenges", "shows", LOSS),
     ),
+    asked={"challenge": CLAIMED, "block": CLAIMED, "challenge-block": ("blocks",)},
     moments={
         "out": Moment(BIG, ("who",)),
         "wins-game": Moment(BIG),

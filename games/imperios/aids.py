@@ -13,7 +13,7 @@ from games.core.words import Words
 from . import board, tables
 from .battle import price_of_sack
 from .data import COLOURS, RED
-from .state import CONTROL, State, controller, converted
+from .state import CONTROL, State, capitals, controller, converted
 from .trade import caravans, wares
 from .world import Deed
 
@@ -27,7 +27,7 @@ def numbers(view: State, me: Seat, decision: Decision, w: Words) -> Mapping[str,
     if not isinstance(decision, Choice):
         return {}
     found = {}
-    if decision.key in ("defend", "press", "plunder"):
+    if decision.key in ("defend", "press"):
         found[""] = battle(view, me, decision, w)
     elif decision.key == "extra":
         found[""] = extra(view, me, w)
@@ -60,11 +60,15 @@ def battle(view: State, me: Seat, asked: Asked, w: Words) -> str:
         and_more=recruits(view, defender),
     )
     if controller(view, area) == defender:
-        spot = view.world.place[area]
-        said += " " + w(
-            "aid-sack-price", price=price_of_sack(view, defender, area), census=spot.plunder
-        )
+        said += " " + w("aid-sack-price", whom=defender, **sacked(view, defender, area))
     return said
+
+
+def sacked(view: State, foe: Seat, area: str) -> dict[str, Any]:
+    """What the sack of a place costs and brings, and whether the game ends with it."""
+    last = view.world.areas[area].icon == "capital" and len(capitals(view, foe)) == 1
+    census, price = view.world.place[area].plunder, price_of_sack(view, foe, area)
+    return {"price": price, "census": census, "last": "yes" if last else "no"}
 
 
 def recruits(view: State, seat: Seat) -> int:
@@ -89,10 +93,13 @@ def attack(view: State, me: Seat, what: str, whom: Seat, asked: Asked, w: Words)
     """The strength of the other side; of a place also what its sack costs and brings."""
     said = w("aid-foe", armies=view.civs[whom].armies, more=recruits(view, whom))
     if view.civs[whom].totems.get(what) == CONTROL:
-        spot = view.world.place[what]
-        price = price_of_sack(view, whom, what)
-        said += " · " + w("aid-sack", price=price, census=spot.plunder)
+        said += " · " + w("aid-sack", **sacked(view, whom, what))
     return said
+
+
+def plunder(view: State, me: Seat, what: str, whom: Seat, asked: Asked, w: Words) -> str:
+    found, now = sacked(view, asked.about["whom"], asked.about["area"]), view.civs[me].armies
+    return w("aid-plunder", now=now, after=now - found["price"], **found)
 
 
 def arts(view: State, me: Seat, what: str, whom: Seat, asked: Asked, w: Words) -> str:
@@ -175,6 +182,7 @@ TOLD: Mapping[str, Told] = {
     "conquer": conquer,
     "sack": attack,
     "expel": attack,
+    "plunder": plunder,
     "arts": arts,
     "learn": item,
     "take": item,

@@ -58,23 +58,19 @@ ask-red = Red phase. Armies: **{ $armies }**. What do you do?
     .help = Recruit with red tokens, conquer neutral cities and capitals where you are present, sack those of others, expel others. Red tokens you keep still help you when you are attacked in this phase.
 ask-muster = The red phase ends. Recruit before it does? Armies: **{ $armies }**.
     .help = Red tokens can be used until the end of the red phase. Others choose at the same time. What you do not use may go into your reserve.
-ask-yellow = Yellow phase. Actions left: **{ $actions }**.
+ask-yellow = Yellow phase. Actions left: **{ $actions }**. What do you do?
     .help = Arts: one census position for each action. Sciences: 3, 4 or 5 actions for a technology. No more tokens are spent than the actions you use need.
-ask-blue = Blue phase. Actions left: **{ $actions }**.
+ask-blue = Blue phase. Actions left: **{ $actions }**. What do you do?
     .help = Trade with a civilization in whose city or capital you are present, or expand by sea. Whoever has a totem on the way may block.
-ask-black = Black phase. Actions left: **{ $actions }**.
+ask-black = Black phase. Actions left: **{ $actions }**. What do you do?
     .help = Expand by land (nobody can block that), build a wonder for six actions, or, with Navigation, expand by sea.
 ask-keep = Your Age lets you keep { $limit } tokens. Which ones?
     .help = All others go to your discard pile and come back when your cup is empty.
-ask-defend = { $who } attacks you in **{ $area_the }** with { $theirs ->
-    [0] the last army
-    [one] one more army behind
-   *[other] { $theirs } more armies behind
-}. Your armies: **{ $armies }**. Do you parry?
+ask-defend = { $who } attacks you in **{ $area_the }**. Do you parry?
     .help = To parry costs one army. If you do not, the attacker may pay to sack the place, or drives your totem out. You may recruit with red tokens first.
-ask-press = Your blow in **{ $area_the }** was parried. Your armies: **{ $armies }**, theirs: { $theirs }. Do you go on?
+ask-press = Your blow in **{ $area_the }** was parried. Do you go on?
     .help = Every blow costs one army. Armies already spent do not come back.
-ask-plunder = The defense of **{ $area_the }** has fallen. The sack costs **{ $price }** armies; you have { $armies }.
+ask-plunder = The defense of **{ $area_the }** has fallen. Do you sack it?
     .help = If you sack the place, its owner loses control and you advance on the census. If not, nothing more happens.
 ask-spoils = Which trade good does **{ $area_the }** give you?
     .help = Only goods of that half of the map, up to the value the level of the city allows.
@@ -254,7 +250,10 @@ aid-battle = { $who }: { $blows ->
     [0] {""}
    *[other] {" "}and red tokens for { $and_more } more
 }. Each blow and each parry costs one.
-aid-sack-price = The sack then costs { $price } and brings census +{ $census }.
+aid-sack-price = The sack then costs { $price } and brings census +{ $census }.{ $last ->
+    [yes] {" "}It is the last capital of { $whom }: if it falls, the game ends.
+   *[no] {""}
+}
 aid-recruit = armies { $now } → { $after }
 aid-conquer = { $armies ->
     [one] 1 army
@@ -273,7 +272,14 @@ aid-foe = they have { $armies ->
     [0] {""}
    *[other] {" "}and red tokens for { $more } more
 }
-aid-sack = the sack costs { $price }, census +{ $census }
+aid-sack = the sack costs { $price }, census +{ $census }{ $last ->
+    [yes] {" "}· their last capital
+   *[no] {""}
+}
+aid-plunder = armies { $now } → { $after } · census +{ $census }{ $last ->
+    [yes] {" "}· their last capital: the game ends
+   *[no] {""}
+}
 aid-arts = census { $now } → { $after }{ $points ->
     [0] {""}
     [one] {" "}· +1 point
@@ -462,7 +468,7 @@ sacks = { $who } sacks **{ $area_the }** ({ $armies ->
 }): { $whom } loses it, and it is neutral.
 expelled = { $who } drives { $whom } out of **{ $area_the }**.
     .also = presence, no longer
-last-capital = { $who } has lost the last capital: **this is the last round**.
+last-capital = { $who } has lost their last capital: **this is the last round**.
 census = Census of { $who }: +{ $positions }, now { $total }.
 learns = { $who } develops **{ $item }**.
     .also = belongings, no longer
@@ -528,7 +534,7 @@ tokens-yellow = { $n } yellow
 tokens-blue = { $n } blue
 tokens-black = { $n } black
 tokens-none = none
-hand = Tokens: **{ $hand }** (keep { $limit })
+hand = Tokens: **{ $hand }** (keep up to { $limit })
 hand-tracks = { $age } · census **{ $census }** · armies **{ $armies }** · totems left { $totems } · points now **{ $points }**
 hand-items = Goods: { $goods } · Technologies: { $technologies }{ $wonder_id ->
     [none] {""}
@@ -920,7 +926,7 @@ tale-from-cities = { $n } for cities
 tale-from-wonder = { $n } for the wonder
 tale-from-technologies = { $n } for technologies
 tale-from-goods = { $n } for goods
-tale-last-capital = { $who } loses the last capital
+tale-last-capital = { $who } loses their last capital
     .text = Round { $round }: the game ended with it.
 tale-builds = { $who } builds the wonder: { $wonder }
     .text = Round { $round }, and nobody can take it away.

@@ -58,23 +58,19 @@ ask-red = Fase roja. Ejércitos: **{ $armies }**. ¿Qué haces?
     .help = Recluta con fichas rojas, conquista ciudades y capitales neutrales donde tengas presencia, saquea las ajenas o expulsa a otros. Las rojas que guardes aún sirven si te atacan en esta fase.
 ask-muster = La fase roja termina. ¿Reclutas antes? Ejércitos: **{ $armies }**.
     .help = Las fichas rojas valen hasta el final de la fase. Los demás deciden a la vez. Lo que no uses puede pasar a tu reserva.
-ask-yellow = Fase amarilla. Acciones: **{ $actions }**.
+ask-yellow = Fase amarilla. Acciones: **{ $actions }**. ¿Qué haces?
     .help = Artes: una posición del censo por acción. Ciencias: 3, 4 o 5 acciones por una tecnología. Solo se gastan las fichas que hagan falta para las acciones usadas.
-ask-blue = Fase azul. Acciones: **{ $actions }**.
+ask-blue = Fase azul. Acciones: **{ $actions }**. ¿Qué haces?
     .help = Comercia con una civilización en cuya ciudad o capital tengas presencia, o expándete por mar. Quien tenga un tótem en el camino puede bloquear.
-ask-black = Fase negra. Acciones: **{ $actions }**.
+ask-black = Fase negra. Acciones: **{ $actions }**. ¿Qué haces?
     .help = Expándete por tierra (nadie puede impedirlo), construye una maravilla con seis acciones o, con Navegación, expándete por mar.
 ask-keep = Tu Edad te deja reservar { $limit } fichas. ¿Cuáles?
     .help = Las demás van a tu descarte y vuelven cuando se vacía el cubilete.
-ask-defend = { $who } te ataca en **{ $area_the }** y le { $theirs ->
-    [0] quedan 0 ejércitos
-    [one] queda 1 ejército
-   *[other] quedan { $theirs } ejércitos
-}. Tus ejércitos: **{ $armies }**. ¿Te defiendes?
+ask-defend = { $who } te ataca en **{ $area_the }**. ¿Te defiendes?
     .help = Parar un golpe cuesta un ejército. Si no lo haces, el atacante puede pagar el saqueo, o tu tótem sale del área. Antes puedes reclutar con fichas rojas.
-ask-press = Pararon tu golpe en **{ $area_the }**. Tus ejércitos: **{ $armies }**; los suyos: { $theirs }. ¿Sigues?
+ask-press = Pararon tu golpe en **{ $area_the }**. ¿Sigues?
     .help = Cada golpe cuesta un ejército. Los ya gastados no vuelven.
-ask-plunder = La defensa de **{ $area_the }** ha caído. Saquear cuesta **{ $price }** ejércitos; tienes { $armies }.
+ask-plunder = La defensa de **{ $area_the }** ha caído. ¿La saqueas?
     .help = Si saqueas, su dueño pierde el control y tú avanzas en el censo. Si no, no pasa nada más.
 ask-spoils = ¿Qué bien de comercio te da **{ $area_the }**?
     .help = Solo bienes de esa mitad del mapa, hasta el valor que permite el nivel de la ciudad.
@@ -254,7 +250,10 @@ aid-battle = { $who }: { $blows ->
     [0] {""}
    *[other] {" "}y fichas rojas para { $and_more } más
 }. Cada golpe y cada parada cuestan uno.
-aid-sack-price = Después, el saqueo cuesta { $price } y da censo +{ $census }.
+aid-sack-price = Después, el saqueo cuesta { $price } y da censo +{ $census }.{ $last ->
+    [yes] {" "}Es la última capital de { $whom }: si cae, acaba la partida.
+   *[no] {""}
+}
 aid-recruit = ejércitos { $now } → { $after }
 aid-conquer = { $armies ->
     [one] 1 ejército
@@ -276,7 +275,14 @@ aid-foe = enfrente hay { $armies ->
     [0] {""}
    *[other] {" "}y fichas rojas para { $more } más
 }
-aid-sack = el saqueo cuesta { $price }, censo +{ $census }
+aid-sack = el saqueo cuesta { $price }, censo +{ $census }{ $last ->
+    [yes] {" "}· su última capital
+   *[no] {""}
+}
+aid-plunder = ejércitos { $now } → { $after } · censo +{ $census }{ $last ->
+    [yes] {" "}· su última capital: acaba la partida
+   *[no] {""}
+}
 aid-arts = censo { $now } → { $after }{ $points ->
     [0] {""}
     [one] {" "}· +1 punto
@@ -543,7 +549,7 @@ tokens-black = { $n ->
    *[other] { $n } negras
 }
 tokens-none = ninguna
-hand = Fichas: **{ $hand }** (reserva: { $limit })
+hand = Fichas: **{ $hand }** (guardas hasta { $limit })
 hand-tracks = { $age } · censo **{ $census }** · ejércitos **{ $armies }** · tótems en reserva { $totems } · puntos ahora **{ $points }**
 hand-items = Bienes: { $goods } · Tecnologías: { $technologies }{ $wonder_id ->
     [none] {""}

@@ -41,6 +41,11 @@ STORY = Story(
             "area",
         ),
     ),
+    asked={
+        "block": ("declares", "threatens"),
+        "lift": ("declares", "threatens", "blocks"),
+        "defend": ("invades", "attacks"),
+    },
     moments={
         "last-capital": Moment(BIG, ("who",)),
         "sacks": Moment(BIG, ("whom",)),

@@ -66,6 +66,26 @@ def test_walls_stand_in_the_price_of_the_sack():
     assert "the sack costs 5" in told("red", walled)["sack:ETR"]
 
 
+LAST = {
+    A: {"totems": {"CAR": 2, "TIR": 1, "ROM": 1}, "armies": 9},
+    B: {"totems": {"ROM": 2}},
+}
+
+
+def test_a_sack_that_ends_the_game_is_told_as_one():
+    """8.11: of the last capital, from the attack on."""
+    assert told("red", LAST)["sack:ROM"].endswith(" · their last capital")
+    assert told("red", LAST, "sack:ROM") == {
+        "plunder": "armies 8 → 4 · census +5 · their last capital: the game ends"
+    }
+    two = {**LAST, B: {"totems": {"ROM": 2, "GAL": 2}}}
+    assert "last capital" not in told("red", two)["sack:ROM"]
+    defended = {**LAST, B: {"totems": {"ROM": 2}, "armies": 1}}
+    assert told("red", defended, "sack:ROM", seat=B)[""].endswith(
+        "It is the last capital of Bruno: if it falls, the game ends."
+    )
+
+
 def test_a_defender_is_told_both_strengths_and_the_price():
     found = told("red", SIEGE, "sack:ETR", seat=B)
     assert found[""] == (
@@ -110,7 +130,7 @@ def test_numbers_are_said_for_every_kind_of_answer_and_fit_in_a_menu(
             met.add(option.partition(":")[0])
             assert option == "" or len(line) <= 130, line
         match.submit(seat, sample(decision, rng))
-    assert {"", *TOLD} - {"build", "trade"} <= met
+    assert {"", *TOLD} - {"build", "plunder", "trade"} <= met
     assert not caplog.records
 
 
