@@ -28,7 +28,7 @@ from bot.ui.words import ui as own
 from games.core.match import Match
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
-from games.core.words import Words
+from games.core.words import Words, unexplained
 from storage.records import CLOSED, OVER
 
 LONG_BREAK = 6 * 60  # minutes after which the log says the day as well
@@ -55,8 +55,7 @@ def hands(session: Session, seats: Iterable[Seat], locale: str) -> list[str]:
     match, lines = session.playing().settled(), []
     for seat in seats:
         w = at_table(session, locale, seat)
-        whole = session.game.hand(match.view(seat), seat, w).split("\n")
-        held = "\n".join(line.partition(" — ")[0] for line in whole)
+        held = unexplained(session.game.hand(match.view(seat), seat, w))
         held = held.replace(":\n", ": ").replace(": • ", ": ")
         held = held.replace("\n• ", " • ").replace("\n", " · ")
         lines.append(f"- **{w.name(seat)}**: {cut(held, 400)}")

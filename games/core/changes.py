@@ -17,7 +17,7 @@ from typing import Any
 
 from .game import Game
 from .secret import Seat
-from .words import Words
+from .words import Words, unexplained
 
 BOLD = re.compile(r"\*\*(.+?)\*\*:? *")
 HEADED = re.compile(r"([^:·(]{1,40}(?:\([^)]*\))?): +")
@@ -200,9 +200,9 @@ def _read(text: str, joints: re.Pattern[str]) -> tuple[Item, ...]:
 
     A line begins with its subject, in bold or before a colon. A line without one belongs to the
     bold subject above it, if similar lines are below other subjects. A line that is all bold is an
-    item. After a dash there is an explanation.
+    item. What is only explained is none.
     """
-    lines = [line.partition("— ")[0] for line in text.split("\n") if line.strip()]
+    lines = [line for line in unexplained(text).split("\n") if line]
     heads = Counter(_headed(line)[1] or _first(line) for line in lines)
     bold, found = "", list[Item]()
     for line in lines:

@@ -22,7 +22,14 @@ from .table import Event
 SEATED = frozenset({"who", "whom", "by", "rival", "owner", "remaining"})
 TIMES = frozenset({"until", "begins"})  # seconds since 1970, for a `<t:...>`: never grouped
 
+DASH = "— "  # begins an explanation, to the end of its line
+
 log = logging.getLogger(__name__)
+
+
+def unexplained(text: str) -> str:
+    """A game's text without what its lines explain after a dash."""
+    return "\n".join(line.partition(DASH)[0].rstrip() for line in text.split("\n"))
 
 
 @lru_cache(maxsize=8192)

@@ -416,7 +416,7 @@ tells-held = { $who } declares: { $deed } { $area_the }, over { $path }. { $by }
 tells-sacks = { $who } sacks **{ $area_the }** ({ $armies ->
     [one] 1 army
    *[other] { $armies } armies
-}): { $whom } loses it, and it is neutral. Census of { $who } +{ $more }, now { $now }.
+}): { $whom } loses it, and the place is neutral. Census of { $who } +{ $more }, now { $now }.
 tells-fight = ⚔ **{ $area }**: { $parts }.
 part-invades = { $who } attacks what { $whom } controls
 part-attacks = { $who } attacks the presence of { $whom }
@@ -465,7 +465,7 @@ sack-fails = { $who } does not sack { $area_the }; { $whom } keeps control.
 sacks = { $who } sacks **{ $area_the }** ({ $armies ->
     [one] 1 army
    *[other] { $armies } armies
-}): { $whom } loses it, and it is neutral.
+}): { $whom } loses it, and the place is neutral.
 expelled = { $who } drives { $whom } out of **{ $area_the }**.
     .also = presence, no longer
 last-capital = { $who } has lost their last capital: **this is the last round**.

@@ -419,7 +419,7 @@ tells-held = { $who } anuncia: { $deed } { $area_the }, por { $path }. Lo bloque
 tells-sacks = { $who } saquea **{ $area_the }** ({ $armies ->
     [one] 1 ejército
    *[other] { $armies } ejércitos
-}): { $whom } pierde el control y queda neutral. Censo de { $who } +{ $more }, ahora { $now }.
+}): { $whom } pierde el control y la plaza queda neutral. Censo de { $who } +{ $more }, ahora { $now }.
 tells-fight = ⚔ **{ $area }**: { $parts }.
 part-invades = { $who } ataca lo que controla { $whom }
 part-attacks = { $who } ataca la presencia de { $whom }
@@ -468,7 +468,7 @@ sack-fails = { $who } no saquea { $area_the }; { $whom } mantiene el control.
 sacks = { $who } saquea **{ $area_the }** ({ $armies ->
     [one] 1 ejército
    *[other] { $armies } ejércitos
-}): { $whom } pierde el control y queda neutral.
+}): { $whom } pierde el control y la plaza queda neutral.
 expelled = { $who } expulsa a { $whom } de **{ $area_the }**.
     .also = presencia
 last-capital = { $who } ha perdido su última capital: **esta es la última ronda**.

@@ -15,7 +15,7 @@ from games.core.decision import Barred, Number, Option
 from games.core.languages import CORE, entries
 from games.core.secret import Secret, seal
 from games.core.table import Event
-from games.core.words import Words
+from games.core.words import Words, unexplained
 
 ROOT = CORE.parent.parent
 FILES = sorted(path for part in ("bot", "games") for path in (ROOT / part).rglob("*.ftl"))
@@ -226,3 +226,8 @@ def test_a_file_is_cut_where_its_messages_begin(path: Path) -> None:
     cut = [FluentResource(text).body[0] for text in entries(source).values()]
     assert len(cut) == len(whole)
     assert all(map(ast.BaseNode.equals, whole, cut))
+
+
+def test_a_line_is_explained_after_a_dash() -> None:
+    said = "**Envoys** — Argos: moves one unit\n• 3 — 5 coins — or none\nnon-stop, 3–5"
+    assert unexplained(said) == "**Envoys**\n• 3\nnon-stop, 3–5"
