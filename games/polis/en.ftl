@@ -178,34 +178,17 @@ opt-site = { $project } · { $polis } +{ $now ->
 }/+{ $later }
 ask-payment = How do you pay for { $project }?
     .help = Any kind of good may be replaced in full by silver.
-opt-payment = Pay{ $metal ->
-    [0] {""}
-   *[other] {" "}{ $metal } metal
-}{ $wood ->
-    [0] {""}
-   *[other] { $first ->
-        [wood] {" "}
-       *[other] {" + "}
-    }{ $wood } wood
-}{ $wine ->
-    [0] {""}
-   *[other] { $first ->
-        [wine] {" "}
-       *[other] {" + "}
-    }{ $wine } wine
-}{ $oil ->
-    [0] {""}
-   *[other] { $first ->
-        [oil] {" "}
-       *[other] {" + "}
-    }{ $oil } oil
-}{ $silver ->
-    [0] {""}
-   *[other] { $first ->
-        [silver] {" "}
-       *[other] {" + "}
-    }{ $silver } silver
-}
+opt-payment = Pay { $paid }
+paid-metal = 1 metal
+    .many = { $n } metal
+paid-wood = 1 wood
+    .many = { $n } wood
+paid-wine = 1 wine
+    .many = { $n } wine
+paid-oil = 1 oil
+    .many = { $n } oil
+paid-silver = 1 silver
+    .many = { $n } silver
 
 ask-march = Move hoplites to which territory?
     .help = All hoplites of the action go to one territory, by land or by sea. They may not cross what the rival dominates.

@@ -178,34 +178,17 @@ opt-site = { $project } · { $polis } +{ $now ->
 }/+{ $later }
 ask-payment = ¿Cómo pagas { $project }?
     .help = Cada clase de bien puede sustituirse entera por plata.
-opt-payment = Pagar{ $metal ->
-    [0] {""}
-   *[other] {" "}{ $metal } metal
-}{ $wood ->
-    [0] {""}
-   *[other] { $first ->
-        [wood] {" "}
-       *[other] {" + "}
-    }{ $wood } madera
-}{ $wine ->
-    [0] {""}
-   *[other] { $first ->
-        [wine] {" "}
-       *[other] {" + "}
-    }{ $wine } vino
-}{ $oil ->
-    [0] {""}
-   *[other] { $first ->
-        [oil] {" "}
-       *[other] {" + "}
-    }{ $oil } aceite
-}{ $silver ->
-    [0] {""}
-   *[other] { $first ->
-        [silver] {" "}
-       *[other] {" + "}
-    }{ $silver } plata
-}
+opt-payment = Pagar { $paid }
+paid-metal = 1 metal
+    .many = { $n } metal
+paid-wood = 1 madera
+    .many = { $n } madera
+paid-wine = 1 vino
+    .many = { $n } vino
+paid-oil = 1 aceite
+    .many = { $n } aceite
+paid-silver = 1 plata
+    .many = { $n } plata
 
 ask-march = ¿A qué territorio mueves hoplitas?
     .help = Todos los hoplitas de la acción van a un mismo territorio, por tierra o por mar. No pueden cruzar lo que domina tu rival.

@@ -18,6 +18,7 @@ from games.polis.stores import lots, pay
 
 LANDED = [name for name, site in POLEIS.items() if site.territory]
 PORTED = [name for name, site in POLEIS.items() if site.ports]
+PAID = ("metal", "wood", "wine", "oil", "silver")  # as a payment names them
 
 
 @lru_cache(maxsize=1024)
@@ -271,10 +272,9 @@ def site(project: str, name: str) -> Option[tuple[str, str]]:
 def payment(project: str, replaced: Replaced) -> Option[Replaced]:
     """One way to pay: which goods are replaced by silver."""
     cost, printed = bill(project, replaced), PROJECTS[project].cost
-    paid = {good: cost.get(good, 0) for good in ("metal", "wood", "wine", "oil", "silver")}
-    args = {**paid, "first": next((good for good, n in paid.items() if n), "")}
+    paid = [good for good in PAID for _ in range(cost.get(good, 0))]
     parts = [good if n == printed[good] else f"{good}-{n}" for good, n in replaced]
-    return Option(".".join(parts) or "printed", replaced, key="opt-payment", args=args)
+    return Option(".".join(parts) or "printed", replaced, key="opt-payment", args={"paid": paid})
 
 
 def bill(project: str, replaced: Replaced) -> dict[str, int]:
