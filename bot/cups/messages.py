@@ -13,7 +13,7 @@ from bot.delivery.breaker import CircuitOpen
 from bot.delivery.sender import Sender, nonce
 from bot.matches.errors import Refused
 from bot.people.service import People, Person
-from bot.ui.widgets import Face
+from bot.ui.widgets import MENTIONS, Face
 from storage.records import Posted
 
 GONE = discord.NotFound, discord.Forbidden
@@ -72,13 +72,15 @@ class CupMessages:
                 await self.refresh(guild)
 
     async def _crown(self, guild: int, cup: Cup) -> None:
-        """Announce the winners once, and mention those who took part."""
+        """Announce the winners once, and ring those who took part, or of very many the winners."""
         table = await self._cups.table(guild, cup)
-        if not champions(cup, table):
+        won = champions(cup, table)
+        if not won:
             return
         face = view.champion(cup, table, await self._locale(guild, cup))
         now = self._cups.matches.now()
-        face.mentions = [id for id in face.mentions if wakes(await self._people.person(id), now)]
+        rung = face.mentions if len(face.mentions) <= MENTIONS else won[:MENTIONS]
+        face.mentions = [id for id in rung if wakes(await self._people.person(id), now)]
         face.loud = bool(face.mentions)
         once = nonce(f"cup {guild}", "champion", int(cup.drawn_at))
         await self._sender.send(cup.channel, face, once, "-", "champion")

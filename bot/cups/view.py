@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
 
 import discord
 
 import games
-from bot.cups.service import Cup, Table, champions
+from bot.cups.service import Cup, Line, Table, champions
 from bot.ui.ids import DrawPools, EnterCup, PlayCup, RefreshCup
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, note, row
 from bot.ui.words import of_game
@@ -15,6 +16,8 @@ from bot.ui.words import ui as own
 from games.core.words import Words
 
 AHEAD = 20  # meetings that are listed
+POOLS = 2200  # characters about the pools: some dozens of them
+WINNERS = 900  # characters of the winners' names
 
 
 def face(
@@ -39,13 +42,7 @@ def face(
             ]
         )
         return b.face()
-    for number, lines in enumerate(table.pools):
-        listed = [
-            t("cup-line", place=n + 1, name=cup.name(one.person), points=f"{one.points:g}",
-              played=one.played)
-            for n, one in enumerate(lines)
-        ]  # fmt: skip
-        b.text("\n".join([t("cup-pool", number=number + 1), *listed]), 900)
+    b.text(as_many("\n\n", [pool(cup, n, lines, t) for n, lines in enumerate(table.pools)], t))
     meetings = []
     for meeting in table.ahead[:AHEAD]:
         channel = (playing or {}).get(frozenset(meeting))
@@ -66,10 +63,31 @@ def face(
     return b.face()
 
 
+def pool(cup: Cup, number: int, lines: Sequence[Line], t: Words) -> str:
+    """A pool, numbered from 0, with a line for each person in it."""
+    listed = [
+        t("cup-line", place=n + 1, name=cup.name(one.person), points=f"{one.points:g}",
+          played=one.played)
+        for n, one in enumerate(lines)
+    ]  # fmt: skip
+    return "\n".join([t("cup-pool", number=number + 1), *listed])
+
+
+def as_many(between: str, texts: Sequence[str], t: Words) -> str:
+    """As many of the pools as there is room for, and how many more there are."""
+    ends = accumulate(len(text) + len(between) for text in texts)
+    kept = [text for text, end in zip(texts, ends, strict=True) if end <= POOLS]
+    rest = len(texts) - len(kept)
+    return between.join([*kept, *([t("cup-rest", count=rest)] if rest else [])])
+
+
 def winners(cup: Cup, names: list[str], t: Words) -> str:
-    """The winners, in one line."""
-    count, pools = len(names), len(cup.pools)
-    return t("cup-won", names=t.listed(names), count=count, pools=pools)
+    """The winners in one line, as many as fit."""
+    ends = accumulate(len(name) + 2 for name in names)
+    kept = [name for name, end in zip(names, ends, strict=True) if end <= WINNERS]
+    count, rest = len(names), len(names) - len(kept)
+    listed = t.listed([*kept, *([t("cup-others", count=rest)] if rest else [])])
+    return t("cup-won", names=listed, count=count, pools=len(cup.pools))
 
 
 def champion(cup: Cup, table: Table, locale: str) -> Face:
@@ -81,10 +99,13 @@ def champion(cup: Cup, table: Table, locale: str) -> Face:
     people = [line.person for lines in table.pools for line in lines]
     b = Builder(ACCENT)
     b.text(f"## {t('cup-of', game=named(cup, w))}")
-    b.text(winners(cup, [f"<@{one}>" for one in champions(cup, table)], t), 600)
-    for number, lines in enumerate(table.pools):
-        places = [f"<@{one.person}> {one.points:g}" for one in lines]
-        b.text(f"-# {t('cup-pool', number=number + 1)} · " + " · ".join(places), 900)
+    b.text(winners(cup, [f"<@{one}>" for one in champions(cup, table)], t))
+    places = [
+        f"-# {t('cup-pool', number=number + 1)} · "
+        + " · ".join(f"<@{one.person}> {one.points:g}" for one in lines)
+        for number, lines in enumerate(table.pools)
+    ]
+    b.text(as_many("\n", places, t))
     return b.face(mentions=people, loud=True)
 
 

@@ -21,6 +21,7 @@ ACCENT = discord.Colour.from_str("#c8553d")
 CALM = discord.Colour.from_str("#5b6c8f")
 TEXT = 3900  # characters in all texts of one message; Discord takes 4,000
 ALT = 1000  # characters that stand for a picture; Discord takes 1,024
+MENTIONS = 100  # people that one message may ring: as many as Discord takes
 FIELDS, ROW = 5, 5  # Discord's limits: fields of a form, buttons in a row
 ATTACHED = "attachment://"
 

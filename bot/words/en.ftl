@@ -872,6 +872,7 @@ cup-rest = { $count ->
     [one] and one more
    *[other] and { $count } more
 }
+cup-others = { $count } more
 cup-moved = The cup of { $game } goes on [here]({ $link }).
 cup-closed = The cup is over.
 refused-only-cup-host = That is up to whoever announced the cup{ $person ->

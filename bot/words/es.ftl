@@ -885,6 +885,7 @@ cup-rest = { $count ->
     [one] y uno más
    *[other] y { $count } más
 }
+cup-others = { $count } más
 cup-moved = La copa de { $game } sigue [aquí]({ $link }).
 cup-closed = La copa ha terminado.
 refused-only-cup-host = Eso lo decide quien anunció la copa{ $person ->

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
 from bot.cups import view
+from bot.cups.messages import CupMessages
 from bot.cups.service import Cup, Cups, Entrant, Line, Table, champions, pools, standing
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.errors import Refused
 from bot.privacy.service import takes_part
+from bot.ui.widgets import MENTIONS
 from storage.records import OVER, Row
 from tests.bot.evening import Evening, Person, buttons, evening, text
 from tests.bot.test_record_people import be_forgotten
@@ -232,3 +236,40 @@ async def test_a_panel_that_was_taken_away_keeps_nothing_from_going_on() -> None
         e.channel = home
         card = e.channel.last_message
         assert f"<@{ana.id}> wins the cup" in text(card)
+
+
+@pytest.mark.parametrize("locale", ["es", "en"])
+def test_a_cup_of_very_many_fits_into_messages_and_cuts_nobody(locale: str) -> None:
+    many = [10**17 + n for n in range(200)]
+    people = [Entrant(person=p, name=f"Somebody called {p}") for p in many]
+    pools = [many[n::50] for n in range(50)]
+    cup = Cup(game="earth_and_water", host=many[0], people=people, pools=pools)
+    table = Table(pools=[[Line(p, 3, 3.0 - n) for n, p in enumerate(pool)] for pool in pools])
+    for face in (view.face(cup, table, locale), view.champion(cup, table, locale)):
+        (container,) = face.view.to_components()
+        parts = container["components"]
+        assert len(parts) <= 10
+        said = "\n".join(part["content"] for part in parts if part["type"] == 10)
+        assert len(said) <= 4000
+        assert "…" not in said
+        assert set(re.findall(r"<@\d+>?", said)) <= {f"<@{p}>" for p in many}
+        assert re.search(r"(y|and) \d+ (más|more)", said)
+
+
+@pytest.mark.parametrize("count", [MENTIONS, MENTIONS + 4])
+async def test_of_more_people_than_a_message_can_ring_the_winners_are_rung(count: int) -> None:
+    many = [10**17 + n for n in range(count)]
+    drawn = [many[n : n + 4] for n in range(0, count, 4)]
+    people = [Entrant(person=p, name=f"{p}") for p in many]
+    cup = Cup(game="earth_and_water", host=many[0], people=people, pools=drawn, channel=1)
+    lines = [[Line(p, 3, 3.0 - n) for n, p in enumerate(pool)] for pool in drawn]
+    async with evening() as e:
+        everybody, cups = e.bot.services.people, AsyncMock()
+        cups.of.return_value, cups.table.return_value = cup, Table(pools=lines)
+        cups.matches = e.bot.services.matches
+        sender = AsyncMock()
+        await CupMessages(cups, everybody, sender).refresh(e.guild.id)
+        (face,) = (call.args[1] for call in sender.send.call_args_list)
+        assert face.loud
+        won = {pool[0] for pool in drawn}
+        assert {*face.mentions} == (won if count > MENTIONS else {*many})
