@@ -11,7 +11,7 @@ from bot.matches.body import BodyDraft
 from bot.matches.session import Draft
 from games.core.match import Match, audible
 from games.core.secret import SPECTATOR, Seat
-from games.core.story import BIG, Story, tell
+from games.core.story import BIG, Story, acts, tell
 from games.core.table import Event
 
 DIGEST = 4  # lines of a chapter that are told at its end
@@ -115,8 +115,10 @@ def due(draft: Draft, kept: int | None) -> list[str]:
         before_it = (event for _, event in draft.recent)  # of a trial: what led there
         body.chapters = sum(event.key == story.chapter for event in (*before_it, *draft.said))
     told = dict[str, tuple[int, Event]]()
-    for name, line, event in _final_now(draft, match, kept):
-        moment = story.moments.get(event.key)
+    final = [*_final_now(draft, match, kept)]
+    outweighed = _outweighed(final, story)
+    for name, line, event in final:
+        moment = None if name in outweighed else story.moments.get(event.key)
         quiet = moment is None or (body.moments == "big" and moment.weight < BIG)
         if event.key == story.chapter:
             if not quiet and body.chapters:
@@ -149,6 +151,21 @@ def _final_now(
     for (line, event), (name, _) in zip(heard, _named(heard), strict=True):
         if event.to is None:
             yield name, line, event
+
+
+def _outweighed(final: Sequence[tuple[str, int, Event]], story: Story) -> set[str]:
+    """The moments that need no message beside a heavier one of the same act, which tells both."""
+    found = set[str]()
+    for places in acts([(line, event) for _, line, event in final], story):
+        named = [final[place] for place in places if final[place][2].key in story.moments]
+        if named:
+            _, _, heaviest = max(named, key=lambda one: story.moments[one[2].key].weight)
+            found |= {
+                name
+                for name, _, event in named
+                if event is not heaviest and not together(event, heaviest, story)
+            }
+    return found
 
 
 def _leave_to_digest(draft: Draft, told: dict[str, tuple[int, Event]], line: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -227,9 +227,24 @@ def tell(said: Sequence[Said], story: Story) -> list[Said]:
     What was told to some seats only does not separate events that belong together: it comes after
     them.
     """
+    told: list[Said] = []
+    for _, line in _lines(said, story):
+        spread = story.spreads.get(line[1].key)
+        event = spread.told(line[1]) if spread is not None else line[1]
+        told.append((line[0], _read(event, story.read) if story.read is not None else event))
+    return told
+
+
+def acts(said: Sequence[Said], story: Story) -> list[list[int]]:
+    """The indices of the events that a fold makes one line of, for each such line of `tell`."""
+    keys = {fold.key for fold in story.folds}
+    return [places for places, (_, line) in _lines(said, story) if line.key in keys]
+
+
+def _lines(said: Sequence[Said], story: Story) -> Iterator[tuple[list[int], Said]]:
+    """The lines of what was said, each with the indices of its events."""
     folds = sorted(story.folds, key=lambda fold: -len(fold.keys))
     said = [(line, story.as_stored(event)) for line, event in said] if story.grown else said
-    told: list[Said] = []
     used = set[int]()
     for at, one in enumerate(said):
         if at in used:
@@ -241,10 +256,7 @@ def tell(said: Sequence[Said], story: Story) -> list[Said]:
         )
         places, line = found or ([at], one)
         used.update(places)
-        spread = story.spreads.get(line[1].key)
-        event = spread.told(line[1]) if spread is not None else line[1]
-        told.append((line[0], _read(event, story.read) if story.read is not None else event))
-    return told
+        yield places, line
 
 
 def _read(event: Event, read: Callable[[Event], Event]) -> Event:

@@ -252,7 +252,10 @@ tells-renewed = { $who } offers { flock } to **{ $altar }** ({ $points ->
 told-replaced = **{ $owner } loses an altar.**
     The offering no longer counts: { flock }.
     .whole = **{ $owner } loses the altar of { $altar } to { $who }.**
-        { $who } offered { flock }.
+        { $who } offered { flock }: { $points ->
+            [one] 1 point
+           *[other] { $points } points
+        }.
 told-sacrifices = **{ $who } offers { flock } to { $altar }.**
     That is { $points ->
         [one] { $points } point.

@@ -263,7 +263,10 @@ tells-renewed = { $who } ofrece { flock } a **{ $altar }** ({ $points ->
 told-replaced = **{ $owner } pierde un altar.**
     Ya no cuenta su ofrenda: { flock }.
     .whole = **{ $owner } pierde el altar de { $altar } ante { $who }.**
-        { $who } ofreció { flock }.
+        { $who } ofreció { flock }: { $points ->
+            [one] 1 punto
+           *[other] { $points } puntos
+        }.
 told-sacrifices = **{ $who } ofrece { flock } a { $altar }.**
     { $points ->
         [one] Es { $points } punto.

@@ -208,8 +208,8 @@ def test_a_moment_is_said_as_the_log_tells_it() -> None:
 @pytest.mark.parametrize(
     ("locale", "text"),
     [
-        ("en", "**Bruno loses the altar of Hades to Ana.**\nAna offered 3 sheep."),
-        ("es", "**Bruno pierde el altar de Hades ante Ana.**\nAna ofreció 3 ovejas."),
+        ("en", "**Bruno loses the altar of Hades to Ana.**\nAna offered 3 sheep: 12 points."),
+        ("es", "**Bruno pierde el altar de Hades ante Ana.**\nAna ofreció 3 ovejas: 12 puntos."),
     ],
 )
 def test_a_moment_says_what_led_to_it(locale: str, text: str) -> None:
@@ -319,6 +319,31 @@ def test_no_line_of_the_log_is_told_in_two_messages_that_concern_nobody(key: str
         assert len(set(alone)) == len(alone)
         every += alone
     assert every
+
+
+OFFERS = Event("sacrifices", {"who": 0, "altar": "hades", "animal": "sheep", "number": 3})
+REPLACED = Event("replaced", {"owner": 1, "animal": "goat", "number": 2})
+RENEWED = Event("renewed", {"owner": 0, "animal": "goat", "number": 2})
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ([(5, OFFERS), (5, REPLACED)], ["moment:5:replaced:0"]),
+        (
+            [(5, OFFERS), (6, OFFERS), (6, REPLACED)],
+            ["moment:5:sacrifices:0", "moment:6:replaced:0"],
+        ),
+        ([(5, OFFERS), (5, RENEWED)], ["moment:5:sacrifices:0"]),
+    ],
+)
+def test_one_act_is_told_in_one_message(
+    said: list[tuple[int, Event]], told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    final = [(moment_selection.target(line, one.key, 0), line, one) for line, one in said]
+    monkeypatch.setattr(moment_selection, "_final_now", lambda *_: final)
+    draft, _ = next(steps(begun("offrandes", 1), 1))
+    assert moment_selection.due(draft, None) == told
 
 
 # At the table ------------------------------------------------------------------------------------
