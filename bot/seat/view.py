@@ -52,7 +52,7 @@ from games.core.words import Words
 from storage.records import CLOSED, LIVE, OVER
 
 SHORT = 100  # characters of a hand in words that stand below its picture; more are in it
-GLANCE = 40  # characters about a rival, from which on each has a line
+GLANCE = 32  # characters about a rival, above which two do not share a line of a phone
 BRIEFING = 14  # events that a substitute is told
 BARRED = 20  # answers that are not on offer, named with their reasons
 STAKES = 6  # kinds of answers of which is told what they cost or bring

@@ -1,12 +1,12 @@
 bluff = Two cards are your influence; whoever has none left is out, and the last one wins. You may claim any character, whether you hold it or not. Claim to be the Duke and take 3 coins: nobody knows your cards yet.
     .other = That is a sound move too, but brings less than 3 coins. Try a small lie; the first one is seldom doubted.
-count = { $one } claims to be the Captain. There are three of each character: two Captains lie face up, and the third is in your hand. So this is a lie. Whoever is caught loses a card.
+count = { $one } claims to be the Captain. There are three of each character: two Captains lie face up, and the third is in your hand. So this is a lie: challenge it. Whoever is caught loses a card.
     .other = If you pass, { $one } gets the coins with a lie that you can prove. Whoever challenges wrongly loses a card, but here you cannot be wrong.
-believe = { $one } is out. Now { $two } pays 3 coins and sends an Assassin against you. This one may be true, and if you doubt a true claim you lose a card on top. You have a better answer in a moment: pass.
-    .other = You may doubt it, but { $two } may well hold the Assassin; then you would lose one card for the doubt and the other to the Assassin.
-block = The Contessa stops the Assassin, and you really hold her. Say so: even if { $two } doubts it, you can show the card, and { $two } is out.
+believe = { $one } is out. Now { $two } pays 3 coins and sends an Assassin against you. This one may be true, and if you challenge a true claim you lose a card on top. You have a better answer in a moment: pass.
+    .other = You may challenge it, but { $two } may well hold the Assassin; then you would lose one card for the challenge and the other to the Assassin.
+block = The Contessa stops the Assassin, and you really hold her. Say so: even if { $two } challenges you, you can show the card, and { $two } is out.
     .other = If you pass, you lose a card. You hold the Contessa, so block.
-steal = The coins of { $two } are spent, and you are still whole. With 7 coins you could strike a Coup that nobody can stop. You have 5: take the missing 2 with your Captain.
+steal = The coins of { $two } are spent, and you still hold both cards. With 7 coins you could strike a Coup that nobody can stop. You have 5: take the missing 2 with your Captain.
     .other = That is allowed, but it does not bring you to 7 coins, and it leaves { $two } the means for another attack.
 again = { $two } takes foreign aid, which any Duke may stop. Nobody has doubted that you are the Duke, so be the Duke once more: a lie told twice sounds like the truth.
     .other = If you pass, { $two } has 2 coins and stays in the game a little longer. You told everybody that you are the Duke; use it.

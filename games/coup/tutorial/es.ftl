@@ -1,10 +1,10 @@
 bluff = Tus dos cartas son tu influencia; quien se queda sin ninguna está fuera, y gana el último. Puedes decir que eres cualquier personaje, lo tengas o no. Di que eres el Duque y toma 3 monedas: nadie conoce todavía tus cartas.
     .other = También es una buena jugada, pero trae menos de 3 monedas. Prueba una mentira pequeña; de la primera casi nadie duda.
-count = { $one } dice ser el Capitán. Hay tres de cada personaje: dos Capitanes están boca arriba y el tercero lo tienes tú. Así que es mentira. A quien se le descubre, pierde una carta.
-    .other = Si pasas, { $one } se lleva las monedas con una mentira que puedes demostrar. Quien duda sin razón pierde una carta, pero aquí no puedes equivocarte.
-believe = { $one } está fuera. Ahora { $two } paga 3 monedas y manda una Asesina contra ti. Esta puede ser de verdad, y si dudas de algo cierto pierdes además otra carta. Enseguida tendrás una respuesta mejor: pasa.
-    .other = Puedes dudar, pero { $two } bien puede tener la Asesina; entonces perderías una carta por la duda y la otra por la Asesina.
-block = La Condesa detiene a la Asesina, y tú la tienes de verdad. Dilo: aunque { $two } dude, puedes enseñar la carta, y entonces { $two } queda fuera.
+count = { $one } dice ser el Capitán. Hay tres de cada personaje: dos Capitanes están boca arriba y el tercero lo tienes tú. Así que es mentira: desafía. Una mentira descubierta cuesta una carta.
+    .other = Si pasas, { $one } se lleva las monedas con una mentira que puedes demostrar. Quien desafía sin razón pierde una carta, pero aquí no puedes equivocarte.
+believe = { $one } está fuera. Ahora { $two } paga 3 monedas y manda una Asesina contra ti. Esta puede ser de verdad, y si desafías algo cierto pierdes además otra carta. Enseguida tendrás una respuesta mejor: pasa.
+    .other = Puedes desafiar, pero { $two } bien puede tener la Asesina; entonces perderías una carta por el desafío y la otra por la Asesina.
+block = La Condesa detiene a la Asesina, y tú la tienes de verdad. Dilo: aunque { $two } desafíe, puedes enseñar la carta, y entonces { $two } queda fuera.
     .other = Si pasas, pierdes una carta. Tienes la Condesa: bloquea.
 steal = { $two } se ha gastado las monedas y tú sigues con tus dos cartas. Con 7 monedas podrías dar un Golpe que nadie puede parar. Tienes 5: quítale las 2 que faltan con tu Capitán.
     .other = Está permitido, pero no te lleva a las 7 monedas y le deja a { $two } con qué volver a atacar.

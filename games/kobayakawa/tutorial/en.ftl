@@ -1,6 +1,6 @@
 draw = Everybody holds one card, and one lies open: the Kobayakawa. Whoever fights with the lowest card adds the Kobayakawa to it. Your 6 is neither high nor low, so look for a better card.
     .other = Changing the Kobayakawa would turn up a new open card that nobody has seen. That helps whoever is weakest, and here you want to be strong.
-discard = You drew 13, of 15 the third highest. Keep it. The others will see the 6, and not know whether it was your old card.
+discard = You drew a 13, the third highest of the fifteen. Keep it. The others will see the 6, and not know whether it was your old card.
     .other = You may throw the 13 away, but then you fight with a 6.
 fight = Both rivals have thrown a low card away. With 13 only 14, 15, or a low card with help can beat you: the weakest fighter gets 3. Fight: it costs one medal.
     .other = Passing costs nothing and wins nothing. With a card like this you would leave the medals to the others.

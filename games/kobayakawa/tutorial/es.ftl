@@ -1,4 +1,4 @@
-draw = Cada uno tiene una carta, y hay otra a la vista: el Kobayakawa. Quien arriesgue con la carta más baja le suma el Kobayakawa. Tu 6 no es ni alto ni bajo: busca una carta mejor.
+draw = Cada cual tiene una carta, y hay otra a la vista: el Kobayakawa. Quien arriesgue con la carta más baja le suma el Kobayakawa. Tu 6 no es ni alto ni bajo: busca una carta mejor.
     .other = Cambiar el Kobayakawa descubriría una carta que nadie ha visto. Eso ayuda al más débil, y aquí te conviene ser fuerte.
 discard = Has tomado un 13, la tercera más alta de las quince. Quédatela. Los demás verán el 6 y no sabrán si era tu carta de antes.
     .other = Puedes tirar el 13, pero entonces lucharías con un 6.
