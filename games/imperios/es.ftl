@@ -581,7 +581,7 @@ lacks-technologies = { $n ->
 }
 look-score = **{ $mark } { $who }: { $total }** = censo { $census }, asentamientos { $settlements }, capitales { $capitals }, ciudades { $cities }, maravilla { $wonder }, tecnologías { $technologies }, bienes que faltan { $goods }
 look-scores = Si la partida terminara ahora
-look-pool = Reserva común: { $pool }
+look-pool = Pozo: { $pool }
 look-cups = **{ $mark } { $who }** fichas { $hand } · cubilete { $cup } · descarte { $discard }
 look-item = **{ $item }** { $coins ->
     [one] 1 moneda

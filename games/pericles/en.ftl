@@ -657,7 +657,7 @@ board-ship = State Ship ready
 board-ship-used = State Ship used
 board-lost = gone for good: { $n } × { $piece }
 board-faction = **{ $faction }** ({ $by_whom }): { $n } Honor
-board-dominant = governs
+board-dominant = govern
 board-cards = { $n ->
     [one] { $n } card
    *[other] { $n } cards
@@ -1185,10 +1185,12 @@ cities-athens = Athens
 cities-sparta = Sparta
 half-dom = Dominant
 half-opp = Opposing
-half-zero = zero
 what-city-land = a land unit of the city
 what-league-naval = a ship of the League
-play-lays = { $issue } in { $cities } ({ $half } { $box })
+play-lays = { $issue } in { $cities } ({ $half_id ->
+    [zero] on zero
+   *[other] { $half } { $box }
+})
 play-tokens = { $n } tokens of each Side out of play
 play-gives = { $n ->
     [one] 1 token

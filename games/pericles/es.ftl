@@ -1187,11 +1187,13 @@ cities-both = ambas ciudades
 cities-athens = Atenas
 cities-sparta = Esparta
 half-dom = Dominante
-half-opp = Opositora
-half-zero = cero
+half-opp = Oponente
 what-city-land = una unidad terrestre de la ciudad
 what-league-naval = un barco de la Liga
-play-lays = { $issue } en { $cities } ({ $half } { $box })
+play-lays = { $issue } en { $cities } ({ $half_id ->
+    [zero] en el cero
+   *[other] { $half } { $box }
+})
 play-tokens = { $n } fichas de cada Bando fuera de juego
 play-gives = { $n ->
     [one] 1 ficha

@@ -1149,7 +1149,7 @@ look-event = { $event }{ $n ->
 look-deck-L = On land: 24 cards
 look-deck-N = At sea: 24 cards
 look-open = { $n } out
-look-region = { $region }: Sparta { $spa }, Athens { $ath }{ $goods ->
+look-region = { $region }: Sparta { $spa }, Athens { $ath }{ $goods_count ->
     [0] {""}
    *[other] {" "}· { $goods }
 }{ $taken ->

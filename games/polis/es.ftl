@@ -1163,7 +1163,7 @@ look-event = { $event }{ $n ->
 look-deck-L = En tierra: 24 cartas
 look-deck-N = En el mar: 24 cartas
 look-open = { $n } fuera
-look-region = { $region }: Esparta { $spa }, Atenas { $ath }{ $goods ->
+look-region = { $region }: Esparta { $spa }, Atenas { $ath }{ $goods_count ->
     [0] {""}
    *[other] {" "}· { $goods }
 }{ $taken ->

@@ -172,7 +172,7 @@ def part_text(part: str, view: State, w: Words) -> str:
         goods = [w("aid-of", n=YIELD[n], good=good) for good, n in rows.items()]
         taken = "yes" if region in view.discs or region in view.card.barren else "no"
         args = {"region": region, "spa": spa, "ath": ath, "taken": taken}
-        lines.append(w("look-region", **args, goods=", ".join(goods)))
+        lines.append(w("look-region", **args, goods=goods))
     names = [polis_words(view, name, w) for name in frame.poleis]
     return "\n".join([*lines, w("look-poleis", list=w.listed(names))])
 
