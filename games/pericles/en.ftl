@@ -385,7 +385,10 @@ gives-AGO = up to three Spartan land units; at War only
 
 tells-dealt = The { $parts } have { $n } cards and their Leader.
 part-faction = { $faction }
-tells-proposes = The { $faction } propose { $parts } (box { $box }).
+tells-proposes = The { $faction } propose { $parts } ({ $box ->
+    [0] on zero
+   *[other] box { $box }
+}).
 part-issue = { $issue }
 tells-names = Under debate: { $parts }.
 part-names = { $issue } (the { $faction })
@@ -468,7 +471,10 @@ entourage-drops = The { $faction } discard { $it } of their Entourage.
 dealt = The { $faction } hold { $n } cards and their leader.
 hostage-used = { $side } uses its hostages: War/Peace will be debated over there.
 war-waits = { $side }: War/Peace begins in box 2 of the Opposing faction.
-proposes = The { $faction } propose { $issue } (box { $box }).
+proposes = The { $faction } propose { $issue } ({ $box ->
+    [0] on zero
+   *[other] box { $box }
+}).
 names-issue = The { $faction } open the debate on { $issue }.
 speaks = The { $faction } speak with { $n }.
 trusts = Brain Trust of the { $faction }: +{ $n }.

@@ -388,7 +388,10 @@ gives-AGO = hasta tres unidades terrestres espartanas; solo en Guerra
 
 tells-dealt = Los { $parts } tienen { $n } cartas y su Líder.
 part-faction = { $faction }
-tells-proposes = Los { $faction } proponen { $parts } (casilla { $box }).
+tells-proposes = Los { $faction } proponen { $parts } ({ $box ->
+    [0] en el cero
+   *[other] casilla { $box }
+}).
 part-issue = { $issue }
 tells-names = Se abre el debate: { $parts }.
 part-names = { $issue } (los { $faction })
@@ -471,7 +474,10 @@ entourage-drops = Los { $faction } descartan { $it } de su Séquito.
 dealt = Los { $faction } tienen { $n } cartas y su Líder.
 hostage-used = { $side } usa sus Rehenes: allí se debatirá Guerra/Paz.
 war-waits = { $side }: Guerra/Paz empieza en la casilla 2 de la facción Oponente.
-proposes = Los { $faction } proponen { $issue } (casilla { $box }).
+proposes = Los { $faction } proponen { $issue } ({ $box ->
+    [0] en el cero
+   *[other] casilla { $box }
+}).
 names-issue = Los { $faction } abren el debate: { $issue }.
 speaks = Los { $faction } hablan con { $n }.
 trusts = Consejo Asesor de los { $faction }: +{ $n }.
