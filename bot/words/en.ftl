@@ -775,7 +775,10 @@ record-none = No game has been finished here yet.
 record-line = **{ $game }**: { $played ->
     [one] one game
    *[other] { $played } games
-}, { $won } won
+}, { $won ->
+    [0] none won
+   *[other] { $won } won
+}
 record-side = { $side }: { $won } of { $played } won
 record-rating = · rating { $rating }
 season-of = **Luck and skill in { $year }** · { $reviewed ->

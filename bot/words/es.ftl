@@ -783,6 +783,7 @@ record-line = **{ $game }**: { $played ->
     [one] una partida
    *[other] { $played } partidas
 }, { $won ->
+    [0] ninguna ganada
     [one] una ganada
    *[other] { $won } ganadas
 }
