@@ -220,6 +220,8 @@ prays = { $who }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 } for the Priestess, { $total } in all.
+tells-prays = Points for the Priestess: { $parts }.
+part-prays = { $who } { $before } → { $total }
 cannot-offer = { $who } cannot make an offering.
 no-offering = { $who } makes no offering.
     .you = You make no offering.

@@ -231,6 +231,8 @@ prays = { $who }: { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
 } por la Sacerdotisa, { $total } en total.
+tells-prays = Puntos por la Sacerdotisa: { $parts }.
+part-prays = { $who } { $before } → { $total }
 cannot-offer = { $who } no puede hacer ninguna ofrenda.
 no-offering = { $who } no hace ninguna ofrenda.
     .you = No haces ninguna ofrenda.

@@ -1,11 +1,21 @@
 """How a game of Offrandes is told: one line an act."""
 
-from games.core.story import BIG, MEDIUM, SMALL, Fold, Moment, Story
+from games.core.story import BIG, MEDIUM, SMALL, Fold, Moment, Run, Story
+from games.core.table import Event
 
 from .tales import tale
 
 SECOND = {"trade": "cast2", "step": "next"}  # of the two characters that were won
 OLD = {"animal": "animal2", "number": "number2"}  # what lay there
+
+
+def read(event: Event) -> Event:
+    """A prayer among others as it reads: with the points before it."""
+    if event.key != "part-prays":
+        return event
+    before = event.args["total"] - event.args["points"]
+    return Event(event.key, {**event.args, "before": before}, event.to)
+
 
 STORY = Story(
     folds=(
@@ -21,6 +31,8 @@ STORY = Story(
         "no-offering": "tells-no-offerings",
         "cannot-offer": "tells-cannot-offer",
     },
+    runs=(Run("tells-prays", {"prays": "part-prays"}),),
+    read=read,
     outcomes=("wins",),
     moments={
         "replaced": Moment(BIG, ("owner",)),

@@ -10,6 +10,7 @@ from bot.matches.session import Session
 from bot.seat.recap import Line, recap, untold
 from games.core.changes import Change
 from games.core.match import begin
+from games.core.story import tell
 from games.core.table import Event
 from games.core.words import Words
 from storage.records import LIVE, Row
@@ -105,3 +106,24 @@ def test_what_ones_own_bid_has_won_is_the_last_to_be_left_out(seat: int) -> None
     kept = recap(session, seat, "en").whole("more", 60)
     assert kept[0] == "You win **Peasant and Soldier** for 7.", "and not that it was bid"
     assert kept[-1] == "more"
+
+
+@pytest.mark.parametrize(
+    ("locale", "told"),
+    [
+        ("en", "Points for the Priestess: Ana 6 → 8 and Bruno 8 → 12."),
+        ("es", "Puntos por la Sacerdotisa: Ana 6 → 8 y Bruno 8 → 12."),
+    ],
+)
+def test_what_several_prayers_came_to_is_one_line_and_no_change(locale: str, told: str) -> None:
+    game = games.load("offrandes")
+    w = Words(locale, game.folder, NAMES)
+    said = [
+        (5, Event("prays", {"who": 0, "points": 2, "total": 8})),
+        (5, Event("prays", {"who": 1, "points": 4, "total": 12})),
+    ]
+    ((_, line),) = tell(said, game.story)
+    assert w.event(line) == told
+    points = {"en": "points", "es": "puntos"}[locale]
+    found = [Change("Ana", (f"6 → 8 {points}",)), Change("Bruno", (f"8 → 13 {points}",))]
+    assert [*untold(found, [Line(told, 0)], NAMES)] == found[1:]
