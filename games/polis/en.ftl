@@ -51,11 +51,17 @@ side-SPA = Sparta
 side-ATH = Athens
 
 good-metal = metal
+    .the = metal
 good-wood = wood
+    .the = wood
 good-wine = wine
+    .the = wine
 good-oil = oil
+    .the = oil
 good-silver = silver
+    .the = silver
 good-wheat = wheat
+    .the = wheat
 offer-silver = silver
 offer-wheat = wheat
 
@@ -1105,7 +1111,7 @@ aid-answer = { $held ->
 }{ $n ->
     [0] {""}
     [-1] ; the rival loses 1 prestige
-   *[other] ; the rival gains { $n }
+   *[other] ; the rival gains { $n } prestige
 }
 aid-gets = { $good } +{ $n }
 aid-keep = keep { $n } wheat

@@ -51,11 +51,17 @@ side-SPA = Esparta
 side-ATH = Atenas
 
 good-metal = metal
+    .the = el metal
 good-wood = madera
+    .the = la madera
 good-wine = vino
+    .the = el vino
 good-oil = aceite
+    .the = el aceite
 good-silver = plata
+    .the = la plata
 good-wheat = trigo
+    .the = el trigo
 offer-silver = plata
 offer-wheat = trigo
 
@@ -308,7 +314,7 @@ tells-siege-won = { $who } asedia **{ $polis }** (fortificación { $n }): { $rol
 }. Población { $population }, +{ $prestige } de prestigio.
 tells-siege-lost = { $who } asedia { $polis } (fortificación { $n }): sale un { $roll }, las murallas resisten y cae un hoplita.
 tells-revolt = { $who } provoca la guerra civil en **{ $polis }** por { $n } de plata y se la queda con población { $population } (+{ $prestige } de prestigio).
-tells-trades = { $who } comercia con { $market }: { $price } de { $good } por { $n } de { $offer }; en el mercado, { $good2 } vale ahora { $way ->
+tells-trades = { $who } comercia con { $market }: { $price } de { $good } por { $n } de { $offer }; en el mercado, { $good2_the } vale ahora { $way ->
     [right] menos
    *[left] más
 } (columna { $column }).
@@ -1076,7 +1082,7 @@ aid-wheat = Trigo { $n } para { $need ->
    *[other] : **faltan { $short }**
 }.
 aid-wheat-next = La ronda siguiente pide { $need } de trigo; tienes { $n }.
-aid-prestige = Prestigio { $n }: con 0 pierdes.
+aid-prestige = Prestigio { $n }: quien acaba la ronda con 0 pierde.
 aid-starves = así no puedes alimentar { $polis }: al acabar la ronda pierdes la partida
 aid-penniless = acabas la ronda sin prestigio y pierdes, salvo que te lo dé un proyecto o una megalópolis
 aid-short = { $n ->
@@ -1096,8 +1102,8 @@ aid-bargain = { $n ->
     [one] te queda 1
    *[other] te quedan { $n }
 } de { $good }; { $way ->
-    [barter] baja el precio de { $good2 }
-    [buy] sube el precio de { $good2 }
+    [barter] baja el precio de { $good2_the }
+    [buy] sube el precio de { $good2_the }
    *[other] los precios no cambian
 }
 aid-cost = { $n } de { $good } (tienes { $have })
@@ -1119,7 +1125,7 @@ aid-answer = { $held ->
 }{ $n ->
     [0] {""}
     [-1] ; el rival pierde 1 de prestigio
-   *[other] ; el rival gana { $n }
+   *[other] ; el rival gana { $n } de prestigio
 }
 aid-gets = { $good } +{ $n }
 aid-keep = guardar { $n } de trigo
