@@ -91,7 +91,7 @@ lobby-seating = Asientos al empezar: { $seating ->
     [random] por sorteo
    *[joined] por orden de llegada
 }
-lobby-commitment = Prueba de la baraja (SHA-256): `{ $hash }`
+lobby-commitment = Prueba del azar (SHA-256): `{ $hash }`
 join = Unirme
 leave = Levantarme
 start = Empezar
@@ -812,7 +812,7 @@ season-coming = { $count ->
     [one] Analizo una partida más cuando las que están en curso dejen tiempo. Mírala en /juego historial dentro de unos minutos.
    *[other] Analizo { $count } partidas más, una tras otra, cuando las que están en curso dejen tiempo. Míralas en /juego historial dentro de unos minutos.
 }
-season-how = Cómo se demuestra la baraja: /juego limpieza.
+season-how = Cómo se demuestra el azar: /juego limpieza.
 record-reliable = · { $share } % de las respuestas a tiempo
 leaderboard-of = { $game } · ranking de este servidor
 leaderboard-line = { $place }. **{ $name }** · nivel { $rating } · { $rated ->
@@ -924,7 +924,7 @@ lesson-again = Desde el principio
 refused-no-tutorial = Este juego todavía no tiene tutorial; sus reglas están en /juego reglas.
 
 # La prueba
-proof-title = { $game } · prueba de la baraja
+proof-title = { $game } · prueba del azar
 proof-promise = Es el SHA-256 del secreto del que salen las cartas y los dados de esta mesa. El secreto se dice al final. Este mensaje no se edita ni se borra.
 proof-panel =
     🔏 /juego limpieza
