@@ -28,6 +28,7 @@ STORY = Story(
         Run("tells-draws", {"draws": "part-draws"}),
         Run("tells-keeps", {"keeps": "part-draws"}),
         Run("tells-recruits", {"recruits": "part-recruits"}),
+        Run("tells-census", {"census": "part-census"}),
         Run("tells-expands", {"expands": "part-expands"}, "who"),
         Run(
             "tells-fight",

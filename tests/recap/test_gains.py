@@ -127,3 +127,14 @@ def test_what_several_prayers_came_to_is_one_line_and_no_change(locale: str, tol
     points = {"en": "points", "es": "puntos"}[locale]
     found = [Change("Ana", (f"6 → 8 {points}",)), Change("Bruno", (f"8 → 13 {points}",))]
     assert [*untold(found, [Line(told, 0)], NAMES)] == found[1:]
+
+
+@pytest.mark.parametrize("locale", ["en", "es"])
+def test_what_the_arts_of_several_came_to_is_one_line_and_no_change(locale: str) -> None:
+    game = games.load("imperios")
+    w = Words(locale, game.folder, NAMES)
+    arts = [{"who": 0, "positions": 2, "total": 3}, {"who": 1, "positions": 1, "total": 1}]
+    ((_, line),) = tell([(5, Event("census", args)) for args in arts], game.story)
+    census = {"en": "census", "es": "censo"}[locale]
+    found = [Change("Ana", (f"{census} 1 → 3",)), Change("Bruno", (f"{census} 0 → 2",))]
+    assert [*untold(found, [Line(w.event(line), 0)], NAMES)] == found[1:]
