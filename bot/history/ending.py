@@ -34,7 +34,7 @@ from games.core.words import Words
 from storage.records import OVER
 
 MOST = 3  # moments on a poster
-HANDS = 1800  # characters of what was held in the end
+HANDS = 2000  # characters of what was held in the end
 BELOW = 600  # of what follows it: the rating, and what to check the shuffle with
 LONGEST = 1000  # characters of a picture's words
 

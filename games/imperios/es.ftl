@@ -506,7 +506,7 @@ scores = { $who }: **{ $total }** = censo { $census }, asentamientos { $settleme
 news-dragon = { $who } tiene el Dragón Azul
 news-age = { $who } está en la { $age }
 news-wonder = { $who } construyó { $wonder }
-news-tracks = { $who }: censo { $census } · ejércitos { $armies } · tótems en reserva { $totems } · puntos { $points }
+news-tracks = { $who }: censo { $census } · ejércitos { $armies } · tótems libres { $totems } · puntos { $points }
 news-hand = { $who }, fichas: rojas { $red } · amarillas { $yellow } · azules { $blue } · negras { $black }
 news-cup = { $who }, cubilete: rojas { $red } · amarillas { $yellow } · azules { $blue } · negras { $black }
 news-present = Presencia de { $who }: { $list }
@@ -552,7 +552,7 @@ tokens-black = { $n ->
 }
 tokens-none = ninguna
 hand = Fichas: **{ $hand }** (guardas hasta { $limit })
-hand-tracks = { $age } · censo **{ $census }** · ejércitos **{ $armies }** · tótems en reserva { $totems } · puntos ahora **{ $points }**
+hand-tracks = { $age } · censo **{ $census }** · ejércitos **{ $armies }** · tótems libres { $totems } · puntos ahora **{ $points }**
 hand-items = Bienes: { $goods } · Tecnologías: { $technologies }{ $wonder_id ->
     [none] {""}
    *[other] {" · "}{ $wonder }
