@@ -15,6 +15,7 @@ STORY = Story(
         Run("tells-fights", {"fight": "part-round"}, "city", "unit"),
         Run("tells-no-cards", {"has-no-cards": "part-side"}),
     ),
+    asked={"molon": ("demands-tribute",)},
     moments={
         "takes-both": Moment(BIG),
         "king-dies": Moment(BIG),

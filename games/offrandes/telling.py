@@ -33,6 +33,7 @@ STORY = Story(
     },
     runs=(Run("tells-prays", {"prays": "part-prays"}),),
     read=read,
+    asked={"raise": ("offers", "raises")},
     outcomes=("wins",),
     moments={
         "replaced": Moment(BIG, ("owner",)),

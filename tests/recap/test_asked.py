@@ -21,9 +21,10 @@ from tests.bot.evening import text
 from tests.bot.test_every_game_evening import Painted
 
 
-def asked(key: str, question: str, seats: int = 4) -> tuple[Session, int]:
+def asked(key: str, question: str) -> tuple[Session, int]:
     """A table at which somebody is asked this, and who."""
     game, rng, seed = games.load(key), Random(question), 0
+    seats = min(4, max(game.seats))
     while True:
         seed += 1
         match = begin(game, seed.to_bytes(32), seats)
@@ -45,6 +46,8 @@ def asked(key: str, question: str, seats: int = 4) -> tuple[Session, int]:
         ("imperios", "block", "It may be blocked."),
         ("imperios", "lift", "the block may be lifted."),
         ("imperios", "defend", "attacks"),
+        ("offrandes", "raise", "bids"),
+        ("earth_and_water", "molon", "demands earth"),
         ("coup", "challenge", "claiming"),
         ("coup", "challenge-block", "blocks, claiming"),
     ],

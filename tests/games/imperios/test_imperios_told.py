@@ -57,8 +57,8 @@ def test_blows_and_parries_are_one_line_and_what_came_of_them_another() -> None:
     ) == [
         "⚔ **Attica**: Ana attacks what Bruno controls, Bruno parries (armies left: Ana 2, Bruno "
         "1), and Bruno does not parry.",
-        "Ana sacks **Attica** (2 armies): Bruno loses it, and the place is neutral. Census of Ana +1, "
-        "now 5.",
+        "Ana sacks **Attica** (2 armies): Bruno loses it, and the place is neutral. Census of Ana "
+        "+1, now 5.",
         "Ana attacks **Rome**, which Carla controls.",
     ]
 
