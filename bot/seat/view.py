@@ -19,6 +19,7 @@ from bot.seat.recap import recap
 from bot.table.focus import (
     caption,
     hand,
+    icons_of,
     numbers_of,
     offered,
     own_picture,
@@ -154,7 +155,7 @@ def _hand(b: Builder, of: _Reading, drawn: bool) -> Illustration | None:
         b.picture(held.svg, held.alt)
         if around is not None:
             b.text(caption(session, seat, w), 400)
-    words = hand(session, seat, w) if of.decision else session.game.hand(of.view, seat, w)
+    words = hand(session, seat, of.decision, w)
     if held is None or (around is None and len(words) <= SHORT):
         b.text(words, 1200)
     if session.status == LIVE:
@@ -295,15 +296,6 @@ def greyed(barred: Sequence[Barred], w: Words) -> list[str]:
     for one in barred:
         kept_off.setdefault(w.barred(one), []).append(w.option(one))
     return [f"-# ✗ {', '.join(names)} — {why}" for why, names in kept_off.items()]
-
-
-def icons_of(session: Session, decision: Decision, emoji: Mapping[str, str]) -> Mapping[str, str]:
-    """The emoji on the buttons of a question, by the ids of the answers."""
-    drawn = session.game.art.emoji
-    if drawn is None or not emoji or not isinstance(decision, Choice):
-        return NOTHING
-    borne = {option.id: drawn.of(option) for option in decision.options}
-    return {id: emoji[name] for id, name in borne.items() if name in emoji}
 
 
 def answered(session: Session, seat: Seat, w: Words, t: Words) -> str:

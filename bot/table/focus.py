@@ -63,12 +63,21 @@ def scene(session: Session, seat: Seat) -> str | None:
     return aids.scene(session.view(seat), seat, decision)
 
 
-def hand(session: Session, seat: Seat, w: Words) -> str:
+def hand(session: Session, seat: Seat, decision: Decision | None, w: Words) -> str:
     """What a seat holds, in words: as far as it bears on its question, if it is asked one."""
-    game, view, decision = session.game, session.view(seat), asked(session, seat)
-    if game.aids.hand is None or decision is None:
-        return game.hand(view, seat, w)
-    return game.aids.hand(view, seat, decision, w)
+    tell, view = session.game.aids.hand, session.view(seat)
+    if tell is None or decision is None:
+        return session.game.hand(view, seat, w)
+    return tell(view, seat, as_asked(decision, seat), w)
+
+
+def icons_of(session: Session, decision: Decision, emoji: Mapping[str, str]) -> Mapping[str, str]:
+    """The emoji on the buttons of a question, by the ids of the answers."""
+    drawn = session.game.art.emoji
+    if drawn is None or not emoji or not isinstance(decision, Choice):
+        return NOTHING
+    borne = {option.id: drawn.of(option) for option in decision.options}
+    return {id: emoji[name] for id, name in borne.items() if name in emoji}
 
 
 def changed(session: Session, seat: Seat) -> list[str]:
