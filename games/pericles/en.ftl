@@ -714,9 +714,6 @@ hand-faction = **{ $faction }** · { $n } { $n ->
     [one] token
    *[other] tokens
 }
-brief-card = { $n } { $issue } +{ $bonus }
-brief-card2 = { $n } { $issue } +{ $bonus }/+{ $bonus2 }
-brief-leader = Leader { $n }
 hand-cards = Cards (value · issue, bonus, tokens):
 hand-entourage = Entourage, values: { $cards }
 hand-markers = Markers: { $markers }

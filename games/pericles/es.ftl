@@ -714,9 +714,6 @@ hand-faction = **{ $faction }** · { $n } { $n ->
     [one] ficha
    *[other] fichas
 }
-brief-card = { $n } { $issue } +{ $bonus }
-brief-card2 = { $n } { $issue } +{ $bonus }/+{ $bonus2 }
-brief-leader = Líder { $n }
 hand-cards = Cartas (valor · cuestión, bonificación, fichas):
 hand-entourage = Séquito, valores: { $cards }
 hand-markers = Marcadores: { $markers }

@@ -210,7 +210,13 @@ def faction_hand(view: State, f: int, w: Words) -> list[str]:
     if cards:
         lines.append(w("hand-cards"))
         lines += [f"• {card}" for card in cards]
-    return lines + put_aside(view, f, w)
+    if len(view.entourage[f]):
+        kept = [f"{view.book.values[c]}" for c in view.entourage[f].value]
+        lines.append(w("hand-entourage", cards=", ".join(kept)))
+    held = view.markers[f].value
+    if held:
+        lines.append(w("hand-markers", markers=named(held, FACTIONS[f])))
+    return lines
 
 
 def cards_of(view: State, f: int) -> list[Option[str]]:
@@ -222,18 +228,6 @@ def cards_of(view: State, f: int) -> list[Option[str]]:
     return cards
 
 
-def put_aside(view: State, f: int, w: Words) -> list[str]:
-    """The Entourage and the markers of a faction."""
-    lines = []
-    if len(view.entourage[f]):
-        kept = [f"{view.book.values[c]}" for c in view.entourage[f].value]
-        lines.append(w("hand-entourage", cards=", ".join(kept)))
-    held = view.markers[f].value
-    if held:
-        lines.append(w("hand-markers", markers=named(held, FACTIONS[f])))
-    return lines
-
-
 def hand_for(view: State, seat: Seat, decision: Decision, w: Words) -> str:
     """What a seat holds: all of the faction that is asked, the other one's in small letters."""
     mine = [f for f in range(4) if view.owner[f] == seat]
@@ -243,11 +237,12 @@ def hand_for(view: State, seat: Seat, decision: Decision, w: Words) -> str:
 
 
 def beside(view: State, f: int, w: Words) -> str:
-    """What a faction holds that is not asked, in one line."""
+    """How much a faction holds that is not asked, in one line."""
+    cards, kept, held = cards_of(view, f), len(view.entourage[f]), view.markers[f].value
     parts = [w("hand-faction", faction=FACTIONS[f], n=view.tokens[f].value)]
-    cards = [w(card.label.replace("opt-", "brief-"), **card.args) for card in cards_of(view, f)]
-    parts += [", ".join(cards)] if cards else []
-    return "-# " + " · ".join([*parts, *put_aside(view, f, w)])
+    parts += [w("board-cards", n=len(cards), m=kept)] if cards or kept else []
+    parts += [w("hand-markers", markers=named(held, FACTIONS[f]))] if held else []
+    return "-# " + " · ".join(parts)
 
 
 def named(markers: list[str], faction: str) -> list[str]:
