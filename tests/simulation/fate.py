@@ -408,6 +408,7 @@ class Fate:
                     change = {"archived": not place.archived, "locked": rng.random() < 0.3}
                     places.change_channel(world, place, {**change})
             case "gone":
+                weather.gone[place.id] = weather.now()
                 places.delete_channel(world, place)
             case "out":
                 guild = world.guilds[place.guild]

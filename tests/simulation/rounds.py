@@ -23,7 +23,7 @@ from tests.simulation.weather import Weather
 PLAYED_OUT = 300.0  # seconds for which computers may go on alone
 BREATH = 0.25  # seconds between looks at that
 EVERY = 4.0  # seconds between rounds
-STILL = 6.0  # seconds without a change or a press after which nothing is under way any more
+STILL = 6.0  # seconds without a change, a press or the end of its channel: nothing is under way
 AGAIN = 4  # failed attempts allowed once nothing is wrong any more
 AWAKE = 45.0  # seconds without trouble after which everything due must be done
 LOOKS = 2  # of several bots each may hold a deadline once, for a sign of the other one's shard
@@ -70,7 +70,8 @@ class Rounds:
         """Check every table once."""
         db = self._read()
         live = db.execute(
-            "select id, revision, changed_at from match where status in (?, ?)", (LIVE, OVER)
+            "select id, revision, changed_at, channel from match where status in (?, ?)",
+            (LIVE, OVER),
         ).fetchall()
         waits = {
             match: (count, due)
@@ -90,8 +91,9 @@ class Rounds:
         }
         now, calm = self._now(), self._calm()
         shown = Shown(self._box.world, posted, self._weather.deleted)
-        for id, revision, at in live:
-            rests = min(now - at, now - self._pressed.get(id, 0.0))
+        for id, revision, at, channel in live:
+            gone = self._weather.gone.get(str(channel), 0.0)
+            rests = now - max(at, self._pressed.get(id, 0.0), gone)
             session = self._session(id, revision)
             if rests >= STILL and not any(host.ahead for host in self._hosts):
                 self._remembered(id, revision)

@@ -30,6 +30,7 @@ class Weather:
     hindered: list[float] = field(default_factory=list)  # when the disk failed: presses say so
     muted: list[float] = field(default_factory=list)  # when connections fell silent
     deleted: set[str] = field(default_factory=set)  # messages that an owner has deleted
+    gone: dict[str, float] = field(default_factory=dict)  # channels, and when they were deleted
     closed: dict[str, list[Stretch]] = field(default_factory=dict)  # times by channel or server
     forsaken: set[int] = field(default_factory=set)  # shards that no bot holds any more
     apart: list[Stretch] = field(default_factory=list)  # when bots on one store had other clocks
