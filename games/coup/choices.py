@@ -140,7 +140,7 @@ def block_window(
         killed = action == "assassinate"
         risk = "last" if each else "both" if killed else "one"
         options: list[Option[Any]] = [
-            Option(f"block:{role}", role, args={"role": word(edition, role), "risk": risk})
+            Option(f"block:{role}", role, args={"card": word(edition, role), "risk": risk})
             for role in blocks
         ]
         passing: Option[Any] = (

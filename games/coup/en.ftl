@@ -30,7 +30,7 @@ option-inquisitor = Inquisitor instead of Ambassador
     .help = The Inquisitor exchanges one card, or examines a card of a rival.
 option-reformation = Reformation: two factions
     .help = For 3 to 10 players. Your own faction cannot be attacked; sides can be changed for coins.
-option-block_after_own_failed_challenge = Block after losing one's own challenge
+option-block_after_own_failed_challenge = Block after losing your own challenge
     .help = Whoever challenges an action against themselves and loses may still block it.
 option-decline_proof = A true claim need not be proved
     .help = Off: who holds the card shows it at once, as the Spanish rulebook says.
@@ -269,7 +269,7 @@ ask-block = { $aim ->
 }
     .you = **{ $who }** declares { $action } against you. Do you block?
     .help = You claim the character you name, whether you hold it or not; anyone may challenge that.
-opt-block = Block as { $role }
+opt-block = Block as { $card }
     .stake = if challenged, you show the card.
     .stake-bluff = if challenged, you lose { $risk ->
         [both] both cards and are out
@@ -285,12 +285,12 @@ ask-prove = **{ $by }** challenges you. { $aim ->
     [purse] Do you show your cards?
    *[card] Do you show { $card }?
 }
-    .help = What you show goes back into the deck and is replaced, and your rival loses a card. If you do not show it, you lose one.
+    .help = What you show goes back into the deck and is replaced; your rival loses a card. If you show nothing, you lose one yourself.
 opt-prove = { $aim ->
     [purse] Show all my cards
    *[card] Show { $card }
 }
-    .stake = your rival loses a card, and you draw another one for yours.
+    .stake = your rival loses a card; yours goes back and you draw another.
 opt-concede = Do not show, lose a card
 why-no-proof = { $aim ->
     [purse] You hold the Duke.
@@ -308,8 +308,8 @@ opt-keep = { $role }
 ask-show = **{ $by }** examines you. Which card do you show?
     .help = Only the examiner sees it, and may have you exchange it.
 opt-show = { $role }
-ask-examine = **{ $whom }** shows you { $card }.
-    .help = Leave it there, or have it go back into the deck and be replaced.
+ask-examine = **{ $whom }** shows you { $card }. Leave it, or have it exchanged?
+    .help = An exchanged card goes back into the deck; you do not see the new one.
 opt-leave = Leave it
 opt-force = Force an exchange
 ask-draft = Which card do you keep?
@@ -347,39 +347,63 @@ standing-all = { $rest ->
 first = { $who } begins.
     .you = You begin.
 new-game = Game { $game } begins; { $who } goes first.
+    .you = Game { $game } begins; you go first.
 drafted = Both have kept a card.
 pledges = { $who } joins the { $side }; clockwise from there the sides alternate.
+    .you = You join the { $side }; clockwise from you the sides alternate.
 turn-heading = Turn { $turn } · { $who }
 does-income = { $who }: **{ $action }**.
+    .you = You: **{ $action }**.
 does-aid = { $who }: **{ $action }**.
+    .you = You: **{ $action }**.
 does-coup = { $who }: **{ $action }** against { $whom }.
+    .you = You: **{ $action }** against { $whom }.
 does-tax = { $who }: **{ $action }**, claiming { $card }.
+    .you = You: **{ $action }**, claiming { $card }.
 does-assassinate = { $who }: **{ $action }** against { $whom }, claiming { $card }.
+    .you = You: **{ $action }** against { $whom }, claiming { $card }.
 does-steal = { $who }: **{ $action }** against { $whom }, claiming { $card }.
+    .you = You: **{ $action }** against { $whom }, claiming { $card }.
 does-exchange = { $who }: **{ $action }**, claiming { $card }.
-does-examine = { $who }: **{ $action }** of { $whom }, claiming { $card }.
+    .you = You: **{ $action }**, claiming { $card }.
+does-examine = { $who }: **{ $action }** against { $whom }, claiming { $card }.
+    .you = You: **{ $action }** against { $whom }, claiming { $card }.
 does-convert = { $who }: **{ $action }** of { $whom }.
 does-embezzle = { $who }: **{ $action }**, claiming not to have the Duke.
+    .you = You: **{ $action }**, claiming not to have the Duke.
 challenges = { $who } challenges { $whom }.
+    .you = You challenge { $whom }.
 concedes = A lie! { $card_id ->
     [no-duke] { $who } holds the Duke.
     [urbis-no-duke] { $who } holds the Duke.
    *[other] { $who } does not hold { $card }.
 }
 declines = { $who } does not show the card.
+    .you = You do not show the card.
 tells-income = { $who } takes { $coins } { $coins ->
     [one] coin
    *[other] coins
 } (**{ $action }**; { $before } → { $after }).
+    .you = You take { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+} (**{ $action }**; { $before } → { $after }).
 tells-aid = { $who } takes { $coins } coins (**{ $action }**; { $before } → { $after }).
-tells-tax = { $who } takes { $coins } coins as { $card } they claim (**{ $action }**; { $before } → { $after }).
+    .you = You take { $coins } coins (**{ $action }**; { $before } → { $after }).
+tells-tax = { $who } takes { $coins } coins, claiming { $card } (**{ $action }**; { $before } → { $after }).
+    .you = You take { $coins } coins, claiming { $card } (**{ $action }**; { $before } → { $after }).
 tells-steal = { $who } takes { $coins } { $coins ->
     [one] coin
    *[other] coins
-} from { $whom } as { $card } they claim (**{ $action }**; { $before } → { $after }).
+} from { $whom }, claiming { $card } (**{ $action }**; { $before } → { $after }).
+    .you = You take { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+} from { $whom }, claiming { $card } (**{ $action }**; { $before } → { $after }).
 tells-coup = { $who } stages a **{ $action }** against { $whom }, who loses { $card2 }.
     .you = You stage a **{ $action }** against { $whom }, who loses { $card2 }.
-tells-assassinate = { $who } sends { $card } they claim at { $whom }, who loses { $card2 }.
+tells-assassinate = { $who } claims { $card } against { $whom }, who loses { $card2 }.
+    .you = You claim { $card } against { $whom }, who loses { $card2 }.
 tells-exchange = { $who } exchanges { $count ->
     [one] a card
    *[other] cards
@@ -398,16 +422,29 @@ tells-caught = A lie! { $card_id ->
     [urbis-no-duke] { $whom } had the Duke
    *[other] { $whom } did not have { $card }
 }: { $who } challenges, and { $whom } loses { $card2 }.
+    .you = A lie! { $card_id ->
+    [no-duke] { $whom } had the Duke
+    [urbis-no-duke] { $whom } had the Duke
+   *[other] { $whom } did not have { $card }
+}: you challenge, and { $whom } loses { $card2 }.
 tells-silent = { $who } challenges { $whom }, who does not show { $card_id ->
     [no-duke] their hand
     [urbis-no-duke] their hand
    *[other] { $card }
 } and loses { $card2 }.
+    .you = You challenge { $whom }, who does not show { $card_id ->
+    [no-duke] their hand
+    [urbis-no-duke] their hand
+   *[other] { $card }
+} and loses { $card2 }.
 tells-true = True: { $who } challenges { $whom }, who shows { $card } and draws another card. { $who } loses { $card2 }.
+    .you = True: you challenge { $whom }, who shows { $card } and draws another card. You lose { $card2 }.
 shows = True: { $who } shows { $card } and draws another card.
+    .you = You show { $card }: it was true.
 replaces = { $who } draws { $card } instead.
     .you = You draw { $card } instead.
 blocks = { $who } blocks, claiming { $card }.
+    .you = You block, claiming { $card }.
 loses = { $who } loses { $card }.
     .you = You lose { $card }.
 out = { $who } is out{ $coins ->
@@ -415,13 +452,18 @@ out = { $who } is out{ $coins ->
     [one] ; 1 coin goes to the Treasury
    *[other] ; { $coins } coins go to the Treasury
 }.
+    .you = You are out{ $coins ->
+    [0] {""}
+    [one] ; your coin goes to the Treasury
+   *[other] ; your { $coins } coins go to the Treasury
+}.
 told-out = **{ $who } is out.**
     { $remaining_count ->
         [2] Two are left: { $remaining }.
        *[other] { $remaining } are left.
     }
 told-wins-game = **{ $who } wins game { $game }.**
-    That makes { $won }.
+    That makes { $won } won.
 told-concedes = **A lie! { $card_id ->
         [no-duke] { $who } holds the Duke
         [urbis-no-duke] { $who } holds the Duke
@@ -440,14 +482,26 @@ refunded = { $who } gets { $coins } { $coins ->
     [one] coin
    *[other] coins
 } back.
+    .you = You get { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+} back.
 gains = { $who } takes { $coins } { $coins ->
     [one] coin
    *[other] coins
-}.
+} ({ $before } → { $after }).
+    .you = You take { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+} ({ $before } → { $after }).
 steals = { $who } takes { $coins } { $coins ->
     [one] coin
    *[other] coins
-} from { $whom }.
+} from { $whom } ({ $before } → { $after }).
+    .you = You take { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+} from { $whom } ({ $before } → { $after }).
 draws = { $who } draws { $card }.
     .sealed = { $who } draws { $count } { $count ->
         [one] card
@@ -460,8 +514,11 @@ returns = { $who } returns { $count } { $count ->
 }.
 examines = { $whom } shows { $who } { $card }.
     .sealed = { $whom } shows { $who } a card.
+    .you = { $whom } shows you { $card }.
 leaves = { $who } lets { $whom } keep it.
+    .you = You let { $whom } keep it.
 forces = { $who } makes { $whom } exchange it.
+    .you = You make { $whom } exchange it.
 converted = { $who } now stands with the { $side }.
 embezzles = { $who } takes the Reserve: { $coins } { $coins ->
     [one] coin
@@ -469,7 +526,7 @@ embezzles = { $who } takes the Reserve: { $coins } { $coins ->
 }.
 wins-game = **{ $who }** wins game { $game } ({ $won } won).
 over-last = { $who } alone has influence left.
-over-match = { $who } has won { $won } games.
+over-match = { $who } takes the match with { $won } games.
 
 ## What is not printed, and rulings
 mark-two = the coins of two players. The rulebook is for three to six.
@@ -616,7 +673,7 @@ tale-how = { $said ->
 }
 tale-both = A lie against a lie
     .text = { $when }: { $who } did not have { $card }, nor { $whom } { $card2 }.
-tale-phantom = The Assassin of { $who } did not exist
+tale-phantom = { $who }’s Assassin did not exist
     .text = { $when }: { $whom } lost { $card2 } to her{ $out ->
         [yes] {" "}and was out
        *[no] {""}
@@ -630,7 +687,7 @@ tale-doubted = { $only ->
        *[no] {""}
     }.
 tale-hidden = { $who } had { $card } and hid it
-    .text = { $when }: challenged by { $by }, gave up a card instead.
+    .text = { $when }: challenged by { $by }, and gave up a card instead.
 tale-caught = { $by } did not believe { $who }
     .text = { $when }: { $card } was a lie{ $out ->
         [yes] , and the last one
@@ -659,8 +716,14 @@ tale-counted = **Lies:** { $n } { $n ->
 tale-luck = **Luck:** { $who } put { $card } back and drew the same card again ({ $same } of { $deck }).
 
 # stored by older builds, with less
-older-gains = { gains }
-older-steals = { steals }
+older-gains = { $who } takes { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+}.
+older-steals = { $who } takes { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+} from { $whom }.
 older-concedes = A lie! { $who } does not hold that card.
 older-shows = { shows }
 older-out = { out }

@@ -22,22 +22,22 @@ option-edition-classic = Coup
 option-edition-urbis = { game-urbis }
 option-two_players = Con dos jugadores
     .help = Cómo empieza una partida de dos.
-option-two_players-simple = Empieza con 1 moneda; el otro, con 2
-option-two_players-both_one = Ambos tienen 1 moneda
-option-two_players-drafted = Cada uno elige antes una carta
+option-two_players-simple = 1 moneda quien empieza, 2 su rival
+option-two_players-both_one = 1 moneda por cabeza
+option-two_players-drafted = Antes, cada cual elige una carta
 caveat-two_players = no cambia nada: no es una partida de dos
 option-inquisitor = Inquisidor en vez de Embajador
     .help = El Inquisidor cambia una carta, o examina una carta de un rival.
 option-reformation = Reforma: dos facciones
     .help = De 3 a 10 jugadores. No se ataca a la propia facción; por monedas se cambia de bando.
 option-block_after_own_failed_challenge = Bloquear tras perder el propio desafío
-    .help = Quien desafía una acción dirigida contra sí y pierde todavía puede bloquearla.
+    .help = Quien desafía en vano una acción que va en su contra todavía puede bloquearla.
 option-decline_proof = Se puede no probar la verdad
     .help = Con «no», quien tiene la carta la muestra enseguida, como dice el reglamento.
 option-steal_nothing = Extorsión a quien no tiene monedas
     .help = El reglamento toma dos monedas, o la única que haya. Con «no», tiene que haber alguna.
 option-rounds_to_win = Partidas para ganar
-    .help = Gana el primero que llega a este número de partidas.
+    .help = La serie es de quien llega antes a este número de partidas ganadas.
 
 ## Personajes: sin artículo y con él
 role-duke = Duque
@@ -184,17 +184,17 @@ opt-income = { $action } +{ $gain }
 opt-aid = { $action } +{ $gain }
     .stake = la bloquea un Duque.
 opt-tax = { $action } +{ $gain } ({ $role })
-    .stake = si te desafían, enseñas la carta.
+    .stake = si te desafían, muestras la carta.
     .stake-bluff = si te desafían, pierdes { $last ->
         [yes] la última carta y quedas fuera
        *[no] una carta
     }.
 opt-coup = { $action }: { $whom } (−{ $cost })
     .kind = { $action } (−{ $cost })
-    .stake = pierde una carta y nadie puede impedirlo.
+    .stake = tu rival pierde una carta y nadie puede impedirlo.
 opt-assassinate = { $action }: { $whom } (−{ $cost })
     .kind = { $action } (−{ $cost })
-    .stake = pierde una carta, si no dice tener { $card }.
+    .stake = tu rival pierde una carta, si no dice tener { $card }.
     .stake-bluff = si te desafían, pierdes { $last ->
         [yes] la última carta y quedas fuera
        *[no] una carta y recuperas el pago
@@ -207,7 +207,7 @@ opt-steal = { $action }: { $whom }
        *[no] una carta
     }.
 opt-exchange = { $action } ({ $role })
-    .stake = si te desafían, enseñas la carta.
+    .stake = si te desafían, muestras la carta.
     .stake-bluff = si te desafían, pierdes { $last ->
         [yes] la última carta y quedas fuera
        *[no] una carta
@@ -222,7 +222,7 @@ opt-examine = { $action }: { $whom }
 opt-convert-own = { $action }: yo (−{ $cost })
 opt-convert = { $action }: { $whom } (−{ $cost })
 opt-embezzle = { $action } (sin Duque)
-    .stake = te llevas la Reserva; si te desafían, enseñas que no tienes el Duque.
+    .stake = te llevas la Reserva; si te desafían, muestras que no tienes el Duque.
     .stake-bluff = tienes el Duque: si te desafían, pierdes { $last ->
         [yes] la última carta y quedas fuera
        *[no] una carta
@@ -248,11 +248,11 @@ group-urbis-examine = Interrogatorio
 group-urbis-convert = Conversión
 
 ask-challenge = { $aim ->
-    [at] **{ $who }** dice tener { $card } contra **{ $whom }** ({ $action }). ¿Desafías?
+    [at] **{ $who }** dice tener { $card } y va contra **{ $whom }** ({ $action }). ¿Desafías?
     [purse] **{ $who }** dice no tener el Duque ({ $action }). ¿Desafías?
    *[alone] **{ $who }** dice tener { $card } ({ $action }). ¿Desafías?
 }
-    .you = **{ $who }** dice tener { $card } contra ti ({ $action }). ¿Desafías?
+    .you = **{ $who }** dice tener { $card } y va contra ti ({ $action }). ¿Desafías?
     .help = Nadie ve las respuestas hasta que se cierre la ventana; si desafían varios, cuenta el primero en el sentido del turno.
 ask-challenge-block = **{ $who }** dice tener { $card } y bloquea a **{ $whom }** ({ $action }). ¿Desafías?
     .you = **{ $who }** dice tener { $card } y te bloquea ({ $action }). ¿Desafías?
@@ -269,8 +269,8 @@ ask-block = { $aim ->
 }
     .you = **{ $who }** anuncia { $action } contra ti. ¿Bloqueas?
     .help = Dices tener el personaje que nombras, lo tengas o no; cualquiera puede desafiarte.
-opt-block = Bloquear con { $role }
-    .stake = si te desafían, enseñas la carta.
+opt-block = Bloquear con { $card }
+    .stake = si te desafían, muestras la carta.
     .stake-bluff = si te desafían, { $risk ->
         [both] pierdes las dos cartas y quedas fuera
         [last] pierdes la última carta y quedas fuera
@@ -285,12 +285,12 @@ ask-prove = **{ $by }** te desafía. { $aim ->
     [purse] ¿Muestras tus cartas?
    *[card] ¿Muestras { $card }?
 }
-    .help = Lo que muestras vuelve al mazo y tomas otra carta; tu rival pierde una. Si no lo muestras, la pierdes tú.
+    .help = Lo que muestras vuelve al mazo y tomas otra carta; tu rival pierde una. Si no muestras nada, la carta la pierdes tú.
 opt-prove = { $aim ->
     [purse] Mostrar todas mis cartas
    *[card] Mostrar { $card }
 }
-    .stake = tu rival pierde una carta y tú tomas otra por la que enseñas.
+    .stake = tu rival pierde una carta; la tuya vuelve al mazo y tomas otra.
 opt-concede = No mostrar y perder una carta
 why-no-proof = { $aim ->
     [purse] Tienes el Duque.
@@ -305,12 +305,12 @@ ask-exchange = Tienes { $role }. ¿Qué { $keep ->
 }?
     .help = Las demás vuelven al mazo de la Corte, que se baraja. Nadie las ve.
 opt-keep = { $role }
-ask-show = **{ $by }** te examina. ¿Qué carta le enseñas?
+ask-show = **{ $by }** te examina. ¿Qué carta le muestras?
     .help = Solo la ve quien examina, que puede obligarte a cambiarla.
 opt-show = { $role }
-ask-examine = **{ $whom }** te enseña { $card }.
-    .help = Déjala donde está, o haz que vuelva al mazo y se reponga.
-opt-leave = Dejarla
+ask-examine = **{ $whom }** te muestra { $card }. ¿Se la dejas, o haces que la cambie?
+    .help = Si la cambia, vuelve al mazo y toma otra que tú no ves.
+opt-leave = Dejársela
 opt-force = Obligar a cambiarla
 ask-draft = ¿Qué carta te quedas?
     .help = Las otras cuatro de tu juego de cartas salen de la partida. Después recibes una segunda carta.
@@ -347,39 +347,63 @@ standing-all = { $rest ->
 first = Empieza { $who }.
     .you = Empiezas tú.
 new-game = Empieza la partida { $game }; { $who } va primero.
+    .you = Empieza la partida { $game }; vas primero.
 drafted = Cada cual se queda con una carta.
 pledges = { $who } elige bando: { $side }. Desde ahí, en el sentido del turno, se alternan.
+    .you = Eliges bando: { $side }. Desde ti, en el sentido del turno, se alternan.
 turn-heading = Turno { $turn } · { $who }
 does-income = { $who }: **{ $action }**.
+    .you = Tú: **{ $action }**.
 does-aid = { $who }: **{ $action }**.
+    .you = Tú: **{ $action }**.
 does-coup = { $who }: **{ $action }** contra { $whom }.
+    .you = Tú: **{ $action }** contra { $whom }.
 does-tax = { $who }: **{ $action }**; dice tener { $card }.
+    .you = Tú: **{ $action }**; dices tener { $card }.
 does-assassinate = { $who }: **{ $action }** contra { $whom }; dice tener { $card }.
+    .you = Tú: **{ $action }** contra { $whom }; dices tener { $card }.
 does-steal = { $who }: **{ $action }** contra { $whom }; dice tener { $card }.
+    .you = Tú: **{ $action }** contra { $whom }; dices tener { $card }.
 does-exchange = { $who }: **{ $action }**; dice tener { $card }.
+    .you = Tú: **{ $action }**; dices tener { $card }.
 does-examine = { $who }: **{ $action }** a { $whom }; dice tener { $card }.
+    .you = Tú: **{ $action }** a { $whom }; dices tener { $card }.
 does-convert = { $who }: **{ $action }** de { $whom }.
 does-embezzle = { $who }: **{ $action }**; dice no tener el Duque.
+    .you = Tú: **{ $action }**; dices no tener el Duque.
 challenges = { $who } desafía a { $whom }.
+    .you = Desafías a { $whom }.
 concedes = ¡Mentira! { $card_id ->
     [no-duke] { $who } tiene el Duque.
     [urbis-no-duke] { $who } tiene el Duque.
    *[other] { $who } no tiene { $card }.
 }
-declines = { $who } no enseña la carta.
+declines = { $who } no muestra la carta.
+    .you = No muestras la carta.
 tells-income = { $who } toma { $coins } { $coins ->
     [one] moneda
    *[other] monedas
 } (**{ $action }**; { $before } → { $after }).
+    .you = Tomas { $coins } { $coins ->
+    [one] moneda
+   *[other] monedas
+} (**{ $action }**; { $before } → { $after }).
 tells-aid = { $who } toma { $coins } monedas (**{ $action }**; { $before } → { $after }).
+    .you = Tomas { $coins } monedas (**{ $action }**; { $before } → { $after }).
 tells-tax = { $who } toma { $coins } monedas con { $card } que dice tener (**{ $action }**; { $before } → { $after }).
+    .you = Tomas { $coins } monedas con { $card } que dices tener (**{ $action }**; { $before } → { $after }).
 tells-steal = { $who } toma { $coins } { $coins ->
     [one] moneda
    *[other] monedas
 } de { $whom } con { $card } que dice tener (**{ $action }**; { $before } → { $after }).
+    .you = Tomas { $coins } { $coins ->
+    [one] moneda
+   *[other] monedas
+} de { $whom } con { $card } que dices tener (**{ $action }**; { $before } → { $after }).
 tells-coup = { $who } da un **{ $action }** a { $whom }, que pierde { $card2 }.
     .you = Das un **{ $action }** a { $whom }: pierde { $card2 }.
-tells-assassinate = { $who } manda contra { $whom } { $card } que dice tener; { $whom } pierde { $card2 }.
+tells-assassinate = { $who } manda contra { $whom } { $card } que dice tener: { $whom } pierde { $card2 }.
+    .you = Mandas contra { $whom } { $card } que dices tener: { $whom } pierde { $card2 }.
 tells-exchange = { $who } cambia { $count ->
     [one] una carta
    *[other] cartas
@@ -397,17 +421,30 @@ tells-caught = ¡Mentira! { $card_id ->
     [no-duke] { $whom } tenía el Duque
     [urbis-no-duke] { $whom } tenía el Duque
    *[other] { $whom } no tenía { $card }
-}: lo desafía { $who }, y pierde { $card2 }.
-tells-silent = { $who } desafía a { $whom }, que no enseña { $card_id ->
+}: desafía { $who }, y { $whom } pierde { $card2 }.
+    .you = ¡Mentira! { $card_id ->
+    [no-duke] { $whom } tenía el Duque
+    [urbis-no-duke] { $whom } tenía el Duque
+   *[other] { $whom } no tenía { $card }
+}: desafías, y { $whom } pierde { $card2 }.
+tells-silent = { $who } desafía a { $whom }, que no muestra { $card_id ->
     [no-duke] su mano
     [urbis-no-duke] su mano
    *[other] { $card }
 } y pierde { $card2 }.
-tells-true = Era verdad: { $who } desafía a { $whom }, que enseña { $card } y toma otra carta. { $who } pierde { $card2 }.
-shows = Era verdad: { $who } enseña { $card } y toma otra carta.
+    .you = Desafías a { $whom }, que no muestra { $card_id ->
+    [no-duke] su mano
+    [urbis-no-duke] su mano
+   *[other] { $card }
+} y pierde { $card2 }.
+tells-true = Era verdad: { $who } desafía a { $whom }, que muestra { $card } y toma otra carta. { $who } pierde { $card2 }.
+    .you = Era verdad: desafías a { $whom }, que muestra { $card } y toma otra carta. Pierdes { $card2 }.
+shows = Era verdad: { $who } muestra { $card } y toma otra carta.
+    .you = Muestras { $card }: era verdad.
 replaces = En su lugar { $who } toma { $card }.
     .you = En su lugar tomas { $card }.
 blocks = { $who } bloquea: dice tener { $card }.
+    .you = Bloqueas: dices tener { $card }.
 loses = { $who } pierde { $card }.
     .you = Pierdes { $card }.
 out = { $who } queda fuera{ $coins ->
@@ -415,39 +452,59 @@ out = { $who } queda fuera{ $coins ->
     [one] ; 1 moneda va al Tesoro
    *[other] ; { $coins } monedas van al Tesoro
 }.
+    .you = Quedas fuera{ $coins ->
+    [0] {""}
+    [one] ; tu moneda va al Tesoro
+   *[other] ; tus { $coins } monedas van al Tesoro
+}.
 told-out = **{ $who } queda fuera.**
     { $remaining_count ->
         [2] Quedan dos: { $remaining }.
        *[other] Quedan { $remaining }.
     }
 told-wins-game = **{ $who } gana la partida { $game }.**
-    Lleva { $won }.
+    Lleva { $won ->
+        [one] una ganada
+       *[other] { $won } ganadas
+    }.
 told-concedes = **¡Mentira! { $card_id ->
         [no-duke] { $who } tiene el Duque
         [urbis-no-duke] { $who } tiene el Duque
        *[other] { $who } no tiene { $card }
     }.**
     Desafió { $by }; { $who } pierde una carta.
-told-declines = **{ $who } no enseña { $card_id ->
+told-declines = **{ $who } no muestra { $card_id ->
         [no-duke] su mano
         [urbis-no-duke] su mano
        *[other] { $card }
     }.**
     Desafió { $by }; { $who } pierde una carta.
 told-shows = **{ $by } dudó, y era verdad.**
-    { $who } enseña { $card } y toma otra carta; { $by } pierde una.
+    { $who } muestra { $card } y toma otra carta; { $by } pierde una.
 refunded = { $who } recupera { $coins } { $coins ->
+    [one] moneda
+   *[other] monedas
+}.
+    .you = Recuperas { $coins } { $coins ->
     [one] moneda
    *[other] monedas
 }.
 gains = { $who } toma { $coins } { $coins ->
     [one] moneda
    *[other] monedas
-}.
+} ({ $before } → { $after }).
+    .you = Tomas { $coins } { $coins ->
+    [one] moneda
+   *[other] monedas
+} ({ $before } → { $after }).
 steals = { $who } toma { $coins } { $coins ->
     [one] moneda
    *[other] monedas
-} de { $whom }.
+} de { $whom } ({ $before } → { $after }).
+    .you = Tomas { $coins } { $coins ->
+    [one] moneda
+   *[other] monedas
+} de { $whom } ({ $before } → { $after }).
 draws = { $who } toma { $card }.
     .sealed = { $who } toma { $count } { $count ->
         [one] carta
@@ -458,18 +515,24 @@ returns = { $who } devuelve { $count } { $count ->
     [one] carta
    *[other] cartas
 }.
-examines = { $whom } enseña a { $who } { $card }.
-    .sealed = { $whom } enseña una carta a { $who }.
+examines = { $whom } muestra { $card } a { $who }.
+    .sealed = { $whom } muestra una carta a { $who }.
+    .you = { $whom } te muestra { $card }.
 leaves = { $who } deja que { $whom } la conserve.
+    .you = Dejas que { $whom } la conserve.
 forces = { $who } hace que { $whom } la cambie.
+    .you = Haces que { $whom } la cambie.
 converted = { $who } está ahora con { $side }.
 embezzles = { $who } se lleva la Reserva: { $coins } { $coins ->
     [one] moneda
    *[other] monedas
 }.
-wins-game = **{ $who }** gana la partida { $game } (lleva { $won }).
+wins-game = **{ $who }** gana la partida { $game } (lleva { $won ->
+    [one] una ganada
+   *[other] { $won } ganadas
+}).
 over-last = Solo { $who } conserva influencia.
-over-match = { $who } ha ganado { $won } partidas.
+over-match = { $who } gana la serie: { $won } partidas.
 
 ## Lo que no está impreso, y criterios
 mark-two = las monedas de dos jugadores. El reglamento es para tres a seis.
@@ -594,7 +657,7 @@ moment-caught-who = { $who } { $sure ->
     [yes] no tenía { $card }.
    *[no] no muestra { $card }.
 }
-moment-caught-by = No ha colado: { $by } dudó.
+moment-caught-by = { $by } no se lo creyó.
 moment-true = Era verdad
 moment-true-who = { $who } sí tenía { $card }.
 moment-true-by = { $by } dudó de más.
@@ -607,7 +670,7 @@ tale-when = { $games ->
    *[other] Partida { $game }, turno { $turn }
 }
 tale-how = { $said ->
-    [0] sin decir que tenía a nadie
+    [0] sin nombrar a un solo personaje
    *[other] { $lies ->
         [0] sin una sola mentira
         [one] con una mentira que nadie desafió
@@ -647,7 +710,7 @@ tale-double = { $who } pasó de dos cartas a ninguna
     .text = { $when }, de una vez.
 tale-coup = { $who } tuvo la última palabra
     .text = { $when }: un Golpe, y { $whom } perdió { $card }.
-tale-catch = La mejor caza
+tale-catch = El mejor desafío
 tale-catch-text = { $whom } no tenía { $card }
 tale-undoubted = Nadie desafió
 tale-lies = { $n } { $n ->
@@ -668,8 +731,14 @@ tale-counted = **Mentiras:** { $n } { $n ->
 tale-luck = **La suerte:** { $who } devolvió { $card } al mazo y volvió a tomar la misma carta ({ $same } de { $deck }).
 
 # de partidas guardadas por versiones anteriores, que decían menos
-older-gains = { gains }
-older-steals = { steals }
+older-gains = { $who } toma { $coins } { $coins ->
+    [one] moneda
+   *[other] monedas
+}.
+older-steals = { $who } toma { $coins } { $coins ->
+    [one] moneda
+   *[other] monedas
+} de { $whom }.
 older-concedes = ¡Mentira! { $who } no tiene esa carta.
 older-shows = { shows }
 older-out = { out }

@@ -379,7 +379,7 @@ async def answer(e: Evening, person: Person, option: str) -> None:
         await answer_with(person, await person.seat(), decision, option)
 
 
-WORDS = {"en-US": ("does not show", "Taken back"), "es-ES": ("no enseña", "Anulado")}
+WORDS = {"en-US": ("does not show", "Taken back"), "es-ES": ("no muestra", "Anulado")}
 
 
 @pytest.mark.parametrize("locale", WORDS)

@@ -312,13 +312,16 @@ async def test_the_recap_begins_with_the_last_own_answer(table: Table) -> None:
         await income(table, await table.asked())
     session = await table.now()
     lines = recaps.recap(session, first, "en").lines
-    assert sum("takes 1 coin" in line for line in lines) == 3, "the own one is what it begins with"
-    for name in session.names:
-        told = [line for line in lines if line.startswith(name) and "2 → 3" in line]
+    assert lines[0].startswith("You take 1 coin"), "the own one is what it begins with"
+    assert sum("takes 1 coin" in line for line in lines) == 2
+    for seat, name in enumerate(session.names):
+        begins = ("You ", name) if seat == first else name
+        told = [line for line in lines if line.startswith(begins) and "2 → 3" in line]
         assert len(told) == 1, "in the line that says why, and not again"
     await income(table, first)
     lines = recaps.recap(await table.now(), first, "en").lines
-    assert sum("takes 1 coin" in line for line in lines) == 1
+    assert sum("take 1 coin" in line for line in lines) == 1
+    assert not any("takes 1 coin" in line for line in lines)
     assert any("3 → 4" in line for line in lines)
 
 

@@ -141,7 +141,7 @@ def test_what_a_block_is_about() -> None:
     table = Sitting(HANDS, edition="urbis")
     table.do(A, "aid")
     assert dict(asked(table, B).about) == {"who": A, "action": "urbis-aid", "aim": "alone"}
-    assert dict(option(table, B, "block:duke").args) == {"role": "urbis-duke", "risk": "one"}
+    assert dict(option(table, B, "block:duke").args) == {"card": "urbis-duke", "risk": "one"}
     table.do(B, "block:duke")
     assert said(table, "blocks") == {"who": B, "card": "urbis-duke"}
     assert dict(asked(table, C).about) == {

@@ -76,7 +76,7 @@ def test_an_assassin_that_did_not_exist() -> None:
         coins=[3, 2], lost=[["contessa"], ["assassin"]],
     )  # fmt: skip
     found = told(table, said)
-    assert titles(found) == ["The Assassin of Ana did not exist"]
+    assert titles(found) == ["Ana’s Assassin did not exist"]
     assert found.moments[0].text == "Turn 1: Bruno lost the Captain to her and was out."
     assert found.line == "with one lie that nobody doubted"
     assert [fact.value for fact in found.facts] == ["1 lie"]
