@@ -86,7 +86,7 @@ lobby-ready = { $full ->
     [yes] The table is full. The host can start.
    *[no] The host starts whenever the table is ready.
 }
-lobby-crowded = With these options at most { $most } play.
+lobby-crowded = With these options there is room for { $most }.
 lobby-seating = Seats at the start: { $seating ->
     [random] drawn at random
    *[joined] in the order of joining
@@ -131,7 +131,7 @@ more = More
 more-title = { $game } · this table
 more-host = The host sets this table: { $host }.
 back = Back
-computer-sits = { $name } sits down, a computer. The game is unrated with one.
+computer-sits = { $name }, a computer, sits down. That makes the game unrated.
 left-table = You have left the table.
 pictures-on = With pictures
 pictures-off = Without pictures
@@ -151,13 +151,13 @@ started = The game begins.
 computer-seated = A computer sits down.
 closed-now = The table is closed.
 resigned = You have given up.
-resigned-for-now = You have given up. As long as nobody else has had your seat, /game substitute brings you back.
+resigned-for-now = You have given up. If you change your mind, /game substitute brings you back as long as nobody else has had the seat.
 resign-ask = ### Give up in { $game }?
 resign-two = The game ends at once: { $rival } wins.{ $rated ->
-    [yes] {" "}It counts.
+    [yes] {" "}It counts for the rating.
    *[no] {""}
 }
-resign-many = A computer plays for you until somebody takes the seat. The game goes on, unrated. You may come back as long as nobody else has had the seat, but to no other seat here.
+resign-many = A computer plays for you until somebody takes the seat. The game goes on, unrated. You may come back as long as nobody else has had it, but you can take no other seat in this game.
 resign-alone = Nobody else plays here: the game is closed and nobody wins.
 close-ask = ### Close { $game }?
 close-absent = Computers play for { $names }, so nobody else is asked: the game is closed and nobody wins.
@@ -178,9 +178,9 @@ awaited-one = Waiting for **{ $name }**.
 awaited-window = Anyone may react: { $names }.
 awaited-many = Waiting for { $names }: { $given } of { $total } have answered.
 answered-so = You answered **{ $answer }**. You can change it until all have answered.
-answered-by-order = You answered **{ $answer }** by your order. You can change it until all have answered.
+answered-by-order = Your standing order answered **{ $answer }**. You can change it until all have answered.
 bluff = bluff
-answered = Your answer is in. You can take it back until all have answered.
+answered = Your answer is in. You can change it until all have answered.
 closed = This table is closed.
 closed-lobby = This table was closed before the game began.
 won = { $count ->
@@ -240,7 +240,7 @@ panel-choose-several = { $fixed ->
        *[other] Choose { $least } to { $most }
     }
 }
-panel-fill-in = Fill in
+panel-fill-in = Type it
 panel-other-way = Another way…
 panel-other-number = Another number…
 panel-none = None
@@ -256,7 +256,7 @@ chapters = Chapters
 log-of = { $game } · log
 log-empty = Nothing has happened yet.
 mine-title = Your games
-mine-none = You are in no game just now. Open a table with /game new.
+mine-none = You are not in a game right now. Open a table with /game new.
 mine-lobby = looking for players
 mine-you = **your move**
 language-kept = Public messages are in { $language } from now on. Open tables keep theirs.
@@ -265,14 +265,14 @@ language-kept = Public messages are in { $language } from now on. Open tables ke
 stale = That question has passed. Here is the one that counts.
 stumbled = That move failed on my side. Nothing changed: try another, or tell whoever runs Ágora.
 went-wrong = Something failed on my side; nothing changed. Try again.
-dm-closed = Your direct messages are closed to me, so I call you in the channel; “My seat” there always works. Open them and choose again with /game settings.
-dm-slow = I open direct messages a few at a time, so for now I call you in the channel; “My seat” there always works. The button on the call opens yours at once.
-dm-flagged = Discord lets me write no direct messages for the time being, so I call you in the channel; “My seat” there always works. I try again by myself.
+dm-closed = I cannot send you direct messages, so I call you in the channel; “My seat” always works there. Once they are open, choose again with /game settings.
+dm-slow = I open direct messages a few at a time, so for now I call you in the channel; “My seat” always works there. The button on the call opens yours at once.
+dm-flagged = Discord is not letting me send direct messages for now, so I call you in the channel; “My seat” always works there. I keep trying.
 open-direct = Write to me
 direct-opened = Done: your questions come by direct message now.
 bot-flagged = Discord takes my direct messages for spam and refuses them. People are called in their channels meanwhile, and I try again with growing pauses. What you can do is in docs/operations.md, under “Direct messages”.
-too-fast = That was a lot within a few seconds, so I did nothing this time. Wait a moment and repeat.
-refused-searching = Many searches in one minute. Wait a little, or read the chapters with /game rules.
+too-fast = That was a lot of presses in a few seconds, so I let this one go. Wait a moment and press again.
+refused-searching = That was a lot of searches in one minute. Wait a little, or read the chapters with /game rules.
 refused-lobbies = { $most ->
     [one] A table of yours has
    *[other] { $most } tables of yours have
@@ -288,19 +288,19 @@ refused-nothing-here = There is no table here. Open one with /game new.
 refused-rules-of-what = There is no table here. Choose a game, as in /game rules Coup.
 refused-only-in-server = Tables open in a server. Here you can learn a game alone with /game tutorial.
 refused-already-seated = You have a seat at this table.
-refused-already-playing = You play here already: your seat is behind “My seat”.
+refused-already-playing = You are already in this game: your seat is behind “My seat”.
 refused-heir-seated = They play here already. Give the seat to somebody who does not.
-refused-not-seated = You do not play here, but you may look on with /game watch.
-refused-full = The table is full. Once the game begins, you may look on with /game watch.
+refused-not-seated = You are not in this game, but you can look on with /game watch.
+refused-full = The table is full. Once the game begins, you can look on with /game watch.
 refused-only-host = That is up to whoever opened the table{ $person ->
     [0] {""}
    *[other] {""}: { $person }
 }.
 refused-not-your-seat = That seat is somebody else's. Yours is behind “My seat”.
 refused-not-started = { $missing ->
-    [0] Not started yet: the host can do it now.
-    [one] Not started yet: one more needed.
-   *[other] Not started yet: { $missing } more needed.
+    [0] The game has not begun: the host starts it.
+    [one] The game has not begun: one more is needed, a person or a computer.
+   *[other] The game has not begun: { $missing } more are needed, people or computers.
 }
 refused-close-begun = The game has begun. To close it for good: /game abandon.
 lobby-begun = The game has begun.
@@ -323,7 +323,7 @@ permission-read_message_history = “Read Message History”
 
 # Time
 cmd-away = away
-cmd-away-about = Say that you are away until a day; without one you are back
+cmd-away-about = Say until which day you are away; leave it out when you are back
 arg-until = until
 arg-until-about = A date like 2026-12-24, or a number of days
 arg-by-itself = by_itself
@@ -354,11 +354,11 @@ settings-where = Where I call you
 settings-reminders = Reminders
 settings-extras = Also
 extra-pictures = Pictures of the board
-extra-time_up = A message when my time was up
+extra-time_up = A message when my time runs out
 extra-bluffs = My bluffs in reviews, for all at the table
 your-time-up = { $count ->
-    [one] ⏰ **Your time was up, so Ágora did it for you.**
-   *[other] ⏰ **Your time was up { $count } times, so Ágora did it for you.**
+    [one] ⏰ **Your time was up, so Ágora answered for you.**
+   *[other] ⏰ **Your time was up { $count } times, so Ágora answered for you.**
 }
 settings-sleep = Your nights (they do not count)
 settings-sleep-help = Like this: 23-8 or 23:30-7:15; empty for never.
@@ -381,7 +381,7 @@ said-waits = { $who }'s time is up; the game waits for an answer until <t:{ $unt
 absent = A computer plays for you until you are back.
 come-back = I am back
 away-until = You are away until { $until }; your clocks stand still.
-away-from-until = An answer is awaited from you, so you are away only from { $begins }, until { $until }. Until it begins your clocks go on.
+away-from-until = You owe an answer, so your absence begins { $begins } and lasts until { $until }. Your clocks run until it begins.
 away-not = You are not away.
 away-how = To be away, say until when: `/away` with `until`, a date or a number of days.
 away-left = { $changed ->
@@ -389,17 +389,17 @@ away-left = { $changed ->
    *[no] Days of absence for { $year } on this server: { $left } of { $quota } left.
 }
 away-auto = { $on ->
-    [yes] When your time runs out and you alone are asked, a day of absence is used automatically.
-   *[no] Days of absence are not used automatically.
+    [yes] When your time runs out and you alone are asked, I use a day of absence without asking.
+   *[no] I use no day of absence unless you ask for it.
 }
-refused-bad-form = That form cannot be read; open it again.
+refused-bad-form = I could not read that form. Open it again.
 refused-bad-hours = Hours as a number from 0.1 to 1440: 36, or 0.5 for half an hour.
 refused-bad-sleep = Your nights like this: 23-8 or 23:30-7:15. Up to 16 hours; empty for never.
 refused-bad-zone = I cannot find that zone. Try Madrid, Bogotá or New York.
-refused-bad-date = Give a date like 2026-12-24, or a number of days.
+refused-bad-date = I cannot read that as a day. A date works, like 2026-12-24, or a number of days, like 5.
 refused-away-past = That day has passed. Give a later one, or a number of days.
 refused-away-far = That is more than a year away: give a nearer day.
-refused-away-notice = An answer is awaited from you, so your absence begins { $begins } at the earliest: give a later day.
+refused-away-notice = You owe an answer, so your absence begins { $begins } at the earliest. Give a later day.
 refused-away-quota = You have { $left } of { $quota } days of absence left for { $year } on this server. Give a nearer day.
 
 # Votes, seats, host's tools
@@ -420,9 +420,9 @@ cmd-host-pause-about = Stop the game for some days
 cmd-resume = resume
 cmd-resume-about = End the pause now
 cmd-force = force
-cmd-force-about = Give the safest answer for a player who is awaited
+cmd-force-about = Give the safest answer for a player who does not
 cmd-replace = replace
-cmd-replace-about = Give somebody's seat to a person who has known no other one here
+cmd-replace-about = Give a seat to somebody who knows no other seat of this game
 cmd-repair = repair
 cmd-repair-about = Change one value of the game; the phase starts again and the table is told
 cmd-state = state
@@ -453,8 +453,8 @@ arg-value = value
 arg-value-about = The new value
 done = Done.
 permissions-fine = I have every permission I need in this channel.
-host-asks-table = You play here, so the table decides: the proposal is on the table.
-vote-begun = The proposal is on the table.
+host-asks-table = You play here too, so the table decides: your proposal is up for a vote.
+vote-begun = Your proposal is up for a vote.
 vote-taken = { $yes ->
     [yes] You voted yes
    *[no] You voted no
@@ -466,15 +466,15 @@ vote-yes = Yes
 vote-no = No
 vote-number = Vote { $number }
 vote-line = Vote { $number } is open: { $what } { $count } { $left }
-vote-takes = Takes { $needed } of { $asked }.
+vote-takes = It takes { $needed } of { $asked }.
 vote-count = For: { $yes } · Against: { $no }
-vote-silent = Not yet: { $names }
+vote-silent = Still to vote: { $names }.
 vote-silent-many = { $count ->
     [0] Everybody has voted.
     [one] One has not voted yet.
    *[other] { $count } have not voted yet.
 }
-vote-closes = { $left }, until { $when }. Until then you may change your mind.
+vote-closes = { $left }, { $when }. Until then you may change your mind.
 vote-yes-pause = Yes, pause (vote { $number })
 vote-no-pause = No, play on (vote { $number })
 vote-yes-resume = Yes, go on (vote { $number })
@@ -487,8 +487,8 @@ vote-yes-rewind = Yes, go back (vote { $number })
 vote-no-rewind = No, play on (vote { $number })
 vote-yes-late = Yes, answer (vote { $number })
 vote-no-late = No, wait (vote { $number })
-vote-means-pause = From the moment it is carried all clocks stand still for that long; answers still count. Another vote can end the pause earlier.
-vote-means-resume = All clocks go on at once. If not, the pause lasts until { $when }.
+vote-means-pause = If it is carried, all clocks stand still from then on for that long; answers still count. Another vote can end the pause earlier.
+vote-means-resume = If it is carried, all clocks go on at once. If not, the pause lasts until { $when }.
 vote-means-kick = A computer plays until somebody takes the seat; a game that ends with a computer counts for no rating. If { $who } answers first, the vote is void.
 vote-means-cancel = The game ends for good: nobody wins, no rating changes, all hands are shown. Nobody is told who voted how.
 vote-means-rewind = { $whole ->
@@ -498,19 +498,19 @@ vote-means-rewind = { $whole ->
     [one] One answer is undone
    *[other] { $answers } answers are undone
 }, and whatever is played until the vote is carried. What was seen stays seen; face-down cards are shuffled anew, and dice are new.
-vote-means-late-one = With a yes the game answers for { $who }, as it does for whoever does not come. If not, the table goes on waiting.
-vote-means-late-somebody = With a yes the game answers for all of them, as it does for whoever does not come. If not, the table goes on waiting. Who it is shows only when all answers are opened.
-vote-means-time-up-one = Answer for { $who }, as the game does for whoever does not come, or wait? If you wait, { $who } gets a whole clock again. If too few vote in time, the game answers.
-vote-means-time-up-somebody = Wait, or answer for whoever is missing? If you wait, they get a whole clock again. If too few vote in time, the game answers for them. Who it is shows only when all answers are opened.
+vote-means-late-one = If it is carried, the game gives its safest answer for { $who }. If not, the table goes on waiting.
+vote-means-late-somebody = If it is carried, the game gives its safest answer for whoever is missing. If not, the table goes on waiting. Who it is shows when the answers are opened.
+vote-means-time-up-one = Should the game give its safest answer for { $who }, or do you wait? If you wait, { $who } gets a whole clock again. If too few vote in time, the game answers.
+vote-means-time-up-somebody = Should the game give its safest answer for whoever is missing, or do you wait? If you wait, the clock starts over. If too few vote in time, the game answers. Who it is shows when the answers are opened.
 vote-outcome-passed = **Carried**: { $yes } for, { $no } against.
 vote-outcome-silent = **Time to vote is up**: { $yes } for, { $no } against.
-vote-outcome-failed = **It falls**: { $yes } for, { $no } against. { $what ->
-    [late] The clock begins anew.
+vote-outcome-failed = **Not carried**: { $yes } for, { $no } against. { $what ->
+    [late] The clock starts over.
    *[other] The game goes on.
 }
-vote-outcome-expired = **It falls**: too few voted in time ({ $yes } for, { $no } against).
+vote-outcome-expired = **Not carried**: too few voted in time ({ $yes } for, { $no } against).
 vote-outcome-answered = **Void**: there is an answer now.
-vote-outcome-moved = **Void**: somebody whom it is about, or who proposed it, no longer plays here.
+vote-outcome-moved = **Void**: whoever proposed it, or the player it was about, has left the game.
 vote-outcome-overtaken = **Void**: { $what ->
     [pause] the game is paused already.
    *[other] the pause is over already.
@@ -534,7 +534,7 @@ nobody = Somebody
 nobody-at = Player { $seat }
 take-seat = Take { $name }'s seat
 paused-line = ⏸ Paused until { $until }; the clocks stand still, answers still count.
-briefing = You have taken this seat over, with a full clock. What was done in it before you is not your record, and the game cannot cost you rating. Your situation stands above; what the game is about:
+briefing = This seat is yours now, with a full clock. What was done here before you stays off your record, and the game cannot cost you rating. Your situation is above; what the game is about:
 said-proposes-pause = { $by } proposes to pause for { $days ->
     [one] a day
    *[other] { $days } days
@@ -550,8 +550,8 @@ said-time-up-somebody = The time to answer is up; the table decides.
 said-vote-closed = { $outcome ->
     [passed] Vote { $number } is carried: { $yes } for, { $no } against.
     [silent] Vote { $number } is over: { $yes } for, { $no } against; the game answers.
-    [failed] Vote { $number } falls: { $yes } for, { $no } against.
-    [expired] Vote { $number } falls: too few voted in time.
+    [failed] Vote { $number } is not carried: { $yes } for, { $no } against.
+    [expired] Vote { $number } is not carried: too few voted in time.
    *[other] Vote { $number } is void.
 }
 said-vote-pause = { $by } proposes a pause.
@@ -561,7 +561,7 @@ said-vote-cancel = { $by } proposes to close the game.
 said-vote-rewind = { $by } proposes to take answers back.
 said-vote-late = { $who }'s time is up; the others decide.
 said-vote-passed = The proposal is accepted.
-said-vote-failed = The proposal falls.
+said-vote-failed = The proposal is not accepted.
 said-paused = The game is paused until <t:{ $until }:f>.
 said-closes = { $by } closes the game; computers played for everybody else.
 said-resumed = The game goes on.
@@ -579,7 +579,7 @@ said-answered-for-again = { $who }'s time was up { $times } times in a row: Ágo
 said-waits-somebody = The time to answer is up; the game waits for what is missing until <t:{ $until }:f>.
 said-stand-in = A computer stands in for { $who }.
 said-is-back = { $who } is back.
-said-outage = I was down for { $minutes } minutes; all clocks were moved by as much.
+said-outage = I was down for { $minutes } minutes. Nobody loses them: every clock has that much more.
 said-unreachable = Nobody could press anything here for { $unit ->
     [days] { $amount } days
     [hours] { $amount } hours
@@ -592,51 +592,51 @@ said-was-off = I was off this server for { $unit ->
   }; the clocks stood still.
 said-reopened = This game was closed by mistake and goes on where it stood. All face-down piles have been shuffled.
 said-forced = The host gives the safest answer for { $who }.
-said-rewound = The host took answers back: { $reason }
+said-rewound = The host took answers back. Reason: { $reason }
 said-looked = The host has looked at all that is hidden here.
-said-repaired = The host repaired { $path }: { $reason }
-said-host-paused = { $keeper } has paused the game: { $reason }
-said-host-resumed = { $keeper } has ended the pause: { $reason }
-said-host-forced = { $keeper } has the game's safest answer given for { $who }: { $reason }
-said-host-forced-one = { $keeper } has the game's safest answer given for somebody who is awaited: { $reason }
-said-host-replaced = { $keeper } gives { $who }'s seat to somebody else: { $reason }
-said-host-rewound = { $keeper } took answers back, from line { $was } to line { $line }: { $reason }
-said-host-looked = { $keeper } has looked at all that is hidden here, and can take no seat in this game any more: { $reason }
-said-host-repaired = { $keeper } repaired { $path }, which was { $before } and is { $after } now: { $reason }
-said-host-repaired-hidden = { $keeper } repaired a hidden value, { $path }; those who may see it have been told what it was: { $reason }
-reason-sealed = the reason is told at the end, as whoever has seen hidden things gives no hints
-said-host-repaired-seen = { $keeper } repaired { $path }, which only its owners see: it was { $before } and is { $after } now.
-said-vote-reason = The reason given: { $reason }
+said-repaired = The host repaired { $path }. Reason: { $reason }
+said-host-paused = { $keeper } pauses the game. Reason: { $reason }
+said-host-resumed = { $keeper } ends the pause. Reason: { $reason }
+said-host-forced = { $keeper } gives the game's safest answer for { $who }. Reason: { $reason }
+said-host-forced-one = { $keeper } gives the game's safest answer for somebody who is awaited. Reason: { $reason }
+said-host-replaced = { $keeper } gives { $who }'s seat to somebody else. Reason: { $reason }
+said-host-rewound = { $keeper } goes back from line { $was } to line { $line }. Reason: { $reason }
+said-host-looked = { $keeper } has looked at all that is hidden here, and can take no seat in this game any more. Reason: { $reason }
+said-host-repaired = { $keeper } repairs { $path }: it was { $before } and is { $after } now. Reason: { $reason }
+said-host-repaired-hidden = { $keeper } repairs a hidden value, { $path }; whoever may see it has been told what it was. Reason: { $reason }
+reason-sealed = told at the end, as whoever has seen hidden things gives no hints
+said-host-repaired-seen = { $keeper } repairs { $path }, which not everybody sees: it was { $before } and is { $after } now.
+said-vote-reason = Reason: { $reason }
 said-stumbled-back = An update of the rules no longer fits the last answers: the game is back at the start of this phase.
-refused-vote-open = Vote { $number } is about the same kind of thing: decide that one first, then propose again.
+refused-vote-open = Vote { $number } is about the same thing: decide that one first, then propose again.
 refused-vote-over = That vote is over.
 refused-vote-closed = Vote { $number } is over: { $yes } for, { $no } against.
 refused-nothing-to-undo = You have nothing to undo yet.
-refused-no-undo = That can no longer be undone: somebody has learned something, or another player is to act. To go back further: /game rewind.
+refused-no-undo = That can no longer be undone: somebody has seen something new, or it is another player's turn. The table can go back further: /game rewind.
 refused-nothing-to-take-back = There is no answer to take back yet.
 refused-kick-when-opened = Several answer in secret just now. Propose it again once the answers are open.
 refused-not-asked-to-vote = This vote is for the others who play here.
 refused-paused-already = The game is paused already. It goes on by itself, or with /host resume.
-refused-bad-days = Give from 1 to { $most } days.
+refused-bad-days = A pause lasts from 1 to { $most } days.
 refused-bad-steps = { $most ->
     [one] Only 1 answer can be taken back.
    *[other] From 1 to { $most } answers can be taken back.
 }
-refused-no-such-player = They do not play here. Pick somebody from the list.
+refused-no-such-player = They are not in this game. Pick somebody from the list.
 refused-not-late = They still have time. When it is up, you can vote.
-refused-knows-a-seat = Nobody learns two hands of one game: you have known another seat here, so you cannot take this one. Only your own former seat stands open to you, as long as nobody else has had it. (With /host replace this is about the person who was to sit down.)
-refused-no-replacing-alone = Whoever plays gives nobody's seat away alone: propose /game kick when the player is late; the seat is then open to a substitute. Somebody who manages the server and does not play here may replace players too.
+refused-knows-a-seat = Nobody learns two hands of one game, and another one of this game is known already. Only a seat that one has left can be taken again, as long as nobody else has had it.
+refused-no-replacing-alone = Players do not give away seats alone. If somebody is late, propose /game kick, or ask somebody who manages the server and does not play here.
 refused-no-replacing-knowing = You have known a hand of this game, so you do not choose who plays it. The table can vote with /game kick, or another manager can do it.
-refused-no-repairing-alone = Whoever plays repairs nothing alone: ask somebody who manages the server and does not play here, or propose /game rewind.
-refused-no-looking-alone = Whoever plays does not look at what is hidden: only somebody who manages the server and does not play here may, and then takes no seat in this game.
-refused-too-many-for-heir = That person is in as many games as this server allows.
-refused-has-used-tools = Whoever has used a host's tool on this game from outside takes no seat in it. (With /host replace this is about the person who was to sit down.)
+refused-no-repairing-alone = Players repair nothing alone: ask somebody who manages the server and does not play here, or propose /game rewind.
+refused-no-looking-alone = Players do not look at what is hidden. Somebody who manages the server and does not play here may, and then takes no seat in this game.
+refused-too-many-for-heir = They are in as many games as this server allows. Choose somebody else, or let them in with /host admit.
+refused-has-used-tools = Whoever has used a host's tool on this game from outside takes no seat in it.
 refused-no-reason = Say why: the whole table reads it.
-refused-not-late-to-force = They still have time; somebody is answered for only when it is up.
-refused-not-reached = Discord does not bring me everybody's presses right now, so nobody can be answered for or put out. Try again in a few minutes.
+refused-not-late-to-force = They still have time. You can answer for them once it is up.
+refused-not-reached = Discord is not passing me everybody's presses right now, so I cannot answer for anybody or free their seat. Try again in a few minutes.
 refused-not-paused = The game is not paused.
-refused-seat-taken = No seat is open here. You may look on with /game watch.
-refused-not-awaited = Possible once their time is up.
+refused-seat-taken = No seat is open here. You can look on with /game watch.
+refused-not-awaited = That is possible once their time is up.
 turned-away = I cannot post in { $channel } any more, so the table is not seen there. Give me “View Channel”, “Send Messages” and “Attach Files” in it; meanwhile the game goes on here.
 thread-locked = The thread { $channel } is locked, so the table is not seen there. Unlock it, or give me “Manage Threads”; meanwhile the game goes on here.
 taken-off = I was removed from the server of { $channel }, so this game waits there and its clocks stand still. As soon as I am invited again, it goes on where it is.
@@ -683,7 +683,7 @@ replay-first = First
 replay-back = Back
 replay-on = Forward
 replay-last = Last
-refused-not-over = That comes when the game is over.
+refused-not-over = That comes when the game is over. Until then, /game log tells what has happened.
 
 # Playing on from a moment of a match that is over
 trial = Try another move
@@ -724,8 +724,8 @@ review-miss = **{ $n } · Costliest miss**{ $known ->
     [yes] {" "}· { $when }
    *[no] {""}
 }
-review-found = { $name }, asked “{ $asked }”: **{ $given }**. { $gain }% to win beside a regular, who more often answers { $instead }. (From { $low } to { $high }.)
-review-missed = { $name }, asked “{ $asked }”: **{ $given }**. { $gain }% to win beside a master, who more often answers { $instead }. (From { $low } to { $high }.)
+review-found = { $name }, asked “{ $asked }”: **{ $given }**. { $gain }% to win compared with a regular, who more often answers { $instead }. (From { $low } to { $high }.)
+review-missed = { $name }, asked “{ $asked }”: **{ $given }**. { $gain }% to win compared with a master, who more often answers { $instead }. (From { $low } to { $high }.)
 review-lie-worth = It was a bluff: nobody doubted, though a doubt was right in { $n } of 10 worlds. (From { $low }% to { $high }%.)
 review-lie-plain = It was a bluff, and nobody doubted: a doubt was right in { $n } of 10 worlds. (From { $low }% to { $high }%.)
 review-lie-doubted = It was a bluff, and it was doubted: that was right in { $n } of 10 worlds. (From { $low }% to { $high }%.)
@@ -744,7 +744,7 @@ review-claims-line = { $name }: { $claimed }, of them { $true } true; { $doubted
     [one] caught once
    *[other] caught { $caught } times
 } lying.
-review-own-skill = All your answers together: { $gain }% to win beside an expert in your seat, from { $low } to { $high }.
+review-own-skill = All your answers together: { $gain }% to win compared with an expert in your seat, from { $low } to { $high }.
 review-own-how = Judged by what you knew then, and nothing else. Only you see this.
 review-exported = The review as JSON; docs/review.md says what stands in it.
 review-step = See { $n } in the replay
@@ -790,7 +790,7 @@ season-luck = Luck: { $gain } wins over { $matches ->
    *[other] { $matches } games
 } (between { $low } and { $high }).
 season-fair = Fair chance goes as far, one way or the other, in { $share } of 100 years like this.
-season-skill = Your decisions: { $gain } wins beside an expert in your seat, over { $matches ->
+season-skill = Your decisions: { $gain } wins compared with an expert in your seat, over { $matches ->
     [one] one game
    *[other] { $matches } games
 } (between { $low } and { $high }). Only you see this.
@@ -798,8 +798,8 @@ season-left = Luck and skill count reviewed games only: { $reviewed } of your { 
 season-more = Review more of them
 season-coming = { $count ->
     [0] All your games of this year are reviewed.
-    [one] I am looking back on one more game, behind all that are still being played. See it in /game record in a few minutes.
-   *[other] I am looking back on { $count } more games, one by one, behind all that are still being played. See them in /game record in a few minutes.
+    [one] I am reviewing one more game; games still being played go first. See it in /game record in a few minutes.
+   *[other] I am reviewing { $count } more games, one by one; games still being played go first. See them in /game record in a few minutes.
 }
 season-how = How the shuffle is proven: /game fairness.
 record-reliable = · { $share }% of the answers in time
@@ -808,7 +808,7 @@ leaderboard-line = { $place }. **{ $name }** · rating { $rating } · { $rated -
     [one] one game
    *[other] { $rated } games
 }
-leaderboard-none = No ranking yet. Every game that ends between people counts.
+leaderboard-none = No ranking yet. Every game counts that is played to its end by people only.
 ratings-set = { $on ->
     [yes] Your results and rating are seen.
    *[no] Your results and rating are yours alone.
@@ -842,7 +842,7 @@ games-limited = { $most ->
 refused-too-many = On this server you may be in { $most } { $most ->
     [one] game
    *[other] games
-} at once just now; each game that you finish allows one more. The host of a table may let you in with /host admit.
+} at once for now, and in one more for each that you finish. The host of a table may let you in with /host admit.
 
 # Cups
 cmd-cup = cup
@@ -899,7 +899,7 @@ help-owners = For whoever runs the server: `/host check` tells what I may do her
 help-learn = Learn a game alone
 help-open = Open a table
 welcome-title = Ágora is here
-welcome-more = `/help` says the rest. Nothing you write is read; only buttons and commands are.
+welcome-more = `/help` says the rest. I read nothing you write, only buttons and commands.
 play-now = Play now
 open-table = Open a table
 
@@ -914,7 +914,7 @@ refused-no-tutorial = This game has no tutorial yet; its rules are under /game r
 
 # Proof
 proof-title = { $game } · shuffle proof
-proof-promise = The SHA-256 of the secret that this table's cards and dice come from. The secret is told at the end. This message is never edited or deleted.
+proof-promise = This is the SHA-256 of the secret that this table's cards and dice come from. The secret is told at the end. This message is never edited or deleted.
 proof-panel =
     🔏 /game fairness
     -# `{ $hash }`
@@ -927,33 +927,33 @@ word-label = A word to mix into the shuffle
 word-help = Everybody sees it when the game starts. Leave it empty to take it back.
 word-kept = Your word is in: **{ $word }**. Everybody sees it when the game starts.
 word-late = The shuffle is done, so **{ $word }** was left out. “My seat” shows what you are asked.
-word-late-out = The shuffle is done, so nothing of it changes. “My seat” shows what you are asked.
+word-late-out = The shuffle is done, so nothing changes any more. “My seat” shows what you are asked.
 word-out = You mix in no word.
 fairness = Fairness
 cmd-fairness = fairness
 cmd-fairness-about = What is proven at this table, and what is not
-refused-bad-word = Nothing of that can stand in a message. Letters and digits can.
-refused-word-of-players = Only who sits at this table mixes in a word. Join first.
+refused-bad-word = That cannot be shown in a message. Letters and digits can.
+refused-word-of-players = Words are mixed in by those who sit at this table. Join first.
 refused-promise-first = The promise of this table is not out yet. Try again in a moment.
-refused-table-sealed = The table has begun and waits for its cards. Nothing changes any more.
+refused-table-sealed = The table takes no more changes and waits for its cards: they are dealt as soon as they come.
 lobby-waits = **The table is complete.** The cards are dealt when round { $round } of the public beacon is out, { $out }.
 lobby-silent = The public beacon does not answer. The table waits for it.
 lobby-silent-soon = The public beacon does not answer. In a minute the table plays without it.
 proof-round = The deal waits for round { $round } of the public beacon, out at { $out }. Seal of the start:
 proof-round-why = Nobody knows that round's value yet, and players, words and options are fixed. Chain { $chain }. This message is never edited or deleted.
 said-beacon-dealt = Round { $round } of the public beacon is out; the cards are dealt.
-said-beacon-missed = Round { $round } of the public beacon cannot be had. The game is played without it, so whoever runs the bot could have chosen the deck.
+said-beacon-missed = Round { $round } of the public beacon did not come. The game is played without it, so whoever runs the bot could have chosen the deck.
 fair-title = { $game } · who can do what
-fair-players = - **Players** cannot choose or foresee what is drawn: it comes from a secret that was promised before anybody could join, and from the words that they mix in.
+fair-players = - **Players** cannot choose or foresee what is drawn: it comes from a secret that was promised before anybody could join, and from the words that the table mixes in.
 fair-friends = - **Two who talk**, and one person with two accounts, know two hands. I cannot see that.
-fair-former = - **Who has known a seat** takes no other seat in this game.
-fair-managers = - **Host and managers** who play decide nothing over other people alone. A manager who looks at what is hidden is named at the table and takes no seat.
+fair-former = - **Whoever has known a seat** takes no other seat in this game.
+fair-managers = - **Hosts and managers** who play decide nothing about other people alone. A manager who looks at what is hidden is named at the table and takes no seat.
 fair-spectators = - **Spectators** see what the table sees, and the hands of those who show them.
 fair-operator-without = - **Whoever runs this bot** can look into its database, hidden cards included, and could have chosen the deck: this table has no public beacon.
-fair-operator-will = - **Whoever runs this bot** can look into its database, hidden cards included. They cannot choose the deck: it will hang on a round of a public beacon that is fixed at the start, before it is out.
-fair-operator-waiting = - **Whoever runs this bot** can look into its database, hidden cards included. They cannot choose the deck: it will hang on round { $round } of the public beacon, out at { $out }.
+fair-operator-will = - **Whoever runs this bot** can look into its database, hidden cards included. They cannot choose the deck: it will depend on a round of a public beacon that is fixed at the start, before it is out.
+fair-operator-waiting = - **Whoever runs this bot** can look into its database, hidden cards included. They cannot choose the deck: it will depend on round { $round } of the public beacon, out at { $out }.
 fair-operator-beacon = - **Whoever runs this bot** can look into its database, hidden cards included. They could not choose the deck if my message that fixes round { $round } of the public beacon is older than { $out }, when that round came out.
-fair-operator-missed = - **Whoever runs this bot** can look into its database, hidden cards included, and could have chosen the deck: round { $round } of the public beacon could not be had, and the game is played without it.
+fair-operator-missed = - **Whoever runs this bot** can look into its database, hidden cards included, and could have chosen the deck: round { $round } of the public beacon did not come, and the game is played without it.
 fair-log = - **The log**, with its names and times, cannot be changed unnoticed once it is sealed: a seal is told on your panel after each phase, and the last one comes with the result.
 fair-old = - **The log** is not sealed here: this table was opened by an older version, and its file can be checked, but not that it is this game's.
 fair-promise = [Promise]({ $link }): `{ $hash }`

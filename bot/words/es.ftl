@@ -44,7 +44,10 @@ lobby-players = { $fixed ->
     [yes] { $low } personas
    *[no] { $low }–{ $high } personas
 }
-lobby-seats = **Se sientan** ({ $taken } de { $most }): { $names }
+lobby-seats = **{ $taken ->
+    [one] Se sienta
+   *[other] Se sientan
+}** ({ $taken } de { $most }): { $names }
 lobby-person = { $name }{ $host ->
     [yes] {" "}(abrió la mesa)
    *[no] {""}
@@ -86,7 +89,7 @@ lobby-ready = { $full ->
     [yes] La mesa está completa. Ya puede empezar quien la abrió.
    *[no] Empieza quien abrió la mesa, cuando quiera.
 }
-lobby-crowded = Con estas opciones se juntan { $most } como mucho.
+lobby-crowded = Con estas opciones caben { $most } como mucho.
 lobby-seating = Asientos al empezar: { $seating ->
     [random] por sorteo
    *[joined] por orden de llegada
@@ -151,13 +154,13 @@ started = Empieza la partida.
 computer-seated = Se sienta una máquina.
 closed-now = La mesa queda cerrada.
 resigned = Te has rendido.
-resigned-for-now = Te has rendido. Mientras nadie más haya tenido tu asiento, puedes volver con /juego sustituir.
+resigned-for-now = Te has rendido. Si cambias de idea, /juego sustituir te devuelve el asiento mientras no lo haya tenido nadie más.
 resign-ask = ### ¿Rendirte en { $game }?
 resign-two = La partida acaba en el acto: gana { $rival }.{ $rated ->
-    [yes] {" "}Y cuenta.
+    [yes] {" "}Cuenta para el nivel.
    *[no] {""}
 }
-resign-many = Una máquina juega por ti hasta que alguien ocupe tu asiento. La partida sigue, pero ya no puntúa. Puedes volver mientras nadie más lo haya tenido; a otro asiento de esta partida, no.
+resign-many = Una máquina juega por ti hasta que alguien ocupe tu asiento. La partida sigue, pero ya no puntúa. Mientras nadie más lo haya tenido puedes volver a él, y a ningún otro de esta partida.
 resign-alone = Aquí no juega nadie más: la partida se cierra sin que gane nadie.
 close-ask = ### ¿Cerrar { $game }?
 close-absent = Por { $names } juegan máquinas, así que nadie más vota: la partida se cierra sin que gane nadie.
@@ -180,10 +183,10 @@ awaited-many = Esperando a { $names }: { $given } de { $total } { $given ->
     [one] ha respondido
    *[other] han respondido
 }.
-answered-so = Respondiste **{ $answer }**. Puedes cambiarlo hasta que respondan todos.
-answered-by-order = Por orden tuya respondiste **{ $answer }**. Puedes cambiarlo hasta que respondan todos.
+answered-so = Respondiste **{ $answer }**. Puedes cambiarlo hasta que hayan respondido todos.
+answered-by-order = Por orden tuya respondiste **{ $answer }**. Puedes cambiarlo hasta que hayan respondido todos.
 bluff = farol
-answered = Tu respuesta está dada. Puedes retirarla hasta que todos respondan.
+answered = Tu respuesta está dada. Puedes cambiarla hasta que hayan respondido todos.
 closed = Esta mesa está cerrada.
 closed-lobby = Esta mesa se cerró antes de empezar.
 won = { $count ->
@@ -263,13 +266,13 @@ language-kept = Los mensajes públicos van ahora en { $language }. Las mesas abi
 stale = Esa pregunta ya pasó. Aquí tienes la de ahora.
 stumbled = Esa jugada no entró por un fallo mío. Todo sigue igual: prueba otra, o avisa a quien lleva Ágora.
 went-wrong = Algo me falló y no cambió nada. Prueba otra vez.
-dm-closed = Tus mensajes directos están cerrados para mí, así que te aviso en el canal; «Mi asiento» siempre funciona allí. Ábrelos y elige de nuevo con /juego ajustes.
+dm-closed = No puedo escribirte por mensaje directo, así que te llamo en el canal; «Mi asiento» siempre funciona allí. Cuando los abras, elige de nuevo con /juego ajustes.
 dm-slow = Abro los mensajes directos poco a poco, así que de momento te llamo en el canal; «Mi asiento» siempre funciona allí. El botón de la llamada abre el tuyo al momento.
-dm-flagged = Discord no me deja escribir mensajes directos por ahora, así que te llamo en el canal; «Mi asiento» siempre funciona allí. Lo vuelvo a intentar yo.
+dm-flagged = Discord no me deja escribir mensajes directos por ahora, así que te llamo en el canal; «Mi asiento» siempre funciona allí. Lo seguiré intentando.
 open-direct = Escríbeme
 direct-opened = Hecho: a partir de ahora las preguntas te llegan por mensaje directo.
 bot-flagged = Discord toma mis mensajes directos por spam y los rechaza. Mientras tanto llamo a la gente en sus canales y lo intento de nuevo cada vez más de tarde en tarde. Qué se puede hacer está en docs/operations.md, en «Direct messages».
-too-fast = Fue mucho en pocos segundos, y esta vez no hice nada. Espera un momento y repite.
+too-fast = Han sido muchas pulsaciones en pocos segundos, y a esta no le hice caso. Espera un momento y repite.
 refused-searching = Llevas muchas búsquedas en un minuto. Espera un poco, o lee los capítulos con /juego reglas.
 refused-lobbies = Tienes { $most ->
     [one] una mesa
@@ -296,9 +299,9 @@ refused-only-host = Eso lo decide quien abrió la mesa{ $person ->
 }.
 refused-not-your-seat = Ese asiento es de otra persona. El tuyo está en «Mi asiento».
 refused-not-started = { $missing ->
-    [0] Todavía no empieza: ya puede hacerlo quien abrió la mesa.
-    [one] Todavía no empieza: falta una persona.
-   *[other] Todavía no empieza: faltan { $missing } personas.
+    [0] La partida no ha empezado: la empieza quien abrió la mesa.
+    [one] La partida no ha empezado: falta una persona, o una máquina.
+   *[other] La partida no ha empezado: faltan { $missing } personas, o máquinas.
 }
 refused-close-begun = La partida ya empezó. Para cerrarla del todo: /juego cerrar-partida.
 lobby-begun = La partida ya empezó.
@@ -321,7 +324,7 @@ permission-read_message_history = «Leer el historial de mensajes»
 
 # El tiempo
 cmd-away = ausente
-cmd-away-about = Avisa de que no estarás hasta un día; sin día, has vuelto
+cmd-away-about = Di hasta qué día no estarás; sin día, es que has vuelto
 arg-until = hasta
 arg-until-about = Una fecha como 2026-12-24, o un número de días
 arg-by-itself = automático
@@ -355,8 +358,8 @@ extra-pictures = Imágenes del tablero
 extra-time_up = Un mensaje si se me acaba el tiempo
 extra-bluffs = Mis faroles en los análisis, para toda la mesa
 your-time-up = { $count ->
-    [one] ⏰ **Se te acabó el tiempo y Ágora jugó por ti.**
-   *[other] ⏰ **Se te acabó el tiempo { $count } veces y Ágora jugó por ti.**
+    [one] ⏰ **Se te acabó el tiempo y Ágora respondió por ti.**
+   *[other] ⏰ **Se te acabó el tiempo { $count } veces y Ágora respondió por ti.**
 }
 settings-sleep = Tus noches (no cuentan)
 settings-sleep-help = Así: 23-8 o 23:30-7:15; vacío si no duermes nunca.
@@ -379,7 +382,7 @@ said-waits = A { $who } se le acabó el tiempo; la partida espera su respuesta h
 absent = Una máquina juega por ti hasta que vuelvas.
 come-back = He vuelto
 away-until = Estás ausente hasta el { $until }; tus relojes están parados.
-away-from-until = Se espera una respuesta tuya: tu ausencia empieza el { $begins } y dura hasta el { $until }. Hasta que empiece, tus relojes siguen.
+away-from-until = Debes una respuesta, así que tu ausencia empieza el { $begins } y dura hasta el { $until }. Tus relojes corren hasta que empiece.
 away-not = No estás ausente.
 away-how = Para ausentarte, di hasta cuándo: `/ausente` con `hasta`, una fecha o un número de días.
 away-left = { $changed ->
@@ -387,17 +390,17 @@ away-left = { $changed ->
    *[no] Días de ausencia de { $year } en este servidor: te quedan { $left } de { $quota }.
 }
 away-auto = { $on ->
-    [yes] Si solo tú debes responder y se acaba tu tiempo, se gasta sin más un día de ausencia.
-   *[no] Los días de ausencia no se usan solos.
+    [yes] Si solo tú debes responder y se acaba tu tiempo, gasto un día de ausencia sin preguntarte.
+   *[no] No gasto días de ausencia si tú no lo pides.
 }
-refused-bad-form = Ese formulario no se puede leer; ábrelo otra vez.
+refused-bad-form = No he podido leer ese formulario. Ábrelo otra vez.
 refused-bad-hours = Las horas van en número, de 0,1 a 1440: 36, o 0,5 para media hora.
 refused-bad-sleep = Tus noches, así: 23-8 o 23:30-7:15. Hasta 16 horas; vacío si no duermes nunca.
 refused-bad-zone = No encuentro esa zona. Prueba con Madrid, Bogotá o Buenos Aires.
-refused-bad-date = Da una fecha como 2026-12-24, o un número de días.
+refused-bad-date = Eso no lo leo como un día. Vale una fecha, 2026-12-24, o un número de días, 5.
 refused-away-past = Ese día ya pasó. Da uno posterior, o un número de días.
 refused-away-far = Falta más de un año: da un día más cercano.
-refused-away-notice = Se espera una respuesta tuya: tu ausencia no puede empezar antes del { $begins }. Da un día posterior.
+refused-away-notice = Debes una respuesta, así que tu ausencia no puede empezar antes del { $begins }. Da un día posterior.
 refused-away-quota = Te quedan { $left } de { $quota } días de ausencia de { $year } en este servidor. Da un día más cercano.
 
 # Votaciones, asientos, herramientas del anfitrión
@@ -418,9 +421,9 @@ cmd-host-pause-about = Detén la partida unos días
 cmd-resume = reanudar
 cmd-resume-about = Termina la pausa ahora
 cmd-force = forzar
-cmd-force-about = Da la respuesta más prudente por quien no responde
+cmd-force-about = Da la respuesta más prudente en lugar de quien no responde
 cmd-replace = reemplazar
-cmd-replace-about = Da el asiento de alguien a quien no haya conocido otro aquí
+cmd-replace-about = Da un asiento a otra persona, que no conozca ya otro de esta partida
 cmd-repair = reparar
 cmd-repair-about = Cambia un valor de la partida; la fase empieza otra vez y se cuenta en la mesa
 cmd-state = datos
@@ -437,7 +440,7 @@ cmd-check = comprobar
 cmd-check-about = Mira si tengo los permisos que necesito aquí
 arg-days = días
 arg-days-about = Cuántos días
-arg-player = jugador
+arg-player = persona
 arg-player-about = Quién
 arg-by = por
 arg-by-about = Quién ocupa el asiento
@@ -469,13 +472,13 @@ vote-takes = { $needed ->
    *[other] Hacen falta { $needed } síes
 } de { $asked }.
 vote-count = A favor: { $yes } · En contra: { $no }
-vote-silent = Faltan: { $names }
+vote-silent = Falta el voto de { $names }.
 vote-silent-many = { $count ->
     [0] Ya no falta ningún voto.
     [one] Falta un voto.
    *[other] Faltan { $count } votos.
 }
-vote-closes = { $left }, hasta el { $when }. Hasta entonces se puede cambiar de idea.
+vote-closes = { $left }, el { $when }. Hasta entonces se puede cambiar de idea.
 vote-yes-pause = Sí, pausa (votación { $number })
 vote-no-pause = No, seguir (votación { $number })
 vote-yes-resume = Sí, seguir ya (votación { $number })
@@ -491,7 +494,7 @@ vote-no-late = No, esperar (votación { $number })
 vote-means-pause = Si sale, los relojes se paran desde ese momento y por ese tiempo; las respuestas siguen valiendo. Otra votación puede acabar antes con la pausa.
 vote-means-resume = Los relojes siguen al momento. Si no sale, la pausa dura hasta el { $when }.
 vote-means-kick = Juega una máquina hasta que alguien ocupe el asiento; una partida que acaba con una máquina no cuenta para el nivel. Si { $who } responde antes, la votación queda sin efecto.
-vote-means-cancel = La partida se acaba del todo: no gana nadie, no cambia el nivel de nadie y se enseñan todas las manos. Nadie sabrá qué votó cada cual.
+vote-means-cancel = La partida se acaba del todo: no gana nadie, no cambia el nivel de nadie y se muestran todas las manos. Nadie sabrá qué votó cada cual.
 vote-means-rewind = { $whole ->
     [yes] La partida vuelve al principio.
    *[no] La partida vuelve a como estaba justo antes.
@@ -499,10 +502,10 @@ vote-means-rewind = { $whole ->
     [one] Se anula 1 respuesta
    *[other] Se anulan { $answers } respuestas
 }, y también lo que se juegue hasta que salga. Lo visto, visto queda; lo que está boca abajo se baraja de nuevo y los dados son otros.
-vote-means-late-one = Si sale, el juego responde por { $who }, como hace por quien no aparece. Si no, la mesa sigue esperando.
-vote-means-late-somebody = Si sale, el juego responde por todas esas personas, como hace por quien no aparece. Si no, la mesa sigue esperando. Quiénes son no se sabe hasta que se abren las respuestas.
-vote-means-time-up-one = ¿Responde el juego por { $who }, como hace por quien no aparece, o se espera? Si se espera, { $who } vuelve a tener el reloj entero. Si no hay votos bastantes a tiempo, responde el juego.
-vote-means-time-up-somebody = ¿Se espera, o responde el juego por quien falta? Si se espera, quien falta vuelve a tener el reloj entero. Si no hay votos bastantes a tiempo, responde el juego. Quién es no se sabe hasta que se abren las respuestas.
+vote-means-late-one = Si sale, el juego da por { $who } la respuesta más prudente. Si no, la mesa sigue esperando.
+vote-means-late-somebody = Si sale, el juego da la respuesta más prudente por quien falte. Si no, la mesa sigue esperando. Quién es se sabe cuando se abren las respuestas.
+vote-means-time-up-one = ¿Da el juego por { $who } la respuesta más prudente, o se espera? Si se espera, { $who } vuelve a tener el reloj entero. Sin votos bastantes a tiempo, responde el juego.
+vote-means-time-up-somebody = ¿Da el juego la respuesta más prudente por quien falte, o se espera? Si se espera, vuelve a haber reloj entero. Sin votos bastantes a tiempo, responde el juego. Quién es se sabe cuando se abren las respuestas.
 vote-outcome-passed = **Sale**: { $yes } a favor, { $no } en contra.
 vote-outcome-silent = **Se acabó el tiempo de votar**: { $yes } a favor, { $no } en contra.
 vote-outcome-failed = **No sale**: { $yes } a favor, { $no } en contra. { $what ->
@@ -511,7 +514,7 @@ vote-outcome-failed = **No sale**: { $yes } a favor, { $no } en contra. { $what 
 }
 vote-outcome-expired = **No sale**: no hubo votos bastantes a tiempo ({ $yes } a favor, { $no } en contra).
 vote-outcome-answered = **Sin efecto**: ya hay respuesta.
-vote-outcome-moved = **Sin efecto**: alguien de quien trata, o que lo propuso, ya no juega aquí.
+vote-outcome-moved = **Sin efecto**: ya no juega aquí quien lo propuso, o de quien trataba.
 vote-outcome-overtaken = **Sin efecto**: { $what ->
     [pause] la partida ya está en pausa.
    *[other] la pausa ya terminó.
@@ -580,7 +583,7 @@ said-answered-for-again = A { $who } se le acabó el tiempo { $times } veces seg
 said-waits-somebody = Se acabó el tiempo de responder; la partida espera lo que falta hasta el <t:{ $until }:f>.
 said-stand-in = Una máquina juega por { $who }.
 said-is-back = { $who } ha vuelto.
-said-outage = Estuve fuera { $minutes } minutos; todos los relojes se han retrasado otro tanto.
+said-outage = Estuve fuera { $minutes } minutos. Nadie los pierde: cada reloj tiene otros tantos más.
 said-unreachable = Durante { $unit ->
     [days] { $amount } días
     [hours] { $amount } horas
@@ -592,46 +595,46 @@ said-was-off = Estuve fuera de este servidor durante { $unit ->
    *[minutes] { $amount } minutos
   }; los relojes estuvieron parados.
 said-reopened = Esta partida se cerró por error y sigue donde estaba. Se han barajado todos los mazos boca abajo.
-said-forced = El anfitrión da la respuesta más prudente por { $who }.
-said-rewound = El anfitrión retiró respuestas: { $reason }
-said-looked = El anfitrión ha mirado todo lo oculto de esta partida.
-said-repaired = El anfitrión reparó { $path }: { $reason }
-said-host-paused = { $keeper } ha puesto la partida en pausa: { $reason }
-said-host-resumed = { $keeper } ha terminado la pausa: { $reason }
-said-host-forced = { $keeper } hace que se dé la respuesta más prudente por { $who }: { $reason }
-said-host-forced-one = { $keeper } hace que se dé la respuesta más prudente por alguien a quien se espera: { $reason }
-said-host-replaced = { $keeper } da a otra persona el asiento de { $who }: { $reason }
-said-host-rewound = { $keeper } retiró respuestas, de la línea { $was } a la línea { $line }: { $reason }
-said-host-looked = { $keeper } ha mirado todo lo oculto de esta partida y ya no puede ocupar ningún asiento en ella: { $reason }
-said-host-repaired = { $keeper } reparó { $path }: era { $before } y ahora es { $after }. Motivo: { $reason }
-said-host-repaired-hidden = { $keeper } reparó un valor oculto, { $path }; quien puede verlo sabe cuál era. Motivo: { $reason }
-reason-sealed = el motivo se dice al final, porque quien ha visto algo oculto no da pistas
-said-host-repaired-seen = { $keeper } reparó { $path }, que solo ve su dueño: era { $before } y ahora es { $after }.
-said-vote-reason = El motivo: { $reason }
+said-forced = Quien abrió la mesa da por { $who } la respuesta más prudente.
+said-rewound = Quien abrió la mesa anuló respuestas. Motivo: { $reason }
+said-looked = Quien abrió la mesa ha mirado todo lo oculto de esta partida.
+said-repaired = Quien abrió la mesa reparó { $path }. Motivo: { $reason }
+said-host-paused = { $keeper } pone la partida en pausa. Motivo: { $reason }
+said-host-resumed = { $keeper } termina la pausa. Motivo: { $reason }
+said-host-forced = { $keeper } da por { $who } la respuesta más prudente. Motivo: { $reason }
+said-host-forced-one = { $keeper } da la respuesta más prudente por alguien a quien se espera. Motivo: { $reason }
+said-host-replaced = { $keeper } da a otra persona el asiento de { $who }. Motivo: { $reason }
+said-host-rewound = { $keeper } vuelve atrás, de la línea { $was } a la línea { $line }. Motivo: { $reason }
+said-host-looked = { $keeper } ha mirado todo lo oculto de esta partida y ya no puede ocupar ningún asiento en ella. Motivo: { $reason }
+said-host-repaired = { $keeper } repara { $path }: era { $before } y ahora es { $after }. Motivo: { $reason }
+said-host-repaired-hidden = { $keeper } repara un valor oculto, { $path }; quien puede verlo sabe cuál era. Motivo: { $reason }
+reason-sealed = se dice al final, porque quien ha visto algo oculto no da pistas
+said-host-repaired-seen = { $keeper } repara { $path }, que no toda la mesa ve: era { $before } y ahora es { $after }.
+said-vote-reason = Motivo: { $reason }
 said-stumbled-back = Una nueva versión de las reglas ya no encaja con las últimas respuestas: la partida vuelve al comienzo de esta fase.
 refused-vote-open = La votación { $number } trata de lo mismo: primero hay que decidir esa, y luego puedes proponerlo otra vez.
 refused-vote-over = Esa votación ya terminó.
 refused-vote-closed = La votación { $number } ya terminó: { $yes } a favor, { $no } en contra.
 refused-nothing-to-undo = Todavía no tienes nada que deshacer.
-refused-no-undo = Ya no se puede deshacer: alguien ha sabido algo, o le toca a otra persona. Para volver más atrás: /juego retroceder.
+refused-no-undo = Ya no se puede deshacer: alguien ha visto algo nuevo, o le toca a otra persona. La mesa puede volver más atrás: /juego retroceder.
 refused-nothing-to-take-back = Todavía no hay ninguna respuesta que anular.
 refused-kick-when-opened = Ahora responden varias personas en secreto. Propónlo otra vez cuando se abran las respuestas.
 refused-not-asked-to-vote = Esto lo votan las demás personas que juegan aquí.
 refused-paused-already = La partida ya está en pausa. Sigue sola a su hora, o con /anfitrión reanudar.
-refused-bad-days = Da de 1 a { $most } días.
+refused-bad-days = Una pausa dura de 1 a { $most } días.
 refused-bad-steps = { $most ->
     [one] Solo se puede anular 1 respuesta.
    *[other] Se pueden anular de 1 a { $most } respuestas.
 }
 refused-no-such-player = Esa persona no juega aquí. Elige a alguien de la lista.
 refused-not-late = Todavía le queda tiempo. Cuando se acabe, se puede votar.
-refused-knows-a-seat = Nadie conoce dos manos de la misma partida: ya has conocido otro asiento de esta, así que no puedes ocupar este. Solo te queda abierto el que dejaste, mientras no lo haya tenido nadie más. (Con /anfitrión reemplazar se trata de quien iba a sentarse.)
-refused-no-replacing-alone = Quien juega no reparte asientos por su cuenta: si alguien va con retraso, propón /juego expulsar y el asiento quedará libre para quien sustituya. También puede reemplazar quien administra el servidor y no juega aquí.
+refused-knows-a-seat = Nadie conoce dos manos de una partida, y de esta ya se conoce otra. Solo se puede volver al asiento que se dejó, mientras no lo haya tenido nadie más.
+refused-no-replacing-alone = Quien juega no reparte asientos por su cuenta. Si alguien no responde, propón /juego expulsar; o pídeselo a quien administre el servidor y no juegue aquí.
 refused-no-replacing-knowing = Has conocido una mano de esta partida, así que no eliges quién la juega. La mesa puede votarlo con /juego expulsar, o puede hacerlo otro administrador.
 refused-no-repairing-alone = Quien juega no repara nada por su cuenta: pídeselo a alguien que administre el servidor y no juegue aquí, o propón /juego retroceder.
-refused-no-looking-alone = Quien juega no mira lo oculto: solo puede hacerlo alguien que administre el servidor y no juegue aquí, y después ya no ocupa ningún asiento en esta partida.
-refused-too-many-for-heir = Esa persona ya está en tantas partidas como permite este servidor.
-refused-has-used-tools = Quien ha usado desde fuera una herramienta de anfitrión en esta partida ya no se sienta en ella. (Con /anfitrión reemplazar se trata de quien iba a sentarse.)
+refused-no-looking-alone = Quien juega no mira lo oculto. Puede hacerlo quien administre el servidor y no juegue aquí, y después ya no ocupa ningún asiento en esta partida.
+refused-too-many-for-heir = Esa persona ya está en tantas partidas como permite este servidor. Elige a otra, o déjala entrar con /anfitrión admitir.
+refused-has-used-tools = Quien ha usado desde fuera una herramienta de anfitrión en esta partida ya no se sienta en ella.
 refused-no-reason = Di por qué: lo lee toda la mesa.
 refused-not-late-to-force = Todavía le queda tiempo; solo se responde por alguien cuando se acaba.
 refused-not-reached = Ahora mismo Discord no me entrega todas las pulsaciones, así que no puedo responder por nadie ni liberar su asiento. Prueba de nuevo en unos minutos.
@@ -640,8 +643,8 @@ refused-seat-taken = Aquí no queda ningún asiento libre. Puedes mirar con /jue
 refused-not-awaited = Eso se puede cuando se acaba su tiempo.
 turned-away = Ya no puedo escribir en { $channel }, así que allí no se ve la mesa. Dame en ese canal «Ver canal», «Enviar mensajes» y «Adjuntar archivos»; mientras tanto la partida sigue aquí.
 thread-locked = El hilo { $channel } está bloqueado, así que allí no se ve la mesa. Desbloquéalo o dame «Gestionar hilos»; mientras tanto la partida sigue aquí.
-taken-off = Me han quitado del servidor de { $channel }, así que la partida espera y sus relojes están parados. En cuanto me inviten de nuevo, seguirá donde está.
-channel-gone = Alguien borró el canal de esta partida. Sigue aquí, por mensaje directo; no se ha perdido nada.
+taken-off = Me han sacado del servidor de { $channel }, así que la partida espera y sus relojes están parados. En cuanto me inviten de nuevo, seguirá donde está.
+channel-gone = Alguien borró el canal de esta partida. No se ha perdido nada: la partida sigue aquí, por mensaje directo.
 
 # El registro de una partida
 cmd-export = exportar
@@ -667,13 +670,13 @@ end-moments = **Se hablará de esto**
 lobby-invited = Hay un asiento guardado para { $names }.
 spectators = { $shows ->
     [yes] El público ve tu mano con /juego mirar.
-   *[no] El público ve lo que es público. Si enseñas tu mano, puede mirarla con /juego mirar cualquiera que lea este canal: también los amigos de tus rivales.
+   *[no] El público ve lo que es público. Si muestras tu mano, puede mirarla con /juego mirar cualquiera que lea este canal: también los amigos de tus rivales.
 }
-show-hand = Enseñar mi mano al público
-hide-hand = Dejar de enseñar mi mano
+show-hand = Mostrar mi mano al público
+hide-hand = Dejar de mostrar mi mano
 shown-hands = 👁 El público ve la mano de { $names }: /juego mirar. Quien la haya visto ya no ocupa otro asiento en esta partida.
-said-shows = { $who } enseña su mano al público.
-said-hides = { $who } ya no enseña su mano al público.
+said-shows = { $who } muestra su mano al público.
+said-hides = { $who } ya no muestra su mano al público.
 replay = Repaso
 export = Exportar
 exported = La partida entera: el JSON se comprueba con `agora verify`; el texto se lee.
@@ -684,7 +687,7 @@ replay-first = Principio
 replay-back = Atrás
 replay-on = Adelante
 replay-last = Final
-refused-not-over = Eso será cuando acabe la partida.
+refused-not-over = Eso se ve cuando acaba la partida. Mientras tanto, /juego crónica cuenta lo que ha pasado.
 
 # Seguir jugando desde un momento de una partida que ya acabó
 trial = Probar otra jugada
@@ -725,8 +728,8 @@ review-miss = **{ $n } · El fallo más caro**{ $known ->
     [yes] {" "}· { $when }
    *[no] {""}
 }
-review-found = { $name }, ante «{ $asked }»: **{ $given }**. { $gain } % de ganar frente a una máquina habitual, que suele responder { $instead } (de { $low } a { $high }).
-review-missed = { $name }, ante «{ $asked }»: **{ $given }**. { $gain } % de ganar frente a una máquina maestra, que suele responder { $instead } (de { $low } a { $high }).
+review-found = { $name }, ante «{ $asked }»: **{ $given }**. { $gain } % de ganar respecto a una máquina habitual, que suele responder { $instead } (de { $low } a { $high }).
+review-missed = { $name }, ante «{ $asked }»: **{ $given }**. { $gain } % de ganar respecto a una máquina maestra, que suele responder { $instead } (de { $low } a { $high }).
 review-lie-worth = Era un farol: nadie lo desafió, aunque desafiarlo habría acertado en { $n } de cada 10 mundos (del { $low } al { $high } %).
 review-lie-plain = Era un farol, y nadie lo desafió: habría acertado en { $n } de cada 10 mundos (del { $low } al { $high } %).
 review-lie-doubted = Era un farol, y alguien lo desafió: acertaba en { $n } de cada 10 mundos (del { $low } al { $high } %).
@@ -751,7 +754,7 @@ review-claims-line = { $name }: { $claimed }, de ellas { $true ->
     [one] una mentira descubierta
    *[other] { $caught } mentiras descubiertas
 }.
-review-own-skill = Todas tus respuestas juntas: { $gain } % de ganar frente a una máquina experta en tu asiento, de { $low } a { $high }.
+review-own-skill = Todas tus respuestas juntas: { $gain } % de ganar respecto a una máquina experta en tu asiento, de { $low } a { $high }.
 review-own-how = Se juzga por lo que sabías entonces, y por nada más. Solo tú ves esto.
 review-exported = El análisis en JSON; docs/review.md dice qué hay en él.
 review-step = Ver { $n } en el repaso
@@ -801,7 +804,7 @@ season-luck = Suerte: { $gain } victorias en { $matches ->
    *[other] { $matches } partidas
 } (entre { $low } y { $high }).
 season-fair = El azar limpio llega tan lejos, a favor o en contra, en { $share } de cada 100 años como este.
-season-skill = Tus decisiones: { $gain } victorias frente a una máquina experta en tu asiento, en { $matches ->
+season-skill = Tus decisiones: { $gain } victorias respecto a una máquina experta en tu asiento, en { $matches ->
     [one] una partida
    *[other] { $matches } partidas
 } (entre { $low } y { $high }). Solo tú ves esto.
@@ -812,14 +815,14 @@ season-coming = { $count ->
     [one] Analizo una partida más cuando las que están en curso dejen tiempo. Mírala en /juego historial dentro de unos minutos.
    *[other] Analizo { $count } partidas más, una tras otra, cuando las que están en curso dejen tiempo. Míralas en /juego historial dentro de unos minutos.
 }
-season-how = Cómo se demuestra el azar: /juego limpieza.
+season-how = Cómo se demuestra el azar: /juego limpio.
 record-reliable = · { $share } % de las respuestas a tiempo
 leaderboard-of = { $game } · ranking de este servidor
 leaderboard-line = { $place }. **{ $name }** · nivel { $rating } · { $rated ->
     [one] una partida
    *[other] { $rated } partidas
 }
-leaderboard-none = Aún no hay ranking. Cuenta cada partida que termina entre personas.
+leaderboard-none = Aún no hay ranking. Cuenta cada partida que se juega hasta el final solo entre personas.
 ratings-set = { $on ->
     [yes] Tus resultados y tu nivel se ven.
    *[no] Tus resultados y tu nivel son solo tuyos.
@@ -832,7 +835,7 @@ forgotten = { $count ->
     [one] Hecho: queda una partida sin tu nombre.
    *[other] Hecho: quedan { $count } partidas sin tu nombre.
 }
-said-quiet = Nadie ha respondido aquí en 30 días. Si nadie responde, la partida se cerrará en una semana y se enseñarán todas las manos.
+said-quiet = Nadie ha respondido aquí en 30 días. Si nadie responde, la partida se cerrará en una semana y se mostrarán todas las manos.
 said-quiet-lobby = En esta mesa no ha pasado nada en una semana. Se cerrará dentro de otra.
 refused-record-private = Guarda sus resultados para sí.
 arg-search = buscar
@@ -853,7 +856,7 @@ games-limited = { $most ->
 refused-too-many = En este servidor puedes estar ahora en { $most } { $most ->
     [one] partida
    *[other] partidas
-} a la vez; cada partida que acabes permite otra más. Quien abrió la mesa puede dejarte entrar con /anfitrión admitir.
+} a la vez, y en otra más por cada una que acabes. Quien abrió la mesa puede dejarte entrar con /anfitrión admitir.
 
 # Copas
 cmd-cup = copa
@@ -927,26 +930,26 @@ refused-no-tutorial = Este juego todavía no tiene tutorial; sus reglas están e
 proof-title = { $game } · prueba del azar
 proof-promise = Es el SHA-256 del secreto del que salen las cartas y los dados de esta mesa. El secreto se dice al final. Este mensaje no se edita ni se borra.
 proof-panel =
-    🔏 /juego limpieza
+    🔏 /juego limpio
     -# `{ $hash }`
     -# `{ $head }`
-said-words = Palabras mezcladas en la baraja: { $words }
+said-words = Palabras mezcladas en el azar: { $words }
 refused-no-words = Esta mesa se abrió cuando aún no se podían mezclar palabras.
 word-button = Mi palabra
 word-title = Tu palabra
-word-label = Una palabra para mezclar en la baraja
-word-help = La mesa la ve al empezar la partida. Déjalo vacío para retirarla.
+word-label = Una palabra para mezclar en el azar
+word-help = La mesa la ve al empezar la partida. Si lo dejas vacío, se retira.
 word-kept = Tu palabra ya cuenta: **{ $word }**. La mesa la verá al empezar la partida.
 word-late = Ya está todo barajado, así que **{ $word }** se quedó fuera. Lo que te toca está en «Mi asiento».
 word-late-out = Ya está todo barajado, así que nada de eso cambia. Lo que te toca está en «Mi asiento».
 word-out = No mezclas ninguna palabra.
 fairness = Juego limpio
-cmd-fairness = limpieza
+cmd-fairness = limpio
 cmd-fairness-about = Qué queda probado en esta mesa, y qué no
-refused-bad-word = De eso no queda nada que quepa en un mensaje. Letras y cifras sí caben.
+refused-bad-word = De eso no queda nada que se pueda mostrar. Con letras y cifras, sí.
 refused-word-of-players = Solo mezcla una palabra quien juega en esta mesa. Únete primero.
 refused-promise-first = La promesa de esta mesa aún no está publicada. Vuelve a intentarlo en un momento.
-refused-table-sealed = La mesa ya ha empezado y espera sus cartas. Ya no cambia nada.
+refused-table-sealed = La mesa está cerrada a cambios y espera sus cartas: se reparten solas en cuanto lleguen.
 lobby-waits = **La mesa está completa.** Se reparte cuando salga la ronda { $round } de la baliza pública, { $out }.
 lobby-silent = La baliza pública no responde. La mesa la espera.
 lobby-silent-soon = La baliza pública no responde. En un minuto la mesa juega sin ella.
@@ -959,7 +962,7 @@ fair-players = - **Quien juega** no puede elegir ni prever lo que sale: sale de 
 fair-friends = - **Quienes se hablan**, y quien usa dos cuentas, conocen dos manos. Eso no lo puedo ver.
 fair-former = - **Quien ha conocido un asiento** no ocupa otro en esta partida.
 fair-managers = - **Quien abrió la mesa o administra el servidor**, si juega, no decide a solas sobre nadie más. Quien administra y mira lo oculto queda nombrado en la mesa y no se sienta.
-fair-spectators = - **El público** ve lo que ve la mesa, y la mano de quien la enseña.
+fair-spectators = - **El público** ve lo que ve la mesa, y la mano de quien la muestra.
 fair-operator-without = - **Quien lleva este bot** puede mirar su base de datos, también lo oculto, y pudo elegir la baraja: esta mesa no tiene baliza pública.
 fair-operator-will = - **Quien lleva este bot** puede mirar su base de datos, también lo oculto. No puede elegir la baraja: dependerá de una ronda de una baliza pública que se fija al empezar, antes de que salga.
 fair-operator-waiting = - **Quien lleva este bot** puede mirar su base de datos, también lo oculto. No puede elegir la baraja: dependerá de la ronda { $round } de la baliza pública, que sale a las { $out }.

@@ -1,5 +1,5 @@
 error-over = This game is over.
-error-not-asked = You are not being asked anything just now.
+error-not-asked = You are not being asked anything right now.
 error-pick = Pick { $fixed ->
     [yes] { $most ->
         [one] one
@@ -16,14 +16,14 @@ error-twice = The same thing cannot be picked twice.
 error-not-a-number = Give a whole number from { $low } to { $high }.
 error-number-range = Give a whole number from { $low } to { $high }.
 error-not-a-split = Share out exactly { $total }.
-error-no-box = That is not one of the places to share out to.
+error-no-box = Nothing can go there. Pick one of the places in the list.
 error-box-range = At most { $high } can go there.
 error-split-total = Share out exactly { $total }; you gave { $given }.
-error-no-undo = That can no longer be taken back: somebody has learned something, or another player is to act.
+error-no-undo = That can no longer be undone: somebody has seen something new, or it is another player's turn.
 error-no-rewind = The game cannot go back to line { $seq }.
 error-no-concede = With more than two it does not end the game: a computer takes the seat.
 error-bad-patch = Nothing can be repaired at { $path }, or the value does not fit there.
-error-bad-option = The option { $option } is unknown or has a value that it cannot have.
+error-bad-option = The option { $option } is unknown, or its value is not one of those it can have.
 error-seat-count = This game takes { $low ->
     [one] { $low } player
    *[other] { $low } to { $high } players

@@ -16,18 +16,18 @@ error-twice = No se puede elegir dos veces lo mismo.
 error-not-a-number = Da un número entero de { $low } a { $high }.
 error-number-range = Da un número entero de { $low } a { $high }.
 error-not-a-split = Reparte exactamente { $total }.
-error-no-box = Ese no es uno de los lugares donde repartir.
+error-no-box = Ahí no se puede repartir nada. Elige uno de los lugares de la lista.
 error-box-range = Ahí caben { $high } como mucho.
 error-split-total = Reparte exactamente { $total }; diste { $given }.
-error-no-undo = Ya no se puede deshacer: alguien ha sabido algo, o le toca a otro.
+error-no-undo = Ya no se puede deshacer: alguien ha visto algo nuevo, o le toca a otra persona.
 error-no-rewind = La partida no puede volver a la línea { $seq }.
 error-no-concede = Entre más de dos, rendirse no acaba la partida: una máquina juega en tu asiento.
 error-bad-patch = No hay nada que reparar en { $path }, o el valor no encaja ahí.
-error-bad-option = La opción { $option } no existe o tiene un valor que no puede tener.
-error-seat-count = Este juego es para { $low ->
-    [one] { $low } jugador
-   *[other] { $low } a { $high } jugadores
-}, no { $given }.
+error-bad-option = La opción { $option } no existe, o su valor no está entre los posibles.
+error-seat-count = Aquí se sientan { $low ->
+    [one] una persona
+   *[other] de { $low } a { $high }
+}, y ahora hay { $given }.
 error-bad-deal = En este juego no se puede fijar { $name } de antemano.
 over-conceded = { $who } se rinde.
 over-closed = La partida se cerró antes de terminar.

@@ -92,4 +92,4 @@ async def test_what_somebody_has_learned_from_is_not_taken_back_and_the_reason_i
         first = next(p for p in people if session.seat_of(p.id) in session.playing().pending)
         panel = first.dm()
         await first.press_id(panel, buttons(panel)[answers(panel)[0]])
-        assert "somebody has learned something" in await said(first, "game undo")
+        assert "somebody has seen something new" in await said(first, "game undo")

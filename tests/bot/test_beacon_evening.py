@@ -152,7 +152,7 @@ async def test_on_an_evening_the_round_is_told_before_it_is_out_and_then_cards_a
         lobby = e.channel.history()[1]
         assert "The table is complete" in text(lobby)
         page = text((await people[1].tap(lobby, "fair")).response)
-        assert f"it will hang on round {awaited.number}" in page
+        assert f"it will depend on round {awaited.number}" in page
         await e.restart(**settings)
 
         async def fetch(number: int) -> Pulse | None:

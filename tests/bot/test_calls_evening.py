@@ -111,7 +111,7 @@ async def test_a_refusal_within_a_sealed_question_tells_the_table_nothing() -> N
         assert await e.bot.targets.uncalled() == 0, "both were told by direct message"
         assert answers(open_.dm()), "where the question still stands"
         panel = await open_.seat()
-        assert "Discord lets me write no direct messages for the time being" in text(panel)
+        assert "Discord is not letting me send direct messages for now" in text(panel)
         await open_.click(panel, answers(panel)[0])
         person = await asked(e, people)
         assert len(calls(e, person)) == 1, "of what is asked next by a call"

@@ -13,8 +13,8 @@ from tests.bot.evening import evening, labels, text
 from tests.bot.test_history_evening import gather
 
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
-TOO_FAST = {"en-US": "Wait a moment and repeat", "es-ES": "Espera un momento y repite"}
-SEARCHED = {"en-US": "Many searches in one minute", "es-ES": "muchas búsquedas en un minuto"}
+TOO_FAST = {"en-US": "Wait a moment and press again", "es-ES": "Espera un momento y repite"}
+SEARCHED = {"en-US": "a lot of searches in one minute", "es-ES": "muchas búsquedas en un minuto"}
 LOBBIES = {"en-US": "3 tables of yours have not started", "es-ES": "Tienes 3 mesas sin empezar"}
 
 

@@ -33,17 +33,17 @@ SAID: dict[str, dict[str, Any]] = {
         "full": "The table is full. The host can start.",
         "changed": "**Changed:** Games to win: 2 · one minute a decision",
         "zero": "; when time is up, a computer takes the seat",
-        "unrated": "sits down, a computer. The game is unrated with one.",
+        "unrated": ", a computer, sits down. That makes the game unrated.",
         "left": "You have left the table.",
         "closed": "This table was closed before the game began.",
         "host": "That is up to whoever opened the table: <@",
-        "missing": "Not started yet: one more needed.",
-        "can": "Not started yet: the host can do it now.",
+        "missing": "The game has not begun: one more is needed, a person or a computer.",
+        "can": "The game has not begun: the host starts it.",
         "begun": "The game has begun.",
     },
     "es-ES": {
         "kind": "2–6 personas · unos 20 minutos · ",
-        "alone": "Se sientan** (1 de 6): Ana (abrió la mesa)",
+        "alone": "Se sienta** (1 de 6): Ana (abrió la mesa)",
         "one": "Falta alguien para empezar",
         "ready": "Empieza quien abrió la mesa, cuando quiera.",
         "full": "La mesa está completa. Ya puede empezar quien la abrió.",
@@ -53,8 +53,8 @@ SAID: dict[str, dict[str, Any]] = {
         "left": "Te has levantado de la mesa.",
         "closed": "Esta mesa se cerró antes de empezar.",
         "host": "Eso lo decide quien abrió la mesa: <@",
-        "missing": "Todavía no empieza: falta una persona.",
-        "can": "Todavía no empieza: ya puede hacerlo quien abrió la mesa.",
+        "missing": "La partida no ha empezado: falta una persona, o una máquina.",
+        "can": "La partida no ha empezado: la empieza quien abrió la mesa.",
         "begun": "La partida ya empezó.",
     },
 }
@@ -158,7 +158,7 @@ async def test_what_is_pressed_on_a_panel_from_before_the_start_shows_what_stand
     ("locale", "word", "late"),
     [
         ("en-US", "luck", "The shuffle is done, so **luck** was left out."),
-        ("en-US", "", "The shuffle is done, so nothing of it changes."),
+        ("en-US", "", "The shuffle is done, so nothing changes any more."),
         ("es-ES", "suerte", "Ya está todo barajado, así que **suerte** se quedó fuera."),
         ("es-ES", "", "Ya está todo barajado, así que nada de eso cambia."),
     ],
@@ -382,7 +382,7 @@ def test_a_full_table_says_so_and_takes_nobody(locale: str) -> None:
 
 def test_more_than_the_options_allow_cannot_start() -> None:
     made = shown(lobby(gathering("kobayakawa", crowd(7))))
-    assert "With these options at most 6 play." in text(made)
+    assert "With these options there is room for 6." in text(made)
     assert not controls(made, "start", "join")
 
 

@@ -226,9 +226,9 @@ def test_what_is_not_on_offer_for_the_same_reason_stands_in_one_line() -> None:
     [
         ("coup", 3, 3, ["A computer plays for you", "Your cards stay face down"]),
         ("coup", 3, 1, ["the game is closed and nobody wins"]),
-        ("coup", 2, 2, ["P1 wins. It counts."]),
+        ("coup", 2, 2, ["P1 wins. It counts for the rating."]),
         ("coup", 2, 1, ["P1 wins."]),
-        ("polis", 2, 2, ["P1 wins. It counts.", "whatever the prestige"]),
+        ("polis", 2, 2, ["P1 wins. It counts for the rating.", "whatever the prestige"]),
     ],
 )
 def test_who_gives_up_reads_what_happens_to_this_game_and_nothing_else(

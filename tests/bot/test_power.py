@@ -303,7 +303,7 @@ async def test_who_plays_only_proposes_a_pause_its_end_and_a_rewind(
     assert session.body.paused_until is None
     (vote,) = session.body.votes
     assert (vote.kind, vote.yes) == ("pause", (person,))
-    assert "The reason given: a wedding" in await table.told()
+    assert "Reason: a wedding" in await table.told()
     await table.agrees(other)
     assert (await table.now()).body.paused_until is not None
     assert not await table.hosting.resume(table.id, keeper, "back", **rest)
@@ -366,7 +366,9 @@ async def test_a_forced_answer_in_a_sealed_window_names_nobody(table: Table) -> 
     name = (await table.now()).names[awaited]
     await table.hosting.force(table.id, DORA, awaited, "asleep", manages=True)
     told = [line for line in (await table.told()).splitlines() if "Dora" in line]
-    assert told == ["Dora has the game's safest answer given for somebody who is awaited: asleep"]
+    assert told == [
+        "Dora gives the game's safest answer for somebody who is awaited. Reason: asleep"
+    ]
     assert name not in told[0]
 
 
@@ -400,22 +402,22 @@ async def test_silence_is_no_agreement_to_force(table: Table) -> None:
 async def test_a_manager_who_does_not_sit_may_and_each_use_is_told(table: Table) -> None:
     tools, rest = table.hosting, {"manages": True}
     assert await tools.pause(table.id, DORA, 3, "a storm", **rest)
-    assert "Dora has paused the game: a storm" in await table.told()
+    assert "Dora pauses the game. Reason: a storm" in await table.told()
     assert await tools.resume(table.id, DORA, "calm again", **rest)
-    assert "Dora has ended the pause: calm again" in await table.told()
+    assert "Dora ends the pause. Reason: calm again" in await table.told()
     seat = await late_player(table)
     name = (await table.now()).names[seat]
     assert await tools.force(table.id, DORA, seat, "asleep", **rest)
     told = await table.told()
-    assert f"Dora has the game's safest answer given for {name}: asleep" in told
+    assert f"Dora gives the game's safest answer for {name}. Reason: asleep" in told
     assert await tools.rewind(table.id, DORA, 1, "a slip", **rest)
-    assert "Dora took answers back, from line 1 to line 0: a slip" in await table.told()
+    assert "Dora goes back from line 1 to line 0. Reason: a slip" in await table.told()
     was = (await table.now()).playing().table.state.coins[0]
     await tools.repair(table.id, DORA, "coins.0", "7", "a bug", **rest)
-    line = f"Dora repaired coins.0, which was {was} and is 7 now: a bug"
+    line = f"Dora repairs coins.0: it was {was} and is 7 now. Reason: a bug"
     assert line in await table.told()
     await replaced(table)
-    assert "Dora gives Bruno's seat to somebody else: ill" in await table.told()
+    assert "Dora gives Bruno's seat to somebody else. Reason: ill" in await table.told()
     assert "era" in await table.told(locale="es")
 
 
@@ -441,20 +443,22 @@ async def test_who_has_seen_hidden_things_gives_reasons_that_are_told_at_the_end
 ) -> None:
     yes = {"manages": True}
     await table.hosting.uncover(table.id, DORA, "a bug", **yes)
-    assert "any more: a bug" in await table.told(), "said before anything was seen"
+    assert "any more. Reason: a bug" in await table.told(), "said before anything was seen"
     named = ToolUser(person=DORA.person, name="Bruno has the Duke")
     await table.hosting.pause(table.id, named, 3, "Bruno has the Duke", **yes)
     for reader in (SPECTATOR, 0, 1, 2):
         told = await table.told(reader)
-        assert "Dora has paused the game: the reason is told at the end" in told
+        assert "Dora pauses the game. Reason: told at the end" in told
         assert "Duke" not in told
-    assert "el motivo se dice al final" in await table.told(locale="es")
+    assert "Motivo: se dice al final" in await table.told(locale="es")
     async with table.house.matches.change(table.id, LIVE) as draft:
         draft.step(lambda match: match.close())
         await table.house.matches.commit(draft)
     session = await table.now()
     opened = await table.house.services.history.said(session, SPECTATOR)
-    assert "the game: Bruno has the Duke" in "\n".join(spoken(session, opened, "en", SPECTATOR))
+    assert "the game. Reason: Bruno has the Duke" in "\n".join(
+        spoken(session, opened, "en", SPECTATOR)
+    )
 
 
 async def test_who_has_sat_at_the_table_is_shown_no_hands(table: Table) -> None:
@@ -482,8 +486,8 @@ async def test_a_repair_of_what_is_hidden_is_told_to_its_owner_and_named_to_the_
     others = [SPECTATOR, *({0, 1, 2} - {mine})]
     for reader in others:
         told = await table.told(reader)
-        assert f"Dora repaired a hidden value, {path}" in told
-        assert "which only its owners see" not in told
+        assert f"Dora repairs a hidden value, {path}" in told
+        assert "which not everybody sees" not in told
     assert f"it was {before} and is {before} now" in await table.told(mine)
 
 

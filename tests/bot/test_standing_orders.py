@@ -176,9 +176,9 @@ async def test_a_second_claim_of_the_duke_is_challenged_by_rule_and_only_its_own
         await two.click(two.dm(), next(a for a in answers(two.dm()) if "Tax" in a))
         await e.env.settle()
         assert seat not in (await e.session()).playing().pending
-        assert "You answered **Challenge** by your order." in text(watcher.dm())
+        assert "Your standing order answered **Challenge**." in text(watcher.dm())
         read = (*e.channel.history(), *(p.dm() for p in people if p is not watcher))
-        assert "by your order" not in "\n".join(map(text, read))
+        assert "Your standing order answered" not in "\n".join(map(text, read))
 
 
 @pytest.mark.parametrize(

@@ -137,7 +137,7 @@ async def test_a_day_of_absence_is_used_by_itself_where_that_was_wished() -> Non
         await with_clock(e, "day", "default", *people)
         late = await asked(e, people)
         said = await late.actor.slash(e.channel, "away", by_itself=True)
-        assert "is used automatically" in text(said.response)
+        assert "I use a day of absence without asking" in text(said.response)
         await e.env.advance_time(1.5 * DAY)
         await e.restart()
         assert await lines(e) == []
@@ -204,7 +204,7 @@ async def test_an_absence_stops_ones_clocks_everywhere() -> None:
 @pytest.mark.parametrize(
     ("locale", "told", "seen"),
     [
-        ("en-US", "you are away only from", "Ana is away from"),
+        ("en-US", "so your absence begins", "Ana is away from"),
         ("es-ES", "tu ausencia empieza", "Ana se ausenta desde"),
     ],
 )
@@ -258,7 +258,7 @@ async def test_an_absence_does_not_tell_who_has_answered_in_secret() -> None:
         assert list(session.playing().pending) == [session.seat_of(open_.id)]
         for person in people:
             said = await person.actor.slash(e.channel, "away", until="5")
-            assert "you are away only from" in text(said.response)
+            assert "so your absence begins" in text(said.response)
 
 
 async def test_the_years_quota_of_absence_is_kept() -> None:

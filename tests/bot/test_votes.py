@@ -414,7 +414,7 @@ async def test_a_vote_to_close_names_nobody_who_is_silent(table: Table) -> None:
     assert view.missing(session, await table.vote(), t) == "2 have not voted yet."
     await table.votes.propose(table.id, ANA, "pause", days=1)
     session = await table.now()
-    assert view.missing(session, session.body.votes[1], t) == "Not yet: Bruno and Carla"
+    assert view.missing(session, session.body.votes[1], t) == "Still to vote: Bruno and Carla."
 
 
 async def test_two_alone_need_each_other_but_not_the_one_who_is_late(table: Table) -> None:

@@ -16,9 +16,9 @@ LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 WORDS = {
     "en-US": {
         "pause": "pause for 3", "paused": "Paused until", "late": "still have time",
-        "seat": "You have taken this seat over", "took": "Zoe takes over",
+        "seat": "This seat is yours now", "took": "Zoe takes over",
         "host": "whoever opened the table", "patch": "Nothing can be repaired",
-        "looked": "has looked at all that is hidden", "repaired": "repaired medals.0",
+        "looked": "has looked at all that is hidden", "repaired": "repairs medals.0",
         "fine": "every permission", "resigned": "gives up",
         "means": "A computer plays for you", "stays": "your medals stay",
         "about": "one bluff each", "before": "was {was} and is {now} now",
@@ -28,7 +28,7 @@ WORDS = {
         "pause": "una pausa de 3", "paused": "En pausa hasta", "late": "Todavía le queda tiempo",
         "seat": "Has ocupado este asiento", "took": "Zoe ocupa",
         "host": "Eso lo decide quien abrió la mesa", "patch": "No hay nada que reparar",
-        "looked": "ha mirado todo lo oculto", "repaired": "reparó medals.0",
+        "looked": "ha mirado todo lo oculto", "repaired": "repara medals.0",
         "fine": "todos los permisos", "resigned": "se rinde",
         "means": "Una máquina juega por ti", "stays": "tus medallas se quedan",
         "about": "un farol por cabeza", "before": "era {was} y ahora es {now}",
@@ -96,13 +96,13 @@ async def test_a_proposal_falls_when_too_many_say_no() -> None:
         await ana.slash("game pause", days=3)
         vote = e.vote()
         await bruno.tap(vote, "no")
-        assert "Not yet: Carla" in text(e.vote())
+        assert "Still to vote: Carla." in text(e.vote())
         shown = await carla.tap(vote, "no")
         assert "You voted no. That decided it." in text(shown.response)
-        assert "Vote 1 falls: 1 for, 2 against" in text(e.table())
+        assert "Vote 1 is not carried: 1 for, 2 against" in text(e.table())
         closed = next(each for each in e.channel.history() if each.id == vote.id)
         for message in (closed, e.last()):
-            assert "**It falls**: 1 for, 2 against. The game goes on." in text(message)
+            assert "**Not carried**: 1 for, 2 against. The game goes on." in text(message)
         assert not controls(closed, "yes", "no")
         assert vote.id != e.last().id, "what came of it is a message of its own"
         assert (await e.session()).body.paused_until is None
@@ -358,15 +358,15 @@ async def test_the_tools_leave_their_trace_and_obey_who_manages_and_does_not_pla
 
 EDGES = {
     "en-US": {
-        "asks": "so the table decides", "alone": "repairs nothing alone",
-        "looks": "does not look at what is hidden", "gives": "gives nobody's seat away alone",
-        "two": "Nobody learns two hands of one game", "why": "The reason given: a wedding",
+        "asks": "so the table decides", "alone": "repair nothing alone",
+        "looks": "do not look at what is hidden", "gives": "do not give away seats alone",
+        "two": "Nobody learns two hands of one game", "why": "Reason: a wedding",
         "forget": "remembers by a keyed hash", "resume": "proposes to end the pause now",
     },
     "es-ES": {
         "asks": "así que decide la mesa", "alone": "no repara nada por su cuenta",
         "looks": "Quien juega no mira lo oculto", "gives": "no reparte asientos por su cuenta",
-        "two": "Nadie conoce dos manos de la misma partida", "why": "El motivo: una boda",
+        "two": "Nadie conoce dos manos de una partida", "why": "Motivo: una boda",
         "forget": "resumen cifrado con clave", "resume": "propone terminar ya la pausa",
     },
 }  # fmt: skip

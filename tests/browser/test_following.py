@@ -39,7 +39,7 @@ async def test_a_private_panel_changes_without_a_press(
     await ana.locator('.suggest-row:has-text("Coup")').click()
     await page.keyboard.press("Enter")
     await page.locator("dialog [type=submit]").click()
-    await ana.locator('.message:has-text("Se sientan")').wait_for()
+    await ana.locator('.message:has-text("Se sienta")').wait_for()
     bruno = await column(1)
     await bruno.locator('.btn:has-text("Unirme")').click()
     ana = await column(0)

@@ -101,7 +101,7 @@ async def test_two_people_begin_a_coup_and_answer(address: str, browser: Any, wi
     await ana.locator('.suggest-row:has-text("Coup")').click()
     await page.keyboard.press("Enter")
     await page.locator("dialog [type=submit]").click()
-    await ana.locator('.message:has-text("Se sientan")').wait_for()
+    await ana.locator('.message:has-text("Se sienta")').wait_for()
     await phone.shot("lobby")
 
     bruno = await column(1)
