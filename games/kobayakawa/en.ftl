@@ -26,13 +26,13 @@ opt-draw = Draw a card
     .stake = you choose between two cards; all see the discard.
 opt-change = Change the Kobayakawa
     .stake = you keep your card; the lowest will add the new one.
-ask-discard = You drew **{ $card }**. Which card do you discard, face up?
+ask-discard = You drew the **{ $card }**. Which card do you discard, face up?
     .help = The others see what you discard, not whether it was your old card or the new one.
-opt-card = Discard { $card }
-ask-bet = Fight for { $stake ->
+opt-card = Discard the { $card }
+ask-bet = The Kobayakawa is **{ $kobayakawa }**. Fight for { $stake ->
     [one] { $stake } medal
    *[other] { $stake } medals
-}, or pass? The Kobayakawa is **{ $kobayakawa }**.
+}, or pass?
     .help = All who fight show their cards; the lowest one adds the Kobayakawa. The highest total takes every stake and the round's medals.
 opt-fight = Fight
     .stake = win, and you gain { $last ->
@@ -47,35 +47,58 @@ opt-pass = Pass
 
 round = **Round { $round }** begins; { $who } is first.
 first-kobayakawa = The Kobayakawa is { $it }.
-draws = { $who } draws { $it }.
+draws = { $who } draws the { $it }.
     .sealed = { $who } draws a card.
-    .you = You draw { $it }.
-discards = { $who } discards { $it }.
-    .you = You discard { $it }.
-changes = { $who } changes the Kobayakawa: { $it }.
-    .you = You change the Kobayakawa: { $it }.
-fights = { $who } fights ({ $stake }).
-    .you = You fight ({ $stake }).
+    .you = You draw the { $it }.
+discards = { $who } discards the { $it }.
+    .you = You discard the { $it }.
+changes = { $who } changes the Kobayakawa: it is { $it } now.
+    .you = You change the Kobayakawa: it is { $it } now.
+fights = { $who } fights for { $stake ->
+    [one] 1 medal
+   *[other] { $stake } medals
+}.
+    .you = You fight for { $stake ->
+    [one] 1 medal
+   *[other] { $stake } medals
+}.
 passes = { $who } passes.
     .you = You pass.
 alone = Only { $who } fights, and shows nothing.
+    .you = Only you fight, and you show nothing.
 nobody = Nobody fights: the round is void.
 nobody-last = Nobody fights: { $who }, the last to speak, takes the round.
-shows = { $who } shows { $it }.
-    .you = You show { $it }.
-held = { $who } held { $it }.
-    .you = You held { $it }.
+shows = { $who } shows the { $it }.
+    .you = You show the { $it }.
+held = { $who } held the { $it }.
+    .you = You held the { $it }.
 helped = { $who } is lowest and adds the Kobayakawa ({ $kobayakawa }): { $total }.
+    .you = You are lowest and add the Kobayakawa ({ $kobayakawa }): { $total }.
 wins = { $who } wins with { $total }.
+    .you = You win with { $total }.
 collects = { $who } takes { $medals ->
     [one] { $medals } medal
    *[other] { $medals } medals
 }.
-tells-draw = { $who } draws { $it } and discards { $dropped }.
-    .sealed = { $who } draws a card and discards { $dropped }.
-    .you = You draw { $it } and discard { $dropped }.
+    .you = You take { $medals ->
+    [one] { $medals } medal
+   *[other] { $medals } medals
+}.
+tells-draw = { $who } draws the { $it } and discards the { $dropped }.
+    .sealed = { $who } draws a card and discards the { $dropped }.
+    .you = You draw the { $it } and discard the { $dropped }.
 tells-passes = { $who } pass.
-tells-helped = { $who } is lowest and adds the Kobayakawa ({ $kobayakawa }): { $total }. { $rival } wins with { $best } and takes { $medals ->
+tells-helped = { $own ->
+    [yes] { $who } is lowest, adds the Kobayakawa ({ $kobayakawa }), wins with { $best } and takes
+   *[no] { $who } is lowest and adds the Kobayakawa ({ $kobayakawa }): { $total }. { $rival } wins with { $best } and takes
+} { $medals ->
+    [one] { $medals } medal
+   *[other] { $medals } medals
+}.
+    .you = { $own ->
+    [yes] You are lowest, add the Kobayakawa ({ $kobayakawa }), win with { $best } and take
+   *[no] You are lowest and add the Kobayakawa ({ $kobayakawa }): { $total }. { $rival } wins with { $best } and takes
+} { $medals ->
     [one] { $medals } medal
    *[other] { $medals } medals
 }.
@@ -83,11 +106,20 @@ tells-alone = Only { $who } fights: without showing anything they take { $medals
     [one] { $medals } medal
    *[other] { $medals } medals
 }.
+    .you = Only you fight: without showing anything you take { $medals ->
+    [one] { $medals } medal
+   *[other] { $medals } medals
+}.
 tells-last = Nobody fights: { $who }, the last to speak, takes { $medals ->
     [one] { $medals } medal
    *[other] { $medals } medals
 }.
+    .you = Nobody fights: you speak last and take { $medals ->
+    [one] { $medals } medal
+   *[other] { $medals } medals
+}.
 out = { $who } has no medals left and is out.
+    .you = You have no medals left and are out.
 told-out = **{ $who } is out of medals** and watches the rest.
 told-wins = **{ $who } wins the round with { $total }.**
 over-medals = Seven rounds: the most medals win ({ $medals }).
@@ -189,12 +221,12 @@ tale-how = with { $n ->
    *[other] , { $helped } of them with help
 }
 tale-bluff = { $who } had nothing: { $card }
-    .text = Round { $round }: nobody fought back. { $medals ->
+    .text = Round { $round }: nobody dared. { $medals ->
         [one] 1 medal
        *[other] { $medals } medals
     }.
 tale-help = { $who } wins with the lowest card, { $card }
-    .text = Round { $round }: with the Kobayakawa, { $kobayakawa }, it was enough.
+    .text = Round { $round }: with { $kobayakawa } more from the Kobayakawa, it was enough.
 tale-tie = { $who } wins a tie by seat
     .text = Round { $round }: as much as another, and first to speak.
 tale-pot = { $who } takes { $medals ->
@@ -203,7 +235,7 @@ tale-pot = { $who } takes { $medals ->
 }
     .text = Round { $round }{ $remaining_count ->
         [0] .
-       *[other] : and { $remaining } had nothing left.
+       *[other] , and { $remaining } had nothing left.
     }
 tale-most = Biggest pot
 tale-most-text = { $medals ->
@@ -211,4 +243,4 @@ tale-most-text = { $medals ->
    *[other] { $medals } medals
 } in round { $round }
 tale-least = Most helped
-tale-least-text = won with { $card } and { $kobayakawa } of help
+tale-least-text = won with { $card } plus { $kobayakawa } from the Kobayakawa

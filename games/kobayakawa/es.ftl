@@ -1,5 +1,5 @@
 game = Kobayakawa
-game-about = Quince cartas, siete rondas y un farol por cabeza. A quien tiene menos, lo ayudan.
+game-about = Quince cartas, siete rondas y un farol por cabeza. La carta más baja recibe ayuda.
 game-length = unos 15 minutos
 game-kind = temple y una sola carta
 level-novice = Lucha por corazonadas
@@ -14,26 +14,26 @@ headline = Ronda { $round } de { $rounds } · { $centre ->
 } en el centro
 
 option-nobody_bets = Si nadie arriesga
-    .help = Qué pasa con la medalla de la ronda cuando todos pasan.
+    .help = Qué pasa con la medalla de la ronda cuando nadie arriesga la suya.
 option-nobody_bets-void = La ronda se anula
-option-nobody_bets-last_wins = Gana el último en hablar
+option-nobody_bets-last_wins = Gana quien habla en último lugar
 option-reveal_all = Mostrar las cartas tras cada ronda
     .help = Para partidas de aprendizaje.
 
 ask-draw = El Kobayakawa es **{ $kobayakawa }**. ¿Tomas una carta o cambias el Kobayakawa?
     .help = Tomar: ves una carta nueva, te quedas una y descartas la otra boca arriba. Cambiar: la de arriba del mazo pasa a ser el Kobayakawa; nadie la ve antes.
 opt-draw = Tomar una carta
-    .stake = eliges entre dos cartas; todos ven la que descartas.
+    .stake = eliges entre dos cartas; la mesa ve la que descartas.
 opt-change = Cambiar el Kobayakawa
-    .stake = conservas tu carta; la más baja sumará el nuevo.
-ask-discard = Tomaste **{ $card }**. ¿Qué carta descartas, boca arriba?
+    .stake = conservas tu carta; a la más baja se le sumará el nuevo.
+ask-discard = Tomaste el **{ $card }**. ¿Qué carta descartas, boca arriba?
     .help = Los demás ven lo que descartas, pero no si era tu carta anterior o la nueva.
-opt-card = Descartar { $card }
-ask-bet = ¿Arriesgas { $stake ->
+opt-card = Descartar el { $card }
+ask-bet = El Kobayakawa es **{ $kobayakawa }**. ¿Arriesgas { $stake ->
     [one] { $stake } medalla
    *[other] { $stake } medallas
-} o pasas? El Kobayakawa es **{ $kobayakawa }**.
-    .help = Quienes arriesgan enseñan su carta; la más baja suma el Kobayakawa. El total más alto se lleva todo lo arriesgado y las medallas de la ronda.
+} o pasas?
+    .help = Quienes arriesgan muestran su carta; la más baja suma el Kobayakawa. El total más alto se lleva todo lo arriesgado y las medallas de la ronda.
 opt-fight = Arriesgar
     .stake = si ganas, { $last ->
         [yes] {""}
@@ -47,47 +47,79 @@ opt-pass = Paso
 
 round = Empieza la **ronda { $round }**; { $who } va primero.
 first-kobayakawa = El Kobayakawa es { $it }.
-draws = { $who } toma { $it }.
+draws = { $who } toma el { $it }.
     .sealed = { $who } toma una carta.
-    .you = Tomas { $it }.
-discards = { $who } descarta { $it }.
-    .you = Descartas { $it }.
-changes = { $who } cambia el Kobayakawa: { $it }.
-    .you = Cambias el Kobayakawa: { $it }.
-fights = { $who } arriesga ({ $stake }).
-    .you = Arriesgas ({ $stake }).
+    .you = Tomas el { $it }.
+discards = { $who } descarta el { $it }.
+    .you = Descartas el { $it }.
+changes = { $who } cambia el Kobayakawa: ahora es { $it }.
+    .you = Cambias el Kobayakawa: ahora es { $it }.
+fights = { $who } arriesga { $stake ->
+    [one] 1 medalla
+   *[other] { $stake } medallas
+}.
+    .you = Arriesgas { $stake ->
+    [one] 1 medalla
+   *[other] { $stake } medallas
+}.
 passes = { $who } pasa.
     .you = Pasas.
-alone = Solo arriesga { $who }, y no enseña nada.
+alone = Solo arriesga { $who }, y no muestra nada.
+    .you = Solo arriesgas tú, y no muestras nada.
 nobody = Nadie arriesga: la ronda se anula.
-nobody-last = Nadie arriesga: { $who }, por hablar último, gana la ronda.
-shows = { $who } enseña { $it }.
-    .you = Enseñas { $it }.
-held = { $who } tenía { $it }.
-    .you = Tenías { $it }.
+nobody-last = Nadie arriesga: { $who } habla en último lugar y gana la ronda.
+shows = { $who } muestra el { $it }.
+    .you = Muestras el { $it }.
+held = { $who } tenía el { $it }.
+    .you = Tenías el { $it }.
 helped = { $who } tiene la más baja y suma el Kobayakawa ({ $kobayakawa }): { $total }.
+    .you = Tienes la más baja y sumas el Kobayakawa ({ $kobayakawa }): { $total }.
 wins = Gana { $who } con { $total }.
+    .you = Ganas con { $total }.
 collects = { $who } se lleva { $medals ->
     [one] { $medals } medalla
    *[other] { $medals } medallas
 }.
-tells-draw = { $who } toma { $it } y descarta { $dropped }.
-    .sealed = { $who } toma una carta y descarta { $dropped }.
-    .you = Tomas { $it } y descartas { $dropped }.
+    .you = Te llevas { $medals ->
+    [one] { $medals } medalla
+   *[other] { $medals } medallas
+}.
+tells-draw = { $who } toma el { $it } y descarta el { $dropped }.
+    .sealed = { $who } toma una carta y descarta el { $dropped }.
+    .you = Tomas el { $it } y descartas el { $dropped }.
 tells-passes = Pasan { $who }.
-tells-helped = { $who } tiene la más baja y suma el Kobayakawa ({ $kobayakawa }): { $total }. Gana { $rival } con { $best } y se lleva { $medals ->
+tells-helped = { $own ->
+    [yes] { $who } tiene la más baja, suma el Kobayakawa ({ $kobayakawa }), gana con { $best } y se
+   *[no] { $who } tiene la más baja y suma el Kobayakawa ({ $kobayakawa }): { $total }. Gana { $rival } con { $best } y se
+} lleva { $medals ->
     [one] { $medals } medalla
    *[other] { $medals } medallas
 }.
-tells-alone = Solo arriesga { $who }: sin enseñar nada, se lleva { $medals ->
+    .you = { $own ->
+    [yes] Tienes la más baja, sumas el Kobayakawa ({ $kobayakawa }), ganas con { $best } y te llevas
+   *[no] Tienes la más baja y sumas el Kobayakawa ({ $kobayakawa }): { $total }. Gana { $rival } con { $best } y se lleva
+} { $medals ->
     [one] { $medals } medalla
    *[other] { $medals } medallas
 }.
-tells-last = Nadie arriesga: { $who }, por hablar último, se lleva { $medals ->
+tells-alone = Solo arriesga { $who }: sin mostrar nada, se lleva { $medals ->
+    [one] { $medals } medalla
+   *[other] { $medals } medallas
+}.
+    .you = Solo arriesgas tú: sin mostrar nada, te llevas { $medals ->
+    [one] { $medals } medalla
+   *[other] { $medals } medallas
+}.
+tells-last = Nadie arriesga: { $who } habla en último lugar y se lleva { $medals ->
+    [one] { $medals } medalla
+   *[other] { $medals } medallas
+}.
+    .you = Nadie arriesga: hablas en último lugar y te llevas { $medals ->
     [one] { $medals } medalla
    *[other] { $medals } medallas
 }.
 out = { $who } se queda sin medallas y queda fuera.
+    .you = Te quedas sin medallas y quedas fuera.
 told-out = **{ $who } se queda sin medallas** y mira el resto desde fuera.
 told-wins = **{ $who } gana la ronda con { $total }.**
 over-medals = Siete rondas: gana quien tiene más medallas ({ $medals }).
@@ -112,15 +144,15 @@ glance-out = fuera
 board-first = va primero
 board-discards = descartó { $cards }
 board-fights = arriesga
-board-passes = paso
+board-passes = pasa
 board-turn = **le toca**
 board-before = Ronda { $round }: { $who } se llevó { $medals ->
     [one] { $medals } medalla
    *[other] { $medals } medallas
 }
 board-before-void = Ronda { $round }: anulada
-board-shown = { $who } enseñó { $card }
-board-helped = { $who } enseñó { $card } + { $kobayakawa }
+board-shown = { $who } mostró { $card }
+board-helped = { $who } mostró { $card } + { $kobayakawa }
 board-out = { $who }: fuera desde la ronda { $round }
 hand = En la mano: **{ $cards }** · { $medals ->
     [one] { $medals } medalla
@@ -145,7 +177,7 @@ pic-discards = descarta
 pic-first = 1.º
 pic-turn = le toca
 pic-fights = ⚔ arriesga
-pic-passes = – paso
+pic-passes = – pasa
 
 alt-hand = Tu carta, dibujada. { $hand }. El Kobayakawa es { $kobayakawa }. { $told }
 alt-box = Kobayakawa: un casco de samurái con cuernos dorados ante un sol rojo, entre las olas.
@@ -181,8 +213,8 @@ ruling-void = El reglamento no dice qué pasa si nadie arriesga. La ronda se anu
 
 # Lo que se cuenta de una partida terminada
 tale-how = con { $n ->
-    [one] una ronda
-   *[other] { $n } rondas
+    [one] una ronda ganada
+   *[other] { $n } rondas ganadas
 }{ $helped ->
     [0] , ninguna con ayuda
     [one] , una con ayuda
@@ -194,7 +226,7 @@ tale-bluff = { $who } no tenía nada: { $card }
        *[other] { $medals } medallas
     }.
 tale-help = { $who } gana con la más baja, { $card }
-    .text = Ronda { $round }: con el Kobayakawa, { $kobayakawa }, le bastó.
+    .text = Ronda { $round }: con { $kobayakawa } más del Kobayakawa, le bastó.
 tale-tie = { $who } gana un empate por asiento
     .text = Ronda { $round }: tenía lo mismo y habló antes.
 tale-pot = { $who } se lleva { $medals ->
@@ -214,4 +246,4 @@ tale-most-text = { $medals ->
    *[other] { $medals } medallas
 } en la ronda { $round }
 tale-least = La mejor ayuda
-tale-least-text = ganó con { $card } y { $kobayakawa } de ayuda
+tale-least-text = ganó con { $card } más { $kobayakawa } del Kobayakawa

@@ -1,8 +1,18 @@
 """How a game of Kobayakawa is told: one line an act."""
 
 from games.core.story import BIG, MEDIUM, Fold, Moment, Story
+from games.core.table import Event
 
 from .tales import tale
+
+
+def read(event: Event) -> Event:
+    """A result, with whether the help of the Kobayakawa was what won the round."""
+    if event.key != "tells-helped":
+        return event
+    own = event.args["who"] == event.args["rival"]
+    return Event(event.key, {**event.args, "own": own}, event.to)
+
 
 STORY = Story(
     folds=(
@@ -11,6 +21,7 @@ STORY = Story(
         Fold("tells-alone", "alone", "collects"),
         Fold("tells-last", "nobody-last", "collects"),
     ),
+    read=read,
     together={"passes": "tells-passes"},
     moments={"out": Moment(BIG, ("who",)), "wins": Moment(MEDIUM)},
     most=5,

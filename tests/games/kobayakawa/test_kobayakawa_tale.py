@@ -52,7 +52,7 @@ def test_the_lowest_that_won_with_help_the_biggest_pot_and_a_tie() -> None:
     assert found.line == "with 2 rounds, one of them with help"
     pot, helped = found.facts
     assert (pot.value, pot.text) == ("Bruno", "5 medals in round 3")
-    assert (helped.value, helped.text) == ("Ana", "won with 3 and 9 of help")
+    assert (helped.value, helped.text) == ("Ana", "won with 3 plus 9 from the Kobayakawa")
 
 
 def alone(card: int | None) -> list[tuple[str, dict[str, Any]]]:

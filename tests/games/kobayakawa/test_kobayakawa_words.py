@@ -12,10 +12,10 @@ from games.kobayakawa import GAME
 @pytest.mark.parametrize(
     ("locale", "key", "own", "other"),
     [
-        ("en", "shows", "You show 13.", "Bruno shows 13."),
-        ("en", "held", "You held 13.", "Bruno held 13."),
-        ("es", "shows", "Enseñas 13.", "Bruno enseña 13."),
-        ("es", "held", "Tenías 13.", "Bruno tenía 13."),
+        ("en", "shows", "You show the 13.", "Bruno shows the 13."),
+        ("en", "held", "You held the 13.", "Bruno held the 13."),
+        ("es", "shows", "Muestras el 13.", "Bruno muestra el 13."),
+        ("es", "held", "Tenías el 13.", "Bruno tenía el 13."),
     ],
 )
 def test_who_shows_a_card_is_spoken_to_as_for_drawing_it(
