@@ -31,7 +31,7 @@ role-none = side not chosen yet
 option-sides = Sides
     .help = Who plays Persia and who plays Greece.
 option-sides-random = By lot
-option-sides-chosen = The first seat plays Persia
+option-sides-chosen = Persia for the first seat
 option-sides-bid = By secret bid
 caveat-sides = seats are drawn by lot here, and so are the sides, unless people sit in the order of joining
 option-greek_fleet_cost = Cost of a Greek fleet
@@ -147,24 +147,24 @@ opt-yes = Destroy it
 opt-no = Leave it
 ask-attacker = Battle of **{ $city }**: { in-battle }. You attack: go on or retreat?
     .help = If you go on, the defender may retreat; otherwise the next round is rolled. All your units retreat together.
-ask-defender = Battle of **{ $city }**: { in-battle }. The attacker goes on. Do you hold or retreat?
+ask-defender = Battle of **{ $city }**: { in-battle }. Your rival goes on. Hold or retreat?
     .help = All your units of this battle retreat together. If you hold, the next round is rolled.
 opt-stay = Fight on
 opt-road = Retreat to { $city }
 opt-sea = Sail to { $city }
 ask-artemisia = A Persian fleet is lost at **{ $city }**. Play Artemisia?
-    .help = One more Persian fleet of this battle leaves the game for good. Asked whenever the card might be in your hand.
+    .help = One more Persian fleet of this battle leaves the game for good. I ask you whether you hold the card or not.
 ask-intercept = Persian fleets sail to **{ $city }**. Play Themistocles?
-    .help = A Greek naval movement from another port, before their battle or landing; nobody may retreat at sea. Costs an army for good. Asked whenever the card might be in your hand.
+    .help = A Greek naval movement from another port, before their battle or landing; nobody may retreat at sea. Costs an army for good. I ask you whether you hold the card or not.
 ask-leader = The reserve is empty: which city gives the army for the leader?
     .help = That army is out of the game for good.
 ask-before-battle = Battle of **{ $city }**: { in-battle }. Play a card before the dice?
-    .help = Asked whenever a fitting card might be in your hand.
+    .help = I ask you whether you hold such a card or not.
 ask-immortals = All Persian armies at **{ $city }** are gone. Play The Immortals?
     .help = { $n ->
     [one] One army comes back
    *[other] { $n } armies come back
-} and a new battle begins. Asked whenever the card might be in your hand.
+} and a new battle begins. I ask you whether you hold the card or not.
 opt-react = Play { $event }
 ask-sink = From which port does the Persian fleet vanish?
     .help = It goes back to the Persian reserve.
@@ -175,7 +175,7 @@ ask-syracuse = Place your { n-fleets } from the reserve.
 ask-tribute = Which city must give earth and water?
     .help = A Persian army from the reserve occupies it, unless the Greeks answer with Molon Labe.
 ask-molon = Persia demands tribute of **{ $city }**. Play Molon Labe?
-    .help = Cancels the tribute, and your armies make a land movement at once. Asked whenever the card might be in your hand.
+    .help = Cancels the tribute, and your armies make a land movement at once. I ask you whether you hold the card or not.
 ask-royal-road = Where does the Royal Road lead?
     .help = Greek armies there go back to their reserve; if there are none, you place 1 to 3 armies.
 ask-recruits = How many armies arrive in **{ $city }**?
@@ -214,7 +214,7 @@ why-no-port = No controlled port without Persian fleets.
 why-no-neutral = There is no city that nobody controls.
 why-no-greek-cards = Greece has no cards.
 why-kings-dead = Both kings are dead: only for movement.
-why-drawn-only = Happens only when it is drawn.
+why-drawn-only = Not played: it happens when Persia draws it.
 why-no-refuge = The Greeks of Thebes have nowhere to go.
 why-no-event = This card has no Persian event.
 why-not-in-athens = You have no army in Athens.
@@ -238,15 +238,15 @@ draws = { $side } draws { n-cards }: { $it }.
     .sealed = { $side } draws { n-cards }.
 buys-no-cards = { $side } buys no cards.
 builds-bridge = Persia builds the **pontoon bridge** over the Hellespont.
-builds-army = { $side }: { n-armies } in { $city }.
-builds-fleet = { $side }: { n-fleets } in { $city }.
-king-dies = Sudden death: **{ $king }** dies. A Persian army leaves the game.
+builds-army = { $side } puts { n-armies } in { $city }.
+builds-fleet = { $side } puts { n-fleets } in { $city }.
+king-dies = Sudden death of **{ $king }**: a Persian army leaves the game with him.
 death-discards = The Persian hand goes into the new draw pile: { $it }.
 campaign-abandoned = Campaign { $n } is abandoned: no operations, no supplies, no points.
 operations-abandoned = The king is dead: Persia discards its hand and the operations end.
 burial = The army comes from { $city }.
-marches = { $side }: { n-armies } from { $origin } to **{ $target }**.
-sails = { $side }: { n-fleets } from { $origin } to **{ $target }**{ $armies ->
+marches = { $side } marches { n-armies } from { $origin } to **{ $target }**.
+sails = { $side } sails { n-fleets } from { $origin } to **{ $target }**{ $armies ->
     [0] .
     [one] , with 1 army aboard.
    *[other] , with { $armies } armies aboard.
@@ -304,11 +304,14 @@ drowns = { $side }: { $n ->
 } down with the ships.
 artemisia-leaves = One more Persian fleet at { $city } leaves the game.
 glory = { aid-glory }.
-immortals-return = { n-armies } of Persia come back to { $city }: a new battle.
+immortals-return = { $n ->
+    [one] 1 Persian army comes
+   *[other] { $n } Persian armies come
+} back to { $city }, and another battle begins.
 leader-paid = The leader's army comes from { $city }.
 loses-fleet = { $side } loses a fleet at { $city }.
 loses-armies = { $side } loses { n-armies } in { $city }.
-places = { $side }: { n-armies } to { $city }.
+places = { $side } puts { n-armies } in { $city }.
 demands-tribute = Persia demands earth and water of **{ $city }**.
 tribute-refused = { $city } refuses.
 carneia = Carneia: Sparta stands still for this campaign.
@@ -322,18 +325,21 @@ keeps = { $side } keeps { $n ->
     [0] no cards
    *[other] { n-cards }
 }.
-starves = { $side }: { $n ->
-    [one] 1 army starves
-   *[other] { $n } armies starve
-} in { $city }.
-is-cut-off = { $side }: no line of communication to { n-armies } in { $city }.
-takes-both = { $side } controls both important cities of the enemy!
+starves = Hunger in { $city }: { $side } loses { n-armies }.
+is-cut-off = No line of communication to { $city }: { $side } loses { n-armies } there.
+takes-both = { $side } controls { $side_id ->
+    [persia] Athens and Sparta
+   *[greece] Abydos and Ephesus
+}!
 points = Points: Persia { $persian }, Greece { $greek }. { $leader ->
     [nobody] The marker stands at 0.
    *[other] The marker stands at +{ $score } for { $leader }.
 }
 over-score = { $side } wins with +{ $score }.
-over-cities = { $side } controls both important cities of the enemy and wins at once.
+over-cities = { $side } controls { $side_id ->
+    [persia] Athens and Sparta
+   *[greece] Abydos and Ephesus
+} and wins at once.
 over-draw = The marker stands at 0.
 
 board-score = Campaign { $n } of { $of } · { $leader ->
@@ -479,13 +485,13 @@ event-leonidas = Leonidas
 event-artemisia = Artemisia
     .about = Reaction, once per game: after a Persian fleet is lost, another of that battle leaves the game.
 event-evangelion = Evangelion
-    .about = A land movement; if it brings a battle, +1 for driving the Persians out, +1 to Persia if Greece does not hold the city.
+    .about = A land movement; if it brings a battle, +1 for driving the Persians out, and +1 for Persia if Greece does not control the city.
 event-zomos = Melas Zomos
     .about = Spartan: an army from the reserve to Sparta.
 event-molon = Molon Labe
     .about = Reaction: cancels a Tribute; then the Greeks march.
 event-triremes = Triremes
-    .about = Two naval movements without transport.
+    .about = Two naval movements without armies aboard.
 event-syracuse = Support from Syracuse
     .about = Place all Greek fleets of the reserve, free.
 event-three_hundred = 300 Spartans
@@ -503,7 +509,7 @@ event-immortals = The Immortals
 event-ostracism = Ostracism
     .about = A random Greek card is discarded.
 event-king = The Great King
-    .about = A land movement; if it brings a battle, +1 for driving the Greeks out, +1 to Greece if Persia does not hold the city.
+    .about = A land movement; if it brings a battle, +1 for driving the Greeks out, and +1 for Greece if Persia does not control the city.
 event-royal_road = The Royal Road
     .about = Abydos or Ephesus: the Greek armies there leave; or else place 1 to 3 armies.
 event-hippias = Hippias
@@ -606,8 +612,8 @@ pic-reaction = reaction
 pic-no-cards = no cards left
 
 # The tale of a game that is over
-tells-march = { $side } uses { $it }: { n-armies } from { $origin } to **{ $target }**.
-tells-sail = { $side } uses { $it }: { n-fleets } from { $origin } to **{ $target }**{ $armies ->
+tells-march = { $side } uses { $it } to march { n-armies } from { $origin } to **{ $target }**.
+tells-sail = { $side } uses { $it } to sail { n-fleets } from { $origin } to **{ $target }**{ $armies ->
     [0] .
     [one] , with 1 army aboard.
    *[other] , with { $armies } armies aboard.
@@ -658,8 +664,11 @@ aid-deck = { $deck ->
     [one] 1 card
    *[other] { $deck } cards
 } in the draw pile, { $n } in the discards.
-opt-all-land = { $city } by land, with all: { in-armies }
-opt-all-sea = { $city } by sea, with all: { in-column }
+opt-all-land = { $city } by land: all { in-armies }
+opt-all-sea = { $city } by sea: { $armies ->
+    [0] all { in-fleets }
+   *[other] { in-fleets } and { in-armies }
+}
 zoom-map = The map
 zoom-cities = The cities: points and food
 zoom-cards = The cards, and where they are

@@ -31,7 +31,7 @@ role-none = bando por decidir
 option-sides = Bandos
     .help = Quién juega con Persia y quién con Grecia.
 option-sides-random = Por sorteo
-option-sides-chosen = El primer asiento juega con Persia
+option-sides-chosen = Persia para el primer asiento
 option-sides-bid = Por puja secreta
 caveat-sides = los asientos se sortean, y con ellos los bandos, salvo que cada cual se siente por orden de llegada
 option-greek_fleet_cost = Coste de una flota griega
@@ -140,7 +140,7 @@ opt-cargo = { in-fleets }{ $armies ->
    *[other] {" "}con { in-armies }
 }
 ask-target = ¿Adónde llevas { in-column } desde **{ $city }**?
-    .help = Después se enseña la carta; si hay batalla, se tiran los dados.
+    .help = Después se muestra la carta; si hay batalla, se tiran los dados.
 opt-to = { $city }
 opt-to-armies = { $city }: allí hay { in-armies }
 opt-to-fleets = { $city }: allí hay { in-fleets }
@@ -150,25 +150,25 @@ ask-burn-bridge = Grecia controla Abydos. ¿Destruyes el puente de pontones?
 opt-yes = Destruirlo
 opt-no = Dejarlo en pie
 ask-attacker = Batalla de **{ $city }**: { in-battle }. Atacas tú: ¿sigues o te retiras?
-    .help = Si sigues, el defensor puede retirarse; si no, se tira la ronda siguiente. Se retiran juntas todas tus unidades.
-ask-defender = Batalla de **{ $city }**: { in-battle }. El atacante sigue. ¿Resistes o te retiras?
+    .help = Si sigues, tu rival puede retirarse; si no lo hace, se tira la ronda siguiente. Se retiran juntas todas tus unidades.
+ask-defender = Batalla de **{ $city }**: { in-battle }. Tu rival sigue. ¿Resistes o te retiras?
     .help = Se retiran juntas todas tus unidades de esta batalla. Si resistes, se tira la ronda siguiente.
 opt-stay = Seguir luchando
 opt-road = Retirarse a { $city }
 opt-sea = Zarpar hacia { $city }
 ask-artemisia = Persia pierde una flota en **{ $city }**. ¿Juegas Artemisa?
-    .help = Otra flota persa de esta batalla sale del juego para siempre. Se pregunta siempre que la carta podría estar en tu mano.
+    .help = Otra flota persa de esta batalla sale del juego para siempre. Te lo pregunto, tengas la carta o no.
 ask-intercept = Flotas persas navegan hacia **{ $city }**. ¿Juegas Temístocles?
-    .help = Un movimiento naval griego desde otro puerto, antes de su batalla o desembarco; en el mar nadie se retira. Cuesta un ejército para siempre. Se pregunta siempre que la carta podría estar en tu mano.
+    .help = Un movimiento naval griego desde otro puerto, antes de su batalla o desembarco; en el mar nadie se retira. Cuesta un ejército para siempre. Te lo pregunto, tengas la carta o no.
 ask-leader = La reserva está vacía: ¿qué ciudad da el ejército para el líder?
     .help = Ese ejército queda fuera del juego para siempre.
 ask-before-battle = Batalla de **{ $city }**: { in-battle }. ¿Juegas una carta antes de los dados?
-    .help = Se pregunta siempre que una carta adecuada podría estar en tu mano.
+    .help = Te lo pregunto, tengas o no una carta que sirva.
 ask-immortals = Persia lo ha perdido todo en **{ $city }**. ¿Juegas Los Inmortales?
     .help = { $n ->
     [one] Vuelve un ejército
    *[other] Vuelven { $n } ejércitos
-} y empieza otra batalla. Se pregunta siempre que la carta podría estar en tu mano.
+} y empieza otra batalla. Te lo pregunto, tengas la carta o no.
 opt-react = Jugar { $event }
 ask-sink = ¿De qué puerto desaparece la flota persa?
     .help = Vuelve a la reserva persa.
@@ -182,12 +182,12 @@ ask-syracuse = Coloca { $n ->
 ask-tribute = ¿Qué ciudad debe entregar tierra y agua?
     .help = La ocupa un ejército persa de la reserva, salvo que Grecia responda con Molon Labe.
 ask-molon = Persia exige tributo a **{ $city }**. ¿Juegas Molon Labe?
-    .help = Anula el tributo, y tus ejércitos hacen enseguida un movimiento terrestre. Se pregunta siempre que la carta podría estar en tu mano.
+    .help = Anula el tributo, y tus ejércitos hacen enseguida un movimiento terrestre. Te lo pregunto, tengas la carta o no.
 ask-royal-road = ¿Adónde lleva el Camino Real?
     .help = Los ejércitos griegos de allí vuelven a su reserva; si no hay, colocas de 1 a 3 ejércitos.
 ask-recruits = ¿Cuántos ejércitos llegan a **{ $city }**?
     .help = Son gratis.
-ask-hippias = Hippias te enseña la mano griega. ¿Qué carta se descarta?
+ask-hippias = Hippias te muestra la mano griega. ¿Qué carta se descarta?
     .help = Las demás solo las ves tú.
 ask-exile = Tebas se entrega a Persia: ¿adónde van tus ejércitos?
     .help = Todos a una misma ciudad que controles. No hay batalla.
@@ -208,7 +208,7 @@ opt-city = { $city }
 
 why-reaction = Solo como reacción, cuando llega su momento.
 why-carneia = Carneia: sin eventos espartanos en esta campaña.
-why-used = Agotado: solo una vez por partida.
+why-used = Ya se usó: solo vale una vez por partida.
 why-no-march = Ninguno de tus ejércitos puede marchar.
 why-no-payment = Ningún ejército puede pagar por el líder.
 why-none-in-asia = No hay ejércitos persas en Abydos ni en Éfeso.
@@ -221,7 +221,7 @@ why-no-port = Ningún puerto propio libre de flotas persas.
 why-no-neutral = No hay ninguna ciudad sin dueño.
 why-no-greek-cards = Grecia no tiene cartas.
 why-kings-dead = Los dos reyes han muerto: solo sirve para mover.
-why-drawn-only = Solo ocurre al robarla.
+why-drawn-only = No se juega: ocurre cuando Persia la roba.
 why-no-refuge = Los griegos de Tebas no tienen adónde ir.
 why-no-event = Esta carta no tiene evento persa.
 why-not-in-athens = No tienes ningún ejército en Atenas.
@@ -245,15 +245,15 @@ draws = { $side } roba { n-cards }: { $it }.
     .sealed = { $side } roba { n-cards }.
 buys-no-cards = { $side } no compra cartas.
 builds-bridge = Persia construye el **puente de pontones** sobre el Helesponto.
-builds-army = { $side }: { n-armies } en { $city }.
-builds-fleet = { $side }: { n-fleets } en { $city }.
-king-dies = Muerte repentina: muere **{ $king }**. Un ejército persa sale del juego.
+builds-army = { $side } pone { n-armies } en { $city }.
+builds-fleet = { $side } pone { n-fleets } en { $city }.
+king-dies = Muerte repentina de **{ $king }**: un ejército persa sale del juego con él.
 death-discards = La mano persa pasa al nuevo mazo: { $it }.
 campaign-abandoned = La campaña { $n } se abandona: sin operaciones, sin suministros, sin puntos.
 operations-abandoned = El rey ha muerto: Persia descarta su mano y terminan las operaciones.
 burial = El ejército sale de { $city }.
-marches = { $side }: { n-armies } de { $origin } a **{ $target }**.
-sails = { $side }: { n-fleets } de { $origin } a **{ $target }**{ $armies ->
+marches = { $side } lleva { n-armies } de { $origin } a **{ $target }**.
+sails = { $side } lleva { n-fleets } de { $origin } a **{ $target }**{ $armies ->
     [0] .
     [one] , con 1 ejército a bordo.
    *[other] , con { $armies } ejércitos a bordo.
@@ -314,11 +314,11 @@ glory = { aid-glory }.
 immortals-return = { $n ->
     [one] Vuelve 1 ejército persa
    *[other] Vuelven { $n } ejércitos persas
-} a { $city }: nueva batalla.
+} a { $city }, y empieza otra batalla.
 leader-paid = El ejército del líder sale de { $city }.
 loses-fleet = { $side } pierde una flota en { $city }.
 loses-armies = { $side } pierde { n-armies } en { $city }.
-places = { $side }: { n-armies } a { $city }.
+places = { $side } pone { n-armies } en { $city }.
 demands-tribute = Persia exige tierra y agua a **{ $city }**.
 tribute-refused = { $city } se niega.
 carneia = Carneia: Esparta no se mueve en esta campaña.
@@ -332,18 +332,21 @@ keeps = { $side } { $n ->
     [0] no guarda cartas
    *[other] guarda { n-cards }
 }.
-starves = { $side }: { $n ->
-    [one] 1 ejército muere
-   *[other] { $n } ejércitos mueren
-} de hambre en { $city }.
-is-cut-off = { $side }: { n-armies } en { $city } sin línea de comunicación.
-takes-both = ¡{ $side } controla las dos ciudades importantes del enemigo!
+starves = Hambre en { $city }: { $side } pierde { n-armies }.
+is-cut-off = Sin línea de comunicación con { $city }: { $side } pierde allí { n-armies }.
+takes-both = ¡{ $side } controla { $side_id ->
+    [persia] Atenas y Esparta
+   *[greece] Abydos y Éfeso
+}!
 points = Puntos: Persia { $persian }, Grecia { $greek }. { $leader ->
     [nobody] El marcador queda en 0.
    *[other] El marcador queda en +{ $score } para { $leader }.
 }
 over-score = Gana { $side } con +{ $score }.
-over-cities = { $side } controla las dos ciudades importantes del enemigo y gana de inmediato.
+over-cities = { $side } controla { $side_id ->
+    [persia] Atenas y Esparta
+   *[greece] Abydos y Éfeso
+} y gana de inmediato.
 over-draw = El marcador queda en 0.
 
 board-score = Campaña { $n } de { $of } · { $leader ->
@@ -619,8 +622,8 @@ pic-reaction = reacción
 pic-no-cards = sin cartas
 
 # Lo que se cuenta de una partida terminada
-tells-march = { $side } usa { $it }: { n-armies } de { $origin } a **{ $target }**.
-tells-sail = { $side } usa { $it }: { n-fleets } de { $origin } a **{ $target }**{ $armies ->
+tells-march = { $side } usa { $it }: lleva { n-armies } de { $origin } a **{ $target }**.
+tells-sail = { $side } usa { $it }: lleva { n-fleets } de { $origin } a **{ $target }**{ $armies ->
     [0] .
     [one] , con 1 ejército a bordo.
    *[other] , con { $armies } ejércitos a bordo.
@@ -674,8 +677,11 @@ aid-deck = En el mazo { $deck ->
     [one] queda 1 carta
    *[other] quedan { $deck } cartas
 }; en los descartes, { $n }.
-opt-all-land = { $city }, por tierra, con todo: { in-armies }
-opt-all-sea = { $city }, por mar, con todo: { in-column }
+opt-all-land = { $city }, por tierra: los { in-armies }
+opt-all-sea = { $city }, por mar: { $armies ->
+    [0] las { in-fleets }
+   *[other] { in-fleets } y { in-armies }
+}
 zoom-map = El mapa
 zoom-cities = Las ciudades: puntos y comida
 zoom-cards = Las cartas, y dónde están
