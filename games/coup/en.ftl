@@ -11,9 +11,15 @@ level-expert = Counts the cards, and doubts what is unlikely
 level-master = Has learned in thousands of games when a lie pays
 resigning = Your cards stay face down, and whoever plays for you can still win.
 
-headline = Turn { $turn } · { $who } to play
+headline = { $turn ->
+    [0] Setup · { $who } begins
+   *[other] Turn { $turn } · { $who } to play
+}
 headline-over = Turn { $turn } · the game is decided
-headline-match = Game { $game }, turn { $turn } · { $who } to play
+headline-match = Game { $game }, { $turn ->
+    [0] setup · { $who } begins
+   *[other] turn { $turn } · { $who } to play
+}
 
 ## Table options
 option-edition = Edition
@@ -437,9 +443,18 @@ tells-silent = { $who } challenges { $whom }, who does not show { $card_id ->
     [urbis-no-duke] their hand
    *[other] { $card }
 } and loses { $card2 }.
-tells-true = True: { $who } challenges { $whom }, who shows { $card } and draws another card. { $who } loses { $card2 }.
-    .you = True: you challenge { $whom }, who shows { $card } and draws another card. You lose { $card2 }.
-shows = True: { $who } shows { $card } and draws another card.
+tells-true = True: { $who } challenges { $whom }, who shows { $card } and draws { $card_count ->
+    [2] two others
+   *[other] another card
+}. { $who } loses { $card2 }.
+    .you = True: you challenge { $whom }, who shows { $card } and draws { $card_count ->
+    [2] two others
+   *[other] another card
+}. You lose { $card2 }.
+shows = True: { $who } shows { $card } and draws { $card_count ->
+    [2] two others
+   *[other] another card
+}.
     .you = You show { $card }: it was true.
 replaces = { $who } draws { $card } instead.
     .you = You draw { $card } instead.
@@ -477,7 +492,10 @@ told-declines = **{ $who } does not show { $card_id ->
     }.**
     { $by } challenged; { $who } loses a card.
 told-shows = **{ $by } doubted, and it was true.**
-    { $who } shows { $card } and draws another card; { $by } loses one.
+    { $who } shows { $card } and draws { $card_count ->
+        [2] two others
+       *[other] another card
+    }; { $by } loses one.
 refunded = { $who } gets { $coins } { $coins ->
     [one] coin
    *[other] coins
@@ -682,27 +700,47 @@ tale-doubted = { $only ->
     [yes] { $by } doubted the only truth { $who } told
    *[no] { $by } doubted { $who }: it was true
 }
-    .text = { $when }: it was { $card }{ $out ->
+    .text = { $when }: { $card_id ->
+        [no-duke] there was no Duke
+        [urbis-no-duke] there was no Duke
+       *[other] it was { $card }
+    }{ $out ->
         [yes] , and { $by } was out
        *[no] {""}
     }.
-tale-hidden = { $who } had { $card } and hid it
+tale-hidden = { $card_id ->
+    [no-duke] { $who } had no Duke and did not say so
+    [urbis-no-duke] { $who } had no Duke and did not say so
+   *[other] { $who } had { $card } and hid it
+}
     .text = { $when }: challenged by { $by }, and gave up a card instead.
 tale-caught = { $by } did not believe { $who }
-    .text = { $when }: { $card } was a lie{ $out ->
-        [yes] , and the last one
+    .text = { $when }: { $card_id ->
+        [no-duke] there was a Duke in hand
+        [urbis-no-duke] there was a Duke in hand
+       *[other] { $card } was a lie
+    }{ $out ->
+        [yes] , and it was the last lie
        *[no] {""}
     }.
 tale-hid = { $who } hid behind { $card }
     .text = { $when }: there was none, and nobody looked.
-tale-posed = { $who } passed for { $card }
+tale-posed = { $card_id ->
+    [no-duke] { $who } had the Duke and denied it
+    [urbis-no-duke] { $who } had the Duke and denied it
+   *[other] { $who } passed for { $card }
+}
     .text = { $when }: a lie, and nobody doubted it.
 tale-double = { $who } went from two cards to none
     .text = { $when }, all in one turn.
 tale-coup = { $who } had the last word
     .text = { $when }: a Coup, and { $whom } lost { $card }.
 tale-catch = Best catch
-tale-catch-text = { $whom } did not have { $card }
+tale-catch-text = { $card_id ->
+    [no-duke] { $whom } had the Duke
+    [urbis-no-duke] { $whom } had the Duke
+   *[other] { $whom } did not have { $card }
+}
 tale-undoubted = Nobody doubted
 tale-lies = { $n } { $n ->
     [one] lie

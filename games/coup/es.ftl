@@ -11,9 +11,15 @@ level-expert = Cuenta las cartas y duda de lo improbable
 level-master = Ha aprendido en miles de partidas cuándo compensa mentir
 resigning = Tus cartas siguen boca abajo: quien juegue por ti todavía puede ganar.
 
-headline = Turno { $turn } · juega { $who }
+headline = { $turn ->
+    [0] Preparación · empieza { $who }
+   *[other] Turno { $turn } · juega { $who }
+}
 headline-over = Turno { $turn } · la partida está decidida
-headline-match = Partida { $game }, turno { $turn } · juega { $who }
+headline-match = Partida { $game }, { $turn ->
+    [0] preparación · empieza { $who }
+   *[other] turno { $turn } · juega { $who }
+}
 
 ## Opciones de la mesa
 option-edition = Edición
@@ -437,9 +443,18 @@ tells-silent = { $who } desafía a { $whom }, que no muestra { $card_id ->
     [urbis-no-duke] su mano
    *[other] { $card }
 } y pierde { $card2 }.
-tells-true = Era verdad: { $who } desafía a { $whom }, que muestra { $card } y toma otra carta. { $who } pierde { $card2 }.
-    .you = Era verdad: desafías a { $whom }, que muestra { $card } y toma otra carta. Pierdes { $card2 }.
-shows = Era verdad: { $who } muestra { $card } y toma otra carta.
+tells-true = Era verdad: { $who } desafía a { $whom }, que muestra { $card } y toma { $card_count ->
+    [2] otras dos
+   *[other] otra carta
+}. { $who } pierde { $card2 }.
+    .you = Era verdad: desafías a { $whom }, que muestra { $card } y toma { $card_count ->
+    [2] otras dos
+   *[other] otra carta
+}. Pierdes { $card2 }.
+shows = Era verdad: { $who } muestra { $card } y toma { $card_count ->
+    [2] otras dos
+   *[other] otra carta
+}.
     .you = Muestras { $card }: era verdad.
 replaces = En su lugar { $who } toma { $card }.
     .you = En su lugar tomas { $card }.
@@ -480,7 +495,10 @@ told-declines = **{ $who } no muestra { $card_id ->
     }.**
     Desafió { $by }; { $who } pierde una carta.
 told-shows = **{ $by } dudó, y era verdad.**
-    { $who } muestra { $card } y toma otra carta; { $by } pierde una.
+    { $who } muestra { $card } y toma { $card_count ->
+        [2] otras dos
+       *[other] otra carta
+    }; { $by } pierde una.
 refunded = { $who } recupera { $coins } { $coins ->
     [one] moneda
    *[other] monedas
@@ -691,27 +709,47 @@ tale-doubted = { $only ->
     [yes] { $by } dudó de la única verdad de { $who }
    *[no] { $by } dudó de { $who }: era verdad
 }
-    .text = { $when }: era { $card }{ $out ->
+    .text = { $when }: { $card_id ->
+        [no-duke] no tenía el Duque
+        [urbis-no-duke] no tenía el Duque
+       *[other] era { $card }
+    }{ $out ->
         [yes] , y { $by } quedó fuera
        *[no] {""}
     }.
-tale-hidden = { $who } tenía { $card } y se lo calló
+tale-hidden = { $card_id ->
+    [no-duke] { $who } no tenía el Duque y se lo calló
+    [urbis-no-duke] { $who } no tenía el Duque y se lo calló
+   *[other] { $who } tenía { $card } y se lo calló
+}
     .text = { $when }: ante { $by }, prefirió perder una carta.
 tale-caught = { $by } no creyó a { $who }
-    .text = { $when }: { $card } era mentira{ $out ->
-        [yes] , y la última
+    .text = { $when }: { $card_id ->
+        [no-duke] tenía el Duque
+        [urbis-no-duke] tenía el Duque
+       *[other] { $card } era mentira
+    }{ $out ->
+        [yes] , y fue su última mentira
        *[no] {""}
     }.
 tale-hid = { $who } se escudó en { $card }
     .text = { $when }: no estaba, y nadie miró.
-tale-posed = { $who } se hizo pasar por { $card }
+tale-posed = { $card_id ->
+    [no-duke] { $who } tenía el Duque y dijo que no
+    [urbis-no-duke] { $who } tenía el Duque y dijo que no
+   *[other] { $who } se hizo pasar por { $card }
+}
     .text = { $when }: era mentira, y nadie desafió.
 tale-double = { $who } pasó de dos cartas a ninguna
     .text = { $when }, de una vez.
 tale-coup = { $who } tuvo la última palabra
     .text = { $when }: un Golpe, y { $whom } perdió { $card }.
 tale-catch = El mejor desafío
-tale-catch-text = { $whom } no tenía { $card }
+tale-catch-text = { $card_id ->
+    [no-duke] { $whom } tenía el Duque
+    [urbis-no-duke] { $whom } tenía el Duque
+   *[other] { $whom } no tenía { $card }
+}
 tale-undoubted = Nadie desafió
 tale-lies = { $n } { $n ->
     [one] mentira

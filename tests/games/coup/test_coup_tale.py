@@ -117,6 +117,36 @@ def test_who_doubted_the_truth_and_who_hid_it() -> None:
     assert not found.facts, "who gives in has not lied"
 
 
+EMBEZZLED = [
+    (True, ("prove",), "Bruno doubted Ana: it was true", "Turn 1: there was no Duke."),
+    (True, ("concede", "captain"), "Ana had no Duke and did not say so", "gave up a card instead."),
+    (False, ("concede", "captain"), "Bruno did not believe Ana", "there was a Duke in hand."),
+    (False, (), "Ana had the Duke and denied it", "a lie, and nobody doubted it."),
+]
+
+
+@pytest.mark.parametrize(("true", "answers", "title", "text"), EMBEZZLED)
+@pytest.mark.parametrize("edition", ["classic", "urbis"])
+def test_an_embezzler_has_claimed_not_to_hold_a_card(
+    true: bool, answers: Sequence[str], title: str, text: str, edition: str
+) -> None:
+    """The claim is no character: in its place stood "urbis-no-duke"."""
+    hands = [["captain", "contessa" if true else "duke"], *HONEST[1:]]
+    moves = [(A, "embezzle"), (B, "challenge" if answers else "pass")]
+    moves += [(A, answer) for answer in answers] or [(C, "pass")]
+    if answers[:1] == ("prove",):
+        moves.append((B, "captain"))
+    sides = ["loyalist", "reformist", "loyalist"]
+    more: dict[str, Any] = {"sides": sides, "reserve": 3, "reformation": True, "edition": edition}
+    table, said = play(hands, *moves, **more)
+    found = told(table, said)
+    assert titles(found) == [title]
+    assert found.moments[0].text.endswith(text)
+    for each in (found, told(table, said, "es")):
+        texts = [(one.title, one.text) for one in each.moments]
+        assert "no-duke" not in repr((texts, each.facts, each.notes))
+
+
 def test_the_only_truth_of_somebody_who_had_lied() -> None:
     table, said = play(
         HONEST, (A, "steal:1"), (B, "pass"), (C, "pass"), (B, "pass"), (B, "income"),
