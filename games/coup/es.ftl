@@ -259,7 +259,7 @@ ask-challenge = { $aim ->
    *[alone] **{ $who }** dice tener { $card } ({ $action }). ¿Desafías?
 }
     .you = **{ $who }** dice tener { $card } y va contra ti ({ $action }). ¿Desafías?
-    .help = Nadie ve las respuestas hasta que se cierre la ventana; si desafían varios, cuenta el primero en el sentido del turno.
+    .help = Nadie ve las respuestas hasta que se cierre la ventana; si desafían varias personas, cuenta la primera en el sentido del turno.
 ask-challenge-block = **{ $who }** dice tener { $card } y bloquea a **{ $whom }** ({ $action }). ¿Desafías?
     .you = **{ $who }** dice tener { $card } y te bloquea ({ $action }). ¿Desafías?
     .help = Si es mentira, la acción sigue. Nadie ve las respuestas hasta que se cierre la ventana.
