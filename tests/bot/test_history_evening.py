@@ -131,7 +131,7 @@ async def test_spectators_see_the_hand_of_whoever_shows_it_and_rivals_do_not(loc
         assert len(controls(own, "show")) == 1, "it can be hidden again"
         told = {
             "en-US": ("see the hand of Ana", "Ana shows"),
-            "es-ES": ("la mano de Ana", "Ana ens"),
+            "es-ES": ("la mano de Ana", "Ana muestra"),
         }
         assert all(words in text(e.table()) for words in told[locale])
         await e.restart()
