@@ -86,8 +86,8 @@ lobby-missing = { $missing ->
    *[other] Faltan { $missing } para empezar, personas o máquinas.
 }
 lobby-ready = { $full ->
-    [yes] La mesa está completa. Ya puede empezar quien la abrió.
-   *[no] Empieza quien abrió la mesa, cuando quiera.
+    [yes] La mesa está completa. Quien la abrió ya puede empezar la partida.
+   *[no] Quien abrió la mesa empieza la partida cuando quiera.
 }
 lobby-crowded = Con estas opciones caben { $most } como mucho.
 lobby-seating = Asientos al empezar: { $seating ->

@@ -103,7 +103,7 @@ def test_numbers_and_plurals_are_those_of_the_language_of_the_sentence(
     ]  # fmt: skip
     assert english[0].endswith("0 medals in the center")
     assert seen["english plural"] == "Fight for 0 medals"
-    assert seen["lists"] == ["Couvertes : 1, 2 et 3", "Ana and Bo discards 3."]
+    assert seen["lists"] == ["Couvertes : 1, 2 et 3", "Ana and Bo discards the 3."]
 
 
 def test_rules_are_read_chapter_by_chapter(seen: dict[str, Any]) -> None:
