@@ -720,7 +720,7 @@ tale-caught = { $by } did not believe { $who }
         [urbis-no-duke] there was a Duke in hand
        *[other] { $card } was a lie
     }{ $out ->
-        [yes] , and it was the last lie
+        [yes] , and { $who } was out
        *[no] {""}
     }.
 tale-hid = { $who } hid behind { $card }

@@ -729,7 +729,7 @@ tale-caught = { $by } no creyó a { $who }
         [urbis-no-duke] tenía el Duque
        *[other] { $card } era mentira
     }{ $out ->
-        [yes] , y fue su última mentira
+        [yes] , y { $who } quedó fuera
        *[no] {""}
     }.
 tale-hid = { $who } se escudó en { $card }

@@ -226,7 +226,7 @@ tale-bluff = { $who } had nothing: { $card }
        *[other] { $medals } medals
     }.
 tale-help = { $who } wins with the lowest card, { $card }
-    .text = Round { $round }: with { $kobayakawa } more from the Kobayakawa, it was enough.
+    .text = Round { $round }: the Kobayakawa added { $kobayakawa }, and it was enough.
 tale-tie = { $who } wins a tie by seat
     .text = Round { $round }: as much as another, and first to speak.
 tale-pot = { $who } takes { $medals ->

@@ -226,7 +226,7 @@ tale-bluff = { $who } no tenía nada: { $card }
        *[other] { $medals } medallas
     }.
 tale-help = { $who } gana con la más baja, { $card }
-    .text = Ronda { $round }: con { $kobayakawa } más del Kobayakawa, le bastó.
+    .text = Ronda { $round }: sumó el { $kobayakawa } del Kobayakawa, y le bastó.
 tale-tie = { $who } gana un empate por asiento
     .text = Ronda { $round }: tenía lo mismo y habló antes.
 tale-pot = { $who } se lleva { $medals ->
@@ -246,4 +246,4 @@ tale-most-text = { $medals ->
    *[other] { $medals } medallas
 } en la ronda { $round }
 tale-least = La mejor ayuda
-tale-least-text = ganó con { $card } más { $kobayakawa } del Kobayakawa
+tale-least-text = su { $card } más el { $kobayakawa } del Kobayakawa
