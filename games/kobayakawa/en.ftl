@@ -62,8 +62,10 @@ fights = { $who } fights for { $stake ->
     [one] 1 medal
    *[other] { $stake } medals
 }.
+    .also = fights
 passes = { $who } passes.
     .you = You pass.
+    .also = passes
 alone = Only { $who } fights, and shows nothing.
     .you = Only you fight, and you show nothing.
 nobody = Nobody fights: the round is void.

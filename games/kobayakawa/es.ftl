@@ -62,8 +62,10 @@ fights = { $who } arriesga { $stake ->
     [one] 1 medalla
    *[other] { $stake } medallas
 }.
+    .also = arriesga
 passes = { $who } pasa.
     .you = Pasas.
+    .also = pasa
 alone = Solo arriesga { $who }, y no muestra nada.
     .you = Solo arriesgas tú, y no muestras nada.
 nobody = Nadie arriesga: la ronda se anula.
