@@ -115,7 +115,7 @@ class Hosting:
             except Refused:
                 raise Refused("too-many-for-heir") from None
             draft.tell_use(tool_user, "host-replaced", reason=reason, who=seat)
-            corrections.empty_seat(draft, seat)
+            corrections.empty_seat(draft, seat, told=False)
             corrections.sit_down(draft, person, name, seat)
             draft.chairs[seat].placed = True
             await self.matches.commit(draft)

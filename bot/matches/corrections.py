@@ -51,10 +51,14 @@ def pauses_end(draft: Draft) -> list[Deadline]:
     return [] if until is None else [Deadline(draft.id, "resume", until)]
 
 
-def empty_seat(draft: Draft, seat: Seat) -> None:
-    """Remove a player; a computer player holds the seat until a substitute takes it."""
+def empty_seat(draft: Draft, seat: Seat, *, told: bool = True) -> None:
+    """Remove a player; a computer player holds the seat until a substitute takes it.
+
+    The table is `told` that it is open, unless somebody takes it in the same moment.
+    """
     chair = draft.chairs[seat]
-    draft.announce("seat-open", who=seat)
+    if told:
+        draft.announce("seat-open", who=seat)
     draft.vacate(seat)
     chair.computer = kinds(draft.game)[0]
     chair.open, chair.absent, chair.clock = True, False, ClockDraft()

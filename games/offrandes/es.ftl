@@ -166,7 +166,7 @@ ask-sealed = { $low ->
     [0] { $by } saca a subasta **{ $cast }**. Tu tope secreto: de 0 (no participas) a { $coins }.
    *[other] Sacas a subasta **{ $cast }**. Tu tope secreto: de { $low } a { $coins }.
 }
-    .help = Gana el tope más alto y paga uno más que el segundo, pero nunca más de lo que ofreció. A igual tope gana quien esté antes en el sentido de las agujas del reloj, empezando por quien sacó la pareja. Los topes que pierden no se enseñan.
+    .help = Gana el tope más alto y paga uno más que el segundo, pero nunca más de lo que ofreció. A igual tope gana quien esté antes en el sentido de las agujas del reloj, empezando por quien sacó la pareja. Los topes que pierden no se muestran.
 ask-corrupt = ¿A quién corrompes? Tu fuerza es **{ $strength }**.
     .help = Un rival con un Soldado más débil baja una casilla en la escalera que elijas, y tú subes una en ella. Una vez por ronda, y cada rival solo una vez. Las fichas de la última casilla están a salvo de todos menos del Corruptor más alto.
 opt-lure = { $cast }: { $rival } { $theirs }→{ $left }, tú { $mine }→{ $next }

@@ -129,6 +129,14 @@ async def replaced(table: Table) -> None:
     await table.hosting.replace(table.id, DORA, seat, EVA, "Eva", "ill", manages=True)
 
 
+async def test_a_seat_that_is_given_to_somebody_is_told_to_be_open_to_nobody(table: Table) -> None:
+    """The table was told that a computer keeps it, and in the next line who had it."""
+    await replaced(table)
+    said = [event.key for _, event in (await table.now()).recent]
+    assert said[-2:] == ["@host-replaced", "@took-over"]
+    assert "@seat-open" not in said
+
+
 async def forgotten(table: Table) -> None:
     await table.house.services.privacy.delete(BRUNO)
 
