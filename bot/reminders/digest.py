@@ -61,9 +61,11 @@ class Digests:
     async def _send_due(self, now: float) -> list[float]:
         """Send what is due now; returns when the next digests are."""
         following: list[float] = []
-        for id_, body in await self._store.documents.all("person"):
-            if body.get("reminders") != "digest":
-                continue
+        people = await self._store.documents.all("person")
+        wanting = [id_ for id_, body in people if body.get("reminders") == "digest"]
+        # who wants none any more, or was deleted, is not remembered
+        self._failed = {id_: n for id_, n in self._failed.items() if id_ in wanting}
+        for id_ in wanting:
             person = await self._people.person(id_)
             due = person.digest_at
             if due is not None and due > now:

@@ -128,6 +128,26 @@ async def test_one_that_fails_is_tried_again_and_left_out_after_three_tries(
     assert "duke" not in caplog.text
 
 
+async def test_who_was_deleted_after_one_failed_is_not_remembered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    discord = Discord()
+    discord.now = discord.back
+    mine, people = await digests(discord, monkeypatch)
+    await mine._store.documents.put("person", ANA + 1, {"reminders": "digest", "digest_at": 10.0})
+
+    async def fails(id: int) -> list[Any]:
+        raise OSError
+
+    monkeypatch.setattr(discord, "of_person", fails)
+    await mine.ring()
+    assert mine._failed == {ANA: 1, ANA + 1: 1}
+    await people.forget(ANA)
+    discord.now += AGAIN
+    await mine.ring()
+    assert mine._failed == {ANA + 1: 2}
+
+
 async def test_who_wants_none_any_more_gets_none_when_discord_is_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
