@@ -20,6 +20,8 @@ from bot.settings import Misconfigured, Settings, read, with_token
 from bot.ui import gaps
 from bot.ui.words import language
 from games import third_party
+from sandbox import facts
+from sandbox.facts import UnknownFact
 from storage.records import Broken
 
 T = TypeVar("T")
@@ -55,13 +57,21 @@ def play(
             "--language", envvar="LANG", help="Of the tables and of the first player: es or en."
         ),
     ] = "en",
+    false: Annotated[
+        list[str] | None,
+        typer.Option(help="A fact of Discord that is to be false, by its id; several are allowed."),
+    ] = None,
 ) -> None:
     """Play on this machine, without a Discord account: prints the address of a page."""
     settings = _settings(need_token=False)
     _log(settings.model_copy(update={"log_level": "warning"}))
     folder.mkdir(parents=True, exist_ok=True)
     ours = language(tongue.replace("_", "-"))
-    _run(run_until_stopped(_on_this_machine(settings, port, folder, ours)))
+    try:
+        _run(run_until_stopped(_on_this_machine(settings, port, folder, ours, false or [])))
+    except UnknownFact as why:
+        typer.echo(str(why), err=True)
+        raise typer.Exit(2) from None
 
 
 @app.command("new-game")
@@ -279,6 +289,15 @@ def words(
     typer.echo("\n".join(found))
 
 
+@app.command("facts")
+def print_facts(
+    guesses: Annotated[bool, typer.Option("--guesses", help="Only what we guess.")] = False,
+) -> None:
+    """Print what the bot believes of Discord beyond its schema, with sources."""
+    shown = [one for one in facts.all_facts() if one.standing == "guessed" or not guesses]
+    typer.echo(facts.told(shown))
+
+
 async def _on_discord(settings: Settings) -> None:
     await opening.find_gateway(settings)
     port = settings.metrics_port
@@ -292,13 +311,19 @@ async def _on_discord(settings: Settings) -> None:
             await opening.while_sound(made.store, made.run(token))
 
 
-async def _on_this_machine(settings: Settings, port: int, folder: Path, tongue: str) -> None:
+async def _on_this_machine(
+    settings: Settings, port: int, folder: Path, tongue: str, false: list[str]
+) -> None:
     from sandbox.server import LOCALES, Sandbox
 
     first, *others = sorted(LOCALES, key=lambda one: language(one) != tongue)
     world = folder / "world.json"
     async with Sandbox(
-        port=port or 0, world_file=world, locales=(first, *others), guild_locale=first
+        port=port or 0,
+        world_file=world,
+        locales=(first, *others),
+        guild_locale=first,
+        false_facts=false,
     ) as box:
         box.point_at()
         database = f"sqlite:///{folder / 'agora.sqlite3'}"

@@ -9,7 +9,7 @@ import mimetypes
 import random
 import secrets
 import ssl
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from email.utils import formatdate
 from pathlib import Path
 from types import TracebackType
@@ -50,6 +50,7 @@ class Sandbox:
     - `clock`: tests pass `Clock.still()`, so that only they decide what comes too late.
     - `guilds`: channel names by guild name. The guilds are dealt to the recommended `shards` from
       the last one down, so that shard 0, which gets direct messages, comes last.
+    - `false_facts`: ids of facts of `facts.toml` that this Discord plays false.
     - `identify_every`: seconds between sessions of a bucket; None: 5 with `rate_limits`, else 0.
 
     After the start `page_url`, `api_url`, `gateway_url` and `token` say where and how to connect.
@@ -78,9 +79,10 @@ class Sandbox:
         compress: bool = True,
         journal_file: Path | str | None = None,
         tls: ssl.SSLContext | None = None,
+        false_facts: Iterable[str] = (),
     ) -> None:
         rng = random.Random(seed) if seed is not None else random.SystemRandom()
-        self.world = World(clock=clock, rng=rng, bot_name=bot_name)
+        self.world = World(clock=clock, rng=rng, bot_name=bot_name, false_facts=false_facts)
         self.token = "sandbox." + secrets.token_urlsafe(24)
         self.key = secrets.token_urlsafe(18)
         self.journal = Journal(

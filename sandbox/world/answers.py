@@ -191,6 +191,8 @@ def answered_message(world: World, application: str, token: str, message_id: str
     one = interactions.by_token(world, application, token)
     wanted = one.original if message_id == "@original" else message_id
     reachable = {one.original, one.message, *one.followups}
+    if message_id == one.message and not world.holds("pressed-message-over-its-token"):
+        raise refusals.unknown_message()
     if wanted is None or wanted not in reachable:
         raise refusals.unknown_message()
     message = world.message(one.channel, wanted)

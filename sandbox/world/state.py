@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
+from sandbox.facts import doubted
 from sandbox.world import refusals
 from sandbox.world.entities import (
     A_BOTS,
@@ -75,7 +76,8 @@ class World:
 
     `gateway_listeners` get gateway events, `listeners` get `(user id, event)` for every person
     concerned. `wide_listeners` get `(user ids, event)` once for all of them, which is cheap with
-    hundreds of people.
+    hundreds of people. `false_facts` are the ids of facts that this world plays false; UnknownFact
+    for one that `facts.toml` does not let be doubted.
     """
 
     def __init__(
@@ -84,7 +86,9 @@ class World:
         clock: Clock | None = None,
         rng: random.Random | None = None,
         bot_name: str = "Ágora",
+        false_facts: Iterable[str] = (),
     ) -> None:
+        self.false_facts = doubted(false_facts)
         self.clock = clock or Clock()
         self.rng = rng or random.Random()
         self.cdn = "http://127.0.0.1/cdn"  # the server puts its own address here
@@ -127,6 +131,10 @@ class World:
     def seen_id(self, known: str) -> None:
         """Note an id from a stored world: new ones must be greater."""
         self._last_id = max(self._last_id, int(known))
+
+    def holds(self, fact: str) -> bool:
+        """Whether a fact that may be doubted is true in this world; `fact` is its id."""
+        return fact not in self.false_facts
 
     def new_token(self) -> str:
         return f"{self.rng.getrandbits(256):064x}"
