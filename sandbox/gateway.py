@@ -18,7 +18,7 @@ from sandbox.journal import Journal
 from sandbox.limits.starts import SessionStartLimit
 from sandbox.wire import packed
 from sandbox.world import Dispatch, Guild, World, shapes
-from sandbox.world.messages import CONTENT, GUILDS, without_content
+from sandbox.world.messages import CONTENT, GUILDS, MEMBERS, without_content
 from sandbox.world.state import shard_of
 
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME = 0, 1, 2, 3, 4, 6
@@ -158,10 +158,16 @@ class Gateway:
         if times and pressed and self._faults.gateway.duplicate > 0:
             self._faults.gateway.duplicate -= 1
             times = 2
-        for session in list(self.sessions.values()):
+        for session in self._hearing():
             if session.wants(event):
                 for _ in range(times):
                     self._put(session, event.name, event.data)
+
+    def _hearing(self) -> list[Session]:
+        """The sessions that get events: all, or where that is false the last one of each shard."""
+        if self._world.holds("two-sessions-both-hear"):
+            return list(self.sessions.values())
+        return list({session.shard: session for session in self.sessions.values()}.values())
 
     def _put(self, session: Session, name: str, data: Json) -> None:
         greets = name in ("READY", "RESUMED")
@@ -325,6 +331,10 @@ class Gateway:
     def _send_members(self, line: ClientSocket, data: Json) -> None:
         if line.session is None:
             line.hang_up(4003, "Not authenticated")
+            return
+        if not line.session.intents & MEMBERS and not self._world.holds(
+            "own-member-without-intent"
+        ):
             return
         guild = self._world.guilds.get(str(data["guild_id"]))
         wanted = data.get("user_ids")

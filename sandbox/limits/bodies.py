@@ -25,6 +25,9 @@ from sandbox.world.entities import COMPONENTS_V2
 
 MOST_CONTENT = 2000
 MOST_EMBED_TEXT = 6000
+NONCE_LENGTH = 25
+COMMAND_SIZE = 8000  # characters of names, descriptions and values
+COMMANDS_OF_KIND = {1: 100, 2: 15, 3: 15}
 
 _media = record(
     {
@@ -157,8 +160,10 @@ def check_message_in(
             f"Embed size exceeds maximum size of {MOST_EMBED_TEXT}",
         )
     nonce = body.get("nonce")
-    if isinstance(nonce, str) and len(nonce) > 25:
-        errors.add((*path, "nonce"), "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.")
+    if isinstance(nonce, str) and len(nonce) > NONCE_LENGTH:
+        errors.add(
+            (*path, "nonce"), "BASE_TYPE_MAX_LENGTH", f"Must be {NONCE_LENGTH} or fewer in length."
+        )
 
 
 def _embed_text(embed: dict[str, Any]) -> int:
@@ -288,16 +293,19 @@ _command_fields: dict[str, Check] = {
 
 
 def command(value: Any, path: Path, errors: Errors) -> None:
+    before = errors.count
     record(_command_fields, ("name",))(value, path, errors)
-    if not isinstance(value, dict) or (value.get("type") or 1) != 1:
+    if errors.count > before or (value.get("type") or 1) != 1:
         return
     _name(value.get("name") or "", (*path, "name"), errors)
     for locale, name in (value.get("name_localizations") or {}).items():
         _name(name, (*path, "name_localizations", locale), errors)
     if not value.get("description"):
         errors.add((*path, "description"), "BASE_TYPE_REQUIRED", "This field is required")
-    if command_size(value) > 8000:
-        errors.add(path, "APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (8000)")
+    if command_size(value) > COMMAND_SIZE:
+        errors.add(
+            path, "APPLICATION_COMMAND_TOO_LARGE", f"Command exceeds maximum size ({COMMAND_SIZE})"
+        )
 
 
 def command_size(value: dict[str, Any]) -> int:
@@ -318,7 +326,7 @@ def check_commands(value: Any) -> None:
     errors = Errors()
     items(command, 0, 130)(value, (), errors)
     if not errors.tree:
-        for kind, most in ((1, 100), (2, 15), (3, 15)):
+        for kind, most in COMMANDS_OF_KIND.items():
             if sum((one.get("type") or 1) == kind for one in value) > most:
                 errors.add(
                     (), "APPLICATION_COMMANDS_EXCEEDED", f"Maximum number of commands: {most}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import orjson
@@ -163,7 +164,7 @@ _IN_ROW = frozenset({BUTTON}) | SELECTS
 _NESTED = frozenset({ROW, SECTION, CONTAINER, LABEL})
 _IN_LABEL = SELECTS | {TEXT_INPUT, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX}
 
-MOST_RIGHT = 4096  # components that are remembered as right
+_MOST_REMEMBERED = 4096  # components that are remembered as right
 _RIGHT = set[bytes]()  # as JSON
 
 
@@ -256,7 +257,7 @@ def _check_leaf(one: Component, path: Path, errors: Errors) -> None:
     elif kind == STRING_SELECT or kind in (RADIO_GROUP, CHECKBOX_GROUP):
         _check_options(one, path, errors)
     if errors.count == before:
-        if len(_RIGHT) >= MOST_RIGHT:
+        if len(_RIGHT) >= _MOST_REMEMBERED:
             _RIGHT.clear()
         _RIGHT.add(raw)
 
@@ -338,17 +339,17 @@ def _check_totals(components: list[Component], path: Path, errors: Errors) -> No
             "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
             f"Component displayable text size exceeds maximum size of {MOST_TEXT}",
         )
-    for key, code in (
-        ("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED"),
-        ("id", "COMPONENT_ID_DUPLICATED"),
-    ):
-        seen: set[Any] = set()
-        for one in everything:
-            mark = one.get(key)
-            if not mark:
-                continue
-            if mark in seen:
-                errors.add(
-                    path, code, f"Component {key.replace('_', ' ')} cannot be duplicated: {mark}"
-                )
-            seen.add(mark)
+    for mark in _duplicates(everything, "custom_id"):
+        errors.add(
+            path,
+            "COMPONENT_CUSTOM_ID_DUPLICATED",
+            f"Component custom id cannot be duplicated: {mark}",
+        )
+    for mark in _duplicates(everything, "id"):
+        errors.add(path, "COMPONENT_ID_DUPLICATED", f"Component id cannot be duplicated: {mark}")
+
+
+def _duplicates(components: list[Component], key: str) -> list[Any]:
+    """What stands in this field of more than one component."""
+    counts = Counter(one[key] for one in components if one.get(key))
+    return [mark for mark, count in counts.items() if count > 1]

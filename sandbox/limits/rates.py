@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 
 GLOBAL_PER_SECOND = 50
-INVALID_WINDOW = 600.0
-MOST_WINDOWS = 2000
+INVALID_SECONDS = 600.0
+_MOST_WINDOWS = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Buckets:
                 rate.limit, rate.limit - used, now + left, left, bucket, pause, everywhere=True
             )
         self._windows[name, major] = (opened, used + 1)
-        if len(self._windows) > MOST_WINDOWS:
+        if len(self._windows) > _MOST_WINDOWS:
             self._windows = {k: w for k, w in self._windows.items() if now - w[0] < 600.0}
         return Verdict(rate.limit, rate.limit - used - 1, now + left, left, bucket)
 
@@ -102,7 +102,7 @@ class Buckets:
     @property
     def invalid(self) -> int:
         """The number of invalid requests in the last ten minutes."""
-        horizon = self._clock() - INVALID_WINDOW
+        horizon = self._clock() - INVALID_SECONDS
         while self._invalid and self._invalid[0] < horizon:
             self._invalid.popleft()
         return len(self._invalid)

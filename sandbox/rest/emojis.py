@@ -13,7 +13,8 @@ from sandbox.world.media import picture_size
 
 Json = dict[str, Any]
 
-MOST, MOST_BYTES = 2_000, 256 * 1024
+EMOJI_LIMIT = 2_000
+EMOJI_BYTES = 256 * 1024
 NAME = re.compile(r"\w{2,32}", re.ASCII)
 PICTURE = re.compile(r"data:image/(?:png|jpeg|gif|webp);base64,(.+)", re.DOTALL)
 
@@ -33,7 +34,7 @@ def post(world: World, call: Call) -> Json:
     name, data = str(call.body["name"]), _picture(str(call.body["image"]))
     if not NAME.fullmatch(name):
         raise refusals.invalid_field("name", "STRING_TYPE_REGEX", "String value did not match")
-    if len(world.emojis) >= MOST:
+    if len(world.emojis) >= EMOJI_LIMIT:
         raise refusals.too_many_emojis()
     if name in world.emojis.values():
         raise refusals.invalid_field(
@@ -71,7 +72,7 @@ def _picture(uri: str) -> bytes:
         data = b""
     if picture_size(data) is None:
         raise refusals.invalid_field("image", "IMAGE_INVALID", "Invalid image data")
-    if len(data) > MOST_BYTES:
+    if len(data) > EMOJI_BYTES:
         raise refusals.invalid_field(
             "image", "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb."
         )

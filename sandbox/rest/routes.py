@@ -9,6 +9,7 @@ from sandbox.rest.call import Route
 
 POSTS = Rate(5, 5.0)
 HOOKS = Rate(5, 2.0)
+CHANNEL_EDITS = Rate(10, 10.0)
 _COMMANDS = "/applications/{application}/commands"
 _GUILD_COMMANDS = "/applications/{application}/guilds/{guild}/commands"
 _EMOJIS = "/applications/{application}/emojis"
@@ -92,9 +93,7 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "/guilds/{guild}/members/{user}", places.get_member),
     Route("GET", "/guilds/{guild}/threads/active", places.get_active_threads),
     Route("GET", "/channels/{channel}", places.get_channel),
-    Route(
-        "PATCH", "/channels/{channel}", places.patch_channel, Rate(10, 10.0), bodies.CHANNEL_EDIT
-    ),
+    Route("PATCH", "/channels/{channel}", places.patch_channel, CHANNEL_EDITS, bodies.CHANNEL_EDIT),
     Route("DELETE", "/channels/{channel}", places.delete_channel),
     Route("PUT", _OVERWRITE, places.put_overwrite, body=bodies.OVERWRITE),
     Route("DELETE", _OVERWRITE, places.delete_overwrite),

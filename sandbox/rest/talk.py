@@ -19,6 +19,7 @@ from sandbox.world import (
 from sandbox.world.entities import COMPONENTS_V2
 
 Json = dict[str, Any]
+HISTORY_PAGE_SIZE = 100
 
 
 def _public_message(world: World, call: Call) -> Message:
@@ -68,7 +69,7 @@ def _limit(call: Call) -> int:
         raise refusals.invalid_field(
             "limit", "NUMBER_TYPE_MIN", "int value should be greater than or equal to 1."
         )
-    if int(asked) > 100:
+    if int(asked) > HISTORY_PAGE_SIZE:
         raise refusals.invalid_field(
             "limit", "NUMBER_TYPE_MAX", "int value should be less than or equal to 100."
         )
@@ -93,6 +94,8 @@ def patch_message(world: World, call: Call) -> Json:
     message = _public_message(world, call)
     if message.author != world.bot.id:
         raise refusals.not_own_message()
+    if message.token is not None and not world.holds("answers-by-the-channels-route"):
+        raise refusals.unknown_message()
     if channel.is_thread and channel.archived:
         raise refusals.archived_thread()
     was_v2 = bool(message.flags & COMPONENTS_V2)

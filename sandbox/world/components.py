@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 from sandbox.limits import components as kinds
@@ -13,9 +14,18 @@ Json = dict[str, Any]
 
 def completed(components: list[Json], resolver: Resolver) -> list[Json]:
     """A copy with an `id` on every component and every media reference resolved."""
+    if not resolver.keeps_ids:
+        components = _without_ids(components)
     taken = {int(one["id"]) for one in walk(components) if one.get("id")}
     free = iter(number for number in range(1, 10_000) if number not in taken)
     return [_complete(one, resolver, free) for one in components]
+
+
+def _without_ids(components: list[Json]) -> list[Json]:
+    bare = copy.deepcopy(components)
+    for one in walk(bare):
+        one.pop("id", None)
+    return bare
 
 
 def _complete(one: Json, resolver: Resolver, free: Any) -> Json:

@@ -117,6 +117,7 @@ class Resolver:
         self._world = world
         self._files = {one.filename: one for one in files}
         self._by_url = {one.url: one for one in files}
+        self.keeps_ids = world.holds("component-ids-kept")
 
     def emoji(self, one: Json) -> Json:
         """An emoji as Discord returns it; Refused for an unknown one of the application's own."""

@@ -27,9 +27,8 @@ from sandbox.world.state import World
 
 Json = dict[str, Any]
 GUILD_MESSAGES, DIRECT_MESSAGES, CONTENT = 1 << 9, 1 << 12, 1 << 15
-GUILDS = 1 << 0
-PIN_NOTICE = 6
-THREAD_NOTICE = 18
+GUILDS, MEMBERS = 1 << 0, 1 << 1
+PIN_NOTICE, THREAD_NOTICE = 6, 18
 NONCE_LIVES = 180.0
 MOST_PINS = 250
 # what an edit can change, besides mentions
@@ -100,7 +99,8 @@ def _said_before(world: World, channel: Channel, body: Json) -> Message | None:
     if not body.get("enforce_nonce") or body.get("nonce") is None:
         return None
     known = world.nonces.get((channel.id, str(body["nonce"])))
-    if known is None or world.clock() - known[1] > NONCE_LIVES:
+    lives = NONCE_LIVES if world.holds("nonce-known-for-minutes") else NONCE_LIVES / 10
+    if known is None or world.clock() - known[1] > lives:
         return None
     return world.messages[channel.id].get(known[0])
 
