@@ -25,7 +25,7 @@ DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME = 0, 1, 2, 3, 4, 6
 RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACK = 7, 8, 9, 10, 11
 HEARTBEAT_EVERY = 41.25
 # discord.py notes its own heartbeat on another thread; an instant ACK would overtake that.
-ACK_AFTER = 0.02
+_ACK_AFTER = 0.02
 SESSION_LIVES = 180.0
 MOST_GUILDS = 2500  # on one shard, at most
 Json = dict[str, Any]
@@ -232,7 +232,7 @@ class Gateway:
         op, data = frame["op"], frame.get("d") or {}
         if op == HEARTBEAT:
             if not self._faults.gateway.no_ack:
-                asyncio.get_running_loop().call_later(ACK_AFTER, line.send, {"op": ACK})
+                asyncio.get_running_loop().call_later(_ACK_AFTER, line.send, {"op": ACK})
         elif op == IDENTIFY:
             self._identify(line, data)
         elif op == RESUME:

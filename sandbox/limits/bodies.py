@@ -244,7 +244,9 @@ def _options(value: Any, path: Path, errors: Errors) -> None:
             continue
         if one.get("name") in names:
             errors.add(
-                path, "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED", "Option names must be unique"
+                (*path, str(index)),
+                "APPLICATION_COMMAND_OPTIONS_NAME_INVALID",
+                f"Option name {one['name']} is already used in these options",
             )
         names.append(str(one.get("name")))
         if one.get("required") and optional:

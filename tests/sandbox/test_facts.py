@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
+import beliefs
 import pytest
 from pydantic import ValidationError
 from typer.testing import CliRunner
@@ -94,3 +96,116 @@ def test_a_wrong_doubt_is_a_sentence_at_the_start(tmp_path: Path) -> None:
         2,
         "Of these facts none may be doubted: no-such-fact\n",
     )
+
+
+# -- the file against the code ------------------------------------------------------------
+
+
+def known_codes() -> set[int | str]:
+    return {code for fact in facts.all_facts() for code in fact.codes}
+
+
+def used_codes() -> dict[int | str, str]:
+    """Every error code of the sandbox, with a file that has it."""
+    return {
+        code: str(file.relative_to(beliefs.ROOT))
+        for file in beliefs.sources("sandbox")
+        for code in beliefs.codes(beliefs.tree(file))
+    }
+
+
+def test_every_place_and_every_test_of_a_fact_is_there() -> None:
+    places = [(fact.id, place) for fact in facts.all_facts() for place in fact.code + fact.tests]
+    gone = [f"{id}: {why}" for id, place in places if (why := beliefs.missing(place))]
+    assert not gone, "\n".join(gone)
+
+
+def test_the_tests_of_a_fact_are_tests() -> None:
+    for fact in facts.all_facts():
+        for place in fact.tests:
+            path, _, name = place.partition("::")
+            assert path.startswith("tests/"), place
+            assert Path(path).name.startswith("test_"), place
+            assert name.split(".")[-1].startswith("test_"), place
+
+
+def test_every_error_code_belongs_to_a_fact() -> None:
+    used, known = used_codes(), known_codes()
+    assert {code: file for code, file in used.items() if code not in known} == {}
+    assert sorted(map(str, known - used.keys())) == []
+
+
+def test_every_limit_belongs_to_a_fact() -> None:
+    known = {place for fact in facts.all_facts() for place in fact.code}
+    limits, loose = [], []
+    for file in beliefs.sources(*beliefs.LIMITED):
+        path, module = file.relative_to(beliefs.ROOT), beliefs.tree(file)
+        limits += [f"{path}::{name}" for name in sorted(beliefs.limits(module))]
+        loose += [f"{path}:{line} makes a rate without a name" for line in beliefs.rates(module)]
+    assert [limit for limit in limits if limit not in known] == []
+    assert loose == []
+    assert "sandbox/world/state.py::TOKEN_LIVES" in limits
+
+
+def test_what_may_be_doubted_is_what_the_sandbox_can_play_false() -> None:
+    asked = {id for file in beliefs.sources("sandbox") for id in beliefs.doubts(beliefs.tree(file))}
+    assert asked == {fact.id for fact in facts.all_facts() if fact.doubt}
+
+
+@pytest.mark.parametrize(
+    ("planted", "found"),
+    [
+        ("def f():\n    return Refused(400, 99999, 'x')", {99999}),
+        ("def f():\n    raise refusals.Refused(400, 99999, 'x')", {99999}),
+        ("errors.add(path, 'MADE_UP', 'x')", {"MADE_UP"}),
+        ("refusals.invalid_field('a', 'MADE_UP', 'x')", {"MADE_UP"}),
+        ("line.hang_up(4999, 'x')", {4999}),
+        ("REFUSALS = {99999: (403, 'x')}", {99999}),
+    ],
+)
+def test_a_planted_code_is_found(planted: str, found: set[int | str]) -> None:
+    assert beliefs.codes(ast.parse(planted)) == found
+    assert not found & known_codes()
+
+
+def test_a_code_that_cannot_be_read_off_is_refused() -> None:
+    with pytest.raises(ValueError, match="line 1"):
+        beliefs.codes(ast.parse("errors.add(path, code, 'x')"))
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        "MOST = 7",
+        "MOST: int = 7",
+        "MOST = 2 * 60.0",
+        "MOST, OTHER = 7, 1000",
+        "MOST = Rate(5, 2.0)",
+        "MOST = {1: 100}",
+    ],
+)
+def test_a_planted_limit_is_found(planted: str) -> None:
+    assert beliefs.limits(ast.parse(planted)) & {"MOST", "OTHER"}
+
+
+def test_a_rate_without_a_name_is_found() -> None:
+    assert beliefs.rates(ast.parse("POSTS = Rate(5, 5.0)\nroute(Rate(6, 5.0))")) == [2]
+
+
+@pytest.mark.parametrize("kind", ["ROW, BUTTON = 1, 2", "FLAG = 1 << 6", "_KEPT = 4096", "a = 7"])
+def test_kinds_flags_and_the_sandboxes_own_limits_are_none(kind: str) -> None:
+    assert beliefs.limits(ast.parse(kind)) == set()
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "sandbox/nowhere.py::x",
+        "sandbox/facts.py::nothing",
+        "sandbox/facts.py::Fact.nothing",
+        "tests/sandbox/test_facts.py::test_that_nobody_has_written",
+    ],
+)
+def test_a_planted_place_that_is_not_there_is_found(place: str) -> None:
+    assert beliefs.missing(place) is not None
+    assert beliefs.missing("sandbox/facts.py::Fact.code") is None
