@@ -14,7 +14,8 @@ export PYTHONDONTWRITEBYTECODE :=
 CHROMIUM ?= $(or $(AGORA_CHROMIUM),$(shell command -v chromium))
 
 .PHONY: setup play bot test test-browser bench curves crash forge load lint types contracts check soak lock gallery \
-  rulebook mutants sims attack plants twins evening budgets recap outages simulate fold
+  rulebook mutants sims attack plants twins evening budgets recap outages simulate fold \
+  facts
 setup: $(STAMP)
 
 $(STAMP): requirements.lock pyproject.toml
@@ -86,6 +87,9 @@ evening: setup
 
 budgets: setup
 	$(BIN)/python -m tests.evening.budget $(GAME) --seed $(SEED)
+
+facts: setup
+	$(BIN)/python -m tests.real.newer $(FROM)
 
 soak: setup
 	$(BIN)/python -m tests.soak $(or $(GAME),all) --minutes $(MINUTES) --seed $(SEED)

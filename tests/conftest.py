@@ -44,6 +44,18 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(3_000, 50, 20)
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print what is only guessed of Discord, wherever the facts were tested."""
+    from sandbox.facts import all_facts
+
+    tested = terminalreporter.stats.get("passed", []) + terminalreporter.stats.get("failed", [])
+    if any(report.nodeid.startswith("tests/sandbox/test_facts.py") for report in tested):
+        terminalreporter.section("guesses about Discord (agora facts --guesses)")
+        for fact in all_facts():
+            if fact.standing == "guessed":
+                terminalreporter.line(f"{fact.id}: {fact.says}")
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
     """A PostgreSQL server: the one of AGORA_TEST_POSTGRES, or one started for these tests."""
