@@ -111,6 +111,8 @@ class DirectMessages:
         try:
             channel = await self._sender.open_dm(id)
         except discord.HTTPException as failed:
+            if failed.code == CLOSED_DM:
+                raise NoDirectMessages("closed") from None
             if failed.code not in FIRST:
                 raise
             await self._refused("opening", failed.code)

@@ -95,7 +95,10 @@ def post_typing(world: World, call: Call) -> None:
 
 
 def open_direct(world: World, call: Call) -> Json:
-    channel = places.direct(world, str(call.body["recipient_id"]))
+    person = world.user(str(call.body["recipient_id"]))
+    if not person.dms_open and not world.holds("closed-direct-messages-open"):
+        raise refusals.cannot_message_user()
+    channel = places.direct(world, person.id)
     return shapes.channel(world, channel)
 
 

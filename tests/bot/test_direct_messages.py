@@ -212,6 +212,9 @@ async def test_other_refusals_are_passed_on(caplog: pytest.LogCaptureFixture) ->
     await direct.turned_down(1, refusal(50013))
     with pytest.raises(NoDirectMessages, match="closed"):
         await direct.turned_down(1, refusal(50007))
+    world.discord.refuses = 50007
+    with pytest.raises(NoDirectMessages, match="closed"):
+        await direct.channel(1)
     world.discord.refuses = 50278
     with pytest.raises(discord.Forbidden), caplog.at_level(logging.WARNING):
         await direct.channel(1)

@@ -65,6 +65,28 @@ async def test_who_gets_no_direct_message_is_called_in_the_channel(
         assert not table.bot.direct.resting()
 
 
+@pytest.mark.parametrize("false", [(), ("closed-direct-messages-open",)])
+async def test_who_has_closed_direct_messages_is_called_in_the_channel(
+    false: tuple[str, ...], tmp_path: Path
+) -> None:
+    """Wherever Discord refuses them: when they are sent, or when their channel is opened."""
+    async with evening(tmp_path) as table:
+        await table.brought()
+        await no_channel_known(table)
+        library = table.bot.client._connection
+        for channel in library.private_channels:
+            library._remove_private_channel(channel)  # else it would not ask Discord
+        table.box.world.false_facts = frozenset(false)
+        for user in table.box.world.people():
+            user.dms_open = False
+        await next_turn(table)
+        await table.brought()
+        assert len(table.calls_out()) == 1
+        assert await uncalled(table) == 0
+        *_, opened = table.box.journal.calls("POST", "/users/@me/channels")
+        assert (opened["status"] == 403) == bool(false)
+
+
 async def test_a_bot_that_is_flagged_does_not_hammer_and_tells_its_owner_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -35,6 +35,7 @@ damage = "Something breaks."
         ('standing = "guessed"', 'standing = "documented"\ndoubt = true'),
         ('id = "a-belief"', 'id = "A belief"'),
         ("code = [", "places = ["),
+        ('tests = ["tests/sandbox/test_facts.py::test_a_bad_fact_is_named"]', "tests = []"),
         ("sandbox/facts.py::read", "sandbox/facts.py"),
     ],
 )
@@ -84,8 +85,8 @@ def test_the_command_prints_facts_and_guesses() -> None:
         CliRunner().invoke(app, ["facts", *more]).output for more in ([], ["--guesses"])
     )
     for fact in facts.all_facts():
-        assert fact.id in every
-        assert (fact.id in guesses) == (fact.standing == "guessed")
+        assert f"{fact.id} ({fact.standing}" in every
+        assert (f"{fact.id} (" in guesses) == (fact.standing == "guessed")
 
 
 def test_a_wrong_doubt_is_a_sentence_at_the_start(tmp_path: Path) -> None:

@@ -168,6 +168,14 @@ async def test_a_direct_message_needs_an_open_door_and_a_server_in_common(place:
     assert await place.call("POST", path, {"content": "x"}) == (403, 50278)
 
 
+async def test_a_closed_door_may_be_refused_at_once(place: Place) -> None:
+    place.ana.dms_open = False
+    body = {"recipient_id": place.ana.id}
+    assert (await place.call("POST", "/users/@me/channels", body))[0] == 200
+    place.world.false_facts = frozenset({"closed-direct-messages-open"})
+    assert await place.call("POST", "/users/@me/channels", body) == (403, 50007)
+
+
 async def test_threads_refuse_by_their_state(place: Place) -> None:
     world = place.world
     thread = places.open_thread(world, place.channel, {"name": "hilo"}, owner=world.bot.id)
