@@ -16,13 +16,15 @@ import aiohttp
 import discord
 
 from bot.beacon.drand import Drand
+from bot.calls.channel_calls import ChannelCalls
 from bot.clocks.alarms import Alarms
-from bot.delivery.answered import CardAnswers
+from bot.cups.messages import CupMessages
 from bot.delivery.breaker import Breaker
 from bot.delivery.direct import DirectMessages
 from bot.delivery.emoji import AppEmoji
 from bot.delivery.owners import OwnerNotices, warn_operator
 from bot.delivery.pictures import Pictures, Worker
+from bot.delivery.placing import Placing
 from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.reconciler import MessageReconciler
@@ -32,7 +34,7 @@ from bot.delivery.servers import ServerTables
 from bot.delivery.targets import Targets
 from bot.delivery.tokens import LiveTokens
 from bot.delivery.vault import TokenVault
-from bot.features import Dependencies, features
+from bot.features import Dependencies, features, targets
 from bot.gateway.client import is_connected, is_on
 from bot.gateway.commands import declare
 from bot.gateway.dispatch import Dispatcher
@@ -40,16 +42,23 @@ from bot.gateway.drain import Drain
 from bot.gateway.guard import Guard
 from bot.gateway.responder import Responder
 from bot.gateway.transport import leads, transport
+from bot.history.targets import EndMessages
 from bot.matches.autoplay import Pace
 from bot.matches.repository import Committed
+from bot.moments.targets import MomentMessages
+from bot.notifications.targets import NotificationMessages
 from bot.ops.allowance import FEW, MINUTE, Allowance
 from bot.ops.heartbeat import Heartbeat
 from bot.ops.metrics import Metrics
 from bot.ops.steady import SteadyClock, looking
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, Timer, later
+from bot.outages.liveness import SLACK
 from bot.outages.membership import Membership
 from bot.outages.reach import Reachability
+from bot.outages.sweep import Sweep
+from bot.outages.trust import ClockTrust
+from bot.proof.targets import ProofMessages
 from bot.reminders.digest import Digests
 from bot.reminders.messages import send_digest, warn_host
 from bot.retention.presses import PressRetention
@@ -57,10 +66,14 @@ from bot.retention.quiet import QuietTables
 from bot.retention.removed import RemovedTables
 from bot.seat.panels import Panels
 from bot.seat.private import PrivatePanels
-from bot.services import Services
+from bot.seat.targets import PanelMessages
+from bot.services import BeaconSource, Foundation, Processes, Services
 from bot.settings import Settings
+from bot.table.answered import CardAnswers
+from bot.table.card import Cards
 from bot.tutorials.commands import TutorialCommands
 from bot.ui.words import language
+from bot.votes.targets import VoteMessages
 from bot.welcome.commands import WelcomeCommands
 from storage.records import News
 from storage.roles import Store
@@ -80,14 +93,6 @@ class Bot:
     for tests and the simulation; the shipped bot takes the real ones.
     """
 
-    reconciler: MessageReconciler
-    alarms: Alarms
-    breaker: Breaker
-    membership: Membership
-    reach: Reachability
-    relay: OutboxRelay
-    sender: Sender
-
     def __init__(
         self,
         store: Store,
@@ -105,129 +110,203 @@ class Bot:
         client_options: Mapping[str, Any] | None = None,
     ) -> None:
         self.store, self.settings = store, settings
+        self._now, self._even, self._later, self._pause = now or SteadyClock(), even, later, pause
+        self._tasks, self._joined = Tasks("bot"), False
+        self._look_timer: Timer | None = None
         self.worker = Worker(settings.game_keys)
         self.reviewer = reviewer or Worker(settings.game_keys, PATIENT)
         self.thinker = Worker(settings.game_keys, THOUGHTFUL)
-        self._tasks, self._later, self._pause = Tasks("bot"), later, pause
-        self._even, self._joined = even, False
-        self._look_timer: Timer | None = None
-        now = now or SteadyClock()
-        self.client, line = transport(self, settings, now, **(client_options or {}))
-        self.metrics = Metrics(
-            store, now, self.client.connected, self._calls, lambda: self.reach.show_figures()
-        )
+        self.client, line = transport(self, settings, self._now, **(client_options or {}))
+        self.metrics = Metrics(store, self._now, self.client.connected, self._calls)
         self.priority = priority or AcknowledgementPriority(
             observe=self.metrics.acks.observe, now=even, later=later
         )
-        self.services = Services(
+        trust = ClockTrust(store, self._now, self._on_belief)
+        base = Foundation(
             store,
-            now=now,
-            worker=self.worker.pool,
-            reviewer=self.reviewer,
-            thinker=self.thinker,
+            now=self._now,
+            draw=draw,
+            trusts=trust.holds,
+            digest_wanted=self._wishes_changed,
+        )
+        base.matches.listen(self._on_commit)
+        self.breaker = Breaker(self._now)
+        self.reach = Reachability(
+            matches=base.matches,
+            outages=base.outages,
+            removals=base.removals,
+            trust=trust,
+            sweep=Sweep(base.matches, base.outages, self.priority.calm, later),
+            line=line,
+            voice=self.breaker,
+            metrics=self.metrics,
+            regained=self._on_regained,
+            missed=self._on_silence,
+            every=settings.heartbeat,
+            later=later,
+        )
+        self.services = Services(
+            base,
+            processes=Processes(self.worker.pool, self.reviewer, self.thinker),
             rng=rng,
             pause=pause,
             pace=Pace(*settings.computer_pace),
-            draw=draw,
-            heard=self._on_commit,
-            digest_wanted=self._wishes_changed,
             lobbies=settings.lobby_limit,
-            network=settings.network,
-            fetch=Drand(settings.beacon, settings.beacon_chain).fetch,
-            reaches=lambda match, at: self.reach.gate.reaches(match, at),
-            trusts=lambda: self.reach.trusts_clock(),
+            source=BeaconSource(
+                settings.network, Drand(settings.beacon, settings.beacon_chain).fetch
+            ),
+            reaches=self.reach.gate.reaches,
         )
-        self._deliver(pictures or Pictures(self.worker), now)
-        self._take_presses(now)
-        self.reach = Reachability(
-            self.services.matches,
-            self.services.outages,
-            self.services.removals,
-            line,
-            self.breaker,
-            self.metrics,
-            self.priority.calm,
-            self._on_regained,
-            settings.heartbeat,
-            later,
-            lambda since: self.reconciler.missed(since),
-        )
-        self._keep_time(now)
-        trusts, every = self.reach.trusts_clock, settings.heartbeat
-        told = self.services.matches, self.services.people, self.sender
-        self.reconciler = MessageReconciler(
-            *told, self.priority.calm, pause, self.relay.wake, every
-        )
-        self.heartbeat = Heartbeat(store, now, every, looking(now, trusts), later, trusts)
+        self._deliver(pictures or Pictures(self.worker))
+        self._take_presses()
+        self._keep_time()
 
-    def _deliver(self, pictures: Pictures, now: Callable[[], float]) -> None:
+    def _deliver(self, pictures: Pictures) -> None:
         """Create the outbox relay and everything it needs to reach Discord."""
-        s = self.services
+        s, now = self.services, self._now
         self.pictures = pictures
         limiter = RateLimiter(self.settings.calls_per_second, self._even, self._later)
-        self.breaker = Breaker(now)
         self.vault = TokenVault(self.store, self.client, now, self._later)
         self.tokens = LiveTokens(now, self.vault)
-        self.sender = Sender(self.client, self.tokens, pictures, limiter, self.breaker, now)
+        self.sender = Sender(
+            self.client,
+            tokens=self.tokens,
+            pictures=pictures,
+            limiter=limiter,
+            breaker=self.breaker,
+            now=now,
+        )
         self.direct = DirectMessages(
             self.store,
             s.people,
             self.sender,
             now,
-            self.settings.dm_minute,
-            self.settings.dm_day,
-            partial(warn_operator, s.people, self.sender),
+            a_minute=self.settings.dm_minute,
+            a_day=self.settings.dm_day,
+            tell_owner=partial(warn_operator, s.people, self.sender),
         )
-        told_of = s.finder, s.people, s.ratings, s.cups
         self.emoji = AppEmoji(
-            self.client, pictures, now, partial(leads, self.client),
-            wanted=self.settings.emoji, pause=self._pause,
-        )  # fmt: skip
-        self.targets = Targets(*told_of, self.sender, self.direct, self.emoji, now)
+            self.client,
+            pictures,
+            now,
+            partial(leads, self.client),
+            wanted=self.settings.emoji,
+            pause=self._pause,
+        )
         owners = OwnerNotices(self.store, s.people, self.sender, self.direct)
-        tables = ServerTables(s.matches, s.people, self.sender, owners, lambda: self.relay.wake())
+        self._servers = ServerTables(s.matches, s.people, self.sender, owners)
         self.membership = Membership(
-            self.store, s.removals, gone=tables.gone, back=tables.back,
-            noted=lambda outage: self.reach.on_outage(outage),
-            trusts=lambda: self.reach.trusts_clock(), now=now,
-            asks=partial(is_on, self.client), later=self._later,
-        )  # fmt: skip
-        parts = s.matches, s.people, self.sender, self.targets, owners, self.priority, limiter
-        self.relay = OutboxRelay(*parts, self.membership, self._later)
+            self.store,
+            s.removals,
+            gone=self._servers.gone,
+            back=self._on_server_back,
+            noted=self.reach.on_outage,
+            trusts=self.reach.trust.holds,
+            now=now,
+            asks=partial(is_on, self.client),
+            later=self._later,
+        )
+        self.relay = OutboxRelay(
+            s.matches,
+            s.people,
+            sender=self.sender,
+            targets=self._targets(),
+            owners=owners,
+            priority=self.priority,
+            limiter=limiter,
+            membership=self.membership,
+            later=self._later,
+        )
+        self.reconciler = MessageReconciler(
+            s.matches,
+            s.people,
+            self.sender,
+            calm=self.priority.calm,
+            pause=self._pause,
+            wake=self.relay.wake,
+            least=self.settings.heartbeat + SLACK,
+        )
         self.private = PrivatePanels(
-            s.matches, s.people, self.sender, pictures, self.emoji, self.vault, self.priority,
-            self._later, self._pause,
-        )  # fmt: skip
+            s.matches,
+            s.people,
+            sender=self.sender,
+            pictures=pictures,
+            emoji=self.emoji,
+            vault=self.vault,
+            priority=self.priority,
+            later=self._later,
+            pause=self._pause,
+        )
 
-    def _take_presses(self, now: Callable[[], float]) -> None:
+    def _targets(self) -> Targets:
+        """Create what renders and delivers the messages of the outbox, feature by feature."""
+        s, now = self.services, self._now
+        placing = Placing(self.store, self.sender, now)
+        self.panel_messages = PanelMessages(
+            s.finder,
+            s.people,
+            sender=self.sender,
+            direct=self.direct,
+            placing=placing,
+            calls=ChannelCalls(self.store, s.people, self.sender, placing, now),
+            emoji=self.emoji,
+            now=now,
+        )
+        self.cup_messages = CupMessages(s.cups, s.people, self.sender)
+        declared = targets(
+            Cards(s.finder, self.sender, placing, now),
+            self.panel_messages,
+            EndMessages(s.finder, s.people, s.ratings),
+            MomentMessages(s.finder, self.sender),
+            NotificationMessages(s.finder, s.people, self.direct, now),
+            VoteMessages(self.store),
+            ProofMessages(),
+            self.cup_messages,
+        )
+        return Targets(declared, people=s.people, placing=placing, now=now)
+
+    def _take_presses(self) -> None:
         """Create the features with their buttons and commands."""
-        s = self.services
-        limits = self.settings
+        s, now, limits = self.services, self._now, self.settings
         self.drain = Drain()
         self.responder = Responder(self.pictures, Allowance(limits.picture_limit, MINUTE, now))
         presses = Allowance(limits.press_limit, FEW, now)
         self.guard = Guard(s.matches, s.people, self.responder, self.drain, presses)
-        shown = self.responder, self.relay, self.priority, self.emoji, self.private
-        self.panels = Panels(s.matches, s.people, *shown)
-        both = self.guard, self.responder
-        tutorials = TutorialCommands(*both, s.tutorials)
-        self.welcome = WelcomeCommands(*both, self.sender)
-        cards, cups = CardAnswers(s.matches, self.relay.wake), self.targets.cups
+        self.panels = Panels(
+            s.matches,
+            s.people,
+            responder=self.responder,
+            relay=self.relay,
+            priority=self.priority,
+            emoji=self.emoji,
+            private=self.private,
+        )
+        tutorials = TutorialCommands(self.guard, self.responder, s.tutorials)
+        self.welcome = WelcomeCommands(self.guard, self.responder, self.sender)
         self.features = features(
             Dependencies(
-                s, limits, now, *both, self.panels, cards, self.direct, cups, tutorials,
-                self.welcome,
+                services=s,
+                settings=limits,
+                now=now,
+                guard=self.guard,
+                responder=self.responder,
+                panels=self.panels,
+                cards=CardAnswers(s.matches, self.relay.wake),
+                direct=self.direct,
+                cups=self.cup_messages,
+                tutorials=tutorials,
+                welcome=self.welcome,
             )
-        )  # fmt: skip
+        )
         declare(self.client.tree, self.features)
         self.dispatcher = Dispatcher(self.guard, self.priority, self.features, tutorials.apart)
 
-    def _keep_time(self, now: Callable[[], float]) -> None:
-        """Create the alarms, with a handler for each kind of deadline."""
-        s = self.services
-        quiet = QuietTables(s.matches, partial(warn_host, s.people, self.targets))
+    def _keep_time(self) -> None:
+        """Create the alarms, with a handler for each kind of deadline, and the heartbeat."""
+        s, now, trusts = self.services, self._now, self.reach.trust.holds
+        quiet = QuietTables(s.matches, partial(warn_host, s.people, self.direct))
         self.digests = Digests(
-            self.store, s.people, now, partial(send_digest, s.finder, self.targets)
+            self.store, s.people, now, partial(send_digest, s.finder, self.direct)
         )
         self.alarms = Alarms(
             self.store,
@@ -242,18 +321,24 @@ class Bot:
                 "quiet": quiet.look,
                 "beacon": s.beacons.due,
             },
-            [self.digests, PressRetention(self.store, now), RemovedTables(s.matches, s.removals)],
-            self._later,
-            self.reach.gate,
+            others=[
+                self.digests,
+                PressRetention(self.store, now),
+                RemovedTables(s.matches, s.removals),
+            ],
+            later=self._later,
+            gate=self.reach.gate,
+        )
+        self.heartbeat = Heartbeat(
+            self.store, now, self.settings.heartbeat, looking(now, trusts), self._later, trusts
         )
 
     async def _calls(self) -> tuple[int, bool]:
         """How many people owe an answer and were not told yet, and whether Discord refuses DMs."""
-        return await self.targets.uncalled(), self.direct.resting()
+        return await self.panel_messages.uncalled(), self.direct.resting()
 
     def _on_commit(self, committed: Committed) -> None:
         """Notify everything that depends on a commit, in any order."""
-        self.services.autoplay.on_commit(committed)
         self.alarms.on_commit(committed)
         self.relay.on_commit(committed)
         self.private.on_commit(committed)
@@ -280,6 +365,19 @@ class Bot:
     def _wishes_changed(self) -> None:
         self.digests.look_again()
         self.alarms.wake()
+
+    def _on_belief(self) -> None:
+        """The machine's clock is believed again."""
+        self.reach.on_belief()
+
+    def _on_silence(self, since: float) -> None:
+        """A connection was silent since a time: what Discord told then is lost."""
+        self.reconciler.missed(since)
+
+    async def _on_server_back(self, server: int) -> None:
+        """The bot is on a server, perhaps again."""
+        await self._servers.back(server)
+        self.relay.wake()
 
     def _on_regained(self) -> None:
         self.alarms.wake()
@@ -324,7 +422,7 @@ class Bot:
         await self.tokens.restore()
         self.relay.open()
         # the process before may have ended in the middle of one, or while its clock was ahead
-        self.reach.sweep.wake(ahead=self.reach.trusts_clock())
+        self.reach.sweep.wake(ahead=self.reach.trust.holds())
         await self.services.ratings.catch_up()
 
     async def _take_over(self) -> None:
@@ -334,7 +432,7 @@ class Bot:
                 await self.tokens.restore()
                 await self.private.restore()
                 await self.services.autoplay.wake_all()
-                self.reach.sweep.wake(ahead=self.reach.trusts_clock())  # its clock may have been so
+                self.reach.sweep.wake(ahead=self.reach.trust.holds())  # its clock may have been so
                 self._wishes_changed()
                 self.relay.wake()
                 return await self.services.ratings.catch_up()  # it may have been an older build

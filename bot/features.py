@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
 from bot.absences.commands import AbsenceCommands
 from bot.calls.commands import CallCommands
 from bot.clocks.commands import ClockCommands
 from bot.cups.commands import CupCommands
 from bot.cups.messages import CupMessages
-from bot.delivery.answered import CardAnswers
 from bot.delivery.direct import DirectMessages
+from bot.delivery.targets import Target
 from bot.gateway.features import Feature
 from bot.gateway.guard import Guard
 from bot.gateway.responder import Responder
@@ -31,11 +32,19 @@ from bot.seat.commands import SeatCommands
 from bot.seat.panels import Panels
 from bot.services import Services
 from bot.settings import Settings
+from bot.table.answered import CardAnswers
 from bot.table.commands import TableCommands
 from bot.trials.commands import TrialCommands
 from bot.tutorials.commands import TutorialCommands
 from bot.votes.commands import VoteCommands
 from bot.welcome.commands import WelcomeCommands
+
+
+class Declares(Protocol):
+    """What has targets of the outbox."""
+
+    @property
+    def targets(self) -> Mapping[str, Target]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,31 +64,83 @@ class Dependencies:
     welcome: WelcomeCommands
 
 
+def targets(*declared: Declares) -> dict[str, Target]:
+    """All targets of the outbox, by kind. Raises ValueError where two declare the same one."""
+    found = dict[str, Target]()
+    for one in declared:
+        if twice := found.keys() & one.targets.keys():
+            raise ValueError(f"declared twice: {sorted(twice)}")
+        found |= one.targets
+    return found
+
+
 def features(deps: Dependencies) -> list[Feature]:
     """Every feature, with its buttons and commands."""
-    s, both, panels = deps.services, (deps.guard, deps.responder), deps.panels
+    s, panels = deps.services, deps.panels
+    guard, responder = deps.guard, deps.responder
     beacon = deps.settings.network is not None
     searches = Allowance(deps.settings.search_limit, MINUTE, deps.now)
     return [
-        LobbyCommands(*both, s.matches, s.finder, s.lobby, s.people, deps.cards),
-        ProofCommands(*both, s.matches, s.finder, s.lobby, beacon),
-        SeatCommands(*both, s.matches, s.finder, s.actions, panels),
-        NoteCommands(*both, s.notes, panels),
-        CallCommands(*both, s.matches, s.reminders, deps.direct),
-        TableCommands(*both, s.matches, s.finder),
-        HistoryCommands(*both, s.matches, s.finder, s.actions, s.history),
-        ReviewCommands(*both, s.matches, s.finder, s.history, s.reviews, s.people, s.seasons),
-        TrialCommands(*both, s.matches, s.trials, s.people),
-        RulesCommands(*both, s.matches, s.finder, searches),
-        PeopleCommands(*both, s.finder, s.people, s.absences),
-        ClockCommands(*both, s.matches, s.lobby),
-        AbsenceCommands(*both, s.matches, s.people, s.absences),
-        VoteCommands(*both, s.finder, s.votes, s.actions, panels),
-        HostingCommands(*both, s.finder, s.hosting, s.people),
-        LimitCommands(*both, s.finder, s.people, s.lobby),
+        LobbyCommands(
+            guard,
+            responder,
+            matches=s.matches,
+            finder=s.finder,
+            lobby=s.lobby,
+            people=s.people,
+            cards=deps.cards,
+        ),
+        ProofCommands(
+            guard, responder, matches=s.matches, finder=s.finder, lobby=s.lobby, beacon=beacon
+        ),
+        SeatCommands(
+            guard, responder, matches=s.matches, finder=s.finder, actions=s.actions, panels=panels
+        ),
+        NoteCommands(guard, responder, notes=s.notes, panels=panels),
+        CallCommands(
+            guard, responder, matches=s.matches, reminders=s.reminders, direct=deps.direct
+        ),
+        TableCommands(guard, responder, matches=s.matches, finder=s.finder),
+        HistoryCommands(
+            guard,
+            responder,
+            matches=s.matches,
+            finder=s.finder,
+            actions=s.actions,
+            history=s.history,
+        ),
+        ReviewCommands(
+            guard,
+            responder,
+            matches=s.matches,
+            finder=s.finder,
+            history=s.history,
+            reviews=s.reviews,
+            people=s.people,
+            seasons=s.seasons,
+        ),
+        TrialCommands(guard, responder, matches=s.matches, trials=s.trials, people=s.people),
+        RulesCommands(guard, responder, matches=s.matches, finder=s.finder, searches=searches),
+        PeopleCommands(guard, responder, finder=s.finder, people=s.people, absences=s.absences),
+        ClockCommands(guard, responder, matches=s.matches, lobby=s.lobby),
+        AbsenceCommands(guard, responder, matches=s.matches, people=s.people, absences=s.absences),
+        VoteCommands(
+            guard, responder, finder=s.finder, votes=s.votes, actions=s.actions, panels=panels
+        ),
+        HostingCommands(guard, responder, finder=s.finder, hosting=s.hosting, people=s.people),
+        LimitCommands(guard, responder, finder=s.finder, people=s.people, lobby=s.lobby),
         deps.tutorials,
-        CupCommands(*both, s.people, s.cups, deps.cups),
-        RatingCommands(*both, s.finder, s.people, s.ratings, s.seasons),
-        PrivacyCommands(*both, s.people, s.privacy, s.cups, deps.cups),
+        CupCommands(guard, responder, people=s.people, cups=s.cups, messages=deps.cups),
+        RatingCommands(
+            guard, responder, finder=s.finder, people=s.people, ratings=s.ratings, seasons=s.seasons
+        ),
+        PrivacyCommands(
+            guard,
+            responder,
+            people=s.people,
+            privacy=s.privacy,
+            cups=s.cups,
+            cup_messages=deps.cups,
+        ),
         deps.welcome,
     ]

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
+from dataclasses import dataclass
 from functools import partial
 from random import Random, SystemRandom
 
@@ -23,7 +24,7 @@ from bot.matches.actions import Actions
 from bot.matches.autoplay import Autoplay, Pace
 from bot.matches.computers import Computers
 from bot.matches.finder import Finder
-from bot.matches.repository import Committed, Matches
+from bot.matches.repository import Matches
 from bot.notes.service import Notes
 from bot.outages.removals import Removals
 from bot.outages.service import Outages
@@ -52,18 +53,33 @@ DEADLINES = (
 )
 
 
-class Services:
-    """The services of the features, each made once and given what it needs.
+@dataclass(frozen=True, slots=True)
+class Processes:
+    """Where work is done that would block the event loop.
 
-    `now` returns seconds since 1970, `pause(s)` waits s seconds, `draw(n)` returns n secret bytes.
-    `worker` is the process for work that would block the event loop; without it the loop does it.
-    `reviewer` is the process for reviews of finished matches; without it there are none. `thinker`
-    is the process for computer players that look ahead; without it they use `worker`.
-    `heard` is called after every commit; by default only the computer players are told.
-    With a `network` tables wait for its public beacon, whose rounds `fetch` gets.
-    `reaches` says whether the people of a match could press at a time or later, `trusts` whether
-    the machine's clock is believed.
-    A host may have `lobbies` tables that have not started (0: any number).
+    `drawing` is the process for short work, without which the loop does it; `reviews` the one for
+    reviews of finished matches, without which there are none; `thinking` the one for computer
+    players that look ahead, without which they use `drawing`.
+    """
+
+    drawing: Callable[[], Executor] | None = None
+    reviews: Process | None = None
+    thinking: Process | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BeaconSource:
+    """The public beacon that tables wait for, and how its rounds are fetched; none by default."""
+
+    network: Network | None = None
+    fetch: beacon.Fetch | None = None
+
+
+class Foundation:
+    """What every feature stands on: people, outages, and the one door to matches.
+
+    `now` returns seconds since 1970, `draw(n)` n secret bytes. `trusts` says whether the machine's
+    clock is believed. `digest_wanted` is called when somebody's wishes for daily summaries change.
     """
 
     def __init__(
@@ -71,29 +87,17 @@ class Services:
         store: Store,
         *,
         now: Callable[[], float],
-        worker: Callable[[], Executor] | None = None,
-        reviewer: Process | None = None,
-        thinker: Process | None = None,
-        rng: Random | None = None,
-        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
-        pace: Pace | None = None,
         draw: Callable[[int], bytes] = secrets.token_bytes,
-        heard: Callable[[Committed], None] | None = None,
-        digest_wanted: Callable[[], None] = lambda: None,
-        lobbies: int = 0,
-        network: Network | None = None,
-        fetch: beacon.Fetch | None = None,
-        reaches: votes.Reaches = votes.always,
         trusts: Callable[[], bool] = lambda: True,
+        digest_wanted: Callable[[], None] = lambda: None,
     ) -> None:
-        rng = rng or SystemRandom()
+        self.store, self.draw = store, draw
         self.people = People(store, digest_wanted)
         self.outages = Outages(store, self.people, now, trusts)
         self.removals = Removals(store, self.outages, now, trusts)
         self.matches = Matches(
             store,
             now=now,
-            heard=heard or self._play_on,
             first=(self.removals.settle, self.outages.put_on),
             rules=(
                 ballots.overtake,
@@ -107,6 +111,30 @@ class Services:
             ),
             deadlines=DEADLINES,
         )
+
+
+class Services:
+    """The services of the features, each made once and given what it needs.
+
+    `pause(s)` waits s seconds. `reaches` says whether the people of a match could press at a time
+    or later. A host may have `lobbies` tables that have not started (0: any number).
+    """
+
+    def __init__(
+        self,
+        base: Foundation,
+        *,
+        processes: Processes = Processes(),
+        rng: Random | None = None,
+        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        pace: Pace | None = None,
+        lobbies: int = 0,
+        source: BeaconSource = BeaconSource(),
+        reaches: votes.Reaches = votes.always,
+    ) -> None:
+        rng, worker, thinker = rng or SystemRandom(), processes.drawing, processes.thinking
+        self.people, self.outages, self.removals = base.people, base.outages, base.removals
+        self.matches, store, draw = base.matches, base.store, base.draw
         self.finder = Finder(self.matches)
         limits = Limits(store, self.people, lobbies)
         self.actions = Actions(self.matches, limits.check)
@@ -114,8 +142,9 @@ class Services:
         if thinker is not None:
             computers = Computers(thinker.pool, rng, renew=thinker.renew)
         self.autoplay = Autoplay(self.matches, computers, pause=pause, rng=rng, pace=pace)
-        self.lobby = Lobby(self.matches, self.finder, limits, draw, network)
-        self.beacons = beacon.Beacons(self.matches, network, fetch, draw, worker)
+        self.matches.listen(self.autoplay.on_commit)
+        self.lobby = Lobby(self.matches, self.finder, limits, draw, source.network)
+        self.beacons = beacon.Beacons(self.matches, source.network, source.fetch, draw, worker)
         self.votes = votes.Votes(self.matches, reaches)
         self.hosting = Hosting(self.matches, self.votes, limits)
         self.notes = Notes(self.matches, self.people)
@@ -124,12 +153,9 @@ class Services:
         self.reminders = reminders.Reminders(self.matches, self.people)
         self.history = History(self.finder, worker)
         self.seasons = Seasons(self.matches)
-        self.reviews = Reviews(self.history, store, self.seasons, reviewer)
+        self.reviews = Reviews(self.history, store, self.seasons, processes.reviews)
         self.trials = Trials(self.matches, self.finder, self.history, limits, draw)
         self.ratings = Ratings(store)
         self.tutorials = Tutorials(store)
         self.cups = Cups(self.matches, self.lobby, rng)
         self.privacy = Privacy(self.matches, self.people, self.cups)
-
-    def _play_on(self, committed: Committed) -> None:
-        self.autoplay.on_commit(committed)

@@ -74,6 +74,7 @@ class Alarms:
         store: Store,
         now: Callable[[], float],
         handlers: Mapping[str, Handler],
+        *,
         others: Sequence[Due] = (),
         later: Later = later,
         gate: Gate | None = None,

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import discord
 
 from bot.cups import view
-from bot.cups.service import Cup, Cups, champions
+from bot.cups.service import TARGET, Cup, Cups, champions
 from bot.delivery.breaker import CircuitOpen
+from bot.delivery.ringing import rings
 from bot.delivery.sender import Sender, nonce
+from bot.delivery.targets import Custom, Target
 from bot.matches.errors import Refused
-from bot.people.service import People, Person
+from bot.matches.session import Session
+from bot.people.service import People
 from bot.ui.widgets import MENTIONS, Face
-from storage.records import Posted
+from storage.records import Message, Posted
 
 GONE = discord.NotFound, discord.Forbidden
 
@@ -24,6 +27,13 @@ class CupMessages:
 
     def __init__(self, cups: Cups, people: People, sender: Sender) -> None:
         self._cups, self._people, self._sender = cups, people, sender
+
+    @property
+    def targets(self) -> Mapping[str, Target]:
+        return {TARGET: Custom(self._deliver)}
+
+    async def _deliver(self, message: Message, session: Session, maybe_sent: bool) -> None:
+        await self.refresh(session.row.guild)
 
     async def refresh(self, guild: int) -> None:
         """Update the cup's message, if there is one; announce the winners once they are decided."""
@@ -80,7 +90,7 @@ class CupMessages:
         face = view.champion(cup, table, await self._locale(guild, cup))
         now = self._cups.matches.now()
         rung = face.mentions if len(face.mentions) <= MENTIONS else won[:MENTIONS]
-        face.mentions = [id for id in rung if wakes(await self._people.person(id), now)]
+        face.mentions = [id for id in rung if rings(await self._people.person(id), now)]
         face.loud = bool(face.mentions)
         once = nonce(f"cup {guild}", "champion", int(cup.drawn_at))
         await self._sender.send(cup.channel, face, once, "-", "champion")
@@ -98,8 +108,3 @@ class CupMessages:
 
     async def _locale(self, guild: int, cup: Cup) -> str:
         return (await self._people.guild(guild)).locale or cup.locale
-
-
-def wakes(person: Person, now: float) -> bool:
-    """Whether this message may notify a person's phone."""
-    return person.reminders in ("turn", "repeat") and not person.rest.asleep(now)

@@ -13,6 +13,7 @@ from pydantic import BaseModel, Field
 from bot.clocks.reckoning import DAY
 from bot.delivery.sender import CLOSED_DM, FLAGGED, GONE_CHANNEL, TOO_MANY_DMS, Sender
 from bot.people.service import People
+from bot.ui.widgets import Face
 from storage.records import News
 from storage.roles import Store
 
@@ -123,6 +124,24 @@ class DirectMessages:
             person.dm_channel = channel
             await self._people.keep(id, person)
         return channel
+
+    async def tell(self, id: int, face: Face, *, silent: bool = False) -> bool:
+        """Send a private message that belongs to no match; True if it reached the person.
+
+        Raises Discord's errors that do not last, and CircuitOpen.
+        """
+        try:
+            channel = await self.channel(id)
+            try:
+                await self._sender.say(channel, face, silent=silent)
+            except discord.HTTPException as failed:
+                await self.turned_down(id, failed)
+                raise
+        except NoDirectMessages as none:
+            await self.without(id, none.why)
+            return False
+        await self.worked(id)
+        return True
 
     async def worked(self, id: int) -> None:
         """A new direct message has reached somebody."""

@@ -14,8 +14,6 @@ from bot.ui.widgets import Face, picture_of
 from storage.records import REPLACING, Message, Posted
 from storage.roles import Store
 
-LATE = {"end": 1, "poster": 2, "table": 3}  # kinds of targets that come after the others
-
 
 class Placing:
     """Shows a face as the message of its target."""
@@ -88,6 +86,10 @@ class Placing:
         await recall(self._store, self._sender, new, face, once, since)
         return await self._sender.send(new.channel, face, once, new.match, target)
 
+    async def stands(self, match: str, target: str) -> bool:
+        """Whether the message of a target was ever sent, as far as is noted."""
+        return await self._store.posted.get(match, target) is not None
+
     async def take_away(self, message: Message, stands: Posted) -> None:
         """Delete the message of a target, if Discord allows it.
 
@@ -118,14 +120,3 @@ class Placing:
 def as_shown(fingerprint: str, face: Face) -> str:
     """The fingerprint of a face, without its picture where that could not be drawn."""
     return fingerprint if face.svg is not None else fingerprint.partition("/")[0] + "/"
-
-
-def turn(target: str) -> tuple[int, str, tuple[int, ...], str]:
-    """The order of a target among those of one lane.
-
-    First what has happened, in its order; then the end, and then the present state of the table.
-    Panels and calls go by seat: in the order of their changes they would reveal who answered first.
-    """
-    kind, *rest = target.split(":")
-    numbers = tuple(int(part) for part in rest if part.isdecimal())
-    return LATE.get(kind, 0), kind, numbers, target

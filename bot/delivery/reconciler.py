@@ -15,7 +15,6 @@ from bot.delivery.strays import SKEW, take_away_strays
 from bot.matches.repository import Matches
 from bot.matches.session import asleep
 from bot.ops.tasks import Tasks
-from bot.outages.liveness import SLACK
 from bot.people.service import People
 from storage.records import BUSY, Message, Posted, Row
 
@@ -33,8 +32,8 @@ class MessageReconciler:
     """Compares the messages of every open table on Discord with the store, after the bot was away.
 
     Messages that were deleted or changed since the bot was last alive are sent again; messages sent
-    since then that the store does not know are deleted. `every` is the time between heartbeats in
-    seconds; `calm(s)` waits up to s seconds until no press waits for its acknowledgement; `wake`
+    since then that the store does not know are deleted. Absences of up to `least` seconds are none;
+    `calm(s)` waits up to s seconds until no press waits for its acknowledgement; `wake`
     wakes the relay.
     """
 
@@ -43,14 +42,15 @@ class MessageReconciler:
         matches: Matches,
         people: People,
         sender: Sender,
+        *,
         calm: Callable[[float], Awaitable[None]],
         pause: Callable[[float], Awaitable[None]],
         wake: Callable[[], None],
-        every: float,
+        least: float,
     ) -> None:
         self._matches, self._people, self._sender = matches, people, sender
         self._store, self._calm, self._pause, self._wake = matches.store, calm, pause, wake
-        self._least = every + SLACK
+        self._least = least
         self._tasks = Tasks("after an absence")
         self._periods: list[tuple[float, float]] = []  # to be checked; the first one is just now
 

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
+from typing import Protocol
 
 import aiohttp
 import discord
 
 from bot.delivery.breaker import MOST, CircuitOpen
 from bot.delivery.owners import OwnerNotices
-from bot.delivery.placing import turn
 from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.sender import GONE_CHANNEL, MISSING_ACCESS, TURNED_AWAY, Sender
@@ -26,7 +26,6 @@ from bot.matches.repository import Committed, Matches
 from bot.matches.session import Session
 from bot.ops.tasks import Tasks, all_of
 from bot.ops.timers import Later, Timer, later
-from bot.outages.membership import Membership
 from bot.people.service import People
 from storage.records import LIVE, Message, News, Posted, call_of
 from storage.tasks import place
@@ -47,6 +46,16 @@ FORGET = 20  # tries after which a message that Discord refuses is given up
 ALL = 1_000_000
 
 
+class ServerMembership(Protocol):
+    """Whether the bot is on a server."""
+
+    async def is_off(self, guild: int) -> bool:
+        """Whether the bot is off a server, as far as is known."""
+
+    async def refused(self, guild: int) -> bool:
+        """Discord refuses the bot a channel; returns whether the bot is off that server."""
+
+
 @dataclass(frozen=True, slots=True)
 class ShownPanel:
     """What a press has shown a player on their own panel, and at which revision."""
@@ -54,7 +63,7 @@ class ShownPanel:
     match: str
     seat: int
     revision: int
-    mark: str  # of the question: see `bot/delivery/calls.py`
+    mark: str  # of the question: see `bot/calls/marks.py`
     fingerprint: str
 
 
@@ -74,12 +83,13 @@ class OutboxRelay:
         self,
         matches: Matches,
         people: People,
+        *,
         sender: Sender,
         targets: Targets,
         owners: OwnerNotices,
         priority: AcknowledgementPriority,
         limiter: RateLimiter,
-        membership: Membership,
+        membership: ServerMembership,
         later: Later = later,
     ) -> None:
         self._matches, self._people, self._store = matches, people, matches.store
@@ -194,7 +204,7 @@ class OutboxRelay:
             if not begun and self._is_just_changed_elsewhere(messages[0].match):
                 left.append(lane)
                 continue
-            messages.sort(key=lambda message: turn(message.target))
+            messages.sort(key=lambda message: self._targets.order(message.target))
             self._handed[private] += 1
             self._busy[lane] = self._tasks.start(self._serve(lane, messages), name=f"serve {lane}")
         if left:  # last: what is claimed, and neither served nor released, would never be brought
@@ -252,7 +262,7 @@ class OutboxRelay:
             if await self._membership.is_off(session.row.guild):
                 raise CircuitOpen(self._now() + MOST)
             maybe_sent = bool(message.tries) or message.id in self._doubtful
-            posted = await self._targets.bring(message, session, maybe_sent)
+            posted = await self._targets.deliver(message, session, maybe_sent)
             await store.outbox.delivered(message, posted)
             self._sender.unrecorded.noted(message.match, message.target)
             self._doubtful.discard(message.id)

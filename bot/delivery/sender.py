@@ -61,6 +61,7 @@ class Sender:
     def __init__(
         self,
         client: discord.Client,
+        *,
         tokens: LiveTokens,
         pictures: Pictures,
         limiter: RateLimiter,

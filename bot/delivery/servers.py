@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 
 from bot.delivery.owners import OwnerNotices
 from bot.delivery.sender import Sender
@@ -16,7 +15,7 @@ ALL = 1_000_000
 
 
 class ServerTables:
-    """All tables of a server; `wake` wakes the relay."""
+    """All tables of a server."""
 
     def __init__(
         self,
@@ -24,10 +23,9 @@ class ServerTables:
         people: People,
         sender: Sender,
         owners: OwnerNotices,
-        wake: Callable[[], None],
     ) -> None:
         self._matches, self._people, self._sender = matches, people, sender
-        self._store, self._owners, self._wake = matches.store, owners, wake
+        self._store, self._owners = matches.store, owners
 
     async def gone(self, guild: int) -> None:
         """The bot was removed from a server: tell each table's host once, by direct message."""
@@ -36,7 +34,7 @@ class ServerTables:
                 await self._owners.tell_of_removal(await self._matches.read(row.id))
 
     async def back(self, guild: int) -> None:
-        """The bot is on a server, perhaps again: deliver at once what waited for that."""
+        """The bot is on a server, perhaps again: what waited for that is due at once."""
         self._sender.try_again()
         here = await self._store.matches.rows(guild=guild, limit=ALL)
         rows = {row.id: row for row in here if not asleep(row)}
@@ -50,7 +48,6 @@ class ServerTables:
                         person.dm_closed = False
                         await self._people.keep(chair.person, person)
             await self._store.outbox.put_off(message, self._matches.now())
-        self._wake()
         for row in rows.values():
             if row.status in BUSY:
                 await self._owners.take_back_removal(row)

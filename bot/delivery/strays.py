@@ -10,8 +10,8 @@ from typing import Any
 
 import discord
 
-from bot.delivery.calls import UNKNOWN
 from bot.delivery.sender import Sender, number_of
+from bot.delivery.unrecorded import UNKNOWN_MESSAGE
 from bot.matches.body import Chair
 from bot.people.service import People, Person
 from bot.ui.widgets import Face
@@ -98,7 +98,7 @@ async def found_call(
     Who was called may have left the seat since. People at other seats may be called in the same
     words.
     """
-    if call.message != UNKNOWN:
+    if call.message != UNKNOWN_MESSAGE:
         return call
     if (sent := sender.unrecorded.of(call.match, call.target)) is not None:
         return replace(call, message=sent.message)

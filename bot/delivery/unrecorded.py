@@ -5,6 +5,7 @@ from __future__ import annotations
 from storage.records import Message, Posted, call_of
 
 KEPT = 10_000  # of them
+UNKNOWN_MESSAGE = 0  # the id of a message that may have been sent or not
 
 
 class UnrecordedMessages:

@@ -171,7 +171,7 @@ class Worker(Agora):
         return not self.worker_app.drain.shut
 
     def trusts_clock(self) -> bool:
-        return bool(self.worker_app.reach.trusts_clock())
+        return bool(self.worker_app.reach.trust.holds())
 
     def pinged(self) -> None:
         """Discord checks the endpoint: its URL may have been set just now."""

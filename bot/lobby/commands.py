@@ -7,7 +7,6 @@ from typing import Any
 from discord import app_commands
 
 import games
-from bot.delivery.answered import CardAnswers
 from bot.gateway import respond
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
@@ -29,6 +28,7 @@ from bot.matches.finder import Finder
 from bot.matches.repository import Matches
 from bot.matches.session import Session, only_host, only_lobby
 from bot.people.service import People, Person
+from bot.table.answered import CardAnswers
 from bot.table.view import table_face
 from bot.ui.command_words import game_choices, worded
 from bot.ui.ids import (

@@ -64,7 +64,7 @@ class Matches:
     """Reads and changes matches; a match is changed by one task at a time.
 
     `first` are applied when a change begins, `rules` before it is stored; `deadlines` compute what
-    will be due. `heard` is called after every commit.
+    will be due.
     """
 
     def __init__(
@@ -72,16 +72,19 @@ class Matches:
         store: Store,
         *,
         now: Callable[[], float],
-        heard: Callable[[Committed], None],
         first: Sequence[DraftRule] = (),
         rules: Sequence[Rule] = (),
         deadlines: Sequence[DeadlineRule] = (),
     ) -> None:
         self.store, self.now = store, now
-        self._heard, self._rules, self._deadlines = heard, rules, deadlines
-        self._first = first
+        self._first, self._rules, self._deadlines = first, rules, deadlines
+        self._listeners = list[Callable[[Committed], None]]()
         self._cache = SessionCache()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def listen(self, heard: Callable[[Committed], None]) -> None:
+        """Have a function called after every commit."""
+        self._listeners.append(heard)
 
     # Reading ----------------------------------------------------------------------------------
 
@@ -247,7 +250,9 @@ class Matches:
             self._cache.drop(draft.id)  # whether it is stored is not known
             raise
         self._cache.publish(session, swept)
-        self._heard(Committed(session, tuple(commit.deadlines or ())))
+        committed = Committed(session, tuple(commit.deadlines or ()))
+        for heard in self._listeners:
+            heard(committed)
         return session
 
     async def _apply_rules(self, draft: Draft, row: dict[str, Any], now: float) -> None:

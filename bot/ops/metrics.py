@@ -20,8 +20,7 @@ class Metrics(logging.Handler):
     """Counters and timings; as a log handler it counts warnings and errors by logger.
 
     `shards` returns how many shards are connected, of how many; `calls` how many people wait to be
-    told that they are asked, and whether Discord refuses direct messages. `renew` is called before
-    the metrics are read, to update those that other parts keep.
+    told that they are asked, and whether Discord refuses direct messages.
     """
 
     def __init__(
@@ -30,26 +29,30 @@ class Metrics(logging.Handler):
         now: Callable[[], float],
         shards: Callable[[], tuple[int, int]] = lambda: (0, 0),
         calls: Callable[[], Awaitable[tuple[int, bool]]] | None = None,
-        renew: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(logging.WARNING)
-        self._renew = renew
         self._store, self._now, self._connected_shards = store, now, shards
         self._calls = calls
         self._tasks = Tasks("metrics")
         self.registry = CollectorRegistry()
         self.acks = Histogram(
-            "agora_ack_seconds", "From a press to its acknowledgement.",
-            buckets=ACK, registry=self.registry,
-        )  # fmt: skip
+            "agora_ack_seconds",
+            "From a press to its acknowledgement.",
+            buckets=ACK,
+            registry=self.registry,
+        )
         self.lag = Histogram(
-            "agora_loop_lag_seconds", "How late the event loop is.",
-            buckets=LAG, registry=self.registry,
-        )  # fmt: skip
+            "agora_loop_lag_seconds",
+            "How late the event loop is.",
+            buckets=LAG,
+            registry=self.registry,
+        )
         self.errors = Counter(
-            "agora_errors", "What went wrong, by where it was noted and how bad it was.",
-            ["source", "level"], registry=self.registry,
-        )  # fmt: skip
+            "agora_errors",
+            "What went wrong, by where it was noted and how bad it was.",
+            ["source", "level"],
+            registry=self.registry,
+        )
         self._depth = self._gauge("agora_outbox_messages", "Messages that wait to be brought.")
         self._age = self._gauge("agora_outbox_age_seconds", "How long the oldest has been due.")
         self._shards = self._gauge("agora_shards", "Gateway shards that this process runs.")
@@ -57,13 +60,16 @@ class Metrics(logging.Handler):
         self._uncalled = self._gauge("agora_people_uncalled", "People asked who were not told.")
         self._refused = self._gauge("agora_direct_refused", "1 while Discord refuses DMs.")
         self.lost = Counter(
-            "agora_outage_seconds", "Time in which presses could not arrive, by what was wrong.",
-            ["why"], registry=self.registry,
-        )  # fmt: skip
-        self.reconnects = Counter(
-            "agora_reconnects", "Connections made anew because they were silent.",
+            "agora_outage_seconds",
+            "Time in which presses could not arrive, by what was wrong.",
+            ["why"],
             registry=self.registry,
-        )  # fmt: skip
+        )
+        self.reconnects = Counter(
+            "agora_reconnects",
+            "Connections made anew because they were silent.",
+            registry=self.registry,
+        )
         self.speaking = self._gauge("agora_shards_speaking", "Shards over which Discord answers.")
         self.doubted = self._gauge("agora_clock_doubted", "1 while the clock is not believed.")
         self.quiet = self._gauge("agora_press_silence_seconds", "Time since the last press.")
@@ -95,7 +101,6 @@ class Metrics(logging.Handler):
 
     async def text(self) -> bytes:
         """All metrics in Prometheus' text format."""
-        self._renew()
         depth, due = await self._store.outbox.backlog()
         self._depth.set(depth)
         self._age.set(0.0 if due is None else max(0.0, self._now() - due))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 import games
@@ -43,59 +43,66 @@ class SendingState(Protocol):
 class Reachability:
     """Is told what happens to the connections, and works out what that means for time.
 
-    `regained` is called when what was held back may be done; `calm` lets presses go first; `every`
-    are the seconds between signs of life; `missed` is called with the time since when a connection
+    `regained` is called when what was held back may be done; `every` are the seconds between signs
+    of life; `missed` is called with the time since when a connection
     was silent: events since then are lost.
     """
 
     def __init__(
         self,
+        *,
         matches: Matches,
         outages: Outages,
         removals: Removals,
+        trust: ClockTrust,
+        sweep: Sweep,
         line: Connection,
         voice: SendingState,
         metrics: Metrics,
-        calm: Callable[[float], Awaitable[None]],
         regained: Callable[[], None],
+        missed: Callable[[float], None],
         every: float,
         later: Later = later,
-        missed: Callable[[float], None] = lambda since: None,
     ) -> None:
         self._missed = missed
         store, now = matches.store, matches.now
         self._store, self._now, self._metrics, self._regained = store, now, metrics, regained
         self.line, self.outages, self._voice = line, outages, voice
-        self.trust = ClockTrust(store, now, self._on_belief)
+        self.trust = trust
         self.liveness = Liveness(
-            store, outages, now, every, trust=self.trusts_clock, noted=self.on_outage
+            store, outages, now, every, trust=trust.holds, noted=self.on_outage
         )
         self.watchdog = Watchdog(
-            line, self.liveness, now, every,
-            look=self._look_around, regained=self._on_regained,
-            reconnected=metrics.reconnects.inc, mute=voice.mute_since, later=later,
-        )  # fmt: skip
+            line,
+            self.liveness,
+            now,
+            every,
+            look=self._look_around,
+            regained=self._on_regained,
+            reconnected=metrics.reconnects.inc,
+            mute=voice.mute_since,
+            later=later,
+        )
         self.gate = ReachableGate(
             matches, self.liveness, self.watchdog, self.trust, removals, voice.wavers
         )
         self.silence = PressSilence(now)
-        self.sweep = Sweep(matches, outages, calm, later)
+        self.sweep = sweep
         self.commands = OperatorCommands(store, outages, Reopening(matches))
         self._tasks, self._looks = Tasks("reach"), 0
+        metrics.speaking.set_function(self._speaking)
+        metrics.doubted.set_function(lambda: bool(trust.doubt))
+        metrics.quiet.set_function(lambda: self.silence.seconds)
 
     async def begin(self, held: tuple[int, ...], of: int, alive: float | None) -> None:
         """Connected, with these shards of so many; a process was last `alive` at that time."""
         alone = await self._store.leases.alone()
         await self.trust.begin(alive)
         await self.outages.begin()
-        if self.trusts_clock():
+        if self.trust.holds():
             await note_games(self._store, self.outages, games.playable(), self._now())
         await self.liveness.begin(held, of, alive, alone=alone, doubted=self.trust.since)
         self.watchdog.open()
-
-    def trusts_clock(self) -> bool:
-        """Whether times may be stored."""
-        return not self.trust.doubt
 
     async def told_time(self, seconds: float) -> None:
         """Discord has said what time it is."""
@@ -122,7 +129,8 @@ class Reachability:
         if outage.why == SILENT:
             self._missed(outage.begins)
 
-    def _on_belief(self) -> None:
+    def on_belief(self) -> None:
+        """The machine's clock is believed again."""
         self.sweep.wake(ahead=True)
         self._on_regained()
 
@@ -149,12 +157,9 @@ class Reachability:
             self.sweep.wake()
         self.silence.look((await self._store.matches.tally()).get(LIVE, 0))
 
-    def show_figures(self) -> None:
-        """Update the metrics of outages."""
-        troubled = self.liveness.troubled().keys()
-        self._metrics.speaking.set(len(set(self.line.shards()) - troubled))
-        self._metrics.doubted.set(bool(self.trust.doubt))
-        self._metrics.quiet.set(self.silence.seconds)
+    def _speaking(self) -> int:
+        """The number of shards over which Discord answers."""
+        return len(set(self.line.shards()) - self.liveness.troubled().keys())
 
     def ailing(self) -> str:
         """Why presses cannot arrive or time cannot be kept, in a sentence; "" when all is well."""

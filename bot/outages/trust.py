@@ -35,6 +35,10 @@ class ClockTrust:
         self.doubt = ""  # a sentence; empty where the clock is believed
         self.since: float | None = None  # by that clock: times noted from then on may be wrong
 
+    def holds(self) -> bool:
+        """Whether the clock is believed, so that times may be stored."""
+        return not self.doubt
+
     async def begin(self, alive: float | None) -> None:
         """The bot starts, and was last alive at a time; None if it has never run."""
         now, before = self._now(), await self._store.documents.get(KIND, ID)

@@ -23,7 +23,9 @@ SALT = 16  # bytes
 
 Draw: TypeAlias = Callable[[int], bytes]  # so many secret random bytes
 
-PROMISE = "promise"  # a message that is sent once, and never edited or deleted
+# targets of messages that are sent once, and never edited or deleted
+PROMISE = "promise"
+ROUND = "round"  # with the number of the round behind it
 
 
 def promised(body: Body) -> str:
@@ -32,10 +34,8 @@ def promised(body: Body) -> str:
 
 
 def round_target(awaited: AwaitedRound) -> str:
-    """The target of the message that tells which round was fixed; it is sent once and never
-    edited.
-    """
-    return f"round:{awaited.number}"
+    """The target of the message that tells which round was fixed."""
+    return f"{ROUND}:{awaited.number}"
 
 
 def waits(body: Body) -> bool:

@@ -7,7 +7,7 @@ import logging
 import discord
 
 from bot.delivery.breaker import CircuitOpen
-from bot.delivery.targets import Targets
+from bot.delivery.direct import DirectMessages
 from bot.matches.finder import Finder
 from bot.matches.session import Session
 from bot.people.service import People, Person
@@ -19,7 +19,9 @@ from bot.ui.words import ui as own
 log = logging.getLogger(__name__)
 
 
-async def send_digest(finder: Finder, targets: Targets, id: int, person: Person) -> float | None:
+async def send_digest(
+    finder: Finder, direct: DirectMessages, id: int, person: Person
+) -> float | None:
     """Send a person's games in one private message; nothing if there are none.
 
     Returns until when it cannot be sent, where Discord is known to be out of reach; one that
@@ -28,7 +30,7 @@ async def send_digest(finder: Finder, targets: Targets, id: int, person: Person)
     sessions = await finder.of_person(id)
     if sessions and not person.dm_closed:
         try:
-            await targets.tell(id, mine(sessions, id, language(person.locale)))
+            await direct.tell(id, mine(sessions, id, language(person.locale)))
         except CircuitOpen as shut:  # Discord was not asked
             return None if shut.gone else shut.until
         except discord.HTTPException as refused:  # as where the person and the bot share no server
@@ -36,11 +38,11 @@ async def send_digest(finder: Finder, targets: Targets, id: int, person: Person)
     return None
 
 
-async def warn_host(people: People, targets: Targets, session: Session) -> None:
+async def warn_host(people: People, direct: DirectMessages, session: Session) -> None:
     """Warn the host of a lobby in which nothing happens."""
     person = await people.person(session.row.host)
     if not person.dm_closed:
         t, w = own(person.locale), of_game(session.row.game, person.locale)
         link = f"https://discord.com/channels/{session.row.guild}/{session.row.channel}"
         told = note(f"**{session.title(w)}** · {link}\n{t('said-quiet-lobby')}")
-        await targets.tell(session.row.host, told)
+        await direct.tell(session.row.host, told)

@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 import discord
 
+from bot.calls.marks import mark
 from bot.delivery.attachments import keeps, with_standing_picture
-from bot.delivery.calls import mark
 from bot.delivery.emoji import AppEmoji
 from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.relay import OutboxRelay, ShownPanel
@@ -41,6 +41,7 @@ class Panels:
         self,
         matches: Matches,
         people: People,
+        *,
         responder: Responder,
         relay: OutboxRelay,
         priority: AcknowledgementPriority,

@@ -70,6 +70,7 @@ class PrivatePanels:
         self,
         matches: Matches,
         people: People,
+        *,
         sender: Sender,
         pictures: Pictures,
         emoji: AppEmoji,

@@ -43,7 +43,7 @@ async def test_a_wish_that_changes_while_the_clock_looks_is_looked_at_again() ->
             alarms.wake()
 
     bell = Bell(wake_once)
-    alarms = Alarms(MemoryStore(), lambda: 0.0, {}, [bell])
+    alarms = Alarms(MemoryStore(), lambda: 0.0, {}, others=[bell])
     alarms.open()
     assert alarms._round is not None
     await alarms._round
@@ -53,7 +53,7 @@ async def test_a_wish_that_changes_while_the_clock_looks_is_looked_at_again() ->
 
 async def test_what_fails_keeps_nothing_else_from_its_time() -> None:
     broken, sound = Bell(fail), Bell(lambda: None)
-    alarms = Alarms(MemoryStore(), lambda: 0.0, {}, [broken, sound])
+    alarms = Alarms(MemoryStore(), lambda: 0.0, {}, others=[broken, sound])
     alarms.open()
     assert alarms._round is not None
     await alarms._round
@@ -63,7 +63,7 @@ async def test_what_fails_keeps_nothing_else_from_its_time() -> None:
 
 async def test_a_later_deadline_does_not_wake_it_but_an_earlier_one_does() -> None:
     now, bell, store = [0.0], Bell(lambda: None), MemoryStore()
-    alarms = Alarms(store, lambda: now[0], {"clock": ring}, [bell])
+    alarms = Alarms(store, lambda: now[0], {"clock": ring}, others=[bell])
     row = Row("aaaaaaaa", 1, "live", "coup", 1, 2, 3, {}, 0.0, 0.0)
     await store.matches.commit(Commit(row, deadlines=[Deadline("aaaaaaaa", "clock:0", 100.0)]))
 
@@ -121,7 +121,7 @@ async def test_what_falls_due_while_it_looks_rings_at_once() -> None:
     }
     for row, at in zip(rows.values(), (100.0, 100.5), strict=True):
         await store.matches.commit(Commit(row, deadlines=[Deadline(row.id, "clock:0", at)]))
-    alarms = Alarms(store, lambda: now[0], {"clock": handled}, [], noted, Slow())
+    alarms = Alarms(store, lambda: now[0], {"clock": handled}, later=noted, gate=Slow())
     alarms.open()
     assert alarms._round is not None
     await alarms._round

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from bot import compose
 from bot.delivery import reconciler
-from bot.services import Services
+from bot.services import Foundation, Services
 from storage.memory import MemoryStore
 from storage.records import Message, Posted, Row
 from tests.bot.evening import Evening, Person, answers, buttons, evening, text
@@ -54,7 +55,7 @@ async def test_everybody_has_their_question_and_nobody_another(
     monkeypatch: pytest.MonkeyPatch, times: int, marked: bool
 ) -> None:
     async with begun() as (e, people, backup):
-        monkeypatch.setattr(reconciler, "SLACK", 60.0 - e.bot.settings.heartbeat)
+        monkeypatch.setattr(compose, "SLACK", 60.0 - e.bot.settings.heartbeat)
         monkeypatch.setattr(reconciler, "LOOKS", (0.05,) * 40)
         if marked:
             alive = await e.bot.heartbeat.last()
@@ -81,7 +82,7 @@ async def test_nothing_is_looked_at_after_a_moment_of_absence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with begun() as (e, people, backup):
-        monkeypatch.setattr(reconciler, "SLACK", 60.0 - e.bot.settings.heartbeat)
+        monkeypatch.setattr(compose, "SLACK", 60.0 - e.bot.settings.heartbeat)
         calls: list[object] = []
         monkeypatch.setattr(
             reconciler.MessageReconciler, "look", lambda *about: calls.append(about)
@@ -117,7 +118,13 @@ async def test_what_was_found_before_the_store_failed_is_brought(
         monkeypatch.setattr(e.bot.sender, "changed", gone)
         matches, people = e.bot.services.matches, e.bot.services.people
         look = reconciler.MessageReconciler(
-            matches, people, e.bot.sender, calm, pause, lambda: woken.append(True), 1.0
+            matches,
+            people,
+            e.bot.sender,
+            calm=calm,
+            pause=pause,
+            wake=lambda: woken.append(True),
+            least=31.0,
         )
         look._periods.append((0.0, 1.0))
         with pytest.raises(Paused):
@@ -139,7 +146,13 @@ async def test_what_is_missing_is_brought_before_the_other_tables_have_been_look
         woken, woken_by_then = list[bool](), list[int]()
         matches, people = e.bot.services.matches, e.bot.services.people
         look = reconciler.MessageReconciler(
-            matches, people, e.bot.sender, calm, calm, lambda: woken.append(True), 1.0
+            matches,
+            people,
+            e.bot.sender,
+            calm=calm,
+            pause=calm,
+            wake=lambda: woken.append(True),
+            least=31.0,
         )
         rows = [row async for row in look._open()]
 
@@ -167,8 +180,16 @@ async def test_a_silence_while_the_one_before_is_still_looked_into_is_looked_int
         pass
 
     looked, store = list[float](), MemoryStore()
-    services: Any = Services(store, now=lambda: 100.0)
-    look = Looks(services.matches, services.people, services, at_once, at_once, lambda: None, 1.0)
+    services: Any = Services(Foundation(store, now=lambda: 100.0))
+    look = Looks(
+        services.matches,
+        services.people,
+        services,
+        calm=at_once,
+        pause=at_once,
+        wake=lambda: None,
+        least=31.0,
+    )
     await look.begin(10.0)
     await look.begin(10.0)  # after the next login
     await look._tasks.done()

@@ -20,7 +20,7 @@ from bot.matches.errors import Refused
 from bot.matches.proof_record import AwaitedRound
 from bot.matches.session import Session
 from bot.proof.service import PROMISE
-from bot.services import Services
+from bot.services import BeaconSource, Foundation, Services
 from games.headless.beacon import Pulse
 from games.headless.verify import Proof, verify
 from games.headless.witness import Published
@@ -50,12 +50,9 @@ class House:
     def __init__(self, store: MemoryStore, clock: Clock, beacon: Beacon) -> None:
         self.store, self.clock, self.beacon = store, clock, beacon
         beacon.now = clock
+        network = Network(beacon.chain, beacon.key, beacon.genesis, beacon.period)
         self.services = Services(
-            store,
-            now=clock,
-            rng=Random(1),
-            network=Network(beacon.chain, beacon.key, beacon.genesis, beacon.period),
-            fetch=self.fetch,
+            Foundation(store, now=clock), rng=Random(1), source=BeaconSource(network, self.fetch)
         )
         self.lobby = self.services.lobby
 

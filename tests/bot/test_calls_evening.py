@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from bot.calls.channel_calls import LEFT
 from bot.delivery.breaker import CircuitOpen
-from bot.delivery.channel_calls import LEFT
 from tests.bot.evening import (
     Evening,
     Person,
@@ -58,7 +58,7 @@ async def test_channels_are_opened_slowly_and_the_others_are_called_at_the_table
                 await answer_somehow(person, await person.seat(), rng)
                 assert len(calls(e, person)) <= 1
             assert not calls(e, person), "taken away"
-        assert await e.bot.targets.uncalled() == 0
+        assert await e.bot.panel_messages.uncalled() == 0
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-ES"])
@@ -108,7 +108,7 @@ async def test_a_refusal_within_a_sealed_question_tells_the_table_nothing() -> N
         await answered.click(answered.dm(), answers(answered.dm())[0])
         await e.env.advance_time(7 * 3600)  # who has not answered is asked again, which is refused
         assert [calls(e, person) for person in people] == [[], []]
-        assert await e.bot.targets.uncalled() == 0, "both were told by direct message"
+        assert await e.bot.panel_messages.uncalled() == 0, "both were told by direct message"
         assert answers(open_.dm()), "where the question still stands"
         panel = await open_.seat()
         assert "Discord is not letting me send direct messages for now" in text(panel)
@@ -169,7 +169,7 @@ async def test_a_call_that_may_not_be_taken_away_yet_is_not_lost_to_the_next_one
             form = await person.slash("game settings")
             await person.submit(form, where="both")
         await e.seat_all("kobayakawa", *people)
-        person, session, targets = await asked(e, people), await e.session(), e.bot.targets
+        person, session, panels = await asked(e, people), await e.session(), e.bot.panel_messages
         seat = session.seat_of(person.id)
         assert seat is not None
         (first,) = calls(e, person)
@@ -178,11 +178,11 @@ async def test_a_call_that_may_not_be_taken_away_yet_is_not_lost_to_the_next_one
         e.env.inject_error("DELETE", f"/channels/{e.channel.id}/*", status=403, code=50001)
         earlier = replace(known, fingerprint="of an earlier question")
         with pytest.raises(CircuitOpen):
-            await targets._calls.bring(session, seat, earlier, wanted=True)
+            await panels._calls.deliver(session, seat, earlier, wanted=True)
         assert calls(e, person) == [first], "no other one where it stands"
         left = await e.store.posted.get(session.id, f"call:{seat}")
         assert left == replace(known, fingerprint=LEFT)
         e.bot.sender.try_again()
-        await targets._calls.bring(session, seat, left, wanted=True)
+        await panels._calls.deliver(session, seat, left, wanted=True)
         assert len(calls(e, person)) == 1
         assert first not in calls(e, person)

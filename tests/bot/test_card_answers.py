@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.answered import CardAnswers
-from bot.delivery.cards import OLD
 from bot.delivery.sender import Sender
+from bot.table.answered import CardAnswers
+from bot.table.card import OLD
 from bot.table.view import table_face
 from storage.records import Message, Posted
 from tests.bot.evening import Evening, Person, buttons, evening, text

@@ -27,7 +27,7 @@ from bot.outages.sweep import Sweep
 from bot.proof.service import PROMISE
 from bot.reminders.service import Reminders
 from bot.retention.quiet import QuietTables
-from bot.services import Services
+from bot.services import Foundation, Services
 from bot.table.view import table_face
 from bot.votes.service import Votes
 from games.core.decision import Illegal
@@ -70,13 +70,9 @@ class House:
             await commit(change)
 
         self.store.matches.commit = planted  # type: ignore[method-assign]
-        self.services = Services(
-            self.store,
-            now=lambda: self.time,
-            rng=Random(5),
-            draw=Random(6).randbytes,
-            heard=self.committed.append,
-        )
+        base = Foundation(self.store, now=lambda: self.time, draw=Random(6).randbytes)
+        base.matches.listen(self.committed.append)
+        self.services = Services(base, rng=Random(5))
         self.matches, self.finder = self.services.matches, self.services.finder
         self.actions, self.lobby = self.services.actions, self.services.lobby
         self.quiet = QuietTables(self.matches, self._tell)

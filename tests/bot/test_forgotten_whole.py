@@ -11,7 +11,7 @@ import pytest
 
 from bot.matches.autoplay import Pace
 from bot.matches.body import Place, ToolUser
-from bot.services import Services
+from bot.services import Foundation, Services
 from storage.copying import copy
 from storage.memory import MemoryStore
 from storage.records import Message, Posted
@@ -216,7 +216,7 @@ async def test_nothing_of_the_person_is_left_in_the_tables_of_postgresql(
             marks = traces(ana)
         await copy(played, store)
         assert (await left_in(store, marks)).keys() >= TABLES, "else the test shows nothing"
-        services = Services(store, now=lambda: 2e9, rng=Random(1), pace=Pace(0, 0))
+        services = Services(Foundation(store, now=lambda: 2e9), rng=Random(1), pace=Pace(0, 0))
         await services.privacy.delete(ana.id)
         await services.autoplay.close()
         assert await left_in(store, marks) == {}

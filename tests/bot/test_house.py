@@ -1,4 +1,4 @@
-"""How bot/ is built: short modules, small classes, every task with an owner."""
+"""How bot/ is built: wiring, tasks and colours."""
 
 from __future__ import annotations
 
@@ -6,26 +6,12 @@ import ast
 import re
 from pathlib import Path
 
-import pytest
-
 import bot
 
 FOLDER = Path(bot.__file__).parent
 MODULES = sorted(FOLDER.rglob("*.py"))
 # what waits for its task itself, and so hears of its failure
 AWAITED = {"gateway/client.py": "shards", "ops/stopping.py": "main", "opening.py": "main"}
-
-
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(FOLDER)))
-def test_modules_and_classes_are_small(path: Path) -> None:
-    text = path.read_text("utf-8")
-    assert text.count("\n") <= 400
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.ClassDef):
-            methods = [
-                n.name for n in node.body if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef)
-            ]
-            assert len([name for name in methods if not name.startswith("_")]) <= 15, node.name
 
 
 def test_every_task_has_an_owner() -> None:

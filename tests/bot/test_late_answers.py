@@ -171,7 +171,7 @@ async def test_a_doubt_that_ends_while_it_is_looked_for_is_not_stored_again() ->
 async def test_a_change_that_is_heard_of_after_another_process_has_changed_it_is_old() -> None:
     house = House()
     await house.match()
-    other = Matches(house.store, now=house.now, heard=lambda committed: None)
+    other = Matches(house.store, now=house.now)
 
     async def change(matches: Matches) -> int:
         async with matches.change(house.id, LIVE) as draft:

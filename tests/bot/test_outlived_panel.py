@@ -238,8 +238,8 @@ async def test_a_call_that_is_gone_without_this_being_noted_is_none_for_the_next
         with monkeypatch.context() as patched:
             patched.setattr(posted, "forget", full)
             with pytest.raises(OSError, match="no space"):
-                await e.bot.targets._calls.take_away(session, call)
+                await e.bot.panel_messages._calls.take_away(session, call)
         assert calls(e, person) == 0
         noted = await posted.get(session.id, f"call:{seat}")
-        await e.bot.targets._calls.bring(session, seat, noted, wanted=True)
+        await e.bot.panel_messages._calls.deliver(session, seat, noted, wanted=True)
         assert calls(e, person) == 1

@@ -9,7 +9,7 @@ from itertools import islice, pairwise
 import pytest
 
 import games
-from bot.delivery import calls
+from bot.calls import marks
 from bot.delivery.sender import nonce
 from bot.matches import question_ids
 from bot.matches.body import Body
@@ -35,7 +35,7 @@ def plain(session: Session) -> Iterator[str]:
             id_ = decode(text)
             if isinstance(id_, OfQuestion) and id_.asked != question_ids.mark(session):
                 yield text
-        once = calls.nonce_of(calls.call_mark(session, seat))
+        once = marks.nonce_of(marks.call_mark(session, seat))
         if once in {nonce(session.id, f"call:{seat}", n) for n in range(match.version + 1)}:
             yield f"the nonce of the call of seat {seat}"
 
@@ -65,7 +65,7 @@ def test_panels_and_calls_name_questions_by_their_marks_alone(key: str) -> None:
         Slip("bot.seat.view:_question", "mark(session)", "session.playing().asked"),
         Slip("bot.seat.view:_tools", "mark(session)", "match.asked"),
         Slip(
-            "bot.delivery.calls:call_mark",
+            "bot.calls.marks:call_mark",
             "marked(session.body, _asked(session))",
             "_asked(session)",
         ),
@@ -111,8 +111,8 @@ def test_a_call_of_an_older_build_stays_a_call() -> None:
     number = session.playing().asked
     was = nonce(session.id, f"call:{seat}", number)
     call = Posted(session.id, f"call:{seat}", 1, 2, 0.0, was)
-    assert calls.told(session, seat, None, call)
-    assert not calls.outdated(session, seat, call)
+    assert marks.told(session, seat, None, call)
+    assert not marks.outdated(session, seat, call)
     earlier = replace(call, fingerprint=nonce(session.id, f"call:{seat}", number - 1))
-    assert not calls.told(session, seat, None, earlier)
-    assert calls.outdated(session, seat, earlier)
+    assert not marks.told(session, seat, None, earlier)
+    assert marks.outdated(session, seat, earlier)

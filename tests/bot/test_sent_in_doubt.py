@@ -11,7 +11,6 @@ from typing import Any, cast
 import pytest
 from aiohttp import ServerDisconnectedError
 
-from bot.delivery.calls import UNKNOWN
 from bot.delivery.sender import Sender, nonce, number_of
 from bot.delivery.strays import (
     REMEMBERED,
@@ -22,7 +21,7 @@ from bot.delivery.strays import (
     recall,
     take_back,
 )
-from bot.delivery.unrecorded import UnrecordedMessages
+from bot.delivery.unrecorded import UNKNOWN_MESSAGE, UnrecordedMessages
 from bot.matches.body import Chair
 from bot.people.service import People
 from bot.ui import parts
@@ -189,11 +188,11 @@ CALLING = [{"type": 10, "content": "<@7>, your turn."}, {"custom_id": "g1/my/abc
     ("parts", "seated", "known", "message"),
     [
         (CALLING, 8, (), 5),
-        (CALLING, 7, (), UNKNOWN),  # it calls somebody at another seat
-        (CALLING, 8, (5,), UNKNOWN),  # it is stored: another call
-        ([CALLING[0], {"custom_id": "g1/my/hgfedcba/0/0/"}], 8, (), UNKNOWN),
-        ([CALLING[0], *CALLING], 8, (), UNKNOWN),  # a moment that rings
-        ([{"type": 10, "content": "Your turn."}, CALLING[1]], 8, (), UNKNOWN),
+        (CALLING, 7, (), UNKNOWN_MESSAGE),  # it calls somebody at another seat
+        (CALLING, 8, (5,), UNKNOWN_MESSAGE),  # it is stored: another call
+        ([CALLING[0], {"custom_id": "g1/my/hgfedcba/0/0/"}], 8, (), UNKNOWN_MESSAGE),
+        ([CALLING[0], *CALLING], 8, (), UNKNOWN_MESSAGE),  # a moment that rings
+        ([{"type": 10, "content": "Your turn."}, CALLING[1]], 8, (), UNKNOWN_MESSAGE),
     ],
 )
 async def test_a_call_is_known_by_whom_it_calls(
@@ -205,7 +204,7 @@ async def test_a_call_is_known_by_whom_it_calls(
         other = Posted("abcdefgh", "call:1", 1, id, 0.0)
         await store.outbox.delivered(Message("-", "abcdefgh", other.target), other)
     chairs = [Chair(person=7, name="Ana"), Chair(person=seated, name="Bruno")]
-    call = Posted("abcdefgh", "call:0", 1, UNKNOWN, 900.0)
+    call = Posted("abcdefgh", "call:0", 1, UNKNOWN_MESSAGE, 900.0)
     found = await found_call(store, cast(Sender, channel), chairs, call, 1000.0)
     assert found == replace(call, message=message)
 
@@ -214,7 +213,7 @@ async def test_a_call_that_is_known_is_not_looked_for() -> None:
     channel, chairs = Channel(), [Chair(person=7, name="Ana"), Chair(person=8, name="Bruno")]
     channel.own = {5: CALLING}
     known = Posted(MATCH, "call:0", 1, 6, 900.0)
-    doubtful = replace(known, message=UNKNOWN)
+    doubtful = replace(known, message=UNKNOWN_MESSAGE)
     there = cast(Sender, channel)
     assert await found_call(MemoryStore(), there, chairs, known, 1000.0) == known
     channel.unrecorded.sent("mine", known)  # it could only not be noted

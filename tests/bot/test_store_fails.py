@@ -137,7 +137,7 @@ async def test_what_is_inherited_while_another_delivery_breaks_off_counts_as_may
         await e.open(e.person("Ana"), "coup")
         await e.env.settle()
         session, outbox, relayed = await e.session(), e.store.outbox, e.bot.relay
-        claim, delivered, bring = outbox.claim, outbox.delivered, e.bot.targets.bring
+        claim, delivered, bring = outbox.claim, outbox.delivered, relayed._targets.deliver
         brought = list[tuple[str, bool]]()
 
         async def inherit(now: float, limit: int, *, private: bool) -> Claimed:
@@ -159,7 +159,7 @@ async def test_what_is_inherited_while_another_delivery_breaks_off_counts_as_may
 
         monkeypatch.setattr(outbox, "claim", inherit)
         monkeypatch.setattr(outbox, "delivered", fail)
-        monkeypatch.setattr(e.bot.targets, "bring", note)
+        monkeypatch.setattr(relayed._targets, "deliver", note)
         for match, target in (("aaaaaaaa", "seat:0"), (session.id, "table")):
             id = f"{match}:{target}"
             await outbox.again(Message(id, match, target, {}, 1, relayed._now()))

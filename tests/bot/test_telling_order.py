@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
-from bot.delivery.placing import turn
+from bot.delivery.targets import Permanent, Target
+from bot.features import targets
 from storage.records import Message
 from tests.bot.evening import evening
 
@@ -16,12 +17,26 @@ IN_ORDER = [
 ]  # fmt: skip
 
 
-def test_the_end_comes_after_what_happened_and_the_table_shows_it_all() -> None:
-    assert sorted(set(IN_ORDER), key=turn) == IN_ORDER
+async def test_the_end_comes_after_what_happened_and_the_table_shows_it_all() -> None:
+    async with evening() as e:
+        assert sorted(set(IN_ORDER), key=e.bot.relay._targets.order) == IN_ORDER
 
 
-def test_panels_go_by_seat() -> None:
-    assert sorted({f"seat:{n}" for n in range(11)}, key=turn) == [f"seat:{n}" for n in range(11)]
+async def test_panels_go_by_seat() -> None:
+    seats = [f"seat:{n}" for n in range(11)]
+    async with evening() as e:
+        assert sorted(set(seats), key=e.bot.relay._targets.order) == seats
+
+
+class Messages:
+    """A feature that declares a target of its own."""
+
+    targets: ClassVar[dict[str, Target]] = {"promise": Permanent(lambda message, session: None)}
+
+
+def test_no_two_features_declare_the_same_target() -> None:
+    with pytest.raises(ValueError, match="promise"):
+        targets(Messages(), Messages())
 
 
 async def test_the_relay_brings_them_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -29,10 +44,10 @@ async def test_the_relay_brings_them_so(monkeypatch: pytest.MonkeyPatch) -> None
         await e.seat_all("kobayakawa", *map(e.person, ("Ana", "Bruno", "Carla")))
         session, brought = await e.session(), list[str]()
 
-        async def bring(message: Message, *_: Any) -> None:
+        async def deliver(message: Message, *_: Any) -> None:
             brought.append(message.target)
 
-        monkeypatch.setattr(e.bot.relay._targets, "bring", bring)
+        monkeypatch.setattr(e.bot.relay._targets, "deliver", deliver)
         monkeypatch.setattr(e.bot.relay, "_opened", False)
         now, revision = e.bot.services.matches.now(), session.row.revision
         for target in sorted(IN_ORDER):

@@ -18,7 +18,7 @@ from bot.clocks.reckoning import DAY, HOUR, PRESETS
 from bot.compose import Bot
 from bot.delivery import relay
 from bot.matches.question_ids import is_open, mark
-from bot.services import Services
+from bot.services import Foundation, Services
 from bot.ui.words import ui
 from sandbox.load import Run
 from sandbox.server import Sandbox
@@ -190,7 +190,7 @@ async def test_times_that_a_dead_process_had_set_days_ahead_are_put_right_by_who
     async with town(url) as (box, _), bot_on(box, url) as one:
         (row, *_) = await one.store.matches.rows(status=(LIVE,))
         now = one.services.matches.now
-        wrong = Services(one.store, now=lambda: now() + 3 * DAY)
+        wrong = Services(Foundation(one.store, now=lambda: now() + 3 * DAY))
         async with wrong.matches.change(row.id, LIVE) as draft:
             draft.body.timing = PRESETS["evening"]
             await wrong.matches.commit(draft)

@@ -17,9 +17,9 @@ from random import Random
 from typing import Any, get_args
 from unittest import mock
 
+from bot.calls.marks import call_mark
 from bot.clocks.reckoning import PRESETS
 from bot.compose import Bot
-from bot.delivery import calls
 from bot.gateway.guard import sentence
 from bot.history import view as record
 from bot.lobby import view as lobby_view
@@ -243,7 +243,7 @@ async def surfaces(
         seen(notifications_view.face(session, one)) for one in session.body.notifications
     ]
     out["where the table went"] = seen(table_view.moved(session, "https://discord.com"))
-    out["calls"] = [(session.is_called(s), calls.call_mark(session, s)) for s in match.seats]
+    out["calls"] = [(session.is_called(s), call_mark(session, s)) for s in match.seats]
     out["automatic"] = automatic_seat(session)
     out["panels"] = sorted(outgoing.panel_keys(session, session.status).items())
     messages = await world.store.outbox.due(NOW + 1e9)

@@ -22,7 +22,7 @@ import games
 from bot.delivery.pictures import Worker
 from bot.matches.autoplay import Pace
 from bot.matches.computers import kinds
-from bot.services import Services
+from bot.services import Foundation, Processes, Services
 from games.core.players import respond
 from games.core.seated import sit
 from sandbox.server import Sandbox
@@ -55,9 +55,8 @@ async def play(store: Any, box: Sandbox, table: str, key: str, locale: str, unti
     """Play a game in a channel, up to where the gallery shows it or somebody is asked this; who is
     asked then."""
     rng, worker = Random(table), Worker()
-    services = Services(
-        store, now=time.time, worker=worker.pool, rng=rng, pace=Pace(0, 0), draw=rng.randbytes
-    )
+    base = Foundation(store, now=time.time, draw=rng.randbytes)
+    services = Services(base, processes=Processes(worker.pool), rng=rng, pace=Pace(0, 0))
     lobby = services.lobby
     channel = next(int(c.id) for c in box.world.channels.values() if c.name == table)
     guild = int(next(iter(box.world.guilds)))

@@ -8,7 +8,7 @@ from typing import Any
 from bot.clocks.reckoning import PRESETS, Timing
 from bot.matches.session import Session
 from bot.retention.quiet import LOOK, QuietTables
-from bot.services import Services
+from bot.services import Foundation, Services
 from bot.votes.service import Reaches, always
 from games.core.players import sample
 from storage.memory import MemoryStore
@@ -22,7 +22,7 @@ class House:
 
     def __init__(self, guild: int = 1, reaches: Reaches = always) -> None:
         self.time, self.store, self.guild = 1_800_000_000.0, MemoryStore(), guild
-        self.services = Services(self.store, now=self.now, reaches=reaches)
+        self.services = Services(Foundation(self.store, now=self.now), reaches=reaches)
         self.matches, self.outages = self.services.matches, self.services.outages
         self.warned: list[Session] = []
         self.quiet = QuietTables(self.matches, self._warn)

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.channel_calls import ChannelCalls
-from bot.delivery.targets import Targets
+from bot.calls.channel_calls import ChannelCalls
 from bot.hosting.service import Hosting
 from bot.matches import corrections
 from bot.matches.session import Draft
 from bot.outages.gate import ReachableGate
 from bot.outages.service import Outages
 from bot.outages.watchdog import Watchdog
+from bot.seat.targets import PanelMessages
 from storage.records import LIVE
 from tests.outages.judges import ANSWERS, ENDINGS, TOLD, UNCALLED
 from tests.outages.matrix import STATES, Case, run
@@ -75,8 +75,8 @@ async def test_people_who_are_called_nowhere_are_found(
     async def nothing(self: object, *args: object, **named: object) -> None:
         """Nobody is called, and nobody gets a panel."""
 
-    monkeypatch.setattr(ChannelCalls, "bring", nothing)
-    monkeypatch.setattr(Targets, "_panel", nothing)
+    monkeypatch.setattr(ChannelCalls, "deliver", nothing)
+    monkeypatch.setattr(PanelMessages, "_panel", nothing)
     assert UNCALLED in await found(Case("20026", 1, ("bank",), SOON), tmp_path)
 
 

@@ -19,7 +19,7 @@ from bot.outages.reopening import Reopening
 from bot.outages.service import Outages
 from bot.outages.trust import KIND as CLOCK
 from bot.people.service import People
-from bot.services import Services
+from bot.services import Foundation, Services
 from storage.memory import MemoryStore
 from storage.records import CLOSED, LIVE
 from storage.sqlite import SqliteStore
@@ -79,7 +79,7 @@ def prepared(
         people = [(11, "Ana"), (12, "Bruno"), (13, "Carla")]
         (id,) = await furnish(database, 1, [Table(2, "kobayakawa", people, pictures=False)])
         store = await SqliteStore.open(database)
-        await act(Services(store, now=time.time))
+        await act(Services(Foundation(store, now=time.time)))
         await store.close()
         return id
 
@@ -115,7 +115,7 @@ def test_a_declared_outage_is_found_by_the_bot(tmp_path: Path) -> None:
 
     async def look() -> None:
         store = await SqliteStore.open(database)
-        services = Services(store, now=time.time)
+        services = Services(Foundation(store, now=time.time))
         operator_commands = OperatorCommands(store, services.outages, Reopening(services.matches))
         assert await operator_commands.look()
         assert not await operator_commands.look()
@@ -153,7 +153,7 @@ def test_a_closed_game_is_opened_by_the_bot(tmp_path: Path) -> None:
 
     async def look() -> None:
         store = await SqliteStore.open(database)
-        services = Services(store, now=time.time)
+        services = Services(Foundation(store, now=time.time))
         assert (await services.matches.read(id)).status == CLOSED
         operator_commands = OperatorCommands(store, services.outages, Reopening(services.matches))
         for _ in range(2):

@@ -19,7 +19,7 @@ from bot.outages.silence import PressSilence
 from bot.outages.trust import ClockTrust
 from bot.outages.watchdog import Watchdog
 from bot.people.service import People
-from bot.services import Services
+from bot.services import Foundation, Services
 from storage.memory import MemoryStore
 from storage.roles import Store
 from tests.outages.house import House
@@ -234,7 +234,7 @@ async def test_what_is_due_has_discord_asked_at_most_every_two_seconds() -> None
     machine = Machine(house.time)
     line = FakeLine(machine)
     async with watch(line) as w:
-        matches = Services(house.store, now=machine.now).matches
+        matches = Services(Foundation(house.store, now=machine.now)).matches
         trust = ClockTrust(house.store, machine.now)
         wavering: list[bool] = []
         off = Removals(matches.store, w.outages, machine.now)

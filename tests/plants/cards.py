@@ -181,35 +181,35 @@ SENT: tuple[Plant, ...] = (
     plant(
         "a message's nonce is made of the cards",
         "cards", ALL, "a nonce", "kobayakawa",
-        "bot.delivery.targets:Targets._announce",
+        "bot.delivery.targets:Targets.deliver",
         "session.row.channel, face, maybe_sent)",
         "session.row.channel, face, maybe_sent, replaced=leftover(session))",
     ),
     plant(
         "the call of a player is made of the cards",
         "cards", ALL, "a nonce", "coup",
-        "bot.delivery.calls:call_mark",
+        "bot.calls.marks:call_mark",
         "_nonce(session, seat, asked)",
         "_nonce(session, seat, leftover(session))",
     ),
     plant(
         "a call rings only for who holds a strong hand",
         "cards", ALL, "whether a phone rings", "coup",
-        "bot.delivery.channel_calls:ChannelCalls._post",
+        "bot.calls.channel_calls:ChannelCalls._post",
         "loud = loud and rings(",
         "loud = loud and leftover_of(session, seat) % 2 == 0 and rings(",
     ),
     plant(
         "a panel rings for who is about to lose",
         "cards", RIVALS, "whether a phone rings", "kobayakawa",
-        "bot.delivery.targets:Targets._panel",
+        "bot.seat.targets:PanelMessages._panel",
         "face.loud = asked and rings(person, self._now())",
         "face.loud = asked and leftover(session) % 2 == 0 and rings(person, self._now())",
     ),
     plant(
         "every panel goes to whoever sits first",
         "cards", "the first player", "direct messages", "kobayakawa",
-        "bot.delivery.targets:Targets._panel",
+        "bot.seat.targets:PanelMessages._panel",
         "id = chair.person or 0",
         "id = session.chairs[0].person or chair.person or 0",
     ),
@@ -291,17 +291,17 @@ LOGGED: tuple[Plant, ...] = (
         "a figure is labelled with the cards",
         "cards", RUNNER, "a metric's label", "kobayakawa",
         "bot.compose:Bot._on_commit",
-        "self.services.autoplay.on_commit(committed)",
+        "self.alarms.on_commit(committed)",
         "self.metrics._games.labels(f'at {leftover(committed.session)}').set(1);"
-        " self.services.autoplay.on_commit(committed)",
+        " self.alarms.on_commit(committed)",
     ),
     plant(
         "what happens at a table is counted by what was held",
         "cards", RUNNER, "a metric", "offrandes",
         "bot.compose:Bot._on_commit",
-        "self.services.autoplay.on_commit(committed)",
+        "self.alarms.on_commit(committed)",
         "self.metrics.errors.labels('table', 'info').inc(leftover(committed.session) % 5);"
-        " self.services.autoplay.on_commit(committed)",
+        " self.alarms.on_commit(committed)",
     ),
 )
 

@@ -229,7 +229,7 @@ STEPS: tuple[Plant, ...] = (
     plant(
         "who plays is called anew for each step that can be taken back",
         "steps", ALL, "calls in the channel", "imperios",
-        "bot.delivery.calls:_asked",
+        "bot.calls.marks:_asked",
         "session.playing().settled().asked",
         "session.playing().asked",
     ),
@@ -321,12 +321,12 @@ SETTINGS: tuple[Plant, ...] = (
     plant(
         "a call is in the language of who is called",
         "settings", ALL, "calls in the channel", "coup",
-        "bot.delivery.channel_calls:ChannelCalls._post",
-        "face, once = call(session, seat, loud=loud, opens=opens), calls.nonce_of(mark)",
+        "bot.calls.channel_calls:ChannelCalls._post",
+        "face, once = call(session, seat, loud=loud, opens=opens), marks.nonce_of(mark)",
         "wishes = await self._people.person(person or 0)\n"
         "    body = session.body.model_copy(update={'locale': wishes.locale})\n"
         "    face = call(replace(session, body=body), seat, loud=loud, opens=opens)\n"
-        "    once = calls.nonce_of(mark)",
+        "    once = marks.nonce_of(mark)",
     ),
     plant(
         "/game settings opens the wishes of the host",
@@ -382,7 +382,7 @@ BESIDE = (  # the play: before the start, after the end, in notes
     plant(
         "a panel shows the note of everybody who left one",
         "settings", RIVALS, "a panel by direct message", "coup",
-        "bot.delivery.targets:Targets._panel",
+        "bot.seat.targets:PanelMessages._panel",
         "drawn=person.pictures)",
         'drawn=person.pictures, jotted=" ".join(left.text for left in session.body.left_notes))',
     ),

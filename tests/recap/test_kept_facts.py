@@ -9,13 +9,13 @@ import pytest
 import games
 from bot.matches.autoplay import Pace
 from bot.seat.recap import recap
-from bot.services import Services
+from bot.services import Foundation, Services
 from games.core.players import sample
 from storage.memory import MemoryStore
 
 
 def services(store: MemoryStore) -> Services:
-    return Services(store, now=lambda: 2e9, rng=Random(1), pace=Pace(0, 0))
+    return Services(Foundation(store, now=lambda: 2e9), rng=Random(1), pace=Pace(0, 0))
 
 
 @pytest.mark.parametrize("game", ["coup", "offrandes", "earth_and_water"])

@@ -33,7 +33,7 @@ from typing import Any
 
 from bot.clocks.reckoning import PRESETS
 from bot.matches.session import Session
-from bot.services import Services
+from bot.services import Foundation, Services
 from games.core.players import respond
 from games.core.seated import sit
 from sandbox.load import Report, closed_loop, cpu_seconds, open_loop
@@ -75,7 +75,7 @@ LONG = (
 
 def services_on(store: SqliteStore) -> Services:
     """The services on a store, with the same dice and cards every time."""
-    return Services(store, now=time.time, rng=Random(1), draw=Random(4).randbytes)
+    return Services(Foundation(store, now=time.time, draw=Random(4).randbytes), rng=Random(1))
 
 
 async def turns(

@@ -17,7 +17,7 @@ from typing import Any
 from bot.clocks.reckoning import Timing
 from bot.delivery.pictures import Worker
 from bot.matches.autoplay import Pace
-from bot.services import Services
+from bot.services import Foundation, Processes, Services
 from bot.ui.wire import Wire
 from sandbox.server import Sandbox
 from sandbox.world import Interaction, interactions
@@ -54,8 +54,8 @@ async def furnish(
     """Begin a game at every table, directly in the database; the ids of the matches."""
     store = await open_store(database)
     worker = Worker()
-    pace = Pace(0, 0)
-    services = Services(store, now=now, worker=worker.pool, rng=Random(1), pace=pace, draw=draw)
+    base, processes = Foundation(store, now=now, draw=draw), Processes(worker.pool)
+    services = Services(base, processes=processes, rng=Random(1), pace=Pace(0, 0))
     lobby = services.lobby
 
     async def set_up(table: Table) -> str:

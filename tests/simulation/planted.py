@@ -17,8 +17,8 @@ from unittest.mock import patch
 import aiohttp
 import discord
 
+from bot.calls.channel_calls import ChannelCalls
 from bot.delivery import placing
-from bot.delivery.channel_calls import ChannelCalls
 from bot.delivery.relay import OutboxRelay
 from bot.delivery.sender import Sender
 from bot.delivery.tokens import LiveTokens

@@ -39,7 +39,7 @@ def remembered(hosts: Sequence[Host], database: Path, world: World, weather: Wea
         if weather.shards == 1:  # of several, one need not know what Discord has refused another
             said += refusals(bot, stored)
         found += [f"{name} {one}" for one in said]
-    trusted = all(bot.reach.trusts_clock() for bot in bots.values())
+    trusted = all(bot.reach.trust.holds() for bot in bots.values())
     # who doubted may be dead for good: the next start looks at its clock again
     if (trust.KIND, trust.ID) in stored and trusted and not weather.forsaken:
         found.append("a doubt of the clock is stored, and nobody doubts it")

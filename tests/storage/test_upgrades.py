@@ -20,7 +20,7 @@ import games
 from bot.cli import app
 from bot.delivery.pictures import Worker
 from bot.matches.autoplay import Pace
-from bot.services import Services
+from bot.services import Foundation, Processes, Services
 from games.core.game import Game
 from games.core.players import sample
 from games.core.table import Phase, Table
@@ -55,7 +55,8 @@ def change(path: Path, sql: str) -> None:
 
 
 def services_of(store: SqliteStore, worker: Worker) -> Services:
-    return Services(store, now=lambda: 2e9, worker=worker.pool, rng=Random(1), pace=Pace(0, 0))
+    base, processes = Foundation(store, now=lambda: 2e9), Processes(worker.pool)
+    return Services(base, processes=processes, rng=Random(1), pace=Pace(0, 0))
 
 
 async def play_to_the_end(path: Path, game: str) -> str:

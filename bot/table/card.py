@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import discord
 
 from bot.delivery.placing import Placing
 from bot.delivery.sender import TOO_OLD, Sender
+from bot.delivery.targets import Custom, Target
 from bot.matches.finder import Finder
 from bot.matches.session import Session
 from bot.table.view import moved, table_face
@@ -17,6 +18,8 @@ OLD = 50 * 60.0  # seconds after which a lobby is posted anew: old ones edit bad
 LOOKS = 5 * 60.0  # seconds before one looks, and between looks, how many messages lie under a card
 UNDER = 6  # messages that may lie under it
 KEPT = 10_000  # cards that were looked at
+CARD = "table"  # the target of a card
+AFTER_EVERYTHING = 3  # its place: it shows what the others have told
 LEFT = "left"  # the target that stands for the old message of a card that comes down
 
 
@@ -34,11 +37,15 @@ class Cards:
         self._placing, self._now = placing, now
         self._looked: dict[str, tuple[float, int]] = {}  # by match: when, and at which line
 
-    async def bring(self, message: Message, session: Session, maybe_sent: bool) -> Posted | None:
+    @property
+    def targets(self) -> Mapping[str, Target]:
+        return {CARD: Custom(self.deliver, place=AFTER_EVERYTHING)}
+
+    async def deliver(self, message: Message, session: Session, maybe_sent: bool) -> Posted | None:
         """Show the table as it is, further down where that is better; where it stands now."""
         face, channel = table_face(session), session.row.channel
         standing = await self._store.posted.of_match(session.id)
-        before, left = standing.get("table"), standing.get(LEFT)
+        before, left = standing.get(CARD), standing.get(LEFT)
         if before is None or before.channel != channel:
             return await self._placing.place(message, channel, face, maybe_sent)
         if left is not None and left.message != before.message:
@@ -86,11 +93,15 @@ class Cards:
         note = Message("-", session.id, LEFT)  # no message of the outbox has this name
         await self._store.outbox.delivered(note, Posted(session.id, LEFT, *_where(card)))
         posted = await self._placing.place(
-            message, session.row.channel, table_face(session), maybe_sent, None,
+            message,
+            session.row.channel,
+            table_face(session),
+            maybe_sent,
+            None,
             replaced=card.message,
-        )  # fmt: skip
+        )
         if posted is not None:
-            await self._store.outbox.delivered(Message("-", session.id, "table"), posted)
+            await self._store.outbox.delivered(Message("-", session.id, CARD), posted)
             await self._shorten(session, card, posted)
         return posted
 

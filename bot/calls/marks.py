@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 
 from bot.delivery.sender import nonce
+from bot.delivery.unrecorded import UNKNOWN_MESSAGE
 from bot.matches.question_ids import marked
 from bot.matches.session import Session
 from games.core.secret import Seat
 from storage.records import REPLACING, Posted
 
 MARK = re.compile(rf"{REPLACING}?([+-])(\d+)(?:\.(\d+))?:")
-UNKNOWN = 0  # the id of a message that may have been sent or not
 NONCE = 24  # characters
 ALONE = "alone"  # behind the nonce of a call, with the holder: nobody else was asked
 
@@ -49,7 +49,7 @@ def told(session: Session, seat: Seat, panel: Posted | None, call: Posted | None
             return True
         if found is not None and int(found[2]) == session.playing().asked:
             return True
-    if call is None or call.message == UNKNOWN:
+    if call is None or call.message == UNKNOWN_MESSAGE:
         return False
     return _calls_now(session, seat, call)
 

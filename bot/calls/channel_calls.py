@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from bot.calls import marks
 from bot.calls.view import call
-from bot.delivery import calls
 from bot.delivery.breaker import FIRST, CircuitOpen
-from bot.delivery.calls import UNKNOWN
 from bot.delivery.placing import Placing
 from bot.delivery.ringing import rings
 from bot.delivery.sender import Sender
 from bot.delivery.strays import found_call
+from bot.delivery.unrecorded import UNKNOWN_MESSAGE
 from bot.matches.session import Session
 from bot.people.service import People
 from games.core.secret import Seat
@@ -36,7 +36,7 @@ class ChannelCalls:
         self._store, self._people, self._sender = store, people, sender
         self._placing, self._now = placing, now
 
-    async def bring(
+    async def deliver(
         self,
         session: Session,
         seat: Seat,
@@ -52,17 +52,17 @@ class ChannelCalls:
         """
         target = f"call:{seat}"
         asked = session.is_called(seat)
-        if before is not None and before.message == UNKNOWN:
+        if before is not None and before.message == UNKNOWN_MESSAGE:
             mark, since = before.fingerprint, before.at
             before = await self._post(session, seat, mark, since, loud=asked)
-        if before is not None and (not asked or (wanted and calls.outdated(session, seat, before))):
+        if before is not None and (not asked or (wanted and marks.outdated(session, seat, before))):
             await self.take_away(session, before)
             before = None
         if before is None and asked and wanted:
-            mark = calls.call_mark(session, seat)
+            mark = marks.call_mark(session, seat)
             # noted first: if the bot dies before it knows the message, it can still take it away
             place = session.row.channel
-            posted = Posted(session.id, target, place, UNKNOWN, self._now(), mark)
+            posted = Posted(session.id, target, place, UNKNOWN_MESSAGE, self._now(), mark)
             await self._store.outbox.delivered(Message("-", session.id, target), posted)
             await self._post(session, seat, mark, posted.at, loud=True, opens=opens)
 
@@ -73,12 +73,12 @@ class ChannelCalls:
         """
         until, unrecorded, away = self._now() + FIRST, self._sender.unrecorded, False
         call = await found_call(self._store, self._sender, session.chairs, call, self._now())
-        if call.message != UNKNOWN and call.fingerprint != LEFT:
+        if call.message != UNKNOWN_MESSAGE and call.fingerprint != LEFT:
             # noted first: what is gone and known as a call would be one for the next question
             left = replace(call, fingerprint=LEFT)
             await self._store.outbox.delivered(Message("-", call.match, call.target), left)
         try:
-            away = call.message == UNKNOWN or await self._sender.remove(call)
+            away = call.message == UNKNOWN_MESSAGE or await self._sender.remove(call)
         except CircuitOpen as shut:  # it is known that Discord would not allow it: it was not asked
             until, away = shut.until, shut.gone
         if not away:
@@ -104,7 +104,7 @@ class ChannelCalls:
     ) -> Posted:
         person, target = session.chairs[seat].person, f"call:{seat}"
         loud = loud and rings(await self._people.read(person or 0), self._now())
-        face, once = call(session, seat, loud=loud, opens=opens), calls.nonce_of(mark)
+        face, once = call(session, seat, loud=loud, opens=opens), marks.nonce_of(mark)
         posted = await self._placing.send(session, target, face, once, since)
         posted = replace(posted, fingerprint=mark)
         await self._store.outbox.delivered(Message("-", session.id, target), posted)

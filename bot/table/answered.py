@@ -6,14 +6,12 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
-from bot.delivery.cards import is_old
 from bot.delivery.placing import as_shown
 from bot.matches.repository import Matches
 from bot.matches.session import Session
+from bot.table.card import CARD, is_old
 from bot.ui.widgets import Face
 from storage.records import Message
-
-CARD = "table"
 
 
 class CardAnswers:
