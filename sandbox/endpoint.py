@@ -24,11 +24,22 @@ PING = 1
 # the fields of a channel in an HTTP interaction; over the gateway bots get the rest
 TOLD = frozenset(
     {
-        "id", "name", "type", "permissions", "last_message_id", "last_pin_timestamp", "nsfw",
-        "parent_id", "guild_id", "flags", "rate_limit_per_user", "topic", "position",
+        "id",
+        "name",
+        "type",
+        "permissions",
+        "last_message_id",
+        "last_pin_timestamp",
+        "nsfw",
+        "parent_id",
+        "guild_id",
+        "flags",
+        "rate_limit_per_user",
+        "topic",
+        "position",
         "thread_metadata",
     }
-)  # fmt: skip
+)
 Json = dict[str, Any]
 
 

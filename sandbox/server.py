@@ -100,9 +100,14 @@ class Sandbox:
         self.views = PlayerViews(self.world, admin=admin)
         self.endpoint = Endpoint(self.world, self.journal)
         self._rest = Rest(
-            self.world, self.buckets, self.faults, self.journal, self.token, self.gateway.facts,
+            self.world,
+            self.buckets,
+            self.faults,
+            self.journal,
+            self.token,
+            self.gateway.facts,
             self.endpoint,
-        )  # fmt: skip
+        )
         self._control = Control(self.world, self.views, self.key)
         self._admin = Admin(
             self.world, self.views, self.faults, self.gateway, self.journal, allowed=admin

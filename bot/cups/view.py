@@ -66,10 +66,15 @@ def face(
 def pool(cup: Cup, number: int, lines: Sequence[Line], t: Words) -> str:
     """A pool, numbered from 0, with a line for each person in it."""
     listed = [
-        t("cup-line", place=n + 1, name=cup.name(one.person), points=f"{one.points:g}",
-          played=one.played)
+        t(
+            "cup-line",
+            place=n + 1,
+            name=cup.name(one.person),
+            points=f"{one.points:g}",
+            played=one.played,
+        )
         for n, one in enumerate(lines)
-    ]  # fmt: skip
+    ]
     return "\n".join([t("cup-pool", number=number + 1), *listed])
 
 

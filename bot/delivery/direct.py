@@ -245,8 +245,9 @@ class DirectMessages:
 
         ledger = await self._change(refuse)
         wait = getattr(ledger, what).pause
-        log.warning("direct messages refused (%d): people are called in channels; again in %g s",
-                    code, wait)  # fmt: skip
+        log.warning(
+            "direct messages refused (%d): people are called in channels; again in %g s", code, wait
+        )
         if told:
             log.error("Discord takes the bot's direct messages for spam (%d)", code)
             if self._tell_owner is not None:

@@ -31,7 +31,12 @@ def transport(
     host, port = settings.interactions_host, settings.interactions_port
     options.pop("turns", None)
     worker = Worker(
-        application, host, port, settings.public_key, now,
-        sync_commands=settings.sync_commands, **options,
-    )  # fmt: skip
+        application,
+        host,
+        port,
+        settings.public_key,
+        now,
+        sync_commands=settings.sync_commands,
+        **options,
+    )
     return worker, EndpointConnection(worker, now)

@@ -260,9 +260,12 @@ def changes(session: Session, w: Words, t: Words) -> list[str]:
         given = {name: f"{getattr(timing, name) / HOUR:g}" for name in ("bank", "increment")}
         minutes, seconds = divmod(int(timing.seconds), 60)
         clock = t(
-            "changed-clock", kind=timing.kind, seconds=int(timing.seconds),
-            minutes=0 if seconds else minutes, **given,
-        )  # fmt: skip
+            "changed-clock",
+            kind=timing.kind,
+            seconds=int(timing.seconds),
+            minutes=0 if seconds else minutes,
+            **given,
+        )
         zero = "" if timing.at_zero == "default" else t(f"at-zero-{timing.at_zero}")
         found.append(t("changed-zero", clock=clock, zero=zero) if zero else clock)
     if body.seating != "random":

@@ -120,8 +120,10 @@ class Liveness:
             outage = await self._outages.note(begins, now, shard, self.of, why)
             log.warning(
                 "presses over shard %d could not arrive for %.0f s (%s): the clocks stood still",
-                shard, now - begins, why,
-            )  # fmt: skip
+                shard,
+                now - begins,
+                why,
+            )
             self._noted(outage)
         await self._store.documents.put(KIND, shard, {"until": now, "of": self.of})
         self._until[shard] = now

@@ -60,6 +60,7 @@ class PressSilence:
             log.warning(
                 "no press for %.0f minutes while %d games go on: if Discord loses them, declare it"
                 " afterwards with `agora outage FROM TO`",
-                self.seconds / 60, games,
-            )  # fmt: skip
+                self.seconds / 60,
+                games,
+            )
         return unusual

@@ -96,8 +96,9 @@ class ClockTrust:
             self._said = True
             log.error(
                 "the clock of this machine is %.0f s %s Discord's: set it right",
-                abs(off), "behind" if off > 0 else "ahead of",
-            )  # fmt: skip
+                abs(off),
+                "behind" if off > 0 else "ahead of",
+            )
 
     async def _believe(self, why: str = "") -> None:
         """End the doubt, stored and here; `why` is logged if there was one."""
