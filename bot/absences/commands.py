@@ -48,9 +48,8 @@ class AbsenceCommands:
         )
         @guard.careful
         async def away(
-            interaction: Interaction, until: str = "", by_itself: bool | None = None
+            interaction: Interaction, person: Person, until: str = "", by_itself: bool | None = None
         ) -> None:
-            person = await guard.greet(interaction)
             t = own(person.locale)
             id_ = interaction.user.id
             if by_itself is not None:

@@ -127,8 +127,7 @@ class CupCommands:
         @worded(group, "new", "game", about="cmd-cup-new-about")
         @app_commands.autocomplete(game=choices)
         @guard.careful
-        async def new(interaction: Interaction, game: str) -> None:
-            person = await guard.greet(interaction)
+        async def new(interaction: Interaction, person: Person, game: str) -> None:
             key = game.strip().casefold()
             if key not in games.playable():
                 raise Refused("no-game", game=safe_name(game))
@@ -140,18 +139,17 @@ class CupCommands:
 
         @worded(group, "table")
         @guard.careful
-        async def table(interaction: Interaction) -> None:
+        async def table(interaction: Interaction, _: Person) -> None:
             await self._post(interaction)
 
         @worded(group, "play")
         @guard.careful
-        async def play(interaction: Interaction) -> None:
-            await self._play(interaction, PlayCup(), await guard.greet(interaction))
+        async def play(interaction: Interaction, person: Person) -> None:
+            await self._play(interaction, PlayCup(), person)
 
         @worded(group, "close")
         @guard.careful
-        async def close(interaction: Interaction) -> None:
-            person = await guard.greet(interaction)
+        async def close(interaction: Interaction, person: Person) -> None:
             cup = await self.cups.close(server(interaction), interaction.user.id)
             await self.messages.closed(server(interaction), cup)
             await self.responder.tell(interaction, own(person.locale)("cup-closed"))

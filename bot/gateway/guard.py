@@ -5,16 +5,16 @@ from __future__ import annotations
 import contextlib
 import inspect
 import logging
-from collections.abc import Awaitable, Callable
-from functools import wraps
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import update_wrapper
+from typing import Any, Concatenate, ParamSpec
 
 import discord
 
 import games
 from bot.gateway import respond
 from bot.gateway.drain import Drain
-from bot.gateway.interactions import Interaction, pressed
+from bot.gateway.interactions import Interaction
 from bot.gateway.responder import Responder
 from bot.matches.errors import (
     Asleep,
@@ -28,13 +28,12 @@ from bot.matches.errors import (
 from bot.matches.repository import Matches
 from bot.ops.allowance import Allowance
 from bot.people.service import People, Person
-from bot.ui.wire import match_of
 from bot.ui.words import language, of_game, ui
 from games.core.decision import Illegal
 
 log = logging.getLogger(__name__)
 
-Callback = TypeVar("Callback", bound=Callable[..., Awaitable[None]])
+Arguments = ParamSpec("Arguments")
 
 
 class Guard:
@@ -60,8 +59,13 @@ class Guard:
             await self.people.keep(interaction.user.id, person)
         return person
 
-    async def guarded(self, interaction: Interaction, act: Callable[[], Awaitable[None]]) -> None:
-        """Carry out a request; every error becomes a sentence in the person's language."""
+    async def guarded(
+        self, interaction: Interaction, act: Callable[[], Awaitable[None]], match: str | None = None
+    ) -> None:
+        """Carry out a request; every error becomes a sentence in the person's language.
+
+        `match` is the one that the pressed button belongs to.
+        """
         locale = language(str(interaction.locale))
         if self.drain.shut:
             return
@@ -70,13 +74,13 @@ class Guard:
             return
 
         async def surely() -> None:
-            known = self.known(interaction)
+            known = self.matches.known(match) if match is not None else None
             try:
                 await act()
             except Asleep:  # whatever another process does with it
                 raise
             except (Refused, Illegal, Stale):
-                await self.only_here(interaction, known)
+                await self.only_here(interaction, match, known)
                 raise
 
         try:
@@ -104,28 +108,31 @@ class Guard:
         with contextlib.suppress(respond.Expired, discord.HTTPException):
             await self.responder.tell(interaction, ui(locale)("too-fast"))
 
-    def known(self, interaction: Interaction) -> int | None:
-        """The cached revision of the button's match, on which decisions are based."""
-        match = match_pressed(interaction)
-        return self.matches.known(match) if match is not None else None
-
-    async def only_here(self, interaction: Interaction, known: int | None) -> None:
+    async def only_here(
+        self, interaction: Interaction, match: str | None, known: int | None
+    ) -> None:
         """Check a refusal against the store, in case this process has an outdated match.
 
+        `known` is the cached revision of the button's match, on which the refusal is based.
         Raises Handled if another process has handled this very press, Overtaken if it changed the
         match.
         """
         if await self.matches.store.presses.handled(interaction.id):
             raise Handled
-        match = match_pressed(interaction)
         if match is not None and await self.matches.renew(match, known):
             raise Overtaken
 
-    def careful(self, command: Callback) -> Callback:
-        """Wrap a slash command so that it fails with a sentence, like a press."""
+    def careful(
+        self, command: Callable[Concatenate[Interaction, Person, Arguments], Awaitable[None]]
+    ) -> Callable[Concatenate[Interaction, Arguments], Coroutine[Any, Any, None]]:
+        """Make a slash command of a function of interaction, person and the command's arguments.
 
-        @wraps(command)
-        async def guarded(interaction: Interaction, *args: Any, **kwargs: Any) -> None:
+        It fails with a sentence, like a press.
+        """
+
+        async def guarded(
+            interaction: Interaction, /, *args: Arguments.args, **kwargs: Arguments.kwargs
+        ) -> None:
             mine = False
 
             async def do() -> None:
@@ -135,22 +142,21 @@ class Guard:
                     -interaction.id, self.matches.now()
                 )
                 if mine:
-                    await self.greet(interaction)
-                    await command(interaction, *args, **kwargs)
+                    person = await self.greet(interaction)
+                    await command(interaction, person, *args, **kwargs)
 
             await self.guarded(interaction, do)
 
-        # the library reads annotations in the module of the outer function: give them evaluated
-        del guarded.__wrapped__
+        update_wrapper(guarded, command)
+        # the library reads annotations in the module of the outer function: give them evaluated,
+        # without the person, who is no argument of the command
+        signature = inspect.signature(command, eval_str=True)
+        asker, person, *arguments = signature.parameters.values()
+        del guarded.__wrapped__  # type: ignore[attr-defined]
         guarded.__annotations__ = inspect.get_annotations(command, eval_str=True)
-        guarded.__signature__ = inspect.signature(command, eval_str=True)  # type: ignore[attr-defined]
-        return guarded  # type: ignore[return-value]
-
-
-def match_pressed(interaction: Interaction) -> str | None:
-    """The match that the pressed button belongs to, if any."""
-    id_ = pressed(interaction)
-    return match_of(id_) if id_ is not None else None
+        del guarded.__annotations__[person.name]
+        guarded.__signature__ = signature.replace(parameters=[asker, *arguments])  # type: ignore[attr-defined]
+        return guarded
 
 
 def sentence(why: Exception, locale: str) -> str:

@@ -201,20 +201,17 @@ class HistoryCommands:
 
         @worded(groups.game, "log")
         @guard.careful
-        async def log(interaction: Interaction) -> None:
-            person = await guard.greet(interaction)
+        async def log(interaction: Interaction, person: Person) -> None:
             await self._show_log(interaction, await match_here(self.finder, interaction), person)
 
         @worded(groups.game, "export")
         @guard.careful
-        async def export(interaction: Interaction) -> None:
-            person = await guard.greet(interaction)
+        async def export(interaction: Interaction, person: Person) -> None:
             await self._send_export(interaction, await self._begun_here(interaction), person)
 
         @worded(groups.game, "replay")
         @guard.careful
-        async def replay(interaction: Interaction) -> None:
-            person = await guard.greet(interaction)
+        async def replay(interaction: Interaction, person: Person) -> None:
             session = await self._begun_here(interaction)
             over = session.status in (OVER, CLOSED)
             own_seat = session.seat_of(interaction.user.id)
@@ -225,6 +222,5 @@ class HistoryCommands:
 
         @worded(groups.game, "watch")
         @guard.careful
-        async def watch(interaction: Interaction) -> None:
-            person = await guard.greet(interaction)
+        async def watch(interaction: Interaction, person: Person) -> None:
             await self._show_watch(interaction, await self._begun_here(interaction), person)

@@ -17,7 +17,7 @@ from bot.matches.body import ToolUser
 from bot.matches.errors import Refused
 from bot.matches.finder import Finder
 from bot.matches.session import Session
-from bot.people.service import People
+from bot.people.service import People, Person
 from bot.ui.command_words import language_words, worded, words
 from bot.ui.words import LANGUAGES, language, language_name, safe_name, safe_text
 from bot.ui.words import ui as own
@@ -47,13 +47,11 @@ class HostingCommands:
             raise Refused("only-host", person=session.row.host)
         return session
 
-    async def _done(self, interaction: Interaction) -> None:
-        person = await self.guard.greet(interaction)
+    async def _done(self, interaction: Interaction, person: Person) -> None:
         await self.responder.tell(interaction, own(person.locale)("done"))
 
-    async def _settled(self, interaction: Interaction, at_once: bool) -> None:
+    async def _settled(self, interaction: Interaction, person: Person, at_once: bool) -> None:
         """It was done, or the table votes on it."""
-        person = await self.guard.greet(interaction)
         t = own(person.locale)
         await self.responder.tell(interaction, t("done" if at_once else "host-asks-table"))
 
@@ -76,8 +74,7 @@ class HostingCommands:
             ]
         )
         @guard.careful
-        async def set_language(interaction: Interaction, locale: str) -> None:
-            person = await guard.greet(interaction)
+        async def set_language(interaction: Interaction, person: Person, locale: str) -> None:
             if interaction.guild_id is None:
                 raise Refused("only-in-server")
             chosen = language(locale)
@@ -95,18 +92,20 @@ class HostingCommands:
         @guard.careful
         async def rewind(
             interaction: Interaction,
+            person: Person,
             steps: app_commands.Range[int, 1, 1000],
             reason: app_commands.Range[str, 1, 100],
         ) -> None:
             session = await self._mine_to_keep(interaction)
             who, why, manages = tool_user(interaction), safe_text(reason), is_manager(interaction)
             at_once = await hosting.rewind(session.id, who, steps, why, manages=manages)
-            await self._settled(interaction, at_once)
+            await self._settled(interaction, person, at_once)
 
         @worded(groups.host, "force", "player", "reason")
         @guard.careful
         async def force(
             interaction: Interaction,
+            person: Person,
             player: discord.User,
             reason: app_commands.Range[str, 1, 100],
         ) -> None:
@@ -114,12 +113,13 @@ class HostingCommands:
             seat, who, why = seat_of(session, player), tool_user(interaction), safe_text(reason)
             manages = is_manager(interaction)
             at_once = await hosting.force(session.id, who, seat, why, manages=manages)
-            await self._settled(interaction, at_once)
+            await self._settled(interaction, person, at_once)
 
         @worded(groups.host, "replace", "player", "by", "reason")
         @guard.careful
         async def replace(
             interaction: Interaction,
+            person: Person,
             player: discord.User,
             by: discord.User,
             reason: app_commands.Range[str, 1, 100],
@@ -136,12 +136,13 @@ class HostingCommands:
                 safe_text(reason),
                 manages=is_manager(interaction),
             )
-            await self._done(interaction)
+            await self._done(interaction, person)
 
         @worded(groups.host, "repair", "path", "value", "reason")
         @guard.careful
         async def repair(
             interaction: Interaction,
+            person: Person,
             path: app_commands.Range[str, 1, 60],
             value: app_commands.Range[str, 1, 100],
             reason: app_commands.Range[str, 1, 100],
@@ -149,7 +150,7 @@ class HostingCommands:
             session = await self._mine_to_keep(interaction)
             who, why, manages = tool_user(interaction), safe_text(reason), is_manager(interaction)
             await hosting.repair(session.id, who, path, value, why, manages=manages)
-            await self._done(interaction)
+            await self._done(interaction, person)
 
     def _to_pause(self, groups: Groups) -> None:
         """Commands that stop a table's clocks, and let them run again."""
@@ -159,21 +160,24 @@ class HostingCommands:
         @guard.careful
         async def pause(
             interaction: Interaction,
+            person: Person,
             reason: app_commands.Range[str, 1, 100],
             days: app_commands.Range[int, 1, 60] = 7,
         ) -> None:
             session = await self._mine_to_keep(interaction)
             who, why, manages = tool_user(interaction), safe_text(reason), is_manager(interaction)
             at_once = await hosting.pause(session.id, who, days, why, manages=manages)
-            await self._settled(interaction, at_once)
+            await self._settled(interaction, person, at_once)
 
         @worded(groups.host, "resume", "reason")
         @guard.careful
-        async def resume(interaction: Interaction, reason: app_commands.Range[str, 1, 100]) -> None:
+        async def resume(
+            interaction: Interaction, person: Person, reason: app_commands.Range[str, 1, 100]
+        ) -> None:
             session = await self._mine_to_keep(interaction)
             who, why, manages = tool_user(interaction), safe_text(reason), is_manager(interaction)
             at_once = await hosting.resume(session.id, who, why, manages=manages)
-            await self._settled(interaction, at_once)
+            await self._settled(interaction, person, at_once)
 
     def _to_look(self, groups: Groups) -> None:
         """Commands that show what is stored, bring the messages anew, or check the permissions."""
@@ -183,10 +187,10 @@ class HostingCommands:
         @guard.careful
         async def state(
             interaction: Interaction,
+            person: Person,
             secrets: bool = False,
             reason: app_commands.Range[str, 1, 100] = "",
         ) -> None:
-            person = await guard.greet(interaction)
             session = await self._mine_to_keep(interaction)
             if secrets and not reason:
                 raise Refused("no-reason")
@@ -205,15 +209,14 @@ class HostingCommands:
 
         @worded(groups.host, "resend")
         @guard.careful
-        async def resend(interaction: Interaction) -> None:
+        async def resend(interaction: Interaction, person: Person) -> None:
             session = await self._mine_to_keep(interaction)
             await hosting.resend(session.id)
-            await self._done(interaction)
+            await self._done(interaction, person)
 
         @worded(groups.host, "check")
         @guard.careful
-        async def check(interaction: Interaction) -> None:
-            person = await guard.greet(interaction)
+        async def check(interaction: Interaction, person: Person) -> None:
             t = own(person.locale)
             require_permissions(interaction)
             await self.responder.tell(interaction, t("permissions-fine"))

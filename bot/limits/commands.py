@@ -12,7 +12,7 @@ from bot.gateway.responder import Responder
 from bot.lobby.service import Lobby
 from bot.matches.errors import Refused
 from bot.matches.finder import Finder
-from bot.people.service import People
+from bot.people.service import People, Person
 from bot.ui.command_words import worded
 from bot.ui.words import ui as own
 from storage.records import LOBBY
@@ -38,8 +38,9 @@ class LimitCommands:
 
         @worded(groups.server, "games", "most")
         @guard.careful
-        async def limit(interaction: Interaction, most: app_commands.Range[int, 0, 50]) -> None:
-            person = await guard.greet(interaction)
+        async def limit(
+            interaction: Interaction, person: Person, most: app_commands.Range[int, 0, 50]
+        ) -> None:
             if interaction.guild_id is None:
                 raise Refused("only-in-server")
             await self.people.change_guild(interaction.guild_id, most_games=most)
@@ -47,8 +48,7 @@ class LimitCommands:
 
         @worded(groups.host, "admit", "player")
         @guard.careful
-        async def admit(interaction: Interaction, player: discord.User) -> None:
-            person = await guard.greet(interaction)
+        async def admit(interaction: Interaction, person: Person, player: discord.User) -> None:
             session = await self.finder.in_channel(interaction.channel_id or 0)
             if session is None or session.status != LOBBY:
                 raise Refused("nothing-here")

@@ -320,12 +320,11 @@ class LobbyCommands:
         @worded(groups.game, "new", "game")
         @app_commands.autocomplete(game=choices)
         @guard.careful
-        async def new(interaction: Interaction, game: str) -> None:
-            await self._begin(interaction, game, await guard.greet(interaction))
+        async def new(interaction: Interaction, person: Person, game: str) -> None:
+            await self._begin(interaction, game, person)
 
         def step(verb: str, kind: type[OfMatch], done: str) -> None:
-            async def callback(interaction: Interaction) -> None:
-                person = await guard.greet(interaction)
+            async def callback(interaction: Interaction, person: Person) -> None:
                 session = await match_here(finder, interaction)
                 await self._take(interaction, kind(session.id))
                 await self.responder.tell(interaction, ui(person.locale)(done))
@@ -338,8 +337,7 @@ class LobbyCommands:
 
         @worded(groups.game, "cancel")
         @guard.careful
-        async def cancel(interaction: Interaction) -> None:
-            person = await guard.greet(interaction)
+        async def cancel(interaction: Interaction, person: Person) -> None:
             session = await match_here(finder, interaction)
             if session.status == LIVE:
                 only_alone(session, interaction.user.id)

@@ -46,6 +46,21 @@ class Actions:
         Raises Stale if that question is closed, Refused for the wrong person, Illegal for an answer
         that is not offered, RulesFailed if the rules failed. Then nothing has changed.
         """
+        return await self.answer_with(id, person, seat, asked, lambda session: answer, press)
+
+    async def answer_with(
+        self,
+        id: str,
+        person: int,
+        seat: Seat,
+        asked: int,
+        read: Callable[[Session], Answer],
+        press: int | None,
+    ) -> Session:
+        """The same with an answer that is read once the question is known to be open.
+
+        `read` gets the match as it is stored then, and may raise Illegal.
+        """
         async with self.matches.change(id, LIVE, OVER, CLOSED) as draft:
             match, body = draft.playing(), draft.body
             only_sitter(draft, seat, person)
@@ -53,6 +68,8 @@ class Actions:
                 raise Illegal("over")
             if not is_open(draft, asked) or seat not in match.pending:
                 raise Stale
+            assert draft.stored is not None
+            answer = read(draft.stored)
             chair = draft.chairs[seat]
             chair.clock.missed, chair.briefed, chair.placed = 0, True, False
             chair.time_ups = ()

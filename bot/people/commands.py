@@ -55,11 +55,10 @@ class PeopleCommands:
 
         @worded(groups.game, "mine")
         @guard.careful
-        async def mine(interaction: Interaction) -> None:
-            await self._show_mine(interaction, await guard.greet(interaction))
+        async def mine(interaction: Interaction, person: Person) -> None:
+            await self._show_mine(interaction, person)
 
         @worded(groups.game, "settings")
         @guard.careful
-        async def settings(interaction: Interaction) -> None:
-            person = await guard.greet(interaction)
+        async def settings(interaction: Interaction, person: Person) -> None:
             await self.responder.open_form(interaction, forms.form(person))

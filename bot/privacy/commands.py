@@ -53,8 +53,7 @@ class PrivacyCommands:
 
         @worded(group, "export", about="cmd-privacy-export-about")
         @guard.careful
-        async def export(interaction: Interaction) -> None:
-            person = await guard.greet(interaction)
+        async def export(interaction: Interaction, person: Person) -> None:
             await respond.think(interaction)
             kept = await self.privacy.export(interaction.user.id)
             document = json.dumps(kept, ensure_ascii=False, indent=1)
@@ -65,14 +64,12 @@ class PrivacyCommands:
 
         @worded(group, "delete")
         @guard.careful
-        async def delete(interaction: Interaction) -> None:
-            person = await guard.greet(interaction)
+        async def delete(interaction: Interaction, person: Person) -> None:
             await self.responder.show(interaction, view.forgetting(person.locale))
 
         @worded(group, "ratings", "on")
         @guard.careful
-        async def ratings(interaction: Interaction, on: bool) -> None:
-            person = await guard.greet(interaction)
+        async def ratings(interaction: Interaction, person: Person, on: bool) -> None:
             person.rated = on
             await self.people.keep(interaction.user.id, person)
             await self.responder.tell(interaction, own(person.locale)("ratings-set", on=on))

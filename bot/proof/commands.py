@@ -82,6 +82,5 @@ class ProofCommands:
 
         @worded(groups.game, "fairness")
         @guard.careful
-        async def fairness(interaction: Interaction) -> None:
-            person = await guard.greet(interaction)
+        async def fairness(interaction: Interaction, person: Person) -> None:
             await self._show(interaction, await match_here(self.finder, interaction), person)

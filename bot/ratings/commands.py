@@ -11,7 +11,7 @@ from bot.gateway.interactions import Interaction, server
 from bot.gateway.responder import Responder
 from bot.matches.errors import Refused
 from bot.matches.finder import Finder
-from bot.people.service import People
+from bot.people.service import People, Person
 from bot.ratings import view
 from bot.ratings.service import Ratings
 from bot.review.seasons import Seasons
@@ -39,8 +39,9 @@ class RatingCommands:
         self.finder, self.people, self.ratings = finder, people, ratings
         self.handlers: Handlers = {}
 
-    async def _record(self, interaction: Interaction, player: discord.User | None) -> None:
-        person = await self.guard.greet(interaction)
+    async def _record(
+        self, interaction: Interaction, person: Person, player: discord.User | None
+    ) -> None:
         guild = server(interaction)
         if isinstance(player, discord.Object):  # an id that Discord sent nobody with
             raise Refused("nobody")
@@ -58,8 +59,7 @@ class RatingCommands:
             face.view.add_item(item)
         await self.responder.show(interaction, face)
 
-    async def _leaderboard(self, interaction: Interaction, game: str) -> None:
-        person = await self.guard.greet(interaction)
+    async def _leaderboard(self, interaction: Interaction, person: Person, game: str) -> None:
         guild = server(interaction)
         key = game.strip().casefold()
         if not key:
@@ -80,10 +80,12 @@ class RatingCommands:
 
         @worded(groups.game, "record", "player")
         @guard.careful
-        async def record(interaction: Interaction, player: discord.User | None = None) -> None:
-            await self._record(interaction, player)
+        async def record(
+            interaction: Interaction, person: Person, player: discord.User | None = None
+        ) -> None:
+            await self._record(interaction, person, player)
 
         @worded(groups.game, "leaderboard", "game")
         @guard.careful
-        async def leaderboard(interaction: Interaction, game: str = "") -> None:
-            await self._leaderboard(interaction, game)
+        async def leaderboard(interaction: Interaction, person: Person, game: str = "") -> None:
+            await self._leaderboard(interaction, person, game)

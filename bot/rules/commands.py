@@ -82,10 +82,10 @@ class RulesCommands:
         @guard.careful
         async def rules(
             interaction: Interaction,
+            person: Person,
             game: str = "",
             search: app_commands.Range[str, 0, view.QUERY] = "",
         ) -> None:
-            person = await guard.greet(interaction)
             key = game.strip().casefold()
             if not key:
                 latest = await self.finder.latest(interaction.channel_id or 0)

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.gateway.interactions import Interaction, chosen, form_values
-from bot.matches.errors import Stale
-from bot.matches.question_ids import is_open
-from bot.matches.seat_access import elsewhere
 from bot.matches.session import Session
 from bot.table.focus import shares_of
 from bot.ui import filling, questions
@@ -22,17 +19,16 @@ from bot.ui.ids import (
 from bot.ui.wire import whole
 from bot.ui.words import of_game
 from games.core.aids import AND_THEN
-from games.core.decision import Answer, Choice, Illegal, Number, Split
+from games.core.decision import Answer, Choice, Illegal, Split
 from games.core.languages import FALLBACK
 
 
 def given(interaction: Interaction, id_: AnswerId, session: Session) -> Answer:
-    """The answer in a press or a form.
+    """The answer in a press or a form to the open question of its seat.
 
-    Raises Illegal if there is none in it; Stale or Refused if that can be seen here already.
+    Raises Illegal if there is none in it.
     """
-    match = session.playing()
-    decision = match.pending.get(id_.seat)
+    decision = session.playing().pending[id_.seat]
     if isinstance(id_, AnswerButton):
         return id_.option
     if isinstance(id_, NothingButton):
@@ -42,10 +38,6 @@ def given(interaction: Interaction, id_: AnswerId, session: Session) -> Answer:
         single = isinstance(decision, Choice) and decision.least == decision.most == 1
         return values[0] if single and len(values) == 1 else values
     if isinstance(id_, AnswerForm):
-        if session.seat_of(interaction.user.id) != id_.seat:
-            raise elsewhere(session, interaction.user.id)
-        if not is_open(session, id_.asked) or not isinstance(decision, Number | Split | Choice):
-            raise Stale
         return filling.filled_in(decision, form_values(interaction))
     if isinstance(id_, NumberButton):
         number = id_.number
@@ -57,8 +49,6 @@ def given(interaction: Interaction, id_: AnswerId, session: Session) -> Answer:
         number = read
     if not isinstance(decision, Split):
         return number
-    if not is_open(session, id_.asked):
-        raise Stale
     w = of_game(session.row.game, FALLBACK)
     return questions.way(decision, number, shares_of(session, id_.seat, decision, w))
 

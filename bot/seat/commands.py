@@ -14,7 +14,7 @@ from bot.matches.finder import Finder
 from bot.matches.question_ids import is_open
 from bot.matches.repository import Matches
 from bot.matches.seat_access import elsewhere
-from bot.matches.session import unfit
+from bot.matches.session import Session, unfit
 from bot.people.service import Person
 from bot.seat import standing_orders, view
 from bot.seat.answers import chained, given
@@ -44,7 +44,7 @@ from bot.ui.ids import (
 from bot.ui.note_ids import ShowSince
 from bot.ui.widgets import note as noted
 from bot.ui.words import at_table, ui
-from games.core.decision import Illegal
+from games.core.decision import Answer, Illegal
 from games.core.secret import Seat
 from storage.records import LIVE
 
@@ -97,28 +97,30 @@ class SeatCommands:
 
     async def _answer(self, interaction: Interaction, id_: AnswerId, person: Person) -> None:
         actions, user = self.actions, interaction.user.id
-        note, taught, known = "", "", self.guard.known(interaction)
+        note, taught, known = "", "", self.matches.known(id_.match)
+        more = list[Answer]()
+
+        def read(session: Session) -> Answer:
+            nonlocal taught
+            taught = f"{session.row.game}/{session.playing().pending[id_.seat].key}"
+            first, *more[:] = chained(given(interaction, id_, session))
+            return first
+
         try:
-            session = await self.matches.read(id_.match)
-            answer = given(interaction, id_, session)
-            decision = session.playing().pending.get(id_.seat)
-            first, *more = chained(answer)
-            session = await actions.answer(
-                id_.match, user, id_.seat, id_.asked, first, interaction.id
+            session = await actions.answer_with(
+                id_.match, user, id_.seat, id_.asked, read, interaction.id
             )
             for one in more:
                 now = session.playing().asked
                 session = await actions.answer(id_.match, user, id_.seat, now, one, None)
-            if decision is not None:
-                taught = f"{session.row.game}/{decision.key}"
         except (Stale, Illegal) as why:
-            await self.guard.only_here(interaction, known)
-            session = await self.matches.read(id_.match)
+            await self.guard.only_here(interaction, id_.match, known)
+            session, taught = await self.matches.read(id_.match), ""
             note = sentence(why, person.locale)
             if isinstance(id_, AnswerForm) and isinstance(why, Illegal):
                 self._keep((user, id_.match, id_.asked, id_.seat), form_values(interaction), note)
         except RulesFailed:
-            session = await self.matches.read(id_.match)
+            session, taught = await self.matches.read(id_.match), ""
             note = ui(person.locale)("stumbled")
         await self.panels.refresh(interaction, session, person, note=note, taught=taught)
 
@@ -162,11 +164,11 @@ class SeatCommands:
         await self.responder.show(interaction, view.since_then(session, seat, person.locale))
 
     async def _undo(self, interaction: Interaction, id_: Undo, person: Person) -> None:
-        known = self.guard.known(interaction)
+        known = self.matches.known(id_.match)
         try:
             session = await self.actions.undo(id_.match, interaction.user.id, interaction.id)
         except (Illegal, Stale) as why:
-            await self.guard.only_here(interaction, known)
+            await self.guard.only_here(interaction, id_.match, known)
             session = await self.matches.read(id_.match)
             note = sentence(why, person.locale)
             await self.panels.refresh(interaction, session, person, note=note)
@@ -217,22 +219,19 @@ class SeatCommands:
 
         @worded(groups.game, "hand")
         @guard.careful
-        async def hand(interaction: Interaction) -> None:
-            person = await guard.greet(interaction)
+        async def hand(interaction: Interaction, person: Person) -> None:
             await self.panels.show(interaction, await match_here(finder, interaction), person)
 
         @worded(groups.game, "undo")
         @guard.careful
-        async def undo(interaction: Interaction) -> None:
-            person = await guard.greet(interaction)
+        async def undo(interaction: Interaction, person: Person) -> None:
             session = await match_here(finder, interaction)
             session = await actions.undo(session.id, interaction.user.id, interaction.id)
             await self.panels.show(interaction, session, person)
 
         @worded(groups.game, "resign")
         @guard.careful
-        async def resign(interaction: Interaction) -> None:
-            person = await guard.greet(interaction)
+        async def resign(interaction: Interaction, person: Person) -> None:
             session = await match_here(finder, interaction)
             seat = session.seat_of(interaction.user.id)
             if session.status != LIVE or seat is None:

@@ -70,11 +70,12 @@ class Panels:
         if seat is None:
             raise Refused("not-seated")
         closed = await self._told_closed(interaction, person)
+        if closed:  # that was stored, and the match may have changed meanwhile
+            session = await self.matches.read(session.id)
         on_panel = interaction.message is not None and (
             interaction.message.flags.ephemeral or interaction.guild_id is None
         )
-        session, note = await self.matches.read(session.id), note or closed
-        turn = self._turn(interaction, session)
+        turn, note = self._turn(interaction, session), note or closed
         teach = partial(self._teach, interaction.user.id, taught)
         if not on_panel:
             await self._show(interaction, session, seat, person, note, turn)

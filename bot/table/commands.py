@@ -48,8 +48,7 @@ class TableCommands:
 
         @worded(groups.game, "status")
         @guard.careful
-        async def status(interaction: Interaction) -> None:
-            person = await guard.greet(interaction)
+        async def status(interaction: Interaction, person: Person) -> None:
             session = await match_here(self.finder, interaction)
             if session.match is None:
                 link = f"https://discord.com/channels/{session.row.guild}/{session.row.channel}"

@@ -132,7 +132,8 @@ class TutorialCommands:
         other: Answer | None = None
         note = ""
         try:
-            if id_.asked != at.session.playing().asked:
+            match = at.session.playing()
+            if id_.asked != match.asked or id_.seat not in match.pending:
                 raise Stale
             answer = given(interaction, id_, at.session)
             at, wanted = await self.tutorials.answer(at, id_.asked, answer, person.locale)
@@ -197,8 +198,8 @@ class TutorialCommands:
         @worded(groups.game, "tutorial", "game")
         @app_commands.autocomplete(game=choices)
         @guard.careful
-        async def tutorial(interaction: Interaction, game: str) -> None:
-            await self._begin_named(interaction, game, await guard.greet(interaction))
+        async def tutorial(interaction: Interaction, person: Person, game: str) -> None:
+            await self._begin_named(interaction, game, person)
 
 
 def room_of(id_: LessonBack | LessonAgain | ComeBack | Rematch) -> str:

@@ -62,7 +62,7 @@ from bot.ui.wire import Question as Question
 from games.core.secret import Seat
 
 
-@lru_cache(maxsize=4096)  # a press asks several times what was pressed
+@lru_cache(maxsize=4096)  # a panel asks its own buttons what they answer
 def decode(text: str) -> Id | None:
     """What a custom id stands for; None for anything that we did not make."""
     wire = Wire.parse(text)

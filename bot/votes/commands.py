@@ -62,9 +62,10 @@ class VoteCommands:
     def commands(self, groups: Groups) -> None:
         guard, votes = self.guard, self.votes
 
-        async def propose(interaction: Interaction, kind: str, **about: Any) -> None:
+        async def propose(
+            interaction: Interaction, person: Person, kind: str, **about: Any
+        ) -> None:
             """Put something to the vote of the table here."""
-            person = await guard.greet(interaction)
             session = await live_match_here(self.finder, interaction)
             await votes.propose(
                 session.id, interaction.user.id, kind, **about, press=interaction.id
@@ -73,37 +74,37 @@ class VoteCommands:
 
         @worded(groups.game, "pause", "days")
         @guard.careful
-        async def pause(interaction: Interaction, days: app_commands.Range[int, 1, 60] = 7) -> None:
-            await propose(interaction, "pause", days=days)
+        async def pause(
+            interaction: Interaction, person: Person, days: app_commands.Range[int, 1, 60] = 7
+        ) -> None:
+            await propose(interaction, person, "pause", days=days)
 
         @worded(groups.game, "kick", "player")
         @guard.careful
-        async def kick(interaction: Interaction, player: discord.User) -> None:
+        async def kick(interaction: Interaction, person: Person, player: discord.User) -> None:
             seat = (await live_match_here(self.finder, interaction)).seat_of(player.id)
-            await propose(interaction, "kick", seat=-1 if seat is None else seat)
+            await propose(interaction, person, "kick", seat=-1 if seat is None else seat)
 
         @worded(groups.game, "rewind", "steps")
         @guard.careful
         async def rewind(
-            interaction: Interaction, steps: app_commands.Range[int, 1, 1000] = 1
+            interaction: Interaction, person: Person, steps: app_commands.Range[int, 1, 1000] = 1
         ) -> None:
-            await propose(interaction, "rewind", steps=steps)
+            await propose(interaction, person, "rewind", steps=steps)
 
         @worded(groups.game, "abandon")
         @guard.careful
-        async def abandon(interaction: Interaction) -> None:
+        async def abandon(interaction: Interaction, person: Person) -> None:
             session = await live_match_here(self.finder, interaction)
             if not is_alone(session, interaction.user.id):
-                await propose(interaction, "cancel")
+                await propose(interaction, person, "cancel")
                 return
-            person = await guard.greet(interaction)
             absent = others(session, interaction.user.id)
             await self.responder.show(interaction, closing(session, person.locale, absent))
 
         @worded(groups.game, "substitute")
         @guard.careful
-        async def substitute(interaction: Interaction) -> None:
-            person = await guard.greet(interaction)
+        async def substitute(interaction: Interaction, person: Person) -> None:
             session = await live_match_here(self.finder, interaction)
             free = session.free()
             if not free:

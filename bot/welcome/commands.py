@@ -12,6 +12,7 @@ from bot.gateway.features import Groups, Handlers
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction
 from bot.gateway.responder import Responder
+from bot.people.service import Person
 from bot.ui.command_words import words
 from bot.welcome import view
 
@@ -37,6 +38,5 @@ class WelcomeCommands:
 
         @groups.tree.command(name=words("cmd-help"), description=words("cmd-help-about"))
         @guard.careful
-        async def help_(interaction: Interaction) -> None:
-            person = await guard.greet(interaction)
+        async def help_(interaction: Interaction, person: Person) -> None:
             await self.responder.show(interaction, view.help_page(person.locale))

@@ -192,7 +192,7 @@ def errs(other: Callable[[Illegal, Session], Exception]) -> Plant:
     """Refuse an answer with another error."""
 
     def plant(patch: pytest.MonkeyPatch) -> None:
-        old = Actions.answer
+        old = Actions.answer_with
 
         async def answer(self: Actions, id: str, *args: Any) -> Session:
             try:
@@ -200,7 +200,7 @@ def errs(other: Callable[[Illegal, Session], Exception]) -> Plant:
             except Illegal as why:
                 raise other(why, await self.matches.read(id)) from None
 
-        patch.setattr(Actions, "answer", answer)
+        patch.setattr(Actions, "answer_with", answer)
 
     return plant
 

@@ -88,7 +88,7 @@ WINDOWS: tuple[Plant, ...] = (
     plant(
         "a stranger probes who has passed",
         "answers", "strangers", "a refusal of a press", "coup",
-        "bot.matches.actions:Actions.answer",
+        "bot.matches.actions:Actions.answer_with",
         "only_sitter(draft, seat, person)",
         "seat in match.pending and only_sitter(draft, seat, person)",
     ),
@@ -332,10 +332,8 @@ SETTINGS: tuple[Plant, ...] = (
         "/game settings opens the wishes of the host",
         "settings", RIVALS, "a form", "kobayakawa",
         "bot.people.commands:PeopleCommands.commands",
-        "person = await guard.greet(interaction)\n"
-        "        await self.responder.open_form(interaction, forms.form(person))",
-        "person = await guard.greet(interaction)\n"
-        "        session = await self.finder.in_channel(interaction.channel_id)\n"
+        "await self.responder.open_form(interaction, forms.form(person))",
+        "session = await self.finder.in_channel(interaction.channel_id)\n"
         "        person = await self.people.person(session.row.host) if session else person\n"
         "        await self.responder.open_form(interaction, forms.form(person))",
     ),

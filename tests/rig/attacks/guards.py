@@ -133,10 +133,10 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
         ),
     ),
     presses.press_the_answers_of_others: (
-        Slip("bot.matches.actions:Actions.answer", "only_sitter(draft, seat, person)", "pass"),
+        Slip("bot.matches.actions:Actions.answer_with", "only_sitter(draft, seat, person)", "pass"),
     ),
     presses.press_what_was_asked_before_a_rewind: (
-        Slip("bot.matches.actions:Actions.answer", "not is_open(draft, asked) or seat", "seat"),
+        Slip("bot.matches.actions:Actions.answer_with", "not is_open(draft, asked) or seat", "seat"),
     ),
     presses.take_back_the_step_of_another: (
         Slip("bot.matches.actions:Actions.undo", "seat = seated(draft, person)", "seat = 1"),

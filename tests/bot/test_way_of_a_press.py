@@ -1,0 +1,85 @@
+"""A press goes one way: its id is decoded once, who asks is found out once, the match is read once.
+
+`python -m pytest -s` on this module prints the way.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+import pytest
+
+import bot
+from bot.delivery.priority import AcknowledgementPriority
+from bot.gateway.dispatch import Dispatcher
+from bot.gateway.guard import Guard
+from bot.gateway.interactions import pressed
+from bot.matches.repository import Matches
+from tests.bot.evening import answers, evening
+
+FOLDER = str(Path(bot.__file__).parent) + "/"
+WATCHED: dict[CodeType, str] = {
+    pressed.__code__: "id decoded",
+    Guard.greet.__code__: "person read",
+    Matches.read.__code__: "match read",
+}
+# tools that every part uses are no rooms of the way
+TOOLS = ("ops/", "ui/words", "ui/parts", "ui/widgets", "delivery/pictures")
+
+
+class Way:
+    """The modules that a press enters until it is answered, and what is read on the way."""
+
+    def __init__(self) -> None:
+        self.rooms, self.read, self.answered = list[str](), Counter[str](), False
+        self._entered = set[FrameType]()  # a coroutine goes on in its own frame
+
+    def call(self, frame: FrameType, event: str, _: Any) -> None:
+        code = frame.f_code
+        self.answered = self.answered or code is AcknowledgementPriority.end.__code__
+        inside = code.co_filename.startswith(FOLDER) and frame not in self._entered
+        if event != "call" or self.answered or not inside:
+            return
+        self._entered.add(frame)
+        room = code.co_filename.removeprefix(FOLDER).removesuffix(".py")
+        if not room.startswith(TOOLS) and room not in self.rooms:
+            self.rooms.append(room)
+        if code in WATCHED:
+            self.read[WATCHED[code]] += 1
+
+
+async def test_a_press_is_decoded_and_its_person_and_match_are_read_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    way, handle = Way(), Dispatcher.handle
+
+    async def watched(self: Dispatcher, interaction: Any) -> None:
+        mine = asyncio.current_task()
+
+        def profile(frame: FrameType, event: str, about: Any) -> None:
+            if asyncio.current_task() is mine:
+                way.call(frame, event, about)
+
+        sys.setprofile(profile)
+        try:
+            await handle(self, interaction)
+        finally:
+            sys.setprofile(None)
+
+    async with evening() as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("kobayakawa", *people)
+        session = await e.session()
+        (seat,) = session.playing().pending
+        person = next(p for p in people if session.seat_of(p.id) == seat)
+        panel = person.dms()[-1]
+        monkeypatch.setattr(Dispatcher, "handle", watched)
+        await person.click(panel, answers(panel)[0])
+        assert (await e.session()).row.revision > session.row.revision
+    sys.stdout.write(f"\n{' > '.join(way.rooms)}\n{dict(way.read)}\n")
+    assert way.read == {"id decoded": 1, "person read": 1, "match read": 1}
