@@ -259,7 +259,7 @@ class Bot:
             EndMessages(s.finder, s.people, s.ratings),
             MomentMessages(s.finder, self.sender),
             NotificationMessages(s.finder, s.people, self.direct, now),
-            VoteMessages(self.store),
+            VoteMessages(s.finder, s.people, self.direct),
             ProofMessages(),
             self.cup_messages,
         )
@@ -276,6 +276,7 @@ class Bot:
             s.matches,
             s.people,
             responder=self.responder,
+            votes=s.votes,
             relay=self.relay,
             priority=self.priority,
             emoji=self.emoji,

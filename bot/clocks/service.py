@@ -90,6 +90,7 @@ class Clocks:
             return
         elif at_zero == "computer" or chair.clock.missed >= MISSES:
             stand_in(draft, seat)
+            chair.kept_until = ballots.closes(draft.body.timing, self.matches.now())
         else:
             draft.submit(seat, match.default(seat), "default")
             notifications.note(draft, seat)

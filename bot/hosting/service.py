@@ -210,7 +210,7 @@ def decides_alone(draft: Draft, tool_user: ToolUser, manages: bool) -> bool:
     right.
 
     A manager may if they do not sit here and never have (that seat could be taken again); a host
-    only against computer players.
+    only where nobody else has played.
     """
     person = tool_user.person or 0
     seat, host = draft.seat_of(person), draft.row.host == person
@@ -218,8 +218,7 @@ def decides_alone(draft: Draft, tool_user: ToolUser, manages: bool) -> bool:
         raise Refused("only-host", person=draft.row.host)
     if seat is None:
         return manages and not knowledge.has_sat(draft.body, person)
-    others = {chair.person for chair in draft.chairs} - {None, tool_user.person}
-    return host and not others
+    return host and ballots.is_alone(draft, person)
 
 
 def stands(match: Position[Any], path: str) -> tuple[str, frozenset[Seat]]:

@@ -21,7 +21,7 @@ from bot.gateway.interactions import (
 from bot.gateway.responder import Responder
 from bot.lobby import forms
 from bot.lobby.outdated import outdated
-from bot.lobby.service import Lobby, counts, only_alone, others
+from bot.lobby.service import Lobby, counts, only_alone
 from bot.lobby.view import FOLLOWING, closing, more
 from bot.matches.errors import Refused
 from bot.matches.finder import Finder
@@ -341,8 +341,7 @@ class LobbyCommands:
             session = await match_here(finder, interaction)
             if session.status == LIVE:
                 only_alone(session, interaction.user.id)
-                absent = others(session, interaction.user.id)
-                await self.responder.show(interaction, closing(session, person.locale, absent))
+                await self.responder.show(interaction, closing(session, person.locale))
                 return
             await self._take(interaction, CancelTable(session.id))
             await self.responder.tell(interaction, ui(person.locale)("closed-now"))

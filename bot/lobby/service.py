@@ -12,6 +12,7 @@ from pydantic import ValidationError
 import games
 from bot.beacon.network import Network
 from bot.limits.service import Limits
+from bot.matches import ballots
 from bot.matches.body import BodyDraft, ChairDraft, Place
 from bot.matches.computers import kinds
 from bot.matches.errors import Refused
@@ -255,8 +256,6 @@ class Lobby:
                 only_host(draft, person)
                 return await self.matches.commit(draft, press=press, status=CLOSED)
             only_alone(draft, person)
-            if others(draft, person):
-                draft.announce("closes", by=draft.seat_of(person))
             draft.step(lambda match: match.close())
             return await self.matches.commit(draft, press=press)
 
@@ -273,23 +272,8 @@ def only_alone(table: AnyTable, person: int) -> None:
     """Raise Refused unless this person plays and all others are computers."""
     if table.seat_of(person) is None:
         raise Refused("not-seated")
-    if not is_alone(table, person):
+    if not ballots.is_alone(table, person):
         raise Refused("cancel-needs-vote")
-
-
-def is_alone(table: AnyTable, person: int) -> bool:
-    """Whether a person plays and all others are computers, so that nobody else must be asked."""
-    seat = table.seat_of(person)
-    return seat is not None and all(
-        n == seat or chair.person is None or chair.absent
-        for n, chair in enumerate(table.body.chairs)
-    )
-
-
-def others(table: AnyTable, person: int) -> list[str]:
-    """The names of the other people at the table."""
-    chairs = table.body.chairs
-    return [chair.name for chair in chairs if chair.person not in (None, person)]
 
 
 def deal(draft: Draft) -> None:

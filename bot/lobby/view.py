@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Any
 
 import discord
@@ -180,15 +180,11 @@ def _while_waiting(session: Session, t: Words) -> parts.ActionRow:
     )
 
 
-def closing(session: Session, locale: str, absent: Sequence[str] = ()) -> Face:
-    """What closing the game means for a person alone with computers, and the button for it.
-
-    `absent` are the people for whom computers play.
-    """
+def closing(session: Session, locale: str) -> Face:
+    """What closing the game means for a person alone with computers, and the button for it."""
     t, w = own(locale), of_game(session.row.game, locale)
     b = Builder(CALM)
-    means = t("close-absent", names=t.listed(absent)) if absent else t("resign-alone")
-    b.text(f"{t('close-ask', game=session.title(w))}\n{means}")
+    b.text(f"{t('close-ask', game=session.title(w))}\n{t('resign-alone')}")
     red = discord.ButtonStyle.danger
     b.rows([row(button(t("close-do"), ids.CloseGame(session.id), red))])
     return b.face()

@@ -131,7 +131,7 @@ class Actions:
             chair = draft.chairs[seat]
             if chair.absent:
                 chair.computer, chair.absent, chair.clock.missed = "", False, 0
-                chair.time_ups = ()
+                chair.time_ups, chair.kept_until = (), 0.0
                 draft.announce("is-back", who=seat)
             return await self.matches.commit(draft, press=press)
 
@@ -198,6 +198,7 @@ class Actions:
         """Seat a substitute on a free seat. Raises Refused where that is not allowed."""
         async with self.matches.change(id, LIVE) as draft:
             await self._may_play(draft.row.guild, person, draft.body.admitted)
+            only_owner_yet(draft, person, seat, self.matches.now())
             sit_down(draft, person, name, seat)
             return await self.matches.commit(draft, press=press)
 
@@ -208,6 +209,15 @@ def seated(draft: Draft, person: int) -> Seat:
     if seat is None:
         raise Refused("not-seated")
     return seat
+
+
+def only_owner_yet(draft: Draft, person: int, seat: Seat, now: float) -> None:
+    """Raise Refused while a seat is kept for somebody else, who has been absent or was removed."""
+    if not 0 <= seat < len(draft.chairs) or draft.chairs[seat].kept_until <= now:
+        return
+    chair, former = draft.chairs[seat], [h.person for h in draft.body.former if h.seat == seat]
+    if person != (chair.person if chair.person is not None else former[-1]):
+        raise Refused("seat-kept", until=f"<t:{int(chair.kept_until)}:R>")
 
 
 def stand_in(draft: Draft, seat: Seat) -> None:

@@ -11,6 +11,7 @@ from games.core.secret import Seat
 from storage.records import LIVE
 
 ALL = frozenset({"kick", "cancel", "late"})  # votes that everybody asked must agree to
+ABSENT_TOLD = "absentvote"  # the target of the word to an absent player, with the seat behind it
 KEPT = 10  # closed votes whose results are remembered
 # seconds that a vote stays open: at a table with a live clock, with banks of a day or less, else
 SHORT, MIDDLE, LONG = 600.0, DAY, 2 * DAY
@@ -33,13 +34,48 @@ def open_vote(body: Body, kind: str) -> Vote | None:
     return next((vote for vote in body.votes if vote.kind == kind), None)
 
 
+def votes_about(body: Body, person: int) -> bool:
+    """Whether an open vote is about removing a person who has done nothing since."""
+    return any(v.kind == "kick" and v.person == person and not v.acted for v in body.votes)
+
+
 def electorate(table: AnyTable, vote: Vote) -> set[int]:
-    """The seats that may vote: all people who play, except the one it is about."""
+    """Who may vote: all people with a seat, except the one it is about.
+
+    A computer that keeps the seat of somebody takes nobody's vote away.
+    """
     return {
         chair.person
         for seat, chair in enumerate(table.body.chairs)
-        if chair.person is not None and not chair.absent and seat != vote.seat
+        if chair.person is not None and seat != vote.seat
     }
+
+
+def absent(table: AnyTable, vote: Vote) -> set[int]:
+    """Who may vote, has not, and has a computer in their seat.
+
+    When the vote closes, their silence is taken for consent.
+    """
+    away = {chair.person for chair in table.body.chairs if chair.absent}
+    return (electorate(table, vote) & away) - {*vote.yes, *vote.no}
+
+
+def takes_its_time(table: AnyTable, vote: Vote) -> bool:
+    """Whether a vote is carried out at its end only: one person alone decides, and not alone plays.
+
+    So nobody has all votes at once over somebody who has missed a clock.
+    """
+    asked = electorate(table, vote)
+    return len(asked) < 2 and not all(is_alone(table, person) for person in asked)
+
+
+def is_alone(table: AnyTable, person: int) -> bool:
+    """Whether no other person has had a seat since the start: all others are computers.
+
+    A seat that somebody has left, or that a computer keeps for somebody, is a person's.
+    """
+    sitting = {chair.person for chair in table.body.chairs} - {None, person}
+    return not sitting and all(held.person == person for held in table.body.former)
 
 
 def needed(vote: Vote, asked: int) -> int:
@@ -230,11 +266,13 @@ def _has_result(vote: Vote) -> bool:
     return vote.apart and vote.outcome not in ("over", "answered")
 
 
-def _faces(table: AnyTable) -> dict[int, tuple[Vote, frozenset[int]]]:
+def _faces(table: AnyTable) -> dict[int, tuple[Vote, frozenset[int], frozenset[int]]]:
     """What each vote's message shows, by the vote's number: only what everybody may know."""
     hidden = {"late": (), "acted": False}
-    shown = [(vote, frozenset(electorate(table, vote))) for vote in table.body.votes]
-    shown += [(vote, frozenset()) for vote in table.body.decided]
+    asked = [(vote, electorate(table, vote), absent(table, vote)) for vote in table.body.votes]
+    shown = [*asked, *((vote, set[int](), set[int]()) for vote in table.body.decided)]
     return {
-        vote.number: (vote.model_copy(update=hidden), asked) for vote, asked in shown if vote.apart
+        vote.number: (vote.model_copy(update=hidden), frozenset(may), frozenset(away))
+        for vote, may, away in shown
+        if vote.apart
     }

@@ -31,6 +31,7 @@ class Chair(BaseModel):
     standing_rule: Mapping[str, tuple[str, ...]] | None = Field(default=None, alias="standing")
     ordered_of: int = -1  # the last question that an order or a rule answered
     open: bool = False  # the seat may be taken by a substitute
+    kept_until: float = 0.0  # until then only whose seat it was may take it
     substitute: bool = False  # somebody who took the seat over; plays without rating
     briefed: bool = True  # False: has just taken the seat over and reads an introduction
     placed: bool = False  # put here by somebody else, and has not answered yet

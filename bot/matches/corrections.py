@@ -83,6 +83,7 @@ def sit_down(draft: Draft, person: int, name: str, seat: Seat) -> None:
     chair.person, chair.name, chair.computer = person, name, ""
     chair.open = chair.absent = chair.briefed = chair.placed = False
     chair.substitute, chair.clock, chair.order = True, ClockDraft(), ""
+    chair.kept_until = 0.0
     chair.answered = chair.late = chair.reminded = 0
 
 

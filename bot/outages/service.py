@@ -135,6 +135,8 @@ class Outages:
             for vote in body.votes
         )
         for chair in draft.chairs:
+            if chair.kept_until:
+                chair.kept_until = _closes(chair.kept_until, stretches, wrong, latest)
             if chair.person is not None:
                 rest = await self.rest(chair.person, draft.row.guild)
                 for one in wrong:
@@ -167,6 +169,8 @@ class Outages:
             for vote in body.votes
         )
         for chair in draft.chairs:
+            if chair.kept_until > latest + DAY:
+                chair.kept_until = latest
             since = chair.clock.since
             if chair.person is not None and since is not None and since > now + AHEAD:
                 rest = await self.rest(chair.person, draft.row.guild)

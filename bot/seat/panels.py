@@ -19,6 +19,7 @@ from bot.delivery.sender import GONE_MESSAGE, INVALID
 from bot.gateway.interactions import Interaction
 from bot.gateway.respond import Expired
 from bot.gateway.responder import Responder
+from bot.matches import ballots
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
 from bot.matches.session import Session, unfit
@@ -28,6 +29,7 @@ from bot.seat.shown import of_person, shown
 from bot.table.view import board
 from bot.ui.widgets import Face
 from bot.ui.words import ui
+from bot.votes.service import Votes
 from games.core.decision import NOTHING
 from games.core.secret import SPECTATOR, Seat
 
@@ -43,6 +45,7 @@ class Panels:
         people: People,
         *,
         responder: Responder,
+        votes: Votes,
         relay: OutboxRelay,
         priority: AcknowledgementPriority,
         emoji: AppEmoji,
@@ -50,7 +53,7 @@ class Panels:
     ) -> None:
         self.matches, self.people, self.responder = matches, people, responder
         self.relay, self.priority, self.emoji = relay, priority, emoji
-        self.private = private
+        self.private, self._votes = private, votes
         self._answers = 0
         self._turns: dict[tuple[int, str], int] = {}  # who, at which table: the newest answer
         self._bringing = set[Turn]()
@@ -70,7 +73,8 @@ class Panels:
         if seat is None:
             raise Refused("not-seated")
         closed = await self._told_closed(interaction, person)
-        if closed:  # that was stored, and the match may have changed meanwhile
+        here = await self._is_here(interaction, session)
+        if closed or here:  # that was stored, and the match may have changed meanwhile
             session = await self.matches.read(session.id)
         on_panel = interaction.message is not None and (
             interaction.message.flags.ephemeral or interaction.guild_id is None
@@ -171,6 +175,7 @@ class Panels:
             await self.refresh(interaction, session, person)
         else:
             note = await self._told_closed(interaction, person)
+            await self._is_here(interaction, session)
             session = await self.matches.read(session.id)
             turn = self._turn(interaction, session)
             await self._show(interaction, session, seat, person, note, turn)
@@ -205,6 +210,13 @@ class Panels:
         finally:
             self.private.release(*turn)
         self._done(turn)
+
+    async def _is_here(self, interaction: Interaction, session: Session) -> bool:
+        """Somebody looks at their panel: a vote to remove them ends. Whether there was one."""
+        asked = ballots.votes_about(session.body, interaction.user.id)
+        if asked:
+            await self._votes.is_here(session.id, interaction.user.id)
+        return asked
 
     async def _teach(self, user: int, question: str) -> None:
         """Count an answered question ("game/question"; empty for none) for this person."""

@@ -11,9 +11,8 @@ from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, live_match_here
 from bot.gateway.responder import Responder
-from bot.lobby.service import is_alone, others
 from bot.lobby.view import closing
-from bot.matches import knowledge
+from bot.matches import ballots, knowledge
 from bot.matches.actions import Actions
 from bot.matches.errors import Refused
 from bot.matches.finder import Finder
@@ -96,11 +95,10 @@ class VoteCommands:
         @guard.careful
         async def abandon(interaction: Interaction, person: Person) -> None:
             session = await live_match_here(self.finder, interaction)
-            if not is_alone(session, interaction.user.id):
+            if not ballots.is_alone(session, interaction.user.id):
                 await propose(interaction, person, "cancel")
                 return
-            absent = others(session, interaction.user.id)
-            await self.responder.show(interaction, closing(session, person.locale, absent))
+            await self.responder.show(interaction, closing(session, person.locale))
 
         @worded(groups.game, "substitute")
         @guard.careful

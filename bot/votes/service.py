@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
-from bot.clocks.reckoning import DAY
+from bot.clocks.reckoning import DAY, MISSES
 from bot.matches import ballots, visibility
-from bot.matches.body import Vote
+from bot.matches.body import Chair, Vote
 from bot.matches.corrections import (
     RewindTarget,
     empty_seat,
@@ -27,6 +27,7 @@ from storage.records import LIVE, Deadline
 
 EVENTS = 100  # that can be said in one line
 PREVENTABLE = frozenset({"late", "kick"})  # what a press of whom it is about prevents
+LONG_ABSENCE = DAY  # seconds since somebody's time was up, and a computer plays
 RECENT = 30.0  # seconds since which presses must be known to have arrived for these
 
 # whether presses of a match's people were known to arrive at a time or later
@@ -129,6 +130,11 @@ class Votes:
         draft.announce(ballots.opening(vote), **ballots.subject(draft, vote))
         if vote.reason:
             draft.announce("vote-reason", reason=vote.reason)
+        draft.shows += [
+            f"{ballots.ABSENT_TOLD}:{seat}"
+            for seat, chair in enumerate(draft.chairs)
+            if chair.absent and chair.person is not None
+        ]
         return vote
 
     async def vote(
@@ -150,6 +156,17 @@ class Votes:
                 raise Refused("not-asked-to-vote")
             await self._count(draft, vote, person, yes)
             return await self.matches.commit(draft, press=press)
+
+    async def is_here(self, id: str, person: int) -> None:
+        """Somebody has pressed something at a table: a vote to remove them is void.
+
+        If several are asked at once, this is only shown when the question closes.
+        """
+        async with self.matches.change(id, LIVE) as draft:
+            seat = draft.seat_of(person)
+            if seat is not None and ballots.votes_about(draft.body, person):
+                ballots.has_acted(draft, seat)
+                await self.matches.commit(draft)
 
     def on_time_out(self, draft: Draft, seat: Seat) -> bool:
         """A player's time is up: open a vote. False if there is nobody else to vote.
@@ -183,7 +200,7 @@ class Votes:
         ballots.put(draft.body, vote)
         asked = ballots.electorate(draft, vote)
         needed = ballots.needed(vote, len(asked))
-        if len(set(vote.yes) & asked) >= needed:
+        if len(set(vote.yes) & asked) >= needed and not ballots.takes_its_time(draft, vote):
             await self._carry_out(draft, vote)
         elif len(asked - set(vote.no)) < needed:
             ballots.close(draft, vote, "failed")
@@ -199,6 +216,8 @@ class Votes:
             resume(draft)
         elif vote.kind == "kick":
             empty_seat(draft, vote.seat)
+            kept_until = ballots.closes(draft.body.timing, self.matches.now())
+            draft.chairs[vote.seat].kept_until = kept_until
         elif vote.kind == "cancel":
             draft.step(lambda match: match.close())
         elif vote.kind == "rewind":
@@ -219,15 +238,18 @@ class Votes:
     async def vote_over(self, id: str, kind: str) -> None:
         """Close a vote whose time is up: with enough votes it is carried out, else it is rejected.
 
+        Who has a computer in their seat and said nothing is not counted.
+
         A vote that was opened by a time-out gives the late player's answer anyway.
         """
         async with self.matches.change(id, LIVE) as draft:
             for vote in draft.body.votes:
                 if vote.until > self.matches.now() or draft.playing().result is not None:
                     continue
-                asked = ballots.electorate(draft, vote)
-                enough = len(set(vote.yes) & asked) >= ballots.needed(vote, len(asked)) > 0
-                if enough:
+                asked = ballots.electorate(draft, vote) - ballots.absent(draft, vote)
+                agreed = set(vote.yes) & asked
+                enough = len(agreed) >= ballots.needed(vote, len(asked)) > 0
+                if enough and any(c.person in agreed and not c.absent for c in draft.chairs):
                     await self._carry_out(draft, vote)
                 elif vote.kind == "late" and not vote.by:
                     ballots.close(draft, vote, "silent")
@@ -242,9 +264,13 @@ class Votes:
         chair = draft.chairs[seat]
         if not chair.absent and ballots.several_asked(draft) and ballots.is_asked(draft, seat):
             raise Refused("kick-when-opened")  # else it would show whether there is an answer
-        late = chair.clock.due is not None and chair.clock.due <= self.matches.now()
+        now = self.matches.now()
+        late = chair.clock.due is not None and chair.clock.due <= now
         if not (late or chair.clock.missed or chair.absent):
             raise Refused("not-late")
+        voters = {one.person for n, one in enumerate(draft.chairs) if n != seat} - {None}
+        if len(voters) < 2 and not stays_away(chair, now):
+            raise Refused("not-late-enough", misses=MISSES)
 
     def _late(self, draft: Draft, person: int, seat: Seat) -> tuple[Seat, ...]:
         """The late seats that may be answered for: the one the vote names, or all of several
@@ -257,6 +283,15 @@ class Votes:
         if not late and not ballots.waits_in_secret(draft):
             raise Refused("not-late-to-force")
         return late
+
+
+def stays_away(chair: Chair, now: float) -> bool:
+    """Whether somebody has been out of time again and again, or a computer has long kept the seat.
+
+    So much it takes where one other person alone decides about the seat.
+    """
+    last = chair.clock.missed_at[-1] if chair.clock.missed_at else now
+    return chair.clock.missed >= MISSES or (chair.absent and now - last >= LONG_ABSENCE)
 
 
 def late_now(draft: Draft, seat: Seat, now: float) -> bool:

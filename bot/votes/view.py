@@ -11,9 +11,9 @@ from bot.matches.session import Session
 from bot.ui import parts
 from bot.ui.ids import VoteNo, VoteYes
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, countdown, row
-from bot.ui.words import shown, spoken
+from bot.ui.words import of_game, shown, spoken
 from bot.ui.words import ui as own
-from games.core.secret import SPECTATOR
+from games.core.secret import SPECTATOR, Seat
 from games.core.words import Words
 
 RISKS = frozenset({"kick", "cancel"})  # what cannot be taken back by another vote
@@ -45,6 +45,7 @@ def card(session: Session, vote: Vote) -> Face:
         b.text(t("said-vote-reason", reason=vote.reason), 200)
     b.line()
     b.text(count(session, vote, t) + "\n" + missing(session, vote, t), 500)
+    b.text(waits(session, vote, t), 300)
     b.text(t("vote-closes", when=f"<t:{int(vote.until)}:f>", left=countdown(vote.until)), 200)
     b.rows([choices(session, vote, t)])
     return b.face(mentions=waiting, loud=bool(waiting))
@@ -95,6 +96,31 @@ def means(session: Session, vote: Vote, t: Words) -> str:
         whole=vote.line == 0,
         when="" if until is None else f"<t:{int(until)}:f>",
     )
+
+
+def waits(session: Session, vote: Vote, t: Words) -> str:
+    """Why a vote is not carried out before its time is up, where that is so."""
+    away = ballots.absent(session, vote)
+    if away:
+        names = [chair.name for chair in session.chairs if chair.person in away]
+        return t("vote-waits-absent", names=t.listed(names), count=len(names))
+    return t("vote-waits") if ballots.takes_its_time(session, vote) else ""
+
+
+def letter(session: Session, seat: Seat, locale: str, link: str) -> Face | None:
+    """What somebody in whose seat a computer plays is told of the open votes; None if of none."""
+    t, person = own(locale), session.chairs[seat].person
+    told = [v for v in session.body.votes if v.seat == seat or person in ballots.absent(session, v)]
+    if not told:
+        return None
+    b = Builder(CALM)
+    game = session.title(of_game(session.row.game, locale))
+    b.text(f"### {game} · [{t('to-table')}]({link})")
+    for vote in told:
+        b.text(f"**{title(session, vote, t)}**\n{means(session, vote, t)}", 700)
+        about = "vote-letter-you" if vote.seat == seat else "vote-letter"
+        b.text(t(about, left=countdown(vote.until)), 300)
+    return b.face()
 
 
 def count(session: Session, vote: Vote, t: Words) -> str:

@@ -160,7 +160,6 @@ resign-two = The game ends at once: { $rival } wins.{ $rated ->
 resign-many = A computer plays for you until somebody takes the seat. The game goes on, unrated. You may come back as long as nobody else has had it, but you can take no other seat in this game.
 resign-alone = Nobody else plays here: the game is closed and nobody wins.
 close-ask = ### Close { $game }?
-close-absent = Computers play for { $names }, so nobody else is asked: the game is closed and nobody wins.
 close-do = Close the game
 resign-do = Give up
 lobby-open = A table of { $running } is looking for players:
@@ -474,6 +473,13 @@ vote-silent-many = { $count ->
     [one] One has not voted yet.
    *[other] { $count } have not voted yet.
 }
+vote-waits = Nobody else votes here, so it takes effect only when the time is up.
+vote-waits-absent = { $count ->
+    [one] A computer plays for { $names }, who still has a vote
+   *[other] Computers play for { $names }, who still have a vote
+}: the table waits for it until the time is up.
+vote-letter = You can still vote on it at the table ({ $left }). If you say nothing, the others decide.
+vote-letter-you = If you press anything at the table before that ({ $left }), the vote is void.
 vote-closes = { $left }, { $when }. Until then you may change your mind.
 vote-yes-pause = Yes, pause (vote { $number })
 vote-no-pause = No, play on (vote { $number })
@@ -489,7 +495,7 @@ vote-yes-late = Yes, answer (vote { $number })
 vote-no-late = No, wait (vote { $number })
 vote-means-pause = If it is carried, all clocks stand still from then on for that long; answers still count. Another vote can end the pause earlier.
 vote-means-resume = If it is carried, all clocks go on at once. If not, the pause lasts until { $when }.
-vote-means-kick = A computer plays until somebody takes the seat; a game that ends with a computer counts for no rating. If { $who } answers first, the vote is void.
+vote-means-kick = A computer plays until somebody takes the seat; a game that ends with a computer counts for no rating. If { $who } presses anything at this table before it is carried, the vote is void. For some time afterwards only { $who } can take the seat back.
 vote-means-cancel = The game ends for good: nobody wins, no rating changes, all hands are shown. Nobody is told who voted how.
 vote-means-rewind = { $whole ->
     [yes] The game goes back to the deal.
@@ -519,7 +525,7 @@ vote-outcome-gone = **Void**: there is nothing left to take back.
 vote-outcome-over = **Void**: the game is over.
 vote-done-pause = The game is paused until { $when }.
 vote-done-resume = The game goes on.
-vote-done-kick = A computer plays for { $who }; the seat is open to whoever wants to take over.
+vote-done-kick = A computer plays for { $who }. For some time only { $who } can take the seat back; then it is open to anybody.
 vote-done-cancel = The game is closed.
 vote-done-rewind = { $whole ->
     [yes] The game is back at the deal.
@@ -563,7 +569,6 @@ said-vote-late = { $who }'s time is up; the others decide.
 said-vote-passed = The proposal is accepted.
 said-vote-failed = The proposal is not accepted.
 said-paused = The game is paused until <t:{ $until }:f>.
-said-closes = { $by } closes the game; computers played for everybody else.
 said-resumed = The game goes on.
 said-seat-open = { $who }'s seat is open; a computer keeps it warm.
 said-took-over = { $known ->
@@ -623,6 +628,7 @@ refused-bad-steps = { $most ->
    *[other] From 1 to { $most } answers can be taken back.
 }
 refused-no-such-player = They are not in this game. Pick somebody from the list.
+refused-not-late-enough = You alone would decide about this seat, so it takes more: { $misses } clocks missed in a row, or a computer that has played there for a whole day.
 refused-not-late = They still have time. When it is up, you can vote.
 refused-knows-a-seat = Nobody learns two hands of one game, and another one of this game is known already. Only a seat that one has left can be taken again, as long as nobody else has had it.
 refused-no-replacing-alone = Players do not give away seats alone. If somebody is late, propose /game kick, or ask somebody who manages the server and does not play here.
@@ -635,6 +641,7 @@ refused-no-reason = Say why: the whole table reads it.
 refused-not-late-to-force = They still have time. You can answer for them once it is up.
 refused-not-reached = Discord is not passing me everybody's presses right now, so I cannot answer for anybody or free their seat. Try again in a few minutes.
 refused-not-paused = The game is not paused.
+refused-seat-kept = This seat is kept for the player who had it. It is open to others { $until }.
 refused-seat-taken = No seat is open here. You can look on with /game watch.
 refused-not-awaited = That is possible once their time is up.
 turned-away = I cannot post in { $channel } any more, so the table is not seen there. Give me “View Channel”, “Send Messages” and “Attach Files” in it; meanwhile the game goes on here.

@@ -163,7 +163,6 @@ resign-two = La partida acaba en el acto: gana { $rival }.{ $rated ->
 resign-many = Una máquina juega por ti hasta que alguien ocupe tu asiento. La partida sigue, pero ya no puntúa. Mientras nadie más lo haya tenido puedes volver a él, y a ningún otro de esta partida.
 resign-alone = Aquí no juega nadie más: la partida se cierra sin que gane nadie.
 close-ask = ### ¿Cerrar { $game }?
-close-absent = Por { $names } juegan máquinas, así que nadie más vota: la partida se cierra sin que gane nadie.
 close-do = Cerrar la partida
 resign-do = Rendirme
 lobby-open = Una mesa de { $running } busca gente:
@@ -478,6 +477,13 @@ vote-silent-many = { $count ->
     [one] Falta un voto.
    *[other] Faltan { $count } votos.
 }
+vote-waits = Aquí no vota nadie más, así que solo tendrá efecto cuando se acabe el tiempo.
+vote-waits-absent = { $count ->
+    [one] Por { $names } juega una máquina, pero su voto cuenta
+   *[other] Por { $names } juegan máquinas, pero su voto cuenta
+}: la mesa lo espera hasta que se acabe el tiempo.
+vote-letter = Todavía puedes votar en la mesa ({ $left }). Si no dices nada, decide el resto.
+vote-letter-you = Si antes pulsas cualquier cosa en la mesa ({ $left }), la votación queda sin efecto.
 vote-closes = { $left }, el { $when }. Hasta entonces se puede cambiar de idea.
 vote-yes-pause = Sí, pausa (votación { $number })
 vote-no-pause = No, seguir (votación { $number })
@@ -493,7 +499,7 @@ vote-yes-late = Sí, responder (votación { $number })
 vote-no-late = No, esperar (votación { $number })
 vote-means-pause = Si sale, los relojes se paran desde ese momento y por ese tiempo; las respuestas siguen valiendo. Otra votación puede acabar antes con la pausa.
 vote-means-resume = Los relojes siguen al momento. Si no sale, la pausa dura hasta el { $when }.
-vote-means-kick = Juega una máquina hasta que alguien ocupe el asiento; una partida que acaba con una máquina no cuenta para el nivel. Si { $who } responde antes, la votación queda sin efecto.
+vote-means-kick = Juega una máquina hasta que alguien ocupe el asiento; una partida que acaba con una máquina no cuenta para el nivel. Si antes { $who } pulsa algo en esta mesa, la votación queda sin efecto. Después, durante un tiempo, solo { $who } puede recuperar el asiento.
 vote-means-cancel = La partida se acaba del todo: no gana nadie, no cambia el nivel de nadie y se muestran todas las manos. Nadie sabrá qué votó cada cual.
 vote-means-rewind = { $whole ->
     [yes] La partida vuelve al principio.
@@ -523,7 +529,7 @@ vote-outcome-gone = **Sin efecto**: ya no queda nada que anular.
 vote-outcome-over = **Sin efecto**: la partida ha terminado.
 vote-done-pause = La partida queda en pausa hasta el { $when }.
 vote-done-resume = La partida sigue.
-vote-done-kick = Una máquina juega por { $who }; el asiento queda libre para quien quiera ocuparlo.
+vote-done-kick = Una máquina juega por { $who }. Durante un tiempo solo { $who } puede recuperar el asiento; después queda libre para quien quiera ocuparlo.
 vote-done-cancel = La partida queda cerrada.
 vote-done-rewind = { $whole ->
     [yes] La partida vuelve al principio.
@@ -567,7 +573,6 @@ said-vote-late = Se acabó el tiempo de { $who }; deciden los demás.
 said-vote-passed = La propuesta queda aceptada.
 said-vote-failed = La propuesta no sale adelante.
 said-paused = La partida queda en pausa hasta el <t:{ $until }:f>.
-said-closes = { $by } cierra la partida; en los demás asientos jugaban máquinas.
 said-resumed = La partida sigue.
 said-seat-open = El asiento de { $who } queda libre; una máquina lo guarda.
 said-took-over = { $known ->
@@ -627,6 +632,7 @@ refused-bad-steps = { $most ->
    *[other] Se pueden anular de 1 a { $most } respuestas.
 }
 refused-no-such-player = Esa persona no juega aquí. Elige a alguien de la lista.
+refused-not-late-enough = Decidirías tú a solas sobre este asiento, y para eso hace falta más: { $misses } turnos seguidos fuera de tiempo, o una máquina que lleve un día entero en su lugar.
 refused-not-late = Todavía le queda tiempo. Cuando se acabe, se puede votar.
 refused-knows-a-seat = Nadie conoce dos manos de una partida, y de esta ya se conoce otra. Solo se puede volver al asiento que se dejó, mientras no lo haya tenido nadie más.
 refused-no-replacing-alone = Quien juega no reparte asientos por su cuenta. Si alguien no responde, propón /juego expulsar; o pídeselo a quien administre el servidor y no juegue aquí.
@@ -639,6 +645,7 @@ refused-no-reason = Di por qué: lo lee toda la mesa.
 refused-not-late-to-force = Todavía le queda tiempo; solo se responde por alguien cuando se acaba.
 refused-not-reached = Ahora mismo Discord no me entrega todas las pulsaciones, así que no puedo responder por nadie ni liberar su asiento. Prueba de nuevo en unos minutos.
 refused-not-paused = La partida no está en pausa.
+refused-seat-kept = Este asiento se guarda para quien lo tenía. Quedará libre { $until }.
 refused-seat-taken = Aquí no queda ningún asiento libre. Puedes mirar con /juego mirar.
 refused-not-awaited = Eso se puede cuando se acaba su tiempo.
 turned-away = Ya no puedo escribir en { $channel }, así que allí no se ve la mesa. Dame en ese canal «Ver canal», «Enviar mensajes» y «Adjuntar archivos»; mientras tanto la partida sigue aquí.

@@ -560,13 +560,25 @@ async def test_a_stranger_has_no_power(table: Table) -> None:
 async def test_against_computer_players_the_host_decides_alone_but_does_not_look(
     table: Table,
 ) -> None:
-    await two_open_seats(table)
+    async with table.house.matches.change(table.id, LIVE) as draft:
+        for chair in draft.chairs:
+            if chair.person != ANA:
+                chair.person, chair.computer = None, "random"
+        await table.house.matches.commit(draft)
     tools = table.hosting
     assert await tools.pause(table.id, HOST, 3, "tea")
     assert await tools.resume(table.id, HOST, "tea is over")
     await tools.repair(table.id, HOST, "coins.0", "7", "for fun")
     assert (await table.now()).playing().table.state.coins[0] == 7
     assert await refusal(tools.uncover(table.id, HOST, "why")) == "no-looking-alone"
+
+
+async def test_a_seat_that_somebody_has_left_is_no_computers_seat(table: Table) -> None:
+    await two_open_seats(table)
+    assert not await table.hosting.pause(table.id, HOST, 3, "tea"), "it is voted on"
+    assert (await table.now()).body.paused_until is None
+    repair = table.hosting.repair(table.id, HOST, "coins.0", "7", "for fun")
+    assert await refusal(repair) == "no-repairing-alone"
 
 
 async def test_who_may_still_come_back_is_asked_too(table: Table) -> None:

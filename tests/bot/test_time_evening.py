@@ -127,6 +127,10 @@ async def test_three_misses_in_a_row_hand_the_seat_to_a_computer() -> None:
         zoe = e.person("Zoe")
         await zoe.slash("game substitute")
         session = await e.session()
+        assert session.seat_of(zoe.id) is None, "the seat is kept for a while"
+        await e.env.advance_time(session.chairs[seat].kept_until - e.bot.services.matches.now())
+        await zoe.slash("game substitute")
+        session = await e.session()
         assert session.seat_of(zoe.id) == seat, "whoever never comes is replaced without a vote"
         assert not session.chairs[seat].absent
 

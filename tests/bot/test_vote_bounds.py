@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bot.clocks.reckoning import MISSES
 from bot.matches.body import BodyDraft
 from bot.matches.errors import Refused
+from bot.votes.service import LONG_ABSENCE
+from bot.votes.view import card as vote_card
 from storage.records import CLOSED, LIVE
-from tests.bot.test_door import ANA
+from tests.bot.test_door import ANA, BRUNO, CARLA, DANI
 from tests.bot.test_votes import Table
 
 
@@ -57,7 +60,7 @@ async def test_whose_time_is_up_can_be_voted_out_from_that_second_on(table: Tabl
 @pytest.mark.parametrize(
     ("stays", "outcome", "status"), [([ANA], "passed", CLOSED), ([], "expired", LIVE)]
 )
-async def test_those_who_are_away_have_no_vote_and_where_all_are_nobody_has_agreed(
+async def test_silence_of_who_is_away_does_not_count_and_where_all_are_nobody_has_agreed(
     stays: list[int], outcome: str, status: str, table: Table
 ) -> None:
     await table.votes.propose(table.id, ANA, "cancel")
@@ -69,6 +72,81 @@ async def test_those_who_are_away_have_no_vote_and_where_all_are_nobody_has_agre
     table.house.time = (await table.vote()).until
     await table.votes.vote_over(table.id, "vote:1")
     assert (await table.outcomes(), (await table.now()).status) == ([outcome], status)
+
+
+async def away(table: Table, *people: int) -> None:
+    """Computers play for these."""
+    async with table.house.matches.change(table.id, LIVE) as draft:
+        for chair in draft.chairs:
+            if chair.person in people:
+                chair.computer, chair.absent = "random", True
+                chair.clock.missed, chair.clock.missed_at = 1, (table.house.time,)
+        await table.house.matches.commit(draft)
+
+
+@pytest.mark.parametrize("kind", ["cancel", "pause", "rewind"])
+async def test_who_is_left_alone_by_an_absence_decides_nothing_at_once(
+    kind: str, table: Table
+) -> None:
+    await table.answers(await table.asked())
+    await away(table, BRUNO, CARLA)
+    session = await table.votes.propose(table.id, ANA, kind, days=3, steps=1)
+    (vote,) = session.body.votes
+    assert session.body.paused_until is None
+    told = [m.target for m in await table.house.store.outbox.due(float("inf"), 99)]
+    assert {t for t in told if t.startswith("absentvote")} == {
+        f"absentvote:{session.seat_of(person)}" for person in (BRUNO, CARLA)
+    }
+    card = str(vote_card(session, vote).view.to_components())
+    assert "Bruno and Carla" in card
+    await table.votes.vote(table.id, vote.number, BRUNO, False)
+    table.house.time = vote.until
+    await table.votes.vote_over(table.id, f"vote:{vote.number}")
+    assert await table.outcomes() == ["failed" if kind == "cancel" else "expired"]
+
+
+async def test_one_person_alone_removes_another_only_after_misses_and_a_grace(
+    table: Table,
+) -> None:
+    seat = (await table.now()).seat_of(BRUNO)
+    assert seat is not None
+    await table.actions.resign(table.id, CARLA)  # Ana alone decides about Bruno
+    async with table.house.matches.change(table.id, LIVE) as draft:
+        draft.chairs[seat].clock.missed = 1
+        await table.house.matches.commit(draft)
+    with pytest.raises(Refused, match="not-late-enough"):
+        await table.votes.propose(table.id, ANA, "kick", seat=seat)
+    async with table.house.matches.change(table.id, LIVE) as draft:
+        draft.chairs[seat].clock.missed = MISSES
+        await table.house.matches.commit(draft)
+    await table.votes.propose(table.id, ANA, "kick", seat=seat)
+    assert (await table.now()).seat_of(BRUNO) == seat, "not at once"
+    await table.votes.is_here(table.id, BRUNO)
+    assert await table.outcomes() == ["answered"], "a press of the owner ends it"
+    session = await table.votes.propose(table.id, ANA, "kick", seat=seat)
+    (vote,) = session.body.votes
+    table.house.time = vote.until
+    await table.votes.vote_over(table.id, f"vote:{vote.number}")
+    session = await table.now()
+    assert session.seat_of(BRUNO) is None
+    with pytest.raises(Refused, match="seat-kept"):
+        await table.actions.take_over(table.id, DANI, "Dani", seat)
+    assert (await table.actions.take_over(table.id, BRUNO, "Bruno", seat)).seat_of(BRUNO) == seat
+    await table.actions.resign(table.id, BRUNO)
+    await table.actions.take_over(table.id, DANI, "Dani", seat)
+
+
+async def test_a_long_absence_is_as_good_as_many_misses(table: Table) -> None:
+    seat = (await table.now()).seat_of(BRUNO)
+    assert seat is not None
+    await table.actions.resign(table.id, CARLA)
+    await away(table, BRUNO)
+    table.house.time += LONG_ABSENCE - 1
+    with pytest.raises(Refused, match="not-late-enough"):
+        await table.votes.propose(table.id, ANA, "kick", seat=seat)
+    table.house.time += 1
+    await table.votes.propose(table.id, ANA, "kick", seat=seat)
+    assert (await table.vote()).seat == seat
 
 
 async def test_a_vote_of_an_older_build_on_who_is_late_is_carried_out(table: Table) -> None:

@@ -16,7 +16,8 @@ LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 WORDS = {
     "en-US": {
         "pause": "pause for 3", "paused": "Paused until", "late": "still have time",
-        "seat": "This seat is yours now", "took": "Zoe takes over",
+        "seat": "This seat is yours now", "kept": "kept for the player who had it",
+        "took": "Zoe takes over",
         "host": "whoever opened the table", "patch": "Nothing can be repaired",
         "looked": "has looked at all that is hidden", "repaired": "repairs medals.0",
         "fine": "every permission", "resigned": "gives up",
@@ -26,7 +27,8 @@ WORDS = {
     },
     "es-ES": {
         "pause": "una pausa de 3", "paused": "En pausa hasta", "late": "Todavía le queda tiempo",
-        "seat": "Has ocupado este asiento", "took": "Zoe ocupa",
+        "seat": "Has ocupado este asiento", "kept": "se guarda para quien lo tenía",
+        "took": "Zoe ocupa",
         "host": "Eso lo decide quien abrió la mesa", "patch": "No hay nada que reparar",
         "looked": "ha mirado todo lo oculto", "repaired": "repara medals.0",
         "fine": "todos los permisos", "resigned": "se rinde",
@@ -238,6 +240,9 @@ async def test_a_late_player_can_be_put_out_and_a_substitute_takes_the_seat(loca
         seat = next(i for i, c in enumerate(session.chairs) if c.open)
         assert session.chairs[seat].computer
         zoe = e.person("Zoe", locale)
+        shown = (await zoe.tap(e.table(), "sub")).response
+        assert words["kept"] in text(shown)
+        await e.env.advance_time(session.chairs[seat].kept_until - e.bot.services.matches.now())
         shown = (await zoe.tap(e.table(), "sub")).response
         assert words["seat"] in text(shown)
         assert words["about"] in text(shown), "the rules in a nutshell"

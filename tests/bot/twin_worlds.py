@@ -217,7 +217,7 @@ async def surfaces(
             shown = showing(session, [own])
             out[f"shown {locale}"] = seen(record.watch(shown, locale, drawn))
             out[f"resigning {locale}"] = seen(seat_view.resigning(session, own, locale))
-            out[f"closing {locale}"] = seen(lobby_view.closing(session, locale, session.names))
+            out[f"closing {locale}"] = seen(lobby_view.closing(session, locale))
             out[f"lesson {locale}"] = nets.lesson(session, own, locale)
             out[f"form {locale}"] = await nets.form(bot, session, own, locale)
         if hands:
@@ -287,6 +287,10 @@ def voted(session: Session, locale: str) -> list[Any]:
         closed = vote.model_copy(update={"outcome": "passed"})
         faces = [vote_view.card(at, each) for each in (vote, closed)]
         faces.append(vote_view.outcome(at, closed))
+        away = at.body.chairs[1].model_copy(update={"absent": True})
+        chairs = (at.body.chairs[0], away, *at.body.chairs[2:])
+        left = replace(at, body=at.body.model_copy(update={"chairs": chairs}))
+        faces += [vote_view.card(left, vote), vote_view.letter(left, 1, locale, "")]
         out.append([table_view.vote_lines(at, words.ui(locale)), *map(seen, faces)])
     return out
 

@@ -19,6 +19,14 @@ ALONE = Slip(
     "person = tool_user.person or 0",
     "return True\n    person = tool_user.person or 0",
 )
+AT_ONCE = (
+    Slip(
+        "bot.matches.ballots:electorate",
+        "if chair.person is not None and seat",
+        "if chair.person is not None and not chair.absent and seat",
+    ),
+    Slip("bot.matches.ballots:takes_its_time", "len(asked) < 2 and", "False and"),
+)
 PEEKING = Slip(
     "bot.hosting.service:Hosting.uncover",
     'raise Refused("no-looking-alone")',
@@ -90,6 +98,24 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     power.close_a_match_alone: (
         Slip("bot.lobby.service:only_alone", 'raise Refused("cancel-needs-vote")', "pass"),
     ),
+    power.rewind_over_the_absent: AT_ONCE,
+    power.pause_over_the_absent: AT_ONCE,
+    power.abandon_over_the_absent: AT_ONCE,
+    power.kick_after_one_miss_and_sit_down: (
+        *AT_ONCE,
+        Slip(
+            "bot.votes.service:Votes._may_be_kicked",
+            'raise Refused("not-late-enough"',
+            'dict(code="not-late-enough"',
+        ),
+    ),
+    power.sit_down_at_once_after_misses: (
+        Slip(
+            "bot.matches.actions:only_owner_yet",
+            'raise Refused("seat-kept"',
+            'dict(code="seat-kept"',
+        ),
+    ),
     power.kick_somebody_who_is_not_late: (
         Slip("bot.votes.service:Votes._may_be_kicked", 'raise Refused("not-late")', "pass"),
     ),
@@ -114,15 +140,15 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
         Slip("bot.votes.service:Votes.vote", "if person not in", "if False and person not in"),
         Slip(
             "bot.votes.service:Votes._count",
-            "if len(set(vote.yes) & asked) >= needed:",
-            "if len(set(vote.yes)) >= needed:",
+            "if len(set(vote.yes) & asked) >= needed",
+            "if len(set(vote.yes)) >= needed",
         ),
     ),
     ballots.vote_and_get_up: (
         Slip(
             "bot.votes.service:Votes._count",
-            "if len(set(vote.yes) & asked) >= needed:",
-            "if len(set(vote.yes)) >= needed:",
+            "if len(set(vote.yes) & asked) >= needed",
+            "if len(set(vote.yes)) >= needed",
         ),
     ),
     ballots.say_a_step_and_go_back_further: (
@@ -136,7 +162,9 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
         Slip("bot.matches.actions:Actions.answer_with", "only_sitter(draft, seat, person)", "pass"),
     ),
     presses.press_what_was_asked_before_a_rewind: (
-        Slip("bot.matches.actions:Actions.answer_with", "not is_open(draft, asked) or seat", "seat"),
+        Slip(
+            "bot.matches.actions:Actions.answer_with", "not is_open(draft, asked) or seat", "seat"
+        ),
     ),
     presses.take_back_the_step_of_another: (
         Slip("bot.matches.actions:Actions.undo", "seat = seated(draft, person)", "seat = 1"),

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from bot.clocks.reckoning import Timing
+from bot.clocks.reckoning import MISSES, Timing
+from bot.matches.actions import stand_in
 from bot.matches.session import Session
-from bot.ui.ids import CancelTable, CloseGame, VoteYes
+from bot.ui.ids import CancelTable, CloseGame, TakeSeat, VoteYes
 from games.testing.laws import dump_all
 from storage.records import LIVE
 from tests.rig.attacks.arena import Arena
@@ -107,6 +108,67 @@ async def close_a_match_alone(a: Arena) -> str:
     return "" if session.status == LIVE and not session.playing().result else "Ana closed it alone"
 
 
+async def absent(a: Arena, misses: int = 1) -> str:
+    """A match between Ana and Bruno, who has missed a clock: a computer plays for him."""
+    match = await a.match("Ana", "Bruno", game="coup")
+    await a.play(match, (await a.now(match)).playing().table.state.active, "income")
+    matches = a.bot.services.matches
+    async with matches.change(match, LIVE) as draft:
+        chair = draft.chairs[1]
+        chair.clock.missed, chair.clock.missed_at = misses, (a.clock(),) * misses
+        stand_in(draft, 1)
+        await matches.commit(draft)
+    return match
+
+
+async def over_the_absent(a: Arena, command: str, **options: Any) -> str:
+    """Put something through while Bruno's seat is kept by a computer."""
+    match = await absent(a)
+    await a.slash("Ana", command, **options)
+    await a.press("Ana", CloseGame(match))
+    for vote in (await a.now(match)).body.votes:
+        await a.press("Ana", VoteYes(match, vote.number))
+    session = await a.now(match)
+    if session.status != LIVE or any(vote.outcome == "passed" for vote in session.body.decided):
+        return f"Ana did it over an absent player: {command}"
+    return ""
+
+
+async def rewind_over_the_absent(a: Arena) -> str:
+    return await over_the_absent(a, "game rewind", steps=1)
+
+
+async def pause_over_the_absent(a: Arena) -> str:
+    return await over_the_absent(a, "game pause", days=60)
+
+
+async def abandon_over_the_absent(a: Arena) -> str:
+    return await over_the_absent(a, "game abandon")
+
+
+async def kick_after_one_miss_and_sit_down(a: Arena) -> str:
+    """Hand the rival's seat to a second account after one missed clock."""
+    match = await absent(a)
+    await a.slash("Ana", "game kick", player=str(a.id("Bruno")))
+    for vote in (await a.now(match)).body.votes:
+        await a.press("Ana", VoteYes(match, vote.number))
+    await a.press("Stranger", TakeSeat(match, 1))
+    session = await a.now(match)
+    return "Bruno is out" if session.seat_of(a.id("Bruno")) is None else ""
+
+
+async def sit_down_at_once_after_misses(a: Arena) -> str:
+    """Take the seat of somebody who has just missed the third clock."""
+    match = await absent(a, MISSES)
+    matches, kept_until = a.bot.services.matches, a.clock() + 600
+    async with matches.change(match, LIVE) as draft:
+        draft.chairs[1].kept_until = kept_until
+        await matches.commit(draft)
+    await a.press("Stranger", TakeSeat(match, 1))
+    sits = (await a.now(match)).seat_of(a.id("Stranger")) is not None
+    return "a stranger sits at a seat that is kept for Bruno" if sits else ""
+
+
 async def kick_somebody_who_is_not_late(a: Arena) -> str:
     match = await a.match("Ana", "Bruno", "Carla")
     await a.slash("Ana", "game kick", player=str(a.id("Bruno")))
@@ -173,6 +235,11 @@ ATTACKS: tuple[Attack, ...] = (
     peek_as_a_manager_who_has_got_up,
     close_a_match_alone,
     kick_somebody_who_is_not_late,
+    rewind_over_the_absent,
+    pause_over_the_absent,
+    abandon_over_the_absent,
+    kick_after_one_miss_and_sit_down,
+    sit_down_at_once_after_misses,
     probe_who_has_passed,
     read_a_rewind_in_a_window,
 )
