@@ -152,6 +152,7 @@ class Bot:
             pause=pause,
             pace=Pace(*settings.computer_pace),
             lobbies=settings.lobby_limit,
+            tables=settings.table_limit,
             source=BeaconSource(
                 settings.network, Drand(settings.beacon, settings.beacon_chain).fetch
             ),
@@ -319,6 +320,7 @@ class Bot:
                 "back": s.absences.over,
                 "vote": s.votes.vote_over,
                 "resume": s.hosting.pause_over,
+                "closes": s.hosting.close_over,
                 "quiet": quiet.look,
                 "beacon": s.beacons.due,
             },

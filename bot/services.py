@@ -19,7 +19,7 @@ from bot.history.service import History
 from bot.hosting.service import Hosting
 from bot.limits.service import Limits
 from bot.lobby.service import Lobby
-from bot.matches import ballots, corrections, notifications
+from bot.matches import ballots, closures, corrections, notifications
 from bot.matches.actions import Actions
 from bot.matches.autoplay import Autoplay, Pace
 from bot.matches.computers import Computers
@@ -48,6 +48,7 @@ DEADLINES = (
     absences.deadlines,
     votes.deadlines,
     corrections.pauses_end,
+    closures.deadlines,
     quiet.deadlines,
     beacon.deadlines,
 )
@@ -117,7 +118,8 @@ class Services:
     """The services of the features, each made once and given what it needs.
 
     `pause(s)` waits s seconds. `reaches` says whether the people of a match could press at a time
-    or later. A host may have `lobbies` tables that have not started (0: any number).
+    or later. A host may have `lobbies` tables that have not started, and `tables` running ones (0:
+    any number).
     """
 
     def __init__(
@@ -129,6 +131,7 @@ class Services:
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
         pace: Pace | None = None,
         lobbies: int = 0,
+        tables: int = 0,
         source: BeaconSource = BeaconSource(),
         reaches: votes.Reaches = votes.always,
     ) -> None:
@@ -136,7 +139,7 @@ class Services:
         self.people, self.outages, self.removals = base.people, base.outages, base.removals
         self.matches, store, draw = base.matches, base.store, base.draw
         self.finder = Finder(self.matches)
-        limits = Limits(store, self.people, lobbies)
+        limits = Limits(store, self.people, lobbies=lobbies, tables=tables)
         self.actions = Actions(self.matches, limits.check)
         computers = Computers(worker, rng)
         if thinker is not None:

@@ -111,6 +111,9 @@ class Settings(BaseSettings):
     lobby_limit: int = Field(
         default=3, ge=0, description="Tables that one person keeps before their start; 0: any."
     )
+    table_limit: int = Field(
+        default=20, ge=0, description="Running games that one person hosts; 0: any."
+    )
     picture_limit: int = Field(
         default=6, ge=0, description="Pictures drawn for one person in a minute; 0: any."
     )

@@ -23,7 +23,8 @@ GAME = (
     "substitute", "pause", "kick", "rewind", "abandon", "export", "fairness",
 )  # fmt: skip
 HOST = (
-    "rewind", "force", "replace", "repair", "pause", "resume", "state", "resend", "check", "admit",
+    "rewind", "force", "replace", "repair", "pause", "resume", "close", "state", "resend", "check",
+    "admit",
 )  # fmt: skip
 
 

@@ -179,6 +179,20 @@ class HostingCommands:
             at_once = await hosting.resume(session.id, who, why, manages=manages)
             await self._settled(interaction, person, at_once)
 
+        @worded(groups.host, "close", "reason", "undo", about="cmd-host-close-about")
+        @guard.careful
+        async def close(
+            interaction: Interaction,
+            person: Person,
+            reason: app_commands.Range[str, 1, 100],
+            undo: bool = False,
+        ) -> None:
+            session = await live_match_here(self.finder, interaction)
+            act = hosting.keep if undo else hosting.close
+            who, why = tool_user(interaction), safe_text(reason)
+            await act(session.id, who, why, manages=is_manager(interaction))
+            await self._done(interaction, person)
+
     def _to_look(self, groups: Groups) -> None:
         """Commands that show what is stored, bring the messages anew, or check the permissions."""
         guard, hosting = self.guard, self.hosting

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.clocks.reckoning import DAY
 from bot.limits.service import Limits
-from bot.matches import ballots, corrections, knowledge
+from bot.matches import ballots, closures, corrections, knowledge
 from bot.matches.body import ToolUser
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
@@ -66,6 +66,43 @@ class Hosting:
                 corrections.resume(draft)
                 asked = list(draft.playing().pending)
             await self.matches.commit(draft, remind=asked)
+
+    async def close(
+        self, id: str, tool_user: ToolUser, reason: str, *, manages: bool = False
+    ) -> None:
+        """Have a game closed after a grace, as long as a vote lasts; nobody wins it.
+
+        Raises Refused for a person who plays at the table against others.
+        """
+        async with self.matches.change(id, LIVE) as draft:
+            if not decides_alone(draft, tool_user, manages):
+                raise Refused("no-closing-alone")
+            at = ballots.closes(draft.body.timing, self.matches.now())
+            closures.plan(draft, at, for_others=False)
+            draft.tell_use(tool_user, "host-closes", reason=reason, until=int(at))
+            await self.matches.commit(draft)
+
+    async def keep(
+        self, id: str, tool_user: ToolUser, reason: str, *, manages: bool = False
+    ) -> None:
+        """Take back that a game will be closed. Raises Refused if it will not be."""
+        async with self.matches.change(id, LIVE) as draft:
+            if not decides_alone(draft, tool_user, manages):
+                raise Refused("no-closing-alone")
+            if draft.body.closes_at is None:
+                raise Refused("closes-not")
+            draft.body.closes_at = None
+            draft.tell_use(tool_user, "host-keeps", reason=reason)
+            await self.matches.commit(draft)
+
+    async def close_over(self, id: str, kind: str = "") -> None:
+        """Close a game whose table was told so, if the reason still holds."""
+        async with self.matches.change(id, LIVE) as draft:
+            if closures.is_due(draft, self.matches.now()):
+                draft.step(lambda match: match.close())
+            elif draft.body.closes_at is not None and draft.body.closes_at <= self.matches.now():
+                draft.body.closes_at = None  # somebody else plays here now
+            await self.matches.commit(draft)
 
     async def force(
         self, id: str, tool_user: ToolUser, seat: Seat, reason: str, *, manages: bool = False

@@ -18,16 +18,17 @@ MATCHES = 1000  # of one person on one server
 class Limits:
     """Checks before a person opens or joins a table; a host may admit people beyond them."""
 
-    def __init__(self, store: Store, people: People, lobbies: int = 0) -> None:
-        self._store, self._people, self._lobbies = store, people, lobbies
+    def __init__(self, store: Store, people: People, *, lobbies: int = 0, tables: int = 0) -> None:
+        self._store, self._people = store, people
+        self._most_hosted = {LOBBY: ("lobbies", lobbies), LIVE: ("tables", tables)}
 
     async def check_open(self, host: int) -> None:
-        """Raise Refused if a person has as many open tables as one person may have."""
-        if not self._lobbies:
-            return
-        found = await self._store.matches.rows(status=(LOBBY,), person=host, limit=MATCHES)
-        if sum(row.host == host for row in found) >= self._lobbies:
-            raise Refused("lobbies", most=self._lobbies)
+        """Raise Refused if a person hosts as many tables, open or running, as one person may."""
+        for status, (kind, most) in self._most_hosted.items():
+            if most:
+                found = await self._store.matches.rows(status=(status,), person=host, limit=MATCHES)
+                if sum(row.host == host for row in found) >= most:
+                    raise Refused(kind, most=most)
 
     async def check(self, guild: int, person: int, admitted: Sequence[int] = ()) -> None:
         """Raise Refused if a person is in as many games as the server allows."""

@@ -22,7 +22,8 @@ from bot.gateway.responder import Responder
 from bot.lobby import forms
 from bot.lobby.outdated import outdated
 from bot.lobby.service import Lobby, counts, only_alone
-from bot.lobby.view import FOLLOWING, closing, more
+from bot.lobby.view import FOLLOWING, closing, more, occupied
+from bot.matches import closures
 from bot.matches.errors import Refused
 from bot.matches.finder import Finder
 from bot.matches.repository import Matches
@@ -33,6 +34,7 @@ from bot.table.view import table_face
 from bot.ui.command_words import game_choices, worded
 from bot.ui.ids import (
     AddComputer,
+    AskForChannel,
     CancelTable,
     ChooseLevel,
     CloseGame,
@@ -106,6 +108,7 @@ class LobbyCommands:
                 on(OpenGame, self._open_game),
                 on(PlayNow, self._play_now),
                 on(Rematch, self._rematch),
+                on(AskForChannel, self._ask_for_channel),
             )
         )
 
@@ -238,6 +241,8 @@ class LobbyCommands:
     async def _begin(self, interaction: Interaction, game: str, person: Person) -> None:
         """Ask for the options of a new table; open it at once if there are none."""
         key = await self._possible(interaction, game)
+        if await self._offered_channel(interaction, person):
+            return
         declared = games.load(key)
         if forms.parts(declared):
             form = forms.form(declared, {}, NewTableForm(key), person.locale)
@@ -253,19 +258,34 @@ class LobbyCommands:
             raise Refused("no-game", game=safe_name(game))
         if interaction.guild_id is None:
             raise Refused("only-in-server")
-        busy = await self.finder.in_channel(interaction.channel_id or 0)
-        if busy is not None:
-            raise Refused(
-                "busy",
-                running=busy.row.game,
-                edition=busy.edition,
-                link=await self.finder.link(busy),
-            )
         return key
+
+    async def _offered_channel(self, interaction: Interaction, person: Person) -> bool:
+        """Whether a game for one occupies the channel: then it can be asked for.
+
+        Raises Refused if a table of several people, or the person's own, does.
+        """
+        busy = await self.finder.in_channel(interaction.channel_id or 0)
+        if busy is None:
+            return False
+        link = await self.finder.link(busy)
+        if not closures.gives_way(busy) or busy.seat_of(interaction.user.id) is not None:
+            raise Refused("busy", running=busy.row.game, edition=busy.edition, link=link)
+        await self.responder.show(interaction, occupied(busy, person.locale, link))
+        return True
+
+    async def _ask_for_channel(
+        self, interaction: Interaction, id_: AskForChannel, person: Person
+    ) -> None:
+        session = await self.lobby.ask_for_channel(id_.match, interaction.user.id, interaction.id)
+        told = ui(person.locale)("channel-asked", until=closures.told(session.body))
+        await self.responder.turn(interaction, note(told))
 
     async def _play_now(self, interaction: Interaction, id_: PlayNow, person: Person) -> None:
         """Open a table with as many computers as the game needs, and start it at once."""
         key = await self._possible(interaction, id_.game)
+        if await self._offered_channel(interaction, person):
+            return
         session = await self._open_table(interaction, key, {})
         user, fewest = interaction.user.id, min(counts(session))
         for _ in range(fewest - 1):

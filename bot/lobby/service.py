@@ -12,7 +12,7 @@ from pydantic import ValidationError
 import games
 from bot.beacon.network import Network
 from bot.limits.service import Limits
-from bot.matches import ballots
+from bot.matches import ballots, closures
 from bot.matches.body import BodyDraft, ChairDraft, Place
 from bot.matches.computers import kinds
 from bot.matches.errors import Refused
@@ -87,6 +87,19 @@ class Lobby:
             row = Row(id_, 0, LOBBY, game, guild, channel, host, {}, now, now)
             async with self.matches.create(row, body) as draft:
                 return await self.matches.commit(draft, press=press, anew=[proof.PROMISE])
+
+    async def ask_for_channel(self, id: str, person: int, press: int | None = None) -> Session:
+        """Have a game for one give its channel up after a grace.
+
+        Raises Refused if it is a game of several, or the person's own.
+        """
+        async with self.matches.change(id, LIVE) as draft:
+            if not closures.gives_way(draft) or draft.seat_of(person) is not None:
+                raise Refused("does-not-give-way")
+            at = self.matches.now() + closures.GIVE_WAY
+            closures.plan(draft, at, for_others=True)
+            draft.announce("gives-way", until=int(at))
+            return await self.matches.commit(draft, press=press)
 
     async def join(self, id: str, person: int, name: str, press: int | None = None) -> Session:
         """Sit down. Raises Refused where the table is full or the person is in too many games."""

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 
 from bot.clocks.reckoning import HOUR
+from bot.matches import closures
 from bot.matches.session import Session
 from bot.proof.service import promised, waits
 from bot.proof.view import waiting
@@ -187,6 +188,16 @@ def closing(session: Session, locale: str) -> Face:
     b.text(f"{t('close-ask', game=session.title(w))}\n{t('resign-alone')}")
     red = discord.ButtonStyle.danger
     b.rows([row(button(t("close-do"), ids.CloseGame(session.id), red))])
+    return b.face()
+
+
+def occupied(session: Session, locale: str, link: str) -> Face:
+    """What is said to who wants a channel in which somebody plays alone, and the way to get it."""
+    t, w = own(locale), of_game(session.row.game, locale)
+    b = Builder(CALM)
+    minutes = int(closures.GIVE_WAY // 60)
+    b.text(t("channel-occupied", game=session.title(w), link=link, minutes=minutes))
+    b.rows([row(button(t("channel-ask"), ids.AskForChannel(session.id)))])
     return b.face()
 
 

@@ -225,6 +225,8 @@ class Body(BaseModel):
     paused_until: float | None = None
     waits_for: int = -1  # the seat whose answer ends the pause
     waits_asked: int = -1  # the question that it is to answer
+    closes_at: float | None = None  # when the game will be closed, as its table was told
+    closes_for_others: bool = False  # because somebody else asked for its channel
     votes: tuple[Vote, ...] = ()  # that are open, one of each kind
     decided: tuple[Vote, ...] = ()  # the last ones that have closed
     votes_begun: int = 0

@@ -130,6 +130,8 @@ class Outages:
         if body.paused_until is not None:
             body.paused_until = later(body.paused_until, stretches)
         latest = ballots.closes(body.timing, self._now()) if wrong else math.inf
+        if body.closes_at is not None:
+            body.closes_at = _closes(body.closes_at, stretches, wrong, latest)
         body.votes = tuple(
             vote.model_copy(update={"until": _closes(vote.until, stretches, wrong, latest)})
             for vote in body.votes
@@ -164,6 +166,8 @@ class Outages:
         if body.told_quiet_at > now + AHEAD:
             body.told_quiet_at = now
         latest = ballots.closes(body.timing, now)
+        if body.closes_at is not None:
+            body.closes_at = min(body.closes_at, latest)
         body.votes = tuple(
             vote.model_copy(update={"until": latest}) if vote.until > latest + DAY else vote
             for vote in body.votes

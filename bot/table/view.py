@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.lobby.view import lobby, waiting_lobby
-from bot.matches import ballots
+from bot.matches import ballots, closures
 from bot.matches.body import Chair
 from bot.matches.notifications import hidden
 from bot.matches.session import Session
@@ -121,9 +121,11 @@ def _extra_rows(session: Session, t: Words) -> list[parts.ActionRow]:
 
 
 def vote_lines(session: Session, t: Words) -> str:
-    """The pause and the open votes, each in one line."""
+    """When the game will be closed, the pause, and the open votes, each in one line."""
     votes = [vote_line(session, vote, t) for vote in session.body.votes]
-    return "\n".join(filter(None, [paused(session, t), *votes]))
+    at = closures.told(session.body)
+    ends = "" if at is None else t("closes-line", until=at)
+    return "\n".join(filter(None, [ends, paused(session, t), *votes]))
 
 
 def paused(session: Session, t: Words) -> str:

@@ -87,6 +87,7 @@ class Trials:
                 link = await self._finder.link(busy)
                 raise Refused("busy", running=busy.row.game, edition=busy.edition, link=link)
             await self._limits.check(old.row.guild, person)
+            await self._limits.check_open(person)
             match = await self.at(old, line)
             if seat not in match.seats:
                 raise Refused("no-such-player")

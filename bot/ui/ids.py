@@ -19,6 +19,7 @@ from bot.ui.lesson_ids import LearnMenu as LearnMenu
 from bot.ui.lesson_ids import LessonAgain as LessonAgain
 from bot.ui.lesson_ids import LessonBack as LessonBack
 from bot.ui.lobby_ids import AddComputer as AddComputer
+from bot.ui.lobby_ids import AskForChannel as AskForChannel
 from bot.ui.lobby_ids import CancelTable as CancelTable
 from bot.ui.lobby_ids import ChooseLevel as ChooseLevel
 from bot.ui.lobby_ids import CloseGame as CloseGame
@@ -291,6 +292,6 @@ ALL: tuple[type[Id], ...] = (
     TakeSeat, SettingsForm, ForgetMe, CupForm, EnterCup, DrawPools, RefreshCup, PlayCup, Learn,
     LessonBack, LessonAgain, OpenMenu, OpenGame, PlayNow, MyGames, LearnMenu, SwitchMoments,
     SwitchPinned, SharePoster, OpenMore, ShowReview, OpenTrial, TrialSeat, TrialLevel, BeginTrial,
-    ReplayAlong, ReviewMore, CloseGame,
+    ReplayAlong, ReviewMore, CloseGame, AskForChannel,
 )  # fmt: skip
 KINDS: dict[str, type[Id]] = {kind.VERB: kind for kind in ALL}

@@ -31,6 +31,10 @@ class RemoveComputer(OfMatch, verb="unbot"):
     """Send away the computer player that sat down last."""
 
 
+class AskForChannel(OfMatch, verb="ask"):
+    """Have a game for one give its channel up."""
+
+
 class OpenMore(OfMatch, verb="more"):
     """Show in private all that can be done with a table before it starts."""
 

@@ -973,3 +973,21 @@ fair-waits = { $wait ->
 }
 fair-wait = Wait for the beacon
 fair-play-without = Play without it
+said-gives-way = Somebody wants to open a table here: this game for one closes <t:{ $until }:R>.
+said-host-closes = { $keeper } closes this game <t:{ $until }:R>; nobody wins it. Reason: { $reason }
+said-host-keeps = { $keeper } lets this game go on after all. Reason: { $reason }
+closes-line = **This game closes <t:{ $until }:R>.**
+channel-occupied = Somebody plays **{ $game }** here alone: { $link }. A game for one gives way: if you ask for the channel, it is told so and closes { $minutes } minutes later. Or open your table in a thread, at once.
+channel-ask = Ask for the channel
+channel-asked = Asked. The channel is free <t:{ $until }:R>.
+refused-does-not-give-way = The channel is not to be had: several people play here, or it is your own game.
+refused-closes-already = This game is being closed already: { $until }.
+refused-closes-not = Nobody is closing this game.
+refused-no-closing-alone = You play here, so the table decides: propose it with /game abandon.
+refused-tables = You host { $most } { $most ->
+    [one] running game
+   *[other] running games
+} already. Finish one first, or let somebody else open the table.
+cmd-host-close-about = Close a running game after a grace; the table is told
+arg-undo = undo
+arg-undo-about = Let the game go on after all

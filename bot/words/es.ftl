@@ -987,3 +987,21 @@ fair-waits = { $wait ->
 }
 fair-wait = Esperar la baliza
 fair-play-without = Jugar sin ella
+said-gives-way = Alguien quiere abrir aquí una mesa: esta partida en solitario se cierra <t:{ $until }:R>.
+said-host-closes = { $keeper } cierra esta partida <t:{ $until }:R>, sin que gane nadie. Motivo: { $reason }
+said-host-keeps = { $keeper } deja que la partida siga. Motivo: { $reason }
+closes-line = **Esta partida se cierra <t:{ $until }:R>.**
+channel-occupied = Alguien juega aquí en solitario a **{ $game }**: { $link }. Una partida así cede el sitio: si pides el canal, se avisa aquí y se cierra { $minutes } minutos después. O abre tu mesa ya en un hilo.
+channel-ask = Pedir el canal
+channel-asked = Pedido. El canal queda libre <t:{ $until }:R>.
+refused-does-not-give-way = El canal no se puede pedir: aquí juegan varias personas, o la partida es tuya.
+refused-closes-already = Esta partida ya se está cerrando: { $until }.
+refused-closes-not = Nadie está cerrando esta partida.
+refused-no-closing-alone = Juegas aquí, así que decide la mesa: propónlo con /juego cerrar-partida.
+refused-tables = Ya diriges { $most } { $most ->
+    [one] partida en marcha
+   *[other] partidas en marcha
+}. Termina alguna antes, o que abra la mesa otra persona.
+cmd-host-close-about = Cierra una partida tras un plazo; se avisa en la mesa
+arg-undo = deshacer
+arg-undo-about = Que la partida siga

@@ -37,7 +37,15 @@ HASTY = 3_000  # answers that a review imagines
 # that is due sooner, such as that of a closed channel, which is tried again after a minute
 PATIENCE = 60.0
 GLANCE = 0.002  # seconds between two looks whether the bot has done all it can; SimCord's: 0.05
-LIMITS = "press_limit", "search_limit", "lobby_limit", "picture_limit", "dm_minute", "dm_day"
+LIMITS = (
+    "press_limit",
+    "search_limit",
+    "lobby_limit",
+    "table_limit",
+    "picture_limit",
+    "dm_minute",
+    "dm_day",
+)
 TOOLS = frozenset(
     {"Refresh", "Board", "Actualizar", "Tablero", "Undo", "Deshacer", "Pass until my turn",
      "Pass unless I am the target", "Ask me again", "Pasar hasta mi turno",

@@ -120,6 +120,7 @@ POSTED: dict[str, Id] = {
 }
 # verbs that no message of that time holds
 NEWER = {
+    "ask",
     "since",
     "note",
     "noted",
@@ -317,6 +318,7 @@ def of_a_lobby(key: str) -> Iterator[set[str]]:
     seated = replace(session, body=body.model_copy(update={"chairs": crowded}))
     yield in_face(lobby_view.more(seated, session.row.host, "en"))
     yield in_face(lobby_view.closing(seated, "en"))
+    yield in_face(lobby_view.occupied(seated, "en", ""))
     for target in (ids.OptionsForm(MATCH, 0), ids.NewTableForm(key), ids.CupForm(key)):
         yield set(in_component(option_forms.form(game, {}, target, "en").to_dict()))
     fair = body.model_copy(update={"proof": Proof()})

@@ -219,6 +219,8 @@ PLAYED: dict[str, Act] = {
     "vote over": vote_is_over,
     "pause": lambda h, s: h.services.hosting.pause(s.id, DORA, 3, "why", manages=True),
     "host proposes": lambda h, s: h.services.hosting.pause(s.id, HOST, 3, "why"),
+    "close": lambda h, s: h.services.hosting.close(s.id, DORA, "why", manages=True),
+    "close over": lambda h, s: h.services.hosting.close_over(s.id),
     "resume": lambda h, s: h.services.hosting.resume(s.id, DORA, "why", manages=True),
     "force": lambda h, s: h.services.hosting.force(
         s.id, DORA, next(iter(s.playing().pending)), "why", manages=True
@@ -460,7 +462,11 @@ def test_every_change_of_the_services_is_tried_here() -> None:
         "sweep": "make up",
         "put_on": "make up",
         "done": "changes nothing",
-        "close": "changes nothing",
+        "is_here": "ends a vote, in test_vote_bounds",
+        "keep": "takes a close back, in test_occupied_channels",
+        "ask_for_channel": "of a game for one, in test_occupied_channels",
+        "close_over": "close over",
+        "answer_with": "answer",
         "set_options": "options",
         "seat_computer": "computer",
         "choose_level": "level",

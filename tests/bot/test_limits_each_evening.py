@@ -40,7 +40,7 @@ def watch(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_the_limits_are_above_what_honest_play_needs_by_default() -> None:
     given = Settings(_env_file=None)  # type: ignore[call-arg]
     limits = given.press_limit, given.search_limit, given.lobby_limit, given.picture_limit
-    assert limits == (20, 5, 3, 6)
+    assert (*limits, given.table_limit) == (20, 5, 3, 6, 20)
 
 
 @LOCALES
