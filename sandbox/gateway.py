@@ -44,7 +44,8 @@ class Frame:
     @classmethod
     def of(cls, payload: Json) -> Frame:
         brings = payload["d"]["id"] if payload.get("t") == "INTERACTION_CREATE" else None
-        return cls(packed(payload), payload["op"], payload.get("s", 0), brings)
+        whole = {"op": payload["op"], "d": None, "s": None, "t": None} | payload
+        return cls(packed(whole), payload["op"], payload.get("s", 0), brings)
 
 
 @dataclass(slots=True)
@@ -282,7 +283,6 @@ class Gateway:
                 "resume_gateway_url": self.url,
                 "shard": list(shard),
                 "application": {"id": bot.id, "flags": 0},
-                "private_channels": [],
             },
         )
         if session.intents & GUILDS:

@@ -102,7 +102,7 @@ _KINDS: dict[int, Check] = {
     ),
     TEXT: record(_common | {"content": text(1, MOST_TEXT)}, ("content",)),
     THUMBNAIL: record(
-        _common | {"media": _media, "description": text(0, 1024), "spoiler": flag},
+        _common | {"media": _media, "description": text(1, 1024), "spoiler": flag},
         ("media",),
     ),
     GALLERY: record(
@@ -110,7 +110,7 @@ _KINDS: dict[int, Check] = {
         | {
             "items": items(
                 record(
-                    {"media": _media, "description": text(0, 1024), "spoiler": flag}, ("media",)
+                    {"media": _media, "description": text(1, 1024), "spoiler": flag}, ("media",)
                 ),
                 1,
                 10,

@@ -238,7 +238,8 @@ def resolve(world: World, channel: Channel, kind: int, target: str, resolved: Js
         resolved.setdefault("users", {})[target] = shapes.user(world.users[target])
         if guild is not None and target in guild.members:
             membership = shapes.member(world, guild.members[target])
-            membership.pop("user")
+            for absent in ("user", "deaf", "mute"):
+                del membership[absent]
             membership["permissions"] = str(world.permissions(target, channel))
             resolved.setdefault("members", {})[target] = membership
     elif kind in (ROLE, MENTIONABLE) and guild is not None and target in guild.roles:

@@ -71,7 +71,6 @@ def interaction(world: World, one: Interaction) -> Json:
         "locale": who.locale,
         "app_permissions": str(world.permissions(world.bot.id, place)),
         "entitlements": [],
-        "entitlement_sku_ids": [],
         "authorizing_integration_owners": owners(world, one),
         "context": 0 if one.guild else 1,
         "attachment_size_limit": UPLOAD_LIMIT,

@@ -125,8 +125,11 @@ def delete_channel(world: World, channel: Channel) -> None:
     for message in world.messages.pop(channel.id).values():
         forget(world, message)
     del world.channels[channel.id]
-    event = "THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE"
-    world.dispatch(event, shape, GUILDS)
+    if channel.is_thread:
+        told = {name: shape[name] for name in ("id", "guild_id", "parent_id", "type")}
+        world.dispatch("THREAD_DELETE", told, GUILDS)
+    else:
+        world.dispatch("CHANNEL_DELETE", shape, GUILDS)
     world.tell(onlookers, "channel_delete", id=channel.id)
 
 
@@ -227,11 +230,13 @@ def _note_members(
         facts: Json = {
             "id": thread.id,
             "guild_id": thread.guild,
-            "member_count": len(thread.people),
+            "member_count": min(len(thread.people), 50),
         }
         if added is not None:
+            membership = world.guilds[str(thread.guild)].members[added]
             facts["added_members"] = [
-                shapes.thread_member(thread, added) | {"member": None, "presence": None}
+                shapes.thread_member(thread, added)
+                | {"member": shapes.member(world, membership), "presence": None}
             ]
         if removed is not None:
             facts["removed_member_ids"] = [removed]

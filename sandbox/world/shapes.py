@@ -68,7 +68,6 @@ def role(one: Role) -> Json:
     return {
         "id": one.id,
         "name": one.name,
-        "description": None,
         "permissions": str(one.permissions),
         "position": one.position,
         "color": 0,
