@@ -117,7 +117,7 @@ def _touch_source(
     world: World, one: Interaction, kind: int, data: Json, uploads: list[Upload]
 ) -> None:
     if one.message is not None:
-        source = world.messages[one.channel].get(one.message)
+        source = world.messages[world.channel(one.channel).id].get(one.message)
         if kind == UPDATE:
             if source is None:
                 raise refusals.unknown_message()
@@ -174,14 +174,15 @@ def follow_up(
     """A follow-up message; while the app is still thinking it replaces the placeholder."""
     one = interactions.by_token(world, application, token)
     bodies.check_message(body, bodies.WEBHOOK)
-    waiting = world.messages[one.channel].get(one.original or "")
+    channel = world.channel(one.channel)
+    waiting = world.messages[channel.id].get(one.original or "")
     if one.answer == THINK and waiting is not None and waiting.flags & LOADING:
         messages.edit(world, waiting, body, uploads)
         return waiting
     facts = _facts(world, one, body)
     if one.kind == COMMAND:
         facts["kind"] = 0
-    message = messages.post(world, world.channel(one.channel), world.bot.id, body, uploads, **facts)
+    message = messages.post(world, channel, world.bot.id, body, uploads, **facts)
     one.followups.append(message.id)
     return message
 

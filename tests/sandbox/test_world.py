@@ -181,6 +181,32 @@ def test_a_press_on_a_message_that_is_gone_is_still_answered(
     assert (shown.audience, shown.mentions) == (ana.id, [])
 
 
+@pytest.mark.parametrize("kind", [answers.SAY, answers.WAIT, answers.UPDATE])
+def test_a_press_in_a_channel_that_is_gone_is_refused(
+    world: World, general: Channel, kind: int
+) -> None:
+    ana, _ = world.people()
+    body = {"flags": COMPONENTS_V2, "components": [row(button("x"))]}
+    pressed = interactions.press(world, ana.id, messages.post(world, general, ana.id, body), "x")
+    places.delete_channel(world, general)
+    with pytest.raises(Refused) as refused:
+        answers.answer(world, pressed.id, pressed.token, {"type": kind, "data": {}}, [])
+    assert (refused.value.status, refused.value.code) == (404, 10003)
+
+
+def test_an_answer_in_a_channel_that_is_gone_is_followed_by_nothing(
+    world: World, general: Channel
+) -> None:
+    ana, _ = world.people()
+    body = {"flags": COMPONENTS_V2, "components": [row(button("x"))]}
+    pressed = interactions.press(world, ana.id, messages.post(world, general, ana.id, body), "x")
+    answers.answer(world, pressed.id, pressed.token, {"type": answers.WAIT}, [])
+    places.delete_channel(world, general)
+    with pytest.raises(Refused) as refused:
+        answers.follow_up(world, world.bot.id, pressed.token, {"content": "x"}, [])
+    assert refused.value.code == 10003
+
+
 def test_an_ephemeral_answer_is_edited_with_its_token_until_it_is_dismissed(
     world: World, general: Channel
 ) -> None:
