@@ -17,7 +17,7 @@ from bot.ui.widgets import Face
 log = logging.getLogger(__name__)
 
 ALREADY_ACKNOWLEDGED = 40060
-UNKNOWN_INTERACTION, INVALID_TOKEN = 10062, 50027
+UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, INVALID_TOKEN = 10003, 10062, 50027
 PATIENCE = 30.0  # seconds
 
 Interaction = discord.Interaction[Any]
@@ -33,8 +33,8 @@ async def attempt(
     """Make a call to Discord; once more after a dropped connection or a 503.
 
     An acknowledgement that Discord already has counts as made; `overtaken` is called if it had
-    that before the first call. Raises Expired when it is too late, or when a rate limit would last
-    longer than anybody waits for an answer.
+    that before the first call. Raises Expired when it is too late, when the channel is gone, or
+    when a rate limit would last longer than anybody waits for an answer.
     """
     try:
         async with asyncio.timeout(PATIENCE):
@@ -57,7 +57,7 @@ async def _attempt(call: Callable[[], Awaitable[Any]], overtaken: Callable[[], N
                 if not last:
                     overtaken()
                 return None
-            if failed.code in (UNKNOWN_INTERACTION, INVALID_TOKEN):
+            if failed.code in (UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, INVALID_TOKEN):
                 raise Expired from None
             if failed.status != 503 or last:
                 raise

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import discord
 import pytest
 
 from bot.gateway.guard import sentence
+from bot.gateway.respond import Expired, attempt
 from bot.matches.errors import Refused, RulesFailed, Stale
 from games.core.decision import Illegal
 
@@ -92,3 +96,15 @@ def test_an_illegal_answer_without_words_of_the_bots_own_is_said_in_the_games() 
         sentence(Illegal("split-total", total=5, given=4), "en")
         == "Share out exactly 5; you gave 4."
     )
+
+
+@pytest.mark.parametrize("code", [10003, 10062, 50027])
+async def test_where_nobody_can_be_told_any_more_nothing_is_said(code: int) -> None:
+    """The channel is gone, or the interaction: neither is an error of the bot."""
+
+    async def call() -> None:
+        answer: Any = SimpleNamespace(status=404, reason="Not Found")
+        raise discord.NotFound(answer, {"code": code, "message": "gone"})
+
+    with pytest.raises(Expired):
+        await attempt(call)
