@@ -17,6 +17,9 @@ RESERVE = 0.1  # of the day's session starts that are kept for restarts
 # also what a client says that is just being closed: its connections or its session are gone
 UNREACHED = (TimeoutError, OSError, RuntimeError, aiohttp.ClientError)
 LISTED = 200  # servers that Discord names at once
+# Discord refuses to resume a session that it does not know, and the library identifies anew; what
+# it does with none at all (null) nobody says
+NO_SESSION = "none"
 GUILDS = 3  # servers over which a shard is asked in turn: one of them may have an outage
 
 
@@ -42,7 +45,9 @@ class GatewayConnection:
     def is_open(self, shard: int) -> bool:
         """Whether a shard's connection is open and has received HELLO, silent or not."""
         ws = self._connection(shard)
-        return ws is not None and bool(ws.open) and getattr(ws, "session_id", "") is not None
+        if ws is None or not ws.open:
+            return False
+        return getattr(ws, "session_id", "") not in (None, NO_SESSION)
 
     def _connection(self, shard: int) -> Any:
         return self._client._get_websocket(shard_id=shard) if shard in self.shards() else None
@@ -103,7 +108,7 @@ class GatewayConnection:
                 return False
         ws = self._connection(shard)
         if anew:
-            ws.session_id = None  # Discord refuses to resume that, and the library identifies
+            ws.session_id = NO_SESSION
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(self.patience):
                 await ws.close(code=4000)  # as when heartbeats fail: the library resumes

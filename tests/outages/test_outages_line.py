@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.gateway.gateway_connection import RESERVE, GatewayConnection
+from bot.gateway.gateway_connection import NO_SESSION, RESERVE, GatewayConnection
 from bot.settings import Settings
 
 
@@ -38,7 +38,7 @@ def line(remaining: int, total: int = 1000) -> tuple[GatewayConnection, Socket]:
 async def test_a_tenth_of_the_days_session_starts_is_kept(over: int, connected: bool) -> None:
     made, ws = line(round(1000 * RESERVE) + over)
     assert await made.reconnect(0, anew=True) == connected
-    assert (ws.session_id, ws.closed) == ((None, [4000]) if connected else ("of today", []))
+    assert (ws.session_id, ws.closed) == ((NO_SESSION, [4000]) if connected else ("of today", []))
 
 
 async def test_the_same_session_costs_no_start() -> None:
