@@ -62,8 +62,9 @@ class Rest:
         if rule is not None and rule.when == "before":
             struck = await self._befall(rule, request)
             if struck is not None:
-                self._record(request, path, struck.status, None, None, rule)
-                return struck
+                response, told = struck
+                self._record(request, path, response.status, None, told, rule)
+                return response
         noted: bytes | None = None
         head: dict[str, str] = {}
         try:
@@ -94,7 +95,7 @@ class Rest:
         if rule is not None and rule.when == "after":
             struck = await self._befall(rule, request)
             if struck is not None:
-                return struck
+                return struck[0]
         return _answer(status, told, head)
 
     def _find(self, method: str, path: str) -> tuple[Route, dict[str, str]]:
@@ -135,35 +136,26 @@ class Rest:
         self._record(request, path, 429, body, told, None)
         return _answer(429, told, verdict.headers() | {"Via": "1.1 google"})
 
-    async def _befall(self, rule: Rule, request: web.Request) -> web.Response | None:
-        """Apply a fault; None if the request may go on (it was only delayed)."""
+    async def _befall(
+        self, rule: Rule, request: web.Request
+    ) -> tuple[web.Response, bytes | None] | None:
+        """Apply a fault; None if the request may go on (it was only delayed).
+
+        The response comes with its JSON, if it has any.
+        """
         if rule.do == "delay":
             await asyncio.sleep(rule.seconds)
             return None
         if rule.do == "drop":
             if request.transport is not None:
                 request.transport.abort()
-            return web.Response(status=499)
-        if rule.do == "status":
-            failed = {"code": 0, "message": f"{rule.status}: injected"}
-            return _answer(rule.status, packed(failed), {})
-        if rule.do == "refuse":
-            status, text = REFUSALS[rule.code]
-            return _answer(status, packed({"code": rule.code, "message": text}), {})
+            return web.Response(status=499), None
         if rule.do == "html":
-            return web.Response(status=rule.status, text=HTML, content_type="text/html")
-        everywhere = rule.do == "429-global"
-        head = {"Retry-After": str(rule.seconds)}
-        if rule.do != "429-cloudflare":
-            head |= {"Via": "1.1 google", "X-RateLimit-Scope": "global" if everywhere else "user"}
-        if everywhere:
-            head["X-RateLimit-Global"] = "true"
-        body = {
-            "message": "You are being rate limited.",
-            "retry_after": rule.seconds,
-            "global": everywhere,
-        }
-        return _answer(429, packed(body), head)
+            page = web.Response(status=rule.status, text=HTML, content_type="text/html")
+            return page, None
+        status, told, head = _injected(rule)
+        raw = packed(told)
+        return _answer(status, raw, head), raw
 
     def _record(
         self,
@@ -174,8 +166,31 @@ class Rest:
         answer: bytes | None,
         rule: Rule | None,
     ) -> None:
-        facts = {"fault": f"{rule.do} {rule.when}"} if rule is not None else {}
+        facts: dict[str, Any] = {"query": dict(request.query)} if request.query else {}
+        if rule is not None:
+            facts["fault"] = f"{rule.do} {rule.when}"
         self._journal.rest(request.method, path, status, body, answer, **facts)
+
+
+def _injected(rule: Rule) -> tuple[int, dict[str, Any], dict[str, str]]:
+    """The status, body and headers of a fault that answers with JSON."""
+    if rule.do == "status":
+        return rule.status, {"code": 0, "message": f"{rule.status}: injected"}, {}
+    if rule.do == "refuse":
+        status, text = REFUSALS[rule.code]
+        return status, {"code": rule.code, "message": text}, {}
+    everywhere = rule.do == "429-global"
+    head = {"Retry-After": str(rule.seconds)}
+    if rule.do != "429-cloudflare":
+        head |= {"Via": "1.1 google", "X-RateLimit-Scope": "global" if everywhere else "user"}
+    if everywhere:
+        head["X-RateLimit-Global"] = "true"
+    body = {
+        "message": "You are being rate limited.",
+        "retry_after": rule.seconds,
+        "global": everywhere,
+    }
+    return 429, body, head
 
 
 def _answer(status: int, raw: bytes | None, head: dict[str, str]) -> web.Response:
