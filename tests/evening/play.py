@@ -133,7 +133,7 @@ class Evening:
         host, *others = [hand.player for hand in self.hands.values()]
         opened = await host.slash("/game new", PLACE, game=game)
         if opened.form is not None:
-            await host.submit(opened.form, _as_it_is(opened.form))
+            await host.submit(opened.form, as_it_is(opened.form))
         await self.settled()
         for player in others:
             await self._lobby(player, "join")
@@ -192,7 +192,7 @@ class Evening:
         return max(1, sum(event.key == session.game.story.chapter for _, event in heard))
 
 
-def _as_it_is(form: Form) -> dict[str, Any]:
+def as_it_is(form: Form) -> dict[str, Any]:
     """What a form holds when it opens."""
     values: dict[str, Any] = {}
     for field in form.fields.values():

@@ -30,7 +30,7 @@ from tests.simulation.people import Crowd
 from tests.simulation.remembered import remembered
 from tests.simulation.rounds import EVERY, Rounds
 from tests.simulation.sealed import Chairs, looked_through
-from tests.simulation.seams import EPOCH, determined, handed_over
+from tests.simulation.seams import EPOCH, determined, handed_over, unnoted
 from tests.simulation.sharing import Town
 from tests.simulation.undetermined import watched
 from tests.simulation.weather import Weather
@@ -135,21 +135,29 @@ class Errors(logging.Handler):
             self.said.append(f"{record.name}: {said}")
 
 
-def simulate(seed: int, plan: Plan = Plan(), *, watch: bool = False) -> Verdict:
+def simulate(
+    seed: int,
+    plan: Plan = Plan(),
+    *,
+    watch: bool = False,
+    noted: Callable[[dict[str, Any]], None] = unnoted,
+) -> Verdict:
     """Play an evening. The same seed and plan give the same story.
 
     With `watch` it is a finding if anything asks the machine for a value that could differ.
+    `noted` gets what goes over the wire, as the sandbox's journal would keep it.
     """
     verdict, errors = Verdict(seed), Errors()
     root = logging.getLogger()
     root.addHandler(errors)
     try:
-        with determined(seed) as (loop, net, rng):
+        # whatever is replaced comes back though an evening be broken off
+        with determined(seed, noted) as (loop, net, rng), contextlib.ExitStack() as stack:
             asyncio.set_event_loop(loop)
             loop.until = plan.until or round(
                 STEPS * (1 + plan.tables * (plan.minutes + plan.after))
             )
-            evening = Evening(loop, net, rng, plan, verdict)
+            evening = Evening(loop, net, rng, plan, verdict, stack)
             errors.tell = evening.tell
             try:
                 with watched(verdict.findings) if watch else contextlib.nullcontext():
@@ -171,9 +179,11 @@ class Evening:
     """The world of one seed."""
 
     def __init__(
-        self, loop: VirtualLoop, net: Network, rng: Random, plan: Plan, verdict: Verdict
-    ) -> None:
+        self, loop: VirtualLoop, net: Network, rng: Random, plan: Plan, verdict: Verdict,
+        stack: contextlib.ExitStack,
+    ) -> None:  # fmt: skip
         self.loop, self.net, self.rng, self.plan, self.verdict = loop, net, rng, plan, verdict
+        self._stack = stack
         self.clock = Clock(lambda: EPOCH + loop.time())
         self.weather = Weather(self.clock)
         self.shared = rng.random() < plan.shared
@@ -202,14 +212,14 @@ class Evening:
             locales=("en-US", "es-ES"), compress=False, shards=self.weather.shards,
         ) as box:  # fmt: skip
             box.point_at()
-            with contextlib.ExitStack() as stack:
-                if self.rng.random() >= self.plan.bytes:
-                    stack.enter_context(handed_over(self.net, box))
-                through, ledger = Random(self.verdict.seed), Ledger(self.clock, self.weather, box)
-                self.ledger = ledger
-                stack.enter_context(looked_through(through, self.verdict.findings, ledger.is_old))
-                folder = stack.enter_context(tempfile.TemporaryDirectory(dir="/dev/shm"))
-                await self._evening(box, Path(folder) / "agora.sqlite3")
+            stack = self._stack
+            if self.rng.random() >= self.plan.bytes:
+                stack.enter_context(handed_over(self.net, box))
+            through, ledger = Random(self.verdict.seed), Ledger(self.clock, self.weather, box)
+            self.ledger = ledger
+            stack.enter_context(looked_through(through, self.verdict.findings, ledger.is_old))
+            folder = stack.enter_context(tempfile.TemporaryDirectory(dir="/dev/shm"))
+            await self._evening(box, Path(folder) / "agora.sqlite3")
 
     def _hosts(
         self, box: Sandbox, database: Path, disk: Disk

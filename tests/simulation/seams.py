@@ -136,12 +136,12 @@ def sketched(game: Game[Any]) -> dict[str, Any]:
     """The drawing parts of a game, replaced by sketches."""
     art, aids = game.art, game.aids
     hand = (
-        (lambda view, seat, w: Illustration(sketch("hand", view, seat, w.locale), ""))
+        (lambda view, seat, w: Illustration(sketch("hand", view, seat, w.locale), "hand"))
         if art.hand
         else None
     )
     poster = (
-        (lambda views, ending, w: Illustration(sketch("poster", ending), ""))
+        (lambda views, ending, w: Illustration(sketch("poster", ending), "poster"))
         if art.poster
         else None
     )
@@ -192,8 +192,8 @@ async def never(self: Sandbox) -> None:
     """Replaces the sandbox's regular tick."""
 
 
-def unwritten(self: Journal, *what: Any, **facts: Any) -> None:
-    """Replaces the journal's notes."""
+def unnoted(facts: dict[str, Any]) -> None:
+    """Takes what the journal would keep."""
 
 
 def blank(svg: str) -> bytes:
@@ -256,8 +256,13 @@ def thought(key: str, seated: Seated[Any], kind: str, seed: int, end: float) -> 
 
 
 @contextlib.contextmanager
-def determined(seed: int) -> Iterator[tuple[VirtualLoop, Network, Random]]:
-    """A world in which everything follows from one number: its loop, its network, its generator."""
+def determined(
+    seed: int, noted: Callable[[dict[str, Any]], None] = unnoted
+) -> Iterator[tuple[VirtualLoop, Network, Random]]:
+    """A world in which everything follows from one number: its loop, its network, its generator.
+
+    `noted` gets what the sandbox's journal would keep.
+    """
     rng = Random(f"simulation {seed}")
     loop = VirtualLoop(Random(rng.random()))
     loop.instead[draw] = blank
@@ -286,8 +291,7 @@ def determined(seed: int) -> Iterator[tuple[VirtualLoop, Network, Random]]:
         (aiohappyeyeballs, "start_connection", net.dial),
         (interactions, "_begin", begin),
         (Sandbox, "_tick", never),
-        (Journal, "rest", unwritten),
-        (Journal, "frame", unwritten),
+        (Journal, "_write", lambda journal, facts: noted(facts)),
         (Worker, "pool", lambda self: UNUSED),
     ]
     with contextlib.ExitStack() as stack:
