@@ -178,7 +178,8 @@ def _injected(rule: Rule) -> tuple[int, dict[str, Any], dict[str, str]]:
         return rule.status, {"code": 0, "message": f"{rule.status}: injected"}, {}
     if rule.do == "refuse":
         status, text = REFUSALS[rule.code]
-        return status, {"code": rule.code, "message": text}, {}
+        waits = {"retry_after": rule.seconds, "global": False} if status == 429 else {}
+        return status, {"code": rule.code, "message": text} | waits, {}
     everywhere = rule.do == "429-global"
     head = {"Retry-After": str(rule.seconds)}
     if rule.do != "429-cloudflare":

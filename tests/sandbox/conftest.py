@@ -1,19 +1,14 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 
 from sandbox.server import Sandbox
 from sandbox.world import Clock
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-from demo_bot import Demo, Start
+from tests.sandbox.demo_bot import Demo, Start
 
 
 @pytest.fixture

@@ -200,12 +200,8 @@ class Demo(discord.Client):
     """`ready` is set when the guilds are there."""
 
     def __init__(self, **facts: Any) -> None:
-        super().__init__(
-            intents=discord.Intents(guilds=True),
-            max_messages=None,
-            guild_ready_timeout=0.05,
-            **facts,
-        )
+        facts = {"intents": discord.Intents(guilds=True)} | facts
+        super().__init__(max_messages=None, guild_ready_timeout=0.05, **facts)
         self.tree = app_commands.CommandTree(self)
         self.ready = asyncio.Event()
         self.heard: asyncio.Queue[discord.Interaction] = asyncio.Queue()

@@ -6,9 +6,10 @@ import io
 from typing import Any
 
 import discord
-from demo_bot import Demo, board, picture
+from discord.http import Route
 
 from sandbox.server import Sandbox
+from tests.sandbox.demo_bot import Demo, board, picture
 
 
 async def evening(box: Sandbox, bot: Demo) -> None:
@@ -55,6 +56,9 @@ async def evening(box: Sandbox, bot: Demo) -> None:
     thread = await plain.create_thread(name="del mensaje")
     await thread.add_user(discord.Object(int(ana.id)))
     await thread.fetch_members()
+    await thread.leave()
+    await thread.join()
+    await thread.remove_user(discord.Object(int(ana.id)))
     await thread.edit(archived=True, locked=True)
     await thread.delete()
     await plain.delete()
@@ -65,3 +69,34 @@ async def evening(box: Sandbox, bot: Demo) -> None:
     await opened_channel.delete()
     person = await bot.fetch_user(int(ana.id))
     await (await person.create_dm()).send("carta")
+    await _follow_up(bot)
+    await _application(bot, guild)
+
+
+async def _follow_up(bot: Demo) -> None:
+    """What can be done with one more answer to an interaction."""
+    pressed = bot.heard.get_nowait()
+    while not pressed.response.is_done() or pressed.type is discord.InteractionType.autocomplete:
+        pressed = bot.heard.get_nowait()
+    more = await pressed.followup.send("más", wait=True)
+    await pressed.followup.fetch_message(more.id)
+    await more.edit(content="menos")
+    await more.delete()
+
+
+async def _application(bot: Demo, guild: discord.Guild) -> None:
+    """The application, its emoji and its commands, one by one."""
+    _ = [one async for one in bot.fetch_guilds(limit=5)]
+    await bot.http.request(Route("GET", "/gateway"))
+    await bot.http.request(Route("GET", "/applications/@me"))
+    await bot.http.edit_application_info(reason=None, payload={"interactions_endpoint_url": None})
+    emoji = await bot.create_application_emoji(name="duque", image=picture(16, 16))
+    await bot.fetch_application_emoji(emoji.id)
+    await emoji.delete()
+    own, body = bot.application_id or 0, {"name": "otra", "description": "otra", "type": 1}
+    made = await bot.http.upsert_global_command(own, body)
+    await bot.http.delete_global_command(own, int(made["id"]))
+    await bot.http.bulk_upsert_guild_commands(own, guild.id, [body])
+    await bot.http.get_guild_commands(own, guild.id)
+    made = await bot.http.upsert_guild_command(own, guild.id, body)
+    await bot.http.delete_guild_command(own, guild.id, int(made["id"]))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from demo_bot import Start
 
 from sandbox.player import Failed, Impossible
 from sandbox.server import Sandbox
+from tests.sandbox.demo_bot import Start
 
 
 async def test_a_bot_logs_in_and_its_commands_are_offered(box: Sandbox, start: Start) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-import beliefs
 import pytest
 from pydantic import ValidationError
 from typer.testing import CliRunner
@@ -13,6 +12,7 @@ from typer.testing import CliRunner
 from bot.cli import app
 from sandbox import facts
 from sandbox.world import Clock, Refused, World, answers, interactions, messages
+from tests.sandbox import beliefs
 
 GOOD = """[[fact]]
 id = "a-belief"

@@ -9,11 +9,11 @@ from email.utils import parsedate_to_datetime
 import aiohttp
 import discord
 import pytest
-from demo_bot import Start
 
 from sandbox.player import Failed
 from sandbox.server import Sandbox
 from sandbox.world import interactions, places
+from tests.sandbox.demo_bot import Start
 
 
 async def a_table(box: Sandbox, start: Start) -> tuple[discord.Client, discord.TextChannel]:

@@ -1,110 +1,18 @@
-"""The sandbox compared with Discord's own API description, and with what discord.py expects."""
+"""What discord.py insists on in the payloads of the sandbox."""
 
 from __future__ import annotations
 
 import copy
-import json
-import os
-import re
-from pathlib import Path
 from typing import Any
 
 import discord
-import jsonschema
-import pytest
-from demo_bot import Demo, Start
-from referencing import Registry, Resource
-from referencing.jsonschema import DRAFT202012
-from scenario import evening
 
 from sandbox.server import Sandbox
 from sandbox.world import World, interaction_shapes, messages, shapes
 from sandbox.world.entities import Interaction
+from tests.sandbox.demo_bot import Demo, Start
 
-ROOT = Path(__file__).parents[2]
-OPENAPI = ROOT / os.environ.get("AGORA_OPENAPI", "../shared/data/discord-openapi.json")
 Json = dict[str, Any]
-
-
-@pytest.fixture(scope="module")
-def openapi() -> Json:
-    if not OPENAPI.is_file():
-        pytest.skip(f"Discord's OpenAPI file is not at {OPENAPI}; set AGORA_OPENAPI")
-    described: Json = json.loads(OPENAPI.read_text())
-    return described
-
-
-class Description:
-    """Finds the operation of a call and holds bodies against its schemas."""
-
-    def __init__(self, openapi: Json) -> None:
-        self._paths = [
-            (re.compile(re.sub(r"\{\w+\}", "[^/]+", path)), "{" in path, item)
-            for path, item in openapi["paths"].items()
-        ]
-        self._paths.sort(key=lambda entry: entry[1])
-        resource = Resource(contents=openapi, specification=DRAFT202012)
-        self._registry = Registry().with_resource("urn:discord", resource)
-
-    def operation(self, method: str, path: str) -> Json:
-        for pattern, _, item in self._paths:
-            if pattern.fullmatch(path) and method.lower() in item:
-                found: Json = item[method.lower()]
-                return found
-        raise LookupError(f"Discord does not describe {method} {path}")
-
-    def faults(self, body: Any, schema: Json) -> list[str]:
-        rooted = json.loads(json.dumps(schema).replace('"#/', '"urn:discord#/'))
-        validator = jsonschema.Draft202012Validator(rooted, registry=self._registry)
-        return [_deepest(error) for error in validator.iter_errors(body)]
-
-
-def _deepest(error: jsonschema.ValidationError) -> str:
-    """The most telling leaf under an anyOf."""
-    while error.context:
-        error = max(error.context, key=lambda inner: len(inner.absolute_path))
-    return f"{'.'.join(map(str, error.absolute_path))}: {error.message[:200]}"
-
-
-def _as_described(value: Any, key: str = "", above: str = "") -> Any:
-    """What Discord takes besides: ids as numbers, permissions as text. The library uses both."""
-    if isinstance(value, dict):
-        return {name: _as_described(inner, name, key) for name, inner in value.items()}
-    if isinstance(value, list):
-        return [_as_described(inner, key, above) for inner in value]
-    if key in ("allow", "deny"):
-        return int(value)
-    number = isinstance(value, int) and not isinstance(value, bool)
-    an_id = key.endswith(("_id", "users", "roles")) or (key, above) == ("id", "attachments")
-    return str(value) if number and (an_id or value > 2**53) else value
-
-
-async def test_every_body_fits_discords_description(
-    box: Sandbox, start: Start, openapi: Json
-) -> None:
-    bot = await start()
-    await evening(box, bot)
-    description = Description(openapi)
-    found: list[str] = []
-    for call in box.journal.calls():
-        where = f"{call['method']} {call['path'].split('?')[0]} -> {call['status']}"
-        assert call["status"] < 400, (where, call["answer"])
-        operation = description.operation(call["method"], call["path"])
-        if call["request"] is not None:
-            schema = operation["requestBody"]["content"]["application/json"]["schema"]
-            body = _as_described(call["request"])
-            found += [f"{where} request {fault}" for fault in description.faults(body, schema)]
-        answers = operation["responses"]
-        assert str(call["status"]) in answers, (where, list(answers))
-        content = answers[str(call["status"])].get("content", {})
-        if content:
-            schema = content["application/json"]["schema"]
-            faults = description.faults(call["answer"], schema)
-            found += [f"{where} answer {fault}" for fault in faults]
-    assert not found, "\n".join(dict.fromkeys(found))
-
-
-# -- what the library insists on ------------------------------------------------------------
 
 
 def _below(path: str, *keys: str) -> set[str]:

@@ -294,7 +294,7 @@ async def test_a_session_can_be_resumed_for_some_minutes_only(start: Start) -> N
     await soon.leave()
     soon.box.world.clock.advance(SESSION_LIVES + 1)
     assert (await (await dial()).ask(2, intents=0))["t"] == "READY"
-    assert await (await dial()).ask(6, **session) == {"op": 9, "d": False}
+    assert await (await dial()).ask(6, **session) == {"op": 9, "d": False, "s": None, "t": None}
 
 
 async def test_an_app_without_intents_may_ask_for_its_own_membership(start: Start) -> None:

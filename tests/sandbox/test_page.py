@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from demo_bot import Start
 
 from sandbox.server import Sandbox
 from tests.browser.chromium import NEEDED, chromium
+from tests.sandbox.demo_bot import Start
 
 pytestmark = [*NEEDED]
 SMALL = """() => [...document.querySelectorAll('button, input, textarea, a.btn')]

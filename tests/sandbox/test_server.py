@@ -8,12 +8,12 @@ from pathlib import Path
 
 import aiohttp
 import pytest
-from demo_bot import Start
 
 from sandbox.load import closed_loop, open_loop
 from sandbox.server import Sandbox
 from sandbox.store import Store
 from sandbox.world import Interaction, World, interactions
+from tests.sandbox.demo_bot import Start
 
 
 async def status(box: Sandbox, path: str, method: str = "GET", **headers: str) -> tuple[int, str]:

@@ -10,11 +10,11 @@ from pathlib import Path
 import discord
 import pytest
 import yarl
-from demo_bot import Demo
 
 from sandbox import redirect
 from sandbox.server import Sandbox
 from sandbox.world import Clock, interactions
+from tests.sandbox.demo_bot import Demo
 
 
 @pytest.fixture
