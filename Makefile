@@ -11,9 +11,14 @@ MINUTES ?= 30
 JOBS ?= 1
 # tests start hundreds of processes: what one has compiled the others read
 export PYTHONDONTWRITEBYTECODE :=
+# what tells within seconds that something is broken; `make test` tells the rest
+QUICK := tests/bot/test_coup_evening.py tests/bot/test_house.py tests/bot/test_settings.py tests/bot/test_texts.py \
+  tests/bot/test_voice.py tests/core/test_decisions.py tests/core/test_match.py tests/core/test_rng.py \
+  tests/core/test_secrets.py tests/core/test_table.py tests/core/test_words.py tests/games/test_game_names.py \
+  tests/house/test_architecture.py tests/sandbox/test_facts.py tests/storage/test_house.py
 CHROMIUM ?= $(or $(AGORA_CHROMIUM),$(shell command -v chromium))
 
-.PHONY: setup play bot test test-browser bench curves crash forge load lint types contracts check soak lock gallery \
+.PHONY: setup play bot quick hooks test test-browser bench curves crash forge load lint types contracts check soak lock gallery \
   rulebook mutants sims attack plants twins evening budgets recap outages simulate fold \
   facts
 setup: $(STAMP)
@@ -29,6 +34,12 @@ play: setup
 
 bot: setup
 	$(BIN)/agora run
+
+quick: lint types contracts
+	$(BIN)/python -m pytest -q -n 2 --dist loadfile $(QUICK)
+
+hooks: setup
+	$(BIN)/pre-commit install
 
 test: setup
 	$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Coroutine
+from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
@@ -37,6 +38,33 @@ app.add_typer(endpoint, name="endpoint")
 
 def main() -> None:
     app()
+
+
+def _print_version(wanted: bool) -> None:
+    if not wanted:
+        return
+    import games
+    from storage.engine import SCHEMA
+
+    _enter_games()
+    rules = ", ".join(f"{key} {games.load(key).rules}" for key in games.playable())
+    typer.echo(f"agora {version('agora')}\ndatabase {SCHEMA}\nrules {rules}")
+    raise typer.Exit
+
+
+@app.callback()
+def options(
+    show_version: Annotated[
+        bool,
+        typer.Option(
+            "--version",
+            callback=_print_version,
+            is_eager=True,
+            help="Print the version, that of the database and that of each game's rules.",
+        ),
+    ] = False,
+) -> None:
+    """Ágora: board games on Discord."""
 
 
 @app.command()

@@ -139,6 +139,9 @@ class Engine(ABC):
             await self._task
 
 
+SCHEMA = max(int(path.name[:3]) for path in MIGRATIONS.glob("[0-9]*.sql"))  # of the database
+
+
 def migrations(done: set[int]) -> Iterator[tuple[int, list[str]]]:
     """The numbered steps that a database has not seen, as statements; Broken if it is newer."""
     steps = {int(path.name[:3]): path for path in sorted(MIGRATIONS.glob("[0-9]*.sql"))}

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+import games
 from bot import cli
 from bot.settings import Misconfigured, Settings, read, with_token
 
@@ -116,3 +118,12 @@ def test_settings_are_read_from_a_file(tmp_path: Path) -> None:
     assert settings.discord_token.get_secret_value() == "abc"
     assert settings.discord_api == "http://127.0.0.1:1/api/v10"
     assert "abc" not in repr(settings), "the token is not printed by accident"
+
+
+def test_the_version_is_told_with_those_of_the_database_and_the_rules() -> None:
+    said = CliRunner().invoke(cli.app, ["--version"])
+    assert said.exit_code == 0
+    release, database, rules = said.stdout.splitlines()
+    assert release == f"agora {version('agora')}"
+    assert re.fullmatch(r"database \d+", database)
+    assert rules == "rules " + ", ".join(f"{key} {games.load(key).rules}" for key in games.GAMES)
