@@ -19,6 +19,7 @@ from bot.beacon.drand import Drand
 from bot.calls.channel_calls import ChannelCalls
 from bot.clocks.alarms import Alarms
 from bot.cups.messages import CupMessages
+from bot.delivery.attachments import StandingFiles
 from bot.delivery.breaker import Breaker
 from bot.delivery.direct import DirectMessages
 from bot.delivery.emoji import AppEmoji
@@ -169,12 +170,14 @@ class Bot:
         limiter = RateLimiter(self.settings.calls_per_second, self._even, self._later)
         self.vault = TokenVault(self.store, self.client, now, self._later)
         self.tokens = LiveTokens(now, self.vault)
+        self.standing_files = StandingFiles()
         self.sender = Sender(
             self.client,
             tokens=self.tokens,
             pictures=pictures,
             limiter=limiter,
             breaker=self.breaker,
+            standing=self.standing_files,
             now=now,
         )
         self.direct = DirectMessages(
@@ -270,7 +273,9 @@ class Bot:
         """Create the features with their buttons and commands."""
         s, now, limits = self.services, self._now, self.settings
         self.drain = Drain()
-        self.responder = Responder(self.pictures, Allowance(limits.picture_limit, MINUTE, now))
+        self.responder = Responder(
+            self.pictures, Allowance(limits.picture_limit, MINUTE, now), self.standing_files
+        )
         presses = Allowance(limits.press_limit, FEW, now)
         self.guard = Guard(s.matches, s.people, self.responder, self.drain, presses)
         self.panels = Panels(

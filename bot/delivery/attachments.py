@@ -5,9 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import io
-from dataclasses import replace
+from collections import Counter, OrderedDict
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
 
 import discord
+import yarl
+from discord.http import MultipartParameters, handle_message_parameters
 
 from bot.delivery.pictures import Pictures
 from bot.ui import parts
@@ -15,6 +20,96 @@ from bot.ui.widgets import ATTACHED, Face
 
 PATIENCE = 1.0  # seconds that a question waits for the picture of a hand
 SILENT = discord.AllowedMentions.none()
+
+
+REMEMBERED = 10_000  # messages whose picture is known
+REFUSALS = 3  # in a row, until keeping is not tried any more
+UPLOADS = 50  # after so many it is then tried once more
+
+Place: TypeAlias = int | str  # a message by its id, a private answer by the token of its press
+
+
+@dataclass(frozen=True, slots=True)
+class StandingFile:
+    """A file that a message has. Listed in an edit it stays, and can be referred to by its name."""
+
+    id: int
+    filename: str
+
+    def to_dict(self) -> dict[str, str]:
+        """What Discord must be told to keep it: by the id alone no component would find it."""
+        return {"id": str(self.id), "filename": self.filename}
+
+
+class StandingFiles:
+    """Which file each message shows, as far as this process has seen, and whether Discord lets an
+    edit keep it.
+
+    What is not known, or was forgotten by a restart, is uploaded with the next edit, whose reply
+    tells. Where Discord refuses to keep files, they are uploaded too: that may differ between
+    private messages and others, and between an answer to a press and an edit.
+    """
+
+    def __init__(self) -> None:
+        self._files: OrderedDict[Place, StandingFile] = OrderedDict()
+        self._refused = Counter[str]()  # by way of editing: how often in a row
+        self._uploads = Counter[str]()  # by way: how many since the last refusal
+
+    def note(self, place: Place, shown: Sequence[StandingFile]) -> None:
+        """A message shows these files now."""
+        self._files.pop(place, None)
+        if len(shown) == 1:
+            self._files[place] = shown[0]
+        while len(self._files) > REMEMBERED:
+            self._files.popitem(last=False)
+
+    def of(self, place: Place, name: str, way: str) -> StandingFile | None:
+        """The file of this name that a message has, if it is to be kept."""
+        found = self._files.get(place)
+        return found if found is not None and found.filename == name and self._tried(way) else None
+
+    def of_pressed(self, message: discord.Message | None, way: str) -> list[StandingFile]:
+        """The files of a message that was pressed, if they are to be kept.
+
+        They are its attachments: see `bot/gateway/partial.py`.
+        """
+        there = message.attachments if message is not None and self._tried(way) else ()
+        return [StandingFile(one.id, one.filename) for one in there]
+
+    def _tried(self, way: str) -> bool:
+        return self._refused[way] < REFUSALS or self._uploads[way] >= UPLOADS
+
+    def uploaded(self, way: str) -> None:
+        """An edit has uploaded a file."""
+        self._uploads[way] += 1
+
+    def kept(self, way: str) -> None:
+        """Discord has let an edit keep a file."""
+        self._refused[way] = 0
+
+    def refused(self, way: str) -> None:
+        """Discord has refused an edit that was to keep a file."""
+        self._refused[way] += 1
+        self._uploads[way] = 0
+
+
+def shown_files(message: dict[str, Any]) -> list[StandingFile]:
+    """The files that the components of a message show.
+
+    Discord leaves them out of the message's `attachments`.
+    """
+    found = dict[int, StandingFile]()
+    for media in _media(message.get("components") or ()):
+        if media.get("attachment_id") is not None:
+            name = yarl.URL(media["url"]).name
+            found[int(media["attachment_id"])] = StandingFile(int(media["attachment_id"]), name)
+    return [*found.values()]
+
+
+def _media(components: Collection[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for part in components:
+        yield from (item["media"] for item in part.get("items") or ())
+        yield from _media(part.get("components") or ())
 
 
 async def files(face: Face, pictures: Pictures) -> list[discord.File]:
@@ -61,12 +156,11 @@ def with_standing_picture(face: Face, standing: str) -> Face:
     return replace(face, view=parts.LayoutView(*map(put_off, face.view.children)), svg=None)
 
 
-def keeps(message: discord.Message | None, face: Face) -> bool:
-    """Whether a message already has the picture that a face shows."""
-    if message is None or not message.attachments:
-        return False
+def kept_files(standing: Sequence[StandingFile], face: Face) -> list[StandingFile]:
+    """The files of a message that a face shows; none unless the message has all that it shows."""
     shown = {item.media.url for _, gallery in galleries(face) for item in gallery.items}
-    return bool(shown) and shown <= {ATTACHED + one.filename for one in message.attachments}
+    there = [one for one in standing if ATTACHED + one.filename in shown]
+    return there if len(there) == len(shown) else []
 
 
 def galleries(
@@ -79,3 +173,9 @@ def galleries(
         for item in list(container.children)
         if isinstance(item, parts.MediaGallery)
     ]
+
+
+def edited(face: Face, attached: Sequence[discord.File | StandingFile]) -> MultipartParameters:
+    """The parameters of an edit that shows a face, with these files and no others."""
+    listed: Any = attached  # the library asks nothing of them but what Discord is to be told
+    return handle_message_parameters(view=face.view, attachments=listed, allowed_mentions=SILENT)

@@ -18,7 +18,15 @@ import aiohttp
 import discord
 from discord.http import MultipartParameters, handle_message_parameters
 
-from bot.delivery.attachments import SILENT, files
+from bot.delivery.attachments import (
+    SILENT,
+    Place,
+    StandingFile,
+    StandingFiles,
+    edited,
+    files,
+    shown_files,
+)
 from bot.delivery.breaker import MOST, Breaker, CircuitOpen
 from bot.delivery.pictures import Pictures
 from bot.delivery.rate_limiter import RateLimiter
@@ -45,10 +53,12 @@ TURNED_AWAY = {
     GONE_CHANNEL: "channel-gone",
 }
 PAGE, PAGES = 100, 20  # messages that are looked through at once, and how often
+EDIT, PRIVATE_EDIT = "edit", "private edit"  # ways of editing: see `StandingFiles`
 OPENING = 0  # stands for a channel where direct messages are opened
 
 T = TypeVar("T")
-Change: TypeAlias = Callable[[MultipartParameters], Awaitable[Any]]  # a call that edits a message
+# a call that edits a message, and returns it
+Change: TypeAlias = Callable[[MultipartParameters], Awaitable[dict[str, Any]]]
 
 
 class Sender:
@@ -66,10 +76,11 @@ class Sender:
         pictures: Pictures,
         limiter: RateLimiter,
         breaker: Breaker,
+        standing: StandingFiles,
         now: Callable[[], float],
     ) -> None:
         self._client, self._pictures, self._limiter = client, pictures, limiter
-        self._breaker, self._now = breaker, now
+        self._breaker, self._standing, self._now = breaker, standing, now
         self._coming = Counter[int]()  # by message, how many answers bring a picture to it
         self.tokens, self.unrecorded = tokens, UnrecordedMessages()
 
@@ -115,7 +126,7 @@ class Sender:
         attached: Sequence[discord.File] = (),
         nonce: str | None = None,
     ) -> int:
-        """Send a message; of Discord's reply only its id is read."""
+        """Send a message; of Discord's reply only its id and files are read."""
         with handle_message_parameters(
             view=face.view if nonce is None else numbered(face, nonce).view,
             files=attached,
@@ -124,6 +135,7 @@ class Sender:
             flags=discord.MessageFlags(suppress_notifications=silent),
         ) as params:
             made: Any = await self._client.http.send_message(channel, params=params)
+        self._standing.note(int(made["id"]), shown_files(made))
         return int(made["id"])
 
     async def say(self, channel: int, face: Face, *, silent: bool = False) -> None:
@@ -133,24 +145,30 @@ class Sender:
     async def edit(self, posted: Posted, face: Face, *, keep: bool = False) -> None:
         """Edit a message. Raises discord.NotFound if it was deleted.
 
-        With `keep` the message already has the picture, which is not sent again, unless it is still
-        on its way with an answer or turns out never to have arrived. Uses the token of a press on
-        the message while there is a live one.
+        With `keep` the message already has the picture. It is not sent again, unless it is still on
+        its way with an answer, or nobody knows as which file the message has it. Uses the token of
+        a press on the message while there is a live one.
         """
+        place = posted.message
 
         async def change(call: Change) -> None:
-            await self._change(face, keep and not self._coming[posted.message], call)
+            keep_now = keep and not self._coming[place]
+            kept = self._standing.of(place, face.picture, EDIT) if keep_now else None
+            await self._change(place, face, kept, EDIT, call)
 
-        # what comes back of either call shows the whole message, which nobody looks at
         async def edit_over(hook: discord.Webhook) -> None:
-            await change(partial(change_over, hook, posted.message))
+            await change(partial(change_over, hook, place))
 
         if await self.tokens.over(posted.message, edit_over):
             return
 
         async def edit() -> None:
-            place = posted.channel, posted.message
-            await change(lambda params: self._client.http.edit_message(*place, params=params))
+            make = self._client.http.edit_message
+
+            async def call(params: MultipartParameters) -> dict[str, Any]:
+                return {**await make(posted.channel, place, params=params)}
+
+            await change(call)
 
         await self._try(posted.channel, edit)
 
@@ -161,22 +179,32 @@ class Sender:
         """
         own = self._client.application_id or 0
         hook = discord.Webhook.partial(own, token, client=self._client)
+        kept = self._standing.of(token, face.picture, PRIVATE_EDIT) if keep else None
         async with asyncio.timeout(PATIENCE):
-            await self._change(face, keep, partial(change_original, hook))
+            await self._change(token, face, kept, PRIVATE_EDIT, partial(change_original, hook))
 
-    async def _change(self, face: Face, keep: bool, call: Change) -> None:
-        """Make a call that edits a message; with `keep` it has the picture already."""
-        if keep:
+    async def _change(
+        self, place: Place, face: Face, kept: StandingFile | None, way: str, call: Change
+    ) -> None:
+        """Make a call that edits a message; `kept` is the picture if it has that already."""
+        if kept is not None:
             try:
-                with _changed(face) as params:
-                    await call(params)
-                return
+                with edited(face, [kept]) as params:
+                    made = await call(params)
             except discord.HTTPException as refused:
                 if refused.code != INVALID:
                     raise
+                self._standing.refused(way)
+            else:
+                self._standing.kept(way)
+                self._standing.note(place, shown_files(made))
+                return
         attached = await files(face, self._pictures)
-        with _changed(face, attached) as params:
-            await call(params)
+        with edited(face, attached) as params:
+            made = await call(params)
+        self._standing.note(place, shown_files(made))
+        if attached:
+            self._standing.uploaded(way)
 
     @contextmanager
     def picture_follows(self, message: int) -> Iterator[None]:
@@ -310,11 +338,6 @@ class Sender:
     def _falter(self, channel: int, began: float) -> None:
         if self._breaker.faltered(channel, began):
             log.warning("Discord does not answer: all deliveries wait")
-
-
-def _changed(face: Face, attached: Any = discord.utils.MISSING) -> MultipartParameters:
-    """The parameters of an edit that shows a face, with these files or the present ones."""
-    return handle_message_parameters(view=face.view, attachments=attached, allowed_mentions=SILENT)
 
 
 def _snowflake(at: float) -> int:

@@ -8,6 +8,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 import aiohttp
 import discord
@@ -30,9 +31,11 @@ class _Live:
     calls: int = 0
 
 
-async def change_over(hook: discord.Webhook, message: int, params: MultipartParameters) -> None:
-    """Edit a message with a token, like the webhook's `edit_message`, without parsing the reply."""
-    await async_context.get().edit_webhook_message(
+async def change_over(
+    hook: discord.Webhook, message: int, params: MultipartParameters
+) -> dict[str, Any]:
+    """Edit a message with a token, like the webhook's `edit_message`; Discord's reply as it is."""
+    made: Any = await async_context.get().edit_webhook_message(
         hook.id,
         hook.token or "",
         message,
@@ -44,11 +47,12 @@ async def change_over(hook: discord.Webhook, message: int, params: MultipartPara
         files=params.files,
         with_components=True,
     )
+    return dict(made)
 
 
-async def change_original(hook: discord.Webhook, params: MultipartParameters) -> None:
-    """Edit the message that an interaction was answered with, by its token."""
-    await async_context.get().edit_original_interaction_response(
+async def change_original(hook: discord.Webhook, params: MultipartParameters) -> dict[str, Any]:
+    """Edit the message that an interaction was answered with, by its token; Discord's reply."""
+    made: Any = await async_context.get().edit_original_interaction_response(
         hook.id,
         hook.token or "",
         session=hook.session,
@@ -58,6 +62,7 @@ async def change_original(hook: discord.Webhook, params: MultipartParameters) ->
         multipart=params.multipart,
         files=params.files,
     )
+    return dict(made)
 
 
 class LiveTokens:

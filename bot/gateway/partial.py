@@ -3,7 +3,8 @@
 Discord sends a part of the channel; discord.py knows the rest from its gateway and insists on it,
 but a worker has no gateway. Of the pressed message hardly anything is read, since the custom id
 says everything; its components, its author and the message that it replies to are most of the
-payload.
+payload. Of the components only the files are kept that they show, as attachments: the library reads
+these, from which Discord leaves the files out.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from collections.abc import Mapping
 from typing import Any
 
 import discord
+
+from bot.delivery.attachments import shown_files
 
 UNKNOWN: Mapping[str, Any] = {
     "name": "",
@@ -29,7 +32,7 @@ OPEN: Mapping[str, Any] = {
     "archive_timestamp": "1970-01-01T00:00:00+00:00",
 }
 # what is read of a pressed message, by the bot or by discord.py
-READ = frozenset({"id", "type", "content", "flags", "attachments"})
+READ = frozenset({"id", "type", "content", "flags"})
 
 
 def with_whole_channel(interaction: dict[str, Any]) -> dict[str, Any]:
@@ -44,11 +47,16 @@ def with_whole_channel(interaction: dict[str, Any]) -> dict[str, Any]:
 
 
 def with_brief_message(interaction: dict[str, Any]) -> dict[str, Any]:
-    """The same interaction; of the message that was pressed only what is READ."""
+    """The same interaction; of the message that was pressed only what is READ,
+    and the files that it shows.
+    """
     message = interaction.get("message")
     if not isinstance(message, dict):
         return interaction
     brief = {name: value for name, value in message.items() if name in READ}
+    brief["attachments"] = [
+        {**one.to_dict(), "size": 0, "url": "", "proxy_url": ""} for one in shown_files(message)
+    ]
     return {**interaction, "message": brief}
 
 

@@ -4,14 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import aiohttp
 import discord
 
-from bot.delivery.attachments import SILENT, files, keeps
+from bot.delivery.attachments import (
+    SILENT,
+    Place,
+    StandingFile,
+    StandingFiles,
+    drop_picture,
+    edited,
+    files,
+    kept_files,
+    shown_files,
+)
 from bot.delivery.pictures import Pictures
+from bot.delivery.sender import INVALID
+from bot.delivery.tokens import change_original
+from bot.gateway.interactions import Interaction, on_private_answer
 from bot.ui.widgets import Face
 
 log = logging.getLogger(__name__)
@@ -19,8 +32,6 @@ log = logging.getLogger(__name__)
 ALREADY_ACKNOWLEDGED = 40060
 UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, INVALID_TOKEN = 10003, 10062, 50027
 PATIENCE = 30.0  # seconds
-
-Interaction = discord.Interaction[Any]
 
 
 class Expired(Exception):
@@ -82,8 +93,13 @@ async def soon(interaction: Interaction) -> None:
     await (acknowledge if private else think)(interaction)
 
 
-async def show(interaction: Interaction, face: Face, pictures: Pictures) -> None:
-    """Answer privately: at once, or in place of what `think` has shown."""
+async def show(
+    interaction: Interaction, face: Face, pictures: Pictures, standing: StandingFiles
+) -> None:
+    """Answer privately: at once, or in place of what `think` has shown.
+
+    A picture that Discord does not take is replaced by its text.
+    """
     if face.svg is not None and not interaction.response.is_done():
         await think(interaction)
     attached = await files(face, pictures)
@@ -93,12 +109,15 @@ async def show(interaction: Interaction, face: Face, pictures: Pictures) -> None
                 view=face.view, files=attached, ephemeral=True, allowed_mentions=SILENT
             )
         )
-    else:
-        await attempt(
-            lambda: interaction.edit_original_response(
-                view=face.view, attachments=attached, allowed_mentions=SILENT
-            )
-        )
+        return
+    try:
+        made = await attempt(lambda: _edit_original(interaction, face, attached))
+    except discord.HTTPException as refused:
+        if refused.code != INVALID or not attached:
+            raise
+        drop_picture(face)
+        made = await attempt(lambda: _edit_original(interaction, face, []))
+    standing.note(interaction.token, shown_files(made or {}))
 
 
 async def follow(interaction: Interaction, face: Face) -> None:
@@ -108,25 +127,73 @@ async def follow(interaction: Interaction, face: Face) -> None:
     )
 
 
-async def change(interaction: Interaction, face: Face, pictures: Pictures) -> bool:
+async def change(
+    interaction: Interaction, face: Face, pictures: Pictures, standing: StandingFiles
+) -> bool:
     """Change the pressed message: in one call, or after an acknowledgement if a picture must be
     drawn.
 
     A picture that the message already has stays. False if the message may be as it was, and the
     token may edit another one: Discord has sent the press twice, and somebody else has answered it.
+    Raises discord.HTTPException where Discord refuses, also an earlier picture that is to stay.
     """
-    others = list[bool]()
-    attached: Any = discord.utils.MISSING
-    answered = interaction.response.is_done()
-    if answered or not keeps(interaction.message, face):
-        if face.svg is not None and not answered:
-            await acknowledge(interaction)
-        attached = await files(face, pictures)
-    edit = interaction.edit_original_response
+    place, way = _place(interaction), way_of(interaction)
+    if not interaction.response.is_done() and (
+        kept := kept_files(standing.of_pressed(interaction.message, way), face)
+    ):
+        try:
+            sole = await _change_at_once(interaction, face, kept)
+        except discord.HTTPException as refused:
+            if refused.code != INVALID:
+                raise
+            standing.refused(way)
+            if face.svg is None:
+                raise
+        else:
+            standing.kept(way)
+            standing.note(place, kept)
+            return sole
+    if face.svg is not None and not interaction.response.is_done():
+        await acknowledge(interaction)
+    attached = await files(face, pictures)
     if not interaction.response.is_done():
-        edit = interaction.response.edit_message  # type: ignore[assignment]
+        return await _change_at_once(interaction, face, attached)
+    others = list[bool]()
+    made = await attempt(
+        lambda: _edit_original(interaction, face, attached), overtaken=lambda: others.append(True)
+    )
+    standing.note(place, shown_files(made or {}))
+    if attached:
+        standing.uploaded(way)
+    return not others
+
+
+async def _change_at_once(
+    interaction: Interaction, face: Face, attached: Sequence[discord.File | StandingFile]
+) -> bool:
+    others, listed = list[bool](), list[Any](attached)
     await attempt(
-        lambda: edit(view=face.view, attachments=attached, allowed_mentions=SILENT),
+        lambda: interaction.response.edit_message(
+            view=face.view, attachments=listed, allowed_mentions=SILENT
+        ),
         overtaken=lambda: others.append(True),
     )
     return not others
+
+
+async def _edit_original(
+    interaction: Interaction, face: Face, attached: Sequence[discord.File | StandingFile]
+) -> dict[str, Any]:
+    with edited(face, attached) as params:
+        return await change_original(interaction.followup, params)
+
+
+def way_of(interaction: Interaction) -> str:
+    """The way in which an answer changes the pressed message: see `StandingFiles`."""
+    return "private answer" if on_private_answer(interaction) else "answer"
+
+
+def _place(interaction: Interaction) -> Place:
+    message = interaction.message
+    private = message is None or on_private_answer(interaction)
+    return interaction.token if message is None or private else message.id

@@ -7,7 +7,13 @@ import io
 import discord
 from discord import ui
 
-from bot.delivery.attachments import SILENT, drop_picture, keeps
+from bot.delivery.attachments import (
+    SILENT,
+    StandingFile,
+    StandingFiles,
+    drop_picture,
+    kept_files,
+)
 from bot.delivery.pictures import Pictures
 from bot.gateway import respond
 from bot.gateway.interactions import Interaction, on_private_answer
@@ -18,8 +24,13 @@ from bot.ui.widgets import Face, note
 class Responder:
     """Answers interactions, with a picture where a face has one."""
 
-    def __init__(self, pictures: Pictures, allowance: Allowance) -> None:
+    def __init__(self, pictures: Pictures, allowance: Allowance, standing: StandingFiles) -> None:
         self.pictures, self._allowance = pictures, allowance
+        self._standing = standing
+
+    def standing(self, interaction: Interaction) -> list[StandingFile]:
+        """The files of the pressed message, if the answer is to keep them."""
+        return self._standing.of_pressed(interaction.message, respond.way_of(interaction))
 
     async def tell(self, interaction: Interaction, text: str) -> None:
         """Answer privately with a sentence."""
@@ -31,17 +42,17 @@ class Responder:
     async def show(self, interaction: Interaction, face: Face) -> None:
         """Answer privately with a face."""
         self._spare(interaction, face)
-        await respond.show(interaction, face, self.pictures)
+        await respond.show(interaction, face, self.pictures, self._standing)
 
     async def change(self, interaction: Interaction, face: Face) -> bool:
         """Change the pressed message; False if something else may have answered the press."""
-        if not keeps(interaction.message, face):
+        if not kept_files(self.standing(interaction), face):
             self._spare(interaction, face)
-        return await respond.change(interaction, face, self.pictures)
+        return await respond.change(interaction, face, self.pictures, self._standing)
 
     async def follow_up(self, interaction: Interaction, face: Face) -> None:
         """Show the same answer again, now with the picture that was still being drawn."""
-        await respond.change(interaction, face, self.pictures)
+        await respond.change(interaction, face, self.pictures, self._standing)
 
     async def draw(self, face: Face) -> None:
         """Have the picture of a face drawn in advance."""

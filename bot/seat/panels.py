@@ -11,7 +11,7 @@ from typing import TypeAlias
 import discord
 
 from bot.calls.marks import mark
-from bot.delivery.attachments import keeps, with_standing_picture
+from bot.delivery.attachments import kept_files, with_standing_picture
 from bot.delivery.emoji import AppEmoji
 from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.relay import OutboxRelay, ShownPanel
@@ -111,11 +111,11 @@ class Panels:
         if standing_dm and not note and not page:
             asked, revision = mark(session, seat), session.row.revision
             sight = ShownPanel(session.id, seat, revision, asked, face.fingerprint)
-        drawn = face.svg is not None
-        follows = drawn and not (keeps(message, face) and self._calm(turn))
+        drawn, standing = face.svg is not None, self.responder.standing(interaction)
+        follows = drawn and not (kept_files(standing, face) and self._calm(turn))
         later: Face | None = face
-        if follows and (before := standing(message)):
-            face = with_standing_picture(face, before)
+        if follows and standing:
+            face = with_standing_picture(face, standing[0].filename)
         elif follows:
             face = made(session)
         try:
@@ -289,8 +289,3 @@ class Panels:
         person.told_closed = True
         await self.people.keep(interaction.user.id, person)
         return ui(person.locale)(f"dm-{why}")
-
-
-def standing(message: discord.Message | None) -> str:
-    """The name of the picture that a panel has now; empty for none."""
-    return next((one.filename for one in message.attachments), "") if message else ""

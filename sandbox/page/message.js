@@ -71,17 +71,13 @@ export function messageNode(message, how) {
     viewer.failed.has(message.id) ? h("div", { className: "failure", role: "alert" }, say(locale, "failed")) : null,
     hidden ? ephemeralFoot(message, how) : null,
   );
-  const node = h(
+  return h(
     "li", { className: classes.filter(Boolean).join(" "), id: `m-${viewer.id}-${message.id}`, data: { id: message.id } },
     how.joined ? h("span", { className: "gutter" }, when(message.timestamp, locale)) : avatar(message.author.id),
     body,
     actions(message, how, hidden),
   );
-  if (hasPictures(message)) node.classList.add("has-pictures");
-  return node;
 }
-
-const hasPictures = (message) => message.attachments.length > 0;
 
 function edited(message, locale) {
   if (!message.edited_timestamp || message.flags & LOADING) return null;

@@ -110,13 +110,8 @@ function veiled(inside) {
 }
 
 export function attachments(message, how) {
-  const used = new Set(JSON.stringify(message.components).match(/"attachment_id":"\d+"/g)?.map((one) => one.slice(17, -1)));
-  for (const embed of message.embeds) {
-    for (const one of message.attachments) if (embed.image?.url === one.url || embed.thumbnail?.url === one.url) used.add(one.id);
-  }
-  const loose = message.attachments.filter((one) => !used.has(one.id));
-  const pictures = loose.filter((one) => PICTURE.test(one.content_type));
-  const files = loose.filter((one) => !PICTURE.test(one.content_type));
+  const pictures = message.attachments.filter((one) => PICTURE.test(one.content_type));
+  const files = message.attachments.filter((one) => !PICTURE.test(one.content_type));
   return [
     pictures.length ? gallery(pictures.map((one) => ({ media: one, description: one.description, spoiler: one.filename.startsWith("SPOILER_") })), how) : null,
     ...files.map(fileLink),

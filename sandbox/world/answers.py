@@ -146,7 +146,7 @@ def _open_form(world: World, one: Interaction, data: Json) -> Json:
     one.modal = {
         "custom_id": data["custom_id"],
         "title": data["title"],
-        "components": completed(data["components"], Resolver(world, [])),
+        "components": completed(data["components"], Resolver(world, {})),
     }
     _put_back(one.modal["components"], required)
     return one.modal

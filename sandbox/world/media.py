@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import mimetypes
 import struct
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from sandbox.limits.components import walk
 from sandbox.world import refusals
 from sandbox.world.entities import Attachment, Message
 from sandbox.world.state import World
@@ -15,6 +17,8 @@ Json = dict[str, Any]
 MOST_FILES = 10
 MOST_BYTES = 10 * 1024 * 1024
 MOST_REQUEST = 25 * 1024 * 1024
+LOADED, PLACEHOLDER = 2, "HBkOFYJ3d4eIeXeAdwAAAAAAAAA="  # of every picture here
+EMBED_PICTURES = {"image": "url", "thumbnail": "url", "author": "icon_url", "footer": "icon_url"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +115,18 @@ def forget(world: World, message: Message, keep: set[str] | None = None) -> None
 
 
 class Resolver:
-    """Resolves `attachment://name` to the address of that file of the same message."""
+    """Resolves references to the files of the same message.
 
-    def __init__(self, world: World, files: list[Attachment]) -> None:
+    `named` are the files that `attachment://name` finds, by name; `known` are those that a link to
+    the CDN finds, by address.
+    """
+
+    def __init__(
+        self, world: World, named: dict[str, Attachment], known: Iterable[Attachment] = ()
+    ) -> None:
         self._world = world
-        self._files = {one.filename: one for one in files}
-        self._by_url = {one.url: one for one in files}
+        self._named = named
+        self._known = {one.url: one for one in known}
         self.keeps_ids = world.holds("component-ids-kept")
 
     def emoji(self, one: Json) -> Json:
@@ -131,43 +141,52 @@ class Resolver:
         return {"id": str(one["id"]), "name": known}
 
     def find(self, url: str, field: str) -> Attachment | None:
-        if url.startswith("attachment://"):
-            one = self._files.get(url.removeprefix("attachment://"))
-            if one is None:
-                raise refusals.invalid_field(
-                    field,
-                    "MEDIA_ITEM_REFERENCE_NOT_FOUND",
-                    f"The referenced attachment was not found: {url}",
-                )
-        else:
-            one = self._by_url.get(url)
+        """The file that an address refers to, if it does; Refused for a name that is not there."""
+        if not url.startswith("attachment://"):
+            return self._known.get(url.partition("?")[0])
+        one = self._named.get(url.removeprefix("attachment://"))
+        if one is None:
+            raise refusals.unknown_file(field, url)
         return one
 
     def unfurled(self, url: str, field: str) -> Json:
         """The media object of a component."""
         one = self.find(url, field)
-        if one is None:
-            return {
-                "id": self._world.new_id(),
-                "url": url,
-                "proxy_url": url,
-                "width": None,
-                "height": None,
-                "content_type": None,
-                "loading_state": 2,
-                "flags": 0,
-            }
-        return {
-            "id": one.id,
-            "url": one.url,
-            "proxy_url": one.url,
-            "width": one.width,
-            "height": one.height,
-            "content_type": one.content_type,
-            "attachment_id": one.id,
-            "loading_state": 2,
-            "flags": 0,
+        shape: Json = {
+            "id": one.id if one else self._world.new_id(),
+            "url": one.url if one else url,
+            "proxy_url": one.url if one else url,
+            "width": one.width if one else None,
+            "height": one.height if one else None,
+            "content_type": one.content_type if one else None,
         }
+        if one is None:
+            return shape
+        shape["attachment_id"] = one.id
+        if one.width is not None:
+            shape |= {"loading_state": LOADED, "placeholder": PLACEHOLDER, "placeholder_version": 1}
+        return shape
 
     def file(self, url: str, field: str) -> tuple[Json, Attachment | None]:
         return self.unfurled(url, field), self.find(url, field)
+
+
+def referenced(message: Message) -> set[str]:
+    """The ids of the files that a message's components or embeds show."""
+    shown = {
+        str(media["attachment_id"])
+        for part in walk(message.components)
+        for media in (
+            part.get("media"),
+            part.get("file"),
+            *(item["media"] for item in part.get("items") or ()),
+        )
+        if media is not None and "attachment_id" in media
+    }
+    pictures = {
+        embed[place][address]
+        for embed in message.embeds
+        for place, address in EMBED_PICTURES.items()
+        if address in embed.get(place, {})
+    }
+    return shown | {one.id for one in message.attachments if one.url in pictures}

@@ -81,7 +81,8 @@ def post(
     for one in files:
         one.ephemeral = message.audience is not None
     with _taking_back(world, channel.id, files):
-        _fill(world, message, body, files)
+        message.attachments = files
+        _fill(message, body, Resolver(world, {one.filename: one for one in files}))
         _refer(world, message, body)
         if not message.flags & LOADING and _is_empty(message):
             raise refusals.empty_message()
@@ -123,23 +124,30 @@ def edit(world: World, message: Message, body: Json, uploads: list[Upload] | Non
         # neither the silent flag nor V2 can be taken back
         lasting = message.flags & ~SUPPRESS_EMBEDS
         draft.flags = lasting | int(body["flags"]) & _SETTABLE
-    kept: set[str] | None = None
+    listed: dict[str, Json] | None = None
     if body.get("attachments") is not None:
         listed = {str(one["id"]): one for one in body["attachments"]}
-        kept = set(listed)
-        draft.attachments = [_described(a, listed[a.id]) for a in draft.attachments if a.id in kept]
+        draft.attachments = [
+            _described(one, listed[one.id]) for one in message.attachments if one.id in listed
+        ]
+    private = message.audience is not None
+    if uploads and private and not world.holds("new-files-on-private-edits"):
+        raise refusals.unknown_file("components", uploads[0].filename)
     files = take_in(world, message.channel, uploads or [], body.get("attachments"))
     for one in files:
-        one.ephemeral = message.audience is not None
+        one.ephemeral = private
     with _taking_back(world, message.channel, files):
-        _fill(world, draft, body, files)
+        new = dict(zip([one.key for one in uploads or ()], files, strict=True))
+        resolver = _of_edit(world, draft.attachments, new, listed)
+        draft.attachments = [*draft.attachments, *files]
+        _fill(draft, body, resolver)
         if not draft.flags & LOADING:
             draft.edited = world.clock()
         draft.flags &= ~LOADING
         if _is_empty(draft):
             raise refusals.empty_message()
-    if kept is not None:
-        forget(world, message, kept)
+    if listed is not None:
+        forget(world, message, set(listed))
     for name in _EDITED:
         setattr(message, name, getattr(draft, name))
     _count_mentions(world, message, body)
@@ -161,9 +169,24 @@ def _taking_back(world: World, channel: str, files: list[Attachment]) -> Iterato
         raise
 
 
-def _fill(world: World, message: Message, body: Json, files: list[Attachment]) -> None:
-    resolver = Resolver(world, [*message.attachments, *files])
-    message.attachments = [*message.attachments, *files]
+def _of_edit(
+    world: World, kept: list[Attachment], new: dict[str, Attachment], listed: dict[str, Json] | None
+) -> Resolver:
+    """What an edit may refer to: files that its `attachments` lists, `new` ones by their number
+    and those of the message by id and filename.
+    """
+    if listed is None and not world.holds("unlisted-files-not-found"):
+        return Resolver(world, {one.filename: one for one in [*kept, *new.values()]}, kept)
+    if listed is None:
+        return Resolver(world, {})
+    there = [one for one in kept if listed[one.id].get("filename") == one.filename]
+    if not world.holds("listed-files-referenced-by-name"):
+        there = []
+    there += [one for key, one in new.items() if key in listed]
+    return Resolver(world, {one.filename: one for one in there}, kept)
+
+
+def _fill(message: Message, body: Json, resolver: Resolver) -> None:
     if "content" in body:
         message.content = str(body["content"] or "").strip()
     if "embeds" in body:

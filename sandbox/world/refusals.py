@@ -41,6 +41,14 @@ def invalid_field(path: str, code: str, message: str) -> Refused:
     return invalid_form(tree)
 
 
+def unknown_file(path: str, url: str) -> Refused:
+    return invalid_field(
+        path,
+        "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+        f"The referenced attachment was not found: {url}",
+    )
+
+
 def unauthorized() -> Refused:
     return Refused(401, 0, "401: Unauthorized")
 

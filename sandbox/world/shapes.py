@@ -15,6 +15,7 @@ from sandbox.world.entities import (
     Role,
     User,
 )
+from sandbox.world.media import referenced
 from sandbox.world.state import World
 
 Json = dict[str, Any]
@@ -221,6 +222,7 @@ def attachment(one: Attachment) -> Json:
 
 
 def message(world: World, one: Message, *, quoting: bool = True) -> Json:
+    shown = referenced(one)
     shape: Json = {
         "id": one.id,
         "type": one.kind,
@@ -234,7 +236,7 @@ def message(world: World, one: Message, *, quoting: bool = True) -> Json:
         "mention_everyone": one.mention_everyone,
         "mentions": [user(world.users[u]) for u in one.mentions],
         "mention_roles": list(one.mention_roles),
-        "attachments": [attachment(a) for a in one.attachments],
+        "attachments": [attachment(a) for a in one.attachments if a.id not in shown],
         "embeds": one.embeds,
         "components": one.components,
         "pinned": one.pinned,

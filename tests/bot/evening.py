@@ -6,7 +6,7 @@ import contextlib
 import hashlib
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Executor, Future
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -14,9 +14,13 @@ from unittest import mock
 
 import discord
 import simcord
+import yarl
 from simcord import interactions
+from simcord.backend import errors, serializers
+from simcord.http import _helpers, routes
 
 from bot.compose import Bot
+from bot.delivery.attachments import StandingFile, shown_files
 from bot.delivery.pictures import Pictures, Worker
 from bot.delivery.priority import AcknowledgementPriority
 from bot.matches.session import Session
@@ -286,6 +290,7 @@ async def evening(
 
     with (
         mock.patch.object(interactions, "base_payload", spoken),
+        files_as_on_discord(),
         mock.patch.dict(simcord.Env._settle_internal.__kwdefaults__, idle=GLANCE),
         mock.patch.multiple(private, PACE=0.0, STORED=2 * PATIENCE),
     ):
@@ -298,6 +303,37 @@ async def evening(
                 yield made
             finally:
                 await made.bot.rest()
+
+
+@contextmanager
+def files_as_on_discord() -> Iterator[None]:
+    """SimCord with what Discord does about files: a message lists none that its components show,
+    and an edit finds only those that it lists, by their names."""
+    told, changes = serializers.message_payload, _helpers.message_edit_changes
+
+    def hidden(*args: Any, **kwargs: Any) -> Any:
+        payload = told(*args, **kwargs)
+        seen = {str(one.id) for one in shown_files(payload)}
+        listed = [one for one in payload["attachments"] if one["id"] not in seen]
+        return {**payload, "attachments": listed}
+
+    def strict(ctx: Any, message: Any = None, *, body: dict[str, Any] | None = None) -> Any:
+        fields = ctx.body() if body is None else body
+        names = {one.get("filename") for one in fields.get("attachments") or ()}
+        for part in walk(fields.get("components")):
+            for item in part.get("items") or ():
+                _, reference, name = item["media"]["url"].partition("attachment://")
+                if reference and name not in names:
+                    code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+                    raise errors.invalid_form_body(f"{code}: {name}")
+        return changes(ctx, message, body=body)
+
+    with (
+        mock.patch.object(serializers, "message_payload", hidden),
+        mock.patch.object(routes.messages, "message_edit_changes", strict),
+        mock.patch.object(routes.interactions, "message_edit_changes", strict),
+    ):
+        yield
 
 
 # Reading a message -------------------------------------------------------------------------------
@@ -321,6 +357,13 @@ def walk(components: Any) -> Iterator[dict[str, Any]]:
 def parts(message: Any) -> list[dict[str, Any]]:
     found = [c if isinstance(c, dict) else c.to_dict() for c in message.components]
     return list(walk(found))
+
+
+def pictures(message: Any) -> list[StandingFile]:
+    """The files that the galleries of a message show, by their addresses."""
+    shown = [item["media"]["url"] for part in parts(message) for item in part.get("items") or ()]
+    files = [yarl.URL(url).parts[-2:] for url in shown]
+    return [StandingFile(int(id), name) for id, name in files]
 
 
 def text(message: Any) -> str:

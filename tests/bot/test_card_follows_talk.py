@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.bot.evening import Evening, Person, answers, evening, labels, text
+from tests.bot.evening import Evening, Person, answers, evening, labels, pictures, text
 from tests.bot.test_reminders_evening import asked, seated, trio, window_of_two
 
 MINUTE = 60
@@ -77,7 +77,7 @@ async def test_a_buried_card_comes_down_and_leaves_a_line_that_leads_to_it(
         assert text(left).startswith(f"-# {further}")
         assert str(new.id) in text(left)
         assert not labels(left, all=True)
-        assert not left.attachments
+        assert not [*left.attachments, *pictures(left)]
         assert not [p for p in people if p.actor.name in text(left)], "it names nobody"
         await move(e, people)
         assert [m.id for m in cards(e)] == [new.id], "and is edited there"

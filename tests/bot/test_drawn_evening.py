@@ -13,7 +13,7 @@ from unittest import mock
 import discord
 import pytest
 
-from bot.delivery.attachments import keeps, with_standing_picture
+from bot.delivery.attachments import StandingFile, kept_files, with_standing_picture
 from bot.gateway.respond import Expired
 from bot.matches.session import Session
 from bot.seat import shown
@@ -21,7 +21,7 @@ from bot.seat.view import panel
 from bot.ui.widgets import Face
 from bot.ui.words import at_table
 from games.core.art import Art
-from tests.bot.evening import Evening, Person, Sketches, answers, evening, parts, text
+from tests.bot.evening import Evening, Person, Sketches, answers, evening, parts, pictures, text
 from tests.bot.twin_worlds import listening
 
 PLAYED = "coup"
@@ -48,13 +48,13 @@ async def test_a_question_comes_with_the_hand_as_a_picture_and_its_words() -> No
         session = await e.session()
         (seat,) = session.playing().pending
         asked = next(p for p in people if session.seat_of(p.id) == seat)
-        (attached,) = asked.dm().attachments
+        (attached,) = pictures(asked.dm())
         assert attached.filename.endswith(".png")
         w = at_table(session, "en", seat)
         held = session.playing().view(seat).hands[seat].value
         assert all(w(f"role-{role}") in alt(asked.dm()) for role in held)
         for public in e.channel.history():
-            assert attached.filename not in [one.filename for one in public.attachments]
+            assert attached.filename not in [one.filename for one in pictures(public)]
 
 
 async def test_the_private_answer_waits_for_no_drawing_and_the_picture_follows() -> None:
@@ -62,10 +62,10 @@ async def test_the_private_answer_waits_for_no_drawing_and_the_picture_follows()
         people = await seated(e)
         shown = await people[0].seat()
         await e.env.settle()
-        (attached,) = shown.attachments
+        (attached,) = pictures(shown)
         assert alt(shown).startswith("Your cards, drawn")
         again = await people[0].click(shown, "Refresh")
-        (kept,) = again.response.attachments
+        (kept,) = pictures(again.response)
         assert kept.id == attached.id, "the same hand is not sent again"
 
 
@@ -75,14 +75,14 @@ async def test_a_press_in_a_dm_keeps_a_hand_that_is_the_same_and_brings_one_that
         session = await e.session()
         (seat,) = session.playing().pending
         asked = next(p for p in people if session.seat_of(p.id) == seat)
-        before = asked.dm().attachments[0]
+        before = pictures(asked.dm())[0]
         await asked.click(asked.dm(), "Refresh")
         await e.env.settle()
-        assert asked.dm().attachments[0].id == before.id
+        assert pictures(asked.dm())[0].id == before.id
         income = next(label for label in answers(asked.dm()) if label.startswith("Income"))
         await asked.click(asked.dm(), income)
         await e.env.settle()
-        (after,) = asked.dm().attachments
+        (after,) = pictures(asked.dm())
         assert after.filename != before.filename, "one more coin"
 
 
@@ -105,14 +105,14 @@ async def test_an_answer_is_given_though_the_picture_that_was_kept_is_gone_meanw
             await change(interaction, face)
 
         monkeypatch.setattr(e.bot.responder, "change", gone)
-        before = asked.dm().attachments[0].filename
+        before = pictures(asked.dm())[0].filename
         income = next(label for label in answers(asked.dm()) if label.startswith("Income"))
         await asked.click(asked.dm(), income)
         await e.env.settle()
         assert refused
         assert (await e.session()).playing().version == 1
         assert "failed on my side" not in "".join(text(m) for m in asked.dms())
-        (after,) = asked.dm().attachments
+        (after,) = pictures(asked.dm())
         assert after.filename != before, "the new one has followed"
 
 
@@ -179,10 +179,10 @@ async def test_what_is_brought_before_a_picture_has_followed_brings_it_along(
         await asked.click(asked.dm(), income)
         await e.bot.services.actions.show_hand(id, asked.id, True)
         await e.env.settle()
-        assert [one.filename for one in asked.dm().attachments] == shown_in(asked.dm())
+        assert len(pictures(asked.dm())) == 1
         drawn.set()
         await e.env.settle()
-        assert [one.filename for one in asked.dm().attachments] == shown_in(asked.dm())
+        assert len(pictures(asked.dm())) == 1
         assert "put off" not in caplog.text
 
 
@@ -200,14 +200,14 @@ async def test_a_picture_that_did_not_follow_is_brought_with_what_comes_next(
         monkeypatch.setattr(e.bot.responder, "follow_up", fails)
         await asked.click(asked.dm(), income_of(asked))
         await e.env.settle()
-        assert [one.filename for one in asked.dm().attachments] == shown_in(asked.dm())
-        before = shown_in(asked.dm())
+        assert len(pictures(asked.dm())) == 1
+        before = pictures(asked.dm())
         if not over_tokens:
             e.bot.sender.tokens.drop(asked.dm().id)
         await e.bot.services.actions.show_hand(id, asked.id, True)
         await e.env.settle()
-        assert [one.filename for one in asked.dm().attachments] == shown_in(asked.dm())
-        assert shown_in(asked.dm()) != before
+        assert len(pictures(asked.dm())) == 1
+        assert pictures(asked.dm()) != before
 
 
 def refused(status: int, code: int) -> Exception:
@@ -262,12 +262,6 @@ def income_of(person: Person) -> str:
     return next(label for label in answers(person.dm()) if label.startswith("Income"))
 
 
-def shown_in(message: Any) -> list[str]:
-    """The names of the files that the components of a message show."""
-    urls = [item["media"]["url"] for part in galleries(message) for item in part["items"]]
-    return [str(url).partition("?")[0].rpartition("/")[2] for url in urls]
-
-
 async def test_who_wants_no_pictures_and_a_table_without_them_get_words() -> None:
     async with evening() as e:
         await seated(e)
@@ -283,12 +277,12 @@ async def test_the_box_of_a_game_is_sent_once_however_many_sit_down() -> None:
         ana, bruno, carla = (e.person(name) for name in ("Ana", "Bruno", "Carla"))
         await e.open(ana, PLAYED)
         await e.env.settle()
-        (box,) = e.table().attachments
+        (box,) = pictures(e.table())
         assert alt(e.table()).startswith("Coup: five figures")
         for person in (bruno, carla):
             await person.tap(e.table(), "join")
             await e.env.settle()
-            assert [one.id for one in e.table().attachments] == [box.id]
+            assert [one.id for one in pictures(e.table())] == [box.id]
 
 
 @pytest.mark.parametrize("game", ["coup", "earth_and_water"])
@@ -300,7 +294,7 @@ async def test_the_end_is_a_poster_with_everything_open(game: str) -> None:
         await ana.tap(shown.response, "quit")
         await e.env.settle()
         end = e.channel.last_message
-        (attached,) = end.attachments
+        (attached,) = pictures(end)
         assert attached.filename.endswith(".png")
         assert alt(end).startswith("End of the game.")
         assert len(alt(end)) <= 1024
@@ -321,12 +315,12 @@ async def test_a_panel_whose_picture_follows_is_made_once(monkeypatch: pytest.Mo
         session = await e.session()
         (seat,) = session.playing().pending
         asked = next(p for p in people if session.seat_of(p.id) == seat)
-        before = asked.dm().attachments[0].filename
+        before = pictures(asked.dm())[0].filename
         monkeypatch.setattr(shown, "panel", counted)
         income = next(label for label in answers(asked.dm()) if label.startswith("Income"))
         await asked.click(asked.dm(), income)
         await e.env.settle()
-        assert asked.dm().attachments[0].filename != before
+        assert pictures(asked.dm())[0].filename != before
         assert [drawn for reader, drawn in made if reader == seat] == [True]
         made.clear()
         await people[1].seat()
@@ -341,15 +335,14 @@ async def test_the_standing_picture_stays_until_the_new_one_follows() -> None:
         session = await e.session()
         face = panel(session, 0, "en", drawn=True)
 
-        message: Any = SimpleNamespace(attachments=[SimpleNamespace(filename=face.picture)])
-        assert keeps(message, face)
-        assert not keeps(None, face)
+        standing = [StandingFile(7, face.picture)]
+        assert kept_files(standing, face) == standing
+        assert kept_files([], face) == []
         earlier = with_standing_picture(face, "older.png")
         assert earlier.svg is None
-        assert not keeps(message, earlier)
-        assert keeps(message, face)
-        message.attachments[0].filename = "older.png"
-        assert keeps(message, earlier)
+        assert kept_files(standing, earlier) == []
+        older = [StandingFile(8, "older.png")]
+        assert kept_files(older, earlier) == older
         assert len(earlier.view.to_components()[0]["components"]) == len(
             face.view.to_components()[0]["components"]
         )

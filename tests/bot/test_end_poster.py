@@ -23,7 +23,17 @@ from games.core.secret import SPECTATOR
 from games.core.table import Event
 from storage.memory import MemoryStore
 from storage.records import LIVE, OVER, Commit, Conflict, Played, Result, Row
-from tests.bot.evening import Evening, Person, controls, evening, labels, parts, play_on, text
+from tests.bot.evening import (
+    Evening,
+    Person,
+    controls,
+    evening,
+    labels,
+    parts,
+    pictures,
+    play_on,
+    text,
+)
 from tests.storage.test_contract import row
 
 ANA, BRUNO = 5, 6
@@ -106,7 +116,7 @@ async def test_who_sat_there_shares_the_poster_once() -> None:
         await e.env.settle()
         posted = e.channel.last_message
         assert posted.id != card.id
-        assert posted.attachments
+        assert pictures(posted)
         assert not posted.mentions
         (gallery,) = [part for part in parts(posted) if part["type"] == 12]
         assert "Bruno" in gallery["items"][0]["description"]
@@ -161,7 +171,7 @@ async def test_a_game_without_pictures_has_no_poster_to_share() -> None:
         card = e.channel.last_message
         assert "Share poster" not in labels(card)
         assert "Rematch" in labels(card)
-        assert not card.attachments
+        assert not pictures(card)
         assert not ending.has_poster(await e.session())
 
 

@@ -114,12 +114,21 @@ async def test_parts_say_what_those_of_the_library_say() -> None:
 
 
 def test_of_the_pressed_message_hardly_anything_is_read() -> None:
-    read = {"id": "7", "type": 19, "content": "", "flags": 64, "attachments": [1]}
+    read = {"id": "7", "type": 19, "content": "", "flags": 64}
+    media = {"url": "https://cdn.discordapp.com/attachments/1/4/a.png?ex=1", "attachment_id": "4"}
+    linked = {"url": "https://example.org/b.png"}
+    gallery = {"type": 12, "items": [{"media": media}, {"media": linked}]}
     replied = {"id": "6", "components": [{"type": 10}], "author": {"id": "5"}}
-    more = {"components": [{"type": 10}], "author": {"id": "5"}, "referenced_message": replied}
+    more = {
+        "attachments": [],
+        "components": [{"type": 17, "components": [{"type": 10}, gallery]}],
+        "author": {"id": "5"},
+        "referenced_message": replied,
+    }
     message = {**read, **more}
     pressed = {"id": "8", "data": {"custom_id": "x"}, "message": message}
-    assert with_brief_message(pressed) == {**pressed, "message": read}
+    file = {"id": "4", "filename": "a.png", "size": 0, "url": "", "proxy_url": ""}
+    assert with_brief_message(pressed) == {**pressed, "message": {**read, "attachments": [file]}}
     assert message["components"]
     assert with_brief_message({"id": "8"}) == {"id": "8"}
 

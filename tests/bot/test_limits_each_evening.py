@@ -9,7 +9,7 @@ import pytest
 
 from bot.settings import Settings
 from storage.roles import Store
-from tests.bot.evening import evening, labels, text
+from tests.bot.evening import evening, labels, pictures, text
 from tests.bot.test_history_evening import gather
 
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
@@ -139,7 +139,7 @@ async def test_pictures_beyond_the_limit_become_the_text_that_stands_for_them(lo
             panel = await person.seat()
             board = next(one for one in labels(panel) if one in ("Board", "Tablero"))
             shown = (await person.click(panel, board)).response
-            return len(shown.attachments), len(text(shown))
+            return len(pictures(shown)), len(text(shown))
 
         first, letters = await look(ana)
         assert first == 1

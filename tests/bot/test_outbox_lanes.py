@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.delivery import attachments
-from tests.bot.evening import Evening, Sketches, answers, evening
+from tests.bot.evening import Evening, Sketches, answers, evening, pictures
 
 
 class SlowPictures(Sketches):
@@ -29,7 +29,7 @@ async def test_a_panel_does_not_wait_for_a_picture_of_the_table_that_is_being_dr
     async with evening() as e:
         people = {n: e.person(n) for n in ("Ana", "Bruno", "Carla")}
         await e.seat_all("kobayakawa", *people.values())
-        pictures = e.bot.sender._pictures = SlowPictures(e)
+        slow = e.bot.sender._pictures = SlowPictures(e)
         for _ in range(2):  # what the first answer changes is still being drawn at the second
             session = await e.session()
             (seat,) = session.match.pending
@@ -39,10 +39,10 @@ async def test_a_panel_does_not_wait_for_a_picture_of_the_table_that_is_being_dr
         (seat,) = session.match.pending
         person = people[session.chairs[seat].name]
         assert answers(person.dm()), "the question of the next player is there"
-        assert pictures.waiting == 1, "one picture of the table at a time"
-        pictures.drawn.set()
+        assert slow.waiting == 1, "one picture of the table at a time"
+        slow.drawn.set()
         await e.env.settle()
-        assert pictures.waiting == 2, "the table shows what came after as well"
+        assert slow.waiting == 2, "the table shows what came after as well"
 
 
 async def test_a_question_does_not_wait_for_the_picture_of_a_hand(
@@ -52,7 +52,7 @@ async def test_a_question_does_not_wait_for_the_picture_of_a_hand(
     async with evening() as e:
         people = {n: e.person(n) for n in ("Ana", "Bruno", "Carla")}
         await e.seat_all("kobayakawa", *people.values())
-        pictures = e.bot.sender._pictures = SlowPictures(e, all_=True)
+        slow = e.bot.sender._pictures = SlowPictures(e, all_=True)
         for _ in range(2):
             session = await e.session()
             (seat,) = session.match.pending
@@ -62,6 +62,6 @@ async def test_a_question_does_not_wait_for_the_picture_of_a_hand(
         (seat,) = session.match.pending
         person = people[session.chairs[seat].name]
         assert answers(person.dm())
-        assert not person.dm().attachments
-        pictures.drawn.set()
+        assert not pictures(person.dm())
+        slow.drawn.set()
         await e.env.settle()

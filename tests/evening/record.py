@@ -6,11 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from sandbox.limits.components import walk
 from sandbox.server import Sandbox
 
 SILENT, EPHEMERAL = 1 << 12, 1 << 6
 PUBLIC = "#"
 Json = dict[str, Any]
+
+
+def _media(components: list[Json]) -> list[Json]:
+    return [item["media"] for part in walk(components) for item in part.get("items") or ()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +98,7 @@ class Record:
         only = names[people[0]].name if private and people else ""
         files = {
             one["url"]: world.files.get(one["url"].removeprefix(f"{world.cdn}/"), b"")
-            for one in shown["attachments"]
+            for one in [*shown["attachments"], *_media(shown["components"])]
         }
         author = names[shown["author"]["id"]].name
         emoji = {one: world.files[f"emojis/{one}.png"] for one in world.emojis}

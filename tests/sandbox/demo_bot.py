@@ -56,7 +56,9 @@ class Step(ui.DynamicItem[ui.Button[Any]], template=r"step:(?P<what>\w+):(?P<cou
     async def callback(self, interaction: discord.Interaction) -> None:
         match self.what:
             case "up":
-                await interaction.response.edit_message(view=board(self.count + 1))
+                await interaction.response.edit_message(
+                    view=board(self.count + 1), attachments=[drawn()]
+                )
             case "hide":
                 await interaction.response.send_message(
                     f"Tu mano: **{interaction.user.display_name}** ||as de copas||", ephemeral=True
@@ -149,6 +151,10 @@ class Pick(ui.DynamicItem[ui.Select[Any]], template=r"pick:(?P<count>\d+)"):
         await interaction.response.send_message(f"Elegido: {', '.join(values)}", ephemeral=True)
 
 
+def drawn() -> discord.File:
+    return discord.File(io.BytesIO(picture()), "board.png", description="Un tablero")
+
+
 def board(count: int) -> ui.LayoutView:
     """The table: title, picture, buttons, a menu."""
     view = ui.LayoutView(timeout=None)
@@ -229,8 +235,7 @@ class Demo(discord.Client):
             seats: app_commands.Range[int, 2, 6] = 4,
             rival: discord.Member | None = None,
         ) -> None:
-            file = discord.File(io.BytesIO(picture()), "board.png", description="Un tablero")
-            await interaction.response.send_message(view=board(1), file=file)
+            await interaction.response.send_message(view=board(1), file=drawn())
 
         @new.autocomplete("game")
         async def games(

@@ -31,7 +31,7 @@ async def test_an_evening_slash_button_ephemeral_form_dm(box: Sandbox, start: St
     assert told.answer == 4
     table = await bruno.until(lambda m: "Ronda 1" in m.text)
     assert table.pictures[0]["url"].startswith(box.root)
-    assert table.pictures[-1]["description"] == "Un tablero"
+    assert table.pictures[-1]["description"] == "Un tablero a cuadros"
 
     assert (await bruno.press(table, "Sube")).answer == 7
     await ana.until(lambda m: "Ronda 2" in m.text)

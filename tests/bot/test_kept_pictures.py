@@ -1,0 +1,169 @@
+"""A picture that a message has stays: over HTTP and gateway, panels do not lose it for a moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+from bot.compose import Bot
+from bot.delivery.attachments import REFUSALS, UPLOADS, StandingFile, StandingFiles
+from sandbox.player import Player, SeenMessage
+from sandbox.server import Sandbox
+from tests.bot.evening import Sketches, controls, evening, parts, pictures
+from tests.bot.wire import bot_at, sandbox
+
+ANSWERS = 20
+NAMES = "Ana", "Bruno", "Carla"
+
+
+@dataclass
+class Costs:
+    """What some answers have cost."""
+
+    panels: int = 0  # that were changed in place by the answer itself
+    bare: int = 0  # of them those that were without a picture then
+    originals: int = 0  # edits that followed an answer
+    uploads: int = 0
+    refused: int = 0
+
+
+def costs(box: Sandbox) -> Costs:
+    """What the journal of a sandbox says."""
+    found = Costs()
+    for call in box.journal.calls():
+        body = call["request"] if isinstance(call["request"], dict) else {}
+        shown = body.get("data") if call["path"].endswith("/callback") else body
+        found.refused += call["status"] == 400
+        found.originals += call["method"] == "PATCH" and call["path"].endswith("@original")
+        if body.get("type") == 7:
+            found.panels += 1
+            found.bare += not has_picture(bare(body["data"]))
+        listed = (shown or {}).get("attachments") or ()
+        found.uploads += any(int(one["id"]) < 10 for one in listed)
+    return found
+
+
+def has_picture(message: Any) -> bool:
+    return any(part["type"] == 12 for part in parts(message))
+
+
+def bare(message: Any) -> Any:
+    return SimpleNamespace(components=message["components"])
+
+
+def open_answers(message: SeenMessage, pressed: set[str]) -> list[str]:
+    """The buttons that answer a question, but for those of questions that were answered."""
+    found = [part["custom_id"] for part, _ in controls(bare(message.raw), "a", "n")]
+    return [one for one in found if one not in pressed]
+
+
+async def answers(bot: Bot, people: list[Player], count: int, rng: Random) -> None:
+    """Whoever is asked answers by a button in their direct messages."""
+    rows, pressed = await bot.store.matches.rows(limit=1), set[str]()
+
+    def is_open(message: SeenMessage) -> bool:
+        return not message.ephemeral and bool(open_answers(message, pressed))
+
+    for _ in range(count):
+        session = await bot.services.matches.read(rows[0].id)
+        seat = min(session.playing().pending)
+        (person,) = (p for p in people if int(p.id) == session.chairs[seat].person)
+        panel = await person.until(is_open, 10)
+        open_now = open_answers(panel, pressed)
+        await person.press(panel, rng.choice(open_now))
+        pressed.update(open_now)
+
+
+async def begin(box: Sandbox) -> list[Player]:
+    people = [await box.player(name) for name in NAMES]
+    form = await people[0].slash("/game new", "mesa-1", game="coup")
+    await people[0].submit(form)
+    for person in people[1:]:
+        await person.press(await person.until(lambda m: "Join" in m.buttons), "Join")
+    card = await people[0].until(lambda m: "Start" in m.buttons)
+    await people[0].press(card, "Start")
+    return people
+
+
+def place(**more: Any) -> Any:
+    return sandbox(names=NAMES, locales=("en-US",), guild_locale="en-US", **more)
+
+
+async def run(**more: Any) -> Costs:
+    """What twenty answers cost; in the end each panel has a picture."""
+    dealt = Random(1).randbytes
+    async with place(**more) as box, bot_at(box, pictures=Sketches(), draw=dealt) as bot:
+        people = await begin(box)
+        box.journal.clear()
+        await answers(bot, people, ANSWERS, Random(3))
+        found = costs(box)
+        for person in people:
+            await person.until(lambda m: not m.ephemeral and bool(m.pictures), 10)
+        return found
+
+
+async def test_twenty_answers_leave_every_panel_its_picture() -> None:
+    found = await run()
+    assert (found.panels, found.bare, found.refused) == (ANSWERS, 0, 0)
+    assert found.originals <= 6, "only a hand that has changed follows"
+    assert found.uploads <= 40
+
+
+async def test_where_no_file_can_be_kept_that_is_not_tried_again_and_again() -> None:
+    """Each hand is uploaded, and hardly any call is refused."""
+    found = await run(false_facts=["listed-files-referenced-by-name"])
+    assert 0 < found.refused <= 3 * REFUSALS, "three ways of editing are used here"
+    assert found.originals >= ANSWERS - REFUSALS
+
+
+async def test_a_private_answer_comes_in_words_where_it_may_bring_no_file() -> None:
+    dealt = Random(1).randbytes
+    doubted = ["new-files-on-private-edits"]
+    async with (
+        place(false_facts=doubted) as box,
+        bot_at(box, pictures=Sketches(), draw=dealt),
+    ):
+        people = await begin(box)
+        card = await people[0].until(lambda m: "My seat" in m.buttons)
+        shown = await people[0].press(card, "My seat")
+        assert shown.message is not None
+        board = await people[0].press(shown.message, "Board")
+        assert board.message is not None
+        told = await people[0].until(lambda m: m.ephemeral and m.id == board.message.id and m.text)
+        assert not told.pictures
+
+
+async def test_a_restart_costs_one_upload_for_a_message_and_not_one_for_each_edit() -> None:
+    async with evening() as e:
+        ana, *others = (e.person(name) for name in ("Ana", "Bruno", "Carla", "Dani"))
+        await e.open(ana, "coup")
+        await e.restart()
+        found = list[int]()
+        for person in others:
+            await person.tap(e.table(), "join")
+            await e.env.settle()
+            found += [one.id for one in pictures(e.table())]
+        assert len(found) == len(others)
+        assert found[1] == found[2]
+
+
+def test_what_is_known_of_files() -> None:
+    known, file = StandingFiles(), StandingFile(4, "a.png")
+    known.note(7, [file])
+    assert known.of(7, "a.png", "edit") == file
+    assert known.of(7, "b.png", "edit") is None, "it shows another one"
+    for _ in range(REFUSALS):
+        known.refused("edit")
+    assert known.of(7, "a.png", "edit") is None
+    assert known.of(7, "a.png", "answer") == file, "each way counts by itself"
+    for _ in range(UPLOADS):
+        known.uploaded("edit")
+    assert known.of(7, "a.png", "edit") == file, "Discord may allow it by now"
+    known.refused("edit")
+    assert known.of(7, "a.png", "edit") is None
+    known.kept("edit")
+    assert known.of(7, "a.png", "edit") == file
+    known.note(7, [])
+    assert known.of(7, "a.png", "edit") is None
