@@ -18,6 +18,7 @@ from discord.webhook.async_ import async_context
 
 from bot.gateway.brief import BriefAdapter
 from bot.gateway.buckets import throttle_cleanup
+from bot.gateway.channels import guard
 from bot.gateway.partial import break_cycle, with_brief_message
 from bot.gateway.session_starts import IdentifyQueue
 from bot.settings import Shards
@@ -112,12 +113,18 @@ class Agora(discord.Client):
         parsers = self._connection.parsers
         hear = parsers[INTERACTION]
         parsers[INTERACTION] = lambda data: hear(with_brief_message(data))
+        guard(parsers, self._knows)
         self.app = application
         self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(self)
         self._sync_commands = sync_commands
         self.turns = turns or IdentifyQueue()
         self.served = asyncio.Event()  # set once connected and ready
         self.working: asyncio.Task[None] | None = None
+
+    def _knows(self, server: int, channel: int) -> bool:
+        """Whether the library has this channel."""
+        guild = self.get_guild(server)
+        return guild is not None and guild.get_channel(channel) is not None
 
     def connected(self) -> tuple[int, int]:
         """How many of this process's shards are connected to the gateway now, and of how many."""

@@ -21,7 +21,7 @@ def get_guild(world: World, call: Call) -> Json:
 def get_guild_channels(world: World, call: Call) -> list[Json]:
     guild = world.guild(call["guild"])
     here = [c for c in world.channels.values() if c.guild == guild.id and not c.is_thread]
-    return [shapes.channel(world, c) for c in here]
+    return [shapes.channel(world, c) for c in here if world.sees_channel(world.bot.id, c)]
 
 
 def post_guild_channel(world: World, call: Call) -> Json:

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-TEXT_CHANNEL, DIRECT, CATEGORY = 0, 1, 4
+TEXT_CHANNEL, DIRECT, VOICE, CATEGORY, NEWS = 0, 1, 2, 4, 5
+STAGE, FORUM, MEDIA = 13, 15, 16
 PUBLIC_THREAD, PRIVATE_THREAD = 11, 12
 THREADS = frozenset({PUBLIC_THREAD, PRIVATE_THREAD})
 

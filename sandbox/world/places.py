@@ -33,7 +33,7 @@ def open_channel(world: World, guild: Guild, body: Json) -> Channel:
         overwrites=[_overwrite(one) for one in body.get("permission_overwrites") or []],
         slowmode=int(body.get("rate_limit_per_user") or 0),
     )
-    world.dispatch("CHANNEL_CREATE", shapes.channel(world, channel), GUILDS)
+    world.dispatch("CHANNEL_CREATE", shapes.channel_for_bot(world, channel), GUILDS)
     _tell(world, channel, "channel_create")
     return channel
 
@@ -93,7 +93,7 @@ def _change_thread(world: World, thread: Channel, body: Json) -> None:
 def note_change(world: World, channel: Channel, onlookers_before: set[str]) -> None:
     """Tell everybody of a change; people who lose or gain the channel see it go or come."""
     event = "THREAD_UPDATE" if channel.is_thread else "CHANNEL_UPDATE"
-    world.dispatch(event, shapes.channel(world, channel), GUILDS)
+    world.dispatch(event, shapes.channel_for_bot(world, channel), GUILDS)
     now = set(world.onlookers(channel))
     shape = shapes.channel(world, channel)
     world.tell(sorted(now & onlookers_before), "channel_update", channel=shape)
@@ -121,7 +121,7 @@ def delete_channel(world: World, channel: Channel) -> None:
     """Delete the channel, its threads and all their messages."""
     for thread in [c for c in world.channels.values() if c.is_thread and c.parent == channel.id]:
         delete_channel(world, thread)
-    shape, onlookers = shapes.channel(world, channel), world.onlookers(channel)
+    shape, onlookers = shapes.channel_for_bot(world, channel), world.onlookers(channel)
     for message in world.messages.pop(channel.id).values():
         forget(world, message)
     del world.channels[channel.id]

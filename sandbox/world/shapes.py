@@ -7,6 +7,11 @@ from functools import lru_cache
 from typing import Any
 
 from sandbox.world.entities import (
+    FORUM,
+    MEDIA,
+    PERMISSIONS,
+    STAGE,
+    VOICE,
     Attachment,
     Channel,
     Guild,
@@ -19,6 +24,7 @@ from sandbox.world.media import referenced
 from sandbox.world.state import World
 
 Json = dict[str, Any]
+OBFUSCATED = 1 << 17  # a flag of channels
 
 
 @lru_cache(maxsize=10_000)  # old messages are edited again and again
@@ -138,7 +144,7 @@ def guild_create(world: World, one: Guild) -> Json:
         "unavailable": False,
         "member_count": len(one.members),
         "members": [member(world, one.members[world.bot.id])],
-        "channels": [channel(world, c) for c in here if not c.is_thread],
+        "channels": [channel_for_bot(world, c) for c in here if not c.is_thread],
         "threads": [channel(world, c) for c in visible if c.is_thread and not c.archived],
         "presences": [],
         "voice_states": [],
@@ -184,11 +190,43 @@ def channel(world: World, one: Channel) -> Json:
         if world.bot.id in one.people:
             thread["member"] = thread_member(one, world.bot.id)
         return thread
-    return common | {
-        "topic": one.topic,
-        "position": one.position,
-        "permission_overwrites": [dict(o) for o in one.overwrites],
-        "nsfw": False,
+    of_its_kind: Json = {}
+    if one.kind in (VOICE, STAGE):
+        of_its_kind = {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
+    elif one.kind in (FORUM, MEDIA):
+        of_its_kind = {"available_tags": [], "default_reaction_emoji": None}
+        of_its_kind |= {"default_sort_order": None, "default_forum_layout": 0}
+    return (
+        common
+        | of_its_kind
+        | {
+            "topic": one.topic,
+            "position": one.position,
+            "permission_overwrites": [dict(o) for o in one.overwrites],
+            "nsfw": False,
+        }
+    )
+
+
+def channel_for_bot(world: World, one: Channel) -> Json:
+    """A channel as the gateway sends it: hidden where the bot may not view it."""
+    if one.is_thread or one.is_direct or world.sees_channel(world.bot.id, one):
+        return channel(world, one)
+    return hidden_channel(world, one)
+
+
+def hidden_channel(world: World, one: Channel) -> Json:
+    """A channel that the bot may not view: that it is there, and nothing else."""
+    whole = channel(world, one)
+    left_out = {"bitrate", "user_limit"}
+    view = str(PERMISSIONS["VIEW_CHANNEL"])
+    return {name: None for name in whole if name not in left_out} | {
+        "id": one.id,
+        "type": one.kind,
+        "guild_id": one.guild,
+        "name": "___hidden___",
+        "flags": OBFUSCATED,
+        "permission_overwrites": [{"id": one.guild, "type": 0, "allow": "0", "deny": view}],
     }
 
 

@@ -73,13 +73,13 @@ async def test_an_answer_that_meets_an_edit_is_followed_by_another_edit(
         ((who, one),) = ours._open.items()
         before = await e.session()
 
-        async def held_up(*args: Any) -> None:
+        async def held_up(*args: Any) -> Any:
             if not answered:
                 answered.append(1)
                 ours.hold(who, 100)
                 ours.note(who, 100, one.token, await panel_of(e, before, bruno))
                 ours.release(who, 100)
-            await change_original(*args)
+            return await change_original(*args)
 
         monkeypatch.setattr("bot.delivery.sender.change_original", held_up)
         await answer(ana, ana.dm())
