@@ -177,5 +177,8 @@ def galleries(
 
 def edited(face: Face, attached: Sequence[discord.File | StandingFile]) -> MultipartParameters:
     """The parameters of an edit that shows a face, with these files and no others."""
+    for one in attached:
+        if isinstance(one, discord.File):
+            one.reset()  # an earlier try may have read it
     listed: Any = attached  # the library asks nothing of them but what Discord is to be told
     return handle_message_parameters(view=face.view, attachments=listed, allowed_mentions=SILENT)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import dataclass
 from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+import discord
+
 from bot.compose import Bot
-from bot.delivery.attachments import REFUSALS, UPLOADS, StandingFile, StandingFiles
+from bot.delivery.attachments import REFUSALS, UPLOADS, StandingFile, StandingFiles, edited
+from bot.ui.widgets import note
 from sandbox.player import Player, SeenMessage
 from sandbox.server import Sandbox
 from tests.bot.evening import Sketches, controls, evening, parts, pictures
@@ -167,3 +171,10 @@ def test_what_is_known_of_files() -> None:
     assert known.of(7, "a.png", "edit") == file
     known.note(7, [])
     assert known.of(7, "a.png", "edit") is None
+
+
+def test_a_second_try_sends_the_whole_picture_again() -> None:
+    picture = discord.File(io.BytesIO(b"PNG"), "a.png")
+    for _ in range(2):
+        with edited(note("words"), [picture]) as params:
+            assert params.multipart[1]["value"].read() == b"PNG"
