@@ -30,7 +30,7 @@ from bot.delivery.attachments import (
 from bot.delivery.breaker import MOST, Breaker, CircuitOpen
 from bot.delivery.pictures import Pictures
 from bot.delivery.rate_limiter import RateLimiter
-from bot.delivery.tokens import PATIENCE, LiveTokens, change_original, change_over
+from bot.delivery.tokens import PATIENCE, LiveTokens, change_original, delete_original
 from bot.delivery.unrecorded import UnrecordedMessages
 from bot.ui.widgets import Face
 from storage.records import Posted
@@ -157,10 +157,7 @@ class Sender:
             await self._change(place, face, kept, EDIT, call)
 
         async def edit_over(hook: discord.Webhook) -> None:
-            await change(partial(change_over, hook, place))
-
-        if await self.tokens.over(posted.message, edit_over):
-            return
+            await change(partial(change_original, hook))
 
         async def edit() -> None:
             make = self._client.http.edit_message
@@ -170,7 +167,28 @@ class Sender:
 
             await change(call)
 
-        await self._try(posted.channel, edit)
+        await self._over_token_or_itself(posted, edit_over, edit)
+
+    async def _over_token_or_itself(
+        self,
+        posted: Posted,
+        over: Callable[[discord.Webhook], Awaitable[None]],
+        itself: Callable[[], Awaitable[None]],
+    ) -> bool:
+        """Change a message `over` its live token, else by the bot `itself`; whether by the token.
+
+        Where the token does not find a message that the bot finds, no token is tried again.
+        """
+        missed = False
+        try:
+            if await self.tokens.over(posted.message, over):
+                return True
+        except discord.NotFound:
+            missed = True
+        await self._try(posted.channel, itself)
+        if missed:
+            self.tokens.reach_nothing()
+        return False
 
     async def edit_private(self, token: str, face: Face, *, keep: bool = False) -> None:
         """Edit the private message that an interaction was answered with, by its token.
@@ -264,12 +282,10 @@ class Sender:
 
     async def remove(self, posted: Posted) -> bool:
         """Delete a message if it still exists; False if Discord does not allow it now."""
-        if await self.tokens.over(posted.message, lambda hook: hook.delete_message(posted.message)):
-            self.tokens.drop(posted.message)
-            return True
         take_away = partial(self._client.http.delete_message, posted.channel, posted.message)
         try:
-            await self._try(posted.channel, take_away)
+            if await self._over_token_or_itself(posted, delete_original, take_away):
+                self.tokens.drop(posted.message)
         except discord.NotFound:
             return True
         except discord.Forbidden:

@@ -31,25 +31,6 @@ class _Live:
     calls: int = 0
 
 
-async def change_over(
-    hook: discord.Webhook, message: int, params: MultipartParameters
-) -> dict[str, Any]:
-    """Edit a message with a token, like the webhook's `edit_message`; Discord's reply as it is."""
-    made: Any = await async_context.get().edit_webhook_message(
-        hook.id,
-        hook.token or "",
-        message,
-        session=hook.session,
-        proxy=hook.proxy,
-        proxy_auth=hook.proxy_auth,
-        payload=params.payload,
-        multipart=params.multipart,
-        files=params.files,
-        with_components=True,
-    )
-    return dict(made)
-
-
 async def change_original(hook: discord.Webhook, params: MultipartParameters) -> dict[str, Any]:
     """Edit the message that an interaction was answered with, by its token; Discord's reply."""
     made: Any = await async_context.get().edit_original_interaction_response(
@@ -65,6 +46,17 @@ async def change_original(hook: discord.Webhook, params: MultipartParameters) ->
     return dict(made)
 
 
+async def delete_original(hook: discord.Webhook) -> None:
+    """Delete the message that an interaction was answered with, by its token."""
+    await async_context.get().delete_original_interaction_response(
+        hook.id,
+        hook.token or "",
+        session=hook.session,
+        proxy=hook.proxy,
+        proxy_auth=hook.proxy_auth,
+    )
+
+
 class LiveTokens:
     """For each message, the token of the press that changed it last.
 
@@ -75,6 +67,7 @@ class LiveTokens:
     def __init__(self, now: Callable[[], float], vault: TokenVault | None = None) -> None:
         self._now, self._vault = now, vault
         self._live: OrderedDict[int, _Live] = OrderedDict()
+        self._reach = True  # whether Discord finds the pressed message over its token
 
     async def note(self, message: int, hook: discord.Webhook) -> None:
         """Record that the answer to a press has changed this message."""
@@ -105,10 +98,13 @@ class LiveTokens:
         return live.hook if live.calls <= AT_ONCE else None
 
     async def over(self, message: int, call: Callable[[discord.Webhook], Awaitable[None]]) -> bool:
-        """Edit a message with its token; False if there is none or the call fails.
+        """Change a message with its token; False if there is none or the call fails.
 
-        Then the bot must make the call itself, which tells why it cannot be done.
+        Then the bot must make the call itself, which tells why it cannot be done. Raises
+        discord.NotFound if Discord finds no message over the token.
         """
+        if not self._reach:
+            return False
         if message not in self._live and self._vault is not None:
             found = await self._vault.find(message)
             if found is not None:
@@ -122,8 +118,14 @@ class LiveTokens:
         except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as failed:
             log.info("a token does not work any more: %s", type(failed).__name__)
             self.drop(message)
+            if isinstance(failed, discord.NotFound):
+                raise
             return False
         return True
+
+    def reach_nothing(self) -> None:
+        """Use no token any more: one did not find a message that was there."""
+        self._reach = False
 
     def drop(self, message: int) -> None:
         """Forget the token of a message: it no longer works, or the message was deleted."""

@@ -188,13 +188,18 @@ def follow_up(
 
 
 def answered_message(world: World, application: str, token: str, message_id: str) -> Message:
-    """`@original`, or another message of the interaction."""
+    """`@original`, or by its id a message that was sent with the token.
+
+    After an answer that changes the pressed message `@original` is that message; by its id it is
+    not found.
+    """
     one = interactions.by_token(world, application, token)
     wanted = one.original if message_id == "@original" else message_id
-    reachable = {one.original, one.message, *one.followups}
-    if message_id == one.message and not world.holds("pressed-message-over-its-token"):
+    sent = {one.original if one.answer in (SAY, THINK) else None, *one.followups}
+    if wanted is None or (message_id != "@original" and wanted not in sent):
         raise refusals.unknown_message()
-    if wanted is None or wanted not in reachable:
+    changed = message_id == "@original" and one.answer == UPDATE
+    if changed and not world.holds("pressed-message-over-its-token"):
         raise refusals.unknown_message()
     message = world.message(one.channel, wanted)
     if message.dismissed:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from random import Random
 from typing import Any
+from unittest import mock
 
 import discord
 import pytest
 from discord.webhook.async_ import AsyncWebhookAdapter
 
+from bot.delivery.sender import GONE_MESSAGE
 from bot.delivery.tokens import AT_ONCE, KEPT, LIVES, WINDOW, LiveTokens
+from storage.records import Posted
 from tests.bot.evening import answer_somehow, answers, evening
 
 
@@ -104,7 +108,7 @@ async def test_panels_that_were_pressed_change_and_go_over_the_press(
 ) -> None:
     """Or else as they did before: what a token cannot do the bot does itself."""
     over = list[str]()
-    acts = {"edit_webhook_message", "delete_webhook_message"}
+    acts = {"edit_original_interaction_response", "delete_original_interaction_response"}
     for act in acts:
         do = getattr(AsyncWebhookAdapter, act)
 
@@ -134,3 +138,54 @@ async def test_panels_that_were_pressed_change_and_go_over_the_press(
             asked = seat in session.playing().pending
             assert [bool(answers(one)) for one in person.dms()].count(True) == asked
             assert bool(answers(person.dm())) == asked
+
+
+async def test_tokens_that_do_not_find_what_was_pressed_are_not_tried_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tried = list[str]()
+
+    async def not_found(*what: Any) -> None:
+        tried.append("token")
+        raise discord.NotFound(mock.Mock(status=404), {"code": GONE_MESSAGE, "message": ""})
+
+    monkeypatch.setattr("bot.delivery.sender.change_original", not_found)
+    monkeypatch.setattr("bot.delivery.sender.delete_original", not_found)
+    async with evening() as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("coup", *people)
+        rng = Random(3)
+        for _ in range(16):
+            session = await e.session()
+            pending = session.playing().pending
+            person = rng.choice([p for p in people if session.seat_of(p.id) in pending])
+            await answer_somehow(person, person.dm(), rng)
+        assert tried == ["token"]
+        pending = (await e.session()).playing().pending
+        for person in people:
+            assert bool(answers(person.dm())) == (session.seat_of(person.id) in pending)
+
+
+async def test_a_message_that_is_gone_says_nothing_about_tokens(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with evening() as e:
+        people = [e.person(name) for name in ("Ana", "Bruno")]
+        await e.seat_all("coup", *people)
+        sender = e.bot.sender
+        made = partial(discord.Webhook.partial, 1, client=e.bot.client)
+        await sender.tokens.note(7, made("s" * 68))
+
+        async def not_found(*what: Any) -> None:
+            raise discord.NotFound(mock.Mock(status=404), {"code": GONE_MESSAGE, "message": ""})
+
+        monkeypatch.setattr("bot.delivery.sender.delete_original", not_found)
+        assert await sender.remove(Posted("m", "seat:0", e.channel.id, 7, 0.0))
+        await sender.tokens.note(8, newest := made("t" * 68))
+        found = list[Any]()
+
+        async def over(hook: Any) -> None:
+            found.append(hook)
+
+        assert await sender.tokens.over(8, over)
+        assert found == [newest]

@@ -1,0 +1,78 @@
+"""Where the real Discord refuses or limits, the sandbox does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandbox.world import Channel, Clock, Message, Refused, World, answers, interactions, messages
+from sandbox.world.entities import COMPONENTS_V2
+
+Json = dict[str, Any]
+BUTTON = {"type": 2, "style": 1, "label": "x", "custom_id": "x"}
+PANEL: Json = {"flags": COMPONENTS_V2, "components": [{"type": 1, "components": [BUTTON]}]}
+
+
+def made(**facts: Any) -> World:
+    world = World(clock=Clock(lambda: 1_700_000_000.0), **facts)
+    for name in ("Ana", "Bruno"):
+        world.add_user(name)
+    world.add_channel(world.add_guild("Casa"), "general")
+    return world
+
+
+@pytest.fixture
+def world() -> World:
+    return made()
+
+
+def general(world: World) -> Channel:
+    return next(iter(world.channels.values()))
+
+
+def pressed_panel(world: World, kind: int) -> tuple[Message, str]:
+    """A panel that Ana has pressed, answered with a callback type; the panel and the token."""
+    panel = messages.post(world, general(world), world.bot.id, PANEL)
+    pressed = interactions.press(world, world.people()[0].id, panel, "x")
+    data = PANEL if kind == answers.UPDATE else {"flags": 64}
+    answers.answer(world, pressed.id, pressed.token, {"type": kind, "data": data}, [])
+    return panel, pressed.token
+
+
+def refusal(world: World, token: str, message: str) -> int | None:
+    """The code with which an edit over a token is refused; None if it is not."""
+    try:
+        answers.edit_answer(world, world.bot.id, token, message, PANEL, [])
+    except Refused as refused:
+        return refused.code
+    return None
+
+
+@pytest.mark.parametrize("kind", [answers.WAIT, answers.UPDATE])
+def test_over_a_token_the_pressed_message_is_the_original_and_has_no_id(
+    world: World, kind: int
+) -> None:
+    panel, token = pressed_panel(world, kind)
+    assert refusal(world, token, panel.id) == 10008
+    assert refusal(world, token, "@original") is None
+    answers.delete_answer(world, world.bot.id, token, "@original")
+    assert panel.id not in world.messages[panel.channel]
+
+
+def test_an_answer_of_its_own_is_found_by_its_id_and_the_pressed_message_is_not(
+    world: World,
+) -> None:
+    panel, token = pressed_panel(world, answers.THINK)
+    mine = answers.answered_message(world, world.bot.id, token, "@original")
+    assert mine.id != panel.id
+    assert refusal(world, token, mine.id) is None
+    assert refusal(world, token, panel.id) == 10008
+
+
+def test_a_doubted_token_does_not_find_what_its_press_has_changed() -> None:
+    world = made(false_facts=frozenset({"pressed-message-over-its-token"}))
+    _, token = pressed_panel(world, answers.UPDATE)
+    assert refusal(world, token, "@original") == 10008
+    _, token = pressed_panel(world, answers.WAIT)
+    assert refusal(world, token, "@original") is None
