@@ -84,6 +84,17 @@ async def live_match_here(finder: Finder, interaction: Interaction) -> Session:
     return session
 
 
+def takes_files(interaction: Interaction) -> bool:
+    """Whether an answer may bring files: in a server the bot needs the permission there."""
+    return interaction.guild_id is None or interaction.app_permissions.attach_files
+
+
+def require_files(interaction: Interaction) -> None:
+    """Raise Refused if an answer may not bring files here."""
+    if not takes_files(interaction):
+        raise Refused("missing-permissions", permission=["attach_files"])
+
+
 def require_permissions(interaction: Interaction) -> None:
     """Raise Refused if the bot lacks a permission that it needs in this channel."""
     allowed = interaction.app_permissions

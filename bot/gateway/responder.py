@@ -16,7 +16,7 @@ from bot.delivery.attachments import (
 )
 from bot.delivery.pictures import Pictures
 from bot.gateway import respond
-from bot.gateway.interactions import Interaction, on_private_answer
+from bot.gateway.interactions import Interaction, on_private_answer, takes_files
 from bot.ops.allowance import Allowance
 from bot.ui.widgets import Face, note
 
@@ -60,8 +60,12 @@ class Responder:
             await self.pictures.png(face.svg)
 
     def _spare(self, interaction: Interaction, face: Face) -> None:
-        """Replace the picture by text for a person who has asked for too many pictures."""
-        if face.svg is not None and not self._allowance.take(interaction.user.id):
+        """Replace the picture by text where the bot may show none, and for a person who has asked
+        for too many.
+        """
+        if face.svg is None:
+            return
+        if not takes_files(interaction) or not self._allowance.take(interaction.user.id):
             drop_picture(face)
 
     async def turn(self, interaction: Interaction, face: Face) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bot.gateway import respond
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
-from bot.gateway.interactions import Interaction, chosen, match_here, reader
+from bot.gateway.interactions import Interaction, chosen, match_here, reader, require_files
 from bot.gateway.responder import Responder
 from bot.history import view
 from bot.history.service import History, stop
@@ -96,6 +96,7 @@ class HistoryCommands:
         self, interaction: Interaction, session: Session, person: Person
     ) -> None:
         """Send the match as files: all of it after its end, before that what the reader knows."""
+        require_files(interaction)
         await respond.think(interaction)
         seat = session.seat_of(interaction.user.id)
         over = session.status in (OVER, CLOSED)

@@ -10,7 +10,12 @@ from discord import app_commands
 from bot.gateway import respond
 from bot.gateway.features import Groups, Handlers
 from bot.gateway.guard import Guard
-from bot.gateway.interactions import Interaction, live_match_here, require_permissions
+from bot.gateway.interactions import (
+    Interaction,
+    live_match_here,
+    require_files,
+    require_permissions,
+)
 from bot.gateway.responder import Responder
 from bot.hosting.service import Hosting
 from bot.matches.body import ToolUser
@@ -208,6 +213,7 @@ class HostingCommands:
             session = await self._mine_to_keep(interaction)
             if secrets and not reason:
                 raise Refused("no-reason")
+            require_files(interaction)
             await respond.think(interaction)
             if secrets:
                 who, manages = tool_user(interaction), is_manager(interaction)

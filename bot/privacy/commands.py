@@ -11,7 +11,7 @@ from bot.cups.service import Cups
 from bot.gateway import respond
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
-from bot.gateway.interactions import Interaction
+from bot.gateway.interactions import Interaction, require_files
 from bot.gateway.responder import Responder
 from bot.people.service import People, Person
 from bot.privacy import view
@@ -54,6 +54,7 @@ class PrivacyCommands:
         @worded(group, "export", about="cmd-privacy-export-about")
         @guard.careful
         async def export(interaction: Interaction, person: Person) -> None:
+            require_files(interaction)
             await respond.think(interaction)
             kept = await self.privacy.export(interaction.user.id)
             document = json.dumps(kept, ensure_ascii=False, indent=1)

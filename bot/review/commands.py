@@ -11,7 +11,7 @@ from typing import Any
 from bot.gateway import respond
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
-from bot.gateway.interactions import Interaction, reader, server
+from bot.gateway.interactions import Interaction, reader, require_files, server
 from bot.gateway.respond import Expired
 from bot.gateway.responder import Responder
 from bot.history.service import History, stop
@@ -158,6 +158,7 @@ class ReviewCommands:
     async def _send_file(
         self, interaction: Interaction, session: Session, found: Review, person: Person
     ) -> None:
+        require_files(interaction)
         await respond.think(interaction)
         name = f"{session.row.game}-{session.id}-review.json"
         told = own(person.locale)("review-exported")

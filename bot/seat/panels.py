@@ -16,7 +16,7 @@ from bot.delivery.emoji import AppEmoji
 from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.relay import OutboxRelay, ShownPanel
 from bot.delivery.sender import GONE_MESSAGE, INVALID
-from bot.gateway.interactions import Interaction
+from bot.gateway.interactions import Interaction, takes_files
 from bot.gateway.respond import Expired
 from bot.gateway.responder import Responder
 from bot.matches import ballots
@@ -25,7 +25,7 @@ from bot.matches.repository import Matches
 from bot.matches.session import Session, unfit
 from bot.people.service import People, Person
 from bot.seat.private import PrivatePanels
-from bot.seat.shown import of_person, shown
+from bot.seat.shown import PrivatePanel, of_person, shown
 from bot.table.view import board
 from bot.ui.widgets import Face
 from bot.ui.words import ui
@@ -104,7 +104,7 @@ class Panels:
     ) -> None:
         """Show a panel in place of the pressed one, or as a new answer where that one is gone."""
         made = partial(of_person, seat=seat, person=person, app=self.emoji, note=note, page=page)
-        face = made(session, drawn=person.pictures)
+        face = made(session, drawn=person.pictures and takes_files(interaction))
         message = interaction.message
         standing_dm = message is not None and not message.flags.ephemeral
         sight = None
@@ -140,7 +140,7 @@ class Panels:
         if not standing_dm:
             whole = face if face is later and (not drawn or face.svg is not None) else None
             one = shown(session, seat, person, whole, note, page)
-            self.private.note(*turn, interaction.token, one)
+            self._note(interaction, turn, one)
         self.priority.end(interaction.id)
         with (
             self.relay.picture_follows(message.id)
@@ -158,7 +158,7 @@ class Panels:
                 told = await self._follow(interaction, session, seat, made, later, turn)
                 if told is not None and not standing_dm:
                     one = shown(told[0], seat, person, told[1], note, page)
-                    self.private.note(*turn, interaction.token, one)
+                    self._note(interaction, turn, one)
 
     async def show(
         self, interaction: Interaction, session: Session, person: Person, *, again: bool = False
@@ -191,19 +191,19 @@ class Panels:
     ) -> None:
         """Send a panel as a new private answer; its picture follows."""
         made = partial(of_person, seat=seat, person=person, app=self.emoji, note=note)
-        drawn = made(session, drawn=person.pictures)
+        drawn = made(session, drawn=person.pictures and takes_files(interaction))
         follows = drawn.svg is not None
         face = made(session) if follows else drawn
         try:
             await self.responder.show(interaction, face)
-            whole, token = None if follows else face, interaction.token
-            self.private.note(*turn, token, shown(session, seat, person, whole, note), new=True)
+            whole = None if follows else face
+            self._note(interaction, turn, shown(session, seat, person, whole, note), new=True)
             self.priority.end(interaction.id)
             if follows:
                 told = await self._follow(interaction, session, seat, made, drawn, turn)
                 if told is not None:
                     one = shown(told[0], seat, person, told[1], note)
-                    self.private.note(*turn, token, one)
+                    self._note(interaction, turn, one)
         except discord.HTTPException as refused:
             self.emoji.doubt(refused)
             raise
@@ -217,6 +217,13 @@ class Panels:
         if asked:
             await self._votes.is_here(session.id, interaction.user.id)
         return asked
+
+    def _note(
+        self, interaction: Interaction, turn: Turn, one: PrivatePanel, *, new: bool = False
+    ) -> None:
+        """Record that a private panel has arrived with an answer."""
+        one.plain = not takes_files(interaction)
+        self.private.note(*turn, interaction.token, one, new=new)
 
     async def _teach(self, user: int, question: str) -> None:
         """Count an answered question ("game/question"; empty for none) for this person."""

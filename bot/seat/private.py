@@ -29,6 +29,7 @@ from bot.people.service import People
 from bot.seat.shown import (
     PrivatePanel,
     as_it_was,
+    has_picture,
     is_current,
     looks,
     of_person,
@@ -233,7 +234,7 @@ class PrivatePanels:
             return True
         page, face = one.page if asked == one.asked else "", again
         if face is None or not is_current(session, one, person):
-            drawn = person.pictures
+            drawn = has_picture(one, person)
             face = of_person(session, one.seat, person, self._emoji, page=page, drawn=drawn)
         after = shown(session, one.seat, person, face, page=page)
         if after.looks != one.looks or one.doubtful:
@@ -247,7 +248,7 @@ class PrivatePanels:
                 return False
         if self._open.get(who) is one:
             after.token, after.at, after.turn = one.token, one.at, one.turn
-            after.edited, after.doubtful = one.edited, one.doubtful
+            after.edited, after.doubtful, after.plain = one.edited, one.doubtful, one.plain
             self._open[who] = after
             self._unstored.add(who)
             if self._timer is None:

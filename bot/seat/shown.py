@@ -36,6 +36,7 @@ class PrivatePanel:
     looks: bytes = b""  # of the face; empty: it shows what cannot be made again
     picture: str = ""  # the name of its file
     frame: Frame | None = None  # None: not known
+    plain: bool = False  # the bot may show no picture where it stands
     token: str = field(default="", repr=False)  # of the last interaction that it answered
     at: float = 0.0  # when that was
     turn: int = 0  # the number of that answer: later ones have higher ones
@@ -46,13 +47,15 @@ class PrivatePanel:
     def row(self) -> list[Any]:
         """What is stored of it."""
         made_of = self.page, self.note, self.locale, self.jotted, self.looks.hex(), self.picture
-        return [self.seat, self.revision, self.asked, *made_of, self.token, self.at]
+        return [self.seat, self.revision, self.asked, *made_of, self.token, self.at, self.plain]
 
 
 def of_row(cells: list[Any]) -> PrivatePanel:
     """The panel that `row` was of."""
-    *made_of, looks, picture, token, at = cells
-    one = PrivatePanel(*made_of, looks=bytes.fromhex(looks), picture=picture)  # type: ignore[misc]
+    seat, revision, asked, page, note, locale, jotted, looks, picture, token, at, *plain = cells
+    made_of = seat, revision, asked, page, note, locale, jotted
+    one = PrivatePanel(*made_of, looks=bytes.fromhex(looks), picture=picture)
+    one.plain = plain == [True]  # older builds do not store it
     one.token, one.at = token, at
     return one
 
@@ -102,8 +105,13 @@ def as_it_was(
 def is_current(session: Session, one: PrivatePanel, person: Person) -> bool:
     """Whether `as_it_was` makes what would be made for its owner now."""
     jotted = person.notes.get(session.id, "")
-    now = person.locale, jotted, "", person.pictures
+    now = person.locale, jotted, "", has_picture(one, person)
     return (one.locale, one.jotted, one.note, one.picture != "") == now
+
+
+def has_picture(one: PrivatePanel, person: Person) -> bool:
+    """Whether a panel shows its owner a picture: where it can, and if the owner wants that."""
+    return person.pictures and not one.plain
 
 
 def of_person(session: Session, seat: Seat, person: Person, app: AppEmoji, **more: Any) -> Face:

@@ -24,6 +24,7 @@ def answer(
 ) -> Interaction:
     """The bot's first answer to an interaction, by its callback type."""
     one = interactions.open_to_answer(world, interaction_id, token)
+    messages.ensure_may_answer(world, world.channel(one.channel), files=bool(uploads))
     check(body, bodies.CALLBACK)
     kind, data = int(body["type"]), body.get("data") or {}
     if kind not in (SAY, THINK, WAIT, UPDATE, COMPLETE, OPEN_FORM):
@@ -173,6 +174,7 @@ def follow_up(
 ) -> Message:
     """A follow-up message; while the app is still thinking it replaces the placeholder."""
     one = interactions.by_token(world, application, token)
+    messages.ensure_may_answer(world, world.channel(one.channel), files=bool(uploads))
     bodies.check_message(body, bodies.WEBHOOK)
     channel = world.channel(one.channel)
     waiting = world.messages[channel.id].get(one.original or "")
@@ -211,6 +213,7 @@ def edit_answer(
     world: World, application: str, token: str, message_id: str, body: Json, uploads: list[Upload]
 ) -> Message:
     message = answered_message(world, application, token, message_id)
+    messages.ensure_may_answer(world, world.channel(message.channel), files=bool(uploads))
     bodies.check_message(body, bodies.EDITABLE, was_v2=bool(message.flags & COMPONENTS_V2))
     messages.edit(world, message, body, uploads)
     return message

@@ -56,6 +56,12 @@ def ensure_may_post(world: World, author: str, channel: Channel, *, files: bool 
         raise refusals.locked_thread()
 
 
+def ensure_may_answer(world: World, channel: Channel, *, files: bool) -> None:
+    """Raise Discord's refusal if the bot's answers may not bring files here."""
+    if files and not world.may(world.bot.id, channel, "ATTACH_FILES"):
+        raise refusals.missing_permissions()
+
+
 def post(
     world: World,
     channel: Channel,

@@ -9,10 +9,12 @@ from unittest import mock
 import discord
 import pytest
 
+from bot.delivery import attachments
+from bot.delivery.sender import Sender
 from bot.gateway.guard import sentence
 from bot.gateway.interactions import require_permissions
 from bot.matches.errors import Refused
-from tests.bot.evening import evening, text
+from tests.bot.evening import answers, evening, text
 
 NEEDED = {"view_channel", "send_messages", "attach_files", "read_message_history"}
 THREAD = {*NEEDED - {"send_messages"}, "send_messages_in_threads"}
@@ -81,3 +83,52 @@ async def test_no_table_is_opened_where_a_permission_is_missing() -> None:
                 shown = await ana.submit(shown)
         assert text(shown.response).startswith("In this channel I lack")
         assert e.channel.history() == []
+
+
+async def test_without_the_permission_answers_bring_no_picture_and_panels_still_follow(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    uploads = list[discord.File]()
+    make = attachments.files
+
+    async def noted(*what: Any) -> list[discord.File]:
+        made = await make(*what)
+        uploads.extend(made)
+        return made
+
+    monkeypatch.setattr("bot.gateway.respond.files", noted)
+    edits = list[str]()
+    edit = Sender.edit_private
+
+    async def noted_edit(self: Sender, token: str, face: Any, **more: Any) -> None:
+        edits.append(face.picture if face.svg is not None else "")
+        await edit(self, token, face, **more)
+
+    monkeypatch.setattr(Sender, "edit_private", noted_edit)
+    async with evening() as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("kobayakawa", *people)
+        session = await e.session()
+        ana, bruno, _ = sorted(
+            people, key=lambda one: session.seat_of(one.id) not in session.playing().pending
+        )
+        with mock.patch.object(discord.Interaction, "app_permissions", all_but("attach_files")):
+            mine, theirs = await ana.seat(), await bruno.seat()
+            await ana.click(mine, answers(mine)[0])
+            await e.person("Zoe").seat()  # the table, to somebody without a seat
+        assert text(theirs)
+        assert not uploads
+        assert edits
+        assert not any(edits)
+        await bruno.seat()
+        assert uploads
+
+
+async def test_without_the_permission_no_file_is_promised() -> None:
+    async with evening() as e:
+        ana = e.person("Ana")
+        await e.seat_all("coup", ana, e.person("Bruno"))
+        with mock.patch.object(discord.Interaction, "app_permissions", all_but("attach_files")):
+            for command in ("game export", "privacy export"):
+                shown = await ana.slash(command)
+                assert "I lack “Attach Files”" in text(shown.response), command

@@ -6,8 +6,19 @@ from typing import Any
 
 import pytest
 
-from sandbox.world import Channel, Clock, Message, Refused, World, answers, interactions, messages
+from sandbox.world import (
+    Channel,
+    Clock,
+    Message,
+    Refused,
+    World,
+    answers,
+    interactions,
+    messages,
+    places,
+)
 from sandbox.world.entities import COMPONENTS_V2
+from sandbox.world.media import Upload
 
 Json = dict[str, Any]
 BUTTON = {"type": 2, "style": 1, "label": "x", "custom_id": "x"}
@@ -31,9 +42,9 @@ def general(world: World) -> Channel:
     return next(iter(world.channels.values()))
 
 
-def pressed_panel(world: World, kind: int) -> tuple[Message, str]:
+def pressed_panel(world: World, kind: int, place: Channel | None = None) -> tuple[Message, str]:
     """A panel that Ana has pressed, answered with a callback type; the panel and the token."""
-    panel = messages.post(world, general(world), world.bot.id, PANEL)
+    panel = messages.post(world, place or general(world), world.bot.id, PANEL)
     pressed = interactions.press(world, world.people()[0].id, panel, "x")
     data = PANEL if kind == answers.UPDATE else {"flags": 64}
     answers.answer(world, pressed.id, pressed.token, {"type": kind, "data": data}, [])
@@ -76,3 +87,36 @@ def test_a_doubted_token_does_not_find_what_its_press_has_changed() -> None:
     assert refusal(world, token, "@original") == 10008
     _, token = pressed_panel(world, answers.WAIT)
     assert refusal(world, token, "@original") is None
+
+
+PICTURE = Upload("0", "a.png", "image/png", b"picture")
+
+
+def test_answers_bring_files_only_with_the_permission(world: World) -> None:
+    place = general(world)
+    panel, token = pressed_panel(world, answers.WAIT)
+    shown = PANEL | {"attachments": [{"id": 0, "filename": "a.png"}]}
+    places.deny_bot(world, place, "ATTACH_FILES")
+    edit = world.bot.id, token, "@original", shown, [PICTURE]
+    again = interactions.press(world, world.people()[1].id, panel, "x")
+    first = again.id, again.token, {"type": answers.SAY, "data": shown}, [PICTURE]
+    for call in (
+        lambda: answers.edit_answer(world, *edit),
+        lambda: answers.follow_up(world, world.bot.id, token, shown, [PICTURE]),
+        lambda: answers.answer(world, *first),
+    ):
+        with pytest.raises(Refused) as refused:
+            call()
+        assert refused.value.code == 50013
+    assert refusal(world, token, "@original") is None
+    places.deny_bot(world, place)
+    answers.edit_answer(world, *edit)
+    answers.answer(world, *first)
+
+
+def test_in_direct_messages_answers_may_always_bring_files(world: World) -> None:
+    place = world.direct_channel(world.people()[0].id)
+    panel, token = pressed_panel(world, answers.WAIT, place)
+    shown = PANEL | {"attachments": [{"id": 0, "filename": "a.png"}]}
+    answers.edit_answer(world, world.bot.id, token, "@original", shown, [PICTURE])
+    assert panel.attachments
