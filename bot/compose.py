@@ -322,6 +322,7 @@ class Bot:
                 "clock": s.clocks.run_out,
                 "remind": s.reminders.remind,
                 "last": s.reminders.tell_last,
+                "call": s.reminders.call,
                 "back": s.absences.over,
                 "vote": s.votes.vote_over,
                 "resume": s.hosting.pause_over,

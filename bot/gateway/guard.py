@@ -51,11 +51,12 @@ class Guard:
         self._presses = presses
 
     async def greet(self, interaction: Interaction) -> Person:
-        """The person who asks; remembers their language."""
+        """The person who asks; remembers their language, and that direct messages reach them."""
         person = await self.people.person(interaction.user.id)
         locale = language(str(interaction.locale))
-        if locale != person.locale:
-            person.locale = locale
+        reacts = interaction.guild_id is None and interaction.message is not None
+        if locale != person.locale or (reacts and not person.reacts):
+            person.locale, person.reacts = locale, person.reacts or reacts
             await self.people.keep(interaction.user.id, person)
         return person
 

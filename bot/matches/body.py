@@ -42,6 +42,11 @@ class Chair(BaseModel):
     reminded: int = 0  # reminders of the open question
     last_at: float | None = None  # when to say that everybody else has answered
     last_of: int = -1  # the question about which that was planned
+    # the question, by its mark, that was asked while the person had never reacted to a direct
+    # message; when to call them in the channel too; and whether that time has come
+    call_of: int = -1
+    call_at: float | None = None
+    called: bool = False
     away_from: float | None = None  # when an absence announced beforehand begins
     away_until: float | None = None  # the person's absence, for the table to see
     shows: bool = False  # the person lets spectators see their hand

@@ -27,6 +27,7 @@ class Person(BaseModel):
     dm_closed: bool = False
     told_closed: bool = False  # said on a panel: why no direct message comes
     no_dm: str = ""  # why none comes for the time being: "slow" or "flagged"
+    reacts: bool = False  # has ever pressed something in direct messages
     dm_channel: int = 0  # where direct messages go; 0: none was opened yet
     pictures: bool = True
     time_up: bool = True  # be written to when the time was up

@@ -6,6 +6,7 @@ from bot.clocks import reckoning
 from bot.clocks.reckoning import HOUR
 from bot.matches.body import ChairDraft
 from bot.matches.errors import Refused
+from bot.matches.question_ids import marked
 from bot.matches.repository import Matches
 from bot.matches.session import Draft, last_one
 from bot.people.service import People, Person
@@ -32,6 +33,7 @@ class ReminderRule:
                 chair.remind_at, chair.last_at = None, None
                 continue
             person = await self._people.read(chair.person)
+            plan_call(draft, seat, person, status)
             asked = status == LIVE and seat in pending and not chair.automatic
             self._plan_last(draft, seat, person, asked and not paused, now)
             if not asked:
@@ -77,6 +79,14 @@ class Reminders:
             draft.unattended = True
             await self._matches.commit(draft, press=press, remind=[seat])
 
+    async def call(self, id: str, kind: str) -> None:
+        """Call a player in the channel, whether or not an answer has come in secret."""
+        seat, now = int(kind.partition(":")[2]), self._matches.now()
+        async with self._matches.change(id, LIVE) as draft:
+            chair = draft.chairs[seat]
+            chair.called = chair.called or (chair.call_at is not None and chair.call_at <= now)
+            await self._matches.commit(draft)
+
     async def tell_last(self, id: str, kind: str) -> None:
         """Tell a player, in a new message, that everybody else answered a while ago."""
         seat, now = int(kind.partition(":")[2]), self._matches.now()
@@ -87,6 +97,25 @@ class Reminders:
             await self._matches.commit(draft, remind=[seat] if due else [])
 
 
+def plan_call(draft: Draft, seat: Seat, person: Person, status: str) -> None:
+    """Plan to call a player in the channel who has never reacted to a direct message.
+
+    A message may lie where its reader does not look. It is decided when a question is asked, and
+    not again: else the table would see that somebody has pressed in secret.
+    """
+    chair = draft.chairs[seat]
+    if person.reacts and chair.call_of < 0:
+        return
+    position = draft.playing().settled()
+    ask = position.play.ask if status == LIVE and not chair.automatic else None
+    asked = marked(draft.body, position.asked) if ask and seat in ask.decisions else -1
+    if asked != chair.call_of:
+        chair.call_of, chair.call_at, chair.called = -1 if person.reacts else asked, None, False
+    since, due = chair.clock.since, chair.clock.due
+    if chair.call_of >= 0 and chair.call_at is None and since is not None and due is not None:
+        chair.call_at = since + (due - since) / 2
+
+
 def deadlines(draft: Draft) -> list[Deadline]:
     """When players of a table are to be reminded."""
     found = []
@@ -95,6 +124,9 @@ def deadlines(draft: Draft) -> list[Deadline]:
             found.append(Deadline(draft.id, f"remind:{seat}", chair.remind_at))
         if chair.last_at is not None:
             found.append(Deadline(draft.id, f"last:{seat}", chair.last_at))
+        goes_on = draft.body.paused_until is None
+        if chair.call_at is not None and not chair.called and goes_on:
+            found.append(Deadline(draft.id, f"call:{seat}", chair.call_at))
     return found
 
 

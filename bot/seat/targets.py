@@ -59,8 +59,9 @@ class PanelMessages:
         A player without DMs is called in the channel, but nobody is called twice for one question:
         the table would see that something private has happened. A player who prefers calls in the
         channel is called for every question, even one that a press has shown already: otherwise the
-        table would see who was the last to answer. A panel that is over does not stay in the DMs of
-        a player who wants none, or has closed them.
+        table would see who was the last to answer. So is a player who has never reacted to a direct
+        message, once half the time for the answer is over. A panel that is over does not stay in
+        the DMs of a player who wants none, or has closed them.
         """
         seat = number_in(message.target)
         chair = session.chairs[seat] if seat < len(session.chairs) else None
@@ -77,9 +78,11 @@ class PanelMessages:
             return None
         person = await self._people.read(chair.person)
         by_dm = person.where != "channel" and not person.dm_closed
-        told = marks.told(session, seat, before if person.where == "dm" else None, called)
+        # who never reacts to direct messages may not see them
+        alone = person.where == "dm" and not chair.called
+        told = marks.told(session, seat, before if alone else None, called)
         try:
-            wanted = person.where != "dm" or person.dm_closed
+            wanted = not alone or person.dm_closed
             lost = bool(message.body.get("missing"))  # the call may have been deleted
             if lost and wanted and called is not None:
                 await self._calls.take_away(session, called)

@@ -320,10 +320,14 @@ class World:
 
     def sees_channel(self, user_id: str, channel: Channel) -> bool:
         if channel.is_direct:
-            return user_id in channel.people or user_id == self.bot.id
+            return user_id == self.bot.id or (user_id in channel.people and self.reaches_people())
         if channel.kind == PRIVATE_THREAD and user_id not in channel.people:
             return self.may(user_id, channel, "VIEW_CHANNEL", "MANAGE_THREADS")
         return self.may(user_id, channel, "VIEW_CHANNEL")
+
+    def reaches_people(self) -> bool:
+        """Whether people see direct messages; else they lie among requests, unseen."""
+        return self.holds("direct-messages-are-seen")
 
     def sees(self, user_id: str, message: Message) -> bool:
         if message.audience is not None:
@@ -334,7 +338,8 @@ class World:
         """The ids of the people (not the bot) who see this channel."""
         guild = self.guild_of(channel)
         if guild is None:
-            return [one for one in channel.people if not self.users[one].bot]
+            here = channel.people if self.reaches_people() else []
+            return [one for one in here if not self.users[one].bot]
         overwrites = self._place(channel).overwrites
         apart = {self.bot.id, guild.owner, *channel.people, *(str(one["id"]) for one in overwrites)}
         decided: dict[str | tuple[str, ...], bool] = {self.bot.id: False}  # once for the same roles

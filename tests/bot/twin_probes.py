@@ -116,7 +116,10 @@ def around(
         )
         yield Probe("an order", here, ordered, frozenset({one}))
     wished = {"remind_at": NOW + AFTER, "reminded": 2, "last_at": NOW + 2 * AFTER, "last_of": 1}
-    wishes = Person(locale="es", where="channel", pictures=False, reminders="digest", every=6)
+    wished |= {"call_at": NOW + AFTER, "call_of": 1}
+    wishes = Person(
+        locale="es", where="channel", pictures=False, reminders="digest", every=6, reacts=True
+    )
     other_wishes = replace(here, chairs={seat: wished}, wishes={seat: wishes})
     yield Probe("wishes", here, other_wishes, frozenset({seat}))
 

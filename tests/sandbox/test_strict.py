@@ -19,6 +19,7 @@ from sandbox.world import (
 )
 from sandbox.world.entities import COMPONENTS_V2
 from sandbox.world.media import Upload
+from sandbox.world.refusals import CannotDo
 
 Json = dict[str, Any]
 BUTTON = {"type": 2, "style": 1, "label": "x", "custom_id": "x"}
@@ -120,3 +121,16 @@ def test_in_direct_messages_answers_may_always_bring_files(world: World) -> None
     shown = PANEL | {"attachments": [{"id": 0, "filename": "a.png"}]}
     answers.edit_answer(world, world.bot.id, token, "@original", shown, [PICTURE])
     assert panel.attachments
+
+
+@pytest.mark.parametrize("seen", [True, False])
+def test_direct_messages_may_lie_unseen_among_requests(seen: bool) -> None:
+    world = made(false_facts=frozenset() if seen else frozenset({"direct-messages-are-seen"}))
+    ana = world.people()[0]
+    told = list[str]()
+    world.listeners.append(lambda person, event: told.append(event["type"]))
+    message = messages.post(world, world.direct_channel(ana.id), world.bot.id, PANEL)
+    assert ("message_create" in told, world.sees(ana.id, message)) == (seen, seen)
+    if not seen:
+        with pytest.raises(CannotDo):
+            interactions.press(world, ana.id, message, "x")
