@@ -13,7 +13,6 @@ MISHAPS = ("status", "html", "429", "429-global", "429-cloudflare", "delay", "dr
 REFUSALS = {
     20026: (403, "Your bot has been flagged by our anti-spam system for abusive behaviour"),
     40003: (403, "You are opening direct messages too fast"),
-    30046: (429, "Maximum number of edits to messages older than 1 hour reached"),
 }
 
 

@@ -32,6 +32,7 @@ from bot.delivery.pictures import Pictures
 from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.tokens import PATIENCE, LiveTokens, change_original, delete_original
 from bot.delivery.unrecorded import UnrecordedMessages
+from bot.ops.allowance import Allowance
 from bot.ui.widgets import Face
 from storage.records import Posted
 
@@ -42,6 +43,8 @@ FLAGGED, TOO_MANY_DMS = 20026, 40003  # taken for spam; opened too fast
 GONE_MESSAGE, GONE_CHANNEL = 10008, 10003
 INVALID = 50035  # also: the message has no such file
 TOO_OLD = 30046  # too many edits of messages that are older than an hour
+OLD = 3500.0  # seconds after which a message counts as old, somewhat before Discord thinks so
+OLD_EDITS, OLD_WINDOW = 3, 6.0  # edits of old messages in a channel in so many seconds
 ARCHIVED, LOCKED = 50083, 160005  # threads
 # what a channel's owner has to do something about, and the sentence that says what
 MISSING_ACCESS, MISSING_PERMISSION = 50001, 50013
@@ -81,6 +84,7 @@ class Sender:
     ) -> None:
         self._client, self._pictures, self._limiter = client, pictures, limiter
         self._breaker, self._standing, self._now = breaker, standing, now
+        self._old_edits = Allowance(OLD_EDITS, OLD_WINDOW, now)  # by channel
         self._coming = Counter[int]()  # by message, how many answers bring a picture to it
         self.tokens, self.unrecorded = tokens, UnrecordedMessages()
 
@@ -159,15 +163,28 @@ class Sender:
         async def edit_over(hook: discord.Webhook) -> None:
             await change(partial(change_original, hook))
 
-        async def edit() -> None:
+        async def call() -> None:
             make = self._client.http.edit_message
 
-            async def call(params: MultipartParameters) -> dict[str, Any]:
+            async def patch(params: MultipartParameters) -> dict[str, Any]:
                 return {**await make(posted.channel, place, params=params)}
 
-            await change(call)
+            await change(patch)
+
+        async def edit() -> None:
+            self._pace_old(posted)
+            await self._try(posted.channel, call)
 
         await self._over_token_or_itself(posted, edit_over, edit)
+
+    def _pace_old(self, posted: Posted) -> None:
+        """Raise CircuitOpen where Discord would not take another edit of an old message yet.
+
+        The library would wait for it, and everything else in the lane with it.
+        """
+        now = self._now()
+        if now - posted.at > OLD and not self._old_edits.take(posted.channel):
+            raise CircuitOpen(now + OLD_WINDOW)
 
     async def _over_token_or_itself(
         self,
@@ -185,7 +202,7 @@ class Sender:
                 return True
         except discord.NotFound:
             missed = True
-        await self._try(posted.channel, itself)
+        await itself()
         if missed:
             self.tokens.reach_nothing()
         return False
@@ -282,7 +299,8 @@ class Sender:
 
     async def remove(self, posted: Posted) -> bool:
         """Delete a message if it still exists; False if Discord does not allow it now."""
-        take_away = partial(self._client.http.delete_message, posted.channel, posted.message)
+        call = partial(self._client.http.delete_message, posted.channel, posted.message)
+        take_away = partial(self._try, posted.channel, call)
         try:
             if await self._over_token_or_itself(posted, delete_original, take_away):
                 self.tokens.drop(posted.message)
@@ -335,8 +353,11 @@ class Sender:
         except discord.HTTPException as failed:
             if failed.status >= 500:
                 self._falter(channel, began)
-            elif failed.code in (FLAGGED, TOO_MANY_DMS, TOO_OLD):
+            elif failed.code in (FLAGGED, TOO_MANY_DMS):
                 breaker.answered()
+            elif failed.code == TOO_OLD:
+                breaker.answered()
+                raise CircuitOpen(self._now() + OLD_WINDOW) from None
             elif failed.status == 429:
                 breaker.limited_everywhere(MOST)
                 log.warning("told to wait with everything: %s", failed.status)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Mapping
 
 import discord
 
 from bot.delivery.placing import Placing
-from bot.delivery.sender import TOO_OLD, Sender
+from bot.delivery.sender import Sender
 from bot.delivery.targets import Custom, Target
 from bot.matches.finder import Finder
 from bot.matches.session import Session
@@ -65,12 +66,7 @@ class Cards:
         # only what everybody sees may bring it down: else it would tell who has answered in secret
         if before.fingerprint != face.fingerprint and await self._buried(session, before):
             return await self._come_down(message, session, before, maybe_sent)
-        try:
-            return await self._placing.place(message, channel, face, maybe_sent, before)
-        except discord.HTTPException as failed:
-            if failed.code != TOO_OLD or session.status != LIVE:
-                raise
-            return await self._come_down(message, session, before, maybe_sent)
+        return await self._placing.place(message, channel, face, maybe_sent, before)
 
     async def _buried(self, session: Session, card: Posted) -> bool:
         """Whether too many messages lie below a card; only looked up if the game has moved
@@ -108,14 +104,8 @@ class Cards:
     async def _shorten(self, session: Session, old: Posted, card: Posted) -> None:
         """Replace the old card by a line that links to the new one."""
         link = await self._finder.link(session)
-        try:
+        with contextlib.suppress(discord.NotFound):
             await self._sender.edit(old, moved(session, link))
-        except discord.NotFound:
-            pass
-        except discord.HTTPException as failed:
-            if failed.code != TOO_OLD:
-                raise
-            await self._sender.remove(old)
         await self._store.posted.forget(session.id, LEFT)
 
 

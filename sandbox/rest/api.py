@@ -16,15 +16,17 @@ from sandbox.endpoint import Endpoint
 from sandbox.faults import REFUSALS, Faults, Rule
 from sandbox.journal import Journal
 from sandbox.limits.checks import check
-from sandbox.limits.rates import Buckets, Verdict
+from sandbox.limits.rates import Buckets, Rate, Verdict
+from sandbox.rest import talk
 from sandbox.rest.call import Call, Route
 from sandbox.rest.routes import ROUTES
 from sandbox.wire import packed, parsed, read_parts
-from sandbox.world import Refused, Unsupported, World, refusals
+from sandbox.world import Refused, Unsupported, World, answers, refusals
 from sandbox.world.media import Upload
 
 _log = logging.getLogger("sandbox")
 API = "/api/v10"
+OLD, OLD_EDITS = 3600.0, Rate(3, 6.0)  # seconds; edits of older messages in a channel
 MAJOR = ("channel", "guild", "webhook")
 HTML = "<html><head><title>502 Bad Gateway</title></head><body>cloudflare</body></html>"
 
@@ -76,6 +78,9 @@ class Rest:
             head = verdict.headers()
             if verdict.wait > 0:
                 return self._limited(request, path, noted, verdict)
+            old = self._admit_old_edit(route, call)
+            if old is not None and old.wait > 0:
+                return self._limited(request, path, noted, old, refusals.too_many_old_edits())
             self._check(route, call)
             if params.get("interaction"):
                 self._journal.interaction_answered(params["interaction"], arrived)
@@ -113,6 +118,20 @@ class Rest:
         name = f"{route.method} {route.path}"
         return self._buckets.take(name, major, route.rate, counts_globally=route.counts_globally)
 
+    def _admit_old_edit(self, route: Route, call: Call) -> Verdict | None:
+        """The limit on edits of messages that are older than an hour, which a channel shares."""
+        world = self._world
+        if route.handler is talk.patch_message:
+            message = world.messages.get(call["channel"], {}).get(call["message"])
+        elif route.handler is talk.patch_answer and not world.holds("old-edits-free-over-tokens"):
+            where = call["webhook"], call["token"], call["message"]
+            message = answers.answered_message(world, *where)
+        else:
+            return None
+        if message is None or world.clock() - message.created <= OLD:
+            return None
+        return self._buckets.take("old edits", message.channel, OLD_EDITS, counts_globally=False)
+
     @staticmethod
     def _check(route: Route, call: Call) -> None:
         for key in call.query:
@@ -124,17 +143,21 @@ class Rest:
             raise Refused(400, 50109, "The request body contains invalid JSON.")
 
     def _limited(
-        self, request: web.Request, path: str, body: bytes | None, verdict: Verdict
+        self,
+        request: web.Request,
+        path: str,
+        body: bytes | None,
+        verdict: Verdict,
+        why: Refused | None = None,
     ) -> web.Response:
-        answer = {
-            "message": "You are being rate limited.",
-            "retry_after": round(verdict.wait, 3),
-            "global": verdict.everywhere,
-        }
+        answer: dict[str, Any] = why.body() if why else {"message": "You are being rate limited."}
+        answer |= {"retry_after": round(verdict.wait, 3), "global": verdict.everywhere}
         told = packed(answer)
         self._buckets.note_status(429)
         self._record(request, path, 429, body, told, None)
-        return _answer(429, told, verdict.headers() | {"Via": "1.1 google"})
+        says_via = why is None or self._world.holds("old-edits-say-via")
+        via = {"Via": "1.1 google"} if says_via else {}
+        return _answer(429, told, verdict.headers() | via)
 
     async def _befall(
         self, rule: Rule, request: web.Request

@@ -97,6 +97,10 @@ def too_many_emojis() -> Refused:
     return Refused(400, 30008, "Maximum number of emojis reached (2000)")
 
 
+def too_many_old_edits() -> Refused:
+    return Refused(429, 30046, "Maximum number of edits to messages older than 1 hour reached")
+
+
 def already_acknowledged() -> Refused:
     return Refused(400, 40060, "Interaction has already been acknowledged.")
 

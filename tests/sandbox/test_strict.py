@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
+import aiohttp
 import pytest
 
+from sandbox.server import Sandbox
 from sandbox.world import (
     Channel,
     Clock,
@@ -134,3 +138,71 @@ def test_direct_messages_may_lie_unseen_among_requests(seen: bool) -> None:
     if not seen:
         with pytest.raises(CannotDo):
             interactions.press(world, ana.id, message, "x")
+
+
+@pytest.fixture
+async def box() -> AsyncIterator[Sandbox]:
+    """A Discord that limits rates, on a clock that stands."""
+    async with Sandbox(admin=True, seed=1, clock=Clock.still()) as started:
+        yield started
+
+
+async def asked(
+    box: Sandbox, method: str, path: str, body: Json | None = None
+) -> tuple[int, Json, Mapping[str, str]]:
+    """The status, the body and the headers of the answer to a call of the bot."""
+    head = {"Authorization": f"Bot {box.token}"}
+    async with (
+        aiohttp.ClientSession(headers=head) as session,
+        session.request(method, box.api_url + path, json=body) as answer,
+    ):
+        raw = await answer.read()
+        return answer.status, json.loads(raw) if raw else {}, answer.headers
+
+
+async def test_old_messages_take_three_edits_in_six_seconds_a_channel(box: Sandbox) -> None:
+    world = box.world
+    place = general(world)
+    old = [messages.post(world, place, world.bot.id, {"content": "a"}) for _ in range(2)]
+    world.clock.advance(3601.0)
+    new = messages.post(world, place, world.bot.id, {"content": "a"})
+
+    async def edit(one: Message) -> tuple[int, Json, Mapping[str, str]]:
+        return await asked(
+            box, "PATCH", f"/channels/{place.id}/messages/{one.id}", {"content": "b"}
+        )
+
+    assert [(await edit(one))[0] for one in (*old, old[0])] == [200] * 3
+    status, told, head = await edit(old[1])
+    assert (status, told["code"], told["global"]) == (429, 30046, False)
+    assert 0.0 < told["retry_after"] <= 6.0
+    assert head["Via"], "so the library waits and tries again"
+    assert (await edit(new))[0] == 200
+    world.clock.advance(6.0)
+    assert (await edit(old[1]))[0] == 200
+
+
+async def test_an_old_edit_that_is_refused_may_come_without_via() -> None:
+    doubted = frozenset({"old-edits-say-via"})
+    async with Sandbox(seed=1, clock=Clock.still(), false_facts=doubted) as box:
+        place = general(box.world)
+        old = messages.post(box.world, place, box.world.bot.id, {"content": "a"})
+        box.world.clock.advance(3601.0)
+        path = f"/channels/{place.id}/messages/{old.id}"
+        told = [await asked(box, "PATCH", path, {"content": "b"}) for _ in range(4)]
+        assert [status for status, _, _ in told] == [200, 200, 200, 429]
+        assert "Via" not in told[-1][2]
+
+
+@pytest.mark.parametrize("free", [True, False])
+async def test_old_edits_over_tokens_count_if_that_is_doubted(free: bool) -> None:
+    doubted = frozenset[str]() if free else frozenset({"old-edits-free-over-tokens"})
+    async with Sandbox(seed=1, clock=Clock.still(), false_facts=doubted) as box:
+        world = box.world
+        panel = messages.post(world, general(world), world.bot.id, PANEL)
+        world.clock.advance(3601.0)
+        pressed = interactions.press(world, world.people()[0].id, panel, "x")
+        answers.answer(world, pressed.id, pressed.token, {"type": answers.WAIT}, [])
+        path = f"/webhooks/{world.bot.id}/{pressed.token}/messages/@original"
+        told = [(await asked(box, "PATCH", path, PANEL))[0] for _ in range(4)]
+        assert told == [200, 200, 200, 200 if free else 429]

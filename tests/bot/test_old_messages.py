@@ -1,0 +1,84 @@
+"""Discord takes few edits of messages that are older than an hour: nothing waits behind them."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from typing import Any
+
+import pytest
+from discord.http import HTTPClient
+
+from bot.delivery.breaker import CircuitOpen
+from bot.delivery.sender import OLD, OLD_EDITS, OLD_WINDOW, TOO_OLD
+from storage.records import Posted
+from tests.bot.evening import PATIENCE, answer_somehow, answers, buttons, evening, text
+from tests.bot.test_calls_evening import asked
+
+
+async def test_an_old_card_takes_few_edits_and_shows_how_it_stands_in_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    window = 2 * PATIENCE  # longer than the evening would wait for it
+    monkeypatch.setattr("bot.delivery.sender.OLD_WINDOW", window)
+    edits, card = list[float](), 0
+    async with evening() as e:
+        edit = HTTPClient.edit_message
+
+        def noted(self: HTTPClient, channel: int, message: int, **more: Any) -> Any:
+            if message == card:
+                edits.append(e.env.now().timestamp())
+            return edit(self, channel, message, **more)
+
+        monkeypatch.setattr(HTTPClient, "edit_message", noted)
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("coup", *people)
+        card = e.table().id
+        await e.env.advance_time(OLD + 1)
+        edits.clear()
+        rng = Random(3)
+        for _ in range(4 * OLD_EDITS):
+            person = await asked(e, people)
+            await answer_somehow(person, person.dm(), rng)
+            assert answers((await asked(e, people)).dm()), "no question waits for the card"
+        assert len(edits) <= OLD_EDITS
+        await e.env.advance_time(2 * window)
+        assert len(edits) > OLD_EDITS, "more than at once"
+        for first, last in zip(edits, edits[OLD_EDITS:], strict=False):
+            assert last - first >= window
+        assert e.table().id == card
+        waiting = await e.store.outbox.due(math.inf, 100)
+        assert not waiting
+
+
+async def test_each_channel_has_its_own_edits_and_new_messages_have_no_limit() -> None:
+    async with evening() as e:
+        sender, now = e.bot.sender, e.env.now().timestamp()
+        old = Posted("m", "table", 7, 8, now - OLD - 1)
+        for _ in range(OLD_EDITS):
+            sender._pace_old(old)
+        with pytest.raises(CircuitOpen) as shut:
+            sender._pace_old(old)
+        assert shut.value.until == pytest.approx(now + OLD_WINDOW)
+        sender._pace_old(Posted("m", "table", 9, 10, now - OLD - 1))
+        sender._pace_old(Posted("m", "table", 7, 11, now))
+        await e.env.advance_time(OLD_WINDOW)
+        sender._pace_old(old)
+
+
+async def test_a_refusal_that_the_library_does_not_wait_for_puts_the_edit_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    window = 2 * PATIENCE
+    monkeypatch.setattr("bot.delivery.sender.OLD_WINDOW", window)
+    async with evening() as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("kobayakawa", *people)
+        path = f"/channels/{e.channel.id}/messages/{e.table().id}"
+        e.env.inject_error("PATCH", path, status=429, code=TOO_OLD)
+        before, person = text(e.table()), await asked(e, people)
+        await answer_somehow(person, person.dm(), Random(1))
+        assert answers((await asked(e, people)).dm())
+        await e.env.advance_time(2 * window)
+        assert text(e.table()) != before
+        assert len([m for m in e.channel.history() if buttons(m)]) == 1
