@@ -45,6 +45,7 @@ INVALID = 50035  # also: the message has no such file
 TOO_OLD = 30046  # too many edits of messages that are older than an hour
 OLD = 3500.0  # seconds after which a message counts as old, somewhat before Discord thinks so
 OLD_EDITS, OLD_WINDOW = 3, 6.0  # edits of old messages in a channel in so many seconds
+WRITTEN_TOO_MUCH = 20028  # in a channel, by answers over tokens too
 ARCHIVED, LOCKED = 50083, 160005  # threads
 # what a channel's owner has to do something about, and the sentence that says what
 MISSING_ACCESS, MISSING_PERMISSION = 50001, 50013
@@ -55,6 +56,7 @@ TURNED_AWAY = {
     LOCKED: "thread-locked",
     GONE_CHANNEL: "channel-gone",
 }
+WRITE_PAUSE = 5.0  # seconds for which the bot leaves such a channel alone
 PAGE, PAGES = 100, 20  # messages that are looked through at once, and how often
 EDIT, PRIVATE_EDIT = "edit", "private edit"  # ways of editing: see `StandingFiles`
 OPENING = 0  # stands for a channel where direct messages are opened
@@ -358,6 +360,8 @@ class Sender:
             elif failed.code == TOO_OLD:
                 breaker.answered()
                 raise CircuitOpen(self._now() + OLD_WINDOW) from None
+            elif failed.code == WRITTEN_TOO_MUCH:
+                raise CircuitOpen(breaker.limited(channel, WRITE_PAUSE)) from None
             elif failed.status == 429:
                 breaker.limited_everywhere(MOST)
                 log.warning("told to wait with everything: %s", failed.status)

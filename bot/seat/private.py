@@ -23,6 +23,7 @@ from bot.delivery.sender import GONE_MESSAGE, Sender
 from bot.delivery.vault import LIVES, TokenVault
 from bot.matches.errors import Refused
 from bot.matches.repository import Committed, Matches
+from bot.ops.allowance import Allowance
 from bot.ops.tasks import Tasks
 from bot.ops.timers import Later, Timer
 from bot.people.service import People
@@ -45,6 +46,7 @@ log = logging.getLogger(__name__)
 
 KEPT = 5_000  # panels that were pressed last
 AT_ONCE = 8  # panels that are edited at the same time
+IN_CHANNEL, WINDOW = 4, 2.0  # edits at a table in so many seconds: answers share its limit
 PACE = 1.0  # seconds between two edits of a panel: over a token Discord takes 5 in 2 seconds
 CALM = 0.5  # seconds that an edit lets presses go first
 STORED = 5.0  # seconds after which panels are stored, many at once
@@ -91,6 +93,7 @@ class PrivatePanels:
         self._editing = set[Who]()
         self._running: dict[Who, asyncio.Task[None]] = {}
         self._slots = asyncio.Semaphore(AT_ONCE)
+        self._writes = Allowance(IN_CHANNEL, WINDOW, matches.now)  # by channel
         self._unstored = set[Who]()
         self._timer: Timer | None = None
         self._tasks = Tasks("private panels")
@@ -244,6 +247,9 @@ class PrivatePanels:
             stays = self._open.get(who) is one and who not in self._held
             if not stays or now.row.revision != session.row.revision:
                 return False  # it would be overtaken
+            if not self._writes.take(session.row.channel):
+                one.edited = self._now() + WINDOW - PACE  # so long it waits
+                return False
             if not await self._edit(who, one, face):
                 return False
         if self._open.get(who) is one:

@@ -32,6 +32,7 @@ class Verdict:
     bucket: str
     wait: float = 0.0
     everywhere: bool = False
+    shared: bool = False  # with other calls than this bucket's: it does not count as a fault
 
     def headers(self) -> dict[str, str]:
         head = {
@@ -42,7 +43,7 @@ class Verdict:
             "X-RateLimit-Bucket": self.bucket,
         }
         if self.wait > 0:
-            scope = "global" if self.everywhere else "user"
+            scope = "global" if self.everywhere else "shared" if self.shared else "user"
             head |= {"X-RateLimit-Scope": scope, "Retry-After": f"{self.wait:.3f}"}
             if self.everywhere:
                 head["X-RateLimit-Global"] = "true"
@@ -94,9 +95,11 @@ class Buckets:
         self._global = (opened, used + 1)
         return 0.0
 
-    def note_status(self, status: int) -> None:
-        """Count 401, 403 and 429 towards Discord's ban for 10,000 of them in ten minutes."""
-        if status in (401, 403, 429):
+    def note_status(self, status: int, *, webhook: bool = False) -> None:
+        """Count 401, 403, 429, and 404 of a webhook, towards Discord's ban for 10,000 of them in
+        ten minutes.
+        """
+        if status in (401, 403, 429) or (webhook and status == 404):
             self._invalid.append(self._clock())
 
     @property

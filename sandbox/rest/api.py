@@ -7,7 +7,8 @@ import inspect
 import logging
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from aiohttp import web
@@ -21,12 +22,15 @@ from sandbox.rest import talk
 from sandbox.rest.call import Call, Route
 from sandbox.rest.routes import ROUTES
 from sandbox.wire import packed, parsed, read_parts
-from sandbox.world import Refused, Unsupported, World, answers, refusals
+from sandbox.world import Refused, Unsupported, World, answers, interactions, refusals
 from sandbox.world.media import Upload
 
 _log = logging.getLogger("sandbox")
 API = "/api/v10"
 OLD, OLD_EDITS = 3600.0, Rate(3, 6.0)  # seconds; edits of older messages in a channel
+# what is written in a channel by the bot and over all tokens together, private answers too
+CHANNEL_WRITES = Rate(10, 2.0)
+WRITES = (talk.post_message, talk.patch_message, talk.post_webhook, talk.patch_answer)
 MAJOR = ("channel", "guild", "webhook")
 HTML = "<html><head><title>502 Bad Gateway</title></head><body>cloudflare</body></html>"
 
@@ -78,9 +82,9 @@ class Rest:
             head = verdict.headers()
             if verdict.wait > 0:
                 return self._limited(request, path, noted, verdict)
-            old = self._admit_old_edit(route, call)
-            if old is not None and old.wait > 0:
-                return self._limited(request, path, noted, old, refusals.too_many_old_edits())
+            for hidden, why in self._admit_hidden(route, call):
+                if hidden.wait > 0:
+                    return self._limited(request, path, noted, hidden, why)
             self._check(route, call)
             if params.get("interaction"):
                 self._journal.interaction_answered(params["interaction"], arrived)
@@ -95,7 +99,7 @@ class Rest:
             answer = {"code": 0, "message": f"The sandbox does not imitate {gap}"}
             _log.error("The sandbox does not imitate %s", gap)
         told = packed(answer) if answer is not None else None
-        self._buckets.note_status(status)
+        self._buckets.note_status(status, webhook=path.startswith("/webhooks/"))
         self._record(request, path, status, noted, told, rule)
         if rule is not None and rule.when == "after":
             struck = await self._befall(rule, request)
@@ -117,6 +121,21 @@ class Rest:
         major = ":".join([*(call.params.get(key, "") for key in MAJOR), token])
         name = f"{route.method} {route.path}"
         return self._buckets.take(name, major, route.rate, counts_globally=route.counts_globally)
+
+    def _admit_hidden(self, route: Route, call: Call) -> Iterator[tuple[Verdict, Refused]]:
+        """The limits that no header tells of beforehand, each with its refusal."""
+        if (old := self._admit_old_edit(route, call)) is not None:
+            yield old, refusals.too_many_old_edits()
+        if route.handler in WRITES:
+            verdict = self._buckets.take(
+                "writes", self._channel_of(call), CHANNEL_WRITES, counts_globally=False
+            )
+            yield replace(verdict, shared=True), refusals.too_many_writes()
+
+    def _channel_of(self, call: Call) -> str:
+        if "channel" in call.params:
+            return call["channel"]
+        return interactions.by_token(self._world, call["webhook"], call["token"]).channel
 
     def _admit_old_edit(self, route: Route, call: Call) -> Verdict | None:
         """The limit on edits of messages that are older than an hour, which a channel shares."""
@@ -153,9 +172,10 @@ class Rest:
         answer: dict[str, Any] = why.body() if why else {"message": "You are being rate limited."}
         answer |= {"retry_after": round(verdict.wait, 3), "global": verdict.everywhere}
         told = packed(answer)
-        self._buckets.note_status(429)
+        if not verdict.shared:
+            self._buckets.note_status(429)
         self._record(request, path, 429, body, told, None)
-        says_via = why is None or self._world.holds("old-edits-say-via")
+        says_via = why is None or why.code != 30046 or self._world.holds("old-edits-say-via")
         via = {"Via": "1.1 google"} if says_via else {}
         return _answer(429, told, verdict.headers() | via)
 

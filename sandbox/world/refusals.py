@@ -101,6 +101,14 @@ def too_many_old_edits() -> Refused:
     return Refused(429, 30046, "Maximum number of edits to messages older than 1 hour reached")
 
 
+def too_many_writes() -> Refused:
+    return Refused(
+        429,
+        20028,
+        "The write action you are performing on the channel has hit the write rate limit",
+    )
+
+
 def already_acknowledged() -> Refused:
     return Refused(400, 40060, "Interaction has already been acknowledged.")
 

@@ -292,7 +292,7 @@ async def evening(
         mock.patch.object(interactions, "base_payload", spoken),
         files_as_on_discord(),
         mock.patch.dict(simcord.Env._settle_internal.__kwdefaults__, idle=GLANCE),
-        mock.patch.multiple(private, PACE=0.0, STORED=2 * PATIENCE),
+        mock.patch.multiple(private, PACE=0.0, IN_CHANNEL=0, STORED=2 * PATIENCE),
     ):
         async with simcord.run(bot.client, settle_timeout=PATIENCE) as env:
             clock["env"] = env

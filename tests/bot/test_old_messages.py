@@ -10,7 +10,15 @@ import pytest
 from discord.http import HTTPClient
 
 from bot.delivery.breaker import CircuitOpen
-from bot.delivery.sender import OLD, OLD_EDITS, OLD_WINDOW, TOO_OLD
+from bot.delivery.sender import (
+    OLD,
+    OLD_EDITS,
+    OLD_WINDOW,
+    TOO_OLD,
+    WRITE_PAUSE,
+    WRITTEN_TOO_MUCH,
+)
+from bot.ui.widgets import note
 from storage.records import Posted
 from tests.bot.evening import PATIENCE, answer_somehow, answers, buttons, evening, text
 from tests.bot.test_calls_evening import asked
@@ -82,3 +90,18 @@ async def test_a_refusal_that_the_library_does_not_wait_for_puts_the_edit_off(
         await e.env.advance_time(2 * window)
         assert text(e.table()) != before
         assert len([m for m in e.channel.history() if buttons(m)]) == 1
+
+
+async def test_a_channel_that_has_been_written_too_much_is_left_alone_and_no_other() -> None:
+    async with evening() as e:
+        sender = e.bot.sender
+        path = f"/channels/{e.channel.id}/messages"
+        e.env.inject_error("POST", path, status=429, code=WRITTEN_TOO_MUCH)
+        with pytest.raises(CircuitOpen) as shut:
+            await sender.say(e.channel.id, note("hm"))
+        assert shut.value.until == pytest.approx(e.env.now().timestamp() + WRITE_PAUSE)
+        with pytest.raises(CircuitOpen):
+            await sender.say(e.channel.id, note("hm"))
+        await sender.say(e.guild.create_text_channel("other").id, note("hm"))
+        await e.env.advance_time(WRITE_PAUSE)
+        await sender.say(e.channel.id, note("hm"))

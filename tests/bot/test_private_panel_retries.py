@@ -13,14 +13,16 @@ import pytest
 
 from bot.delivery.sender import Sender
 from bot.matches.errors import Refused
+from bot.ops.allowance import Allowance
 from bot.seat import private
-from bot.seat.private import CALM, PACE, RETRIES
+from bot.seat.private import CALM, PACE, RETRIES, WINDOW
 from bot.seat.shown import shown
 from bot.ui.widgets import Face
 from storage.records import News
+from tests.bot.evening import evening
 from tests.bot.test_private_panel_order import go_on
 from tests.bot.test_private_panel_presses import FIRST, opened, others_act
-from tests.bot.test_private_panels import edits, refusal
+from tests.bot.test_private_panels import answer, edits, refusal, table
 
 __all__ = ["edits"]
 
@@ -277,3 +279,24 @@ async def test_the_picture_that_stands_on_a_panel_is_not_sent_again(
         await others_act(e)
         await ours._tasks.done()
         assert kept == [stood == "this"]
+
+
+async def test_panels_at_one_table_leave_room_for_answers(
+    monkeypatch: pytest.MonkeyPatch, edits: list[str]
+) -> None:
+    async with evening() as e:
+        ana, bruno, carla = await table(e)
+        mine, _, _ = await ana.seat(), await bruno.seat(), await carla.seat()
+        ours, pauses = e.bot.private, list[tuple[int, float]]()
+
+        async def pause(seconds: float) -> None:
+            pauses.append((len(edits), seconds))
+            ours._writes = Allowance(0, WINDOW, e.bot.services.matches.now)
+
+        monkeypatch.setattr(ours, "_writes", Allowance(1, WINDOW, e.bot.services.matches.now))
+        monkeypatch.setattr(ours, "_pause", pause)
+        edits.clear()
+        await answer(ana, mine)
+        await ours._tasks.done()
+        assert pauses == [(1, WINDOW)]
+        assert len(edits) == 2

@@ -206,3 +206,33 @@ async def test_old_edits_over_tokens_count_if_that_is_doubted(free: bool) -> Non
         path = f"/webhooks/{world.bot.id}/{pressed.token}/messages/@original"
         told = [(await asked(box, "PATCH", path, PANEL))[0] for _ in range(4)]
         assert told == [200, 200, 200, 200 if free else 429]
+
+
+async def test_all_that_is_written_in_a_channel_shares_one_hidden_limit(box: Sandbox) -> None:
+    world = box.world
+    panel = messages.post(world, general(world), world.bot.id, PANEL)
+    tokens = list[str]()
+    for _ in range(11):
+        pressed = interactions.press(world, world.people()[0].id, panel, "x")
+        answers.answer(world, pressed.id, pressed.token, {"type": answers.WAIT}, [])
+        tokens.append(pressed.token)
+    edits = [f"/webhooks/{world.bot.id}/{token}/messages/@original" for token in tokens]
+    told = [await asked(box, "PATCH", path, PANEL) for path in edits]
+    assert [status for status, _, _ in told] == [200] * 10 + [429]
+    _, refused, head = told[-1]
+    assert (refused["code"], head["X-RateLimit-Scope"]) == (20028, "shared")
+    assert told[-2][2]["X-RateLimit-Remaining"] == "4", "no header tells of it beforehand"
+    assert box.buckets.invalid == 0, "a shared limit is nobody's fault"
+    elsewhere = next(c for c in world.channels.values() if c.id != panel.channel)
+    path = f"/channels/{elsewhere.id}/messages"
+    assert (await asked(box, "POST", path, {"content": "a"}))[0] == 200
+    world.clock.advance(2.0)
+    assert (await asked(box, "PATCH", edits[-1], PANEL))[0] == 200
+
+
+async def test_what_a_webhook_does_not_find_counts_towards_the_ban(box: Sandbox) -> None:
+    place = general(box.world)
+    assert (await asked(box, "GET", f"/channels/{place.id}/messages/1"))[0] == 404
+    assert box.buckets.invalid == 0
+    assert (await asked(box, "PATCH", "/webhooks/1/none/messages/@original", {}))[0] == 404
+    assert box.buckets.invalid == 1
