@@ -101,7 +101,10 @@ class Sender:
         return found.team.owner_id or 0 if found.team is not None else found.owner.id
 
     async def send(self, channel: int, face: Face, nonce: str, match: str, target: str) -> Posted:
-        """Send a message; sent again with the same `nonce` it is still the same message."""
+        """Send a message; sent again with the same `nonce` it is still the same message.
+
+        If that one was deleted meanwhile, it is sent as another one.
+        """
         if (before := self.unrecorded.again(nonce, channel, match, target)) is not None:
             return before
         people = [discord.Object(id) for id in face.mentions]
@@ -109,13 +112,19 @@ class Sender:
             everyone=False, roles=False, replied_user=False, users=people
         )
 
-        async def send() -> int:
+        async def send(once: str) -> int:
             attached = await files(face, self._pictures)
-            return await self._post(channel, face, mentions, not face.loud, attached, nonce)
+            shown = numbered(face, nonce)
+            return await self._post(channel, shown, mentions, not face.loud, attached, once)
 
         began = self._now()
         try:
-            sent = await self._try(channel, send)
+            try:
+                sent = await self._try(channel, partial(send, nonce))
+            except discord.NotFound as gone:
+                if gone.code != GONE_MESSAGE:
+                    raise
+                sent = await self._try(channel, partial(send, another(nonce)))
         except (TimeoutError, aiohttp.ClientError, OSError, discord.DiscordServerError):
             self.unrecorded.doubtful(match, target, channel, began)
             raise
@@ -134,7 +143,7 @@ class Sender:
     ) -> int:
         """Send a message; of Discord's reply only its id and files are read."""
         with handle_message_parameters(
-            view=face.view if nonce is None else numbered(face, nonce).view,
+            view=face.view,
             files=attached,
             nonce=nonce,
             allowed_mentions=mentions,
@@ -392,6 +401,11 @@ def nonce(match: str, target: str, after: int) -> str:
     """
     text = f"{match}/{target}/{after}"
     return hashlib.sha256(text.encode()).hexdigest()[:24]
+
+
+def another(nonce: str) -> str:
+    """The nonce for a message whose own one belongs to a message that was deleted."""
+    return hashlib.sha256(nonce.encode()).hexdigest()[:24]
 
 
 def numbered(face: Face, nonce: str) -> Face:

@@ -109,7 +109,9 @@ def _said_before(world: World, channel: Channel, body: Json) -> Message | None:
     lives = NONCE_LIVES if world.holds("nonce-known-for-minutes") else NONCE_LIVES / 10
     if known is None or world.clock() - known[1] > lives:
         return None
-    return world.messages[channel.id].get(known[0])
+    if known[0] not in world.messages[channel.id]:
+        raise refusals.unknown_message()  # it was sent, and has been deleted
+    return world.messages[channel.id][known[0]]
 
 
 def _note_in_channel(world: World, channel: Channel, message: Message) -> None:

@@ -8,10 +8,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, cast
 
+import discord
 import pytest
 from aiohttp import ServerDisconnectedError
+from discord.http import HTTPClient
 
-from bot.delivery.sender import Sender, nonce, number_of
+from bot.delivery.sender import (
+    GONE_CHANNEL,
+    GONE_MESSAGE,
+    Sender,
+    another,
+    nonce,
+    number_of,
+)
 from bot.delivery.strays import (
     REMEMBERED,
     SKEW,
@@ -25,7 +34,7 @@ from bot.delivery.unrecorded import UNKNOWN_MESSAGE, UnrecordedMessages
 from bot.matches.body import Chair
 from bot.people.service import People
 from bot.ui import parts
-from bot.ui.widgets import CALM, Builder
+from bot.ui.widgets import CALM, Builder, note
 from storage.memory import MemoryStore
 from storage.records import Message, Posted
 from tests.bot.evening import evening, text
@@ -266,3 +275,34 @@ async def test_a_message_keeps_its_number_when_it_is_edited() -> None:
         card = next(one for one in e.channel.history() if one.id == noted.message)
         assert card.edited_at is not None, "it was the invitation"
         assert shown(card)[0]["id"] == number_of(nonce(id, "table", 0))
+
+
+async def test_what_was_sent_and_deleted_before_it_was_noted_is_sent_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    nonces = list[str]()
+    async with evening() as e:
+        send = HTTPClient.send_message
+
+        def noted(self: HTTPClient, channel: int, **more: Any) -> Any:
+            nonces.append(more["params"].payload["nonce"])
+            return send(self, channel, **more)
+
+        monkeypatch.setattr(HTTPClient, "send_message", noted)
+        sender = e.bot.sender
+        path = f"/channels/{e.channel.id}/messages"
+        for _ in range(2):  # the second time with the same nonces
+            e.env.inject_error("POST", path, status=404, code=GONE_MESSAGE)
+            posted = await sender.send(e.channel.id, note("hm"), "n" * 24, "m", "table")
+            sender.unrecorded.noted("m", "table")
+            assert posted.message
+        assert nonces == ["n" * 24, another("n" * 24)] * 2
+
+
+async def test_what_cannot_be_sent_at_all_is_not_tried_twice() -> None:
+    async with evening() as e:
+        path = f"/channels/{e.channel.id}/messages"
+        e.env.inject_error("POST", path, status=404, code=GONE_CHANNEL)
+        with pytest.raises(discord.NotFound):
+            await e.bot.sender.send(e.channel.id, note("hm"), "n" * 24, "m", "table")
+        assert e.channel.history() == []

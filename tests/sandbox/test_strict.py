@@ -236,3 +236,19 @@ async def test_what_a_webhook_does_not_find_counts_towards_the_ban(box: Sandbox)
     assert box.buckets.invalid == 0
     assert (await asked(box, "PATCH", "/webhooks/1/none/messages/@original", {}))[0] == 404
     assert box.buckets.invalid == 1
+
+
+def test_the_nonce_of_a_deleted_message_is_refused_while_it_lives() -> None:
+    clock = Clock(lambda: 1_700_000_000.0)
+    world = World(clock=clock)
+    world.add_channel(world.add_guild("Casa"), "general")
+    body = {"content": "x", "nonce": "n", "enforce_nonce": True}
+    first = messages.post(world, general(world), world.bot.id, body)
+    assert messages.post(world, general(world), world.bot.id, body) is first
+    messages.delete(world, first)
+    with pytest.raises(Refused) as refused:
+        messages.post(world, general(world), world.bot.id, body)
+    assert (refused.value.status, refused.value.code) == (404, 10008)
+    assert messages.post(world, general(world), world.bot.id, body | {"nonce": "m"})
+    clock.advance(181.0)
+    assert messages.post(world, general(world), world.bot.id, body)
