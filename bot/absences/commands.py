@@ -41,6 +41,7 @@ class AbsenceCommands:
     def commands(self, groups: Groups) -> None:
         guard = self.guard
 
+        @app_commands.allowed_contexts(guilds=True, dms=True)
         @groups.tree.command(name=words("cmd-away"), description=words("cmd-away-about"))
         @app_commands.rename(until=words("arg-until"), by_itself=words("arg-by-itself"))
         @app_commands.describe(

@@ -115,7 +115,11 @@ class Agora(discord.Client):
         parsers[INTERACTION] = lambda data: hear(with_brief_message(data))
         guard(parsers, self._knows)
         self.app = application
-        self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(self)
+        self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(
+            self,  # where a command says nothing else of it
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
         self._sync_commands = sync_commands
         self.turns = turns or IdentifyQueue()
         self.served = asyncio.Event()  # set once connected and ready

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from discord.app_commands import Group
+from discord.app_commands import AppCommandContext, Group
 
 from bot.cups.messages import CupMessages
 from bot.cups.service import Cups
@@ -48,7 +48,11 @@ class PrivacyCommands:
 
     def commands(self, groups: Groups) -> None:
         guard = self.guard
-        group = Group(name=words("cmd-privacy"), description=words("cmd-privacy-about"))
+        group = Group(
+            name=words("cmd-privacy"),
+            description=words("cmd-privacy-about"),
+            allowed_contexts=AppCommandContext(dm_channel=True),
+        )
         groups.tree.add_command(group)
 
         @worded(group, "export", about="cmd-privacy-export-about")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 
 import discord
+from discord import app_commands
 
 from bot.delivery.breaker import CircuitOpen
 from bot.delivery.sender import Sender
@@ -36,6 +37,7 @@ class WelcomeCommands:
     def commands(self, groups: Groups) -> None:
         guard = self.guard
 
+        @app_commands.allowed_contexts(guilds=True, dms=True)
         @groups.tree.command(name=words("cmd-help"), description=words("cmd-help-about"))
         @guard.careful
         async def help_(interaction: Interaction, person: Person) -> None:

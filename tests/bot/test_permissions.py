@@ -132,3 +132,13 @@ async def test_without_the_permission_no_file_is_promised() -> None:
             for command in ("game export", "privacy export"):
                 shown = await ana.slash(command)
                 assert "I lack “Attach Files”" in text(shown.response), command
+
+
+async def test_each_command_says_where_it_is_offered_and_by_whose_installation() -> None:
+    async with evening() as e:
+        tree = e.bot.client.tree
+        said = [one.to_dict(tree) for one in tree._get_all_commands()]
+    offered = {one["name"]: (one["contexts"], one["integration_types"]) for one in said}
+    with_the_bot = dict.fromkeys(("help", "away", "privacy"), ([0, 1], [0]))
+    in_servers = dict.fromkeys(("cup", "host", "server"), ([0], [0]))
+    assert offered == {"game": ([0, 1, 2], [0, 1])} | with_the_bot | in_servers
