@@ -60,7 +60,7 @@ def patch_channel(world: World, call: Call) -> Json:
     needed = "MANAGE_THREADS" if channel.is_thread else "MANAGE_CHANNELS"
     own = channel.is_thread and channel.owner == world.bot.id
     if channel.is_thread and not channel.locked and call.body == {"archived": False}:
-        needed = "SEND_MESSAGES_IN_THREADS"  # whoever may write in a thread may reopen it
+        own = own or world.bot.id in channel.people  # a member may reopen it
     if not own and not world.may(world.bot.id, channel, needed):
         raise refusals.missing_permissions()
     places.change_channel(world, channel, call.body)

@@ -86,6 +86,8 @@ def post_message(world: World, call: Call) -> Json:
     messages.ensure_may_post(world, world.bot.id, channel, files=bool(call.uploads))
     bodies.check_message(call.body, bodies.CREATED)
     message = messages.post(world, channel, world.bot.id, call.body, call.uploads)
+    if channel.is_thread:
+        places.join_thread(world, channel, world.bot.id)
     return shapes.message(world, message)
 
 

@@ -359,3 +359,20 @@ class Answer:
     """A refusing response of Discord, with the attributes that discord.py reads."""
 
     status, reason = 403, "Forbidden"
+
+
+async def test_an_archived_thread_that_the_bot_has_left_costs_its_host_one_sentence(
+    tmp_path: Path,
+) -> None:
+    async with evening(tmp_path, thread=True) as table:
+        await table.brought()
+        world = table.box.world
+        parent = world.channels[str(table.place.parent)]
+        places.deny_bot(world, parent, "MANAGE_THREADS")
+        places.leave_thread(world, table.place, world.bot.id)
+        table.place.owner = world.people()[0].id
+        archive(table)
+        await table.answer(3)
+        await table.brought()
+        assert table.place.archived
+        assert len(table.said("is locked", table.place.id)) == 1

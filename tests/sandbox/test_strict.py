@@ -252,3 +252,20 @@ def test_the_nonce_of_a_deleted_message_is_refused_while_it_lives() -> None:
     assert messages.post(world, general(world), world.bot.id, body | {"nonce": "m"})
     clock.advance(181.0)
     assert messages.post(world, general(world), world.bot.id, body)
+
+
+async def test_only_a_member_of_a_thread_opens_it_again(box: Sandbox) -> None:
+    world = box.world
+    place = general(world)
+    thread = places.open_thread(world, place, {"name": "t", "type": 11}, owner=world.people()[0].id)
+    places.deny_bot(world, place, "MANAGE_THREADS")
+    path = f"/channels/{thread.id}"
+    thread.archived = True
+    status, told, _ = await asked(box, "PATCH", path, {"archived": False})
+    assert (status, told["code"], thread.archived) == (403, 50013, True)
+    thread.archived = False
+    assert (await asked(box, "POST", f"{path}/messages", {"content": "a"}))[0] == 200
+    assert world.bot.id in thread.people, "who writes there is a member"
+    thread.archived = True
+    assert (await asked(box, "PATCH", path, {"archived": False}))[0] == 200
+    assert not thread.archived
