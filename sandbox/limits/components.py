@@ -162,6 +162,7 @@ _KINDS: dict[int, Check] = {
 _IN_CONTAINER = frozenset({ROW, TEXT, SECTION, GALLERY, SEPARATOR, FILE})
 _IN_ROW = frozenset({BUTTON}) | SELECTS
 _NESTED = frozenset({ROW, SECTION, CONTAINER, LABEL})
+_CHOICES = SELECTS | {FILE_UPLOAD, CHECKBOX_GROUP}
 _IN_LABEL = SELECTS | {TEXT_INPUT, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX}
 
 _MOST_REMEMBERED = 4096  # components that are remembered as right
@@ -230,6 +231,8 @@ def _check_one(
         return
     if kind not in _NESTED:
         _check_leaf(one, path, errors)
+        if modal:
+            _check_field(one, path, errors)
         return
     _KINDS[kind](one, path, errors)
     below = (*path, "components")
@@ -260,6 +263,20 @@ def _check_leaf(one: Component, path: Path, errors: Errors) -> None:
         if len(_RIGHT) >= _MOST_REMEMBERED:
             _RIGHT.clear()
         _RIGHT.add(raw)
+
+
+def _check_field(one: Component, path: Path, errors: Errors) -> None:
+    """Check a menu of a form; it is required unless it says otherwise."""
+    if one["type"] in SELECTS and one.get("disabled"):
+        errors.add(
+            (*path, "disabled"), "COMPONENT_DISABLED_IN_MODAL", "Cannot be disabled in a modal"
+        )
+    if one["type"] in _CHOICES and one.get("min_values") == 0 and one.get("required") is not False:
+        errors.add(
+            (*path, "min_values"),
+            "COMPONENT_REQUIRED_MIN_VALUES",
+            "min_values must be at least 1 when the component is required",
+        )
 
 
 def _check_row(inside: Any, path: Path, errors: Errors, *, modal: bool) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from sandbox.limits import bodies
 from sandbox.server import Sandbox
 from sandbox.world import (
     Channel,
@@ -269,3 +270,37 @@ async def test_only_a_member_of_a_thread_opens_it_again(box: Sandbox) -> None:
     thread.archived = True
     assert (await asked(box, "PATCH", path, {"archived": False}))[0] == 200
     assert not thread.archived
+
+
+MENU: Json = {"type": 3, "custom_id": "m", "options": [{"label": "a", "value": "a"}]}
+
+
+@pytest.mark.parametrize(
+    ("field", "wrong"),
+    [
+        ({"min_values": 0}, "min_values"),
+        ({"min_values": 0, "required": True}, "min_values"),
+        ({"min_values": 0, "required": False}, ""),
+        ({"min_values": 1}, ""),
+        ({"disabled": True}, "disabled"),
+        ({"disabled": False}, ""),
+    ],
+)
+def test_a_menu_of_a_form_is_not_disabled_and_if_required_not_empty(
+    field: Json, wrong: str
+) -> None:
+    label = {"type": 18, "label": "x", "component": MENU | field}
+    form = {"custom_id": "f", "title": "t", "components": [label]}
+    if not wrong:
+        bodies.check_modal(form)
+        return
+    with pytest.raises(Refused) as refused:
+        bodies.check_modal(form)
+    assert refused.value.errors is not None
+    assert list(refused.value.errors["data"]["components"]["0"]["component"]) == [wrong]
+
+
+def test_a_menu_of_a_message_may_be_disabled_and_empty() -> None:
+    menu = MENU | {"min_values": 0, "disabled": True}
+    body = PANEL | {"components": [{"type": 1, "components": [menu]}]}
+    bodies.check_message(body, bodies.CREATED)
