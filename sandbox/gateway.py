@@ -290,6 +290,7 @@ class Gateway:
                 self._put(session, "GUILD_CREATE", shapes.guild_create(self._world, guild))
 
     def _resume(self, line: ClientSocket, data: Json) -> None:
+        self._forget_dead()
         session = self.sessions.get(data["session_id"])
         missed = list(session.frames) if session is not None else []
         gap = bool(missed) and missed[0].seq > int(data["seq"]) + 1

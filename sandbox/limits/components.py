@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections import Counter
 from typing import Any
 
@@ -28,10 +29,38 @@ SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR = 9, 10, 11, 12, 13, 14
 CONTAINER, LABEL, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 17, 18, 19, 21, 22, 23
 SELECTS = frozenset({3, 5, 6, 7, 8})
 LINK, PREMIUM = 5, 6
+JOINER, VARIANT, KEYCAP, KEYS = "\u200d", "\ufe0f", "\u20e3", frozenset("0123456789#*")
+SKINS = "".join(map(chr, range(0x1F3FB, 0x1F400)))
+TAGS = "".join(map(chr, range(0xE0020, 0xE0080)))  # of the flags of England, Scotland and Wales
+OTHERS = frozenset("‼⁉↔〰〽➕➖➗➰➿◽◾♾▫▪⤴⤵⬛⬜")  # emoji that Unicode puts among other signs
 MOST_COMPONENTS = 40
 MOST_TEXT = 4000
 
-_emoji = record({"id": anything, "name": anything, "animated": anything})
+_known_fields = record({"id": anything, "name": anything, "animated": anything})
+
+
+def _emoji(value: Any, path: Path, errors: Errors) -> None:
+    """One of the application's own by its id, which is looked up later, or a Unicode emoji."""
+    _known_fields(value, path, errors)
+    if isinstance(value, dict) and not value.get("id") and not is_emoji(str(value.get("name"))):
+        errors.add((*path, "name"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+
+
+def is_emoji(text: str) -> bool:
+    """Whether a text is one Unicode emoji: a keycap, a flag, or symbols that are joined."""
+    bare = text.replace(VARIANT, "")
+    if bare.endswith(KEYCAP):
+        return bare[:-1] in KEYS
+    parts = [part.rstrip(SKINS) for part in bare.rstrip(TAGS).split(JOINER)]
+    if len(parts) == 1 and len(parts[0]) == 2:
+        return all("\U0001f1e6" <= char <= "\U0001f1ff" for char in parts[0])
+    return all(len(part) == 1 and _is_symbol(part) for part in parts)
+
+
+def _is_symbol(char: str) -> bool:
+    return unicodedata.category(char) == "So" or char in OTHERS
+
+
 _media = record({"url": text(1, 2048)}, ("url",))
 _option = record(
     {

@@ -40,9 +40,8 @@ def get_member(world: World, call: Call) -> Json:
 
 def get_active_threads(world: World, call: Call) -> Json:
     guild = world.guild(call["guild"])
-    active = [
-        c for c in world.channels.values() if c.guild == guild.id and c.is_thread and not c.archived
-    ]
+    here = [c for c in world.channels.values() if c.guild == guild.id and c.is_thread]
+    active = [c for c in here if not c.archived and world.sees_channel(world.bot.id, c)]
     mine = [shapes.thread_member(c, world.bot.id) for c in active if world.bot.id in c.people]
     return {
         "threads": [shapes.channel(world, c) for c in active],

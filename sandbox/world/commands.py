@@ -247,7 +247,8 @@ def resolve(world: World, channel: Channel, kind: int, target: str, resolved: Js
     elif kind == CHANNEL and target in world.channels:
         place = world.channels[target]
         resolved.setdefault("channels", {})[target] = shapes.channel(world, place) | {
-            "permissions": str(world.permissions(world.bot.id, place))
+            "permissions": str(world.permissions(world.bot.id, place)),
+            "app_permissions": str(world.permissions(world.bot.id, place)),
         }
     else:
         raise CannotDo(f"{target} is not here")

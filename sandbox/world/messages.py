@@ -329,6 +329,8 @@ def announce(world: World, message: Message, what: str) -> None:
         return
     if world.bot_intents & _intent(channel):
         full = shapes.guild_message(world, message)
+        if what == "create":
+            full["channel_type"] = channel.kind
         world.dispatch(f"MESSAGE_{what.upper()}", full, _intent(channel))
     world.tell(world.onlookers(channel), f"message_{what}", message=shape)
 

@@ -139,6 +139,16 @@ def put_out(world: World, guild: Guild) -> None:
     world.dispatch("GUILD_DELETE", {"id": guild.id}, GUILDS)
 
 
+def fail(world: World, guild: Guild) -> None:
+    """Begin an outage of a guild: for the bot it is there, and unavailable."""
+    world.dispatch("GUILD_DELETE", {"id": guild.id, "unavailable": True}, GUILDS)
+
+
+def recover(world: World, guild: Guild) -> None:
+    """End an outage of a guild."""
+    world.dispatch("GUILD_CREATE", shapes.guild_create(world, guild), GUILDS)
+
+
 def invite(world: World, guild: Guild) -> None:
     """Add the bot to a guild, perhaps for the second time."""
     bots = [role.id for role in guild.roles.values() if role.managed]

@@ -376,3 +376,20 @@ async def test_an_archived_thread_that_the_bot_has_left_costs_its_host_one_sente
         await table.brought()
         assert table.place.archived
         assert len(table.said("is locked", table.place.id)) == 1
+
+
+async def test_an_outage_of_a_server_is_no_removal(tmp_path: Path) -> None:
+    async with evening(tmp_path) as table:
+        await table.brought()
+        world = table.box.world
+        guild = world.guilds[str(table.place.guild)]
+        places.fail(world, guild)
+        await table.answer()
+        await table.brought()
+        assert not await table.bot.membership.is_off(int(guild.id))
+        places.recover(world, guild)
+        before = table.table().edited
+        await table.answer()
+        await table.brought()
+        assert table.table().edited != before
+        assert not table.said("removed")

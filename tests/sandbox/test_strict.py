@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator, Mapping
 from typing import Any
@@ -14,10 +15,12 @@ from sandbox.server import Sandbox
 from sandbox.world import (
     Channel,
     Clock,
+    Dispatch,
     Message,
     Refused,
     World,
     answers,
+    commands,
     interactions,
     messages,
     places,
@@ -304,3 +307,85 @@ def test_a_menu_of_a_message_may_be_disabled_and_empty() -> None:
     menu = MENU | {"min_values": 0, "disabled": True}
     body = PANEL | {"components": [{"type": 1, "components": [menu]}]}
     bodies.check_message(body, bodies.CREATED)
+
+
+GOOD = [
+    "🎲",
+    "▶️",
+    "⚔️",
+    "1️⃣",
+    "#⃣",
+    "🇪🇸",
+    "👩🏽\u200d🚀",
+    "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
+    "➕",
+    "🏳️\u200d🌈",
+]
+BAD = ["", *["a", "dice", "1", "🎲🎲", ":dice:"]]
+
+
+@pytest.mark.parametrize("name", [*GOOD, *BAD])
+def test_only_an_emoji_counts_as_one(name: str) -> None:
+    body = PANEL | {"components": [{"type": 1, "components": [BUTTON | {"emoji": {"name": name}}]}]}
+    if name in GOOD:
+        bodies.check_message(body, bodies.CREATED)
+    else:
+        with pytest.raises(Refused) as refused:
+            bodies.check_message(body, bodies.CREATED)
+        assert "BUTTON_COMPONENT_INVALID_EMOJI" in str(refused.value.errors)
+
+
+def test_a_new_message_says_the_type_of_its_channel(world: World) -> None:
+    world.bot_intents = messages.GUILD_MESSAGES | messages.DIRECT_MESSAGES
+    heard = list[Dispatch]()
+    world.gateway_listeners.append(heard.append)
+    messages.post(world, general(world), world.bot.id, {"content": "a"})
+    said = messages.post(
+        world, world.direct_channel(world.people()[0].id), world.bot.id, {"content": "a"}
+    )
+    messages.edit(world, said, {"content": "b"})
+    types = [event.data.get("channel_type") for event in heard if event.name.startswith("MESSAGE")]
+    assert types == [0, 1, None]
+
+
+def test_a_chosen_channel_says_what_the_app_may_do_there(world: World) -> None:
+    place, resolved = general(world), dict[str, Any]()
+    commands.resolve(world, place, commands.CHANNEL, place.id, resolved)
+    said = resolved["channels"][place.id]["app_permissions"]
+    assert said == str(world.permissions(world.bot.id, place))
+
+
+async def test_active_threads_are_listed_to_who_sees_them(box: Sandbox) -> None:
+    world = box.world
+    place, ana = general(world), world.people()[0].id
+    open_one = places.open_thread(world, place, {"name": "t", "type": 11}, owner=ana)
+    places.open_thread(world, place, {"name": "s", "type": 12}, owner=ana)
+    places.deny_bot(world, place, "MANAGE_THREADS")
+    _, told, _ = await asked(box, "GET", f"/guilds/{place.guild}/threads/active")
+    assert [one["id"] for one in told["threads"]] == [open_one.id]
+    places.deny_bot(world, place, "VIEW_CHANNEL")
+    _, told, _ = await asked(box, "GET", f"/guilds/{place.guild}/threads/active")
+    assert told["threads"] == []
+
+
+@pytest.mark.parametrize(("away", "code"), [(180.0, 0), (181.0, 9)])
+async def test_a_session_is_resumed_for_three_minutes(box: Sandbox, away: float, code: int) -> None:
+    async with aiohttp.ClientSession() as session:
+        identify = {"token": box.token, "intents": 1, "properties": {}}
+        async with session.ws_connect(box.gateway_url) as ws:
+            await ws.receive_json()
+            await ws.send_json({"op": 2, "d": identify})
+            ready = await ws.receive_json()
+            parted = asyncio.Event()
+            box.world.listeners.append(lambda _, event: parted.set())
+        await parted.wait()
+        assert not box.gateway.online
+        box.world.clock.advance(away)
+        async with session.ws_connect(box.gateway_url) as ws:
+            await ws.receive_json()
+            resume = {"token": box.token, "session_id": ready["d"]["session_id"], "seq": 1}
+            await ws.send_json({"op": 6, "d": resume})
+            told = await ws.receive_json()
+            assert told["op"] == code
+            if code:
+                assert told["d"] is False
