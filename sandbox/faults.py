@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 Mishap = Literal["status", "html", "429", "429-global", "429-cloudflare", "delay", "drop", "refuse"]
 MISHAPS = ("status", "html", "429", "429-global", "429-cloudflare", "delay", "drop", "refuse")
-# codes that nothing in the sandbox's world leads to, with Discord's status and text
+# codes that take long to bring about, with Discord's status and text
 REFUSALS = {
     20026: (403, "Your bot has been flagged by our anti-spam system for abusive behaviour"),
     40003: (403, "You are opening direct messages too fast"),

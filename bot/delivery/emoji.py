@@ -20,7 +20,7 @@ from games.core.decision import NOTHING
 
 log = logging.getLogger(__name__)
 
-BETWEEN = 2.0  # seconds between two that are put up: everything else goes before
+BETWEEN = 5.0  # seconds between two that are put up: nobody says how many Discord takes
 AGAIN = 600.0  # seconds until it is looked again what there is
 OURS = re.compile(r"[a-z_]+_[0-9a-f]{8}")
 
@@ -99,10 +99,19 @@ class AppEmoji:
                     await self._pause(BETWEEN)
                     image = await self._pictures.png(drawn.drawings[key])
                     if image is not None:
-                        made = await self._application.create_application_emoji(
-                            name=name, image=image
-                        )
-                        self._held[name] = str(made)
+                        self._held[name] = await self._upload(name, image)
+
+    async def _upload(self, name: str, image: bytes) -> str:
+        """Upload an emoji, after each pause that is too long for the library to wait by itself.
+
+        The library calls for one, too, where only the present window of a limit is that long.
+        """
+        while True:
+            try:
+                create = self._application.create_application_emoji
+                return str(await create(name=name, image=image))
+            except discord.RateLimited as limited:
+                await self._pause(limited.retry_after)
 
     async def idle(self) -> None:
         """Wait until no upload is under way."""

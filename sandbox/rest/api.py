@@ -18,7 +18,7 @@ from sandbox.faults import REFUSALS, Faults, Rule
 from sandbox.journal import Journal
 from sandbox.limits.checks import check
 from sandbox.limits.rates import Buckets, Rate, Verdict
-from sandbox.rest import talk
+from sandbox.rest import places, talk
 from sandbox.rest.call import Call, Route
 from sandbox.rest.routes import ROUTES
 from sandbox.wire import packed, parsed, read_parts
@@ -31,6 +31,7 @@ OLD, OLD_EDITS = 3600.0, Rate(3, 6.0)  # seconds; edits of older messages in a c
 # what is written in a channel by the bot and over all tokens together, private answers too
 CHANNEL_WRITES = Rate(10, 2.0)
 WRITES = (talk.post_message, talk.patch_message, talk.post_webhook, talk.patch_answer)
+OPENINGS = Rate(10, 60.0)  # channels for direct messages
 MAJOR = ("channel", "guild", "webhook")
 HTML = "<html><head><title>502 Bad Gateway</title></head><body>cloudflare</body></html>"
 
@@ -126,6 +127,9 @@ class Rest:
         """The limits that no header tells of beforehand, each with its refusal."""
         if (old := self._admit_old_edit(route, call)) is not None:
             yield old, refusals.too_many_old_edits()
+        if route.handler is places.open_direct and not self._world.has_direct(_recipient(call)):
+            opened = self._buckets.take("openings", "", OPENINGS, counts_globally=False)
+            yield opened, refusals.opening_too_fast()
         if route.handler in WRITES:
             verdict = self._buckets.take(
                 "writes", self._channel_of(call), CHANNEL_WRITES, counts_globally=False
@@ -171,13 +175,13 @@ class Rest:
     ) -> web.Response:
         answer: dict[str, Any] = why.body() if why else {"message": "You are being rate limited."}
         answer |= {"retry_after": round(verdict.wait, 3), "global": verdict.everywhere}
-        told = packed(answer)
+        told, status = packed(answer), why.status if why is not None else 429
         if not verdict.shared:
-            self._buckets.note_status(429)
-        self._record(request, path, 429, body, told, None)
+            self._buckets.note_status(status)
+        self._record(request, path, status, body, told, None)
         says_via = why is None or why.code != 30046 or self._world.holds("old-edits-say-via")
         via = {"Via": "1.1 google"} if says_via else {}
-        return _answer(429, told, verdict.headers() | via)
+        return _answer(status, told, verdict.headers() | via)
 
     async def _befall(
         self, rule: Rule, request: web.Request
@@ -221,8 +225,7 @@ def _injected(rule: Rule) -> tuple[int, dict[str, Any], dict[str, str]]:
         return rule.status, {"code": 0, "message": f"{rule.status}: injected"}, {}
     if rule.do == "refuse":
         status, text = REFUSALS[rule.code]
-        waits = {"retry_after": rule.seconds, "global": False} if status == 429 else {}
-        return status, {"code": rule.code, "message": text} | waits, {}
+        return status, {"code": rule.code, "message": text}, {}
     everywhere = rule.do == "429-global"
     head = {"Retry-After": str(rule.seconds)}
     if rule.do != "429-cloudflare":
@@ -235,6 +238,11 @@ def _injected(rule: Rule) -> tuple[int, dict[str, Any], dict[str, str]]:
         "global": everywhere,
     }
     return 429, body, head
+
+
+def _recipient(call: Call) -> str:
+    body = call.body if isinstance(call.body, dict) else {}
+    return str(body.get("recipient_id"))
 
 
 def _answer(status: int, raw: bytes | None, head: dict[str, str]) -> web.Response:

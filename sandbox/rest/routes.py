@@ -10,6 +10,7 @@ from sandbox.rest.call import Route
 POSTS = Rate(5, 5.0)
 HOOKS = Rate(5, 2.0)
 CHANNEL_EDITS = Rate(10, 10.0)
+UPLOADS = Rate(10, 30.0)  # emoji
 _COMMANDS = "/applications/{application}/commands"
 _GUILD_COMMANDS = "/applications/{application}/guilds/{guild}/commands"
 _EMOJIS = "/applications/{application}/emojis"
@@ -67,7 +68,7 @@ ROUTES: tuple[Route, ...] = (
     Route("POST", "/users/@me/channels", places.open_direct, body=bodies.DIRECT),
     Route("GET", "/users/{user}", application.get_user),
     Route("GET", _EMOJIS, emojis.listed),
-    Route("POST", _EMOJIS, emojis.post, body=bodies.EMOJI, status=201),
+    Route("POST", _EMOJIS, emojis.post, UPLOADS, bodies.EMOJI, status=201),
     Route("GET", _EMOJIS + "/{emoji}", emojis.one),
     Route("DELETE", _EMOJIS + "/{emoji}", emojis.delete),
     Route("GET", _COMMANDS, application.list_commands, query=frozenset({"with_localizations"})),

@@ -109,6 +109,10 @@ def too_many_writes() -> Refused:
     )
 
 
+def opening_too_fast() -> Refused:
+    return Refused(403, 40003, "You are opening direct messages too fast")
+
+
 def already_acknowledged() -> Refused:
     return Refused(400, 40060, "Interaction has already been acknowledged.")
 

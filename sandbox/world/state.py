@@ -255,6 +255,10 @@ class World:
         both = {user_id, self.bot.id}
         return not any(both <= guild.members.keys() for guild in self.guilds.values())
 
+    def has_direct(self, user_id: str) -> bool:
+        """Whether this person has a DM with the bot."""
+        return any(c.kind == DIRECT and c.people == [user_id] for c in self.channels.values())
+
     def direct_channel(self, user_id: str) -> Channel:
         """The DM between this person and the bot, made on first use."""
         self.user(user_id)

@@ -96,6 +96,24 @@ async def test_they_are_put_up_once_and_found_again_after_a_restart() -> None:
     assert application.looked == 2
 
 
+async def test_where_discord_takes_no_more_uploads_go_on_when_it_does() -> None:
+    class Limited(Discord):
+        refused = 0
+
+        async def create_application_emoji(self, *, name: str, image: bytes) -> Any:
+            if len(self.held_by_name) == 2 and self.refused < 2:
+                self.refused += 1
+                raise discord.RateLimited(40.0 + self.refused)
+            return await super().create_application_emoji(name=name, image=image)
+
+    application, waited = Limited(0), list[float]()
+    shown = emoji(application, waited)
+    shown.of("coup")
+    await shown.idle()
+    assert set(shown.of("coup")) == set(names("coup"))
+    assert waited[:5] == [BETWEEN] * 3 + [41.0, 42.0]
+
+
 async def test_a_process_without_the_first_shard_only_looks_and_looks_again_later() -> None:
     application, time = Discord(1), [0.0]
     other = emoji(application, [], lambda: time[0])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import json
+import struct
 from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
@@ -389,3 +391,24 @@ async def test_a_session_is_resumed_for_three_minutes(box: Sandbox, away: float,
             assert told["op"] == code
             if code:
                 assert told["d"] is False
+
+
+async def test_few_channels_for_direct_messages_are_opened_in_a_minute(box: Sandbox) -> None:
+    people = [box.world.add_user(f"p{n}").id for n in range(12)]
+
+    async def opened(person: str) -> tuple[int, int]:
+        status, told, _ = await asked(box, "POST", "/users/@me/channels", {"recipient_id": person})
+        return status, told.get("code", 0)
+
+    assert [await opened(one) for one in people[:11]] == [(200, 0)] * 10 + [(403, 40003)]
+    assert await opened(people[0]) == (200, 0), "that is open already"
+    box.world.clock.advance(60.0)
+    assert await opened(people[11]) == (200, 0)
+
+
+async def test_few_emoji_are_uploaded_in_half_a_minute(box: Sandbox) -> None:
+    pixel = b"\x89PNG\r\n\x1a\n" + bytes(8) + struct.pack(">II", 1, 1)
+    image = "data:image/png;base64," + base64.b64encode(pixel).decode()
+    path = f"/applications/{box.world.bot.id}/emojis"
+    wanted = [{"name": f"e{n}_", "image": image} for n in range(11)]
+    assert [(await asked(box, "POST", path, one))[0] for one in wanted] == [201] * 10 + [429]
