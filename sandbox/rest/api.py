@@ -27,7 +27,8 @@ from sandbox.world.media import Upload
 
 _log = logging.getLogger("sandbox")
 API = "/api/v10"
-OLD, OLD_EDITS = 3600.0, Rate(3, 6.0)  # seconds; edits of older messages in a channel
+OLD = 3600.0  # seconds after which edits of a message are few
+OLD_EDITS = Rate(3, 6.0)  # in a channel
 # what is written in a channel by the bot and over all tokens together, private answers too
 CHANNEL_WRITES = Rate(10, 2.0)
 WRITES = (talk.post_message, talk.patch_message, talk.post_webhook, talk.patch_answer)

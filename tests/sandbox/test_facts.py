@@ -61,7 +61,7 @@ def test_only_what_may_be_doubted_is_played_false() -> None:
 
 
 def test_a_doubted_fact_is_played_false() -> None:
-    """Told to, the sandbox refuses an edit of the pressed message by its id; else it allows it."""
+    """Told to, the sandbox does not find the pressed message over its press; else it does."""
 
     def press_and_edit(*false: str) -> str:
         world = World(clock=Clock(lambda: 1_700_000_000.0), false_facts=false)
@@ -71,8 +71,9 @@ def test_a_doubted_fact_is_played_false() -> None:
         body = {"content": "a", "components": [{"type": 1, "components": [button]}]}
         panel = messages.post(world, channel, world.bot.id, body)
         press = interactions.press(world, ana.id, panel, "x")
-        answers.answer(world, press.id, press.token, {"type": answers.WAIT}, [])
-        place = world.bot.id, press.token, panel.id
+        changed = {"type": answers.UPDATE, "data": body}
+        answers.answer(world, press.id, press.token, changed, [])
+        place = world.bot.id, press.token, "@original"
         return answers.edit_answer(world, *place, {"content": "b"}, []).content
 
     assert press_and_edit() == "b"
