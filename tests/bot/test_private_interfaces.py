@@ -178,7 +178,7 @@ def test_calls_over_a_token_go_through_the_adapter() -> None:
         "create_interaction_response": ((1, "t"), {"params": params, **ways}),
         "get_original_interaction_response": ((1, "t"), ways),
         "edit_original_interaction_response": ((1, "t"), {**ways, **sent}),
-        "edit_webhook_message": ((1, "t", 2), {**ways, **sent, "with_components": True}),
+        "delete_original_interaction_response": ((1, "t"), ways),
         "request": ((Route("GET", "/"),), {**ways, **sent, "params": {}}),
     }
     for name, (given, named) in calls.items():
