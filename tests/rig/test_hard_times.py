@@ -314,7 +314,7 @@ async def test_a_call_that_was_sent_by_a_bot_that_died_is_taken_away(tmp_path: P
         while await table.ask() == asked:  # its question is answered before anything is sent
             await table.answer()
         await bot.store.leases.join()
-        bot._deliver(bot.pictures, table.clock)
+        bot._deliver(bot.pictures)
         bot.panels.relay = bot.relay
         bot.relay.open()
         await table.brought()
