@@ -17,6 +17,8 @@ from bot.ops import interpreter, logs
 from bot.ops.stopping import run_until_stopped
 from bot.ops.web import serve
 from bot.outages.declare import Impossible
+from bot.probe.probe import NotTried
+from bot.probe.run import Order, probe_discord
 from bot.settings import Misconfigured, Settings, read, with_token
 from bot.ui import gaps
 from bot.ui.words import language
@@ -302,6 +304,33 @@ def move(
     """Copy everything from one store to another, while no bot runs, and refold every match."""
     _enter_games()
     _run(moving.move(source, target, typer.echo))
+
+
+@app.command()
+def probe(
+    channel: Annotated[str, typer.Option(help="The id of a text channel of a test server.")],
+    long: Annotated[
+        bool, typer.Option("--long", help="What takes time, permissions or a second account.")
+    ] = False,
+    clean: Annotated[
+        bool, typer.Option("--clean", help="Only remove what a run left that was broken off.")
+    ] = False,
+    folder: Annotated[Path, typer.Option(help="Where a run is noted.")] = Path("var/probe"),
+    cassette: Annotated[
+        Path | None, typer.Option(help="Where to write what was seen; by default in the folder.")
+    ] = None,
+) -> None:
+    """Ask the real Discord whether what the bot assumes of it is so (docs/first-night.md)."""
+    settings = _settings()
+    _log(settings)
+    kind = "long" if long else "short"
+    file = cassette or folder / f"discord-{kind}-{time.strftime('%Y%m%d-%H%M')}.json"
+    order = Order(channel, folder, file, long=long, only_clean=clean)
+    try:
+        _run(run_until_stopped(probe_discord(settings, order, typer.echo)))
+    except NotTried as why:
+        typer.echo(str(why), err=True)
+        raise typer.Exit(2) from None
 
 
 @app.command()
