@@ -41,13 +41,7 @@ Json = dict[str, Any]
 BY_ID = {one.id: one for one in ASSUMPTIONS}
 TAPES = sorted(CASSETTES.glob("*.json"))
 # what the sandbox does not do as the bot assumes of Discord
-LAX = {
-    "nonce-of-a-deleted-message",
-    "pressed-message-not-by-id",
-    "follow-ups-share-a-bucket",
-    "old-edits-are-few",
-    "answers-need-attach-files",
-}
+LAX = {"follow-ups-share-a-bucket"}
 # limits that no header tells of beforehand: on a channel's writes, and on edits of old messages
 UNTOLD = {20028, 30046}
 # guesses that no requests and presses of a test server can show
@@ -131,7 +125,7 @@ def test_the_sandbox_is_as_assumed(long: bool) -> None:
         id for id in LAX if BY_ID[id].needs.long == long
     }
     unknown = {id for id, verdict in found.items() if verdict == "unknown"}
-    assert unknown == ({"old-edits-say-via"} if long and "old-edits-are-few" in LAX else set())
+    assert unknown == set()
     assert remaining == {"messages": [], "threads": [], "emoji": {}}
 
 
