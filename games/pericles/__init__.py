@@ -38,7 +38,7 @@ CHAPTERS = {
 
 GAME = Game(
     key="pericles",
-    rules=4,
+    rules=5,
     seats=range(1, 5),
     options=state.TableOptions,
     state=state.State,

@@ -1,7 +1,11 @@
-"""6. The Assembly: six debates in each city, both cities at the same time."""
+"""6. The Assembly: six debates in each city, both cities at the same time.
+
+Where the table has Athens go first [5.32], only the cards are still played by all at once.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from games.core.decision import Choice, Option
@@ -32,11 +36,14 @@ async def debate_once(t: T) -> None:
     s = t.state
     topics = await choose_topics(t)
     cards = await speak(t)
-    helped = await brain_trusts(t, cards)
+    helped: dict[int, int] = {}
+    for cities in s.at_once:
+        helped |= await brain_trusts(t, {f: card for f, card in cards.items() if f >> 1 in cities})
     moves: dict[int, tuple[int, int]] = {}
     for side in s.sides:
         moves[side] = weigh(t, side, topics[side], cards, helped)
-    await move_issues(t, topics, moves)
+    for cities in s.at_once:
+        await move_issues(t, topics, {side: moves[side] for side in cities})
     for f in helped:
         disband(t, f)
     s.debate += 1
@@ -45,9 +52,16 @@ async def debate_once(t: T) -> None:
 
 async def choose_topics(t: T) -> dict[int, Issue]:
     """6.11 The Dominant faction names the first issue, then they alternate."""
-    s = t.state
-    asked = {}
-    for side in s.sides:
+    topics: dict[int, Issue] = {}
+    for cities in t.state.at_once:
+        topics |= await name_issues(t, cities)
+    return topics
+
+
+async def name_issues(t: T, cities: Iterable[int]) -> dict[int, Issue]:
+    """6.11 A faction of each of these cities names the issue that is debated."""
+    s, asked = t.state, {}
+    for side in cities:
         city = s.cities[side]
         f = city.opposing if s.debate % 2 else city.dominant
         seen: dict[tuple[str, int], None] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from games.core.decision import Choice, Option
@@ -118,27 +119,32 @@ async def use_hostages(t: T) -> None:
 
 
 async def set_agenda(t: T) -> None:
-    """5.32 Dominant and Opposing factions pick the issues; both cities at the same time."""
-    s = t.state
+    """5.32 Dominant and Opposing factions pick the issues, both cities at once or in turn."""
     for dominant, picks, box in ((True, 1, 2), (False, 1, 1), (True, 3, 0), (False, 2, 0)):
-        asked = {}
-        for side in s.sides:
-            city = s.cities[side]
-            f = city.dominant if dominant else city.opposing
-            options = [
-                option
-                for kind, left in city.pool.items()
-                if left
-                for option in issue_options(kind, min(left, picks))
-            ]
-            asked[f] = Choice(f"boule{box}", options, picks, picks, {**ABOUT[f], "n": picks})
-        for f, kinds in (await ask_all(t, asked)).items():
-            city = s.cities[f >> 1]
-            for kind in [kinds] if picks == 1 else kinds:
-                at = 0 if kind in ("OST", "WAR") else box  # 5.32E
-                city.pool[kind] -= 1
-                city.track.append(Issue(kind, toward(f, at)))
-                t.say("proposes", faction=FACTIONS[f], issue=kind, box=at)
+        for cities in t.state.at_once:
+            await propose(t, cities, dominant, picks, box)
+
+
+async def propose(t: T, cities: Iterable[int], dominant: bool, picks: int, box: int) -> None:
+    """5.32 A faction of each of these cities puts issues in a box."""
+    s, asked = t.state, {}
+    for side in cities:
+        city = s.cities[side]
+        f = city.dominant if dominant else city.opposing
+        options = [
+            option
+            for kind, left in city.pool.items()
+            if left
+            for option in issue_options(kind, min(left, picks))
+        ]
+        asked[f] = Choice(f"boule{box}", options, picks, picks, {**ABOUT[f], "n": picks})
+    for f, kinds in (await ask_all(t, asked)).items():
+        city = s.cities[f >> 1]
+        for kind in [kinds] if picks == 1 else kinds:
+            at = 0 if kind in ("OST", "WAR") else box  # 5.32E
+            city.pool[kind] -= 1
+            city.track.append(Issue(kind, toward(f, at)))
+            t.say("proposes", faction=FACTIONS[f], issue=kind, box=at)
 
 
 def open_war_issue(t: T) -> None:

@@ -77,7 +77,7 @@ def oratory(t: T, side: int) -> None:
         return
     if city.favor:
         govern(t, side, a if city.favor > 0 else b)
-    elif spoken:
+    elif s.gained[a] or s.gained[b] or (t.rules < 5 and spoken):
         govern(t, side, a if spoken > 0 else b)
     else:
         govern(t, side, city.dominant)

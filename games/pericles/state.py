@@ -47,6 +47,7 @@ class TableOptions(Options):
     two: Literal["each_city", "sides", "together"] = "each_city"
     handicap: int = Field(book("standard").phormio.handicap, ge=0, le=30)
     data: DataName = "standard"
+    cities: Literal["together", "athens_first"] = "together"  # 5.32
     plague: Literal["both", "third"] = "both"  # 5.14A
     home_build: Literal["token", "free"] = "token"  # 9.1
     bid_honor: bool = False  # 8.51C
@@ -181,6 +182,11 @@ class State:
         if self.owner[0] == ABSENT:
             return (SPARTA,)
         return (ATHENS,) if self.owner[2] == ABSENT else (ATHENS, SPARTA)
+
+    @property
+    def at_once(self) -> list[tuple[int, ...]]:
+        """5.32 The cities that decide openly at the same time: all, or Athens before Sparta."""
+        return [self.sides] if self.options.cities == "together" else [(n,) for n in self.sides]
 
     @property
     def factions_in_play(self) -> list[int]:

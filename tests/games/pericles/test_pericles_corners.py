@@ -546,6 +546,7 @@ def test_options_left_alone_are_todays_rules() -> None:
         "two": "each_city",
         "handicap": 20,
         "data": "standard",
+        "cities": "together",
         "plague": "both",
         "home_build": "token",
         "bid_honor": False,

@@ -200,7 +200,8 @@ def test_what_the_sources_do_not_print_is_marked() -> None:
 
 def test_rulings_name_the_options_by_which_a_table_plays_otherwise() -> None:
     options = {ruling.option for ruling in GAME.rulings} - {""}
-    assert options == {"plague", "home_build", "bid_honor", "will_won_over", "three_hundred"}
+    readings = {"plague", "home_build", "bid_honor", "will_won_over", "three_hundred"}
+    assert options == {*readings, "cities"}
     assert "east" in {ruling.id for ruling in GAME.rulings}  # 13.22 against 10.12K
 
 

@@ -9,8 +9,19 @@ import pytest
 from games.core.decision import Illegal
 from games.core.match import begin
 from games.core.secret import seal
-from games.core.table import Table
-from games.pericles import GAME, aristophanes, battles, ending, issues, military, phormio, political
+from games.core.table import Over, Table
+from games.pericles import (
+    GAME,
+    aristophanes,
+    assembly,
+    battles,
+    ending,
+    issues,
+    military,
+    phormio,
+    political,
+    sequence,
+)
 from games.pericles.data import FACTIONS, PL
 from games.pericles.state import Expedition, State
 
@@ -28,12 +39,13 @@ from .pericles_rig import (
     put,
     said,
     standing,
+    step,
     table,
     top_cards,
     track,
 )
 
-PRESENT, BEFORE = 3, 2  # versions of the rules
+PRESENT, BEFORE = GAME.rules, 2  # versions of the rules
 
 
 # ---- 13.1 The Oracle in Persia
@@ -82,6 +94,99 @@ def test_one_honor_more_is_due_without_control_and_without_a_ship(
     answers: list[tuple[str, Any]] = [("callias", "no")] if "Ab" in pieces else []
     drive(ending.callias(t), *answers)
     assert t.state.honor == [10 - (price if rules == PRESENT else before), 10, 10, 10]
+
+
+# ---- 7.2A Government where nobody won more
+
+
+@pytest.mark.parametrize(("rules", "governs"), [(PRESENT, DF), (4, AF)])
+def test_a_better_speech_that_gains_no_honor_does_not_govern(rules: int, governs: int) -> None:
+    """The Compatriot has no Honor to lose. Under rules 4 the value of the speech decided."""
+    t = table(honor=[10, 0, 10, 10], rules=rules)
+    dominant(t, DF, EK)
+    track(t, 0, ("MIL", 5), ("LEA", -1))
+    political.oratory(t, 0)
+    assert t.state.honor[:2] == [10, 0]
+    assert t.state.cities[0].dominant == governs
+
+
+# ---- 5.32, 6.1 One city after the other
+
+
+def test_sparta_sees_what_athens_has_put_up_if_athens_goes_first() -> None:
+    t = table(options={"cities": "athens_first"})
+    dominant(t, AF, EK)
+    for side in (0, 1):
+        track(t, side)
+    rules = sequence.agenda(t)
+    heard = []
+    decisions = step(rules)
+    while decisions:
+        ((seat, decision),) = decisions.items()
+        heard.append((FACTIONS[seat], len(t.state.cities[0].track)))
+        options = [option.id for option in decision.options]
+        answer = options[: decision.most] if decision.most > 1 else options[0]
+        try:
+            decisions = step(rules, {seat: decision.parse(answer)})
+        except StopIteration:
+            break
+    assert heard == [
+        ("AF", 0), ("EK", 1), ("DF", 1), ("AK", 2), ("AF", 2), ("EK", 5), ("DF", 5), ("AK", 7),
+    ]  # fmt: skip
+
+
+def test_athens_debates_and_halts_first_but_cards_are_played_by_all_at_once() -> None:
+    t = table(options={"cities": "athens_first"})
+    dominant(t, AF, EK)
+    for side in (0, 1):
+        track(t, side, ("WAR", -1))
+    t.state.leader = [False] * 4
+    for f, card in enumerate(strong_and_weak(t)):
+        t.state.hands[f].value = [card]
+    rules = assembly.debate_once(t)
+    questions = [step(rules)]
+    while True:
+        values = {seat: one.parse(one.options[0].id) for seat, one in questions[-1].items()}
+        try:
+            questions.append(step(rules, values))
+        except StopIteration:
+            break
+    assert [[(FACTIONS[seat], one.key) for seat, one in each.items()] for each in questions] == [
+        [("AF", "debate")],
+        [("EK", "debate")],
+        [(name, "card") for name in FACTIONS],
+        [("AF", "halt")],
+        [("EK", "halt")],
+    ]
+
+
+def strong_and_weak(t: Table[State]) -> list[str]:
+    """A card of each faction; the first one of a city wins by two or more."""
+    values = t.state.book.values
+    found = []
+    for deck in t.state.book.decks:
+        ranked = sorted(deck, key=lambda card: values[card])
+        found += [ranked[-1], ranked[0]]
+    return found
+
+
+# ---- 11.11, 11.12 Honor and conquest in the same turn
+
+
+@pytest.mark.parametrize(
+    ("capital", "pieces", "winner"), [("athens", {"PL": 1}, EK), ("sparta", {"AL": 1}, AF)]
+)
+def test_a_fallen_capital_decides_before_honor(
+    capital: str, pieces: dict[str, int], winner: int
+) -> None:
+    t = table("first-war", turn=3, honor=[60, 20, 5, 5])
+    dominant(t, AF, EK)
+    put(t, t.state.book.home(("athens", "sparta").index(capital)), **pieces)
+    assert ending.honor_victor(t.state) == AF
+    with pytest.raises(Over) as over:
+        ending.sudden_victory(t)
+    assert over.value.reason == "conquest"
+    assert over.value.winners == [winner]
 
 
 # ---- 9.44 The fall of bases
