@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from games.core.decision import Choice, Option
@@ -27,9 +27,12 @@ class Route(NamedTuple):
     actions: int = 1
 
 
-def guards(s: State, area: str) -> bool:
-    """6.2. Whether totems in an area may block; with the option `land` not those at sea."""
-    return s.options.blocking == "everywhere" or area not in s.world.sea
+def silent(s: State, deed: Deed) -> Collection[str]:
+    """6.2. The areas whose totems cannot block an action: with some options those at sea."""
+    blocking = s.options.blocking
+    if blocking == "everywhere" or (blocking == "rulebook" and deed.kind == "trade"):
+        return ()
+    return s.world.sea
 
 
 def shunned(s: State, deed: Deed) -> list[Seat]:
@@ -48,7 +51,7 @@ def routes(
     Of a caravan, which costs more the longer it is, also those with more blockers and less cost.
     `free` says that nobody can block (Ambassadors).
     """
-    ways = Ways(s, seat, targets)
+    ways = Ways(s, seat, deed, targets)
     if free:
         path = ways.shortest(0)
         return [Route(path, (), cost(s, deed, path))] if path else []
@@ -81,7 +84,7 @@ class Ways:
 
     __slots__ = ("doors", "near", "starts", "watch")
 
-    def __init__(self, s: State, seat: Seat, targets: Sequence[str]) -> None:
+    def __init__(self, s: State, seat: Seat, deed: Deed, targets: Sequence[str]) -> None:
         w, totems = s.world, s.civs[seat].totems
         self.near, self.starts = w.near, dict.fromkeys(capitals(s, seat), "")
         self.doors: dict[str, str] = {}  # the area before the last: the destination
@@ -91,11 +94,11 @@ class Ways:
             for area in w.near[target] if target in totems else w.by_sea[target]:
                 self.doors.setdefault(area, target)
         self.watch = dict.fromkeys(totems, 0)
-        silent = () if s.options.blocking == "everywhere" else w.sea
+        unheard = silent(s, deed)
         for rival, civ in enumerate(s.civs):
             if rival != seat:
                 for area in filter(totems.__contains__, civ.totems):
-                    if area not in silent:
+                    if area not in unheard:
                         self.watch[area] |= 1 << rival
 
     def shortest(self, avoided: int) -> tuple[str, ...]:
@@ -161,7 +164,7 @@ def trace(came: dict[str, str], area: str) -> list[str]:
 def possible(s: State, seat: Seat, deed: Deed, target: str) -> bool:
     """6.7. Whether an action that is connected can be declared after all blocks of this turn."""
     out = shunned(s, deed)
-    return not out or bool(Ways(s, seat, (target,)).shortest(sum(1 << r for r in out)))
+    return not out or bool(Ways(s, seat, deed, (target,)).shortest(sum(1 << r for r in out)))
 
 
 def via(path: Sequence[str]) -> dict[str, Any]:

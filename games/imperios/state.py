@@ -23,7 +23,7 @@ PRESENT, CONTROL = 1, 2  # totems in an area
 class TableOptions(Options):
     length: Literal["copper", "bronze", "iron"] = "bronze"
     data: DataName = "standard"
-    blocking: Literal["everywhere", "land"] = "everywhere"
+    blocking: Literal["everywhere", "rulebook", "land"] = "everywhere"  # 6.2
     detours: bool = True
     ties: Literal["founding", "ages"] = "founding"
 

@@ -10,7 +10,7 @@ from games.core.secret import Seat
 from games.core.table import Table
 
 from .data import BLUE
-from .routes import Route, add, choose_route, cost, guards, routes, shunned, unblocked
+from .routes import Route, add, choose_route, cost, routes, shunned, silent, unblocked
 from .state import (
     CONTROL,
     State,
@@ -94,7 +94,7 @@ def with_detours(s: State, me: Seat, deed: Deed, found: list[Route], left: int) 
     for route in found:
         add(by_cost.setdefault(route.actions, []), route)
     for path in islice(ways(s, me, deed.whom, left * s.book.play.steps_per_action), WAYS):
-        blockers = () if free else watchers(s, me, path)
+        blockers = () if free else watchers(s, me, deed, path)
         if not any(b in out for b in blockers):
             route = Route(path, blockers, cost(s, deed, path))
             add(by_cost.setdefault(route.actions, []), route)
@@ -116,9 +116,10 @@ def ways(s: State, me: Seat, whom: Seat, most: int) -> Iterator[tuple[str, ...]]
                     queue.append(longer)
 
 
-def watchers(s: State, me: Seat, path: tuple[str, ...]) -> tuple[Seat, ...]:
+def watchers(s: State, me: Seat, deed: Deed, path: tuple[str, ...]) -> tuple[Seat, ...]:
     """6.2. Who has a totem in an intermediate area of a way."""
-    between = [a for a in path[1:-1] if guards(s, a)]
+    unheard = silent(s, deed)
+    between = [a for a in path[1:-1] if a not in unheard]
     return tuple(r for r in after(s, me) if any(a in s.civs[r].totems for a in between))
 
 

@@ -17,7 +17,6 @@ from games.imperios.routes import (
     Route,
     Ways,
     add,
-    guards,
     possible,
     routes,
     shunned,
@@ -390,7 +389,7 @@ def test_ways_around_a_shunned_player():
     """6.7. The player shunned may stand at the ends, not between."""
     totems = {"PER": 2, "ORM": 1, "SIN": 1, "PUR": 1, "NIS": 1}
     s = state({A: {"totems": totems}, C: {"totems": {"ORM": 1, "PER": 1, "SIN": 1}}}, 4)
-    ways = Ways(s, A, ("SIN",))
+    ways = Ways(s, A, Deed("sea", "SIN"), ("SIN",))
     assert ways.shortest(0) == ("PER", "ORM", "SIN")
     assert ways.shortest(1 << C) == ("PER", "PUR", "NIS", "SIN")
     assert [w for _, w in ways.least_watched(0)] == [0, 1 << C]
@@ -454,15 +453,12 @@ def test_a_route_that_costs_no_less_and_has_the_same_watchers_is_left_out():
 
 
 def test_who_watches_a_way():
-    """6.2. Of three in Hormuz; the ends do not count, nor seas with the option `land`."""
+    """6.2. Of three in Hormuz; the ends do not count."""
     s = state({C: {"totems": {"ORM": 1, "ERI": 1}}, D: {"totems": {"PER": 1, "SIN": 1}}}, 4)
-    assert watchers(s, A, ("PER", "ORM", "SIN")) == (C,)
-    assert watchers(s, A, ("PER", "SIN")) == ()
-    assert watchers(s, A, ("GPE", "ERI", "SIN")) == (C,)
-    assert [guards(s, a) for a in ("ORM", "ERI")] == [True, True]
-    s = state({C: {"totems": {"ERI": 1}}}, 4, blocking="land")
-    assert watchers(s, A, ("GPE", "ERI", "SIN")) == ()
-    assert [guards(s, a) for a in ("ORM", "ERI")] == [True, False]
+    caravan = Deed("trade", whom=B)
+    assert watchers(s, A, caravan, ("PER", "ORM", "SIN")) == (C,)
+    assert watchers(s, A, caravan, ("PER", "SIN")) == ()
+    assert watchers(s, A, caravan, ("GPE", "ERI", "SIN")) == (C,)
 
 
 # 7. Totems

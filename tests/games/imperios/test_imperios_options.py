@@ -5,9 +5,9 @@ import pytest
 from games.core.languages import LOCALES
 from games.core.match import begin
 from games.imperios import GAME
-from games.imperios.routes import routes
+from games.imperios.routes import Ways, routes
 from games.imperios.state import State
-from games.imperios.trade import caravans
+from games.imperios.trade import caravans, watchers
 from games.imperios.world import Deed
 from games.testing.laws import Strict
 from tests.games.imperios.imperios_scene import A, B, C, D, asked, do, offered, play, state
@@ -32,8 +32,29 @@ def test_totems_at_sea_block_unless_the_table_plays_otherwise():
     assert "SIC" in p.table.state.civs[A].totems
 
 
+@pytest.mark.parametrize(
+    ("blocking", "caravan", "others"),
+    [("everywhere", (C,), (C,)), ("rulebook", (C,), ()), ("land", (), ())],
+)
+def test_what_totems_at_sea_block(
+    blocking: str, caravan: tuple[int, ...], others: tuple[int, ...]
+) -> None:
+    """6.2. A way from Persia over the Erythraean Sea to the Indus, where C sails."""
+    civs = {
+        A: {"totems": {"PER": 2, "ORM": 1, "ERI": 1, "SIN": 1}, "armies": 4},
+        C: {"totems": {"ERI": 1}},
+    }
+    s = state(civs, 4, blocking=blocking)
+    path = ("ORM", "ERI", "SIN")
+    assert watchers(s, A, Deed("trade", whom=B), path) == caravan
+    assert watchers(s, A, Deed("sea", "SIN"), path) == others
+    for kind, blockers in (("trade", caravan), ("sea", others), ("conquer", others)):
+        ways = Ways(s, A, Deed(kind, "SIN"), ("SIN",))
+        assert bool(ways.watch["ERI"]) == bool(blockers)
+
+
 def test_with_blocking_on_land_totems_on_land_still_block():
-    for blocking in ("everywhere", "land"):
+    for blocking in ("everywhere", "rulebook", "land"):
         civs = {
             A: {"totems": {"PER": 2, "ORM": 1, "SIN": 1}, "armies": 4},
             C: {"totems": {"ORM": 1}},
