@@ -1016,6 +1016,7 @@ ruling-scenario-market = Where the market stands in a scenario is not said. Here
 ruling-diolkos = The diolkos is named for hoplites, galleys and merchants. Here the proxenos uses it as well, since he sails like a hoplite.
 ruling-korinthos = Korinthos may choose the sea of its galleys. Here one action may divide them.
 ruling-ways = How a unit goes matters only for whether it may. So a way is found and shown, by land if there is one; for merchants, too.
+ruling-no-room = The rulebook does not say whether one may besiege without a free cube for an inhabitant, or a disc. Here not, although a failed siege would still cost the rival an inhabitant.
 ruling-order-of-battles = The rulebook does not say who orders several battles. A summary of the second edition names the player whose turn it was.
 ruling-salpinx = Whether the two pairs of an assault count one after the other is not said. Here together: the order of the cards does not matter.
 ruling-retreat = A player may retreat before cards are dealt for a new assault. Here after it is clear that the deck suffices, the coming attacker first, and not before the first assault.

@@ -1022,6 +1022,7 @@ ruling-scenario-market = No se dice cómo está el mercado en los escenarios. Aq
 ruling-diolkos = El diolkos se nombra para hoplitas, galeras y mercaderes. Aquí lo usa también el próxeno, que navega como un hoplita.
 ruling-korinthos = Korinthos puede elegir el mar de sus galeras. Aquí se pueden repartir en una misma acción.
 ruling-ways = Por dónde va una unidad solo importa para saber si puede. Por eso se busca y se muestra un camino, por tierra si lo hay; también para los mercaderes.
+ruling-no-room = El reglamento no dice si se puede asediar sin un cubo libre para un habitante, o sin disco. Aquí no, aunque un asedio fallido también le costaría un habitante al rival.
 ruling-order-of-battles = El reglamento no dice quién ordena varias batallas. Un resumen de la segunda edición nombra a quien tenía el turno.
 ruling-salpinx = No se dice si las dos parejas de un asalto cuentan una tras otra. Aquí juntas: el orden de las cartas no importa.
 ruling-retreat = Cabe retirarse antes de que se repartan cartas para un nuevo asalto. Aquí, cuando ya se sabe que el mazo alcanza, primero quien va a atacar, y no antes del primer asalto.

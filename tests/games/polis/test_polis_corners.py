@@ -10,10 +10,11 @@ from games.core.words import Words
 from games.polis import GAME
 from games.polis.actions.envoys import no_ransom
 from games.polis.actions.movement import march_targets
-from games.polis.actions.siege import can_besiege, no_civil_war
+from games.polis.actions.siege import can_besiege, no_civil_war, take_polis
 from games.polis.actions.trade import open_markets
 from games.polis.actions.tribute import can_collect, tribute_cost
-from games.polis.data import ATH, EVENTS, LAND, NEUTRAL, SEAS, SPA
+from games.polis.data import ATH, EVENTS, LAND, NEUTRAL, PROJECTS, SEAS, SPA
+from games.polis.ending import score
 from games.polis.ways import cheapest, open_seas
 
 from .polis_desk import Desk
@@ -284,6 +285,34 @@ def test_projects_of_neutral_poleis_are_finished_without_prestige() -> None:
     d.begin("end_round")
     assert d.s.poleis["Samos"].finished == ["P11"]
     assert (d.sparta.prestige, d.athens.prestige) == (3, 3)
+
+
+def test_a_failed_siege_of_the_last_inhabitant_leaves_the_project_to_the_next_owner() -> None:
+    """7.7.6, 9.1, 7.7.4, 10.2. Theater P07 is in progress in Thebai when Athens' last one flees."""
+    d = Desk("5a", dice=[2])
+    d.units("ATH")
+    d.units("SPA", BOI=4)
+    d.polis("Thebai", "ATH", 1)
+    d.s.poleis["Thebai"].started = "P07"
+    d.begin().answer("siege")
+    thebai = d.s.poleis["Thebai"]
+    assert (thebai.owner, thebai.population, thebai.started) == (NEUTRAL, 3, "P07")
+    assert d.sparta.hoplites["BOI"] == 3
+
+    d.s.first_to_pass = SPA
+    for side in ("SPA", "ATH"):
+        d.goods(side, wheat=20)
+    before = d.sparta.prestige, d.athens.prestige
+    d.begin("end_round")
+    assert (thebai.started, thebai.finished) == ("", ["P07"])
+    assert d.heard("finished-neutral") == [{"project": "P07", "polis": "Thebai"}]
+    assert (d.sparta.prestige, d.athens.prestige) == before
+
+    points = [score(d.s, side) for side in (SPA, ATH)]
+    take_polis(d.t, SPA, "Thebai", 3)
+    later = PROJECTS["P07"].later
+    assert score(d.s, SPA) == points[SPA] + 3 + 3 + later, "three people, the walls, posterity"
+    assert score(d.s, ATH) == points[ATH]
 
 
 def test_growth_stops_at_the_maximum_of_the_polis() -> None:
