@@ -10,6 +10,7 @@ from types import coroutine
 from typing import Any, Generic, NoReturn, Protocol, TypeAlias, TypeVar
 
 from .decision import NOTHING, Barred, Choice, Decision, Number, Option, Split
+from .rigging import row, whole
 from .rng import Rng
 from .secret import PLAIN, SPECTATOR, Seat, Secret
 
@@ -220,10 +221,10 @@ class Table(Generic[S]):
 
     # ---- chance
     def roll(self, sides: int = 6) -> int:
-        """Roll a die: 1 to `sides`. Nothing before it can be undone."""
+        """Roll a die: 1 to `sides`. Nothing before it can be undone. Raises Misdealt."""
         self.barrier = True
         if self.rig.get("dice"):
-            return int(self.rig["dice"].pop(0))
+            return whole("dice", self.rig["dice"].pop(0), 1, sides)
         return self.rng.die(sides)
 
     def shuffle(self, pile: Secret[list[Any]], name: str = "deck") -> None:
@@ -251,6 +252,20 @@ class Table(Generic[S]):
         """The next value that a rigged match fixes under `name`, or None."""
         wanted = self.rig.get(name)
         return wanted.pop(0) if wanted else None
+
+    def rigged_number(self, name: str, low: int, high: int) -> int | None:
+        """The next number that a rigged match fixes under `name`, or None. Raises Misdealt."""
+        value = self.rigged(name)
+        return None if value is None else whole(name, value, low, high)
+
+    def rigged_row(self, name: str, count: int, low: int, high: int) -> list[int] | None:
+        """The next list of so many numbers under `name`, or None. Raises Misdealt."""
+        value = self.rigged(name)
+        return None if value is None else row(name, value, count, low, high)
+
+    def rigged_seat(self, name: str) -> Seat | None:
+        """The next seat that a rigged match fixes under `name`, or None. Raises Misdealt."""
+        return self.rigged_number(name, 0, len(self.seats) - 1)
 
     # ---- questions
     @coroutine

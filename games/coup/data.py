@@ -165,6 +165,7 @@ COURT = datafile.read(FILE, Court, strict=True)
 MARKS = datafile.marks(FILE)
 
 MUST_COUP = COURT.setup.must_coup
+BOX_COINS = 50  # what a match set up by hand gives anybody at most; the Treasury has no end
 INFLUENCE = COURT.setup.influence
 ROLES = tuple(one.name for one in COURT.character if not one.replaces)
 REPLACES = {one.replaces: one.name for one in COURT.character if one.replaces}

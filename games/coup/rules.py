@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from games.core.decision import Choice, Option
+from games.core.rigging import Misdealt
 from games.core.secret import Seat, Secret
 from games.core.table import Phase, Table
 
 from .choices import Declared, action_choice, draft_choice
 from .claims import blocked, is_true, stands
-from .data import COURT, INFLUENCE, MUST_COUP, SIDES, copies, roles
+from .data import BOX_COINS, COURT, INFLUENCE, MUST_COUP, SIDES, copies, roles
 from .effects import carry_out
 from .losses import LastOne
 from .remembered import begins_turn, claims, ends_turn, is_seen_to
@@ -18,11 +19,13 @@ from .state import NOBODY, Move, State, TableOptions
 
 
 def setup(t: Table[Any], options: TableOptions) -> State:
-    """2.3. A random player begins the first game."""
+    """2.3. A random player begins the first game. Raises Misdealt."""
     n = len(t.seats)
     s = State(options, coins=[0] * n, won=[0] * n)
-    first = t.rigged("first")
-    s.active = t.rng.below(n) if first is None else int(first)
+    first = t.rigged_seat("first")
+    s.active = t.rng.below(n) if first is None else first
+    if n == 2 and options.two_players == "drafted" and (t.rig.keys() & {"hands", "lost"}):
+        raise Misdealt("hands, lost: the players draft their cards")
     return s
 
 
@@ -79,17 +82,17 @@ async def deal(t: Table[State]) -> Phase:
 
 
 def count_out(t: Table[State]) -> None:
-    """The coins of a match set up by hand."""
+    """The coins of a match set up by hand. Raises Misdealt."""
     s = t.state
-    s.reserve = t.rigged("reserve") or 0
+    s.reserve = t.rigged_number("reserve", 0, BOX_COINS) or 0
     for p in t.seats:
-        coins = t.rigged("coins")
+        coins = t.rigged_number("coins", 0, BOX_COINS)
         if coins is not None:
-            s.coins[p] = int(coins)
+            s.coins[p] = coins
 
 
 def lay_out(t: Table[State]) -> None:
-    """The cards of a match set up by hand: in hands, and already lost."""
+    """The cards of a match set up by hand: in hands, and already lost. Raises Misdealt."""
     s = t.state
     for p in t.seats:
         for role in t.rigged("hands") or ():
@@ -98,9 +101,15 @@ def lay_out(t: Table[State]) -> None:
         for role in t.rigged("lost") or ():
             s.court.value.remove(role)
             s.lost[p].append(role)
+        if len(s.lost[p]) + len(s.hands[p]) > INFLUENCE:
+            raise Misdealt(f"hands, lost: seat {p} has more than {INFLUENCE} cards")
         if len(s.lost[p]) == INFLUENCE:
             s.living.remove(p)
             s.out.append(p)
+    if len(s.living) < 2:
+        raise Misdealt("lost: fewer than two are still in")
+    if s.active not in s.living:
+        s.active = s.following(s.active)
 
 
 async def pledge(t: Table[State]) -> Phase:
@@ -108,7 +117,9 @@ async def pledge(t: Table[State]) -> Phase:
     s, n = t.state, len(t.seats)
     rigged = [t.rigged("sides") for _ in t.seats]
     if None not in rigged:
-        s.sides = [str(side) for side in rigged]
+        if not set(rigged) <= set(SIDES):
+            raise Misdealt(f"sides: each is one of {', '.join(SIDES)}")
+        s.sides = rigged
         return turn
     options = [Option(side, side, args={"side": s.word(side)}) for side in SIDES]
     first = await t.choose(s.active, "side", options)

@@ -105,12 +105,18 @@ COMMANDS: TypeAdapter[Any] = TypeAdapter(AnyCommand)
 NAMES = [get_args(kind.model_fields["cmd"].annotation)[0] for kind in Command.__subclasses__()]
 
 
+def no_number(name: str) -> float:
+    """NaN and Infinity, which are not JSON. Raises ValueError."""
+    raise ValueError(name)
+
+
 def parsed(line: str | bytes) -> Command:
     """A command from one line of JSON. Raises Illegal."""
     if len(line) > LONGEST_LINE:
         raise Illegal("engine-long", limit=LONGEST_LINE // (1024 * 1024))
     try:
-        request = json.loads(line)
+        request = json.loads(line, parse_constant=no_number)
+        json.dumps(request, ensure_ascii=False).encode()  # half a surrogate pair is no text
     except (ValueError, RecursionError):
         raise Illegal("engine-json") from None
     if not isinstance(request, dict):

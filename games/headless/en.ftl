@@ -1,4 +1,4 @@
-error-engine-json = A command is one JSON object on one line.
+error-engine-json = A command is one JSON object on one line, in whole Unicode characters.
 error-engine-long = A line may hold { $limit } MiB at most.
 error-engine-command = There is no such command. Known are { $commands }.
 error-engine-field = The command { $cmd } cannot be read: { $field }: { $why }.

@@ -17,6 +17,7 @@ from games.core.languages import FALLBACK
 from games.core.match import Match, begin
 from games.core.players import known_players, respond
 from games.core.record import Entry
+from games.core.rigging import Misdealt
 from games.core.seated import sit
 from games.core.secret import SPECTATOR, Seat, dump
 from games.core.words import Words
@@ -107,7 +108,7 @@ class Engine:
         except Exception as why:
             if not command.deal:
                 raise
-            raise Illegal("engine-deal", why=type(why).__name__) from why
+            raise Illegal("engine-deal", why=reason(why)) from why
         self._seat_down(match, [], command.locale, command.names, command.labels)
         return self.now
 
@@ -121,7 +122,7 @@ class Engine:
         except Exception as why:  # the rules failed: back to the table of before
             where = " > ".join(match.where())
             self.match = Match(match.game, match.start, *before)
-            raise Illegal("engine-rules", where=where, why=type(why).__name__) from why
+            raise Illegal("engine-rules", where=where, why=reason(why)) from why
         return self.now
 
     def undo(self, command: Undo) -> Reply:
@@ -254,6 +255,11 @@ class Engine:
         self.match, self.log, self.labels, self.witness = match, log, labels, None
         called = [*names, *(f"P{seat}" for seat in match.seats[len(names) :])]
         self.words = Words(locale, match.game.folder, called)
+
+
+def reason(why: Exception) -> str:
+    """What went wrong: a sentence where a deal is at fault, otherwise the kind of error."""
+    return str(why) if isinstance(why, Misdealt) else type(why).__name__
 
 
 def hexadecimal(seed: str) -> bytes:

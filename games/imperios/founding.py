@@ -26,7 +26,7 @@ def setup(t: Table[Any], options: TableOptions) -> State:
     play = world(options.data, n).book.play
     full = [play.tokens - play.start_tokens * n] * len(COLOURS)
     civs = [Civilisation(cup=[play.start_tokens] * len(COLOURS)) for _ in t.seats]
-    oldest = t.rigged("oldest")
+    oldest = t.rigged_seat("oldest")
     first = t.rng.below(n) if oldest is None else oldest
     founders = [(first - i) % n for i in range(n)]  # counter-clockwise
     s = State(options, civs, full, founders, dragon=founders[-1])

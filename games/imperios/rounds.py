@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.core.decision import Option, Split
+from games.core.rigging import Misdealt
 from games.core.secret import Seat
 from games.core.table import Phase, Table
 
@@ -45,9 +46,11 @@ def draw_tokens(t: Table[State], seat: Seat) -> None:
 
 
 def blind(t: Table[State], cup: list[int]) -> int:
-    """5.2. The colour of one token drawn blindly."""
+    """5.2. The colour of one token drawn blindly. Raises Misdealt."""
     wanted = t.rigged("tokens")
     if wanted is not None:
+        if wanted not in COLOURS or not cup[COLOURS.index(wanted)]:
+            raise Misdealt(f"tokens: {ascii(wanted)[:40]} is not in the cup")
         return COLOURS.index(wanted)
     place, colour = t.roll(sum(cup)), 0
     while place > cup[colour]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from games.core.game import Options
+from games.core.rigging import Misdealt
 from games.core.secret import Seat, Secret
 from games.core.table import Phase, Table
 
@@ -66,17 +67,19 @@ class State:
 
 
 def setup(t: Table[Any], options: TableOptions) -> State:
-    """2.2, 2.3 Four medals each, eight in the centre; a random player is first."""
+    """2.2, 2.3 Four medals each, eight in the centre; a random player is first. Raises Misdealt."""
     n = len(t.seats)
-    first = t.rigged("first")
+    first = t.rigged_seat("first")
     s = State(options, medals=[START_MEDALS] * n)
-    s.first = t.rng.below(n) if first is None else int(first)
+    s.first = t.rng.below(n) if first is None else first
     for seat in t.seats:
-        medals = t.rigged("medals")
-        s.medals[seat] = START_MEDALS if medals is None else int(medals)
-    s.round = (t.rigged("round") or 1) - 1
+        medals = t.rigged_number("medals", 0, START_MEDALS * n + CENTRE_MEDALS)
+        s.medals[seat] = START_MEDALS if medals is None else medals
+    s.round = (t.rigged_number("round", 1, ROUNDS) or 1) - 1
     s.centre -= s.round
     s.out = {seat: s.round for seat in t.seats if not s.medals[seat]}
+    if n - len(s.out) < 2:
+        raise Misdealt("medals: fewer than two own any")
     return s
 
 

@@ -6,10 +6,13 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from games.core.game import Options
+from games.core.rigging import Misdealt, row
 from games.core.secret import Seat, Secret
 from games.core.table import Table
 
-from .data import ALTARS, CHARACTERS, PLAY, SUPPLY
+from .data import ALTARS, CHARACTERS, LAST, PLAY, SUPPLY
+
+POINTS_BY_HAND = 999  # the most that a match set up by hand gives anybody
 
 
 class TableOptions(Options):
@@ -74,16 +77,26 @@ def clockwise(seat: Seat, n: int) -> list[Seat]:
     return [*range(seat, n), *range(seat)]
 
 
+def climbed(t: Table[Any]) -> list[list[int]]:
+    """The steps of a match set up by hand, one list a seat. Raises Misdealt."""
+    fixed = t.rigged("steps")
+    if fixed is None:
+        return []
+    if not isinstance(fixed, list) or len(fixed) != len(t.seats):
+        raise Misdealt(f"steps: {len(t.seats)} lists are wanted, one a seat")
+    return [row("steps", one, len(CHARACTERS), 0, LAST) for one in fixed]
+
+
 def setup(t: Table[Any], options: TableOptions) -> State:
-    """3.1 to 3.3. Everything at its start; the first player is drawn."""
+    """3.1 to 3.3. Everything at its start; the first player is drawn. Raises Misdealt."""
     n = len(t.seats)
-    first = t.rigged("first")
+    first = t.rigged_seat("first")
     s = State(
         options,
         first=t.rng.below(n) if first is None else first,
-        steps=t.rigged("steps") or [[0] * len(CHARACTERS) for _ in t.seats],
-        money=t.rigged("money") or [PLAY.start_money] * n,
-        points=t.rigged("points") or [0] * n,
+        steps=climbed(t) or [[0] * len(CHARACTERS) for _ in t.seats],
+        money=t.rigged_row("money", n, 0, PLAY.money_cap) or [PLAY.start_money] * n,
+        points=t.rigged_row("points", n, 0, POINTS_BY_HAND) or [0] * n,
         supply=list(SUPPLY),
         altars=[None] * len(ALTARS),
         limits=[Secret(0, {seat}, "limit") for seat in t.seats],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.core.rigging import Misdealt
 from games.core.secret import SPECTATOR, Secret
 from games.core.table import Table
 
@@ -20,11 +21,11 @@ def seat_counts(options: TableOptions) -> Sequence[int]:
 
 
 def setup(t: Table[Any], options: TableOptions) -> State:
-    """3.3 Choose a scenario, place the pieces, shuffle the three decks."""
+    """3.3 Choose a scenario, place the pieces, shuffle the three decks. Raises Misdealt."""
     data = book(options.data)
     scenario = data.scenarios[options.scenario]
     dominant = [FACTIONS.index(name) for name in scenario.dominant]
-    owner = t.rigged("factions") or seating(t, options, scenario, dominant)
+    owner = dealt_factions(t) or seating(t, options, scenario, dominant)
     spaces = data.last + 1
     s = State(
         options=options,
@@ -68,6 +69,14 @@ def upgrade(stored: dict[str, Any], rules: int) -> dict[str, Any]:
         ):
             stored[name] = [[value, [seen], f"{kind}{f >> 1}"] for f, seen in enumerate(eyes)]
     return stored
+
+
+def dealt_factions(t: Table[Any]) -> list[int] | None:
+    """The owners of a match set up by hand; every seat has a faction. Raises Misdealt."""
+    owner = t.rigged_row("factions", len(FACTIONS), ABSENT, len(t.seats) - 1)
+    if owner is not None and not set(t.seats) <= set(owner):
+        raise Misdealt("factions: every seat has at least one")
+    return owner
 
 
 def seating(

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import games
+from games.core.rigging import Misdealt
 from games.headless.commands import LONGEST_LINE
 from games.headless.engine import Engine
 
@@ -172,6 +173,21 @@ def test_a_suggestion_is_a_legal_answer() -> None:
     assert say(engine, cmd="suggest", seat=(seat + 1) % 3)["code"] == "not-asked"
 
 
+@pytest.mark.parametrize("key", games.GAMES)
+def test_what_suggest_says_answer_takes(key: str) -> None:
+    engine, rng = new(key, min(games.load(key).seats)), Random(key)
+    pending = say(engine, cmd="games")["pending"]
+    for _ in range(60):
+        if not pending:
+            break
+        seat, player = rng.choice(sorted(pending)), rng.choice(("default", "random", "regular"))
+        reply = say(engine, cmd="suggest", seat=int(seat), player=player)
+        assert reply["ok"], (pending[seat], reply)
+        taken = say(engine, cmd="answer", seat=int(seat), answer=reply["answer"])
+        assert taken["ok"], (pending[seat], reply["answer"], taken)
+        pending = taken["pending"]
+
+
 def test_the_id_of_a_command_comes_back() -> None:
     assert say(Engine(), cmd="games", id=7)["id"] == 7
     assert say(Engine(), cmd="save", id="x")["id"] == "x"
@@ -203,7 +219,11 @@ BAD: list[tuple[Any, str]] = [
     ('{"cmd": "new", "game": "kobayakawa", "seats": 3, "deal": {"hands": 3}}', "engine-field"),
     ('{"cmd": "new", "game": "kobayakawa", "seats": 3, "deal": {"hands": ["x"]}}', "engine-deal"),
     ('{"cmd": "new", "game": "kobayakawa", "seats": 3, "locale": "tlh"}', "engine-field"),
-    ('{"cmd": "new", "game": "kobayakawa", "seats": 3, "entropy": ["\\ud800"]}', "engine-failed"),
+    ('{"cmd": "new", "game": "kobayakawa", "seats": 3, "entropy": ["\\ud800"]}', "engine-json"),
+    ('{"cmd": "new", "game": "kobayakawa", "seats": 3, "names": ["\\udc00"]}', "engine-json"),
+    ('{"cmd": "answer", "seat": 0, "answer": {"\\ud83d": 1}}', "engine-json"),
+    (b'{"cmd": "save", "id": "\xed\xa0\x80"}', "engine-json"),
+    ('{"cmd": "answer", "seat": 0, "answer": NaN}', "engine-json"),
     ('{"cmd": "answer", "seat": 0}', "engine-field"),
     ('{"cmd": "answer", "seat": true, "answer": "draw"}', "engine-field"),
     ('{"cmd": "answer", "seat": 77, "answer": "draw"}', "not-asked"),
@@ -215,12 +235,15 @@ BAD: list[tuple[Any, str]] = [
     ('{"cmd": "concede", "seat": 5}', "engine-no-seat"),
     ('{"cmd": "undo", "seat": 5}', "no-undo"),
     ('{"cmd": "load", "saved": {}}', "engine-load"),
+    ('{"cmd": "load", "saved": {"game": "\\ud800"}}', "engine-json"),
     ('{"cmd": "load", "saved": 1}', "engine-field"),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("line", "code"), BAD, ids=[f"{line[:60]} {code}" for line, code in BAD])
-def test_bad_input_is_refused_in_a_sentence_and_changes_nothing(line: str, code: str) -> None:
+@pytest.mark.parametrize(("line", "code"), BAD, ids=[f"{line[:60]!r} {code}" for line, code in BAD])
+def test_bad_input_is_refused_in_a_sentence_and_changes_nothing(
+    line: str | bytes, code: str
+) -> None:
     engine = new()
     before = say(engine, cmd="save")
     reply = engine.reply(line)
@@ -229,6 +252,66 @@ def test_bad_input_is_refused_in_a_sentence_and_changes_nothing(line: str, code:
     assert " " in reply["error"]
     assert "Traceback" not in reply["error"]
     assert say(engine, cmd="save") == before
+
+
+OUT = {"duke": 2, "captain": 2, "assassin": 2}  # two cards each for three seats
+MISDEALT: list[tuple[str, int, dict[str, Any], dict[str, Any], str]] = [
+    ("coup", 3, {}, {"first": [-1]}, "first: -1 is no whole number from 0 to 2"),
+    ("coup", 3, {}, {"first": [3]}, "first: 3 is no whole number"),
+    ("coup", 3, {}, {"first": [1.5]}, "first: 1.5 is no whole number"),
+    ("coup", 3, {}, {"first": [True]}, "first: True is no whole number"),
+    ("coup", 3, {}, {"coins": [2, -5, 2]}, "coins: -5 is no whole number from 0 to 50"),
+    ("coup", 3, {}, {"coins": [10**9]}, "coins: 1000000000 is no whole number"),
+    ("coup", 3, {}, {"coins": ["2"]}, "coins: '2' is no whole number"),
+    ("coup", 3, {}, {"reserve": [-1]}, "reserve: -1 is no whole number"),
+    ("coup", 3, {}, {"hands": [["duke"] * 3]}, "hands, lost: seat 0 has more than 2 cards"),
+    ("coup", 3, {}, {"hands": [["duke"] * 2], "lost": [["duke"]]}, "seat 0 has more than 2"),
+    ("coup", 3, {}, {"lost": [[role] * n for role, n in OUT.items()]}, "fewer than two"),
+    ("coup", 3, {}, {"lost": [[], ["duke"] * 2, ["captain"] * 2]}, "fewer than two"),
+    ("coup", 2, {"two_players": "drafted"}, {"lost": [["duke"] * 2]}, "draft their cards"),
+    ("coup", 3, {"reformation": True}, {"sides": ["x", "y", "z"]}, "sides: each is one of"),
+    ("kobayakawa", 3, {}, {"first": [7]}, "first: 7 is no whole number from 0 to 2"),
+    ("kobayakawa", 3, {}, {"round": [8]}, "round: 8 is no whole number from 1 to 7"),
+    ("kobayakawa", 3, {}, {"round": [0]}, "round: 0 is no whole number"),
+    ("kobayakawa", 3, {}, {"medals": [-1]}, "medals: -1 is no whole number"),
+    ("kobayakawa", 3, {}, {"medals": [0, 0, 0]}, "medals: fewer than two own any"),
+    ("kobayakawa", 3, {}, {"medals": [4, 0, 0]}, "medals: fewer than two own any"),
+    ("offrandes", 3, {}, {"first": [3]}, "first: 3 is no whole number"),
+    ("offrandes", 3, {}, {"money": [[5, 5]]}, "money: [5, 5] is no list of 3"),
+    ("offrandes", 3, {}, {"money": [[5, 5, 26]]}, "money: 26 is no whole number from 0 to 25"),
+    ("offrandes", 3, {}, {"points": [[0, 0, -1]]}, "points: -1 is no whole number"),
+    ("offrandes", 3, {}, {"steps": [[[0] * 7]]}, "steps: 3 lists are wanted"),
+    ("offrandes", 3, {}, {"steps": [[[9] * 7] * 3]}, "steps: 9 is no whole number"),
+    ("imperios", 4, {}, {"oldest": [4]}, "oldest: 4 is no whole number from 0 to 3"),
+    ("pericles", 2, {}, {"factions": [[0, 1, 2, 3]]}, "factions: 2 is no whole number"),
+    ("pericles", 2, {}, {"factions": [[0, 0, 0, 0]]}, "factions: every seat has at least one"),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "options", "deal", "why"), MISDEALT)
+def test_what_cannot_be_dealt_is_refused_with_what_is_wrong(
+    game: str, seats: int, options: dict[str, Any], deal: dict[str, Any], why: str
+) -> None:
+    engine = new()
+    before = say(engine, cmd="save")
+    reply = say(engine, cmd="new", game=game, seats=seats, seed=SEED, options=options, deal=deal)
+    assert (reply["ok"], reply["code"]) == (False, "engine-deal")
+    assert why in reply["error"]
+    assert say(engine, cmd="save") == before
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_somebody_who_is_in_begins_a_dealt_game(seed: int) -> None:
+    engine = Engine()
+    deal = {"lost": [["duke", "duke"], [], ["captain", "captain"], []]}
+    reply = say(engine, cmd="new", game="coup", seats=4, seed=f"{seed}", deal=deal)
+    assert {*reply["pending"]} <= {"1", "3"}
+
+
+def test_a_die_that_cannot_be_thrown_is_told_when_it_falls() -> None:
+    engine = new("polis", seats=2, deal={"dice": [9]}, options={"sides": "sparta_first"})
+    with pytest.raises(Misdealt, match="dice: 9 is no whole number from 1 to 4"):
+        engine.match.table.roll(4)  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(
