@@ -28,7 +28,7 @@ APART = {  # and what else is drawing, words or thinking in one game
     ),
     "imperios": ("aids", "architect", "atlas", "heuristic", "maps", "prospects", "tables", "uses"),
     "kobayakawa": ("reckoning",),
-    "offrandes": ("animals", "worlds"),
+    "offrandes": ("animals", "bidder", "worlds"),
     "pericles": (
         "aids",
         "lookup",

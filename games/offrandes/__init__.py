@@ -10,6 +10,7 @@ from games.core.levels import hesitant
 from games.core.reviewing import Reviewing
 
 from . import (
+    bidder,
     board,
     computer,
     data,
@@ -49,8 +50,8 @@ GAME = Game(
     default=computer.default,
     policies={"heuristic": computer.devout},
     levels={
-        "novice": hesitant(computer.devout, 0.14, computer.default),
-        "regular": hesitant(computer.devout, 0.02, computer.default),
+        "novice": hesitant(bidder.bidder, 0.14, computer.default),
+        "regular": hesitant(bidder.bidder, 0.02, computer.default),
         "expert": foresight.player(often=0.22, nodes=600),
         "master": foresight.player(),
     },

@@ -11,7 +11,8 @@ from games.core.foresight import Foresight, likely
 from games.core.secret import Seat
 from games.core.table import Over
 
-from .computer import devout, gain, promise, rounds_left
+from .bidder import bidder
+from .computer import gain, promise, rounds_left
 from .offerings import altar_points
 from .state import State
 
@@ -70,4 +71,4 @@ def round_of(s: State) -> int:
 
 def player(often: float = 1.0, nodes: float = math.inf) -> Foresight:
     """A player who thinks a round ahead at a share of its questions, in so many nodes."""
-    return Foresight(devout, candidates, value, round_of, often=often, nodes=nodes)
+    return Foresight(bidder, candidates, value, round_of, often=often, nodes=nodes)

@@ -44,9 +44,9 @@ GAME = Game(
     default=default,
     policies={"heuristic": strategos},
     levels={
-        "novice": hesitant(statesman.POLICY, 0.18, default, advice.losing),
-        "regular": hesitant(statesman.POLICY, 0.07, default, advice.losing),
-        "expert": hesitant(statesman.POLICY, 0.015, default, advice.losing),
+        "novice": hesitant(statesman.POLICY, 0.18, default, statesman.unworthy),
+        "regular": hesitant(statesman.POLICY, 0.07, default, statesman.unworthy),
+        "expert": hesitant(statesman.POLICY, 0.015, default, statesman.unworthy),
         "master": foresight.player(),
     },
     roles=words.role,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from random import Random
 from typing import TypeAlias
 
@@ -13,6 +13,7 @@ from games.core.secret import Seat
 from games.polis.actions.development import affordable
 from games.polis.actions.envoys import fares
 from games.polis.data import CAPITALS, POLEIS, PROJECTS, TERRITORIES
+from games.polis.faces import advice
 from games.polis.state import State, population, side_of
 
 from .appraisal import famine
@@ -212,3 +213,13 @@ def share_out(s: State, side: int, w: Weights, decision: Split) -> Answer:
 
 
 POLICY = statesman(WEIGHTS)
+
+
+def unworthy(view: State, seat: Seat, decision: Decision) -> Collection[str]:
+    """What nobody does by hesitating: what the panel warns of, and to pass with more to be had."""
+    found = {*advice.losing(view, seat, decision)}
+    if isinstance(decision, Choice) and decision.key == "action":
+        ids = [option.id for option in decision.options]
+        if choose_action(view, side_of(view, seat), WEIGHTS, ids) != "pass":
+            found.add("pass")
+    return found

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
+
+import pytest
 
 from games.core.match import Match, begin
 from games.core.play import Play
-from games.core.players import respond, sample
+from games.core.players import policy, respond, sample
 from games.core.rng import Rng
 from games.core.seated import sit
-from games.core.secret import seal
-from games.core.table import Table
+from games.core.secret import SPECTATOR, seal
+from games.core.table import Event, Table
 from games.offrandes import GAME
 from games.offrandes.computer import most_for
+from games.offrandes.data import PLAY
 from games.offrandes.state import State
 
 
@@ -82,8 +86,41 @@ def test_the_master_keeps_its_purse_where_the_heuristic_would_empty_it() -> None
 
 
 def test_the_master_still_pays_for_what_it_needs() -> None:
-    seated = sit(first_auction("peasant.priestess", 5), 1)
-    assert respond(GAME, seated, "master", Random(1)) == "upto"
+    seated = sit(first_auction("water.flowers", 2), 1)
+    assert [respond(GAME, seated, "master", Random(n)) for n in range(2)] == ["bid:3", "bid:3"]
+
+
+def auctions(level: str, seed: int) -> list[Event]:
+    """What is said in the first round of auctions among four computer players of a level."""
+    match, rng = begin(GAME, bytes(32), 4, rig={"first": [0]}), Random(seed)
+    player = policy(GAME, level)
+    assert callable(player)
+    told: list[Event] = []
+    while match.table.state.round < 1 or match.table.state.chapter == "auctions":
+        for seat, decision in list(match.pending.items()):
+            match.submit(seat, player(match.view(seat), seat, decision, rng))
+            told += match.heard(SPECTATOR)
+    return told
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("level", ["novice", "regular"])
+def test_computers_keep_something_of_their_purse_for_the_second_lot(level: str, seed: int) -> None:
+    first = next(event for event in auctions(level, seed) if event.key == "wins")
+    assert first.args["it"] < PLAY.start_money
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_computers_find_a_price_in_a_few_bids(seed: int) -> None:
+    raises = [e.key for e in auctions("regular", seed) if e.key in ("wins", "raises")]
+    assert raises.count("raises") <= 2 * raises.count("wins")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_computers_do_not_open_one_pair_three_times(seed: int) -> None:
+    told = auctions("regular", seed)
+    opened = Counter(tuple(event.args["cast"]) for event in told if event.key == "offers")
+    assert max(opened.values()) < 3
 
 
 def test_computer_players_end_a_match_among_themselves() -> None:

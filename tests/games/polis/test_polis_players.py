@@ -206,3 +206,38 @@ def test_no_level_of_polis_but_the_planner_itself_lets_the_capital_starve() -> N
         player = policy(GAME, level)
         assert callable(player)
         assert all(player(view, d.seat, d.ask, rng) != "pass" for _ in range(60))
+
+
+# Neighbours who are worth playing against -------------------------------------------------------
+
+
+def argos_next_door(prestige: int, **hoplites: int) -> Desk:
+    """Three hoplites and a neutral Argos, which falls in 75 of 100 sieges; nobody is hungry."""
+    d = Desk("3")
+    d.units("SPA", **hoplites)
+    d.goods("SPA", wheat=12)
+    d.sparta.prestige, d.s.discs = prestige, {"LAK": SPA, "MES": SPA, "ARC": SPA}
+    return d.begin()
+
+
+@pytest.mark.parametrize("prestige", [3, 4, 5, 6])
+def test_a_siege_of_three_in_four_is_taken_even_with_little_prestige(prestige: int) -> None:
+    d = argos_next_door(prestige, ARC=3)
+    assert advice.chance("Argos") == 75
+    assert said(d, POLICY) == "siege"
+
+
+def test_nobody_passes_with_silver_and_a_spare_merchant_while_the_people_are_hungry() -> None:
+    d = Desk("4")
+    d.units("SPA")
+    d.goods("SPA", silver=4, wheat=4)
+    d.s.discs = {"LAK": SPA, "MES": SPA, "ARC": SPA}
+    d.begin()
+    assert d.sparta.port
+    assert said(d, POLICY) == "trade"
+    for level in ("novice", "regular", "expert"):
+        player = policy(GAME, level)
+        assert callable(player)
+        answers = {player(seal(d.s, d.seat), d.seat, d.ask, Random(n)) for n in range(400)}
+        assert "trade" in answers
+        assert "pass" not in answers, level
