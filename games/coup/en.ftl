@@ -652,6 +652,24 @@ stops-captain = Blocks stealing
 stops-ambassador = Blocks stealing
 stops-inquisitor = Blocks stealing
 stops-contessa = Blocks assassination
+does-role-urbis-duke = { does-role-duke }
+does-role-urbis-assassin = { does-role-assassin }
+does-role-urbis-captain = Extorts { $n } coins
+does-role-urbis-ambassador = { does-role-ambassador }
+does-role-urbis-inquisitor = Swaps or interrogates
+does-role-urbis-contessa = { does-role-contessa }
+brief-urbis-duke = { brief-duke }
+brief-urbis-assassin = { brief-assassin }
+brief-urbis-captain = extorts { $n }
+brief-urbis-ambassador = { brief-ambassador }
+brief-urbis-inquisitor = interrogates
+brief-urbis-contessa = { brief-contessa }
+stops-urbis-duke = Blocks help from abroad
+stops-urbis-assassin = Blocks nothing
+stops-urbis-captain = Blocks extortion
+stops-urbis-ambassador = Blocks extortion
+stops-urbis-inquisitor = Blocks extortion
+stops-urbis-contessa = Blocks murder
 brief-duke = takes { $n }
 brief-assassin = kills for { $n }
 brief-captain = steals { $n }
@@ -691,7 +709,10 @@ tale-how = { $said ->
 }
 tale-both = A lie against a lie
     .text = { $when }: { $who } did not have { $card }, nor { $whom } { $card2 }.
-tale-phantom = { $who }’s Assassin did not exist
+tale-phantom = { $who }’s { $card_id ->
+    [urbis-assassin] { role-urbis-assassin }
+   *[other] { role-assassin }
+} did not exist
     .text = { $when }: { $whom } lost { $card2 } to her{ $out ->
         [yes] {" "}and was out
        *[no] {""}

@@ -661,6 +661,24 @@ stops-captain = Bloquea la extorsión
 stops-ambassador = Bloquea la extorsión
 stops-inquisitor = Bloquea la extorsión
 stops-contessa = Bloquea los asesinatos
+does-role-urbis-duke = { does-role-duke }
+does-role-urbis-assassin = { does-role-assassin }
+does-role-urbis-captain = { does-role-captain }
+does-role-urbis-ambassador = { does-role-ambassador }
+does-role-urbis-inquisitor = Cambia o interroga
+does-role-urbis-contessa = { does-role-contessa }
+brief-urbis-duke = { brief-duke }
+brief-urbis-assassin = { brief-assassin }
+brief-urbis-captain = { brief-captain }
+brief-urbis-ambassador = { brief-ambassador }
+brief-urbis-inquisitor = interroga
+brief-urbis-contessa = { brief-contessa }
+stops-urbis-duke = Bloquea la ayuda extranjera
+stops-urbis-assassin = No bloquea nada
+stops-urbis-captain = Bloquea la extorsión
+stops-urbis-ambassador = Bloquea la extorsión
+stops-urbis-inquisitor = Bloquea la extorsión
+stops-urbis-contessa = Bloquea los asesinatos
 brief-duke = toma { $n }
 brief-assassin = mata por { $n }
 brief-captain = quita { $n }
@@ -700,7 +718,10 @@ tale-how = { $said ->
 }
 tale-both = Mentira contra mentira
     .text = { $when }: { $who } no tenía { $card }; { $whom }, tampoco { $card2 }.
-tale-phantom = La Asesina de { $who } no existía
+tale-phantom = { $card_id ->
+    [urbis-assassin] La { role-urbis-assassin }
+   *[other] La { role-assassin }
+} de { $who } no existía
     .text = { $when }: a { $whom } le costó { $card2 }{ $out ->
         [yes] {" "}y la partida
        *[no] {""}

@@ -81,7 +81,7 @@ def card(view: State, role: str, w: Words, x: float, y: float, wide: float, *, l
         parts.append(label(w("pic-lost"), middle, y + HIGH - 34, SMALL, GREY, BOLD, "middle", most))
     elif wide > 300:
         n = number(view, role)
-        does, stops = w(f"does-role-{role}", n=n), w(f"stops-{role}")
+        does, stops = w(f"does-role-{view.word(role)}", n=n), w(f"stops-{view.word(role)}")
         parts.append(label(does, middle, y + HIGH - 48, SMALL, INK, BOLD, "middle", most))
         parts.append(label(stops, middle, y + HIGH - 14, SMALL, SOFT, TEXT, "middle", most))
     return "".join(parts)
@@ -120,7 +120,7 @@ def bluffs(view: State, others: list[str], w: Words, y: float) -> tuple[list[str
 def chip(view: State, role: str, w: Words, x: float, y: float, wide: float) -> str:
     """One of them: its face, its name, what one would say it does."""
     edge = box(x, y, wide, CHIP, WINE, CHIP / 2, stroke=LIE, stroke_width=3, stroke_dasharray="9 8")
-    name, brief = w(f"role-{view.word(role)}"), w(f"brief-{role}", n=number(view, role))
+    name, brief = w(f"role-{view.word(role)}"), w(f"brief-{view.word(role)}", n=number(view, role))
     most = wide - 72 - 14
     return (
         edge

@@ -24,7 +24,8 @@ def setup(t: Table[Any], options: TableOptions) -> State:
     s = State(options, coins=[0] * n, won=[0] * n)
     first = t.rigged_seat("first")
     s.active = t.rng.below(n) if first is None else first
-    if n == 2 and options.two_players == "drafted" and (t.rig.keys() & {"hands", "lost"}):
+    laid = [*t.rig.get("hands", ()), *t.rig.get("lost", ())]
+    if n == 2 and options.two_players == "drafted" and any(laid):
         raise Misdealt("hands, lost: the players draft their cards")
     return s
 
