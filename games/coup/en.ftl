@@ -300,7 +300,7 @@ opt-prove = { $aim ->
 opt-concede = Do not show, lose a card
 why-no-proof = { $aim ->
     [purse] You hold the Duke.
-   *[card] You do not hold { $card }.
+   *[card] It is not in your hand.
 }
 ask-lose = You lose a card. Which one do you turn up?
     .help = It stays face up in front of you until the end of the game.

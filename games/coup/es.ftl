@@ -300,7 +300,7 @@ opt-prove = { $aim ->
 opt-concede = No mostrar y perder una carta
 why-no-proof = { $aim ->
     [purse] Tienes el Duque.
-   *[card] No tienes { $card }.
+   *[card] No está en tu mano.
 }
 ask-lose = Pierdes una carta. ¿Cuál descubres?
     .help = Queda boca arriba delante de ti hasta el final de la partida.

@@ -257,7 +257,7 @@ def larder(view: State, side: int, w: Words) -> str:
     """The reserve, and the food for armies that need it (10.2.1)."""
     hungry = sum(view.armies[side][c] for c in ALL if not side == PERSIA == HOME_OF[c])
     return w(
-        "aid-larder",
+        "aid-larder" if hungry else "aid-larder-fed",
         armies=view.army_reserve[side],
         fleets=view.fleet_reserve[side],
         food=food(view, side),

@@ -124,7 +124,10 @@ group-event = Events
 group-move = Movement
 ask-origin = Where does **{ $side }** set out from?
     .help = By land: armies of one city together along roads, through cities you already control. By sea: fleets of one port, with armies aboard.
-opt-from-land = { $city } by land ({ in-armies })
+opt-from-land = { $city } by land: { $armies ->
+    [one] its army
+   *[other] choose how many of { in-armies }
+}
 opt-from-sea = { $city } by sea ({ in-fleets })
 ask-armies = How many armies leave **{ $city }**?
     .help = They move together. You may empty the city.
@@ -660,11 +663,15 @@ aid-larder = Reserve: { in-armies }, { in-fleets }. Food for { $food ->
     [one] 1 army
    *[other] { $food } armies
 }; you have { $n } to feed.
+aid-larder-fed = Reserve: { in-armies }, { in-fleets }. You have nobody to feed.
 aid-deck = { $deck ->
     [one] 1 card
    *[other] { $deck } cards
 } in the draw pile, { $n } in the discards.
-opt-all-land = { $city } by land: all { in-armies }
+opt-all-land = { $city } by land: { $armies ->
+    [one] its army
+   *[other] all { in-armies }
+}
 opt-all-sea = { $city } by sea: { $armies ->
     [0] all { in-fleets }
    *[other] { in-fleets } and { in-armies }

@@ -128,7 +128,10 @@ group-event = Eventos
 group-move = Movimiento
 ask-origin = ¿De dónde parte **{ $side }**?
     .help = Por tierra: ejércitos de una ciudad, juntos, por caminos y a través de ciudades que ya controlas. Por mar: flotas de un puerto, con ejércitos a bordo.
-opt-from-land = { $city }, por tierra ({ in-armies })
+opt-from-land = { $city }, por tierra: { $armies ->
+    [one] su ejército
+   *[other] elige cuántos de { in-armies }
+}
 opt-from-sea = { $city }, por mar ({ in-fleets })
 ask-armies = ¿Cuántos ejércitos salen de **{ $city }**?
     .help = Se mueven juntos. Puedes vaciar la ciudad.
@@ -673,11 +676,15 @@ aid-larder = En la reserva: { in-armies } y { in-fleets }. Comida para { $food -
     [one] 1 ejército
    *[other] { $food } ejércitos
 }; has de alimentar a { $n }.
+aid-larder-fed = En la reserva: { in-armies } y { in-fleets }. No has de alimentar a nadie.
 aid-deck = En el mazo { $deck ->
     [one] queda 1 carta
    *[other] quedan { $deck } cartas
 }; en los descartes, { $n }.
-opt-all-land = { $city }, por tierra: los { in-armies }
+opt-all-land = { $city }, por tierra: { $armies ->
+    [one] su ejército
+   *[other] todos ({ in-armies })
+}
 opt-all-sea = { $city }, por mar: { $armies ->
     [0] las { in-fleets }
    *[other] { in-fleets } y { in-armies }

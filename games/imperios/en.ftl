@@ -538,7 +538,10 @@ tokens-blue = { $n } blue
 tokens-black = { $n } black
 tokens-none = none
 hand = Tokens: **{ $hand }** (keep up to { $limit })
-hand-tracks = { $age } · census **{ $census }** · armies **{ $armies }** · totems left { $totems } · points now **{ $points }**
+hand-tracks = { $age } · census **{ $census }** · armies **{ $armies }** · totems left { $totems } · points now **{ $points }**{ $missing ->
+    [0] {""}
+   *[other] {" "}(−{ $missing } for missing goods)
+}
 hand-items = Goods: { $goods } · Technologies: { $technologies }{ $wonder_id ->
     [none] {""}
    *[other] {" · "}{ $wonder }

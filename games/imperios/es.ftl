@@ -553,7 +553,10 @@ tokens-black = { $n ->
 }
 tokens-none = ninguna
 hand = Fichas: **{ $hand }** (guardas hasta { $limit })
-hand-tracks = { $age } · censo **{ $census }** · ejércitos **{ $armies }** · tótems libres { $totems } · puntos ahora **{ $points }**
+hand-tracks = { $age } · censo **{ $census }** · ejércitos **{ $armies }** · tótems libres { $totems } · puntos ahora **{ $points }**{ $missing ->
+    [0] {""}
+   *[other] {" "}(−{ $missing } por bienes que faltan)
+}
 hand-items = Bienes: { $goods } · Tecnologías: { $technologies }{ $wonder_id ->
     [none] {""}
    *[other] {" · "}{ $wonder }

@@ -98,6 +98,12 @@ def tracks(view: State, seat: Seat) -> dict[str, int | str]:
     }
 
 
+def points_so_far(view: State, seat: Seat) -> dict[str, int]:
+    """What would be counted now, and how much of it is lost for goods that are missing (13.7)."""
+    points = counted(view, seat)
+    return {"points": sum(points), "missing": -points[-1]}
+
+
 def glance(view: State, seat: Seat, w: Words) -> str:
     """What a rival looks for at a seat: its Age, census and armies."""
     return w("glance", **tracks(view, seat))
@@ -126,7 +132,7 @@ def hand(view: State, seat: Seat, w: Words) -> str:
     nothing, tokens = w("board-nothing"), pictures.tokens
     lines = [
         w("hand", limit=age.reserve, hand=tokens(civ.hand, w)),
-        w("hand-tracks", points=sum(counted(view, seat)), **tracks(view, seat)),
+        w("hand-tracks", **points_so_far(view, seat), **tracks(view, seat)),
         w(
             "hand-items",
             goods=names(civ.goods, w) or nothing,

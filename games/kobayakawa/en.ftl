@@ -20,7 +20,7 @@ option-nobody_bets-last_wins = The last to speak wins
 option-reveal_all = Show all cards after each round
     .help = For teaching games.
 
-ask-draw = The Kobayakawa is **{ $kobayakawa }**. Draw a card, or change the Kobayakawa?
+ask-draw = Draw a card, or change the Kobayakawa, a **{ $kobayakawa }**?
     .help = Draw: you look at a new card, keep one and discard the other face up. Change: the top card of the deck becomes the new Kobayakawa; nobody sees it before.
 opt-draw = Draw a card
     .stake = you choose between two cards; all see the discard.
@@ -29,7 +29,7 @@ opt-change = Change the Kobayakawa
 ask-discard = You drew the **{ $card }**. Which card do you discard, face up?
     .help = The others see what you discard, not whether it was your old card or the new one.
 opt-card = Discard the { $card }
-ask-bet = The Kobayakawa is **{ $kobayakawa }**. Fight for { $stake ->
+ask-bet = With a Kobayakawa of **{ $kobayakawa }**: fight for { $stake ->
     [one] { $stake } medal
    *[other] { $stake } medals
 }, or pass?

@@ -20,7 +20,7 @@ option-nobody_bets-last_wins = Gana quien habla en último lugar
 option-reveal_all = Mostrar las cartas tras cada ronda
     .help = Para partidas de aprendizaje.
 
-ask-draw = El Kobayakawa es **{ $kobayakawa }**. ¿Tomas una carta o cambias el Kobayakawa?
+ask-draw = ¿Tomas una carta o cambias el Kobayakawa, que es un **{ $kobayakawa }**?
     .help = Tomar: ves una carta nueva, te quedas una y descartas la otra boca arriba. Cambiar: la de arriba del mazo pasa a ser el Kobayakawa; nadie la ve antes.
 opt-draw = Tomar una carta
     .stake = eliges entre dos cartas; la mesa ve la que descartas.
@@ -29,7 +29,7 @@ opt-change = Cambiar el Kobayakawa
 ask-discard = Tomaste el **{ $card }**. ¿Qué carta descartas, boca arriba?
     .help = Los demás ven lo que descartas, pero no si era tu carta anterior o la nueva.
 opt-card = Descartar el { $card }
-ask-bet = El Kobayakawa es **{ $kobayakawa }**. ¿Arriesgas { $stake ->
+ask-bet = Con un **{ $kobayakawa }** de Kobayakawa, ¿arriesgas { $stake ->
     [one] { $stake } medalla
    *[other] { $stake } medallas
 } o pasas?

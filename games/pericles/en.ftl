@@ -337,7 +337,7 @@ box-theater = { $theater }
 
 aid-odds = { $win }% win, { $tie }% tie, { $lose }% lose
 aid-before = A { $battle } battle; before tokens and cards you stand { $mine } against { $theirs }.
-aid-place = A { $battle } battle: { $mine } against { $theirs } · bases { $bases } : { $others }{ $markers ->
+aid-place = Strength in a { $battle } battle: { $mine } against { $theirs } · bases { $bases } : { $others }{ $markers ->
     [0] {""}
     [one] {" "}· 1 marker
    *[other] {" "}· { $markers } markers

@@ -340,7 +340,7 @@ box-theater = { $theater }
 
 aid-odds = { $win } % ganas, { $tie } % empate, { $lose } % pierdes
 aid-before = Batalla { $battle }; antes de fichas y cartas estás { $mine } contra { $theirs }.
-aid-place = Batalla { $battle }: { $mine } contra { $theirs } · bases { $bases } : { $others }{ $markers ->
+aid-place = Fuerza en una batalla { $battle }: { $mine } contra { $theirs } · bases { $bases } : { $others }{ $markers ->
     [0] {""}
     [one] {" "}· 1 marcador
    *[other] {" "}· { $markers } marcadores

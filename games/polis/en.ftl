@@ -92,7 +92,7 @@ ask-action = { $alone ->
     [yes] You go on alone: each action costs 1 good first. Next action?
    *[no] { $n ->
         [1] Your turn: first action?
-       *[other] Second action (after { $action })?
+       *[other] First action: { $action }. And the second?
     }
 } You have **{ $prestige }** prestige.
     .help = A turn is two actions of different types. Taking only one, or none, is passing: no more actions this round. Military actions cost prestige.

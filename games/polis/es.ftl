@@ -92,7 +92,7 @@ ask-action = { $alone ->
     [yes] Sigues en solitario: antes de cada acción pagas 1 bien. ¿Siguiente acción?
    *[no] { $n ->
         [1] Tu turno: ¿primera acción?
-       *[other] ¿Segunda acción (ya hecha: { $action })?
+       *[other] Primera acción: { $action }. ¿Y la segunda?
     }
 } Tienes **{ $prestige }** de prestigio.
     .help = Un turno son dos acciones de tipos distintos. Hacer solo una, o ninguna, es pasar: no actúas más en esta ronda. Las acciones militares cuestan prestigio.

@@ -11,7 +11,6 @@ from games.polis.data import (
     ATH,
     GOODS,
     LOAD_MARKET,
-    NEUTRAL,
     REGIONS,
     SIDES,
     SPA,
@@ -28,8 +27,7 @@ def news(view: State, w: Words) -> str:
     passing = [*come_to_pass(view, w), *battle(view, w)]
     lines = [line for side in (SPA, ATH) for line in means(view, side, w)]
     for name, polis in view.poleis.items():
-        people = 0 if polis.owner == NEUTRAL else polis.population
-        lines.append(w("news-population", polis=name, n=people))
+        lines.append(w("news-population", polis=name, n=polis.population))
     lines += [forces(view, region, w) for region in REGIONS]
     lines.append(w("news-prices", values=" · ".join(prices(view, w))))
     if view.display:

@@ -52,8 +52,8 @@ def test_a_deck_without_cards_is_counted_as_nothing_added() -> None:
 @pytest.mark.parametrize(
     ("faction", "told"),
     [
-        (AF, "A naval battle: 4 against 1 · bases 0 : 0 · 2 markers"),
-        (EK, "A naval battle: 1 against 4 · bases 0 : 0 · 2 markers"),
+        (AF, "Strength in a naval battle: 4 against 1 · bases 0 : 0 · 2 markers"),
+        (EK, "Strength in a naval battle: 1 against 4 · bases 0 : 0 · 2 markers"),
     ],
 )
 def test_both_strengths_bases_and_markers_are_told_of_each_theater_for_a_marker(

@@ -11,6 +11,7 @@ from games.core.languages import LOCALES
 from games.core.words import Words
 from games.polis import GAME
 from games.polis.data import EVENTS, SPA
+from games.polis.faces import news
 
 from .polis_desk import Desk
 
@@ -335,7 +336,7 @@ def test_what_stands_on_actions_and_lots() -> None:
         "1 for 1 silver", "2 for 2 metal", "2 for 1 metal + 1 silver", "2 for 2 silver",
     ]  # fmt: skip
     d.answer("1.0")
-    assert labels(d)[0].startswith("Second action (after hoplites)?")
+    assert labels(d)[0].startswith("First action: hoplites. And the second?")
 
 
 def test_what_stands_on_galleys() -> None:
@@ -525,3 +526,12 @@ def test_a_recap_counts_no_cubes_and_no_turns(locale: str) -> None:
     assert GAME.news(d.s, w) == before
     d.athens.port -= 1
     assert GAME.news(d.s, w) != before
+
+
+def test_a_polis_that_changes_hands_has_not_grown() -> None:
+    """Of Argos, neutral with two people and then with two of Sparta, no growth is told."""
+    w, d = Words("en", GAME.folder), Desk()
+    before = news.news(d.s, w).splitlines()
+    d.polis("Argos", "SPA")
+    assert "Population of Argos: 2" in before
+    assert "Population of Argos: 2" in news.news(d.s, w).splitlines()
