@@ -36,6 +36,8 @@ from games.polis.stores import military_cost
 
 from .appraisal import NEVER, best_rows, famine, most_recruits, reserve, targets, wanted
 
+SECURE = 3  # prestige that is left when all have been fed, after which a siege may fail
+
 
 class Weights(NamedTuple):
     """What the player believes in, found by playing against others."""
@@ -195,17 +197,21 @@ def prize(s: State, side: int, w: Weights, name: str, prestige: int) -> float:
     return value
 
 
-def siege_value(s: State, side: int, w: Weights, name: str, moves: int = 0) -> float:
-    """What both ends of a siege are worth: prestige that comes back is missed as little as it was.
+def siege_value(s: State, side: int, w: Weights, name: str) -> float:
+    """What both ends of a siege are worth.
 
-    To weigh the price alone kept whoever had little prestige from any siege, though most of them
-    bring more than they cost. `moves` go before it, each at the same price.
+    Where even a failure would not be dangerous, prestige that comes back is missed as little as it
+    was: to weigh the price alone kept from any siege whoever had little, though most bring more
+    than they cost.
     """
-    wall, cost = POLEIS[name].base, (1 + moves) * military_cost(s)
+    wall, cost = POLEIS[name].base, military_cost(s)
     chance = 1.0 if wall == 1 else (DIE + 1 - wall) / DIE
     hurt = 0.5 if s.poleis[name].owner == 1 - side else 0.0
-    won = prize(s, side, w, name, 0) - price(s, side, w, cost - wall)
     lost = hurt - 0.7 - price(s, side, w, cost)
+    if chance == 1 or s.players[side].prestige - cost - shortfall(s, side) >= SECURE:
+        won = prize(s, side, w, name, 0) - price(s, side, w, cost - wall)
+    else:
+        won = prize(s, side, w, name, wall) - price(s, side, w, cost)
     return chance * won + (1 - chance) * lost
 
 
@@ -224,15 +230,15 @@ def value_of_siege(s: State, side: int, w: Weights) -> float:
 
 
 def march_value(s: State, side: int, w: Weights, territory: str) -> float:
-    """Moving in order to besiege: as good as the siege that follows, with the price of both."""
+    """Moving in order to besiege: as good as the siege that follows, less the move."""
     own = s.players[side].hoplites[territory]
     strength = min(s.limit, own + reserve(s, side, territory))
     best = NEVER
     for name in IN_TERRITORY[territory]:
         need = wanted(s, side, name)
         if name in targets(s, side) and own < need <= strength:
-            best = max(best, siege_value(s, side, w, name, moves=1))
-    return best
+            best = max(best, siege_value(s, side, w, name))
+    return best - price(s, side, w, military_cost(s))
 
 
 def value_of_march(s: State, side: int, w: Weights) -> float:
