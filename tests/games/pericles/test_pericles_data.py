@@ -54,6 +54,17 @@ def test_issues_and_granaries() -> None:
     assert STANDARD.aegean == (15, 16, 17, 18, 19)
 
 
+def test_the_box_has_as_many_pieces_of_each_kind_as_the_rulebook_counts() -> None:
+    """2.0. Athens, its League, Sparta, its League and Argos; b is a base, L land, N naval."""
+    assert dict(zip(PIECES, STANDARD.limits, strict=True)) == {
+        "Ab": 8, "AL": 10, "AN": 12,
+        "Db": 12, "DL": 12, "DN": 8,
+        "Sb": 4, "SL": 9, "SN": 3, "SH": 1,
+        "Pb": 10, "PL": 20, "PN": 8,
+        "GL": 4,
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize("name", STANDARD.setups)
 def test_setups_keep_the_limits(name: str) -> None:
     rows = STANDARD.setups[name].pieces

@@ -122,6 +122,18 @@ def test_each_market_has_three_shiploads() -> None:
         assert row.n == LOAD_CLASS[load]
 
 
+def test_what_persis_demands_and_offers_is_as_printed() -> None:
+    printed = {load: row for load, row in LOADS.items() if LOAD_MARKET[load] == "Persis"}
+    assert {load: (row.demand, row.offer, row.n) for load, row in printed.items()} == {
+        "Persis-3": ("wine", "wheat", 3),
+        "Persis-4": ("oil", "wheat", 4),
+        "Persis-5": ("wine", "silver", 5),
+    }
+    assert {load: int(load[-1]) for load in LOADS} == LOAD_CLASS
+    assert MARKETS["Persis"].sea == "NOT"
+    assert MARKETS["Persis"].privilege == "", "nobody goes there without a route"
+
+
 def test_fourteen_projects_of_seven_types() -> None:
     counts = Counter(card.type for card in PROJECTS.values())
     assert counts == {

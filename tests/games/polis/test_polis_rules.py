@@ -38,7 +38,19 @@ from games.polis.actions.siege import (
 from games.polis.actions.trade import no_trade, open_markets, ways_to_pay
 from games.polis.actions.tribute import can_collect, no_tribute
 from games.polis.battle import clashes, gain, matched
-from games.polis.data import ATH, EVENTS, NEUTRAL, POLEIS, PROJECTS, SEAS, SETUPS, SPA, TERRITORIES
+from games.polis.data import (
+    ATH,
+    EVENTS,
+    GOODS,
+    NEUTRAL,
+    POLEIS,
+    PROJECTS,
+    SEAS,
+    SETUPS,
+    SIDES,
+    SPA,
+    TERRITORIES,
+)
 from games.polis.ending import score
 from games.polis.state import blocked_lands, blocked_seas, units
 from games.polis.ways import ferry_paths, galley_paths, land_paths, open_seas
@@ -1517,6 +1529,102 @@ def test_on_a_tie_goods_decide_and_then_nobody(metal: int, winners: list[int]) -
 
 
 # 11. Scenarios
+
+
+def laid_out(d: Desk, side: str) -> dict[str, str]:
+    """All that a side has, in words like the rows of the set-up tables."""
+    p = d.s.players[SIDES.index(side)]
+    people = {
+        name: polis.population
+        for name, polis in d.s.poleis.items()
+        if polis.owner == SIDES.index(side)
+    }
+    rows = {"poleis": people, "hoplites": p.hoplites, "galleys": p.galleys}
+    told = {
+        row: ", ".join(f"{at} {n}" for at, n in sorted(found.items()) if n)
+        for row, found in rows.items()
+    }
+    return told | {
+        "goods": " ".join(str(p.goods[good]) for good in GOODS),
+        "prestige, merchants, proxenos": f"{p.prestige} {p.port} {p.proxenos}",
+    }
+
+
+# The goods are metal, wood, wine, oil, silver and wheat.
+PRINTED_SETUPS = {
+    "base": {
+        "SPA": {
+            "poleis": "Gytheion 1, Pylos 3, Sparta 4",
+            "hoplites": "LAK 3",
+            "galleys": "ION 1, MYR 1",
+            "goods": "4 4 4 4 4 0",
+            "prestige, merchants, proxenos": "3 1 Sparta",
+        },
+        "ATH": {
+            "poleis": "Athenai 4, Chalkis 1, Chios 2",
+            "hoplites": "ATT 3, ION_T 2",
+            "galleys": "KYK 2, NOT 1",
+            "goods": "4 4 4 4 0 4",
+            "prestige, merchants, proxenos": "3 1 Athenai",
+        },
+    },
+    "corinthian": {
+        "SPA": {
+            "poleis": "Gytheion 2, Pylos 3, Sparta 5, Syrakousai 6",
+            "hoplites": "ACH 1, AKA 1, LAK 4, MAK 1, MES 2, SIK 3, THE 1",
+            "galleys": "ION 2, KYK 1, MYR 2, NOT 1",
+            "goods": "6 8 5 5 5 3",
+            "prestige, merchants, proxenos": "4 2 Pydna",
+        },
+        "ATH": {
+            "poleis": "Argos 2, Athenai 7, Korinthos 6, Thebai 4",
+            "hoplites": "ARC 1, ATT 3, BOI 3, MEG 2",
+            "galleys": "KYK 3, THR 3",
+            "goods": "2 2 4 4 8 5",
+            "prestige, merchants, proxenos": "3 2 Thebai",
+        },
+    },
+    "peloponnesian": {
+        "SPA": {
+            "poleis": "Gytheion 1, Korinthos 5, Poteidaia 1, Pylos 2, Sparta 4, Thebai 3",
+            "hoplites": "LAK 3, MAK 1, MEG 1, MES 2, SIK 2",
+            "galleys": "ION 2, KYK 1, MYR 2, NOT 1",
+            "goods": "2 2 2 3 2 2",
+            "prestige, merchants, proxenos": "4 2 Syrakousai",
+        },
+        "ATH": {
+            "poleis": "Abdera 1, Athenai 7, Chalkis 1, Chios 2, Korkyra 3, Naupaktos 1, Samos 3",
+            "hoplites": "AKA 1, ATT 2, MAK 3",
+            "galleys": "KYK 3, NOT 1, THR 3",
+            "goods": "2 3 4 5 4 5",
+            "prestige, merchants, proxenos": "5 2 Pydna",
+        },
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("setup", "side", "row"),
+    [
+        (setup, side, row)
+        for setup, both in PRINTED_SETUPS.items()
+        for side, rows in both.items()
+        for row in rows
+    ],
+)
+def test_each_side_begins_with_what_is_printed(setup: str, side: str, row: str) -> None:
+    d = Desk({"base": "3", "corinthian": "5", "peloponnesian": "5a"}[setup], setup=setup)
+    assert laid_out(d, side)[row] == PRINTED_SETUPS[setup][side][row]
+
+
+def test_the_corinthian_war_read_row_by_row_has_other_populations() -> None:
+    d = Desk("5", setup="corinthian", options={"corinth": "by_rows"})
+    other = {
+        "SPA": {"poleis": "Gytheion 2, Pylos 2, Sparta 6, Syrakousai 6"},
+        "ATH": {"poleis": "Argos 3, Athenai 7, Korinthos 4, Thebai 5"},
+    }
+    for side, rows in other.items():
+        assert laid_out(d, side) == PRINTED_SETUPS["corinthian"][side] | rows
 
 
 def test_in_scenarios_all_other_poleis_are_neutral() -> None:
