@@ -132,7 +132,8 @@ class Game(Generic[S]):
     rulings: Sequence[Ruling] = ()
 
     # ---- stored and rigged matches
-    # The stored state, as JSON data of the given version of the rules, in the present shape.
+    # The stored state, as JSON data of the given version of the rules, in the present shape. What
+    # this build has folded from the start under older rules has that shape already.
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] | None = None
     deal: Sequence[str] = ()  # what a rigged match may fix, besides `dice`
 

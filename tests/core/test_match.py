@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from games.core.decision import Illegal
-from games.core.game import Game
 from games.core.log import Diverged
 from games.core.match import Match, begin
 from games.core.record import REWIND, UNDO, Entry
 from games.core.secret import SPECTATOR, dump
 from games.core.snapshots import codec, opening
+from games.headless.replay import under
 from games.testing.laws import dump_all
+from tests.core import revised
 from tests.core.tiny import GAME, STEPS, State
 
 SECRET = b"a secret of thirty-two bytes...."
@@ -109,7 +110,7 @@ def test_what_comes_before_the_first_question_is_folded_once() -> None:
     assert before.phase == "deal"
     from_it, again = (Match(match.game, match.start, base) for base in (before, match.base))
     assert dump_all(from_it) == dump_all(again) == dump_all(match)
-    assert from_it.base == again.base == match.base  # a snapshot of an older build, too
+    assert from_it.base == again.base == match.base
     seat, answer = next((seat, match.default(seat)) for seat in match.pending)
     lines = [each.submit(seat, answer) for each in (from_it, again, match)]
     assert lines[0] == lines[1] == lines[2]
@@ -359,20 +360,17 @@ def test_an_abandoned_match_is_closed_without_a_winner() -> None:
 # Rules that change -------------------------------------------------------------------------
 
 
-def test_a_stored_state_of_older_rules_is_upgraded_on_load() -> None:
-    def upgrade(state: dict[str, Any], rules: int) -> dict[str, Any]:
-        assert rules == 1
-        return {**state, "coins": [coins * 2 for coins in state["coins"]]}
-
-    match = new()
-    give(match, (0, "done"), (0, []))
-    newer: Game[State] = replace(GAME, rules=2, upgrade=upgrade)
-    again = Match(newer, match.start, match.base, match.log)
-    assert again.table.state.coins == [10, 10]
-    assert again.table.rules == 1, "the phase in progress began under the old rules"
-    give(again, (1, "done"), (1, []))
-    assert again.table.rules == 2
-    assert again.base.rules == 2
+def test_a_phase_ends_under_the_rules_under_which_it_began() -> None:
+    before, log = revised.played(revised.BEFORE, 3)
+    match = Match(revised.GAME, before.start, before.base, before.log)
+    state = revised.State(before.table.state.heap)
+    assert match.table.state == state, "upgraded on load"
+    match.submit(1, "take-3")
+    assert (match.table.rules, match.base.rules) == (2, 2)
+    assert refused(match.submit, 0, "take-3") == "no-option"
+    match.submit(0, "take-2")
+    folded = Match(under(revised.GAME, 1), before.start, None, log)
+    assert folded.table.state == state
 
 
 def test_the_default_answer_is_the_games_own_or_the_plain_one() -> None:

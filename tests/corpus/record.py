@@ -1,9 +1,9 @@
 """Record matches for the corpus: `python -m tests.corpus.record`.
 
 Matches are recorded until the corpus holds every seat count, every value of every option and
-every kind of line of every game under its rules of today. What is there is never written anew:
-that is the point of it. Run it after a game, an option or a version of rules has come, and commit
-the files it adds.
+every kind of line of every game under its rules of today, each in several matches. From the first
+release on, what is there is never written anew: that is the point of it. Run it after a game, an
+option or a version of rules has come, and commit the files it adds.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from __future__ import annotations
 import json
 import logging
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -36,6 +37,7 @@ log = logging.getLogger("corpus")
 WHOLE = 12  # lines that a match played to its end has at least, vignettes aside
 LONGEST = 700  # lines after which a match is closed unfinished
 TRIES = 200  # matches played in search of one facet
+MATCHES_EACH = 5  # in how many matches the corpus shows each facet
 
 # What a host corrects in a running match: a public number, which gets one more. In a game that is
 # not listed it is the first number with which the match goes on.
@@ -109,14 +111,16 @@ def shown(record: Export) -> set[Facet]:
     return seen | {("by", line.by) for line in record.log}
 
 
-def lacking(key: str) -> list[Facet]:
-    """What the corpus does not show yet of a game under its rules of today."""
-    game, seen = games.load(key), set[Facet]()
-    for path in paths(key):
-        record = load(path).export
-        if record.rules == game.rules:
-            seen |= shown(record)
-    return [facet for facet in wanted(game) if facet not in seen]
+def of_today(key: str) -> list[Export]:
+    """The recorded matches of a game under its rules of today."""
+    records = [load(path).export for path in paths(key)]
+    return [record for record in records if record.rules == games.load(key).rules]
+
+
+def lacking(game: Game[Any], records: Iterable[Export]) -> list[Facet]:
+    """What too few of these matches show."""
+    seen = Counter(facet for record in records for facet in shown(record))
+    return [facet for facet in wanted(game) if seen[facet] < MATCHES_EACH]
 
 
 def play(game: Game[Any], seats: int, options: dict[str, Any], seed: str) -> Export:
@@ -213,12 +217,13 @@ def record(game: Game[Any], facet: Facet, number: int) -> Export:
 def main() -> None:
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
     for key in PUBLISHED:
-        game = games.load(key)
-        while missing := lacking(key):
-            number = len(paths(key)) + 1
+        game, records = games.load(key), of_today(key)
+        while missing := lacking(game, records):
+            number = len(records) + 1
             match = record(game, missing[0], number)
             path: Path = FOLDER / key / f"{number:03}-rules-{game.rules}.json.gz"
             keep(path, marked(match))
+            records.append(match)
             log.info("%s/%s: %d lines, for %s", key, path.name, len(match.log), missing[0])
 
 

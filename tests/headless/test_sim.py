@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -22,8 +23,7 @@ from games.headless.pace import PARTS, TURNS, Pace
 from games.headless.run import Run
 from games.headless.sim import run_sim, simulate
 from games.headless.verify import run_verify, verify
-from tests.core import tiny
-from tests.corpus.kept import FOLDER, load
+from tests.core import revised, tiny
 
 KOBAYAKAWA = games.load("kobayakawa")
 
@@ -280,50 +280,52 @@ def test_a_match_of_rules_to_come_cannot_be_checked(
     assert said["unchecked"].startswith("played under version 9")
 
 
-def older(name: str = "003") -> dict[str, Any]:
-    """A match of Imperios under rules 1; there are others by now."""
-    return load(FOLDER / "imperios" / f"{name}-rules-1.json.gz").export.model_dump(mode="json")
+@pytest.fixture
+def older() -> Iterator[dict[str, Any]]:
+    """A match that a build with rules 1 has exported; by now there is one with rules 2."""
+    with revised.build_with(revised.BEFORE):
+        record = export(*revised.played(revised.BEFORE)).model_dump(mode="json")
+    with revised.build_with(revised.GAME):
+        yield record
 
 
 def test_a_match_is_folded_under_the_rules_that_it_records(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    older: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "match.json"
-    record = older("002")
-    file.write_text(json.dumps(record))
-    assert games.load("imperios").rules > 1
+    file.write_text(json.dumps(older))
     assert run_verify(file) == 0
     told = capsys.readouterr().out
     assert "rules       version 1\n" in told
     assert "holds: the match" in told
-    newer = verify(json.dumps(rechained({**record, "rules": 2})))
-    assert newer.faults[0].endswith("was not allowed there"), "rules 2 draw other tokens"
+    newer = verify(json.dumps(rechained({**older, "rules": 2})))
+    assert newer.faults[0].endswith("was not allowed there"), "rules 2 let nobody take three"
 
 
-def test_a_match_of_older_rules_that_comes_out_otherwise_cannot_be_checked() -> None:
-    record = older()
-    first = {**record["log"][0], "answer": "nowhere"}
-    proof = verify(json.dumps(rechained({**record, "log": [first, *record["log"][1:]]})))
+def test_a_match_of_older_rules_that_comes_out_otherwise_cannot_be_checked(
+    older: dict[str, Any],
+) -> None:
+    first = {**older["log"][0], "answer": "nowhere"}
+    proof = verify(json.dumps(rechained({**older, "log": [first, *older["log"][1:]]})))
     assert (proof.faults, proof.status) == ([], 3)
     assert proof.unchecked.startswith("line 1: ")
     assert not proof.holds
-    scores = {**older(), "result": {"scores": [1.0], "winners": [0], "reason": "x"}}
+    scores = {**older, "result": {"scores": [1.0], "winners": [0], "reason": "x"}}
     proof = verify(json.dumps(scores))
     assert (proof.faults, proof.status) == ([], 3)
     assert "result differs" in proof.unchecked
 
 
-def test_forged_matches_of_older_rules_are_found() -> None:
-    record = older()
-    other = {**record["log"][0], "answer": "nowhere"}
+def test_forged_matches_of_older_rules_are_found(older: dict[str, Any]) -> None:
+    other = {**older["log"][0], "answer": "nowhere"}
     forgeries: dict[str, dict[str, Any]] = {
         "its commitment differs": {"commitment": "0" * 64},
         "line 1 does not follow": {"entropy": ["ana"]},
-        "line 1 is numbered 2": {"log": record["log"][1:]},
+        "line 1 is numbered 2": {"log": older["log"][1:]},
         "line 1 does not": {"log": [other]},
     }
     for fault, change in forgeries.items():
-        proof = verify(json.dumps({**record, **change}))
+        proof = verify(json.dumps({**older, **change}))
         assert proof.status == 1
         assert any(fault in found for found in proof.faults), (fault, proof.faults)
 
