@@ -26,7 +26,7 @@ def face(session: Session, told: ToldMoment) -> Face:
     """The message that tells a moment: an event that spectators have heard."""
     t, w = own(session.body.locale), at_table(session, session.body.locale)
     rung = concerned(session, told)
-    event = session.game.story.as_stored(told.event)
+    event = told.event
     drawn = picture(session, event, told.later, w)
     b = Builder(ACCENT)
     b.text(" ".join(f"<@{person}>" for person in rung))

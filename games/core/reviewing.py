@@ -22,8 +22,7 @@ class Bluffs:
     caught: int = 0
 
 
-# All that was said in a match that is over, opened, and the number of seats, to each seat's claims;
-# none where older builds did not note which were true.
+# All that was said in a match that is over, opened, and the number of seats, to each seat's claims.
 Claims: TypeAlias = Callable[[Sequence[Said], int], Sequence[Bluffs]]
 
 

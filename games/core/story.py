@@ -148,9 +148,6 @@ class Story:
     spreads: Mapping[str, Spread] = field(default_factory=dict)  # by the event they tell
     # How an event reads to people, whatever line or part of a line it has become.
     read: Callable[[Event], Event] | None = None
-    # Events that older builds have stored without an argument that their lines need now. Without it
-    # an event is told alone, by the message `older-<event>`.
-    grown: Mapping[str, str] = field(default_factory=dict)
 
     # By question the events that it tells again: beside it a recap does not end with them.
     asked: Mapping[str, Collection[str]] = field(default_factory=dict)
@@ -176,12 +173,6 @@ class Story:
     # What is told when the match is over; without it, the heaviest moments.
     tale: Callable[[Ended], Tale] | None = None
 
-    def as_stored(self, event: Event) -> Event:
-        """An event under the key by which it is told: another one if an older build stored it."""
-        if event.key in self.grown and self.grown[event.key] not in event.args:
-            return Event(f"older-{event.key}", event.args, event.to)
-        return event
-
     def room(self, moment: Moment, told: int) -> bool:
         """Whether another moment may be told when `told` were told since the chapter began."""
         return told * BIG < self.most * moment.weight
@@ -201,7 +192,6 @@ class Story:
         parts = [part for run in self.runs for part in (run.key, *run.parts.values())]
         parts += [part for one in self.spreads.values() for part in (one.key, one.part)]
         own = [*(fold.key for fold in self.folds), *self.together.values(), *parts]
-        own += [f"older-{key}" for key in self.grown]
         return [*own, self.turns] if self.turns else own
 
     def parts(self) -> set[str]:
@@ -244,7 +234,6 @@ def acts(said: Sequence[Said], story: Story) -> list[list[int]]:
 def _lines(said: Sequence[Said], story: Story) -> Iterator[tuple[list[int], Said]]:
     """The lines of what was said, each with the indices of its events."""
     folds = sorted(story.folds, key=lambda fold: -len(fold.keys))
-    said = [(line, story.as_stored(event)) for line, event in said] if story.grown else said
     used = set[int]()
     for at, one in enumerate(said):
         if at in used:

@@ -13,17 +13,15 @@ from .tales import read
 
 
 def claims(said: Sequence[Said], seats: int) -> list[Bluffs]:
-    """Each seat's claims, to act and to block; none where it is not known which were true."""
+    """Each seat's claims, to act and to block."""
     _, made = read(said)
-    if any(claim.true is None for claim in made):
-        return []
     found = list[Bluffs]()
     for seat in range(seats):
         mine = [claim for claim in made if claim.who == seat]
         found.append(
             Bluffs(
                 len(mine),
-                sum(claim.true is True for claim in mine),
+                sum(claim.true for claim in mine),
                 sum(claim.by != NOBODY for claim in mine),
                 sum(claim.caught for claim in mine),
             )
@@ -33,7 +31,7 @@ def claims(said: Sequence[Said], seats: int) -> list[Bluffs]:
 
 def lies(said: Sequence[Said]) -> set[int]:
     """The lines at which somebody claimed a character that was not there."""
-    return {claim.line for claim in read(said)[1] if claim.true is False}
+    return {claim.line for claim in read(said)[1] if not claim.true}
 
 
 def open_to_doubt(s: State) -> bool:

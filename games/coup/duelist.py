@@ -130,7 +130,7 @@ def shown(duel: Duel) -> Shown:
     before: of who moved first, and of the other."""
     first, second = (
         tuple(LIKELY[min(2, said.get(card, 0))][min(1, let.get(card, 0))] for card in CARDS)
-        for said, let in zip(duel.said or [{}, {}], duel.let or [{}, {}], strict=True)
+        for said, let in zip(duel.said, duel.let, strict=True)
     )
     return first, second
 

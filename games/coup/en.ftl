@@ -773,16 +773,3 @@ tale-counted = **Lies:** { $n } { $n ->
    *[other] claims
 }, { $lies } false, { $caught } caught.
 tale-luck = **Luck:** { $who } put { $card } back and drew the same card again ({ $same } of { $deck }).
-
-# stored by older builds, with less
-older-gains = { $who } takes { $coins } { $coins ->
-    [one] coin
-   *[other] coins
-}.
-older-steals = { $who } takes { $coins } { $coins ->
-    [one] coin
-   *[other] coins
-} from { $whom }.
-older-concedes = A lie! { $who } does not hold that card.
-older-shows = { shows }
-older-out = { out }

@@ -788,16 +788,3 @@ tale-counted = **Mentiras:** { $n } { $n ->
    *[other] { $caught } descubiertas
 }.
 tale-luck = **La suerte:** { $who } devolvió { $card } al mazo y volvió a tomar la misma carta ({ $same } de { $deck }).
-
-# de partidas guardadas por versiones anteriores, que decían menos
-older-gains = { $who } toma { $coins } { $coins ->
-    [one] moneda
-   *[other] monedas
-}.
-older-steals = { $who } toma { $coins } { $coins ->
-    [one] moneda
-   *[other] monedas
-} de { $whom }.
-older-concedes = ¡Mentira! { $who } no tiene esa carta.
-older-shows = { shows }
-older-out = { out }

@@ -59,9 +59,11 @@ def begins_turn(s: State) -> None:
     """From the first turn on at which two are left with one card each, turns are remembered."""
     if s.duel is None and len(s.living) == 2 and all(len(s.hands[p].value) == 1 for p in s.living):
         both = s.active, s.following(s.active)
-        s.duel = Duel([s.coins[p] for p in both])
-        s.duel.said = [{**s.said.get(p, {})} for p in both]
-        s.duel.let = [{**s.let.get(p, {})} for p in both]
+        s.duel = Duel(
+            [s.coins[p] for p in both],
+            said=[{**s.said.get(p, {})} for p in both],
+            let=[{**s.let.get(p, {})} for p in both],
+        )
 
 
 def ends_turn(s: State) -> None:

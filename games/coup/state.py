@@ -60,9 +60,9 @@ class Duel:
     """
 
     coins: list[int]
+    said: list[dict[str, int]]
+    let: list[dict[str, int]]
     deeds: list[str] = field(default_factory=list)
-    said: list[dict[str, int]] = field(default_factory=list)
-    let: list[dict[str, int]] = field(default_factory=list)
 
 
 @dataclass(slots=True)

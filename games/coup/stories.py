@@ -56,7 +56,7 @@ from .emblems import (
     tick,
 )
 from .state import NOBODY, State
-from .tales import truth
+from .tales import is_lie
 
 STYLE = Style(
     title=TITLE, ground=NIGHT, panel=WINE, strip=PLUM, paper=CREAM, muted=ROSE, accent=GOLD,
@@ -270,7 +270,7 @@ def icon(told: Highlight, x: float, y: float) -> str:
     if not role:
         return back(x + 14, y + 2, 64, 88, 8)
     parts = at(x, y, scene(role, 92, 92, 46, 1.45))
-    if told.event is not None and (told.event.key in LOST or truth(told.event) is False):
+    if told.event is not None and (told.event.key in LOST or is_lie(told.event)):
         parts += circle(x + 82, y + 78, 20, NIGHT) + cross(x + 82, y + 78, 9)
     return parts
 

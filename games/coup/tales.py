@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from games.core.art import Fact, Highlight
-from games.core.secret import Seat, Secret
+from games.core.secret import Seat
 from games.core.story import Ended, Said, Tale
 from games.core.table import Event
 from games.core.words import Words
@@ -28,7 +28,7 @@ class Claim:
     event: Event
     who: Seat
     whom: Seat  # at whom it was aimed
-    true: bool | None  # None: matches of older builds do not know it
+    true: bool
     block: bool = False
     by: Seat = NOBODY  # who challenged it
     stood: bool = True
@@ -40,12 +40,12 @@ class Claim:
     @property
     def caught(self) -> bool:
         """Whether it was a lie, and somebody said so."""
-        return self.true is False and not self.stood
+        return not (self.true or self.stood)
 
     @property
     def believed(self) -> bool:
         """Whether it was a lie that nobody doubted."""
-        return self.true is False and self.by == NOBODY
+        return not self.true and self.by == NOBODY
 
 
 @dataclass(slots=True)
@@ -76,11 +76,8 @@ def tale(ended: Ended) -> Tale:
     turns, claims = read(ended.said)
     games = turns[-1].game if turns else 1
     w = ended.last
-    known = all(claim.true is not None for claim in claims)
     scenes = best(scenes_of(turns, claims))
     told = [told_as(ended.words(scene.line), scene, games) for scene in scenes]
-    if not known:
-        return Tale(moments=told)
     return Tale(
         how(ended, claims, w) if games == 1 else "",
         told,
@@ -100,13 +97,15 @@ def read(said: Iterable[Said]) -> tuple[list[Turn], list[Claim]]:
             first = not turns or turns[-1].game != game
             turn = Turn(game, 1 if first else turns[-1].number + 1, line=line)
             turns.append(turn)
-            if args.get("card"):
-                claims.append(Claim(turn, line, event, who, args.get("whom", NOBODY), truth(event)))
+            if is_claim(event):
+                claims.append(
+                    Claim(turn, line, event, who, args.get("whom", NOBODY), not is_lie(event))
+                )
             elif event.key == "does-coup":
                 turn.coup = event
         elif event.key == "blocks":
             actor = claims[-1].who if claims and claims[-1].turn is turns[-1] else NOBODY
-            claims.append(Claim(turns[-1], line, event, who, actor, truth(event), block=True))
+            claims.append(Claim(turns[-1], line, event, who, actor, not is_lie(event), block=True))
         elif event.key == "challenges":
             claims[-1].by = who
         elif event.key in ("concedes", "declines"):
@@ -118,9 +117,13 @@ def read(said: Iterable[Said]) -> tuple[list[Turn], list[Claim]]:
     return turns, claims
 
 
-def truth(event: Event) -> bool | None:
-    true = event.args.get("true")
-    return bool(true.value) if isinstance(true, Secret) else None
+def is_claim(event: Event) -> bool:
+    return "true" in event.args
+
+
+def is_lie(event: Event) -> bool:
+    """Whether somebody claimed a character that was not there."""
+    return is_claim(event) and not event.args["true"].value
 
 
 def scenes_of(turns: Sequence[Turn], claims: Sequence[Claim]) -> Iterator[Scene]:
@@ -194,7 +197,7 @@ def how(ended: Ended, claims: Sequence[Claim], w: Words) -> str:
         return ""
     (winner,) = ended.winners
     mine = [claim for claim in claims if claim.who == winner]
-    lies = sum(claim.true is False for claim in mine)
+    lies = sum(not claim.true for claim in mine)
     believed = sum(claim.believed for claim in mine)
     lost = len(ended.views[winner].lost[winner])
     if lies and not believed:
@@ -221,7 +224,7 @@ def undoubted(claims: Sequence[Claim], w: Words) -> Iterator[Fact]:
 
 def counted(claims: Sequence[Claim], w: Words) -> Iterator[str]:
     if claims:
-        false = sum(claim.true is False for claim in claims)
+        false = sum(not claim.true for claim in claims)
         yield w(
             "tale-counted",
             n=len(claims),

@@ -33,13 +33,6 @@ STORY = Story(
         "declines": Moment(MEDIUM, ("who",)),
         "shows": Moment(MEDIUM, ("by",)),
     },
-    grown={
-        "gains": "before",
-        "steals": "before",
-        "concedes": "card",
-        "shows": "by",
-        "out": "remaining",
-    },
     most=4,
     headings=("new-game",),
     turns="turn-heading",

@@ -257,11 +257,6 @@ sails = { $side } sails { n-fleets } from { $origin } to **{ $target }**{ $armie
 lands = { $side } lands { n-armies } in { $city }.
 burns-bridge = The Greeks destroy the pontoon bridge.
 spares-bridge = The Greeks leave the pontoon bridge standing.
-round = Round { $n } — Greece { $greek }; Persia { $persian }: { $best } against { $capped }. { $winner ->
-    [greece] Persia loses one unit.
-    [persia] Greece loses one unit.
-   *[other] A tie: each loses one.
-}
 rolls-compared = round { $n } — Greece { $greek }; Persia { $persian }: { $best } against { $capped }{ $highest ->
     [5] { $capped ->
         [4] {" "}(a 5 counts 4)
@@ -285,14 +280,6 @@ fight = **{ $city }** { where-fought }, { rolls-compared } { $winner ->
    *[other] A tie: each loses { $unit }.
 }
 tells-fights = **{ $city }** { where-fought }, { $n } rounds: { $parts }. Whoever loses a round loses { $unit }.
-# stored by older builds, which did not say what had fought
-clash = **{ $city }**, { rolls-compared } { $winner ->
-    [greece] Persia loses one unit.
-    [persia] Greece loses one unit.
-   *[other] A tie: each loses one.
-}
-tells-clashes = **{ $city }**, { $n } rounds: { $parts }. Whoever loses a round loses a unit.
-tells-rounds = { $n } rounds: { $parts }. Whoever loses a round loses a unit.
 part-round = { $best } to { $capped } { $winner ->
     [greece] for Greece
     [persia] for Persia

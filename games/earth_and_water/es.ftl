@@ -264,11 +264,6 @@ sails = { $side } lleva { n-fleets } de { $origin } a **{ $target }**{ $armies -
 lands = { $side } desembarca { n-armies } en { $city }.
 burns-bridge = Grecia destruye el puente de pontones.
 spares-bridge = Grecia deja en pie el puente de pontones.
-round = Ronda { $n } — Grecia { $greek }; Persia { $persian }: { $best } contra { $capped }. { $winner ->
-    [greece] Persia pierde una unidad.
-    [persia] Grecia pierde una unidad.
-   *[other] Empate: cada bando pierde una.
-}
 rolls-compared = ronda { $n } — Grecia { $greek }; Persia { $persian }: { $best } contra { $capped }{ $highest ->
     [5] { $capped ->
         [4] {" "}(el 5 cuenta 4)
@@ -292,14 +287,6 @@ fight = **{ $city }**, { where-fought }, { rolls-compared } { $winner ->
    *[other] Empate: cada bando pierde { $unit }.
 }
 tells-fights = **{ $city }**, { where-fought }, { $n } rondas: { $parts }. Quien pierde una ronda pierde { $unit }.
-# de partidas guardadas por versiones anteriores, que no decían qué había luchado
-clash = **{ $city }**, { rolls-compared } { $winner ->
-    [greece] Persia pierde una unidad.
-    [persia] Grecia pierde una unidad.
-   *[other] Empate: cada bando pierde una.
-}
-tells-clashes = **{ $city }**, { $n } rondas: { $parts }. Quien pierde una ronda pierde una unidad.
-tells-rounds = { $n } rondas: { $parts }. Quien pierde una ronda pierde una unidad.
 part-round = { $best } a { $capped } { $winner ->
     [greece] para Grecia
     [persia] para Persia

@@ -58,7 +58,7 @@ def read(ended: Ended) -> tuple[list[Battle], list[tuple[int, Event, int]]]:
                 campaign, city = int(event.args["n"]), ""
             case "marches" | "sails":
                 city, here = str(event.args["target"]), None
-            case "fight" | "clash" | "round" if city:
+            case "fight" if city:
                 if here is None:
                     here = Battle(campaign, city, line, event)
                     battles.append(here)

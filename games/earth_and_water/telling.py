@@ -10,8 +10,6 @@ STORY = Story(
         Fold("tells-sail", "plays-to-move", "sails"),
     ),
     runs=(
-        Run("tells-rounds", {"round": "part-round"}),  # of older builds, as the next one
-        Run("tells-clashes", {"clash": "part-round"}, "city"),
         Run("tells-fights", {"fight": "part-round"}, "city", "unit"),
         Run("tells-no-cards", {"has-no-cards": "part-side"}),
     ),
@@ -24,7 +22,7 @@ STORY = Story(
         "glory": Moment(SMALL),
         "campaign": Moment(MEDIUM),
     },
-    digest=("points", "clash", "fight"),
+    digest=("points", "fight"),
     most=3,
     chapter="campaign",
     headings=("campaign", "operations", "supply"),

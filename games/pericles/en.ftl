@@ -1239,6 +1239,3 @@ tale-battles = Battles won
 tale-battles-text = Athens against Sparta
 tale-debates = The best tongue
 tale-debates-text = they won { $n } of { $k } debates
-
-# stored by older builds
-planned = The { $faction } have made their plan ({ $piece } and the like).

@@ -1242,6 +1242,3 @@ tale-battles = Batallas ganadas
 tale-battles-text = Atenas contra Esparta
 tale-debates = La mejor lengua
 tale-debates-text = ganan { $n } de { $k } debates
-
-# de partidas guardadas por versiones anteriores
-planned = Los { $faction } han hecho su plan ({ $piece } y afines).

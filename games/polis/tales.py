@@ -54,7 +54,6 @@ def tale(ended: Ended) -> Tale:
 def read(said: Sequence[tuple[int, Event]]) -> Chronicle:
     """Every scene, and who did what how often."""
     told, round_ = Chronicle(), ""
-    owner = dict[str, Seat]()  # of poleis that were taken, which older builds did not say
     last = Event("", {})  # how a polis came to be taken
     for line, event in said:
         args, who = event.args, event.args.get("who", -1)
@@ -68,18 +67,14 @@ def read(said: Sequence[tuple[int, Event]]) -> Chronicle:
                 told.won[who] += event.key == "siege-won"
                 last = event
             case "takes":
-                loser = args.get("owner", owner.get(str(args["polis"]), -1))
+                loser = args.get("owner", -1)
                 heavy = 3 + int(args["prestige"]) + PRIZE * (loser not in (-1, who))
                 kind = "revolt" if last.key == "civil-war" else "siege"
                 more = {"roll": last.args.get("roll", 0), "n": last.args.get("n", 0)}
                 scene = {**args, **more, "population": args["n"], "whom": loser}
                 told.scenes.append(Scene(heavy, kind, line, round_, event, scene))
-                owner[str(args["polis"])] = who
             case "deserts":
                 told.scenes.append(Scene(6, "deserts", line, round_, event, dict(args)))
-                owner.pop(str(args["polis"]), None)
-            case "given-up":
-                owner.pop(str(args["polis"]), None)
             case "battle":
                 cubes = int(args["n"]) + int(args["k"])
                 told.scenes.append(Scene(2 + cubes // 2, "battle", line, round_, event, dict(args)))

@@ -1,8 +1,8 @@
 """What builds have said in matches, as it was stored: `python -m tests.corpus.said` adds to it.
 
 An event keeps the arguments that its build gave it, and later builds tell it for as long as its
-match goes on, and in the story of its end. What is here is never written anew. Run it after an
-event has come, or has got other arguments, and commit the files that change.
+match goes on, and in the story of its end. From the first release on, what is here is never written
+anew. Run it after an event has come, or has got other arguments, and commit the files that change.
 """
 
 from __future__ import annotations

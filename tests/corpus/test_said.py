@@ -34,7 +34,7 @@ def lines(game: Game[Any], said: Sequence[Said], w: Words) -> list[str]:
     own = [one for one in said if not one[1].key.startswith("@")]
     told = [w.event(event) for _, event in tell(heard(own, w.reader), game.story)]
     moments = [e for _, e in heard(own, SPECTATOR) if e.key in game.story.moments]
-    return told + [words(game.story.as_stored(event), w) for event in moments]
+    return told + [words(event, w) for event in moments]
 
 
 def ended(game: Game[Any], seats: int) -> list[Any]:

@@ -39,10 +39,5 @@ def test_a_block_is_a_claim_of_the_one_who_blocks() -> None:
     assert counted(claim(0, True), block(1, False)) == [Bluffs(1, 1), Bluffs(1)]
 
 
-def test_nothing_is_counted_where_it_is_not_known_what_was_true() -> None:
-    bare = Event("does-tax", {"who": 0, "turn": 1, "card": "duke"})
-    assert counted(bare, claim(1, True)) == []
-
-
 def test_an_action_without_a_character_claims_nothing() -> None:
     assert counted(Event("does-income", {"who": 0, "turn": 1})) == [Bluffs(), Bluffs()]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from games.core.story import Ended, Tale, tell
 from games.core.table import Event
 from games.core.words import Words
@@ -20,7 +18,7 @@ def of(*said: tuple[str, dict[str, Any]], locale: str = "en") -> Tale:
 
 
 def dice(winner: str) -> tuple[str, dict[str, Any]]:
-    return "round", {"n": 1, "winner": winner}
+    return "fight", {"n": 1, "winner": winner}
 
 
 def test_rounds_in_one_place_are_one_battle_and_those_after_a_march_another() -> None:
@@ -56,27 +54,3 @@ def test_the_card_and_the_march_that_it_paid_for_are_one_line() -> None:
     said = [(1, card), (2, Event("marches", args)), (3, card), (4, Event("burns-bridge", {}))]
     told = tell(said, GAME.story)
     assert [event.key for _, event in told] == ["tells-march", "plays-to-move", "burns-bridge"]
-
-
-@pytest.mark.parametrize(
-    ("locale", "once", "twice"),
-    [
-        ("en", "Greece loses one unit.", "**Athens**, 2 rounds: "),
-        ("es", "Grecia pierde una unidad.", "**Atenas**, 2 rondas: "),
-    ],
-)
-def test_the_battles_that_an_older_build_has_stored_are_told(
-    locale: str, once: str, twice: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    """They do not say what has fought: fleets or armies."""
-    args = {"city": "athens", "greek": [2], "persian": [5], "best": 2, "capped": 4, "highest": 5}
-    stored = [(n, Event("clash", {"n": n, "winner": "persia", **args})) for n in (1, 2)]
-    w = Words(locale, GAME.folder, ["Ana", "Bruno"])
-    (alone,) = [w.event(event) for _, event in tell(stored[:1], GAME.story)]
-    assert alone.endswith(once)
-    (both,) = tell(stored, GAME.story)
-    assert w.event(both[1]).startswith(twice)
-    assert caplog.records == []
-    march = "marches", {"target": "athens"}
-    war = of(march, *((one.key, one.args) for _, one in stored), locale=locale)
-    assert war.moments, "it was a battle"
