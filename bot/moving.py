@@ -10,7 +10,6 @@ from storage import codec, copying
 from storage.opening import is_postgres, open_store, sqlite_path
 from storage.records import Broken, Row
 from storage.roles import Store
-from storage.sql import SqlStore
 
 ALL = 10_000_000
 
@@ -23,11 +22,11 @@ async def move(source: str, target: str, say: Callable[[str], None]) -> None:
     """
     if not is_postgres(source) and not sqlite_path(source).exists():
         raise Broken(f"there is no database at {sqlite_path(source)}")
-    old, new = await _open(source), None
+    old, new = await open_store(source), None
     try:
         if not await old.leases.alone():
             raise Broken("a bot uses this store: stop it first, or what it does is left behind")
-        new = await _open(target)
+        new = await open_store(target)
         copied = await copying.copy(old, new)
         arrived = await copying.sums(new)
         for table, total in copied.items():
@@ -46,12 +45,6 @@ async def move(source: str, target: str, say: Callable[[str], None]) -> None:
         if new is not None:
             await new.close()
         await old.close()
-
-
-async def _open(where: str) -> SqlStore:
-    store = await open_store(where)
-    assert isinstance(store, SqlStore)
-    return store
 
 
 async def _refold(store: Store, row: Row) -> Fit:

@@ -80,7 +80,6 @@ class Settings(BaseSettings):
         default="sqlite:///var/agora.sqlite3",
         description="Where everything is kept: sqlite:///path or postgresql://user:...@host/name.",
     )
-    database: str = Field(default="", description="The old name of the store; refused.")
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         default="info", description="How much is logged."
     )
@@ -184,15 +183,6 @@ class Settings(BaseSettings):
     def _a_place(cls, value: str) -> str:
         if not value.startswith(("sqlite:///", "postgresql://", "postgres://")):
             raise ValueError("must begin with sqlite:/// (a path follows) or postgresql://")
-        return value
-
-    @field_validator("database")
-    @classmethod
-    def _renamed(cls, value: str) -> str:
-        if value:  # ignored, the bot would begin with an empty store
-            raise ValueError(
-                f"is called AGORA_STORE now; write AGORA_STORE=sqlite:///{value} instead"
-            )
         return value
 
     @field_validator("public_key")

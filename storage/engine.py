@@ -18,6 +18,10 @@ from .records import Broken, Busy, Commit, Conflict, Duplicate
 from .tasks import watched
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+BEFORE_THE_BASELINE = (
+    "the database was made by a version before 1.0, which this one cannot read: finish your games"
+    " there, with version 0.9 (commit 886da78c), or begin with an empty database"
+)
 GROUP = 200  # commits in one transaction at most
 
 
@@ -143,8 +147,12 @@ SCHEMA = max(int(path.name[:3]) for path in MIGRATIONS.glob("[0-9]*.sql"))  # of
 
 
 def migrations(done: set[int]) -> Iterator[tuple[int, list[str]]]:
-    """The numbered steps that a database has not seen, as statements; Broken if it is newer."""
-    steps = {int(path.name[:3]): path for path in sorted(MIGRATIONS.glob("[0-9]*.sql"))}
+    """The numbered steps that a database has not seen, as statements.
+
+    Raises Broken for a database of a newer version, or of one before the first step.
+    """
+    steps = _steps()
+    only_since_the_baseline(done)
     if unknown := done - steps.keys():
         raise Broken(
             f"the database was made by a newer version (migration {max(unknown)}); use that"
@@ -154,6 +162,16 @@ def migrations(done: set[int]) -> Iterator[tuple[int, list[str]]]:
         if number not in done:
             texts = (text.strip() for text in path.read_text("utf-8").split(";"))
             yield number, [text for text in texts if text]
+
+
+def only_since_the_baseline(done: set[int]) -> None:
+    """Raise Broken for a database that was made before the first step there is."""
+    if any(number < min(_steps()) for number in done):
+        raise Broken(BEFORE_THE_BASELINE)
+
+
+def _steps() -> dict[int, Path]:
+    return {int(path.name[:3]): path for path in sorted(MIGRATIONS.glob("[0-9]*.sql"))}
 
 
 def conflict(constraint: str) -> Conflict:

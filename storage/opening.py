@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from .engine import only_since_the_baseline
+from .queries import QUERIES
 from .records import Broken
-from .roles import Store
+from .sql import SqlStore
 from .sqlite import SqliteStore
 
 POSTGRES = ("postgresql://", "postgres://")
@@ -21,11 +23,23 @@ def sqlite_path(where: str | Path) -> Path:
     return Path(str(where).removeprefix(SQLITE))
 
 
-async def open_store(where: str | Path, *, read_only: bool = False) -> Store:
+async def open_store(where: str | Path, *, read_only: bool = False) -> SqlStore:
     """The store at `postgresql://...`, `sqlite:///path` or a path; Broken where it cannot be used.
 
     A SQLite file that does not exist is made, with its folder, unless `read_only`.
     """
+    store = await _opened(where, read_only)
+    if read_only:  # else that was seen to when its schema was brought up to date
+        try:
+            applied = await store.engine.read(QUERIES["applied_migrations"])
+            only_since_the_baseline({number for (number,) in applied})
+        except BaseException:
+            await store.close()
+            raise
+    return store
+
+
+async def _opened(where: str | Path, read_only: bool) -> SqlStore:
     if not is_postgres(where):
         path = sqlite_path(where)
         if not read_only:

@@ -26,3 +26,7 @@ select body from document where kind = ? and id = ?;
 -- find_documents --
 -- All documents of a kind.
 select id, body from document where kind = ? order by id;
+
+-- applied_migrations --
+-- The steps by which the schema was made.
+select number from migration;

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
-import sqlite3
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -19,12 +16,10 @@ from bot.ratings import service as ratings
 from bot.ratings.service import Ratings, add
 from storage.memory import MemoryStore
 from storage.records import OVER, Commit, Played, Result, Row, Standing
-from storage.sqlite import SqliteStore
 from tests.bot.evening import Person, evening, labels, text
 from tests.bot.test_history_evening import short_match, trio
 
 OLD = Path(__file__).parents[1] / "storage" / "old"
-WITHOUT = [path.name for path in sorted(OLD.glob("*.sql.gz")) if path.name < "003"]  # no results
 
 
 def a_result(n: int, rng: Random) -> Result:
@@ -113,26 +108,6 @@ async def test_a_person_is_brought_up_to_date_in_every_game() -> None:
         ("coup", 1, 1, 1),
         ("polis", 1, 1, 1),
     ]
-
-
-@pytest.mark.parametrize("dump", WITHOUT)
-async def test_finished_matches_of_an_older_build_are_caught_up(tmp_path: Path, dump: str) -> None:
-    path = tmp_path / "agora.sqlite3"
-    with closing(sqlite3.connect(path)) as db:
-        db.executescript(gzip.decompress((OLD / dump).read_bytes()).decode())
-    store = await SqliteStore.open(path)
-    try:
-        mine = Ratings(store)
-        (row,) = await store.matches.rows(status=(OVER,))
-        body = Body.model_validate(row.body)
-        assert [s async for s in mine.best(row.guild, row.game)] == []
-        await mine.catch_up()
-        assert await store.results.missing() == []
-        best = [s async for s in mine.best(row.guild, row.game)]
-        assert best == at_once([result_of(row, body)])
-        assert {s.person for s in best} == {chair.person for chair in body.chairs}
-    finally:
-        await store.close()
 
 
 async def test_catching_up_ends_where_a_match_changes_all_the_time(

@@ -93,23 +93,6 @@ def test_a_process_knows_its_shards(
     assert shards.first is first, "it uploads the commands"
 
 
-@pytest.mark.parametrize("path", ["var/agora.sqlite3", "/data/agora.sqlite3"])
-@pytest.mark.parametrize("from_file", [True, False])
-def test_the_old_name_of_the_store_is_refused_with_what_to_write_instead(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, path: str, from_file: bool
-) -> None:
-    if from_file:
-        (tmp_path / ".env").write_text(f"DISCORD_TOKEN=abc\nAGORA_DATABASE={path}\n")
-    else:
-        monkeypatch.setenv("DISCORD_TOKEN", "abc")
-        monkeypatch.setenv("AGORA_DATABASE", path)
-    done = CliRunner().invoke(cli.app, ["run"])
-    assert done.exit_code == 2
-    assert done.output.splitlines() == [
-        f"AGORA_DATABASE: is called AGORA_STORE now; write AGORA_STORE=sqlite:///{path} instead"
-    ]
-
-
 def test_settings_are_read_from_a_file(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text(
         "DISCORD_TOKEN=abc\nAGORA_DISCORD_API=http://127.0.0.1:1/api/v10/\n"

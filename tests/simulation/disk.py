@@ -17,7 +17,6 @@ from typing import Any
 from unittest.mock import patch
 
 from storage import sqlite
-from storage.engine import migrations
 
 HELD_UP = 0.05  # share of the reads in the loop's own thread that miss every cache
 FULL = 2  # `pragma synchronous`: this and above sync every commit
@@ -135,14 +134,8 @@ class Dying:
         self._real.close()
 
 
-def update_broken_off(database: Path, rng: Random) -> None:
-    """Leave the database as an older build had it, its migration killed halfway."""
-    db = sqlite.connect(database)
-    number, statements = next(migrations(set()))
-    for statement in ("create table migration (number integer primary key)", *statements):
-        db.execute(statement)
-    db.execute("insert into migration (number) values (?)", (number,))
-    db.close()
+def migration_broken_off(database: Path, rng: Random) -> None:
+    """Leave the database as it is when a bot is killed in the midst of the migration."""
     left, real = rng.randrange(5, 40), sqlite.connect
     with (
         patch.object(sqlite, "connect", lambda path: Dying(real(path), left)),

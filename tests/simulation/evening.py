@@ -18,7 +18,7 @@ from typing import Any
 from sandbox.server import Sandbox
 from sandbox.world import Clock, World, places
 from storage.records import Commit
-from tests.simulation.disk import Disk, update_broken_off
+from tests.simulation.disk import Disk, migration_broken_off
 from tests.simulation.fate import Fate
 from tests.simulation.host import Host
 from tests.simulation.judges import Evidence, Watch, judge
@@ -47,7 +47,7 @@ HINDERED = ("nothing can be stored", "an interaction failed: OperationalError")
 PATIENCE = 3 * 3600.0  # seconds in which the bots must have sent everything
 STILL = 60.0  # seconds after that for what is due
 FORSAKEN = 0.3  # share of the evenings of two bots that end with one dead, in the midst of play
-OLD = 0.2  # share of the evenings that begin with the database of an older build
+BROKEN_OFF = 0.2  # share of the evenings that begin with a migration that was broken off
 THREAD = 11
 SLACK = 5.0  # seconds that an alarm may ring late
 QUIET = 20.0  # steps per second of a night, in which nobody presses anything
@@ -244,9 +244,9 @@ class Evening:
         disk = Disk(database, Random(self.rng.random()))
         self.loop.hinder, self.loop.did = disk.hinder, self._note
         disk.hindered = lambda: self.weather.hindered.append(self.clock())
-        if self.rng.random() < OLD:
-            update_broken_off(database, Random(self.rng.random()))
-            self.tell("operator", "updated; the bot was killed while it did so")
+        if self.rng.random() < BROKEN_OFF:
+            migration_broken_off(database, Random(self.rng.random()))
+            self.tell("operator", "started; the bot was killed while it made the database")
         hosts, another = self._hosts(box, database, disk)
         for host in hosts:
             await host.start()

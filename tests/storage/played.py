@@ -1,23 +1,14 @@
-"""A small played database as an older version left it: `python -m tests.storage.played`.
-
-Writes `tests/storage/old/<number>.sql.gz` for the newest migration of this checkout. Run it before
-a migration is added, and commit what it writes: every later build must open it and play on.
-"""
+"""A small played database, for tests of upgrades and of altered databases."""
 
 from __future__ import annotations
 
-import asyncio
-import gzip
 import sqlite3
-import tempfile
 from contextlib import closing
 from pathlib import Path
 from random import Random
 
 from storage.sqlite import SqliteStore
 from tests.bot.evening import Evening, Person, answer_somehow, evening
-
-OLD = Path(__file__).parent / "old"
 
 
 async def some_answers(e: Evening, people: list[Person], count: int, seed: int) -> None:
@@ -65,16 +56,3 @@ async def played(path: Path) -> list[str]:
                 return list(db.iterdump())
     finally:
         await store.close()
-
-
-def main() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        statements = asyncio.run(played(Path(folder) / "a.sqlite3"))
-    number = max(int(s.split("(")[1].rstrip(");")) for s in statements if 'INTO "migration"' in s)
-    OLD.mkdir(exist_ok=True)
-    text = "\n".join(statements) + "\n"
-    (OLD / f"{number:03}.sql.gz").write_bytes(gzip.compress(text.encode(), 9, mtime=0))
-
-
-if __name__ == "__main__":
-    main()

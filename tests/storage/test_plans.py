@@ -13,6 +13,7 @@ from storage.sqlite import SqliteStore
 
 # what may look through all of something, and why that does no harm
 WHOLE = {
+    "applied_migrations": "of a handful, once for each command",
     "count_matches": "for whoever reads the figures; an index holds all that is asked",
     "count_messages": "of what waits, while nothing is being brought; an index holds it",
     "forget_presses": "once a day, of the presses of two days",

@@ -12,6 +12,7 @@ import asyncpg
 import pytest
 
 from storage.engine import ConnectionLost
+from storage.opening import open_store
 from storage.postgres import Intervals
 from storage.records import (
     Broken,
@@ -467,14 +468,28 @@ async def test_processes_that_start_together_migrate_once(postgres: Cluster) -> 
         await store.close()
 
 
-async def test_a_database_of_a_newer_version_is_refused(postgres: Cluster) -> None:
+@pytest.mark.parametrize(("number", "why"), [(999, "newer version"), (9, "a version before 1.0")])
+async def test_a_database_of_another_version_is_refused(
+    postgres: Cluster, number: int, why: str
+) -> None:
     url = await postgres.database()
     await (await PostgresStore.open(url)).close()
     db = await asyncpg.connect(url)
-    await db.execute("insert into migration (number) values (999)")
+    await db.execute("insert into migration (number) values ($1)", number)
     await db.close()
-    with pytest.raises(Broken, match="newer version"):
+    with pytest.raises(Broken, match=why):
         await PostgresStore.open(url)
+
+
+async def test_what_only_reads_refuses_a_database_from_before_too(postgres: Cluster) -> None:
+    url = await postgres.database()
+    await (await PostgresStore.open(url)).close()
+    await (await open_store(url, read_only=True)).close()
+    db = await asyncpg.connect(url)
+    await db.execute("update migration set number = 9")
+    await db.close()
+    with pytest.raises(Broken, match=r"a version before 1\.0"):
+        await open_store(url, read_only=True)
 
 
 async def test_a_server_that_is_not_there_is_named_without_the_password() -> None:

@@ -1,11 +1,11 @@
-"""Databases of older versions, and damaged or altered ones of this version."""
+"""Databases that are brought up to date, that no build reads any more, or that were altered."""
 
 from __future__ import annotations
 
 import asyncio
-import gzip
-import math
+import shutil
 import sqlite3
+import tempfile
 from contextlib import closing
 from dataclasses import replace
 from itertools import count
@@ -24,23 +24,48 @@ from bot.services import Foundation, Processes, Services
 from games.core.game import Game
 from games.core.players import sample
 from games.core.table import Phase, Table
-from storage import codec
-from storage.engine import MIGRATIONS
-from storage.records import CLOSED, LIVE, LOBBY, OVER
+from storage import engine
+from storage.records import Broken
 from storage.sqlite import SqliteStore
+from tests.storage.played import played
 
-OLD = Path(__file__).parent / "old"
-DUMPS = sorted(path.name for path in OLD.glob("*.sql.gz"))
 PRESSES = count(10**6)
-NUMBERS = sorted(int(path.name.split("_")[0]) for path in MIGRATIONS.glob("*.sql"))
+PLANTED = """alter table match add column planted integer;
+  create table planted (id integer primary key);"""
 
 
-def database(folder: Path, dump: str = "001.sql.gz") -> Path:
-    """A database as an older version left it."""
-    path = folder / "agora.sqlite3"
+@pytest.fixture(scope="module")
+def dump() -> str:
+    """A played database as this build leaves it, as statements."""
+    with tempfile.TemporaryDirectory() as folder:
+        return "\n".join(asyncio.run(played(Path(folder) / "a.sqlite3")))
+
+
+@pytest.fixture
+def path(tmp_path: Path, dump: str) -> Path:
+    path = tmp_path / "agora.sqlite3"
     with closing(sqlite3.connect(path)) as db:
-        db.executescript(gzip.decompress((OLD / dump).read_bytes()).decode())
+        db.executescript(dump)
     return path
+
+
+@pytest.fixture
+def next_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The build is a newer one, with one more migration."""
+    folder = tmp_path / "migrations"
+    shutil.copytree(engine.MIGRATIONS, folder)
+    (folder / "011_planted.sql").write_text(PLANTED)
+    monkeypatch.setattr(engine, "MIGRATIONS", folder)
+
+
+def contents(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as db:
+        return list(db.iterdump())
+
+
+def applied(path: Path) -> set[int]:
+    with closing(sqlite3.connect(path)) as db:
+        return {number for (number,) in db.execute("select number from migration")}
 
 
 def agora(*arguments: object) -> tuple[int, str]:
@@ -80,77 +105,104 @@ async def play_to_the_end(path: Path, game: str) -> str:
         worker.close()
 
 
-def test_there_is_a_database_of_every_older_version() -> None:
-    assert {int(name.split(".")[0]) for name in DUMPS} >= set(NUMBERS[:-1])
-
-
-@pytest.mark.parametrize("dump", DUMPS)
-async def test_games_of_an_older_version_are_played_on(tmp_path: Path, dump: str) -> None:
-    path = database(tmp_path, dump)
+@pytest.mark.usefixtures("next_version")
+async def test_games_are_played_on_after_an_upgrade(path: Path) -> None:
+    before = applied(path)
     for game in ("coup", "kobayakawa", "offrandes"):
         id = await play_to_the_end(path, game)
         with closing(sqlite3.connect(path)) as db:
             log = db.execute("select count(*), max(seq) from entry where match = ?", [id])
             lines, last = log.fetchone()
             assert lines == last
-            assert sorted(n for (n,) in db.execute("select number from migration")) == NUMBERS
+    assert applied(path) - before == {11}
     store = await SqliteStore.open(path)
     waiting = await store.outbox.due(2e9)
     await store.close()
     assert any(message.target == "end" for message in waiting)
 
 
-@pytest.mark.parametrize("dump", DUMPS)
-def test_a_database_is_checked_before_it_is_migrated_and_after(tmp_path: Path, dump: str) -> None:
-    path = database(tmp_path, dump)
+@pytest.mark.usefixtures("next_version")
+def test_a_database_is_checked_before_it_is_migrated_and_after(path: Path) -> None:
     before = path.read_bytes()
     sound = (0, "running: 3, no longer fitting: 0, damaged: 0 of 4\n")
     assert agora("check", path) == sound
     assert path.read_bytes() == before
     asyncio.run(opened(path))
+    assert 11 in applied(path)
     assert agora("check", path) == sound
+
+
+@pytest.mark.parametrize("command", ["check", "matches", "export"])
+def test_a_database_from_before_the_baseline_is_refused_and_left_as_it_is(
+    path: Path, command: str
+) -> None:
+    change(path, "update migration set number = 9")
+    before = contents(path)
+    status, output = agora(command, path, *(["aaaaaaaa"] if command == "export" else []))
+    assert (status, output) == (3, f"{engine.BEFORE_THE_BASELINE}\n")
+    with pytest.raises(
+        Broken, match=r"finish your games there, with version 0\.9 \(commit 886da78c\)"
+    ):
+        asyncio.run(opened(path))
+    assert contents(path) == before
 
 
 async def opened(path: Path) -> None:
     await (await SqliteStore.open(path)).close()
 
 
-ANSWER = "update entry set answer = '\"pass\"' where match = 'xgpigbvg' and seq = 7"
-LOST = "delete from entry where match = 'wkz7jvld' and seq = 5"
-LAST = "delete from entry where match = '6wywkiur' and seq = 52"
-MEDALS = r"""update snapshot set body = replace(body, 'medals\":[4', 'medals\":[9')
-  where match = '73mlnogn'"""
-ANOTHER = """update snapshot set body = (select body from snapshot where match = '73mlnogn')
-  where match = 'wkz7jvld'"""
+def running(path: Path) -> dict[str, str]:
+    """The running match of each game."""
+    with closing(sqlite3.connect(path)) as db:
+        return dict(db.execute("select game, id from match where status = 'live'"))
 
 
-@pytest.mark.parametrize(
-    ("sql", "said"),
-    [
-        (ANSWER, "xgpigbvg coup line 7: altered: it does not follow from the line before"),
-        (LOST, "wkz7jvld offrandes line 5: lost"),
-        (LAST, "6wywkiur kobayakawa line 52: lost, and what came after it"),
-        (MEDALS, "73mlnogn kobayakawa line 5: the snapshot taken there was altered"),
-        (ANOTHER, "wkz7jvld offrandes line 5: the snapshot taken there is of another log"),
-    ],
-    ids=["an answer", "a line", "the last line", "a snapshot", "another's snapshot"],
-)
-def test_what_was_done_to_a_match_is_told_with_the_line(
-    tmp_path: Path, sql: str, said: str
-) -> None:
-    path = database(tmp_path)
-    asyncio.run(touched(path))
-    change(path, sql)
+ALTERED = {
+    "an answer": (
+        "update entry set answer = '\"pass\"' where match = '{coup}' and seq = 7",
+        "{coup} coup line 7: altered: it does not follow from the line before",
+    ),
+    "a line": (
+        "delete from entry where match = '{offrandes}' and seq = 5",
+        "{offrandes} offrandes line 5: lost",
+    ),
+    "the last line": (
+        "delete from entry where match = '{over}' and seq = {last}",
+        "{over} kobayakawa line {last}: lost, and what came after it",
+    ),
+    "a snapshot": (
+        "update snapshot set body = replace(body, 'medals\\\":[4', 'medals\\\":[9')"
+        " where match = '{kobayakawa}'",
+        "{kobayakawa} kobayakawa line {base}: the snapshot taken there was altered",
+    ),
+    "another's snapshot": (
+        "update snapshot set body = (select body from snapshot where match = '{kobayakawa}')"
+        " where match = '{offrandes}'",
+        "{offrandes} offrandes line {base}: the snapshot taken there is of another log",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", ALTERED)
+def test_what_was_done_to_a_match_is_told_with_the_line(path: Path, what: str) -> None:
+    sql, said = ALTERED[what]
+    found: dict[str, Any] = {**running(path)}
+    with closing(sqlite3.connect(path)) as db:
+        over = "select match.id, max(seq) from match join entry on match = id where status = 'over'"
+        found["over"], found["last"] = db.execute(over).fetchone()
+        base = "select seq from snapshot where match = ?"
+        (found["base"],) = db.execute(base, [found["kobayakawa"]]).fetchone()
+    change(path, sql.format(**found))
     status, output = agora("check", path)
     assert status == 1
-    assert output.splitlines()[:-1] == [said]
+    assert output.splitlines()[:-1] == [said.format(**found)]
     assert "damaged: 1 of 4" in output
 
 
 def test_a_running_match_that_new_rules_cannot_read_is_told_with_the_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path, old = database(tmp_path), games.load
+    old, ids = games.load, running(path)
 
     def newer(key: str) -> Game[Any]:
         game = old(key)
@@ -163,11 +215,18 @@ def test_a_running_match_that_new_rules_cannot_read_is_told_with_the_line(
     monkeypatch.setattr(games, "load", newer)
     status, output = agora("check", path)
     assert status == 1
-    assert sorted(output.splitlines()) == [
-        "73mlnogn kobayakawa line 5: the rules have no phase bet any more",
-        "running: 3, no longer fitting: 2, damaged: 0 of 4",
-        "wkz7jvld offrandes line 40: the answer to offer of seat 0 no longer fits",
-    ]
+    *told, summary = output.splitlines()
+    misfit = "the answer to offer"
+    with closing(sqlite3.connect(path)) as db:
+        whose = "select seat from entry where match = ? and seq = 40"
+        (seat,) = db.execute(whose, [ids["offrandes"]]).fetchone()
+    assert sorted(told) == sorted(
+        [
+            f"{ids['kobayakawa']} kobayakawa line 5: the rules have no phase bet any more",
+            f"{ids['offrandes']} offrandes line 40: {misfit} of seat {seat} no longer fits",
+        ]
+    )
+    assert summary == "running: 3, no longer fitting: 2, damaged: 0 of 4"
 
 
 def elsewhere(phase: Phase, game: Game[Any]) -> Phase:
@@ -179,21 +238,3 @@ def elsewhere(phase: Phase, game: Game[Any]) -> Phase:
 
     moved.__name__ = phase.__name__
     return moved
-
-
-async def touched(path: Path) -> None:
-    """Store every match once more, as this build does."""
-    store, worker = await SqliteStore.open(path), Worker()
-    try:
-        matches = services_of(store, worker).matches
-        for row in await store.matches.rows():
-            async with matches.change(row.id, LOBBY, LIVE, OVER, CLOSED) as draft:
-                await matches.commit(draft)
-    finally:
-        await store.close()
-        worker.close()
-
-
-def test_what_only_older_builds_wrote_is_read() -> None:
-    text = '{"name": "\\ud800", "worst": Infinity}'
-    assert codec.parsed(text) == {"name": "\ud800", "worst": math.inf}
