@@ -432,7 +432,6 @@ class Bot:
         self.relay.open()
         # the process before may have ended in the middle of one, or while its clock was ahead
         self.reach.sweep.wake(ahead=self.reach.trust.holds())
-        await self.services.ratings.catch_up()
 
     async def _take_over(self) -> None:
         """Continue the work of a process that died."""
@@ -443,8 +442,7 @@ class Bot:
                 await self.services.autoplay.wake_all()
                 self.reach.sweep.wake(ahead=self.reach.trust.holds())  # its clock may have been so
                 self._wishes_changed()
-                self.relay.wake()
-                return await self.services.ratings.catch_up()  # it may have been an older build
+                return self.relay.wake()
             except Exception as failed:  # the store fails, and nobody else would try again
                 log.warning("taking over failed: %s; again soon", type(failed).__name__)
             await self._pause(AGAIN[0])

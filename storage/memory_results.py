@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from .records import OVER, Result, Row, Standing, Waiting
+from .records import Result, Row, Standing, Waiting
 
 Key = tuple[float, str]  # when a match ended, and which it is
 BEGINNING: Key = (-1.0, "")
@@ -48,23 +48,6 @@ class MemoryResults:
             ladder = self._ladders[result.guild, result.game]
             ladder.version += 1
             ladder.restart()
-
-    async def missing(self, limit: int = 100, since: float = 0.0) -> list[Row]:
-        found = [
-            row
-            for row in self._rows.values()
-            if row.status == OVER
-            and row.changed_at >= since
-            and (row.id not in self._results or self._results[row.id].revision != row.revision)
-        ]
-        return sorted(found, key=lambda row: row.changed_at)[:limit]
-
-    async def put(self, result: Result) -> bool:
-        row = self._rows.get(result.match)
-        if row is None or (row.status, row.revision) != (OVER, result.revision):
-            return False
-        self.store(result)
-        return True
 
     async def games(self, guild: int) -> list[str]:
         of = sorted(game for where, game in self._ladders if where == guild)

@@ -285,15 +285,6 @@ class Results(Protocol):
     game and server are removed at once, and all results there wait again.
     """
 
-    async def missing(self, limit: int = 100, since: float = 0.0) -> list[Row]:
-        """Finished matches without a result of their present revision, as older builds stored them:
-        those changed at `since` or later, in order of time."""
-        ...
-
-    async def put(self, result: Result) -> bool:
-        """Store a result that is missing; False where its match is no longer at that revision."""
-        ...
-
     async def games(self, guild: int) -> list[str]:
         """The games on a server that have waiting results."""
         ...

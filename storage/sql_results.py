@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from . import codec
-from .commits import results_of
 from .engine import Engine, Statement
 from .queries import QUERIES
-from .records import Conflict, Result, Row, Standing, Waiting
+from .records import Conflict, Result, Standing, Waiting
 
 
 class SqlResults:
@@ -17,20 +16,6 @@ class SqlResults:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-
-    async def missing(self, limit: int = 100, since: float = 0.0) -> list[Row]:
-        found = await self._engine.read(QUERIES["missing_results"], (since, limit))
-        return [codec.row_out(cells) for cells in found]
-
-    async def put(self, result: Result) -> bool:
-        held = (result.match, result.revision)
-        job = [Statement(QUERIES["hold_finished_match"], held, must=True)]
-        job += [Statement(sql, values) for sql, rows in results_of([result]) for values in rows]
-        try:
-            await self._engine.write(job)
-        except Conflict:
-            return False
-        return True
 
     async def games(self, guild: int) -> list[str]:
         return [cells[0] for cells in await self._engine.read(QUERIES["waiting_games"], (guild,))]

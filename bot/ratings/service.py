@@ -9,9 +9,7 @@ from weakref import WeakValueDictionary
 
 from openskill.models import PlackettLuce
 
-from bot.matches.body import Body
-from bot.matches.results import result_of
-from storage.records import OVER, Result, Standing
+from storage.records import Result, Standing
 from storage.roles import Store
 
 MODEL = PlackettLuce()
@@ -19,8 +17,6 @@ SLICE = 100  # results that are counted before the standings are stored
 BREATH = 10  # results that are worked out before anybody else gets a turn
 COUNTED = 500  # results that are counted anew for what a match did
 PAGE = 50  # standings of a leaderboard that are read at once
-KIND = "results"  # of the document that says up to when results were caught up
-AGAIN = 7 * 86400.0  # seconds before that which are looked at again: clocks differ
 
 
 class Effect(NamedTuple):
@@ -40,26 +36,6 @@ class Ratings:
     def __init__(self, store: Store) -> None:
         self._store, self._results = store, store.results
         self._locks: WeakValueDictionary[tuple[int, str], asyncio.Lock] = WeakValueDictionary()
-
-    async def catch_up(self) -> None:
-        """Store the results of finished matches that an older build has stored without.
-
-        Matches that ended long before the last run are not looked at again.
-        """
-        before = await self._store.documents.get(KIND, 0)
-        latest = await self._store.matches.rows(status=(OVER,), limit=1)
-        since = max(0.0, before["until"] - AGAIN) if before else 0.0
-        while rows := await self._results.missing(SLICE, since):
-            stored, since = False, rows[-1].changed_at
-            for first in range(0, len(rows), BREATH):
-                some = rows[first : first + BREATH]
-                results = [result_of(row, Body.model_validate(row.body)) for row in some]
-                done = await asyncio.gather(*(self._results.put(result) for result in results))
-                stored = stored or any(done)
-            if not stored:  # somebody is changing just these: the result comes with the change
-                break
-        if latest:
-            await self._store.documents.put(KIND, 0, {"until": latest[0].changed_at})
 
     async def best(self, guild: int, game: str) -> AsyncIterator[Standing]:
         """The people with a rating in a game, the strongest first."""

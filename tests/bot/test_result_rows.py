@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,8 +17,6 @@ from storage.memory import MemoryStore
 from storage.records import OVER, Commit, Played, Result, Row, Standing
 from tests.bot.evening import Person, evening, labels, text
 from tests.bot.test_history_evening import short_match, trio
-
-OLD = Path(__file__).parents[1] / "storage" / "old"
 
 
 def a_result(n: int, rng: Random) -> Result:
@@ -108,20 +105,6 @@ async def test_a_person_is_brought_up_to_date_in_every_game() -> None:
         ("coup", 1, 1, 1),
         ("polis", 1, 1, 1),
     ]
-
-
-async def test_catching_up_ends_where_a_match_changes_all_the_time(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    store = MemoryStore()
-    await store.matches.commit(Commit(Row("a", 1, OVER, "coup", 1, 1, 1, {}, 0.0, 1.0)))
-
-    async def refused(result: Result) -> bool:
-        return False
-
-    monkeypatch.setattr(store.results, "put", refused)
-    async with asyncio.timeout(60):
-        await Ratings(store).catch_up()
 
 
 async def leaders(person: Person) -> str:

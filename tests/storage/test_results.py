@@ -127,7 +127,6 @@ async def test_a_result_that_says_the_same_leaves_the_standings(store: Store) ->
     await finish(store, "bbbbbbbb", 20.0, 2)
     assert await waiting(store) == []
     assert await store.results.best(1, "coup") == [standing(5)]
-    assert await store.results.missing() == []
 
 
 @pytest.mark.parametrize("status", [LIVE, CLOSED])
@@ -158,33 +157,6 @@ async def test_standings_are_not_stored_of_results_that_have_changed_since(store
     before = await store.results.waiting(1, "coup")
     assert await store.results.advance(before, [standing(5)])
     assert not await store.results.advance(before, [standing(5)])  # another has counted them
-
-
-async def test_what_an_older_build_has_stored_is_found_and_made_good(store: Store) -> None:
-    await store.matches.commit(Commit(row("aaaaaaaa", status=OVER)))
-    await store.matches.commit(Commit(row("bbbbbbbb", status=LIVE)))
-    await finish(store, "cccccccc", 30.0)
-    await finish(store, "dddddddd", 40.0)
-    await counted(store, standing(5))
-    await store.matches.commit(Commit(row("cccccccc", 2, status=OVER)))  # it was changed since
-    assert [r.id for r in await store.results.missing()] == ["aaaaaaaa", "cccccccc"]
-    assert [r.id for r in await store.results.missing(1)] == ["aaaaaaaa"]
-    (first, last) = await store.results.missing()
-    assert [r.id for r in await store.results.missing(since=last.changed_at)] == ["cccccccc"]
-    assert first.changed_at < last.changed_at
-    assert await store.results.put(result("aaaaaaaa", 35.0))
-    assert await store.results.put(result("cccccccc", 30.0, 2))
-    assert await store.results.missing() == []
-    assert await waiting(store) == ["cccccccc", "aaaaaaaa", "dddddddd"]
-
-
-async def test_a_result_of_another_revision_is_not_put(store: Store) -> None:
-    await store.matches.commit(Commit(row("aaaaaaaa", status=OVER)))
-    assert not await store.results.put(result("aaaaaaaa", 35.0, 2))
-    assert not await store.results.put(result("zzzzzzzz", 35.0))
-    await store.matches.commit(Commit(row("aaaaaaaa", 2, status=LIVE)))
-    assert not await store.results.put(result("aaaaaaaa", 35.0, 2))
-    assert await waiting(store) == []
 
 
 async def test_a_commit_that_fails_stores_no_result(store: Store) -> None:
@@ -220,11 +192,3 @@ async def test_a_match_that_goes_on_again_begins_only_its_own_standings_anew(sto
     assert [one.results for one in waits_for] == [[], [], []]
     assert [s.game for s in await store.results.of_person(1, 5)] == ["polis"]
     assert [s.game for s in await store.results.of_person(2, 5)] == ["coup"]
-
-
-async def test_results_that_are_missing_are_named_in_the_order_of_their_changes(
-    store: Store,
-) -> None:
-    for id, at in (("bbbbbbbb", 20.0), ("cccccccc", 10.0), ("aaaaaaaa", 30.0)):
-        await store.matches.commit(Commit(row(id, status=OVER, changed_at=at)))
-    assert [one.id for one in await store.results.missing()] == ["cccccccc", "bbbbbbbb", "aaaaaaaa"]
