@@ -20,15 +20,12 @@ def to_json(data: Any) -> str:
 
 
 def parsed(text: str) -> Any:
-    """The value of stored JSON text; older builds wrote some that orjson does not read."""
-    try:
-        return orjson.loads(text)
-    except orjson.JSONDecodeError:
-        return json.loads(text)
+    """The value of stored JSON text."""
+    return orjson.loads(text)
 
 
 def to_document(data: Any) -> str:
-    """The JSON text of a document. `swap` compares texts, so it must equal that of older builds."""
+    """The JSON text of a document. `swap` compares texts, so two builds must write the same."""
     return DOCUMENT.encode(data)
 
 
@@ -89,7 +86,6 @@ def snapshot_out(text: str) -> Snapshot:
 
 
 def start_in(start: Start) -> dict[str, Any]:
-    newer = {} if start.format == 1 else {"format": start.format}
     return {
         "game": start.game,
         "seats": start.seats,
@@ -98,7 +94,7 @@ def start_in(start: Start) -> dict[str, Any]:
         "options": start.options,
         "rig": start.rig,
         "rules": start.rules,
-        **newer,
+        "format": start.format,
     }
 
 

@@ -61,7 +61,7 @@ class Absences:
             begins = now + notice * HOUR
         if until <= begins:
             raise Refused("away-notice", begins=f"<t:{int(begins)}:f>")
-        kept, freed = cut_at(taken(person, now), until)
+        kept, freed = cut_at(person.away_taken, until)
         give_back(person, freed)
         more = [
             (guild, start, end)
@@ -108,7 +108,7 @@ class Absences:
         now = self.matches.now()
         person, before = await self.people.person(id), await self.people.read(id)
         if person.away_until > now:
-            person.away_taken, unused = cut_at(taken(person, now), now)
+            person.away_taken, unused = cut_at(person.away_taken, now)
             give_back(person, unused)
             person.away_until = now
         elif not await self._is_shown_away(id):
@@ -224,17 +224,6 @@ def beyond(wanted: Stretch, known: Stretch) -> list[Stretch]:
     if known[1] <= known[0]:
         return [wanted]
     return [(wanted[0], min(wanted[1], known[0])), (max(wanted[0], known[1]), wanted[1])]
-
-
-def taken(person: Person, now: float) -> tuple[Taken, ...]:
-    """The stretches of the present or announced absence, with the servers whose quota they use.
-
-    Older builds stored only the days used on each server.
-    """
-    if person.away_taken or person.away_until <= now or not person.away_days:
-        return person.away_taken
-    guild = int([*person.away_days][-1].partition("/")[0])
-    return ((guild, max(now, person.away_from), person.away_until),)
 
 
 def cut_at(stretches: Sequence[Taken], at: float) -> tuple[tuple[Taken, ...], tuple[Taken, ...]]:

@@ -15,7 +15,7 @@ from bot.matches.session import Session
 from games.core.secret import Seat
 from storage.records import REPLACING, Posted
 
-MARK = re.compile(rf"{REPLACING}?([+-])(\d+)(?:\.(\d+))?:")
+MARK = re.compile(rf"{REPLACING}?[+-](\d+)\.(\d+):")
 NONCE = 24  # characters
 ALONE = "alone"  # behind the nonce of a call, with the holder: nobody else was asked
 
@@ -45,9 +45,7 @@ def told(session: Session, seat: Seat, panel: Posted | None, call: Posted | None
     """Whether a seat has been told of the open question, by its panel or by a call."""
     if panel is not None and of_holder(session, seat, panel):
         found = MARK.match(panel.fingerprint)
-        if found is None and panel.fingerprint.startswith("+"):  # of an older build
-            return True
-        if found is not None and int(found[2]) == session.playing().asked:
+        if found is not None and int(found[1]) == session.playing().asked:
             return True
     if call is None or call.message == UNKNOWN_MESSAGE:
         return False
@@ -57,9 +55,7 @@ def told(session: Session, seat: Seat, panel: Posted | None, call: Posted | None
 def of_holder(session: Session, seat: Seat, panel: Posted) -> bool:
     """Whether a panel was sent to the present holder of the seat."""
     found = MARK.match(panel.fingerprint)
-    if found is None or found[3] is None:  # of an older build, which notes no holder
-        return not session.chairs[seat].substitute
-    return int(found[3]) == _holder(session, seat)
+    return found is not None and int(found[2]) == _holder(session, seat)
 
 
 def is_of_now(session: Session, seat: Seat, panel: Posted) -> bool:
@@ -80,10 +76,9 @@ def outdated(session: Session, seat: Seat, call: Posted) -> bool:
 
 
 def _calls_now(session: Session, seat: Seat, call: Posted) -> bool:
-    """Whether a call is about the open question; older builds stored its plain number."""
-    number = _asked(session)
-    known = (_nonce(session, seat, asked) for asked in (marked(session.body, number), number))
-    return nonce_of(call.fingerprint) in known
+    """Whether a call is about the open question."""
+    asked = marked(session.body, _asked(session))
+    return nonce_of(call.fingerprint) == _nonce(session, seat, asked)
 
 
 def _asked(session: Session) -> int:

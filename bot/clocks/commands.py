@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.clocks import forms
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
-from bot.gateway.interactions import Interaction, form_values, on_private_answer
+from bot.gateway.interactions import Interaction, form_values
 from bot.gateway.responder import Responder
 from bot.lobby.outdated import outdated
 from bot.lobby.service import Lobby
@@ -14,7 +14,6 @@ from bot.matches.repository import Matches
 from bot.matches.session import only_host, only_lobby
 from bot.people.service import Person
 from bot.ui.ids import OpenTiming, TimingForm
-from bot.ui.words import ui as own
 
 
 class ClockCommands:
@@ -49,10 +48,7 @@ class ClockCommands:
         timing = forms.filled_in(form_values(interaction))
         user = interaction.user.id
         session = await self.lobby.set_options(id_.match, user, {}, interaction.id, timing=timing)
-        if on_private_answer(interaction):
-            await self.responder.change(interaction, more(session, user, person.locale))
-        else:
-            await self.responder.tell(interaction, own(person.locale)("options-kept"))
+        await self.responder.change(interaction, more(session, user, person.locale))
 
     def commands(self, groups: Groups) -> None:
         """No commands: a table's clock is set with its buttons."""

@@ -91,7 +91,7 @@ def spans(rest: RestTimes, start: float, end: float) -> Iterator[tuple[float, fl
     found: list[tuple[float, float]] = []
     if rest.away_until > rest.away_from:
         found.append((rest.away_from, rest.away_until))
-    if rest.sleep is not None and rest.sleep[0] != rest.sleep[1]:  # older builds took a whole day
+    if rest.sleep is not None:
         zone = ZoneInfo(rest.zone)
         day = datetime.fromtimestamp(start, zone).date() - timedelta(days=1)
         last = datetime.fromtimestamp(end, zone).date()

@@ -106,7 +106,7 @@ class CupCommands:
             await self.messages.refresh(guild)
             return
         await self.responder.change(interaction, await self._face(interaction, cup))
-        if not cup.message:  # an older build has posted it
+        if not cup.message:  # the process that posted it died before it was noted
             locale = await self._public(interaction)
             await self.messages.stands(guild, pressed.channel.id, pressed.id, locale)
 

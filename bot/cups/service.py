@@ -45,7 +45,7 @@ class Cup(BaseModel):
     drawn_at: float = 0.0
     locale: str = FALLBACK  # of its panel, where the server has chosen none
     channel: int = 0
-    message: int = 0  # its panel; 0 for one that an older build has posted
+    message: int = 0  # its panel; 0 until it is noted
     older: list[tuple[int, int]] = Field(default_factory=list)  # panels to be folded
     told: bool = False  # a message has said who has won
 

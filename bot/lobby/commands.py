@@ -115,8 +115,6 @@ class LobbyCommands:
     async def _step(self, interaction: Interaction, id_: OfMatch, person: Person) -> None:
         before, said = await self.matches.read(id_.match), ""
         if isinstance(id_, CancelTable) and before.status == LIVE:
-            if not on_private_answer(interaction):  # a lobby that an older build posted
-                raise Refused("close-begun")
             said = ui(person.locale)("refused-close-begun")
         if await outdated(self.responder, interaction, before, person, said):
             return
@@ -212,23 +210,7 @@ class LobbyCommands:
         session = await self.lobby.set_options(
             id_.match, interaction.user.id, values, interaction.id
         )
-        if on_private_answer(interaction):
-            await self._show_more(interaction, session, person)
-        else:  # the button of a lobby that an older build has posted
-            await self._offer_more_options(interaction, session, id_.part, person)
-
-    async def _offer_more_options(
-        self, interaction: Interaction, session: Session, part: int, person: Person
-    ) -> None:
-        """Show a button for the next form, because a form cannot directly follow a form."""
-        t = ui(person.locale)
-        if part + 1 < len(forms.parts(session.game)):
-            face = note(t("options-kept-more"))
-            more = OpenOptions(session.id, part + 1)
-            face.view.add_item(row(button(t("options-more"), more)))
-        else:
-            face = note(t("options-kept"))
-        await self.responder.show(interaction, face)
+        await self._show_more(interaction, session, person)
 
     # A new table --------------------------------------------------------------------------------
 
@@ -299,7 +281,19 @@ class LobbyCommands:
             raise Refused("no-game", game=id_.game)
         values = forms.filled_in(games.load(id_.game), form_values(interaction))
         session = await self._open_table(interaction, id_.game, values)
-        await self._offer_more_options(interaction, session, 0, person)
+        await self._offer_more_options(interaction, session, person)
+
+    async def _offer_more_options(
+        self, interaction: Interaction, session: Session, person: Person
+    ) -> None:
+        """Show a button for the next form, because a form cannot directly follow a form."""
+        t = ui(person.locale)
+        if len(forms.parts(session.game)) > 1:
+            face = note(t("options-kept-more"))
+            face.view.add_item(row(button(t("options-more"), OpenOptions(session.id, 1))))
+        else:
+            face = note(t("options-kept"))
+        await self.responder.show(interaction, face)
 
     async def _open_table(
         self, interaction: Interaction, game: str, values: dict[str, Any]

@@ -22,9 +22,7 @@ from bot.matches.repository import Matches
 from bot.matches.session import AnyTable, Draft, Session, only_host
 from bot.proof import service as proof
 from games.core.decision import Illegal
-from games.core.match import begin
 from games.core.posters import GEAR
-from games.headless.chain import seated
 from storage import codec
 from storage.records import CLOSED, LIVE, LOBBY, Row
 
@@ -227,14 +225,13 @@ class Lobby:
             fit, given = counts(draft), len(draft.chairs)
             if given not in fit:
                 raise Illegal("seat-count", given=given, low=min(fit), high=max(fit))
-            if draft.body.proof is not None and self._network is not None:
+            if self._network is not None:
                 await self._only_promised(id)
                 awaited = self._network.fix(self.matches.now())
                 proof.seal(draft, awaited, self._draw)
                 told = [proof.round_target(awaited)]
                 return await self.matches.commit(draft, press=press, anew=told)
-            if draft.body.proof is not None:
-                proof.seal(draft, None, self._draw)
+            proof.seal(draft, None, self._draw)
             deal(draft)
             return await self.matches.commit(draft, press=press, status=LIVE)
 
@@ -253,8 +250,7 @@ class Lobby:
         async with self.matches.change(id, LOBBY) as draft:
             proof.only_gathering(draft.body)
             only_host(draft, person)
-            if draft.body.proof is not None:
-                proof.change(draft, wait=wait)
+            proof.change(draft, wait=wait)
             return await self.matches.commit(draft, press=press)
 
     async def _only_promised(self, id: str) -> None:
@@ -292,28 +288,17 @@ def only_alone(table: AnyTable, person: int) -> None:
 def deal(draft: Draft) -> None:
     """Seat everybody and begin the match."""
     body = draft.body
-    if body.proof is not None:
-        match = proof.deal(draft)
-        if body.proof.words:
-            draft.announce("words", words=len(body.proof.words))
-    else:  # a table that an older build opened
-        secret = bytes.fromhex(body.secret)
-        match = begin(draft.game, secret, len(body.chairs), body.options, body.entropy)
-        body.chairs = seated(match.start.seed, body.seating, body.chairs)
+    match = proof.deal(draft)
+    if words := proof.proof_of(body).words:
+        draft.announce("words", words=len(words))
     body.start = codec.start_in(match.start)
     draft.begin(match)
 
 
 def computer_name(table: AnyTable) -> str:
     """A name that no other computer player at the table has."""
-    taken = {spaced(chair.name) for chair in table.body.chairs}
-    free = (name for name in computer_names(table.body.locale) if spaced(name) not in taken)
-    return next(free)
-
-
-def spaced(name: str) -> str:
-    """A name with plain spaces, as older builds have stored those of computers, to compare it."""
-    return " ".join(name.split())
+    taken = {chair.name for chair in table.body.chairs}
+    return next(name for name in computer_names(table.body.locale) if name not in taken)
 
 
 def computer_names(locale: str) -> list[str]:

@@ -10,7 +10,7 @@ import discord
 from bot.clocks.reckoning import HOUR
 from bot.matches import closures
 from bot.matches.session import Session
-from bot.proof.service import promised, waits
+from bot.proof.service import waits
 from bot.proof.view import waiting
 from bot.rules.view import learning
 from bot.ui import ids, parts
@@ -44,8 +44,6 @@ def lobby(session: Session) -> Face:
         b.text(t("lobby-invited", names=" ".join(f"<@{id}>" for id in awaited)), 300)
     if session.body.told_quiet:
         b.text(t("said-quiet-lobby"))
-    if session.body.proof is None:  # opened by an older build, which promised it here
-        b.text("-# " + t("lobby-commitment", hash=promised(session.body)))
     art = {"svg": box.svg, "alt": box.alt} if box is not None else {}
     if told := waiting(session, t):
         b.text(told)

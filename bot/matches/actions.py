@@ -40,8 +40,7 @@ class Actions:
     async def answer(
         self, id: str, person: int, seat: Seat, asked: int, answer: Answer, press: int | None
     ) -> Session:
-        """Answer the question identified by `asked`: its mark, or its number in buttons of older
-        builds.
+        """Answer the question with the mark `asked`.
 
         Raises Stale if that question is closed, Refused for the wrong person, Illegal for an answer
         that is not offered, RulesFailed if the rules failed. Then nothing has changed.

@@ -172,7 +172,7 @@ class Autoplay:
 
     async def wake_all(self) -> None:
         """After a start: go on with the computer players of all running matches."""
-        wished = ("computer", "order", "standing")  # as they are stored
+        wished = ("computer", "order", "standing_rule")  # as they are stored
         found = self._matches.store.matches.rows(status=(LIVE,), holding=wished, limit=100_000)
         for row in await found:
             if asleep(row):

@@ -122,7 +122,7 @@ def opening(vote: Vote) -> str:
         whose = "one" if vote.seat >= 0 else "somebody"
         return f"late-{whose}" if vote.by else f"time-up-{whose}"
     if vote.kind == "rewind" and vote.whose < 0:
-        return "vote-rewind"  # of answers of several, or of an older build
+        return "vote-rewind"  # of answers of several
     return f"proposes-{vote.kind}"
 
 
@@ -251,19 +251,19 @@ def to_show(draft: Draft) -> list[str]:
 
 def open_ones(body: Body) -> list[str]:
     """The targets of the open votes' messages."""
-    return [f"vote:{vote.number}" for vote in body.votes if vote.apart]
+    return [f"vote:{vote.number}" for vote in body.votes]
 
 
 def standing(body: Body) -> list[str]:
     """The targets of all vote messages in the channel that are still remembered."""
-    votes = [vote for vote in (*body.votes, *body.decided) if vote.apart]
+    votes = (*body.votes, *body.decided)
     results = [vote for vote in body.decided if _has_result(vote)]
     return [f"vote:{v.number}" for v in votes] + [f"outcome:{v.number}" for v in results]
 
 
 def _has_result(vote: Vote) -> bool:
     """Whether the result of a closed vote is a message of its own."""
-    return vote.apart and vote.outcome not in ("over", "answered")
+    return vote.outcome not in ("over", "answered")
 
 
 def _faces(table: AnyTable) -> dict[int, tuple[Vote, frozenset[int], frozenset[int]]]:
@@ -274,5 +274,4 @@ def _faces(table: AnyTable) -> dict[int, tuple[Vote, frozenset[int], frozenset[i
     return {
         vote.number: (vote.model_copy(update=hidden), frozenset(may), frozenset(away))
         for vote, may, away in shown
-        if vote.apart
     }

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field
 
 from bot.clocks.reckoning import Clock, ClockDraft, Timing
 from bot.matches.proof_record import Proof
@@ -21,14 +21,13 @@ from games.core.secret import Seat
 class Chair(BaseModel):
     """A place at the table: a person (a Discord user id), or a computer player of some kind."""
 
-    model_config = ConfigDict(frozen=True, populate_by_name=True)
+    model_config = ConfigDict(frozen=True)
     person: int | None = None
     name: str
     computer: str = ""
     order: Literal["", "pass", "unless_target"] = ""  # standing order for reaction windows
-    # the rule that answers reactions in the game's own terms, if there is one; it is stored under
-    # the name that older builds read and write
-    standing_rule: Mapping[str, tuple[str, ...]] | None = Field(default=None, alias="standing")
+    # the rule that answers reactions in the game's own terms, if there is one
+    standing_rule: Mapping[str, tuple[str, ...]] | None = None
     ordered_of: int = -1  # the last question that an order or a rule answered
     open: bool = False  # the seat may be taken by a substitute
     kept_until: float = 0.0  # until then only whose seat it was may take it
@@ -36,7 +35,7 @@ class Chair(BaseModel):
     briefed: bool = True  # False: has just taken the seat over and reads an introduction
     placed: bool = False  # put here by somebody else, and has not answered yet
     absent: bool = False  # a computer player holds the seat until the person comes back
-    absent_since: int = 0  # the last line of the log before it did; 0 where an older build put it
+    absent_since: int = 0  # the last line of the log before it did
     clock: Clock = Clock()
     remind_at: float | None = None
     reminded: int = 0  # reminders of the open question
@@ -124,7 +123,7 @@ class Vote(BaseModel):
 
     model_config = ConfigDict(frozen=True)
     kind: Literal["pause", "resume", "kick", "cancel", "rewind", "late"]
-    number: int = 0  # in its match, so that a button belongs to one vote; 0 in older builds
+    number: int  # in its match, so that a button belongs to one vote
     by: int  # 0: a clock that ran out
     until: float
     seat: int = -1  # whom it is about
@@ -139,7 +138,6 @@ class Vote(BaseModel):
     late: tuple[int, ...] = ()  # seats whose time is up; nobody is told where several are asked
     acted: bool = False  # whom it is about has answered, which is not told yet
     reason: str = ""
-    apart: bool = False  # has a message of its own; those of older builds stand on the table
     yes: tuple[int, ...] = ()
     no: tuple[int, ...] = ()
     outcome: Outcome = ""
@@ -208,7 +206,7 @@ class Place(BaseModel):
 class Body(BaseModel):
     """The JSON body of a match's row, to read."""
 
-    model_config = ConfigDict(frozen=True, populate_by_name=True)
+    model_config = ConfigDict(frozen=True)
     chairs: Sequence[Chair] = Field(default_factory=list)
     former: tuple[FormerPlayer, ...] = ()  # people who got up, in that order
     knowing_key: str = ""  # hex; of the marks of `known`, until the match ends
@@ -220,8 +218,7 @@ class Body(BaseModel):
     pictures: bool = True
     seating: Literal["random", "joined"] = "random"
     secret: str = ""  # hex; drawn when the table is opened, published at the end
-    entropy: tuple[str, ...] = ()  # of tables of older builds, which have no proof
-    proof: Proof | None = None
+    proof: Proof | None = None  # trials have none
     admitted: tuple[int, ...] = ()  # people who may join beyond the limit on games
     start: dict[str, Any] | None = None
     trial: Trial | None = None  # counts for no ratings, cups or limits
@@ -236,9 +233,8 @@ class Body(BaseModel):
     decided: tuple[Vote, ...] = ()  # the last ones that have closed
     votes_begun: int = 0
     time_ups: tuple[TimeUp, ...] = ()
-    # the last ones, in that order; older builds read and write both under these names
-    notifications: tuple[Notification, ...] = Field(default=(), alias="tidings")
-    notifications_made: int = Field(default=0, alias="tidings_told")
+    notifications: tuple[Notification, ...] = ()  # the last ones, in that order
+    notifications_made: int = 0
     moved: tuple[Moved, ...] = ()  # by whom and when; of each seat the last ones, in that order
     left_notes: tuple[LeftNote, ...] = ()
     scores: tuple[float, ...] | None = None
@@ -260,14 +256,6 @@ class Body(BaseModel):
     chapters: int = 0  # that have begun
     shared: bool = False  # the end's picture was posted in a message of its own
 
-    @model_validator(mode="before")
-    @classmethod
-    def _one_vote(cls, data: Any) -> Any:
-        """Older builds knew one vote at a time."""
-        if isinstance(data, dict) and data.get("vote") is not None:
-            return {**data, "votes": [*data.get("votes", ()), data["vote"]], "vote": None}
-        return data
-
     @property
     def victors(self) -> list[Seat]:
         """The seats that have won; empty if nobody at the table did, or before the end."""
@@ -277,7 +265,7 @@ class Body(BaseModel):
 
     def stored(self) -> dict[str, Any]:
         """The JSON as it is stored: what has its default is left out."""
-        return self.model_dump(mode="json", exclude_defaults=True, by_alias=True)
+        return self.model_dump(mode="json", exclude_defaults=True)
 
     def everyone(self) -> list[int | None]:
         """The person of each seat (None: nobody), then former players and users of host's tools."""

@@ -91,7 +91,7 @@ def _history(body: Body, person: int) -> list[tuple[Seat, bool, bool]]:
     """Who has known what, in order: the seat, whether by sitting there, and whether it was this
     person.
 
-    A match of an older build has no key; there it is the people who have left their seats.
+    A match that has ended has no key any more; there it is the people who have left their seats.
     """
     if not body.knowing_key:
         return [(held.seat, True, held.person == person) for held in body.former]

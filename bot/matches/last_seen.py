@@ -66,7 +66,7 @@ def forget(body: BodyDraft, seat: Seat) -> None:
 
 
 def last(moved: tuple[Moved, ...], seat: Seat) -> Moved | None:
-    """The record of a seat's last answer; None if there is none, or it is of an older build."""
+    """The record of a seat's last answer; None if there is none."""
     return next((one for one in reversed(moved) if one.seat == seat), None)
 
 

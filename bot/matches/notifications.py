@@ -72,7 +72,7 @@ def to_show(draft: Draft) -> list[str]:
     before = draft.stored.body if draft.stored is not None else None
     known = {one.number: one.events for one in before.notifications} if before is not None else {}
     targets = [
-        f"tiding:{one.number}"  # what older builds call it, in stored messages
+        f"tiding:{one.number}"
         for one in draft.body.notifications
         if one.events != known.get(one.number)
     ]

@@ -12,7 +12,7 @@ from games.core.table import Event
 from storage.records import CLOSED, LIVE, OVER, Message, Row
 
 # where the numbers of notices begin among the events of a line, and how many a revision has room
-# for: one change may tell of ten people and of six votes (older builds left room for eight notices)
+# for: one change may tell of ten people and of six votes
 NOTICE, NOTICES = 1000, 100
 FIRST = 0.001  # seconds by which what is said anew comes before the table
 

@@ -35,6 +35,5 @@ def key(body: Body) -> bytes:
 
 
 def is_open(table: AnyTable, asked: int) -> bool:
-    """Whether this is the open question, given its mark or, in older builds' ids, its number."""
-    number = table.playing().asked
-    return asked in (number, marked(table.body, number))
+    """Whether this is the mark of the open question."""
+    return asked == mark(table)

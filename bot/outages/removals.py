@@ -7,13 +7,11 @@ import math
 from collections.abc import Callable
 
 from bot.matches.session import Draft
-from bot.outages.records import AHEAD, Outage, off
+from bot.outages.records import AHEAD, EVERYWHERE, Outage, off
 from bot.outages.service import TELL, Outages
 from storage.roles import Store
 
 KIND = "off"  # of the documents; each by its server
-# builds before this one take the outage of a server for one of a shard: this is its own
-SHARD, OF = 22, 1 << 42
 
 
 class Removals:
@@ -112,7 +110,7 @@ class Removals:
                 return None
             now = self._now()
             begins = min(body["since"] if body is not None else self.since[guild], now)
-            outage = await self._outages.note(begins, now, guild >> SHARD, OF, off(guild))
+            outage = await self._outages.note(begins, now, EVERYWHERE, 1, off(guild))
             new = None if guild in self._returned else {"since": now}
             if await self._store.documents.swap(KIND, guild, body, new):
                 break

@@ -10,7 +10,6 @@ from bot.cups.service import Cups
 from bot.matches import ballots, knowledge
 from bot.matches.body import Body, BodyDraft, ToolUser, Vote
 from bot.matches.computers import kinds
-from bot.matches.events import read_event, write_event
 from bot.matches.repository import Matches
 from bot.matches.results import result_of
 from bot.matches.session import Draft, asleep
@@ -20,7 +19,6 @@ from bot.review.seasons import KIND as SEASONS
 from bot.tutorials.service import KIND as LESSONS
 from games.core.record import Entry
 from games.core.secret import Seat
-from games.core.table import Event
 from storage.records import CLOSED, LIVE, LOBBY, OVER, Commit, Row
 
 MATCHES = 100_000
@@ -121,19 +119,16 @@ class Privacy:
 
     async def _forget(self, draft: Draft, person: int) -> None:
         body, seat = draft.body, draft.seat_of(person)
-        names = {held.name for held in body.former if held.person == person}
         changes: dict[str, Any] = {}
         if draft.status == LIVE:
             knowledge.settle(body)  # before the persons of the seats that were left are taken out
         if seat is not None:
-            names.add(draft.chairs[seat].name)
             if draft.status == LOBBY:
                 del draft.chairs[seat]
                 take_word(draft, person)
             else:
                 self._get_up(draft, seat)
         take_out(body, person, seat)
-        draft.rewritten = await self._mended(draft.id, names)
         people = [chair.person for chair in draft.chairs if chair.person is not None]
         if draft.row.host == person:
             changes["host"] = people[0] if people else 0
@@ -168,12 +163,10 @@ class Privacy:
                 return
             row, body = stored.row, BodyDraft.model_validate(stored.row.body)
             seat = next((n for n, chair in enumerate(body.chairs) if chair.person == person), None)
-            names = {held.name for held in body.former if held.person == person}
             if row.status == LIVE:
                 knowledge.settle(body)
             if seat is not None:
                 chair = body.chairs[seat]
-                names.add(chair.name)
                 chair.person, chair.name = None, f"{NOBODY}{seat + 1}"
                 chair.shows, chair.absent = False, False
                 chair.order, chair.standing_rule = "", None
@@ -192,7 +185,6 @@ class Privacy:
                 host=host if row.host == person else row.host,
                 changed_at=self.matches.now(),
             )
-            told = await self._mended(id, names)
             await store.commit(
                 Commit(
                     changed,
@@ -201,19 +193,9 @@ class Privacy:
                         *(held.person for held in body.former),
                         *(user.person for user in body.keepers),
                     ],
-                    events=told or [],
-                    forget_events_after=None if told is None else -1,
                     result=result_of(changed, body) if row.status == OVER else None,
                 )
             )
-
-    async def _mended(self, id: str, names: set[str]) -> list[tuple[int, int, str]] | None:
-        """All stored events without the names that notices of older builds hold; None if they
-        hold none.
-        """
-        said = await self.matches.store.matches.events(id, limit=MATCHES)
-        mended = [(seq, n, without(text, names)) for seq, n, text in said]
-        return mended if mended != said else None
 
 
 def take_out(body: BodyDraft, person: int, seat: Seat | None) -> None:
@@ -271,14 +253,6 @@ def pseudonymise(body: BodyDraft, person: int) -> None:
 def takes_part(cup: dict[str, Any], person: int) -> bool:
     """Whether a cup names a person, as its host or among its people, given its stored document."""
     return cup["host"] == person or any(one["person"] == person for one in cup["people"])
-
-
-def without(text: str, names: set[str]) -> str:
-    """A stored notice without these names; any other event unchanged."""
-    event = read_event(text)
-    if not event.key.startswith("@") or event.args.get("name") not in names:
-        return text
-    return write_event(Event(event.key, {**event.args, "name": NOBODY}, event.to))
 
 
 def _answer(entry: Entry, at: float) -> dict[str, Any]:

@@ -30,7 +30,14 @@ ROUND = "round"  # with the number of the round behind it
 
 def promised(body: Body) -> str:
     """The commitment to the secret of a match, as it was published."""
-    return commitment(bytes.fromhex(body.secret), 1 if body.proof is None else 2)
+    return commitment(bytes.fromhex(body.secret), 2)
+
+
+def proof_of(body: Body) -> Proof:
+    """The proof of a table; ValueError for a trial, which has none."""
+    if body.proof is None:
+        raise ValueError("a trial has no proof")
+    return body.proof
 
 
 def round_target(awaited: AwaitedRound) -> str:
@@ -52,23 +59,21 @@ def only_gathering(body: Body) -> None:
 def give_word(draft: Draft, person: int, text: str, draw: Draw) -> None:
     """Store a person's word in place of an earlier one; an empty `text` removes it.
 
-    Raises Refused for a person without a seat, and at a table of an older build.
+    Raises Refused for a person without a seat.
     """
-    if draft.body.proof is None:
-        raise Refused("no-words")
     if draft.seat_of(person) is None:
         raise Refused("not-seated")
     take_word(draft, person)
     if text:
         salt = draw(SALT).hex()
         word = Word(person=person, text=text, salt=salt, mark=chain.mark(salt, text))
-        change(draft, words=(*draft.body.proof.words, word))
+        change(draft, words=(*proof_of(draft.body).words, word))
 
 
 def take_word(draft: Draft, person: int) -> None:
     """Remove the word of a person who leaves the table."""
-    if (proof := draft.body.proof) is not None:
-        change(draft, words=tuple(word for word in proof.words if word.person != person))
+    words = proof_of(draft.body).words
+    change(draft, words=tuple(word for word in words if word.person != person))
 
 
 def seal(draft: Draft, awaited: AwaitedRound | None, draw: Draw) -> None:
@@ -88,7 +93,7 @@ def unseal(draft: Draft) -> None:
 
 def intact(draft: Draft) -> bool:
     """Whether nothing has changed since the table was sealed."""
-    proof = _proof(draft)
+    proof = proof_of(draft.body)
     sitting = [(chair.person, chair.name) for chair in draft.chairs]
     sealed = [(sitter.person, sitter.name) for sitter in proof.people]
     return sitting == sealed and proof.link == _beginning(draft)
@@ -96,7 +101,7 @@ def intact(draft: Draft) -> bool:
 
 def deal(draft: Draft) -> Match[Any]:
     """Begin the match of a sealed table, with everybody in their seats."""
-    body, proof = draft.body, _proof(draft)
+    body, proof = draft.body, proof_of(draft.body)
     value = proof.beacon.randomness if proof.beacon else ""
     mixed = chain.entropy([word.mark for word in proof.words], _round(proof), value)
     secret, given = bytes.fromhex(body.secret), len(draft.chairs)
@@ -160,14 +165,7 @@ def witness(body: Body, times: Sequence[float]) -> export.Witness | None:
 
 def change(draft: Draft, **changes: Any) -> None:
     """Change the stored proof."""
-    draft.body.proof = _proof(draft).model_copy(update=changes)
-
-
-def _proof(draft: Draft) -> Proof:
-    proof = draft.body.proof
-    if proof is None:
-        raise ValueError("a match of format 1 has no such proof")
-    return proof
+    draft.body.proof = proof_of(draft.body).model_copy(update=changes)
 
 
 def _sitter(seat: int, chair: Chair, draw: Draw, since: int = 0) -> Sitter:
@@ -188,7 +186,7 @@ def _sitting(draft: Draft, proof: Proof, draw: Draw) -> tuple[Sitter, ...]:
 
 
 def _beginning(draft: Draft) -> str:
-    body, proof = draft.body, _proof(draft)
+    body, proof = draft.body, proof_of(draft.body)
     return chain.beginning(
         draft.row.game,
         body.options,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.matches.proof_record import AwaitedRound
 from bot.matches.session import Session
-from bot.proof.service import promised, waits
+from bot.proof.service import promised, proof_of, waits
 from bot.ui.ids import OpenMore, ShowFairness, WaitForBeacon
 from bot.ui.widgets import CALM, Builder, Face, button, note, row
 from bot.ui.words import of_game
@@ -52,7 +52,7 @@ def waiting(session: Session, t: Words) -> str:
 
 
 def panel_note(session: Session, t: Words) -> str:
-    """The values of the proof for a player to keep, in small letters; none in older matches."""
+    """The values of the proof for a player to keep, in small letters; none in trials."""
     proof = session.body.proof
     if proof is None:
         return ""
@@ -63,10 +63,8 @@ def end_note(session: Session, t: Words) -> str:
     """The values with which the file of a finished match is compared."""
     if session.body.trial is not None:
         return "-# " + t("trial-fair")
-    lines = ["-# " + t("end-secret", secret=session.body.secret)]
-    if (proof := session.body.proof) is not None:
-        lines.append("-# " + t("end-head", head=proof.head))
-    return "\n".join(lines)
+    secret, head = session.body.secret, proof_of(session.body).head
+    return f"-# {t('end-secret', secret=secret)}\n-# {t('end-head', head=head)}"
 
 
 def fairness(
@@ -86,12 +84,12 @@ def fairness(
     b = Builder(CALM)
     b.text(f"### {t('fair-title', game=session.title(w))}")
     b.text("\n".join(t(f"fair-{who}") for who in actors) + "\n" + operator(session, t, beacon))
-    b.text(t("fair-log" if session.body.proof else "fair-old"))
+    b.text(t("fair-log"))
     b.line()
     b.text("\n".join(values(session, t, link)))
     buttons = [button(t("refresh"), ShowFairness(session.id))]
-    proof = session.body.proof
-    if proof is not None and chooses and session.status == LOBBY and not proof.sealed:
+    proof = proof_of(session.body)
+    if chooses and session.status == LOBBY and not proof.sealed:
         b.text(t("fair-waits", wait=proof.wait))
         label = t("fair-play-without" if proof.wait else "fair-wait")
         buttons.append(button(label, WaitForBeacon(session.id, not proof.wait)))
@@ -103,24 +101,21 @@ def fairness(
 
 def operator(session: Session, t: Words, beacon: bool) -> str:
     """What the operator could do at this table."""
-    proof = session.body.proof
-    awaited = proof.beacon if proof is not None else None
+    awaited = proof_of(session.body).beacon
     if awaited is not None and session.match is None:
         return t("fair-operator-waiting", round=str(awaited.number), out=out(awaited))
     if awaited is not None and awaited.randomness:
         return t("fair-operator-beacon", round=str(awaited.number), out=out(awaited))
     if awaited is not None:
         return t("fair-operator-missed", round=str(awaited.number))
-    will = beacon and proof is not None and session.status == LOBBY
+    will = beacon and session.status == LOBBY
     return t("fair-operator-will" if will else "fair-operator-without")
 
 
 def values(session: Session, t: Words, link: str) -> list[str]:
     """The table's own values, a line each."""
-    body, proof = session.body, session.body.proof
-    lines = [t("fair-promise", hash=promised(body), link=link)]
-    if proof is None:
-        return lines
+    proof = proof_of(session.body)
+    lines = [t("fair-promise", hash=promised(session.body), link=link)]
     if session.match is not None and proof.words:
         lines.append(t("said-words", words=proof.told_words))
     if proof.first_head:

@@ -73,7 +73,7 @@ def due(draft: Draft) -> float:
         return since + quiet
     if not body.told_brought:
         return body.told_quiet_at + LOOK
-    # builds before this one did not note when they told a table
+    # the table may have been paused since it was told
     return max(since + quiet, body.told_quiet_at) + _grace(draft)
 
 

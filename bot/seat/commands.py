@@ -11,7 +11,7 @@ from bot.gateway.responder import Responder
 from bot.matches.actions import Actions
 from bot.matches.errors import Refused, RulesFailed, Stale
 from bot.matches.finder import Finder
-from bot.matches.question_ids import is_open
+from bot.matches.question_ids import is_open, mark
 from bot.matches.repository import Matches
 from bot.matches.seat_access import elsewhere
 from bot.matches.session import Session, unfit
@@ -111,7 +111,7 @@ class SeatCommands:
                 id_.match, user, id_.seat, id_.asked, read, interaction.id
             )
             for one in more:
-                now = session.playing().asked
+                now = mark(session)
                 session = await actions.answer(id_.match, user, id_.seat, now, one, None)
         except (Stale, Illegal) as why:
             await self.guard.only_here(interaction, id_.match, known)

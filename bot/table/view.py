@@ -15,7 +15,7 @@ from bot.matches.session import Session
 from bot.matches.visibility import heard
 from bot.table.focus import alternative, caption, drawn, in_words
 from bot.ui import parts
-from bot.ui.ids import LogPage, MySeat, ShowBoard, ShowRules, TakeSeat, VoteNo, VoteYes, ZoomMenu
+from bot.ui.ids import LogPage, MySeat, ShowBoard, ShowRules, TakeSeat, ZoomMenu
 from bot.ui.widgets import (
     ACCENT,
     CALM,
@@ -100,13 +100,8 @@ def moved(session: Session, link: str) -> Face:
 
 
 def _extra_rows(session: Session, t: Words) -> list[parts.ActionRow]:
-    """Buttons to take an open seat, and to vote if a vote has no message of its own."""
+    """Buttons to take an open seat."""
     rows, id_ = [], session.id
-    for vote in session.body.votes:
-        if not vote.apart:
-            blue = discord.ButtonStyle.primary
-            yes = button(t("vote-yes"), VoteYes(id_, vote.number), blue)
-            rows.append(row(yes, button(t("vote-no"), VoteNo(id_, vote.number))))
     free = [seat for seat in session.free() if not hidden(session, seat)]
     if free:
         takers = [

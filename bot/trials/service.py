@@ -14,7 +14,7 @@ from typing import Any
 
 from bot.history.service import History
 from bot.limits.service import Limits
-from bot.lobby.service import computer_names, spaced
+from bot.lobby.service import computer_names
 from bot.matches.body import BodyDraft, ChairDraft, Trial
 from bot.matches.computers import kinds
 from bot.matches.errors import Refused
@@ -149,17 +149,14 @@ def seated(
     A seat that was a computer's from the beginning keeps its name, so that the log still fits it;
     the others get new names.
     """
-    known = {spaced(one) for one in computer_names(old.body.locale)}
+    known = computer_names(old.body.locale)
     kept = {
         each: chair.name
         for each, chair in enumerate(old.chairs)
-        if chair.computer
-        and spaced(chair.name) in known
-        and len(old.held(each)) == 1
-        and each != seat
+        if chair.computer and chair.name in known and len(old.held(each)) == 1 and each != seat
     }
-    taken = {spaced(one) for one in (name, *(chair.name for chair in old.chairs))}
-    fresh = (one for one in computer_names(locale) if spaced(one) not in taken)
+    taken = {name, *(chair.name for chair in old.chairs)}
+    fresh = (one for one in computer_names(locale) if one not in taken)
     return [
         ChairDraft(person=person, name=name, since=line)
         if each == seat

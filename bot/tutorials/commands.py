@@ -73,9 +73,6 @@ class TutorialCommands:
                 on(ShowBoard, self._board),
                 on(ZoomMenu, self._zoom),
                 on(ShowRules, self._rules),
-                # the ids of buttons on panels that an older version posted
-                on(ComeBack, self._back),
-                on(Rematch, self._again),
             )
         )
 

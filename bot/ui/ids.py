@@ -250,7 +250,7 @@ class ChapterMenu(Id, verb="chapter"):
 
 @dataclass(frozen=True)
 class VoteYes(OfMatch, verb="yes"):
-    """Vote for what is proposed in the vote of this number; 0 in messages of older builds."""
+    """Vote for what is proposed in the vote of this number."""
 
     number: int = field(metadata=ASKED)
 

@@ -90,7 +90,7 @@ class OfRoom(Id):
 
 @dataclass(frozen=True)
 class OfQuestion(OfMatch):
-    """`asked` is the mark of the question that the seat answers; in older builds its number."""
+    """`asked` is the mark of the question that the seat answers."""
 
     asked: int
     seat: Seat

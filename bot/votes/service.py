@@ -123,9 +123,7 @@ class Votes:
         draft.body.votes_begun += 1
         until = ballots.closes(draft.body.timing, self.matches.now())
         number = draft.body.votes_begun
-        vote = Vote.model_validate(
-            {"kind": kind, "number": number, "until": until, "apart": True, **about}
-        )
+        vote = Vote.model_validate({"kind": kind, "number": number, "until": until, **about})
         ballots.put(draft.body, vote)
         draft.announce(ballots.opening(vote), **ballots.subject(draft, vote))
         if vote.reason:
@@ -176,9 +174,6 @@ class Votes:
         """
         match, chair = draft.playing(), draft.chairs[seat]
         vote = ballots.open_vote(draft.body, "late")
-        if vote is not None and (outcome := ballots.overtaken(draft, LIVE, vote)):
-            ballots.close(draft, vote, outcome)  # of an older build, about somebody else
-            vote = None
         if vote is None:
             others = [c for n, c in enumerate(draft.chairs) if n != seat and not c.absent]
             if all(c.person is None for c in others):

@@ -91,7 +91,6 @@ lobby-seating = Seats at the start: { $seating ->
     [random] drawn at random
    *[joined] in the order of joining
 }
-lobby-commitment = Shuffle proof (SHA-256): `{ $hash }`
 join = Join
 leave = Leave
 start = Start
@@ -927,7 +926,6 @@ proof-panel =
     -# `{ $hash }`
     -# `{ $head }`
 said-words = Words mixed into the shuffle: { $words }
-refused-no-words = This table was opened before words could be mixed in.
 word-button = My word
 word-title = Your own word
 word-label = A word to mix into the shuffle
@@ -962,7 +960,6 @@ fair-operator-waiting = - **Whoever runs this bot** can look into its database, 
 fair-operator-beacon = - **Whoever runs this bot** can look into its database, hidden cards included. They could not choose the deck if my message that fixes round { $round } of the public beacon is older than { $out }, when that round came out.
 fair-operator-missed = - **Whoever runs this bot** can look into its database, hidden cards included, and could have chosen the deck: round { $round } of the public beacon did not come, and the game is played without it.
 fair-log = - **The log**, with its names and times, cannot be changed unnoticed once it is sealed: a seal is told on your panel after each phase, and the last one comes with the result.
-fair-old = - **The log** is not sealed here: this table was opened by an older version, and its file can be checked, but not that it is this game's.
 fair-promise = [Promise]({ $link }): `{ $hash }`
 fair-first-head = Seal of the start: `{ $head }`
 fair-head = Last seal: `{ $head }`

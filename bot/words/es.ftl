@@ -94,7 +94,6 @@ lobby-seating = Asientos al empezar: { $seating ->
     [random] por sorteo
    *[joined] por orden de llegada
 }
-lobby-commitment = Prueba del azar (SHA-256): `{ $hash }`
 join = Unirme
 leave = Levantarme
 start = Empezar
@@ -941,7 +940,6 @@ proof-panel =
     -# `{ $hash }`
     -# `{ $head }`
 said-words = Palabras mezcladas en el azar: { $words }
-refused-no-words = Esta mesa se abrió cuando aún no se podían mezclar palabras.
 word-button = Mi palabra
 word-title = Tu palabra
 word-label = Una palabra para mezclar en el azar
@@ -976,7 +974,6 @@ fair-operator-waiting = - **Quien lleva este bot** puede mirar su base de datos,
 fair-operator-beacon = - **Quien lleva este bot** puede mirar su base de datos, también lo oculto. No pudo elegir la baraja si mi mensaje que fija la ronda { $round } de la baliza pública es anterior a las { $out }, cuando salió esa ronda.
 fair-operator-missed = - **Quien lleva este bot** puede mirar su base de datos, también lo oculto, y pudo elegir la baraja: la ronda { $round } de la baliza pública no llegó y se juega sin ella.
 fair-log = - **La crónica**, con sus nombres y sus horas, no se puede cambiar sin que se note una vez sellada: tras cada fase hay un sello en tu panel, y el último llega con el resultado.
-fair-old = - **La crónica** no está sellada: esta mesa la abrió una versión anterior, y su archivo se puede comprobar, pero no que sea el de esta partida.
 fair-promise = [Promesa]({ $link }): `{ $hash }`
 fair-first-head = Sello del comienzo: `{ $head }`
 fair-head = Último sello: `{ $head }`

@@ -35,8 +35,7 @@ ROOM = 360  # for the winner's name, beside the hero
 HALF = (WIDE - 2 * EDGE - GAP) / 2
 MOMENT, FACT, STRIP, ROW = 104, 152, 76, 104
 NEXT = 36  # from a line of small letters to the next
-# After the names of computers, on the same line as they; a chip is drawn beside them here. Names
-# that an older build has stored have a plain space.
+# After the names of computers, on the same line as they; a chip is drawn beside them here.
 GEAR = "\u00a0⚙"
 SHORE = 330  # below it a scene has ground or sea, on which nothing is written
 LONGEST = 1000  # characters of a picture's words
@@ -98,7 +97,7 @@ def named(seat: Seat, ending: Ending, w: Words) -> str:
     name = w.name(seat)
     if seat not in ending.computers:
         return name
-    return name.removesuffix(GEAR).removesuffix(GEAR.replace("\u00a0", " "))
+    return name.removesuffix(GEAR)
 
 
 def hero(scene: str) -> str:

@@ -9,7 +9,7 @@ import games
 from games.core.log import Diverged
 from games.core.match import Match
 from games.core.record import Entry, Snapshot, Start
-from games.core.snapshots import codec, opening
+from games.core.snapshots import codec
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +79,6 @@ def _follows(start: Start, base: Snapshot, log: Sequence[Entry]) -> Fit:
         return Fit(False, "it does not follow from the lines before", why.entry.seq)
     except Exception as why:  # whatever the rules or the stored state raise, the list goes on
         return Fit(False, f"the snapshot taken there fails: {type(why).__name__}", base.seq)
-    if found in (made.checkpoint, made.base) or (not base.seq and found == opening(game, start)):
+    if found in (made.checkpoint, made.base):
         return Fit(True)
     return Fit(False, "the snapshot taken there was altered", base.seq)

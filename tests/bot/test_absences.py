@@ -80,16 +80,6 @@ async def test_each_server_gets_back_what_was_counted_there(house: House) -> Non
     assert (await days(house, HERE), await days(house, THERE)) == ({2026: 29.0}, {2026: 30.0})
 
 
-async def test_an_absence_that_an_older_build_noted_is_given_back(house: House) -> None:
-    person = await house.services.people.person(ANA)
-    person.away_from, person.away_until = house.time, house.time + 4 * DAY
-    person.away_days = {f"{HERE}/2026": 6.0}
-    await house.services.people.keep(ANA, person)
-    house.time += DAY
-    await house.services.absences.come_back(ANA)
-    assert await days(house) == {2026: 27.0}
-
-
 @pytest.mark.parametrize("locale", ["en", "es"])
 async def test_the_quota_is_told_before_and_after(house: House, locale: str) -> None:
     keeper: Absences = house.services.absences

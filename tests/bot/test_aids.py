@@ -10,6 +10,7 @@ import pytest
 
 import games
 from bot.matches.body import BodyDraft, ChairDraft
+from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.seat import view as seat_view
 from bot.table import view as table_view
@@ -195,7 +196,7 @@ async def test_who_fills_in_a_form_wrongly_finds_it_as_it_was_and_reads_why() ->
             assert isinstance(decision, Choice)
             ids = [option.id for option in decision.options]
             answer = next(one for one in ("tribute", "LAK", "ATT", ids[0]) if one in ids)
-            chair, now = session.chairs[seat].person, session.playing().asked
+            chair, now = session.chairs[seat].person, mark(session)
             session = await e.bot.services.actions.answer(
                 session.id, chair, seat, now, answer, None
             )
@@ -235,7 +236,7 @@ async def test_one_press_gives_the_answers_of_a_shortcut_one_after_the_other() -
             wanted = ("buy:1", "done", *[one for one in ids if one.startswith("move")], ids[0])
             answer = next(one for one in wanted if one in ids)
             session = await e.bot.services.actions.answer(
-                session.id, chair, seat, asked.asked, answer, None
+                session.id, chair, seat, mark(session), answer, None
             )
             asked = session.playing()
         (seat,) = asked.pending

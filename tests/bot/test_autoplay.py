@@ -10,6 +10,7 @@ import pytest
 
 from bot.matches.autoplay import AGAIN, Autoplay, Pace
 from bot.matches.computers import Computers
+from bot.matches.question_ids import mark
 from bot.matches.session import Draft, Session
 from games.core.match import audible
 from games.core.players import sample
@@ -34,8 +35,8 @@ async def at_table(house: House) -> Session:
         await house.lobby.seat_computer(session.id, ANA, "random")
     session = await house.lobby.start(session.id, ANA)
     while (seat := session.seat_of(ANA)) in (match := session.playing()).pending:
-        answer = match.default(seat or 0)
-        session = await house.actions.answer(session.id, ANA, seat or 0, match.asked, answer, None)
+        answer, asked = match.default(seat or 0), mark(session)
+        session = await house.actions.answer(session.id, ANA, seat or 0, asked, answer, None)
     return session
 
 
@@ -123,7 +124,7 @@ async def test_what_nobody_hears_of_takes_one_moment(game: str, others: int) -> 
         match = (session := await house.matches.read(session.id)).playing()
         if (seat := session.seat_of(ANA) or 0) in match.pending:
             answer = sample(match.pending[seat], rng)
-            await house.actions.answer(session.id, ANA, seat, match.asked, answer, None)
+            await house.actions.answer(session.id, ANA, seat, mark(session), answer, None)
         log.append((False, 1))
         autoplay.nudge(session.id)
         await autoplay.idle()
@@ -141,7 +142,7 @@ async def test_what_was_thought_ahead_is_dropped_when_somebody_comes_between() -
     session = await against(house, "polis", "heuristic")
     while 1 not in (session := await house.matches.read(session.id)).playing().pending:
         match = session.playing()
-        await house.actions.answer(session.id, ANA, 0, match.asked, match.default(0), None)
+        await house.actions.answer(session.id, ANA, 0, mark(session), match.default(0), None)
 
     class Planner(Autoplay):
         async def _think_ahead(self, table: Session, seat: int) -> list[Any]:

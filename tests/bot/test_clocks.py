@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bot.clocks import forms
 from bot.clocks import reckoning as clocks
-from bot.clocks.reckoning import DAY, HOUR, ClockDraft, RestTimes, Timing, awake_after
+from bot.clocks.reckoning import DAY, HOUR, ClockDraft, RestTimes, Timing
 from bot.matches.errors import Refused
 from bot.people.forms import read_sleep
 from bot.ui.words import ui
@@ -313,7 +313,3 @@ def test_a_night_that_never_ends_is_refused_in_a_sentence(text: str) -> None:
 )
 def test_a_night_of_up_to_sixteen_hours_is_taken(text: str, night: tuple[int, int] | None) -> None:
     assert read_sleep(text) == night
-
-
-def test_a_whole_day_of_sleep_that_an_older_build_took_is_none() -> None:
-    assert awake_after(1e9, 10.0, RestTimes(sleep=(0, 0))) == 1e9 + 10

@@ -17,7 +17,7 @@ from games.core.match import begin
 from games.core.posters import GEAR, named
 from games.core.words import Words
 from storage.memory import MemoryStore
-from storage.records import LOBBY, OVER, Row
+from storage.records import OVER, Row
 from tests.bot.test_door import BRUNO, House
 
 
@@ -42,26 +42,10 @@ async def test_a_table_has_computers_of_its_own_language(locale: str, third: str
     await house.store.close()
 
 
-async def test_no_name_comes_twice_at_a_table_that_an_older_build_has_opened() -> None:
-    """Its computers' names are stored with a plain space, at which a line could end."""
-    house = House(MemoryStore())
-    lobby, matches = house.services.lobby, house.services.matches
-    opened = await lobby.open(
-        game="coup", guild=1, channel=1, host=BRUNO, name="Bruno", locale="en", options={}
-    )
-    session = await lobby.seat_computer(opened.id, BRUNO)
-    async with matches.change(opened.id, LOBBY) as draft:
-        draft.chairs[1].name = session.names[1].replace("\u00a0", " ")
-        await matches.commit(draft)
-    session = await lobby.seat_computer(opened.id, BRUNO)
-    assert session.names[1:] == ["Aspasia ⚙", "Hypatia\u00a0⚙"]
-    await house.store.close()
-
-
 def test_the_mark_of_computers_stands_on_no_line_of_its_own() -> None:
-    """Nor is it written on a poster, whatever build has stored the name."""
+    """Nor is it written on a poster."""
     assert wrapped("Aspasia\u00a0⚙ wins", 28, TEXT, 120, 3) == ["Aspasia\u00a0⚙", "wins"]
-    w = Words("en", games.load("coup").folder, ("Aspasia ⚙", "Hypatia\u00a0⚙"))
+    w = Words("en", games.load("coup").folder, ("Aspasia\u00a0⚙", "Hypatia\u00a0⚙"))
     ending = Ending((1, 2), computers=(0, 1))
     assert [named(seat, ending, w) for seat in range(2)] == ["Aspasia", "Hypatia"]
 

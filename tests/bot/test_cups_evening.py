@@ -206,15 +206,16 @@ def components(face: Any) -> str:
     return json.dumps(face.view.to_components(), ensure_ascii=False)
 
 
-async def test_a_panel_of_an_older_build_becomes_the_one_that_is_kept_up_to_date() -> None:
+async def test_a_panel_that_was_not_noted_becomes_the_one_that_is_kept_up_to_date() -> None:
+    """The process that posted it has died at once."""
     async with evening() as e:
         ana, bruno = e.person("Ana"), e.person("Bruno")
         await ana.submit(await ana.slash("cup new", game="coup"))
         panel = e.channel.last_message
         body = await e.store.documents.get("cup", e.guild.id)
         assert body is not None
-        older = {k: v for k, v in body.items() if k in ("game", "host", "options", "people")}
-        await e.store.documents.put("cup", e.guild.id, older)
+        unnoted = {k: v for k, v in body.items() if k in ("game", "host", "options", "people")}
+        await e.store.documents.put("cup", e.guild.id, unnoted)
         await bruno.tap(panel, "cupenter")
         cup = await e.bot.services.cups.of(e.guild.id)
         assert (cup.channel, cup.message) == (e.channel.id, panel.id)

@@ -26,6 +26,7 @@ from bot.lobby import forms as option_forms
 from bot.lobby import view as lobby_view
 from bot.matches.body import BodyDraft, ChairDraft, Vote
 from bot.matches.proof_record import Proof
+from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.notes import forms as note_forms
 from bot.people import forms as people_forms
@@ -59,7 +60,7 @@ from storage.memory import MemoryStore
 from storage.records import LIVE, LOBBY, OVER, Row, Standing
 
 MATCH = "abcdefgh"
-# as they stand in messages that were posted before ids were values, one of each verb
+# as they stand in posted messages, one of each verb
 POSTED: dict[str, Id] = {
     "g1/a/abcdefgh/12/3/steal:2": ids.AnswerButton(MATCH, 12, 3, "steal:2"),
     "g1/n/abcdefgh/12/3/7": ids.NumberButton(MATCH, 12, 3, 7),
@@ -150,8 +151,6 @@ NEWER = {
     "tryplay",
     "close",
 }
-# the buttons of a tutorial that were written otherwise, beside those of its questions
-LESSON_POSTED = ("learn", "back", "again", "text", "zoom", "rules", "page", "form", "a", "s")
 
 
 @pytest.fixture
@@ -172,17 +171,6 @@ async def test_every_id_of_a_posted_message_has_a_handler(bot: Bot) -> None:
     assert verbs == set(ids.KINDS) - NEWER
     for id_ in POSTED.values():
         assert bot.dispatcher.handler(id_), id_
-
-
-async def test_the_buttons_of_a_tutorial_of_that_time_have_handlers_in_its_room(bot: Bot) -> None:
-    for verb in LESSON_POSTED:
-        arg = "1" if verb == "s" else ""
-        id_ = decode(str(Wire(verb, room("coup"), arg=arg)))
-        assert id_ is not None
-        assert bot.dispatcher.handler(id_), id_
-        elsewhere = decode(str(Wire(verb, MATCH, arg=arg)))
-        assert elsewhere is not None
-        assert bot.dispatcher.handler(elsewhere) != bot.dispatcher.handler(id_)
 
 
 def test_each_kind_has_a_verb_of_its_own_and_is_listed() -> None:
@@ -239,6 +227,7 @@ def played(key: str, seats: int, seed: int) -> Iterator[Session]:
         chairs=[ChairDraft(person=seat + 1, name=f"P{seat}") for seat in match.seats],
         options=match.start.options,
         secret="00" * 32,
+        proof=Proof(),
     )
     session = Session(Row(MATCH, 1, LIVE, key, 1, 2, 3, {}, 0.0, 0.0), body, match)
     for _ in range(120):
@@ -261,7 +250,7 @@ def panels(session: Session) -> Iterator[set[str]]:
         if any(
             text.startswith("g1/form/") for text in in_face(seat_view.panel(session, seat, "en"))
         ):
-            w, asked = at_table(session, "en", seat), Question(session.id, match.asked, seat)
+            w, asked = at_table(session, "en", seat), Question(session.id, mark(session), seat)
             yield set(in_component(filling.form(decision, asked, w, ui("en")).to_dict()))
 
 
@@ -272,7 +261,7 @@ def of_a_match(session: Session) -> Iterator[set[str]]:
     yield in_face(table_view.board(session, 0, "en", pictures=True))
     yield in_face(history_view.watch(session, "en", pictures=False, seat=0))
     yield in_face(seat_view.resigning(session, 0, "en"))
-    vote = Vote(kind="pause", by=1, until=1.0)
+    vote = Vote(kind="pause", number=1, by=1, until=1.0)
     session.body.votes = (vote,)
     yield in_face(vote_view.card(session, vote))
     yield in_face(calls_view.call(session, 0, loud=True, opens=True))
@@ -310,6 +299,7 @@ def of_a_lobby(key: str) -> Iterator[set[str]]:
         chairs=[ChairDraft(person=1, name="P")],
         options=game.options().model_dump(mode="json"),
         secret="00" * 32,
+        proof=Proof(),
     )
     session = Session(Row(MATCH, 1, LOBBY, key, 1, 2, 3, {}, 0.0, 0.0), body)
     yield in_face(lobby_view.lobby(session))
@@ -321,8 +311,7 @@ def of_a_lobby(key: str) -> Iterator[set[str]]:
     yield in_face(lobby_view.occupied(seated, "en", ""))
     for target in (ids.OptionsForm(MATCH, 0), ids.NewTableForm(key), ids.CupForm(key)):
         yield set(in_component(option_forms.form(game, {}, target, "en").to_dict()))
-    fair = body.model_copy(update={"proof": Proof()})
-    yield in_face(proof_view.fairness(replace(session, body=fair), "en", "", True, chooses=True))
+    yield in_face(proof_view.fairness(session, "en", "", True, chooses=True))
     yield set(in_component(proof_forms.form(MATCH, "en").to_dict()))
     yield set(in_component(note_forms.form(MATCH, "", "en", left=False).to_dict()))
     timing = clock_forms.form(MATCH, PRESETS[next(iter(PRESETS))], "en")

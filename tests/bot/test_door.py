@@ -21,6 +21,7 @@ from bot.lobby.service import Lobby
 from bot.matches.actions import Actions
 from bot.matches.body import ToolUser
 from bot.matches.errors import Refused, Stale
+from bot.matches.question_ids import mark
 from bot.matches.repository import Committed
 from bot.matches.session import Session
 from bot.outages.sweep import Sweep
@@ -109,7 +110,7 @@ class House:
         answer = sample(match.pending[seat], Random(3))
         person = session.chairs[seat].person
         assert person is not None
-        await self.actions.answer(id, person, seat, match.asked, answer, None)
+        await self.actions.answer(id, person, seat, mark(session), answer, None)
 
 
 def told(session: Session) -> Any:
@@ -295,10 +296,10 @@ async def at(status: str) -> AsyncIterator[tuple[House, Session]]:
 async def begin(house: House, session: Session) -> None:
     """One turn, and half of a window in the next: one of two has passed, in secret so far."""
     for answer in ("income", "aid", "pass"):
-        match = (await house.matches.read(session.id)).playing()
-        seat = next(iter(match.pending))
+        session = await house.matches.read(session.id)
+        seat = next(iter(session.playing().pending))
         person = session.chairs[seat].person or 0
-        await house.actions.answer(session.id, person, seat, match.asked, answer, None)
+        await house.actions.answer(session.id, person, seat, mark(session), answer, None)
 
 
 @pytest.mark.parametrize(("status", "act"), ACTS)
@@ -368,7 +369,7 @@ async def test_an_answer_that_is_illegal_erases_no_vote_and_no_pause(kind: str) 
         assert bool(session.body.votes) == (kind == "vote")
         assert (session.body.paused_until is not None) == (kind == "pause")
         before = told(session)
-        person, asked = session.chairs[seat].person or 0, session.playing().asked
+        person, asked = session.chairs[seat].person or 0, mark(session)
         with pytest.raises(Illegal):
             await house.actions.answer(session.id, person, seat, asked, "no such answer", None)
         assert told(await house.matches.read(session.id)) == before

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import games
+from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.seat import view as seat_view
 from bot.table import view as table_view
@@ -70,7 +71,7 @@ def check_question(session: Session, seat: Seat) -> None:
         shown = Painted(seat_view.panel(session, seat, locale))
         if controls(shown, "form"):
             w, t = at_table(session, locale, seat), ui(locale)
-            asked = Question(session.id, session.playing().asked, seat)
+            asked = Question(session.id, mark(session), seat)
             modal = filling.form(decision, asked, w, t).to_dict()
             assert len(modal["title"]) <= 45
             assert 1 <= len(modal["components"]) <= 5

@@ -67,14 +67,6 @@ async def test_after_the_deal_it_hangs_on_the_beacon_or_it_does_not(locale: str)
 
 
 @LOCALES
-def test_a_table_of_an_older_build_claims_no_sealed_log(locale: str) -> None:
-    told = page(None, locale, beacon=True)
-    assert {"en": "is not sealed", "es": "no está sellada"}[locale] in told
-    assert CHOSEN[locale] in told
-    assert hashlib.sha256(b"commit" + SECRET).hexdigest() in told
-
-
-@LOCALES
 def test_the_page_is_short(locale: str) -> None:
     proof = Proof(beacon=AWAITED, link="l", first_head="a" * 64, head="b" * 64)
     told = page(proof, locale, status=OVER)

@@ -13,6 +13,7 @@ import games
 from bot.history.ending import end_card
 from bot.history.view import all_hands, hands
 from bot.matches.body import BodyDraft, ChairDraft
+from bot.matches.proof_record import Proof
 from bot.matches.session import Session
 from games.core.art import Ending, Illustration, Standing
 from games.core.match import Match, begin
@@ -105,7 +106,13 @@ def test_what_was_taken_from_a_rival_weighs_more_than_what_was_nobodys() -> None
 def test_all_hands_stand_below_the_end_whole(key: str, locale: str) -> None:
     match, said = played(key)
     chairs = [ChairDraft(person=n, name=name) for n, name in enumerate(NAMES[: SEATS[key]])]
-    body = BodyDraft(locale=locale, chairs=chairs, scores=[0.0] * len(chairs), secret="00" * 32)
+    body = BodyDraft(
+        locale=locale,
+        chairs=chairs,
+        scores=[0.0] * len(chairs),
+        secret="00" * 32,
+        proof=Proof(),
+    )
     row = Row("aaaaaaaa", 1, OVER, key, 1, 2, 3, {}, 0.0, 0.0)
     session = Session(row, body, match)
     shown = text(end_card(session, said))

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from bot.matches.errors import Refused
+from bot.matches.question_ids import mark
 from bot.ui.words import spoken
 from games.core.secret import SPECTATOR
 from tests.bot.evening import answer_somehow, answers, buttons, evening, labels, play_on, text
@@ -101,7 +102,7 @@ async def test_two_presses_at_once_count_once() -> None:
         seat = next(iter(session.playing().pending))
         person = session.chairs[seat].person
         assert person is not None
-        asked = session.playing().asked
+        asked = mark(session)
         one = e.bot.services.actions.answer(session.id, person, seat, asked, "change", 901)
         two = e.bot.services.actions.answer(session.id, person, seat, asked, "change", 902)
         outcomes = await asyncio.gather(one, two, return_exceptions=True)
@@ -119,7 +120,7 @@ async def test_somebody_else_gets_a_polite_private_sentence() -> None:
         owner = next(p for p in people if session.seat_of(p.id) == seat)
         panel = await owner.seat()
         other = next(p for p in people if p is not owner)
-        asked = session.playing().asked
+        asked = mark(session)
         for person, why in ((stranger, "not-seated"), (other, "not-your-seat")):
             with pytest.raises(Refused, match=why):
                 await e.bot.services.actions.answer(

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import games
-from bot.matches.body import Body
 from bot.matches.errors import Refused
 from bot.ui.words import of_game
 from bot.ui.words import ui as own
@@ -54,11 +53,6 @@ async def test_only_the_host_chooses_and_only_a_level_that_there_is() -> None:
         with pytest.raises(Refused):
             await lobby.choose_level(session.id, ana.id, "grandmaster")
         assert (await e.session()).body.level == "regular"
-
-
-def test_a_table_of_an_older_build_plays_with_regulars() -> None:
-    body = Body.model_validate({"locale": "es"})
-    assert body.level == "regular"
 
 
 @pytest.mark.parametrize("key", games.GAMES)

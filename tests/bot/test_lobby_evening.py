@@ -13,9 +13,6 @@ from bot.matches.body import BodyDraft, ChairDraft, Place
 from bot.matches.errors import Refused
 from bot.matches.proof_record import Proof
 from bot.matches.session import Session
-from bot.table import view as table_view
-from bot.ui.ids import AddComputer, CancelTable, LeaveTable, OpenTiming, SwitchMoments
-from bot.ui.widgets import Face, button, row
 from bot.ui.words import of_game
 from bot.ui.words import ui as own
 from games.core.languages import LOCALES
@@ -309,36 +306,6 @@ async def test_what_a_stale_panel_offers_is_refused(locale: str) -> None:
         await bruno.tap(e.table(), "start")
         late = await bruno.tap(other, "leave")
         assert said["begun"] in text(late.response)
-
-
-def as_it_was(session: Session) -> Face:
-    """A lobby with buttons that it has had."""
-    face = lobby(session)
-    kinds = LeaveTable, SwitchMoments, OpenTiming, AddComputer, CancelTable
-    face.view.add_item(row(*(button(kind.VERB, kind(session.id)) for kind in kinds)))
-    return face
-
-
-async def test_the_buttons_of_a_lobby_that_an_older_build_posted_still_work(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with evening() as e:
-        ana, bruno = e.person("Ana"), e.person("Bruno")
-        with monkeypatch.context() as older:
-            older.setattr(table_view, "lobby", as_it_was)
-            await e.open(ana, "coup")
-            await bruno.tap(e.table(), "join")
-            count = len(e.channel.history())
-            await ana.tap(e.table(), "moments")
-            await bruno.tap(e.table(), "leave")
-            shown = await ana.submit(await ana.tap(e.table(), "timing"), preset="quick")
-            assert "Saved" in text(shown.response)
-        assert controls(e.table(), "bot")
-        await ana.tap(e.table(), "bot")
-        assert "(2 of 6)" in text(e.table())
-        assert "only big moments" in text(e.table())
-        assert verbs(e.table()) == INVITED, "the press has brought what stands there now"
-        assert len(e.channel.history()) == count
 
 
 # What the views say, without an evening -----------------------------------------------------------

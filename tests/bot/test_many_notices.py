@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.clocks.reckoning import PRESETS
+from bot.matches.question_ids import mark
 from storage.memory import MemoryStore
 from tests.bot.test_door import ANA, House
 
@@ -23,7 +24,7 @@ async def test_all_who_let_the_time_for_a_reaction_run_out_are_told_of_at_once()
         ((seat, decision),) = session.playing().pending.items()
         offered = [option.id for option in decision.options]
         answer = "tax" if "tax" in offered else offered[0]
-        person, asked = session.chairs[seat].person or 0, session.playing().asked
+        person, asked = session.chairs[seat].person or 0, mark(session)
         session = await h.actions.answer(table.id, person, seat, asked, answer, None)
     for seat in list(session.playing().pending):
         due = (await h.matches.read(table.id)).chairs[seat].clock.due

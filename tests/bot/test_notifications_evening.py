@@ -81,8 +81,8 @@ async def test_time_outs_in_a_row_share_a_message_that_tells_of_each() -> None:
         assert f"{late.actor.name}'s time was up 2 times in a row" in text(one)
         assert text(one).count("\n> ") == 2, "what was answered each time"
         stored = (await e.session()).row.body
-        assert [one["times"] for one in stored["tidings"]] == [2], "older builds know this name"
-        assert stored["tidings_told"] == 1
+        assert [one["times"] for one in stored["notifications"]] == [2]
+        assert stored["notifications_made"] == 1
         assert f"{late.actor.name}'s time was up: Ágora answered" in text(e.table()), "the card too"
         assert len(e.channel.history()) == posted, "it costs the channel nothing"
         await e.restart()

@@ -15,6 +15,7 @@ from bot.hosting.service import Hosting, stands
 from bot.matches import knowledge
 from bot.matches.body import ToolUser
 from bot.matches.errors import Refused
+from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.matches.visibility import heard
 from bot.ui.words import spoken
@@ -180,7 +181,7 @@ async def test_however_somebody_left_a_seat_no_other_one_is_open(table: Table, w
     assert await table.takes(DANI, carla) == ""
 
 
-async def test_a_match_of_an_older_build_goes_by_who_got_up(table: Table) -> None:
+async def test_a_match_that_had_ended_goes_by_who_got_up(table: Table) -> None:
     bruno, carla = await two_open_seats(table)
     async with table.house.matches.change(table.id, LIVE) as draft:
         knowledge.forget(draft.body)
@@ -436,7 +437,7 @@ async def test_what_is_told_in_a_step_is_heard_at_once_and_not_taken_back_with_i
         await table.house.some_answer(table.id)
     session, (seat, answer) = await table.now(), found
     person = session.chairs[seat].person or 0
-    await table.actions.answer(table.id, person, seat, session.playing().asked, answer, None)
+    await table.actions.answer(table.id, person, seat, mark(session), answer, None)
     assert (await table.now()).playing().undoable
     await table.hosting.uncover(table.id, DORA, "a bug", manages=True)
     assert "Dora has looked" in await table.told()

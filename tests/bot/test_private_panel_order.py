@@ -10,6 +10,7 @@ from unittest import mock
 import pytest
 
 from bot.delivery.tokens import change_original
+from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.seat import private
 from bot.seat.shown import PrivatePanel, of_person, shown
@@ -207,4 +208,4 @@ async def go_on(e: Evening) -> None:
     (seat, decision), *_ = match.pending.items()
     person, answer = session.chairs[seat].person, sample(decision, Random(1))
     assert person is not None
-    await e.bot.services.actions.answer(session.id, person, seat, match.asked, answer, None)
+    await e.bot.services.actions.answer(session.id, person, seat, mark(session), answer, None)

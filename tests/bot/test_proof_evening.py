@@ -148,23 +148,3 @@ async def test_a_substitute_is_chained_from_the_line_on_at_which_they_sat_down()
         await play_on(e, [*people[:2], dani], Random(2))
         last = hashes(e.channel.history()[-1])[-1]
         assert (await exported(e, dani, last)).faults == []
-
-
-async def test_a_table_of_an_older_build_goes_on_in_format_1() -> None:
-    async with evening() as e:
-        ana, bruno, carla = trio(e)
-        await e.open(ana, "kobayakawa")
-        async with e.bot.services.matches.change((await e.session()).id, "lobby") as draft:
-            draft.body.proof, draft.body.entropy = None, ("17", "18")
-            await e.bot.services.matches.commit(draft)
-        await e.env.advance_time(1)
-        secret = bytes.fromhex((await e.session()).body.secret)
-        old = hashlib.sha256(b"commit" + secret).hexdigest()
-        assert hashes(e.table()) == [old]
-        await bruno.tap(e.table(), "join")
-        await carla.tap(e.table(), "join")
-        await ana.tap(e.table(), "start")
-        await play_on(e, [ana, bruno, carla], Random(2))
-        proof = await exported(e, ana, commitment=old)
-        assert (proof.faults, proof.format) == ([], 1)
-        assert any("format 1 ties it" in what for what in proof.not_shown)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice, pairwise
 
 import pytest
@@ -13,13 +12,10 @@ from bot.calls import marks
 from bot.delivery.sender import nonce
 from bot.matches import question_ids
 from bot.matches.body import Body
-from bot.matches.errors import Stale
 from bot.matches.session import Session
 from bot.seat import view as seat_view
 from bot.ui.ids import decode
 from bot.ui.wire import OfQuestion
-from storage.records import Posted
-from tests.bot.evening import controls, evening
 from tests.bot.test_custom_ids import in_face, played
 from tests.plants.plant import Slip
 
@@ -75,44 +71,3 @@ def test_panels_and_calls_name_questions_by_their_marks_alone(key: str) -> None:
 def test_a_plain_number_that_gets_out_is_found(slip: Slip, monkeypatch: pytest.MonkeyPatch) -> None:
     slip.sow(monkeypatch)
     assert all([*plain(session)] for session in islice(played("coup", 3, 1), 3))
-
-
-async def test_a_button_of_an_older_build_still_answers_and_an_old_one_is_stale(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async with evening() as e:
-        ana, bruno = e.person("Ana"), e.person("Bruno")
-        with monkeypatch.context() as older:
-            older.setattr(seat_view, "mark", lambda session: session.playing().asked)
-            await e.seat_all("coup", ana, bruno)
-            began = await e.session()
-            seat = next(iter(began.playing().pending))
-            person = next(one for one in (ana, bruno) if began.seat_of(one.id) == seat)
-            await person.tap(e.table(), "my")
-        panel = person.dm()
-        (part, ref), *_ = [one for one in controls(panel, "a") if one[1].arg == "income"]
-        assert ref.asked == began.playing().asked
-        await person.press_id(panel, part["custom_id"])
-        after = await e.session()
-        assert after.playing().version == began.playing().version + 1
-        answer = e.bot.services.actions.answer
-        other = next(iter(after.playing().pending))
-        who = after.chairs[other].person or 0
-        for stale in (ref.asked, question_ids.mark(began)):
-            with pytest.raises(Stale):
-                await answer(after.id, who, other, stale, "income", None)
-        now = await answer(after.id, who, other, question_ids.mark(after), "income", None)
-        assert now.playing().version > after.playing().version
-
-
-def test_a_call_of_an_older_build_stays_a_call() -> None:
-    session = next(islice(played("coup", 3, 1), 4, None))
-    (seat,) = session.playing().pending
-    number = session.playing().asked
-    was = nonce(session.id, f"call:{seat}", number)
-    call = Posted(session.id, f"call:{seat}", 1, 2, 0.0, was)
-    assert marks.told(session, seat, None, call)
-    assert not marks.outdated(session, seat, call)
-    earlier = replace(call, fingerprint=nonce(session.id, f"call:{seat}", number - 1))
-    assert not marks.told(session, seat, None, earlier)
-    assert marks.outdated(session, seat, earlier)

@@ -10,7 +10,7 @@ from bot.clocks.reckoning import DAY
 from bot.matches.actions import NOTED
 from bot.matches.session import Session
 from bot.outages.records import AHEAD
-from bot.retention.quiet import ABANDONED, GRACE
+from bot.retention.quiet import ABANDONED
 from storage.memory import MemoryStore
 from tests.bot.test_door import House
 
@@ -72,13 +72,3 @@ async def test_a_pause_that_was_agreed_on_is_no_silence() -> None:
         draft.body.paused_until = until
         await house.matches.commit(draft)
     assert await quiet_at(house) == until + ABANDONED
-
-
-async def test_a_table_that_an_older_build_has_told_has_its_week_all_the_same() -> None:
-    """That build did not note when."""
-    house, session = await begun()
-    async with house.matches.change(session.id, "live") as draft:
-        draft.body.told_quiet = draft.body.told_brought = True
-        draft.body.told_quiet_at = 0.0
-        body = (await house.matches.commit(draft)).body
-    assert await quiet_at(house) == body.quiet_since + ABANDONED + GRACE

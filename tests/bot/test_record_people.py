@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from bot.ui.words import of_game
-from games.core.table import Event
 from games.headless.verify import verify
 from tests.bot.evening import Evening, Person, answer_somehow, evening, labels, text
 from tests.bot.test_history_evening import files, gather, short_match, trio
@@ -228,22 +227,6 @@ async def test_who_once_held_a_seat_gets_it_in_the_export_and_out_of_every_name(
         session = await e.session()
         assert "Ana" not in json.dumps(session.row.body)
         assert str(ana.id) not in json.dumps(session.row.body)
-
-
-async def test_a_name_in_a_notice_of_an_older_version_is_taken_out_too() -> None:
-    async with evening() as e:
-        people = trio(e)
-        await table(e, people)
-        session = await e.session()
-        async with e.bot.services.matches.change(session.id, "live") as session:
-            session.notices.append(Event("@took-over", {"name": "Ana", "who": 1}))
-            session.notices.append(Event("@rewound", {"reason": "Ana"}))
-            await e.bot.services.matches.commit(session)
-        await be_forgotten(people[0])
-        told = [text for _, _, text in await e.store.matches.events(session.id)]
-        assert not [one for one in told if '"name":"Ana"' in one]
-        assert [one for one in told if "took-over" in one]
-        assert [one for one in told if "rewound" in one], "what a host wrote stays as it is"
 
 
 @pytest.mark.parametrize(("locale", "term"), [("en-US", "card"), ("es-ES", "carta")])

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from random import Random
 
+from bot.matches.question_ids import mark
 from games.core.match import Match
 from games.core.players import sample
 from games.core.record import Entry
@@ -32,7 +33,7 @@ async def played(house: House, id: str, dice: Random) -> None:
     seat, decision = next(iter(match.pending.items()))
     person = session.chairs[seat].person
     assert person is not None
-    await house.actions.answer(id, person, seat, match.asked, sample(decision, dice), None)
+    await house.actions.answer(id, person, seat, mark(session), sample(decision, dice), None)
 
 
 async def test_each_step_of_a_replay_shows_what_was_done_in_it() -> None:

@@ -9,6 +9,7 @@ import pytest
 from bot.clocks import reckoning
 from bot.clocks.reckoning import DAY, HOUR, Clock, ClockDraft, RestTimes, Timing
 from bot.matches import ballots
+from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.table.view import table_face
 from storage.memory import MemoryStore
@@ -166,7 +167,7 @@ async def worlds(at_zero: str, *answered: int | None) -> list[tuple[Table, Sessi
 
 async def passes(table: Table, seat: int) -> Session:
     session = await table.now()
-    person, asked = session.chairs[seat].person or 0, session.playing().asked
+    person, asked = session.chairs[seat].person or 0, mark(session)
     return await table.actions.answer(table.id, person, seat, asked, "pass", None)
 
 

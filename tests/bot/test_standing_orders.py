@@ -142,7 +142,7 @@ async def test_a_rule_is_laid_down_by_a_form_and_taken_back_by_a_button() -> Non
             "block": ("capital",), "over": (), "spare": (), "rest": ("mine",), "lift": ("keep",),
         }  # fmt: skip
         stored = session.row.body["chairs"][seat or 0]
-        assert stored["standing"]["rest"] == ["mine"], "older builds know this name"
+        assert stored["standing_rule"]["rest"] == ["mine"]
         assert "Bloqueas ataques a mis capitales." in text(ana.dm())
         assert not [m for m in e.channel.history() if "Regla fija" in text(m)]
         await ana.click(ana.dm(), "Preguntarme siempre")

@@ -10,6 +10,7 @@ import pytest
 import games
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.errors import Refused
+from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.trials.service import seated
 from games.core.match import Match, begin
@@ -116,7 +117,7 @@ async def play_on_alone(e: Evening, id: str, person: Person) -> None:
             return
         if seat is not None and seat in match.pending:
             answer = sample(match.pending[seat], rng)
-            await e.bot.services.actions.answer(id, person.id, seat, match.asked, answer, None)
+            await e.bot.services.actions.answer(id, person.id, seat, mark(session), answer, None)
         await e.bot.services.autoplay.idle()
     raise AssertionError("no end")
 
@@ -124,14 +125,19 @@ async def play_on_alone(e: Evening, id: str, person: Person) -> None:
 def test_computers_keep_their_names_in_a_trial_and_nobody_takes_one_of_theirs() -> None:
     chairs = [
         ChairDraft(person=7, name="Ana"),
-        ChairDraft(name="Hipatia ⚙", computer="expert"),
+        ChairDraft(name="Hipatia\u00a0⚙", computer="expert"),
         ChairDraft(person=8, name="Bruno"),
         ChairDraft(name="Carla", computer="novice"),  # it plays on for somebody who gave up
     ]
     body = BodyDraft(locale="es-ES", chairs=chairs, secret="00" * 32)
     old = Session(Row("aaaaaaaa", 1, OVER, "coup", 1, 2, 3, {}, 0.0, 0.0), body, None)
     sit = seated(old, 2, "regular", 8, "Bruno", "es-ES", 5)
-    assert [chair.name for chair in sit] == ["Aspasia\u00a0⚙", "Hipatia ⚙", "Bruno", "Solón\u00a0⚙"]
+    assert [chair.name for chair in sit] == [
+        "Aspasia\u00a0⚙",
+        "Hipatia\u00a0⚙",
+        "Bruno",
+        "Solón\u00a0⚙",
+    ]
     assert [chair.computer for chair in sit] == ["regular", "regular", "", "regular"]
     moved = seated(old, 1, "regular", 8, "Bruno", "es-ES", 5)  # the computer's seat is one's own
     assert [chair.name for chair in moved] == [

@@ -257,7 +257,7 @@ async def test_a_question_that_a_process_has_not_heard_of_can_be_answered_there(
         playing = session.playing()
         person = session.chairs[seat].person or 0
         await other.services.actions.answer(
-            match, person, seat, playing.asked, playing.default(seat), None
+            match, person, seat, mark(session), playing.default(seat), None
         )
         (key, question) = await question_of(questions, match, mark(session))
         other.drain.shut = True

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from bot.clocks.reckoning import MISSES
-from bot.matches.body import BodyDraft
 from bot.matches.errors import Refused
 from bot.votes.service import LONG_ABSENCE
 from bot.votes.view import card as vote_card
@@ -147,17 +146,3 @@ async def test_a_long_absence_is_as_good_as_many_misses(table: Table) -> None:
     table.house.time += 1
     await table.votes.propose(table.id, ANA, "kick", seat=seat)
     assert (await table.vote()).seat == seat
-
-
-async def test_a_vote_of_an_older_build_on_who_is_late_is_carried_out(table: Table) -> None:
-    """It does not say with which question: there was no other since, or it had been closed."""
-    seat = await table.asked()
-    one, other = await table.others(seat)
-    async with table.house.matches.change(table.id, LIVE) as draft:
-        until = table.house.time + 100
-        old = {"kind": "late", "by": one, "until": until, "seat": seat, "yes": [one]}
-        draft.body = BodyDraft.model_validate(draft.body.stored() | {"vote": old})
-        await table.house.matches.commit(draft)
-    session = await table.votes.vote(table.id, 0, other, True)
-    assert session.chairs[seat].late == 1
-    assert seat not in session.playing().pending

@@ -3,15 +3,11 @@ other."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from bot.matches.body import Body, BodyDraft, Vote
+from bot.matches.body import Vote
 from bot.matches.errors import Refused
 from bot.matches.session import Session
-from bot.table.view import table_face
-from bot.ui.parts import TextDisplay
 from storage.memory import MemoryStore
 from storage.records import LIVE
 from tests.bot.test_door import ANA, BRUNO, CARLA, House
@@ -74,51 +70,6 @@ async def test_who_changes_their_mind_may_until_it_closes() -> None:
     await votes.vote(session.id, 2, BRUNO, False)
     session = await votes.vote(session.id, 2, BRUNO, True)
     assert session.body.paused_until is not None
-
-
-async def test_a_vote_from_before_an_update_keeps_its_buttons_until_it_closes() -> None:
-    house = House(MemoryStore())
-    votes, session = house.services.votes, await house.match()
-    async with house.matches.change(session.id, LIVE) as draft:
-        old = {"kind": "cancel", "by": ANA, "until": house.time + 100, "yes": [ANA]}
-        stored = draft.body.stored() | {"vote": old}
-        draft.body = BodyDraft.model_validate(stored)
-        session = await house.matches.commit(draft)
-    assert "vote" not in session.row.body
-    assert Body.model_validate(session.row.body).votes == session.body.votes
-    face = str(table_face(session).view.to_components())
-    assert "g1/yes/" in face
-    assert "Ana proposes to close the game" in face
-    session = await votes.vote(session.id, 0, BRUNO, True)
-    assert only(session).yes == (ANA, BRUNO)
-    assert not [m for m in await house.store.outbox.due(1e12) if m.target.startswith("vote")]
-    house.time += 100
-    await votes.vote_over(session.id, "vote")  # as the older build had stored its deadline
-    assert not (await house.matches.read(session.id)).body.votes
-
-
-@pytest.mark.parametrize("kind", ["pause", "resume", "kick", "cancel", "rewind", "late"])
-async def test_every_vote_from_before_an_update_can_be_read(
-    kind: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    house = House(MemoryStore())
-    session = await house.match()
-    async with house.matches.change(session.id, LIVE) as draft:
-        (seat,) = draft.playing().pending
-        draft.body.paused_until = house.time + 1e5 if kind == "resume" else None
-        old = {"kind": kind, "by": draft.chairs[1 - min(seat, 1)].person, "until": house.time + 100}
-        old |= {"seat": seat if kind in ("kick", "late") else -1, "line": 4, "days": 2.0}
-        stored = draft.body.stored() | {"vote": old}
-        draft.body = BodyDraft.model_validate(stored)
-        session = await house.matches.commit(draft)
-    for locale in ("en", "es"):
-        body = session.body.model_copy(update={"locale": locale})
-        face = table_face(replace(session, body=body))
-        said = [c.content for c in face.view.walk_children() if isinstance(c, TextDisplay)]
-        assert said
-        assert not [text for text in said if "{" in text]
-        assert kind == only(session).kind
-    assert not caplog.records
 
 
 async def test_a_rewind_goes_to_the_line_that_its_words_name_whatever_was_played_since() -> None:

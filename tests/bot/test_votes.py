@@ -11,6 +11,7 @@ from bot.clocks.reckoning import PRESETS, RestTimes, awake_between
 from bot.matches import ballots
 from bot.matches.body import ToolUser, Vote
 from bot.matches.errors import Refused
+from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.table.view import table_face
 from bot.ui.words import ui
@@ -56,7 +57,7 @@ class Table:
         match = session.playing()
         answer = sample(match.pending[seat], Random(3))
         person = session.chairs[seat].person or 0
-        return await self.actions.answer(self.id, person, seat, match.asked, answer, None)
+        return await self.actions.answer(self.id, person, seat, mark(session), answer, None)
 
     async def time_runs_out(self, seat: int) -> Session:
         due = (await self.now()).chairs[seat].clock.due
@@ -277,7 +278,7 @@ async def window(table: Table, answered: int | None) -> tuple[Session, list[int]
     if answered is not None:
         seat = seats[answered]
         await table.actions.answer(
-            table.id, session.chairs[seat].person or 0, seat, match.asked, "pass", None
+            table.id, session.chairs[seat].person or 0, seat, mark(session), "pass", None
         )
     session = await table.now()
     assert len(session.playing().pending) == 2 - (answered is not None)
@@ -341,7 +342,7 @@ async def test_an_answer_in_a_window_closes_no_vote_before_the_window_does() -> 
     await table.time_runs_out(seats[0])
     before = await table.seen()
     people = [session.chairs[seat].person or 0 for seat in seats]
-    asked = session.playing().asked
+    asked = mark(session)
     await table.actions.answer(table.id, people[0], seats[0], asked, "pass", None)
     assert await table.seen() == before
     await table.actions.answer(table.id, people[1], seats[1], asked, "pass", None)
@@ -378,9 +379,9 @@ async def test_who_was_to_be_put_out_and_answers_in_a_window_is_told_of_when_it_
     async with table.house.matches.change(table.id, LIVE) as draft:
         kick = {"kind": "kick", "number": 7, "by": people[1], "seat": late, "person": people[0]}
         until = table.house.time + DAY
-        ballots.put(draft.body, Vote.model_validate(kick | {"until": until, "apart": True}))
+        ballots.put(draft.body, Vote.model_validate(kick | {"until": until}))
         session = await table.house.matches.commit(draft)
-    before, asked, revision = await table.seen(), session.playing().asked, session.row.revision
+    before, asked, revision = await table.seen(), mark(session), session.row.revision
     await table.actions.answer(table.id, people[0], late, asked, "pass", None)
     assert await table.seen() == before
     brought = await table.house.store.outbox.due(1e12)
@@ -440,7 +441,7 @@ async def test_a_rewind_of_a_draw_is_told_without_the_card_that_was_drawn(locale
         session = await table.now()
         match, person = session.playing(), session.chairs[seat].person
         card = str(match.table.state.hands[seat].value[0])
-        await table.actions.answer(table.id, person or 0, seat, match.asked, answer or card, None)
+        await table.actions.answer(table.id, person or 0, seat, mark(session), answer or card, None)
     (other, *_) = await table.others(seat)
     await table.votes.propose(table.id, other, "rewind", steps=2)
     vote = await table.vote()
@@ -495,7 +496,7 @@ async def test_a_wait_for_one_of_several_does_not_show_when_that_one_answers() -
     await table.clocks.run_out(table.id, f"clock:{other}")
     session = await table.now()
     assert (session.body.waits_for, session.recent) == (late, told), "said once for both"
-    before, asked = text(table_face(session)), session.playing().asked
+    before, asked = text(table_face(session)), mark(session)
     assert "Paused until" not in before
     person = session.chairs[late].person or 0
     session = await table.actions.answer(table.id, person, late, asked, "pass", None)
@@ -541,13 +542,13 @@ async def test_a_rewind_takes_the_answers_of_several_together_and_names_none(tab
     active = await table.asked()
     session = await table.now()
     person = session.chairs[active].person or 0
-    asked = session.playing().asked
+    asked = mark(session)
     session = await table.actions.answer(table.id, person, active, asked, "tax", None)
     for seat in reversed([*session.playing().pending]):
         session, match = await table.now(), session.playing()
         if seat in match.pending:
             who = session.chairs[seat].person or 0
-            session = await table.actions.answer(table.id, who, seat, match.asked, "pass", None)
+            session = await table.actions.answer(table.id, who, seat, mark(session), "pass", None)
     assert session.playing().floor == 3, "tax, and two who have passed"
     await table.votes.propose(table.id, person, "rewind", steps=1)
     vote = await table.vote()

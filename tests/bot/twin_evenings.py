@@ -26,6 +26,7 @@ from bot.clocks.reckoning import PRESETS
 from bot.delivery.sender import nonce
 from bot.lobby.service import is_alone
 from bot.matches.autoplay import Pace
+from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.ui.ids import AnswerButton, BeginTrial, CloseGame, OpenTrial, ReplayAlong, ShowReview
 from bot.ui.wire import Wire
@@ -552,7 +553,7 @@ def forged(session: Session, reader: Person) -> list[str]:
     if any(chair.person not in (None, reader.id) for chair in session.chairs):
         found.append(str(CloseGame(session.id)))  # else it closes the game, which opens everything
     for seat in match.seats:
-        for asked in (match.asked, match.asked + 1):
+        for asked in (mark(session), mark(session) + 1):
             option = "none-such" if seat == session.seat_of(reader.id) else "pass"
             found.append(str(AnswerButton(session.id, asked, seat, option)))
     return found

@@ -20,6 +20,7 @@ from bot.gateway.guard import sentence
 from bot.matches.body import ToolUser
 from bot.matches.computers import kinds
 from bot.matches.errors import Refused, RulesFailed, Stale
+from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.ops.web import serve
 from bot.people.service import Person as Wishes
@@ -70,7 +71,7 @@ async def form(bot: Bot, session: Session, seat: Seat, locale: str) -> Any:
 
     if seat in match.pending:
         press = SimpleNamespace(user=SimpleNamespace(id=session.chairs[seat].person))
-        id_, wishes = OpenForm(session.id, match.asked, seat), Wishes(locale=locale)
+        id_, wishes = OpenForm(session.id, mark(session), seat), Wishes(locale=locale)
         with mock.patch.object(bot.responder, "open_form", open_form):
             await bot.dispatcher.handlers[OpenForm](cast(Any, press), id_, wishes)
     return opened
@@ -98,14 +99,14 @@ async def unsettled(e: Evening, reader: Seat, other: bool) -> AsyncIterator[None
     found = undoable(session, reader)
     actions = e.bot.services.actions
     if other and session.playing().window and (seat := sealing(session, reader)) is not None:
-        person, asked = session.chairs[seat].person or 0, session.playing().asked
+        person, asked = session.chairs[seat].person or 0, mark(session)
         await actions.answer(session.id, person, seat, asked, "pass", None)
     if found is None:
         yield
         return
     seat, answer = found
     person = session.chairs[seat].person or 0
-    await actions.answer(session.id, person, seat, session.playing().asked, answer, None)
+    await actions.answer(session.id, person, seat, mark(session), answer, None)
     if not other:
         await actions.undo(session.id, person)
     yield
@@ -179,7 +180,7 @@ async def broken(e: Evening, reader: Person, locale: str) -> list[str]:
         if person is not None:
             acts.append(
                 lambda p=person, s=one, a=answer: services.actions.answer(
-                    session.id, p, s, match.asked, a, None
+                    session.id, p, s, mark(session), a, None
                 )
             )
     with mock.patch.multiple(Match, submit=failing, undo=failing, rewind=failing):

@@ -13,6 +13,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Literal
 
+from bot.matches.question_ids import mark
 from bot.people.service import Person
 from games.core.decision import Answer, Illegal
 from games.core.game import Game
@@ -262,5 +263,5 @@ async def do(world: World, act: Act) -> None:
     elif act.what == "time up":
         await services.clocks.run_out(ID, f"clock:{act.seat}")
     else:
-        asked = (await services.matches.read(ID)).playing().asked
+        asked = mark(await services.matches.read(ID))
         await services.actions.answer(ID, who, act.seat, asked, act.answer, None)

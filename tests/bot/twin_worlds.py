@@ -27,6 +27,8 @@ from bot.matches import outgoing
 from bot.matches.autoplay import Pace
 from bot.matches.body import BodyDraft, ChairDraft, ToolUser, Vote
 from bot.matches.errors import Refused, RulesFailed, Stale
+from bot.matches.proof_record import Proof, Sitter
+from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.matches.standing_orders import automatic_seat
 from bot.notifications import view as notifications_view
@@ -41,6 +43,7 @@ from bot.votes import view as vote_view
 from games.core.decision import Illegal
 from games.core.record import Entry, Snapshot, Start
 from games.core.secret import SPECTATOR, dump
+from games.headless import chain
 from games.testing.laws import Twins, dump_all, taught
 from games.testing.worlds import Unthrown
 from storage import codec
@@ -71,6 +74,9 @@ class Lines(logging.Handler):
             more = {name: value for name, value in vars(record).items() if name not in USUAL}
             said = f"{record.levelname} {record.name} {record.getMessage()}"
             self.said.append(f"{said} {more}" if more else said)
+
+
+SEAL = "5ea1" * 16  # of every log
 
 
 @dataclass
@@ -105,6 +111,12 @@ class World:
         body = BodyDraft(
             chairs=chairs,
             secret="00" * 32,
+            proof=Proof(
+                people=tuple(map(sitter, range(start.seats), chairs)),
+                link=SEAL,
+                first_head=SEAL,
+                head=SEAL,
+            ),
             options=start.options,
             start=codec.start_in(start),
             timing=PRESETS[clock],
@@ -147,7 +159,10 @@ def person(seat: int) -> int:
 
 @asynccontextmanager
 async def twins() -> AsyncIterator[tuple[World, World]]:
-    """Two bots whose chance, clock and memory are the same."""
+    """Two bots whose chance, clock and memory are the same.
+
+    So are the seals of their logs: those differ where any lines do, and tell nothing.
+    """
     made = []
     for _ in range(2):
         store, clock = MemoryStore(), [NOW]
@@ -155,7 +170,8 @@ async def twins() -> AsyncIterator[tuple[World, World]]:
         made.append(World(bot, store, clock))
         bot.sender.edit_private = made[-1].edit_private  # type: ignore[method-assign]
     try:
-        yield made[0], made[1]
+        with mock.patch.object(chain, "head", return_value=SEAL):
+            yield made[0], made[1]
     finally:
         for world in made:
             await world.bot.close()
@@ -279,7 +295,7 @@ def voted(session: Session, locale: str) -> list[Any]:
     whose = {"kick": 1, "late": -1}  # where several are asked nobody is named
     out = []
     for number, kind in enumerate(kinds, 1):
-        about = {"kind": kind, "number": number, "by": person(0), "until": until, "apart": True}
+        about = {"kind": kind, "number": number, "by": person(0), "until": until}
         about |= {"seat": whose.get(kind, -1), "whose": 0, "first": 1, "yes": (person(0),)}
         vote = Vote.model_validate(about)
         told = {"locale": locale, "paused_until": until if kind == "resume" else None}
@@ -305,19 +321,19 @@ def showing(session: Session, seats: Iterable[int]) -> Session:
 
 async def tried(world: World, session: Session, seat: int, locale: str) -> list[str]:
     """What somebody is told who tries what cannot be done."""
-    actions, match = world.bot.services.actions, session.playing()
+    actions, match, asked = world.bot.services.actions, session.playing(), mark(session)
     attempts: list[Any] = [
-        lambda: actions.answer(session.id, STRANGER, seat, match.asked, "pass", None),
-        lambda: actions.answer(session.id, person(seat), seat, match.asked + 7, "pass", None),
-        lambda: actions.answer(session.id, person(seat), seat, match.asked, "no-such-thing", None),
-        lambda: actions.answer(session.id, person(seat), seat, match.asked, 10**6, None),
-        lambda: actions.answer(session.id, person(seat), seat, match.asked, ["no", "such"], None),
-        lambda: actions.answer(session.id, person(seat), seat, match.asked, {"no": 1}, None),
+        lambda: actions.answer(session.id, STRANGER, seat, asked, "pass", None),
+        lambda: actions.answer(session.id, person(seat), seat, asked + 7, "pass", None),
+        lambda: actions.answer(session.id, person(seat), seat, asked, "no-such-thing", None),
+        lambda: actions.answer(session.id, person(seat), seat, asked, 10**6, None),
+        lambda: actions.answer(session.id, person(seat), seat, asked, ["no", "such"], None),
+        lambda: actions.answer(session.id, person(seat), seat, asked, {"no": 1}, None),
     ]
     for other in match.seats:
         for who in {STRANGER, person(seat)} - {person(other)}:
             attempts.append(
-                lambda p=who, s=other: actions.answer(session.id, p, s, match.asked, "pass", None)
+                lambda p=who, s=other: actions.answer(session.id, p, s, asked, "pass", None)
             )
     told = []
     for attempt in attempts:
@@ -377,6 +393,12 @@ class Step:
         return self.was.base, self.was.dealt
 
 
+def sitter(seat: int, chair: ChairDraft) -> Sitter:
+    """Who was sealed for a seat before the cards were dealt."""
+    mark = chain.mark("salt", chair.name)
+    return Sitter(person=chair.person, seat=seat, name=chair.name, salt="salt", mark=mark)
+
+
 async def step_in_both(pair: tuple[World, World], step: Step, id: str) -> list[str]:
     """The surfaces that differ before or after the same answer, given in both worlds."""
     was, seat = step.was, step.seat
@@ -387,7 +409,7 @@ async def step_in_both(pair: tuple[World, World], step: Step, id: str) -> list[s
             session = await world.put(was.match.start, base, step.log, id)
             first.append(await surfaces(world, session, was.viewer))
             world.open_panels(session, was.viewer)
-            asked = session.playing().asked
+            asked = mark(session)
             await world.bot.services.actions.answer(
                 id, person(seat), seat, asked, step.answer, int(id, 36)
             )

@@ -22,6 +22,7 @@ import games
 from bot.delivery.pictures import Worker
 from bot.matches.autoplay import Pace
 from bot.matches.computers import kinds
+from bot.matches.question_ids import mark
 from bot.services import Foundation, Processes, Services
 from games.core.players import respond
 from games.core.seated import sit
@@ -82,7 +83,7 @@ async def play(store: Any, box: Sandbox, table: str, key: str, locale: str, unti
             respond(match.game, sit(match, seat), kind, rng),
             session.chairs[seat].person or 0,
         )
-        session = await services.actions.answer(session.id, who, seat, match.asked, answer, None)
+        session = await services.actions.answer(session.id, who, seat, mark(session), answer, None)
     asked = session.chairs[min(session.playing().pending)].name
     await services.autoplay.close()
     worker.close()

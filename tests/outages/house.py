@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from bot.clocks.reckoning import PRESETS, Timing
+from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.retention.quiet import LOOK, QuietTables
 from bot.services import Foundation, Services
@@ -68,7 +69,7 @@ class House:
         session, seat = await self.session(), await self.asked()
         match, person = session.playing(), session.chairs[seat].person or 0
         given = sample(match.pending[seat], Random(match.version))
-        await self.services.actions.answer(self.id, person, seat, match.asked, given, None)
+        await self.services.actions.answer(self.id, person, seat, mark(session), given, None)
 
     async def out(self, begins: float, ends: float, why: str = "away") -> None:
         """Nobody could press between two times."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import math
 from pathlib import Path
 from typing import Any
 
@@ -428,16 +427,3 @@ async def test_after_weeks_its_tables_are_closed_once() -> None:
     h.time += DAY
     await s.invited()
     assert await tables.next() is None
-
-
-async def test_an_older_build_takes_it_for_the_outage_of_a_shard_without_other_servers() -> None:
-    s = Sides()
-    await s.begin()
-    await s.removed()
-    s.house.time += HOUR
-    await s.invited()
-    (outage,) = s.house.outages.known
-    as_older = Outage(outage.number, outage.begins, outage.ends, outage.shard, outage.of, "parted")
-    assert as_older.concerns(s.guild)
-    assert not as_older.concerns(s.guild + (1 << 22))
-    assert math.isclose(outage.ends - outage.begins, HOUR)

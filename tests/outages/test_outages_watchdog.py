@@ -274,7 +274,7 @@ async def test_the_absence_of_the_process_is_an_outage_of_each_shard_it_holds() 
         assert w.outages.latest == 2
 
 
-async def test_what_an_older_build_noted_counts_from_its_last_heartbeat() -> None:
+async def test_a_shard_without_a_sign_counts_from_the_last_heartbeat() -> None:
     machine = Machine()
     async with watch(FakeLine(machine), alive=machine.time - HOUR) as w:
         assert [one.ends - one.begins for one in w.noted] == [HOUR]

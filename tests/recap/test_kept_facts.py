@@ -8,6 +8,7 @@ import pytest
 
 import games
 from bot.matches.autoplay import Pace
+from bot.matches.question_ids import mark
 from bot.seat.recap import recap
 from bot.services import Foundation, Services
 from games.core.players import sample
@@ -35,7 +36,7 @@ async def test_the_recap_is_the_same_after_a_restart(game: str) -> None:
             break
         seat = rng.choice([*match.pending])
         person, answer = session.chairs[seat].person or 0, sample(match.pending[seat], rng)
-        session = await mine.actions.answer(session.id, person, seat, match.asked, answer, press)
+        session = await mine.actions.answer(session.id, person, seat, mark(session), answer, press)
         loaded = await services(store).matches.read(session.id)
         for reader in match.seats:
             assert recap(session, reader, "en") == recap(loaded, reader, "en")

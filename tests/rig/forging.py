@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
+from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.ui.wire import Wire
 from sandbox.server import Sandbox
@@ -88,7 +89,7 @@ class Forger:
         seat = rng.choice(sorted(match.pending))
         user = str(session.chairs[seat].person)
         verb = rng.choice(("a", "n", "nm", "s", "f"))
-        ref = Wire(verb, session.id, match.asked, seat, rng.choice(("", "x", "999999", "Z" * 60)))
+        ref = Wire(verb, session.id, mark(session), seat, rng.choice(("", "x", "999999", "Z" * 60)))
         values = [rng.choice(NOT_ON_OFFER) for _ in range(rng.randrange(1, 5))]
         return self._send(user, str(ref), values)
 

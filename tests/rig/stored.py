@@ -32,6 +32,7 @@ from statistics import median
 from typing import Any
 
 from bot.clocks.reckoning import PRESETS
+from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.services import Foundation, Services
 from games.core.players import respond
@@ -95,7 +96,7 @@ async def turns(
         )
         assert person is not None
         give = services.actions.answer
-        yield decision.key, partial(give, id, person, seat, match.asked, answer, None)
+        yield decision.key, partial(give, id, person, seat, mark(session), answer, None)
 
 
 async def play(

@@ -123,7 +123,7 @@ def note_all(services: Services, store: SqliteStore) -> None:
     """Planted: keep the whole log in the match's row, which is rewritten at each answer."""
 
     async def note(draft: Draft, status: str, now: float) -> None:
-        draft.body.entropy += tuple(map(write_event, draft.said))
+        draft.body.sides += tuple(map(write_event, draft.said))
 
     also(services, note)
 

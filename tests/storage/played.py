@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
+from bot.matches.question_ids import mark
 from storage.sqlite import SqliteStore
 from tests.bot.evening import Evening, Person, answer_somehow, evening
 
@@ -50,7 +51,7 @@ async def played(path: Path) -> list[str]:
             seat = min(match.pending)
             person, answer = session.chairs[seat].person, match.default(seat)
             await e.bot.services.actions.answer(
-                session.id, person or 0, seat, match.asked, answer, 12345
+                session.id, person or 0, seat, mark(session), answer, 12345
             )
             with closing(sqlite3.connect(path)) as db:
                 return list(db.iterdump())

@@ -20,6 +20,7 @@ import games
 from bot.cli import app
 from bot.delivery.pictures import Worker
 from bot.matches.autoplay import Pace
+from bot.matches.question_ids import mark
 from bot.services import Foundation, Processes, Services
 from games.core.game import Game
 from games.core.players import sample
@@ -95,7 +96,7 @@ async def play_to_the_end(path: Path, game: str) -> str:
             seat = min(match.pending)
             person, answer = session.chairs[seat].person, sample(match.pending[seat], rng)
             session = await services.actions.answer(
-                row.id, person or 0, seat, match.asked, answer, next(PRESSES)
+                row.id, person or 0, seat, mark(session), answer, next(PRESSES)
             )
         assert session.status == "over"
         return row.id

@@ -13,6 +13,7 @@ from typing import Any
 
 from bot.clocks.reckoning import Timing
 from bot.compose import Bot
+from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.ui.wire import Id
 from bot.ui.words import safe_name
@@ -192,7 +193,7 @@ class Arena:
     async def play(self, match: str, seat: Seat, answer: Any) -> Session:
         """Give an honest answer for a seat."""
         session = await self.now(match)
-        person, asked = session.chairs[seat].person, session.playing().asked
+        person, asked = session.chairs[seat].person, mark(session)
         press = int(self.box.world.new_id())
         await self.bot.services.actions.answer(match, person or 0, seat, asked, answer, press)
         await self.calm()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.matches.errors import Refused
+from bot.matches.question_ids import mark
 from bot.ui.ids import (
     AnswerButton,
     AnswerForm,
@@ -39,7 +40,7 @@ NAMES = ("Ana", "Bruno", "Carla")
 async def press_the_answers_of_others(a: Arena) -> str:
     match = await window(a)
     session = await a.now(match)
-    asked, log = session.playing().asked, len(session.playing().log)
+    asked, log = mark(session), len(session.playing().log)
     for name in ("Ana", "Carla", "Stranger", "Mara"):
         await a.press(name, AnswerButton(match, asked, 1, "pass"))
         await a.press(name, OptionMenu(match, asked, 1, 0), ["pass"])
@@ -52,7 +53,7 @@ async def press_the_answers_of_others(a: Arena) -> str:
 async def press_the_same_answer_twice(a: Arena) -> str:
     match = await a.match(*NAMES)
     session = await a.now(match)
-    asked = session.playing().asked
+    asked = mark(session)
     [seat] = session.playing().pending
     for _ in range(3):
         await a.press(NAMES[seat], AnswerButton(match, asked, seat, "income"))
@@ -64,10 +65,10 @@ async def press_what_was_asked_before_a_rewind(a: Arena) -> str:
     """Press a button from before a rewind: it must answer nothing."""
     match = await window(a)
     session = await a.now(match)
-    asked = session.playing().asked
+    asked = mark(session)
     await a.slash("Mara", "host rewind", steps=1, reason="again")
     before = await a.now(match)
-    assert before.playing().asked != asked, "nothing was rewound"
+    assert mark(before) != asked, "nothing was rewound"
     await a.press("Bruno", AnswerButton(match, asked, 1, "challenge"))
     [seat] = before.playing().pending
     await a.press(NAMES[seat], AnswerButton(match, asked, seat, "income"))
@@ -81,7 +82,7 @@ async def answer_what_is_not_on_offer(a: Arena) -> str:
     match = await a.match(*NAMES)
     session = await a.now(match)
     [seat] = session.playing().pending
-    asked = session.playing().asked
+    asked = mark(session)
     for option in ("coup:1", "assassinate:2", "pass", "embezzle", "__class__", "0", "win"):
         await a.press(NAMES[seat], AnswerButton(match, asked, seat, option))
         await a.press(NAMES[seat], OptionMenu(match, asked, seat, 0), [option, option])

@@ -7,6 +7,7 @@ import json
 import re
 from random import Random
 
+from bot.matches.question_ids import mark
 from bot.ui.ids import JoinTable, StartMatch
 from games.core.players import sample
 from games.headless.export import Export
@@ -57,7 +58,7 @@ async def evening(a: Arena) -> Evening:
         person, answer = session.chairs[seat].person, sample(match.pending[seat], rng)
         press = int(world.new_id())
         actions = a.bot.services.actions
-        session = await actions.answer(row.id, person or 0, seat, match.asked, answer, press)
+        session = await actions.answer(row.id, person or 0, seat, mark(session), answer, press)
     await a.calm()
     files = await a.slash("Stranger", "game export")
     line = next(one for one in files.splitlines() if one.startswith("{"))
