@@ -31,7 +31,6 @@ ARMY = tuple(Option(f"army:{CITIES[c]}", ("army", c), args={"city": CITIES[c]}) 
 FLEET = tuple(Option(f"fleet:{CITIES[c]}", ("fleet", c), args={"city": CITIES[c]}) for c in ALL)
 BUILD_BRIDGE = Option("bridge", ("bridge", BRIDGE[0]))
 DONE = Option("done", ("done", 0))
-CONFIRMED = 2  # from these rules on a purchase that spends the last talent is confirmed, too
 
 
 @lru_cache(maxsize=256)
@@ -97,7 +96,7 @@ async def build(t: Table[State]) -> Phase | str:
     """6.1.2 Buy and place pieces in any order, until who buys has finished.
 
     Nobody is asked who can buy nothing and has bought nothing: what was bought last can be taken
-    back until then. Before rules 2 the purchase was over with the last talent.
+    back until then.
     """
     s = t.state
     side, purse, seat = s.active, s.purse, s.turn
@@ -107,7 +106,7 @@ async def build(t: Table[State]) -> Phase | str:
     while True:
         armies, fleets = affordable(s, "army"), affordable(s, "fleet")
         options = on_sale(own if armies else 0, free if fleets else 0, may_build_bridge(s))
-        if not options and bought and t.rules >= CONFIRMED:
+        if not options and bought:
             options = (DONE,)
         if not options:
             break

@@ -32,8 +32,7 @@ def draw_tokens(t: Table[State], seat: Seat) -> None:
     """5.3. Take the whole cup if it holds fewer, refill it from the discard pile, draw the rest."""
     s = t.state
     civ, wanted = s.civs[seat], s.age_of(seat).draw
-    enough = wanted if t.rules > 1 else wanted + 1  # rules 1 refilled a cup that just sufficed
-    if sum(civ.cup) < enough:
+    if sum(civ.cup) < wanted:
         wanted -= sum(civ.cup)
         for colour, n in enumerate(civ.cup):
             civ.hand[colour] += n

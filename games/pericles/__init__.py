@@ -60,7 +60,6 @@ GAME = Game(
     roles=faces.roles,
     allowed=setup.seat_counts,
     caveats=faces.caveats,
-    upgrade=setup.upgrade,
     redeal=worlds.share_tokens,
     deal=("factions", "plays", "athens", "sparta", "battle0", "battle1", "trust"),
     art=Art(box=stories.lid, poster=stories.poster, pairs=stories.PAIRS, emoji=stamps.EMOJI),

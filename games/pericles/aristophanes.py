@@ -142,7 +142,7 @@ async def plague(t: T) -> None:
     s = t.state
     s.post_plague = True
     t.say("plague")
-    for side, theater, kinds, n in stricken(s, t.rules > 2 and s.options.plague == "both"):
+    for side, theater, kinds, n in stricken(s, s.options.plague == "both"):
         for _ in range(n):
             there = [p for p in kinds if s.board[theater][p]]
             piece = there[0]

@@ -46,7 +46,7 @@ async def ask_all(t: T, decisions: Mapping[int, Decision]) -> dict[int, Any]:
 
 def _phormio(t: T, f: int, decision: Decision) -> Any:
     """What Phormio answers from what this faction may see; said aloud unless it is a secret."""
-    answer = phormio.answer(seal(t.state, BOT + f), f, decision, t.rules)
+    answer = phormio.answer(seal(t.state, BOT + f), f, decision)
     if not decision.secret:
         t.reveal("", Secret(answer, {BOT + f}))
     return decision.parse(answer)

@@ -178,10 +178,7 @@ async def loser_losses(
     chooser = leader(s, e, winner)
     found = rows(s, theater, loser, naval, strikers, table, difference)
     lost = list(await pick_victims(t, chooser, "losses", theater, found))
-    if t.rules > 2:
-        left = units_in(s, theater, loser) > 0
-    else:
-        left = any(s.board[theater][p] for p in (NAVAL if naval else LAND)[loser])
+    left = units_in(s, theater, loser) > 0
     committed = [tokens_before(s, e, side, naval, lost) for side in (winner, loser)]
     if not left and committed[0] > committed[1]:
         n = min((difference - sum(k for _, k in lost)) // 2, bases(s, theater, loser))
@@ -195,14 +192,11 @@ async def fallen_bases(t: T, f: int, loser: int, theater: int, most: int) -> Vic
     """9.44 The winner may take bases, up to so many; 9.83 with them goes the loser's Treachery."""
     s = t.state
     kinds = [p for p in BASES[loser] if s.board[theater][p]]
-    if t.rules > 2:
-        ways = [w for n in range(most, 0, -1) for w in ways_to_lose(s.board[theater], kinds, n)]
-        options = [*map(losses_option, ways), SPARE]
-        taken: Victims = await choose(t, f, "bases", options, {"theater": f"{theater}"})
-        for piece, n in taken:
-            remove(s, theater, piece, n)
-    else:
-        taken = await pick_victims(t, f, "losses", theater, [(kinds, most)])
+    ways = [w for n in range(most, 0, -1) for w in ways_to_lose(s.board[theater], kinds, n)]
+    options = [*map(losses_option, ways), SPARE]
+    taken: Victims = await choose(t, f, "bases", options, {"theater": f"{theater}"})
+    for piece, n in taken:
+        remove(s, theater, piece, n)
     if taken:
         s.cities[loser].treachery[theater] = 0
     return taken

@@ -76,7 +76,7 @@ async def callias(t: T) -> None:
         await conclude(t, f)
         return
     controlled = status(s, EAST_MEDITERRANEAN, ATHENS) == "friendly"
-    held = controlled or east[AN] if t.rules > 2 else controlled and east[AN]
+    held = controlled or east[AN]
     due = s.turn + (not held)
     t.say("persian-war", faction=FACTIONS[f], n=due)
     earn(t, f, -due)
@@ -207,8 +207,6 @@ def finish(t: T, winners: list[int], reason: str) -> NoReturn:
         held = [f for f in range(4) if s.owner[f] == seat]
         best = max((s.honor[f] for f in held), default=0)
         won = any(f in winners for f in held)
-        if t.rules < 3 and s.options.two == "sides" and len(t.seats) == 2:
-            won = any(f ^ 1 in winners for f in held) or won  # rivals of a vignette both won
         scores.append(1.0 if won else best / 1000 if winners else 0.0)
         if won or not winners:  # a draw is everybody's
             victors.append(seat)
@@ -324,16 +322,13 @@ def too_many(s: State, theater: int, piece: int) -> bool:
     return units > 1
 
 
-COLORS = ((DL, DN), (AL, AN), (PL, PN), (SL, SN, SH))
-
-
-async def redeploy(t: T, side: int, kinds: Sequence[int] = ()) -> None:
+async def redeploy(t: T, side: int) -> None:
     """11.3 A Side's units, of both colors, go where they may stand; the surplus is lost.
 
     The League is named before its city; as no color gets in the other's way, it is one plan.
     """
     f = t.state.cities[side].dominant
-    await arrange(t, f, "redeploy", kinds or TROOPS[side], room_for, too_many)
+    await arrange(t, f, "redeploy", TROOPS[side], room_for, too_many)
 
 
 # ---- 11.4 Will of the Assembly

@@ -46,14 +46,11 @@ from .state import (
 
 
 async def resolve_lesser(t: T, theater: int, marker: str) -> None:
-    """8.5 Every issue but the Military one; its owner resolves it.
-
-    Under rules 2 an Oracle worked in Persia, too.
-    """
+    """8.5 Every issue but the Military one; its owner resolves it."""
     f, kind = owner_of(marker), marker[3:]
     if kind == "RUM":
         return
-    if kind == "ORA" and (theater != PERSIA or t.rules < 3):
+    if kind == "ORA" and theater != PERSIA:
         await oracle(t, f)
     elif theater == PERSIA:
         if kind == "LEA" and f >> 1 == SPARTA:
@@ -150,8 +147,7 @@ async def neutral_bid(t: T, f: int, theater: int) -> None:
         totals[each] = bid + battle_card(t, each >> 1)
     t.say("bid-totals", faction=FACTIONS[f], n=totals[f], m=totals[rival])
     if totals[f] >= 2 * totals[rival] and place(s, theater, BASES[side][1]):
-        if t.rules > 2:
-            s.cities[side].built.append(theater)  # 11.41
+        s.cities[side].built.append(theater)  # 11.41
         t.say("base-won", faction=FACTIONS[f], theater=f"{theater}")
         if s.options.bid_honor:
             earn(t, f, n.issue_honor)

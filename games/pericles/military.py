@@ -159,8 +159,6 @@ async def persian_gold(t: T, f: int) -> None:
         count = min(count, n.gold_ionia_land - sites["ionia"]) if site == "ionia" else count
         placed = place(s, theater, piece, count)
         sites[site] += placed
-        if t.rules < 3 and site == "aegean":
-            aegean = theater  # under rules 2 all ships came to one Theater
         t.say("arrives", piece=PIECES[piece], n=placed, theater=f"{theater}")
 
 

@@ -73,17 +73,11 @@ HABITS_BEFORE: Mapping[str, Habit] = {
     "military": before.pick_military,
     "move": before.pick_move,
 }
-REFORM = 4  # the rules under which he sends nobody astray any more
 
 
-def habits(rules: int) -> Mapping[str, Habit]:
-    """What he does under these rules."""
-    return HABITS if rules >= REFORM else HABITS_BEFORE
-
-
-def answer(view: State, f: int, decision: Decision, rules: int = REFORM) -> Answer:
+def answer(view: State, f: int, decision: Decision, habits: Mapping[str, Habit] = HABITS) -> Answer:
     """What Phormio answers for a faction; where no habit says, the first or least on offer."""
-    habit = habits(rules).get(decision.key)
+    habit = habits.get(decision.key)
     return plain(decision) if habit is None else habit(view, f, decision)
 
 

@@ -1,4 +1,4 @@
-"""Phormio as he was under rules 1 to 3, and as the player called `heuristic` still is.
+"""Phormio as he was once, and as the player called `heuristic` still is.
 
 He sent units where they could get no further, and marched where nobody could follow.
 """

@@ -77,7 +77,7 @@ def oratory(t: T, side: int) -> None:
         return
     if city.favor:
         govern(t, side, a if city.favor > 0 else b)
-    elif s.gained[a] or s.gained[b] or (t.rules < 5 and spoken):
+    elif s.gained[a] or s.gained[b]:
         govern(t, side, a if spoken > 0 else b)
     else:
         govern(t, side, city.dominant)
@@ -271,7 +271,7 @@ async def krypteia(t: T, f: int) -> None:
     laid = s.cities[ATHENS].treachery
     caps = {f"theater:{n}": k for n, k in enumerate(laid) if k}
     n = min(s.book.n.krypteia, sum(caps.values()))
-    if n and t.rules > 2:
+    if n:
         n = await number(t, f, "krypteia-many", 0, n)
     taken = caps
     if 0 < n < sum(caps.values()) and len(caps) > 1:

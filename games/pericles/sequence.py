@@ -163,12 +163,8 @@ async def maintenance(t: T) -> Phase:
 async def redeployment(t: T) -> Phase:
     """11.3 One Side at a time, Athens first."""
     s = t.state
-    if t.rules > 1:
-        await ending.redeploy(t, s.step)
-        s.step += 1
-    else:  # one color at a time: a plan begun under rules 1 is made to its end
-        await ending.redeploy(t, s.step >> 1, ending.COLORS[s.step])
-        s.step = (s.step + 1) >> 1
+    await ending.redeploy(t, s.step)
+    s.step += 1
     return redeployment if s.step <= SPARTA else closing
 
 

@@ -11,7 +11,7 @@ from games.core.table import Table
 
 from .data import ATHENS, CITIES, FACTIONS, PIECES, SPARTA, Book, book
 from .datafiles import Scenario
-from .state import ABSENT, BOT, PHORMIO, PHORMIOS, City, Expedition, Issue, State, TableOptions, eye
+from .state import ABSENT, PHORMIO, PHORMIOS, City, Expedition, Issue, State, TableOptions, eye
 
 
 def seat_counts(options: TableOptions) -> Sequence[int]:
@@ -55,20 +55,6 @@ def setup(t: Table[Any], options: TableOptions) -> State:
     if scenario.battle is not None:
         begin_battle(t, s, scenario)
     return s
-
-
-def upgrade(stored: dict[str, Any], rules: int) -> dict[str, Any]:
-    """Give a stored state of rules 1 what came later: nobody has a strategy yet [15.1]."""
-    if rules < 2:
-        stored["unthrown"] = True
-        eyes = [seat if seat >= 0 else BOT + f for f, seat in enumerate(stored["owner"])]
-        for name, kind, value in (
-            ("strategies", "strategy", 0),
-            ("rows", "row", 0),
-            ("keeps", "keep", False),
-        ):
-            stored[name] = [[value, [seen], f"{kind}{f >> 1}"] for f, seen in enumerate(eyes)]
-    return stored
 
 
 def dealt_factions(t: Table[Any]) -> list[int] | None:

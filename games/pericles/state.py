@@ -154,7 +154,6 @@ class State:
     queues: list[list[Marker]] = field(default_factory=list)
     strategies: list[Secret[int]] = field(default_factory=list)  # 15.1, behind the shields
     rows: list[Secret[int]] = field(default_factory=list)  # of the matrix, last thrown
-    unthrown: bool = False  # the turn began under rules 1, which threw no strategies
     keeps: list[Secret[bool]] = field(default_factory=list)  # 15.6: the leader for the Council
     shown: list[bool] = field(default_factory=lambda: [False] * 4)  # opened to the Compatriot
     debate: int = 0
@@ -339,9 +338,8 @@ def nothing_left(t: T, side: int) -> bool:
     """Whether all can reckon that both factions of a Side are out of tokens.
 
     What is not behind the shields lies open, so that the sum behind them is known to everybody.
-    Under rules 1 they were asked all the same.
     """
-    return t.rules > 1 and not any(t.state.tokens[f].value for f in (2 * side, 2 * side + 1))
+    return not any(t.state.tokens[f].value for f in (2 * side, 2 * side + 1))
 
 
 def draw_tokens(s: State, f: int, n: int) -> int:

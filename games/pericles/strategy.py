@@ -42,9 +42,6 @@ def high_of(decision: Decision) -> int:
 def throw_strategies(t: T) -> None:
     """15.1, 6 Every faction's strategy for the turn, and whether it keeps its leader."""
     s = t.state
-    if s.unthrown or t.rules < 2:  # a turn that began under rules 1 keeps its dice
-        s.unthrown = False
-        return
     for f in s.factions_in_play:
         side, seen = f >> 1, {eye(s, f)}
         heeds, row = t.roll() <= WILL_DIE, throw_row(t, f)

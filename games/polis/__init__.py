@@ -51,7 +51,6 @@ GAME = Game(
     },
     roles=words.role,
     caveats=words.caveats,
-    upgrade=setup.upgrade,
     deal=("projects", "events-3", "events-4", "events-5a", "events-5b", "combat"),
     marks=data.MARKS,
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),

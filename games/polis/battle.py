@@ -87,19 +87,15 @@ async def answer(t: Table[State], b: Battle) -> None:
 
 
 def resolve(t: Table[State], b: Battle) -> None:
-    """8.3.1, 8.4.5. Both pairs together, so that their order does not matter; all are discarded.
-
-    Under rules 1 a loss of prestige stopped at 0 before the pair after it had brought any.
-    """
-    s, p = t.state, t.state.players[b.attacker]
+    """8.3.1, 8.4.5. Both pairs together, so that their order does not matter; all are discarded."""
+    p = t.state.players[b.attacker]
     pairs = list(zip(b.laid, b.reply, strict=True))
     gains = [gain(ours, theirs) for ours, theirs in pairs]
     purse = p.prestige
     for at, (ours, theirs) in enumerate(pairs):
         n = gains[at]
         if n < 0:
-            others = sum(gains) - n if s.rules > 1 else sum(gains[:at])
-            n = -min(-n, purse + others)
+            n = -min(-n, purse + sum(gains) - n)
         p.prestige += n
         resolve_pair(t, b, ours, theirs, n)
     b.discards += b.laid + b.reply

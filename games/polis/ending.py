@@ -57,7 +57,7 @@ def starving(s: State, side: int) -> bool:
 
 def disgrace_counts(s: State) -> bool:
     """9.7, 9.7.1. Whether who has no prestige at the end of this round loses."""
-    return not s.last_round or (s.rules > 1 and s.options.ostracism == "every_round")
+    return not s.last_round or s.options.ostracism == "every_round"
 
 
 async def feed(t: Table[State], side: int) -> None:

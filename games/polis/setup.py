@@ -44,7 +44,6 @@ def setup(t: Table[Any], options: TableOptions) -> State:
         projects=Secret(list(chosen.projects), kind="projects"),
         decks={deck: Secret([*events_of(deck)], kind=f"deck-{deck}") for deck in chosen.rounds},
         supply=dict.fromkeys(GOODS, 0),
-        rules=t.rules,
     )
     t.shuffle(s.projects, "projects")
     for deck, pile in s.decks.items():
@@ -56,14 +55,6 @@ def setup(t: Table[Any], options: TableOptions) -> State:
 def events_of(deck: str) -> tuple[str, ...]:
     """The events of one deck, in the order in which they are printed."""
     return tuple(event for event, card in EVENTS.items() if card.deck == deck)
-
-
-def upgrade(stored: dict[str, Any], rules: int) -> dict[str, Any]:
-    """Let a match of rules 1 end as it began: no limit (2.7), no check at the very end (9.7.1)."""
-    if rules < 2:
-        stored["options"] |= {"pieces": "unlimited", "ostracism": "not_the_last"}
-        stored["rules"] = 1
-    return stored
 
 
 def sit_down(t: Table[Any], options: TableOptions) -> list[int]:

@@ -101,7 +101,6 @@ class State:
     to_fight: list[str] = field(default_factory=list)
     battle: Battle | None = None
     marked: list[str] = field(default_factory=list)  # regions and poleis of the last action
-    rules: int = 1  # the version of the rules that the match began under
 
     @property
     def round(self) -> str:

@@ -26,8 +26,8 @@ def receive(s: State, p: Player, good: str, n: int) -> None:
 
 
 def box_is_the_limit(s: State) -> bool:
-    """2.7. Unless the table says otherwise; matches begun under rules 1 know no limit."""
-    return s.rules > 1 and s.options.pieces == "box"
+    """2.7. Unless the table says otherwise."""
+    return s.options.pieces == "box"
 
 
 def cubes_left(s: State, side: int) -> int:

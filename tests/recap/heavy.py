@@ -234,7 +234,6 @@ HEAVY = {
         {
             "options": FIXED,
             "rounds": FIXED,
-            "rules": FIXED,
             "active": "whose turn it is stands on the table, and on every panel",
             "players.seat": FIXED,
             "players.cubes": "those that are neither people nor units",
@@ -279,7 +278,6 @@ HEAVY = {
             "trusted": STORY,
             "strategies": "what Phormio goes by",
             "rows": "what Phormio goes by",
-            "unthrown": "what Phormio goes by",
             "keeps": "what Phormio goes by",
             "shown": STORY,
             "debate": "the question says which debate it is",

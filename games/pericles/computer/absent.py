@@ -11,8 +11,6 @@ from games.pericles import phormio, strategy
 from games.pericles.data import FACTIONS
 from games.pericles.state import State
 
-BEFORE = 3  # the last rules of the old Phormio
-
 
 def faction_asked(decision: Decision) -> int:
     """Which of a seat's factions a decision is for."""
@@ -33,5 +31,5 @@ def default(view: State, seat: Seat, decision: Decision, rng: Rng) -> Answer:
 
 
 def bot(view: State, seat: Seat, decision: Decision, rng: Random) -> Answer:
-    """Phormio as he was before, for any faction: the player that stored matches know."""
-    return phormio.answer(view, faction_asked(decision), decision, BEFORE)
+    """Phormio as he was once, for any faction: the yardstick of the other players."""
+    return phormio.answer(view, faction_asked(decision), decision, phormio.HABITS_BEFORE)

@@ -30,12 +30,10 @@ def state(
     return State(chosen, made, [40] * 4, list(range(seats)))
 
 
-def play(
-    s: State, phase: str, turn: Sequence[Seat] = (A,), rules: int = GAME.rules, **rig: list[Any]
-) -> Play[State]:
-    """Begin a phase with these seats to act, under a version of the rules."""
+def play(s: State, phase: str, turn: Sequence[Seat] = (A,), **rig: list[Any]) -> Play[State]:
+    """Begin a phase with these seats to act."""
     s.step, s.to_act = phase, list(turn)
-    table = Table(s, range(len(s.civs)), Rng(b"test" * 8), rules, rig=dict(rig))
+    table = Table(s, range(len(s.civs)), Rng(b"test" * 8), GAME.rules, rig=dict(rig))
     return Play(GAME, table, phase)
 
 

@@ -23,10 +23,10 @@ from tests.games.imperios.imperios_scene import (
 )
 
 
-def drawn(cup: int, discard: int, rules: int = 2) -> Civilisation:
+def drawn(cup: int, discard: int) -> Civilisation:
     """Somebody in the Stone Age (four tokens) after drawing; red in the cup, blue discarded."""
     a = {"cup": {"red": cup}, "discard": {"blue": discard}}
-    return play(state({A: a}, 4), "draw", rules=rules).table.state.civs[A]
+    return play(state({A: a}, 4), "draw").table.state.civs[A]
 
 
 @pytest.mark.parametrize(
@@ -45,12 +45,6 @@ def test_the_cup_is_refilled_only_when_it_holds_fewer_than_needed(
 ):
     civ = drawn(cup, discard)
     assert (civ.hand, civ.cup, sum(civ.discard)) == (hand, left, pile)
-
-
-def test_a_phase_begun_under_rules_1_still_refills_a_cup_that_just_suffices():
-    civ = drawn(4, 3, rules=1)
-    assert (civ.hand, civ.cup, civ.discard) == ([4, 0, 0, 0], [0, 0, 3, 0], [0, 0, 0, 0])
-    assert drawn(5, 3, rules=1).cup == [1, 0, 0, 0]
 
 
 def test_everybody_draws_what_the_own_age_says():

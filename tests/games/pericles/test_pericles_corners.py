@@ -29,9 +29,8 @@ from games.pericles import (
 )
 from games.pericles.cards import card_option, spoken_options
 from games.pericles.data import book
-from games.pericles.setup import lay_track, upgrade
+from games.pericles.setup import lay_track
 from games.pericles.state import Expedition, Marker, State
-from games.pericles.strategy import throw_strategies
 
 from .pericles_rig import (
     AF,
@@ -157,17 +156,6 @@ def test_a_rival_without_tokens_bids_nothing() -> None:
     assert [each.value for each in t.state.tokens] == [0] * 4
 
 
-def test_under_rules_1_whoever_had_nothing_was_asked_all_the_same() -> None:
-    for rules, keys in ((1, ["envoys"]), (2, []), (3, [])):
-        t = bare(rules=rules)
-        put(t, 9, Pb=1)
-        asks = issues.diplomacy(t, AF, 9)
-        if keys:
-            assert [d.key for d in asked(asks).values()] == keys
-        else:
-            drive(asks)
-
-
 # ---- expeditions and Battles
 
 
@@ -252,27 +240,11 @@ def test_peace_in_the_last_turn_of_the_archidamian_war_ends_it_at_once() -> None
     assert over(drive, sequence.war_and_peace(t)).reason == "war"
 
 
-def test_under_rules_1_each_color_made_its_own_plan() -> None:
-    t = bare(rules=1)
-    put(t, 7, Ab=1, Db=1, AL=1, DL=1, AN=1)
-    put(t, 15, Ab=1, Db=1)
-    t.state.step = 0
-    (decision,) = asked(sequence.redeployment(t)).values()
-    assert ids(decision) == ["leave", "spread", "7.DL"]
-    t.state.step = 1
-    ((f, decision),) = asked(sequence.redeployment(t)).items()
-    assert f == AF
-    assert ids(decision) == ["leave", "spread", "7.AL", "7.AN"]
-    drive(sequence.redeployment(t), ("redeploy", "leave"))
-    assert t.state.step == 1
-
-
 def test_rivals_of_a_vignette_do_not_win_together() -> None:
-    for rules, winners in ((2, [0, 1]), (3, [1])):
-        t = bare("ostracism", rules=rules, options={"two": "sides"})
-        t.seats = range(2)
-        t.state.owner = [0, 1, -2, -2]
-        assert over(ending.finish, t, [DF], "verdict").winners == winners
+    t = bare("ostracism", options={"two": "sides"})
+    t.seats = range(2)
+    t.state.owner = [0, 1, -2, -2]
+    assert over(ending.finish, t, [DF], "verdict").winners == [1]
 
 
 def test_a_faction_in_each_city_wins_by_its_own_faction_alone() -> None:
@@ -517,25 +489,6 @@ def test_the_state_ship_is_sent_where_the_battle_is() -> None:
 
 
 # ---- states and options that are stored
-
-
-def test_a_state_of_later_rules_keeps_its_strategies() -> None:
-    stored = {"owner": [0, 1, 2, -1], "strategies": [[3, [0], "strategy0"]]}
-    assert upgrade(dict(stored), 2) == stored
-    old = upgrade({"owner": [0, 1, 2, -1]}, 1)
-    assert old["unthrown"]
-    assert old["strategies"][3] == [0, [13], "strategy1"]
-    assert old["rows"][0] == [0, [0], "row0"]
-    assert old["keeps"][1] == [False, [1], "keep0"]
-
-
-def test_a_turn_that_began_without_strategies_throws_none() -> None:
-    t = bare(unthrown=True)
-    throw_strategies(t)
-    assert [row.value for row in t.state.rows] == [0] * 4
-    assert not t.state.unthrown
-    throw_strategies(t)
-    assert 0 not in [row.value for row in t.state.rows]
 
 
 def test_options_left_alone_are_todays_rules() -> None:

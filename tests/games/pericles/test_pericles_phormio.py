@@ -304,11 +304,6 @@ def test_11_nobody_walks_to_the_will_where_nobody_can_come() -> None:
     assert field.pick_military(t.state, AF, choice) == "march"
 
 
-def test_under_rules_3_phormio_decides_as_he_did() -> None:
-    assert phormio.habits(3)["move"] is before.pick_move
-    assert phormio.habits(4)["move"] is field.pick_move
-
-
 @pytest.mark.parametrize("scenario", ["archidamian-war", "aegean", "campaign"])
 def test_in_phormios_games_everybody_arrives(
     scenario: str, monkeypatch: pytest.MonkeyPatch

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 
 import pytest
@@ -10,11 +9,9 @@ import pytest
 from games.core.match import begin
 from games.core.rng import Rng
 from games.core.secret import Secret, seal
-from games.core.snapshots import codec
 from games.core.table import Over
 from games.pericles import GAME, aristophanes, boule, ending, faces, issues, military, theaters
 from games.pericles.political import equalise, marker_options
-from games.pericles.setup import upgrade
 from games.pericles.state import Marker
 from games.testing.laws import Strict
 
@@ -207,17 +204,6 @@ def test_when_phormio_wins_nobody_at_the_table_has_won() -> None:
         ending.declare_winner(t)
     assert over.value.winners == [0]
     assert not over.value.detail["machine"]
-
-
-def test_a_state_of_the_first_rules_is_still_read() -> None:
-    match = begin(GAME, b"u" * 32, 1, {"factions": "in_order", "scenario": "time-of-peace"})
-    stored = json.loads(codec(GAME).dump_json(match.table.state))
-    for name in ("strategies", "rows", "keeps", "planner", "plan", "due", "passed"):
-        del stored[name]
-    state = codec(GAME).validate_json(json.dumps(upgrade(stored, 1)))
-    assert [s.value for s in state.strategies] == [0] * 4
-    assert [s.seen for s in state.strategies] == [m.seen for m in match.table.state.markers]
-    assert state.plan == []
 
 
 def test_random_plans_keep_every_unit() -> None:

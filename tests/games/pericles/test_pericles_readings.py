@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from games.core.decision import Illegal
 from games.core.match import begin
 from games.core.secret import seal
 from games.core.table import Over, Table
@@ -45,9 +44,6 @@ from .pericles_rig import (
     track,
 )
 
-PRESENT, BEFORE = GAME.rules, 2  # versions of the rules
-
-
 # ---- 13.1 The Oracle in Persia
 
 
@@ -64,50 +60,42 @@ def test_an_oracle_on_the_map_works_wherever_it_lies() -> None:
     assert t.state.honor == [10, 10, 13, 10]
 
 
-def test_under_rules_2_the_oracle_spoke_in_persia() -> None:
-    t = table(honor=[10] * 4, in_persia=True, rules=BEFORE)
-    drive(issues.resolve_lesser(t, 0, "EK.ORA"), ("oracle", "honor"))
-    assert t.state.honor == [10, 10, 13, 10]
-
-
 # ---- 13.22 The price of the War with Persia
 
 
 @pytest.mark.parametrize(
-    ("pieces", "price", "before"),
+    ("pieces", "price"),
     [
-        ({"Ab": 1, "AN": 1}, 2, 2),  # Control and a ship
-        ({"Ab": 1, "DN": 2}, 2, 3),  # Control without a ship of the city
-        ({"Ab": 1, "AN": 1, "PN": 1}, 2, 3),  # a ship without Control
-        ({"Ab": 1, "DN": 1, "PN": 1}, 3, 3),  # neither
-        ({"PN": 1}, 3, 3),
-        ({}, 3, 3),
+        ({"Ab": 1, "AN": 1}, 2),  # Control and a ship
+        ({"Ab": 1, "DN": 2}, 2),  # Control without a ship of the city
+        ({"Ab": 1, "AN": 1, "PN": 1}, 2),  # a ship without Control
+        ({"Ab": 1, "DN": 1, "PN": 1}, 3),  # neither
+        ({"PN": 1}, 3),
+        ({}, 3),
     ],
 )
-@pytest.mark.parametrize("rules", [BEFORE, PRESENT])
 def test_one_honor_more_is_due_without_control_and_without_a_ship(
-    rules: int, pieces: dict[str, int], price: int, before: int
+    pieces: dict[str, int], price: int
 ) -> None:
-    t = table("first-war", turn=2, honor=[10] * 4, rules=rules)
+    t = table("first-war", turn=2, honor=[10] * 4)
     dominant(t, AF, AK)
     put(t, 20, **pieces)
     answers: list[tuple[str, Any]] = [("callias", "no")] if "Ab" in pieces else []
     drive(ending.callias(t), *answers)
-    assert t.state.honor == [10 - (price if rules == PRESENT else before), 10, 10, 10]
+    assert t.state.honor == [10 - price, 10, 10, 10]
 
 
 # ---- 7.2A Government where nobody won more
 
 
-@pytest.mark.parametrize(("rules", "governs"), [(PRESENT, DF), (4, AF)])
-def test_a_better_speech_that_gains_no_honor_does_not_govern(rules: int, governs: int) -> None:
-    """The Compatriot has no Honor to lose. Under rules 4 the value of the speech decided."""
-    t = table(honor=[10, 0, 10, 10], rules=rules)
+def test_a_better_speech_that_gains_no_honor_does_not_govern() -> None:
+    """The Compatriot has no Honor to lose."""
+    t = table(honor=[10, 0, 10, 10])
     dominant(t, DF, EK)
     track(t, 0, ("MIL", 5), ("LEA", -1))
     political.oratory(t, 0)
     assert t.state.honor[:2] == [10, 0]
-    assert t.state.cities[0].dominant == governs
+    assert t.state.cities[0].dominant == DF
 
 
 # ---- 5.32, 6.1 One city after the other
@@ -209,13 +197,6 @@ def test_a_base_stands_while_any_unit_of_the_loser_is_left() -> None:
     assert standing(t, 9) == {"Db": 1, "DN": 1, "PL": 7}
 
 
-def test_under_rules_2_units_of_the_other_type_did_not_save_it() -> None:
-    t = table(war=True, honor=[10] * 4, rules=BEFORE)
-    e = beaten(t, Db=1, DL=1, DN=1)
-    drive(battles.fight(t, e, False), ("second", "no"))
-    assert standing(t, 9) == {"DN": 1, "PL": 7}
-
-
 @pytest.mark.parametrize(
     ("taken", "left", "treachery", "honor"),
     [
@@ -253,13 +234,6 @@ def test_as_many_tokens_as_the_loser_take_no_base() -> None:
     assert standing(t, 9) == {"Db": 1, "PL": 7}
 
 
-def test_under_rules_2_bases_fell_without_a_question() -> None:
-    t = table(war=True, honor=[10] * 4, rules=BEFORE)
-    e = beaten(t, Ab=1, Db=1, DL=1)
-    drive(battles.fight(t, e, False))
-    assert standing(t, 9) == {"PL": 7}
-
-
 def test_phormio_takes_all_the_bases_that_he_may() -> None:
     t = table(war=True)
     e = beaten(t, Ab=1, Db=1, DL=1)
@@ -270,9 +244,8 @@ def test_phormio_takes_all_the_bases_that_he_may() -> None:
 # ---- 11.41 A base by diplomacy and the Will of the Assembly
 
 
-@pytest.mark.parametrize(("rules", "done"), [(PRESENT, True), (BEFORE, False)])
-def test_a_base_won_by_bidding_fulfils_the_will(rules: int, done: bool) -> None:
-    t = table(play="lysistrata-C", honor=[10] * 4, rules=rules)  # Athens: a base in Macedonia
+def test_a_base_won_by_bidding_fulfils_the_will() -> None:
+    t = table(play="lysistrata-C", honor=[10] * 4)  # Athens: a base in Macedonia
     dominant(t, AF, EK)
     put(t, 10)
     give(t, AF, 5)
@@ -280,7 +253,7 @@ def test_a_base_won_by_bidding_fulfils_the_will(rules: int, done: bool) -> None:
     top_cards(t, 1, 1)
     drive(issues.diplomacy(t, AF, 10), ("bid", 5))
     assert standing(t, 10) == {"Db": 1}
-    assert ending.will_done(t.state, 0) is done
+    assert ending.will_done(t.state, 0)
     put(t, 10)
     assert not ending.will_done(t.state, 0)  # it did not last
 
@@ -312,8 +285,8 @@ def test_whether_a_base_won_by_bidding_gives_honor_is_an_option(honored: bool) -
 # ---- 9.11 Persian gold
 
 
-def golden(rules: int) -> Table[State]:
-    t = table(persian_bases=3, rules=rules)
+def golden() -> Table[State]:
+    t = table(persian_bases=3)
     clear_map(t)
     put(t, 6, SL=1)  # no base: Sparta itself gives nothing
     put(t, 16, Pb=1)
@@ -324,7 +297,7 @@ def golden(rules: int) -> Table[State]:
 
 
 def test_each_persian_base_may_serve_another_aegean_theater() -> None:
-    t = golden(PRESENT)
+    t = golden()
     drive(
         military.military(t, AK, 6),
         ("military", "build"),
@@ -334,16 +307,6 @@ def test_each_persian_base_may_serve_another_aegean_theater() -> None:
     )
     assert standing(t, 16) == {"Pb": 1, "PN": 2}
     assert standing(t, 18) == {"Sb": 1, "PN": 1}
-
-
-def test_under_rules_2_all_its_ships_came_to_one_theater() -> None:
-    t = golden(BEFORE)
-    rules = military.persian_gold(t, AK)
-    drive(rules, ("gold", "16"), ("gold", "16"), ("gold", "pass"))
-    assert standing(t, 18) == {"Sb": 1}
-    t = golden(BEFORE)
-    with pytest.raises(Illegal):
-        drive(military.persian_gold(t, AK), ("gold", "16"), ("gold", "18"))
 
 
 # ---- 7.45A Krypteia
@@ -386,14 +349,6 @@ def test_without_treachery_the_krypteia_asks_nothing() -> None:
     assert said(t, "krypteia")[0]["n"] == 0
 
 
-def test_under_rules_2_it_removed_all_it_could() -> None:
-    t = table(rules=BEFORE)
-    track(t, 1, ("KRY", 2))
-    t.state.cities[0].treachery[8] = 3
-    drive(political.krypteia(t, EK))
-    assert sum(t.state.cities[0].treachery) == 0
-
-
 # ---- 5.14 The Plague in a Contested Athens
 
 
@@ -422,9 +377,8 @@ def test_the_last_ship_survives_both_losses_the_last_land_unit_does_not() -> Non
     assert standing(t, 7) == {"Ab": 1, "AN": 1, "PN": 1}
 
 
-@pytest.mark.parametrize("setting", [{"rules": BEFORE}, {"options": {"plague": "third"}}])
-def test_a_table_may_play_with_the_third_alone(setting: dict[str, Any]) -> None:
-    assert plagued(4, **setting) == {AF: 4, EK: 2}
+def test_a_table_may_play_with_the_third_alone() -> None:
+    assert plagued(4, options={"plague": "third"}) == {AF: 4, EK: 2}
 
 
 # ---- 9.1, 12.4 Other readings on offer

@@ -3,25 +3,19 @@ options."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from games.core.decision import Split
-from games.core.match import Match, begin
-from games.core.record import Start
+from games.core.match import begin
 from games.core.words import Words
-from games.headless.verify import verify_export
 from games.polis import GAME
 from games.polis.actions.development import affordable
 from games.polis.actions.siege import no_civil_war, no_siege
 from games.polis.actions.tribute import no_tribute
 from games.polis.data import ATH, CUBES, DISCS, NEUTRAL, POLEIS, SHIPS, SPA, TERRITORIES
 from games.polis.stores import cubes_left, discs_left
-from tests.corpus.kept import Questions, load, paths
 
 from .polis_desk import Desk
 
@@ -258,13 +252,13 @@ def test_a_table_without_limit_has_discs_without_end() -> None:
 # 8.4. The Salpinx Call and the card beside it
 
 
-def assault(first: str, second: str, prestige: int, rules: int = 2) -> Desk:
+def assault(first: str, second: str, prestige: int) -> Desk:
     """Sparta attacks with these; Athens lays cards that match neither."""
     hand = ["L24", "L01", "L12", "L21"]
     d = Desk("5a", combat=[*hand, "L08", "L17", "L18", "L19"])
     d.units("SPA", BOI=4)
     d.units("ATH", BOI=4)
-    d.sparta.prestige, d.s.rules = prestige, rules
+    d.sparta.prestige = prestige
     return d.begin().answer("pass", [first, second], "L08", "L17")
 
 
@@ -287,18 +281,13 @@ def test_the_salpinx_costs_the_last_prestige() -> None:
     assert assault("L24", "L12", prestige=1).sparta.prestige == 1
 
 
-def test_under_rules_1_the_loss_came_first() -> None:
-    assert assault("L24", "L12", prestige=0, rules=1).sparta.prestige == 1
-    assert assault("L12", "L24", prestige=0, rules=1).sparta.prestige == 0
-
-
 # 9.7. The check, after the last round too
 
 
-def last_round(sparta: int, athens: int, rules: int = 2, **options: str) -> Desk:
+def last_round(sparta: int, athens: int, **options: str) -> Desk:
     """The last round ends with these prestiges; Sparta has far more people."""
     d = Desk("5b", options=options)
-    d.s.first_to_pass, d.s.rules = SPA, rules
+    d.s.first_to_pass = SPA
     d.polis("Gela", "SPA", 2)
     d.polis("Samos", "SPA", 2)
     d.polis("Argos", "SPA", 2)
@@ -325,10 +314,8 @@ def test_without_prestige_on_either_side_the_score_decides() -> None:
     assert result(d) == ("both-disgraced", [d.sparta.seat])
 
 
-def test_the_last_round_is_not_checked_at_tables_that_say_so_or_under_rules_1() -> None:
+def test_the_last_round_is_not_checked_at_tables_that_say_so() -> None:
     d = last_round(0, 1, ostracism="not_the_last")
-    assert result(d) == ("score", [d.sparta.seat])
-    d = last_round(0, 1, rules=1)
     assert result(d) == ("score", [d.sparta.seat])
 
 
@@ -397,38 +384,6 @@ def test_the_populations_of_the_corinthian_war_can_be_read_two_ways() -> None:
             for reading in ("in_line", "by_rows")
         )  # fmt: skip
         assert one == other
-
-
-# Matches that began under rules 1
-
-
-def test_a_match_of_rules_1_goes_on_without_limit() -> None:
-    match: Match[Any] = begin(GAME, bytes(32), 2, {})
-    stored = json.loads(match.checkpoint.state)
-    assert stored["rules"] == 2
-    del stored["rules"], stored["options"]["pieces"]
-    assert GAME.upgrade is not None
-    old = GAME.upgrade(stored, 1)
-    assert (old["rules"], old["options"]["pieces"]) == (1, "unlimited")
-    assert old["options"]["ostracism"] == "not_the_last"
-    assert GAME.upgrade({"rules": 2}, 2) == {"rules": 2}
-
-
-def test_a_match_folded_from_its_start_under_rules_1_has_no_limit() -> None:
-    old = Match(GAME, Start("polis", 2, bytes(32), (), {}, {}, 1))
-    assert old.table.state.rules == 1
-    d = Desk()
-    d.s.rules, d.sparta.cubes = 1, 0
-    assert cubes_left(d.s, SPA) > 100
-
-
-@pytest.mark.parametrize("path", [p for p in paths("polis") if "rules-1" in p.name])
-def test_records_of_rules_1_are_folded_as_they_were_played(path: Path) -> None:
-    kept, questions = load(path), Questions()
-    proof = verify_export(kept.export, questions.note)
-    questions.seal()
-    assert proof.holds, proof.faults or proof.unchecked
-    assert questions.asked == kept.asked
 
 
 def test_no_match_ever_uses_a_cube_that_is_not_there() -> None:
