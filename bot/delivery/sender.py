@@ -194,7 +194,8 @@ class Sender:
         The library would wait for it, and everything else in the lane with it.
         """
         now = self._now()
-        if now - posted.at > OLD and not self._old_edits.take(posted.channel):
+        sent = posted.at or discord.utils.snowflake_time(posted.message).timestamp()
+        if now - sent > OLD and not self._old_edits.take(posted.channel):
             raise CircuitOpen(now + OLD_WINDOW)
 
     async def _over_token_or_itself(

@@ -467,6 +467,7 @@ def test_every_change_of_the_services_is_tried_here() -> None:
         "keep": "takes a close back, in test_occupied_channels",
         "ask_for_channel": "of a game for one, in test_occupied_channels",
         "close_over": "close over",
+        "call": "of who never reacts, in test_unseen_messages",
         "answer_with": "answer",
         "set_options": "options",
         "seat_computer": "computer",

@@ -38,6 +38,8 @@ SEVERAL = {
     "does-role-duke": CONSTANT,
     "does-role-assassin": CONSTANT,
     "does-role-captain": CONSTANT,
+    "does-role-urbis-captain": CONSTANT,
+    "channel-occupied": "ten minutes",
     "withholds": CONSTANT,
     "play-tokens": CONSTANT,
     "raids": CONSTANT,
