@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
 
 from discord import app_commands
 
@@ -58,17 +59,11 @@ from bot.ui.ids import (
 )
 from bot.ui.widgets import button, note, row
 from bot.ui.words import language, safe_name, ui
+from games.core.words import Words
 from storage.records import LIVE
 
-
-def done(step: OfMatch, session: Session, locale: str) -> str:
-    """What a press has done, as a sentence, where the table does not show it."""
-    match step:
-        case AddComputer():
-            return ui(locale)("computer-sits", name=session.chairs[-1].name)
-        case LeaveTable():
-            return ui(locale)("left-table")
-    return ""
+Change: TypeAlias = Callable[[Interaction, str], Awaitable[Session]]  # of the match with this id
+Told: TypeAlias = Callable[[Session, Words], str]  # what a press has done, in a sentence
 
 
 class LobbyCommands:
@@ -88,17 +83,17 @@ class LobbyCommands:
         self.matches, self.finder, self.lobby, self.people = matches, finder, lobby, people
         self.handlers: Handlers = dict(
             (
-                on(JoinTable, self._step),
-                on(LeaveTable, self._step),
-                on(StartMatch, self._step),
-                on(AddComputer, self._step),
-                on(ChooseLevel, self._step),
-                on(RemoveComputer, self._step),
-                on(SwitchSeating, self._step),
-                on(SwitchPictures, self._step),
-                on(SwitchMoments, self._step),
-                on(SwitchPinned, self._step),
-                on(CancelTable, self._step),
+                on(JoinTable, self._changing(self._join)),
+                on(LeaveTable, self._changing(self._leave, has_left)),
+                on(StartMatch, self._changing(self._start)),
+                on(AddComputer, self._changing(self._seat_computer, computer_sits)),
+                on(ChooseLevel, self._changing(self._choose_level)),
+                on(RemoveComputer, self._changing(self._dismiss_computer)),
+                on(SwitchSeating, self._changing(self._switch_seating)),
+                on(SwitchPictures, self._changing(self._switch_pictures)),
+                on(SwitchMoments, self._changing(self._switch_moments)),
+                on(SwitchPinned, self._changing(self._switch_pinned)),
+                on(CancelTable, self._changing(self._cancel, begun="refused-close-begun")),
                 on(CloseGame, self._close),
                 on(OpenMore, self._more),
                 on(OpenOptions, self._open_options),
@@ -112,58 +107,77 @@ class LobbyCommands:
             )
         )
 
-    async def _step(self, interaction: Interaction, id_: OfMatch, person: Person) -> None:
-        before, said = await self.matches.read(id_.match), ""
-        if isinstance(id_, CancelTable) and before.status == LIVE:
-            said = ui(person.locale)("refused-close-begun")
-        if await outdated(self.responder, interaction, before, person, said):
-            return
-        session = await self._take(interaction, id_)
-        if on_private_answer(interaction):
-            await self._show_more(interaction, session, person, done(id_, session, person.locale))
-        elif session.match is None and interaction.message is not None:
-            face = table_face(session)
-            async with self.cards.shows(session, face, interaction.message.id):
-                await self.responder.change(interaction, face)
-        else:
-            await respond.acknowledge(interaction)
+    def _changing(
+        self, change: Change, told: Told = lambda session, t: "", *, begun: str = ""
+    ) -> Callable[[Interaction, OfMatch, Person], Awaitable[None]]:
+        """The handler of a button that changes a table; the pressed message shows it as it is then.
 
-    async def _take(self, interaction: Interaction, step: OfMatch) -> Session:
-        """Join, leave, start and so on, by button or by command."""
-        lobby, user, id_ = self.lobby, interaction.user, step.match
-        match step:
-            case JoinTable():
-                name = safe_name(user.display_name)
-                return await lobby.join(id_, user.id, name, interaction.id)
-            case LeaveTable():
-                return await lobby.leave(id_, user.id, interaction.id)
-            case StartMatch():
-                return await lobby.start(id_, user.id, interaction.id)
-            case AddComputer():
-                return await lobby.seat_computer(id_, user.id, press=interaction.id)
-            case ChooseLevel():
-                level = "".join(chosen(interaction)[:1])
-                return await lobby.choose_level(id_, user.id, level, interaction.id)
-            case RemoveComputer():
-                return await lobby.dismiss_computer(id_, user.id, interaction.id)
-            case SwitchSeating():
-                session = await self.matches.read(id_)
-                other = "joined" if session.body.seating == "random" else "random"
-                return await lobby.set_options(id_, user.id, {}, interaction.id, seating=other)
-            case SwitchPictures():
-                session = await self.matches.read(id_)
-                shown = not session.body.pictures
-                return await lobby.set_options(id_, user.id, {}, interaction.id, pictures=shown)
-            case SwitchMoments():
-                session = await self.matches.read(id_)
-                other = FOLLOWING[session.body.moments]
-                return await lobby.set_options(id_, user.id, {}, interaction.id, moments=other)
-            case SwitchPinned():
-                stays = not (await self.matches.read(id_)).body.pinned
-                return await lobby.set_options(id_, user.id, {}, interaction.id, pinned=stays)
-            case CancelTable():
-                return await lobby.cancel(id_, user.id, interaction.id)
-        raise TypeError(type(step).__name__)
+        `told` says in private what the table does not show, `begun` names the sentence for a press
+        after the start.
+        """
+
+        async def handle(interaction: Interaction, id_: OfMatch, person: Person) -> None:
+            before, t = await self.matches.read(id_.match), ui(person.locale)
+            late = t(begun) if begun and before.status == LIVE else ""
+            if await outdated(self.responder, interaction, before, person, late):
+                return
+            session = await change(interaction, id_.match)
+            if on_private_answer(interaction):
+                await self._show_more(interaction, session, person, told(session, t))
+            elif session.match is None and interaction.message is not None:
+                face = table_face(session)
+                async with self.cards.shows(session, face, interaction.message.id):
+                    await self.responder.change(interaction, face)
+            else:
+                await respond.acknowledge(interaction)
+
+        return handle
+
+    async def _join(self, interaction: Interaction, match: str) -> Session:
+        user = interaction.user
+        return await self.lobby.join(match, user.id, safe_name(user.display_name), interaction.id)
+
+    async def _leave(self, interaction: Interaction, match: str) -> Session:
+        return await self.lobby.leave(match, interaction.user.id, interaction.id)
+
+    async def _start(self, interaction: Interaction, match: str) -> Session:
+        return await self.lobby.start(match, interaction.user.id, interaction.id)
+
+    async def _seat_computer(self, interaction: Interaction, match: str) -> Session:
+        return await self.lobby.seat_computer(match, interaction.user.id, press=interaction.id)
+
+    async def _choose_level(self, interaction: Interaction, match: str) -> Session:
+        level = "".join(chosen(interaction)[:1])
+        return await self.lobby.choose_level(match, interaction.user.id, level, interaction.id)
+
+    async def _dismiss_computer(self, interaction: Interaction, match: str) -> Session:
+        return await self.lobby.dismiss_computer(match, interaction.user.id, interaction.id)
+
+    async def _switch_seating(self, interaction: Interaction, match: str) -> Session:
+        now = (await self.matches.read(match)).body.seating
+        return await self._set(
+            interaction, match, seating="joined" if now == "random" else "random"
+        )
+
+    async def _switch_pictures(self, interaction: Interaction, match: str) -> Session:
+        shown = (await self.matches.read(match)).body.pictures
+        return await self._set(interaction, match, pictures=not shown)
+
+    async def _switch_moments(self, interaction: Interaction, match: str) -> Session:
+        now = (await self.matches.read(match)).body.moments
+        return await self._set(interaction, match, moments=FOLLOWING[now])
+
+    async def _switch_pinned(self, interaction: Interaction, match: str) -> Session:
+        stays = (await self.matches.read(match)).body.pinned
+        return await self._set(interaction, match, pinned=not stays)
+
+    async def _set(self, interaction: Interaction, match: str, **setting: Any) -> Session:
+        """Change one of the table's settings."""
+        press = interaction.id
+        return await self.lobby.set_options(match, interaction.user.id, {}, press, **setting)
+
+    async def _cancel(self, interaction: Interaction, match: str) -> Session:
+        return await self.lobby.cancel(match, interaction.user.id, interaction.id)
 
     async def _close(self, interaction: Interaction, id_: CloseGame, person: Person) -> None:
         """Close a running game, after the question that says what this means."""
@@ -337,17 +351,16 @@ class LobbyCommands:
         async def new(interaction: Interaction, person: Person, game: str) -> None:
             await self._begin(interaction, game, person)
 
-        def step(verb: str, kind: type[OfMatch], done: str) -> None:
+        def add(verb: str, change: Change, done: str) -> None:
             async def callback(interaction: Interaction, person: Person) -> None:
-                session = await match_here(finder, interaction)
-                await self._take(interaction, kind(session.id))
+                await change(interaction, (await match_here(finder, interaction)).id)
                 await self.responder.tell(interaction, ui(person.locale)(done))
 
             worded(groups.game, verb)(guard.careful(callback))
 
-        step("join", JoinTable, "joined")
-        step("start", StartMatch, "started")
-        step("bot", AddComputer, "computer-seated")
+        add("join", self._join, "joined")
+        add("start", self._start, "started")
+        add("bot", self._seat_computer, "computer-seated")
 
         @worded(groups.game, "cancel")
         @guard.careful
@@ -357,5 +370,15 @@ class LobbyCommands:
                 only_alone(session, interaction.user.id)
                 await self.responder.show(interaction, closing(session, person.locale))
                 return
-            await self._take(interaction, CancelTable(session.id))
+            await self._cancel(interaction, session.id)
             await self.responder.tell(interaction, ui(person.locale)("closed-now"))
+
+
+def has_left(session: Session, t: Words) -> str:
+    """What is said to who has left a table."""
+    return t("left-table")
+
+
+def computer_sits(session: Session, t: Words) -> str:
+    """What is said to who has seated a computer."""
+    return t("computer-sits", name=session.chairs[-1].name)

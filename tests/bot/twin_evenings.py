@@ -24,8 +24,8 @@ from simcord.http import router
 
 from bot.clocks.reckoning import PRESETS
 from bot.delivery.sender import nonce
-from bot.lobby.service import is_alone
 from bot.matches.autoplay import Pace
+from bot.matches.ballots import is_alone
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.ui.ids import AnswerButton, BeginTrial, CloseGame, OpenTrial, ReplayAlong, ShowReview
