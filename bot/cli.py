@@ -15,11 +15,11 @@ import typer
 from bot import moving, opening, switching, upkeep
 from bot.ops import interpreter, logs
 from bot.ops.stopping import run_until_stopped
-from bot.ops.web import serve
+from bot.ops.web import CannotListen, serve
 from bot.outages.declare import Impossible
 from bot.probe.probe import NotTried
 from bot.probe.run import Order, probe_discord
-from bot.settings import Misconfigured, Settings, read, with_token
+from bot.settings import Misconfigured, Settings, read, unknown, with_token
 from bot.ui import gaps
 from bot.ui.words import language
 from games import third_party
@@ -405,10 +405,13 @@ def _say(act: Coroutine[Any, Any, str]) -> None:
 
 def _settings(need_token: bool = True) -> Settings:
     try:
-        return with_token(read()) if need_token else read()
+        given = with_token(read()) if need_token else read()
     except Misconfigured as why:
         typer.echo(str(why), err=True)
         raise typer.Exit(2) from None
+    for sentence in unknown():
+        typer.echo(sentence, err=True)
+    return given
 
 
 def _enter_games() -> None:
@@ -431,6 +434,9 @@ def _run(main: Coroutine[Any, Any, T]) -> T | None:
     except Broken as why:
         typer.echo(str(why), err=True)
         raise typer.Exit(3) from None
+    except (Misconfigured, CannotListen) as why:
+        typer.echo(str(why), err=True)
+        raise typer.Exit(2) from None
     except discord.LoginFailure:
         typer.echo("Discord does not accept this DISCORD_TOKEN.", err=True)
         raise typer.Exit(2) from None

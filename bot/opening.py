@@ -16,7 +16,7 @@ import yarl
 
 import games
 from bot.compose import Bot
-from bot.settings import DISCORD_API, Settings
+from bot.settings import DISCORD_API, Misconfigured, Settings
 from games import third_party
 from games.core.bundle import bundle
 from games.core.languages import LOCALES
@@ -77,7 +77,10 @@ async def while_sound(store: Store, main: Coroutine[Any, Any, None], after: floa
 
 
 async def find_gateway(settings: Settings) -> None:
-    """Point discord.py at another server that speaks Discord's API, if one is set."""
+    """Point discord.py at another server that speaks Discord's API, if one is set.
+
+    Raises Misconfigured, with a sentence, if it answers with an error or without a gateway.
+    """
     if settings.discord_api == DISCORD_API:
         return
     discord.http.Route.BASE = settings.discord_api
@@ -88,6 +91,12 @@ async def find_gateway(settings: Settings) -> None:
         aiohttp.ClientSession(headers=headers) as session,
         session.get(f"{settings.discord_api}/gateway/bot") as answer,
     ):
-        answer.raise_for_status()
-        found = await answer.json()
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(found["url"])
+        if answer.status == 401:
+            raise Misconfigured("The server at AGORA_DISCORD_API does not accept DISCORD_TOKEN.")
+        if answer.status >= 400:
+            raise Misconfigured(f"The server at AGORA_DISCORD_API refused ({answer.status}).")
+        try:
+            found = yarl.URL((await answer.json(content_type=None))["url"])
+        except (ValueError, TypeError, KeyError):
+            raise Misconfigured("The server at AGORA_DISCORD_API names no gateway.") from None
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = found

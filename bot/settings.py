@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
+from dotenv import dotenv_values
 from pydantic import Field, SecretStr, ValidationError, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.beacon.network import Network
 
 DISCORD_API = "https://discord.com/api/v10"
 CALLS_PER_SECOND = 40.0  # and 10 at once: never more than 50 in a second
+ENV_FILE, PREFIX, TOKEN = ".env", "AGORA_", "DISCORD_TOKEN"
+ENCODING = "utf-8-sig"  # also with the byte order mark that some editors put before it
+# settings of compose.yaml, for the Caddy of its profile "http"
+OF_COMPOSE = frozenset({"AGORA_HOST"})
 SHARDS = re.compile(r"(?:(\d+)(?:-(\d+))?/)?(\d+)")
 
 
@@ -61,16 +72,34 @@ def named(text: str) -> tuple[str, ...]:
     return tuple(part for each in text.split(",") if (part := each.strip()))
 
 
+def web_address(value: str) -> str:
+    """An address, without a slash at its end. Raises ValueError if it is none of the web."""
+    if not value.startswith(("http://", "https://")):
+        raise ValueError("must begin with http:// or https://")
+    try:
+        parts = urlsplit(value)
+        host, _ = parts.hostname, parts.port
+    except ValueError as why:
+        raise ValueError(f"is no address of the web ({why})") from None
+    if not host:
+        raise ValueError("must name a host after http:// or https://")
+    return value.rstrip("/")
+
+
 class Settings(BaseSettings):
     """The bot's settings; every one can be given in the environment or in `.env`."""
 
     model_config = SettingsConfigDict(
-        env_file=".env", env_prefix="AGORA_", extra="ignore", populate_by_name=True
+        env_file=ENV_FILE,
+        env_file_encoding=ENCODING,
+        env_prefix=PREFIX,
+        extra="ignore",
+        populate_by_name=True,
     )
 
     discord_token: SecretStr = Field(
         default=SecretStr(""),
-        validation_alias="DISCORD_TOKEN",
+        validation_alias=TOKEN,
         description="The bot's token from Discord's developer portal.",
     )
     discord_api: str = Field(
@@ -83,7 +112,7 @@ class Settings(BaseSettings):
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         default="info", description="How much is logged."
     )
-    computer_pace: tuple[float, float] = Field(
+    computer_pace: Annotated[tuple[float, float], NoDecode] = Field(
         default=(0.8, 2.0),
         description="Least and most seconds that computer players take, as JSON: [0.8, 2.0].",
     )
@@ -178,12 +207,35 @@ class Settings(BaseSettings):
         default="127.0.0.1", description="Where that port is open; by default here only."
     )
 
+    @field_validator("discord_token")
+    @classmethod
+    def _a_word(cls, value: SecretStr) -> SecretStr:
+        """Without the line end that comes along from a file; logs redact this very text."""
+        token = value.get_secret_value().strip()
+        if not re.fullmatch("[!-~]*", token):
+            raise ValueError("must be the token alone, without spaces or other characters in it")
+        return SecretStr(token)
+
     @field_validator("store")
     @classmethod
     def _a_place(cls, value: str) -> str:
         if not value.startswith(("sqlite:///", "postgresql://", "postgres://")):
             raise ValueError("must begin with sqlite:/// (a path follows) or postgresql://")
+        try:
+            if not value.startswith("sqlite:"):
+                urlsplit(value)
+        except ValueError as why:
+            raise ValueError(f"is no address of a server ({why})") from None
         return value
+
+    @field_validator("metrics_host", "interactions_host")
+    @classmethod
+    def _a_host(cls, value: str) -> str:
+        if "[" in value or "]" in value:
+            raise ValueError("must be without brackets: ::1, not [::1]")
+        if not value.strip():
+            raise ValueError("must be an address of this machine, such as 127.0.0.1")
+        return value.strip()
 
     @field_validator("public_key")
     @classmethod
@@ -195,9 +247,7 @@ class Settings(BaseSettings):
     @field_validator("beacon")
     @classmethod
     def _a_relay(cls, value: str) -> str:
-        if value and not value.startswith(("http://", "https://")):
-            raise ValueError("must begin with http:// or https://, or be empty")
-        return value.rstrip("/")
+        return web_address(value) if value else value
 
     @property
     def network(self) -> Network | None:
@@ -210,9 +260,7 @@ class Settings(BaseSettings):
     @field_validator("discord_api")
     @classmethod
     def _an_address(cls, value: str) -> str:
-        if not value.startswith(("http://", "https://")):
-            raise ValueError("must begin with http:// or https://")
-        return value.rstrip("/")
+        return web_address(value)
 
     @field_validator("shards")
     @classmethod
@@ -239,6 +287,14 @@ class Settings(BaseSettings):
         """The games of other packages to load."""
         return named(self.games)
 
+    @field_validator("computer_pace", mode="before")
+    @classmethod
+    def _as_json(cls, value: Any) -> Any:
+        try:
+            return json.loads(value) if isinstance(value, str) else value
+        except ValueError:
+            raise ValueError("must be two numbers as JSON: [0.8, 2.0]") from None
+
     @field_validator("computer_pace")
     @classmethod
     def _in_order(cls, value: tuple[float, float]) -> tuple[float, float]:
@@ -254,19 +310,51 @@ class Misconfigured(Exception):
 def read() -> Settings:
     """Read the settings. Raises Misconfigured."""
     try:
+        if "\0" in _env_text():
+            raise UnicodeError
         return Settings()
+    except UnicodeError:
+        raise Misconfigured(
+            f"{ENV_FILE} is not a text in UTF-8: save it anew with that encoding."
+        ) from None
+    except OSError as why:
+        raise Misconfigured(f"{ENV_FILE} cannot be read: {why.strerror}.") from None
     except ValidationError as why:
         lines = []
         for error in why.errors():
             field = "_".join(str(part) for part in error["loc"][:1]).upper()
-            name = field if field.startswith("DISCORD_TOKEN") else f"AGORA_{field}"
+            name = field if field.startswith(TOKEN) else PREFIX + field
             lines.append(f"{name}: {error['msg'].removeprefix('Value error, ')}")
         raise Misconfigured("\n".join(lines)) from None
 
 
+def unknown() -> Iterator[str]:
+    """A sentence for each setting, in the environment or in `.env`, that the bot does not know."""
+    known = {
+        name.upper(): name.upper() if name.upper() == TOKEN else PREFIX + name.upper()
+        for name in Settings.model_fields
+    }
+    given = {name.upper() for name in (*os.environ, *dotenv_values(ENV_FILE, encoding=ENCODING))}
+    for name in sorted(given - {*known.values()} - OF_COMPOSE):
+        ours = name.startswith(PREFIX)
+        near = get_close_matches(name.removeprefix(PREFIX), known, n=1, cutoff=0.8)
+        if near and (ours or near == [TOKEN]):
+            yield f"{name} is no setting, and is ignored. Do you mean {known[near[0]]}?"
+        elif ours:
+            yield f"{name} is no setting, and is ignored."
+
+
+def _env_text() -> str:
+    """What stands in `.env`; empty if there is none. Raises OSError, UnicodeError."""
+    try:
+        return Path(ENV_FILE).read_text(ENCODING)
+    except FileNotFoundError:
+        return ""
+
+
 def with_token(settings: Settings) -> Settings:
     """The settings, checked for a token. Raises Misconfigured."""
-    if not settings.discord_token.get_secret_value().strip():
+    if not settings.discord_token.get_secret_value():
         raise Misconfigured(
             "DISCORD_TOKEN is not set. Put the bot's token into the environment or into a file"
             " called .env (DISCORD_TOKEN=...); `make play` needs none."

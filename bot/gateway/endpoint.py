@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from aiohttp import web
 
 from bot.gateway.signature import Signature, is_timely
+from bot.ops.web import listen
 
 log = logging.getLogger(__name__)
 
@@ -53,14 +54,9 @@ class Endpoint:
         self.port = 0
 
     async def open(self, host: str, port: int) -> None:
+        """Take requests. Raises CannotListen."""
         await self._runner.setup()
-        site = web.TCPSite(self._runner, host, port)
-        try:
-            await site.start()
-        except OSError as why:
-            log.error("port %d of %s cannot be opened: %s", port, host, why.strerror)
-            raise
-        self._site = site
+        self._site = await listen(self._runner, host, port, "AGORA_INTERACTIONS")
         self.port = self._runner.addresses[0][1]
         log.info("interactions are taken at %s:%d", host, self.port)
 

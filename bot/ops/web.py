@@ -11,11 +11,32 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from bot.ops.metrics import Metrics
 
 
+class CannotListen(Exception):
+    """A port cannot be opened; the text says which and why, with the settings that name it."""
+
+
+async def listen(runner: web.AppRunner, host: str, port: int, settings: str) -> web.TCPSite:
+    """Take requests at a port. Raises CannotListen.
+
+    `settings` begins the names of the two settings that the address comes from.
+    """
+    site = web.TCPSite(runner, host, port)
+    try:
+        await site.start()
+    except OSError as why:
+        reason = why.strerror or type(why).__name__
+        raise CannotListen(
+            f"Port {port} of {host} cannot be opened ({reason}): see {settings}_HOST and"
+            f" {settings}_PORT."
+        ) from None
+    return site
+
+
 @asynccontextmanager
 async def serve(
     metrics: Metrics, ailing: Callable[[], str], host: str, port: int
 ) -> AsyncIterator[int]:
-    """Serve both pages on this port (0: nowhere); yields the port.
+    """Serve both pages on this port (0: nowhere); yields the port. Raises CannotListen.
 
     `ailing` returns why presses cannot arrive or time cannot be kept, in a sentence; empty if all
     is well.
@@ -40,7 +61,7 @@ async def serve(
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
     await runner.setup()
     try:
-        await web.TCPSite(runner, host, port).start()
+        await listen(runner, host, port, "AGORA_METRICS")
         yield port
     finally:
         await runner.cleanup()

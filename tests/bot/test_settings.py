@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from importlib.metadata import version
 from pathlib import Path
 
+import discord
 import pytest
+from aiohttp import web
 from typer.testing import CliRunner
 
 import games
-from bot import cli
+from bot import cli, opening
+from bot.ops.metrics import Metrics
+from bot.ops.web import CannotListen, serve
 from bot.settings import Misconfigured, Settings, read, with_token
+from storage.memory import MemoryStore
 
 ROOT = Path(cli.__file__).parent.parent
 
@@ -60,6 +68,18 @@ def test_the_command_says_so_too_and_ends_with_2() -> None:
         ("AGORA_SHARDS", "many", "must be auto, a number of shards"),
         ("AGORA_SHARDS", "0", "at least 1 shard"),
         ("AGORA_SHARDS", "0-8/8", "8 shards are numbered from 0 to 7"),
+        ("AGORA_COMPUTER_PACE", "0.8, 2.0", "two numbers as JSON"),
+        ("AGORA_COMPUTER_PACE", "", "two numbers as JSON"),
+        ("AGORA_COMPUTER_PACE", "[1]", "AGORA_COMPUTER_PACE"),
+        ("AGORA_COMPUTER_PACE", "null", "AGORA_COMPUTER_PACE"),
+        ("AGORA_METRICS_PORT", "", "AGORA_METRICS_PORT"),
+        ("AGORA_METRICS_HOST", "[::1]", "without brackets"),
+        ("AGORA_INTERACTIONS_HOST", " ", "an address of this machine"),
+        ("AGORA_DISCORD_API", "http://[::1", "no address"),
+        ("AGORA_DISCORD_API", "http://", "must name a host"),
+        ("AGORA_BEACON", "https://drand:many", "no address"),
+        ("AGORA_STORE", "postgresql://[::1/agora", "no address"),
+        ("DISCORD_TOKEN", "two words", "the token alone"),
         ("AGORA_SHARDS", "3-1/8", "the smaller number of a range comes first"),
     ],
 )
@@ -110,3 +130,146 @@ def test_the_version_is_told_with_those_of_the_database_and_the_rules() -> None:
     assert release == f"agora {version('agora')}"
     assert re.fullmatch(r"database \d+", database)
     assert rules == "rules " + ", ".join(f"{key} {games.load(key).rules}" for key in games.GAMES)
+
+
+READING = [  # every command that reads settings, with arguments that it accepts
+    ["run"],
+    ["play", "--port", "0"],
+    ["sim", "coup", "--seats", "2", "--games", "1"],
+    ["engine"],
+    ["arena", "coup", "--players", "random,random", "--games", "2"],
+    ["verify", "none.json"],
+    ["review", "none.json"],
+    ["check", "none.sqlite3"],
+    ["export", "none.sqlite3", "abc"],
+    ["move", "none.sqlite3", "other.sqlite3"],
+    ["outage", "2026-01-01T10:00Z", "2026-01-01T11:00Z"],
+    ["clock", "accept"],
+    ["endpoint", "set", "none"],
+    ["reopen", "abc"],
+    ["--version"],
+]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "DISCORD_TOKEN=abc\n".encode("utf-16"),
+        "DISCORD_TOKEN=abc\n".encode("utf-16-le"),
+        b"# Espa\xf1a\nDISCORD_TOKEN=abc\n",
+    ],
+)
+@pytest.mark.parametrize("command", READING, ids=" ".join)
+def test_a_file_in_another_encoding_is_told(
+    tmp_path: Path, command: list[str], content: bytes
+) -> None:
+    (tmp_path / ".env").write_bytes(content)
+    done = CliRunner().invoke(cli.app, command)
+    assert done.exit_code == 2
+    assert done.output == ".env is not a text in UTF-8: save it anew with that encoding.\n"
+
+
+@pytest.mark.parametrize("command", READING, ids=" ".join)
+def test_every_command_refuses_a_wrong_setting(
+    monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    monkeypatch.setenv("AGORA_COMPUTER_PACE", "1,2")
+    done = CliRunner().invoke(cli.app, command)
+    assert done.exit_code == 2
+    assert done.output == "AGORA_COMPUTER_PACE: must be two numbers as JSON: [0.8, 2.0]\n"
+
+
+def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    (tmp_path / ".env").mkdir()  # as Docker makes it of a mount that does not exist
+    with pytest.raises(Misconfigured, match=r"\.env cannot be read: Is a directory"):
+        read()
+
+
+def test_a_byte_order_mark_is_no_part_of_the_first_name(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=abc\n", "utf-8-sig")
+    assert read().discord_token.get_secret_value() == "abc"
+
+
+@pytest.mark.parametrize("end", ["\n", "\r", "\r\n", " "])
+def test_the_end_of_a_line_is_no_part_of_the_token(
+    monkeypatch: pytest.MonkeyPatch, end: str
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", f"abc{end}")
+    assert with_token(read()).discord_token.get_secret_value() == "abc"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("AGORA_METRIC_PORT", "Do you mean AGORA_METRICS_PORT?"),
+        ("AGORA_STROE", "Do you mean AGORA_STORE?"),
+        ("AGORA_DISCORD_TOKEN", "Do you mean DISCORD_TOKEN?"),
+        ("DISCORD_BOT_TOKEN", "Do you mean DISCORD_TOKEN?"),
+        ("AGORA_COLOUR", "is ignored."),
+        ("AGORA_HOST", ""),
+        ("METRIC_PORT", ""),
+        ("AGORA_METRICS_PORT", ""),
+    ],
+)
+@pytest.mark.parametrize("from_file", [True, False])
+def test_a_misspelt_setting_is_told_with_the_nearest_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, told: str, from_file: bool
+) -> None:
+    for each in os.environ:
+        if each.startswith("AGORA_"):
+            monkeypatch.delenv(each)
+    if from_file:
+        (tmp_path / ".env").write_text(f"{name}=1\n")
+    else:
+        monkeypatch.setenv(name, "1")
+    done = CliRunner().invoke(cli.app, ["reopen", "abc"])
+    lines = [line for line in done.output.splitlines() if "no setting" in line]
+    assert len(lines) == (told != "")
+    assert all(line.startswith(f"{name} is no setting") and told in line for line in lines)
+
+
+@asynccontextmanager
+async def server(status: int, body: str) -> AsyncIterator[str]:
+    """The address of an API that answers everything so."""
+
+    async def answer(request: web.Request) -> web.Response:
+        return web.Response(status=status, text=body, content_type="application/json")
+
+    app = web.Application()
+    app.router.add_get("/gateway/bot", answer)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    try:
+        yield f"http://127.0.0.1:{runner.addresses[0][1]}"
+    finally:
+        await runner.cleanup()
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "told"),
+    [
+        (401, '{"message": "401: Unauthorized"}', "does not accept DISCORD_TOKEN"),
+        (500, "", "refused (500)"),
+        (200, "<html>", "names no gateway"),
+        (200, "[]", "names no gateway"),
+    ],
+)
+async def test_what_another_api_answers_is_told(
+    monkeypatch: pytest.MonkeyPatch, status: int, body: str, told: str
+) -> None:
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+    async with server(status, body) as address:
+        monkeypatch.setenv("DISCORD_TOKEN", "abc")
+        monkeypatch.setenv("AGORA_DISCORD_API", address)
+        with pytest.raises(Misconfigured, match=re.escape(told)):
+            await opening.find_gateway(read())
+
+
+async def test_a_host_that_is_not_of_this_machine_is_told() -> None:
+    async def ask() -> None:
+        async with serve(Metrics(MemoryStore(), lambda: 0.0), lambda: "", "nowhere.invalid", 9):
+            pass
+
+    with pytest.raises(CannotListen, match=r"Port 9 of nowhere\.invalid .* AGORA_METRICS_HOST"):
+        await ask()
