@@ -12,7 +12,13 @@ from bot.cups.messages import CupMessages
 from bot.cups.service import Cup, Cups
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
-from bot.gateway.interactions import Interaction, form_values, require_permissions, server
+from bot.gateway.interactions import (
+    Interaction,
+    form_values,
+    require_permissions,
+    server,
+    typed_game,
+)
 from bot.gateway.responder import Responder
 from bot.lobby import forms
 from bot.matches.errors import Refused
@@ -128,9 +134,7 @@ class CupCommands:
         @app_commands.autocomplete(game=choices)
         @guard.careful
         async def new(interaction: Interaction, person: Person, game: str) -> None:
-            key = game.strip().casefold()
-            if key not in games.playable():
-                raise Refused("no-game", game=safe_name(game))
+            key = typed_game(game)
             if forms.parts(games.load(key)):
                 form = forms.form(games.load(key), {}, CupForm(key), person.locale)
                 await self.responder.open_form(interaction, form)

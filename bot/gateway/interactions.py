@@ -6,11 +6,14 @@ from typing import Any
 
 import discord
 
+import games
+from bot.comparing import folded
 from bot.matches.errors import Refused
 from bot.matches.finder import Finder
 from bot.matches.session import Session
 from bot.ui.ids import decode
 from bot.ui.wire import Id
+from bot.ui.words import LANGUAGES, of_game, safe_name
 from games.core.secret import SPECTATOR, Seat
 from storage.records import LIVE
 
@@ -104,3 +107,16 @@ def require_permissions(interaction: Interaction) -> None:
     missing = [name for name in needed if not getattr(allowed, name)]
     if missing:
         raise Refused("missing-permissions", permission=missing)
+
+
+def typed_game(text: str) -> str:
+    """The game that somebody has typed, by its key or its name in any of our languages.
+
+    Raises Refused if it cannot be played here.
+    """
+    wanted = folded(text)
+    for key in games.playable():
+        names = {key, key.replace("_", " ")} | {of_game(key, each)("game") for each in LANGUAGES}
+        if wanted in {folded(name) for name in names}:
+            return key
+    raise Refused("no-game", game=safe_name(text))

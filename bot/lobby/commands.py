@@ -18,6 +18,7 @@ from bot.gateway.interactions import (
     match_here,
     on_private_answer,
     require_permissions,
+    typed_game,
 )
 from bot.gateway.responder import Responder
 from bot.lobby import forms
@@ -249,9 +250,7 @@ class LobbyCommands:
 
     async def _possible(self, interaction: Interaction, game: str) -> str:
         """The key of a game, checked. Raises Refused if it cannot be played here."""
-        key = game.strip().casefold()
-        if key not in games.playable():
-            raise Refused("no-game", game=safe_name(game))
+        key = typed_game(game)
         if interaction.guild_id is None:
             raise Refused("only-in-server")
         return key

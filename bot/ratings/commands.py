@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import discord
 
-import games
 from bot.gateway.features import Groups, Handlers
 from bot.gateway.guard import Guard
-from bot.gateway.interactions import Interaction, server
+from bot.gateway.interactions import Interaction, server, typed_game
 from bot.gateway.responder import Responder
 from bot.matches.errors import Refused
 from bot.matches.finder import Finder
@@ -61,12 +60,8 @@ class RatingCommands:
 
     async def _leaderboard(self, interaction: Interaction, person: Person, game: str) -> None:
         guild = server(interaction)
-        key = game.strip().casefold()
-        if not key:
-            latest = await self.finder.latest(interaction.channel_id or 0)
-            key = latest.row.game if latest is not None else ""
-        if key not in games.playable():
-            raise Refused("no-game", game=safe_name(game))
+        latest = None if game.strip() else await self.finder.latest(interaction.channel_id or 0)
+        key = typed_game(game if latest is None else latest.row.game)
         listed: list[Standing] = []
         async for standing in self.ratings.best(guild, key):
             if (await self.people.person(standing.person)).rated:

@@ -7,7 +7,7 @@ from discord import app_commands
 import games
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard
-from bot.gateway.interactions import Interaction, chosen
+from bot.gateway.interactions import Interaction, chosen, typed_game
 from bot.gateway.responder import Responder
 from bot.matches.errors import Refused
 from bot.matches.finder import Finder
@@ -20,7 +20,7 @@ from bot.rules import view
 from bot.ui.command_words import game_choices, worded
 from bot.ui.ids import ChapterMenu, ExplainQuestion, ShowRules
 from bot.ui.wire import whole
-from bot.ui.words import at_table, safe_name
+from bot.ui.words import at_table
 
 
 class RulesCommands:
@@ -86,14 +86,15 @@ class RulesCommands:
             game: str = "",
             search: app_commands.Range[str, 0, view.QUERY] = "",
         ) -> None:
-            key = game.strip().casefold()
-            if not key:
+            if game.strip():
+                key = typed_game(game)
+            else:
                 latest = await self.finder.latest(interaction.channel_id or 0)
                 if latest is None:
                     raise Refused("rules-of-what")
                 key = latest.row.game
-            if key not in games.playable():
-                raise Refused("no-game", game=safe_name(game))
+                if key not in games.playable():
+                    raise Refused("no-game", game=key)
             if search.strip():
                 if not self._searches.take(interaction.user.id):
                     raise Refused("searching")

@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import islice
 
 import games
+from bot.comparing import folded
 from bot.tutorials.service import room, script
 from bot.ui import parts
 from bot.ui.ids import ChapterMenu, Learn
@@ -61,7 +62,7 @@ def found_rules(game: str, locale: str, wanted: str) -> str:
 
     Only the first WORDS words of the first QUERY characters are searched for.
     """
-    terms = list(dict.fromkeys(wanted[:QUERY].casefold().split()))[:WORDS]
+    terms = list(dict.fromkeys(folded(wanted[:QUERY]).split()))[:WORDS]
     lines = (
         f"**{title}**: {cut(paragraph.strip('-# '), 400)}"
         for title, paragraph, folded in searchable(game, locale)
@@ -74,7 +75,7 @@ def found_rules(game: str, locale: str, wanted: str) -> str:
 def searchable(game: str, locale: str) -> tuple[tuple[str, str, str], ...]:
     """Every paragraph of the rules, read once: its chapter, itself, and itself for comparing."""
     return tuple(
-        (title, paragraph, paragraph.casefold())
+        (title, paragraph, folded(paragraph))
         for title, text in chapters(game, locale)
         for paragraph in text.split("\n")
     )

@@ -7,10 +7,9 @@ from typing import Any
 
 from discord import app_commands
 
-import games
 from bot.gateway.features import Groups, Handlers, on
 from bot.gateway.guard import Guard, sentence
-from bot.gateway.interactions import Interaction, chosen
+from bot.gateway.interactions import Interaction, chosen, typed_game
 from bot.gateway.responder import Responder
 from bot.matches.errors import Refused, Stale
 from bot.people.service import Person
@@ -102,9 +101,7 @@ class TutorialCommands:
 
     async def _begin_named(self, interaction: Interaction, game: str, person: Person) -> None:
         """`begin` by the name of a game; Refused for an unknown game, or one without a tutorial."""
-        key = game.strip().casefold()
-        if key not in games.playable():
-            raise Refused("no-game", game=safe_name(game))
+        key = typed_game(game)
         if script(key) is None:
             raise Refused("no-tutorial")
         await self.begin(interaction, key, person)

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.comparing import folded
 from bot.ui.words import language, language_name, of_game, ui
 from games.core.languages import FALLBACK
 
@@ -56,12 +57,12 @@ def game_choices(
     interaction: discord.Interaction[Any], current: str, keys: Iterable[str]
 ) -> list[app_commands.Choice[str]]:
     """The games whose names fit what has been typed so far."""
-    locale, wanted = language(str(interaction.locale)), current.casefold()
+    locale, wanted = language(str(interaction.locale)), folded(current)
     named = [(key, of_game(key, locale)("game")) for key in keys]
     return [
         app_commands.Choice(name=name[:100], value=key)
         for key, name in named
-        if wanted in name.casefold() or wanted in key
+        if wanted in folded(name) or wanted in key
     ][:25]
 
 

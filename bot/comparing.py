@@ -1,0 +1,19 @@
+"""Comparing what people type with what we know: without case, accents and what is not seen."""
+
+from __future__ import annotations
+
+import unicodedata
+
+# letters that Unicode does not take apart into a base letter and a mark
+LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe",
+                         "ı": "i", "ħ": "h"})  # fmt: skip
+
+
+def folded(text: str) -> str:
+    """A text for comparing: small letters without accents, one space between its words.
+
+    An ñ is compared as n, too: not everybody's keyboard has one.
+    """
+    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
+    kept = (c for c in apart if unicodedata.category(c) not in ("Mn", "Me", "Cf"))
+    return " ".join("".join(kept).translate(LETTERS).split())
