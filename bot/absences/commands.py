@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.absences.forms import read_date
 from bot.absences.service import Absences
+from bot.clocks.reckoning import is_known
 from bot.gateway.features import Groups, Handlers
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction
@@ -72,6 +73,8 @@ class AbsenceCommands:
             told = said(kept, now, before, after, t)
             if guild is not None and not (until.strip() or was_away or by_itself is not None):
                 told += "\n" + t("away-how")
+            if not is_known(person.zone):
+                told += "\n" + t("zone-unknown", zone=person.zone)
             await self.responder.tell(interaction, told)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from zoneinfo import ZoneInfo
 
+from bot.clocks.reckoning import zone_of
+from bot.comparing import folded
 from bot.matches.errors import Refused
 
 
@@ -14,7 +15,7 @@ def read_date(text: str, now: float, zone: str) -> float:
     A date means the start of that day in the time zone; a number means that many days from `now`.
     Raises Refused for anything else.
     """
-    here = ZoneInfo(zone)
+    here, text = zone_of(zone), folded(text)
     try:
         if text.isascii() and text.isdigit() and len(text) <= 3:
             return (datetime.fromtimestamp(now, here) + timedelta(days=int(text))).timestamp()

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from datetime import datetime
 from math import floor
 from typing import TypeAlias
-from zoneinfo import ZoneInfo
 
 from bot.clocks import reckoning
-from bot.clocks.reckoning import DAY, HOUR, Resting, local
+from bot.clocks.reckoning import DAY, HOUR, Resting, local, zone_of
 from bot.matches.errors import Refused
 from bot.matches.finder import Finder
 from bot.matches.repository import Matches
@@ -261,7 +260,7 @@ def by_year(start: float, end: float, zone: str) -> dict[int, float]:
     days = dict[int, float]()
     while start < end:
         year = local(start, zone).year
-        until = min(end, datetime(year + 1, 1, 1, tzinfo=ZoneInfo(zone)).timestamp())
+        until = min(end, datetime(year + 1, 1, 1, tzinfo=zone_of(zone)).timestamp())
         days[year] = (until - start) / DAY
         start = until
     return days

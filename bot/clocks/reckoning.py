@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from functools import lru_cache
 from typing import Literal, TypeAlias
 from zoneinfo import ZoneInfo
 
@@ -92,7 +93,7 @@ def spans(rest: RestTimes, start: float, end: float) -> Iterator[tuple[float, fl
     if rest.away_until > rest.away_from:
         found.append((rest.away_from, rest.away_until))
     if rest.sleep is not None:
-        zone = ZoneInfo(rest.zone)
+        zone = zone_of(rest.zone)
         day = datetime.fromtimestamp(start, zone).date() - timedelta(days=1)
         last = datetime.fromtimestamp(end, zone).date()
         while day <= last:
@@ -106,7 +107,7 @@ def spans(rest: RestTimes, start: float, end: float) -> Iterator[tuple[float, fl
             reached = b
 
 
-def _night(day: date, sleep: tuple[int, int], zone: ZoneInfo) -> tuple[float, float]:
+def _night(day: date, sleep: tuple[int, int], zone: tzinfo) -> tuple[float, float]:
     """The night that begins on a day, by the clocks on the wall there."""
     begins, ends = (time(m // 60 % 24, m % 60) for m in sleep)
     next_day = day + timedelta(days=1) if sleep[1] <= sleep[0] else day
@@ -283,5 +284,19 @@ def _settle_shared(clock: ClockDraft, timing: Timing, now: float, rest: RestTime
         clock.shared, clock.since = max(0.0, clock.shared - used), now
 
 
+@lru_cache(maxsize=1024)
+def zone_of(name: str) -> tzinfo:
+    """A stored time zone; UTC for one that this machine does not know."""
+    try:
+        return ZoneInfo(name)
+    except (LookupError, ValueError, OSError):  # ValueError, OSError: no name, or that of a folder
+        return UTC
+
+
+def is_known(zone: str) -> bool:
+    """Whether this machine knows a stored time zone."""
+    return zone == "UTC" or zone_of(zone) is not UTC
+
+
 def local(now: float, zone: str) -> datetime:
-    return datetime.fromtimestamp(now, ZoneInfo(zone)) if zone else datetime.fromtimestamp(now, UTC)
+    return datetime.fromtimestamp(now, zone_of(zone))

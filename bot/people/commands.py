@@ -10,6 +10,7 @@ from bot.gateway.responder import Responder
 from bot.matches.finder import Finder
 from bot.people import forms, view
 from bot.people.service import People, Person
+from bot.people.zones import local_time, shown_zone
 from bot.ui.command_words import worded
 from bot.ui.ids import MyGames, SettingsForm
 from bot.ui.words import ui
@@ -35,9 +36,11 @@ class PeopleCommands:
     async def _keep_settings(
         self, interaction: Interaction, id_: SettingsForm, person: Person
     ) -> None:
-        changed = forms.filled_in(person, form_values(interaction))
+        now = self.absences.matches.now()
+        changed = forms.filled_in(person, form_values(interaction), now)
         await self.people.keep(interaction.user.id, changed)
-        await self.responder.tell(interaction, ui(person.locale)("settings-kept"))
+        there = {"zone": shown_zone(changed.zone), "time": local_time(changed.zone, now)}
+        await self.responder.tell(interaction, ui(person.locale)("settings-kept", **there))
         await self.absences.rest_changed(interaction.user.id, person)
 
     async def _mine(self, interaction: Interaction, id_: MyGames, person: Person) -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import Any
-from zoneinfo import available_timezones
 
 from discord import ui
 
+from bot.clocks.reckoning import is_known
+from bot.comparing import folded
 from bot.matches.errors import Refused
 from bot.people.service import Person
+from bot.people.zones import read_zone, typed_zone
 from bot.ui.ids import SettingsForm
 from bot.ui.widgets import line, named, pick, pick_any, picked
 from bot.ui.words import cut
@@ -19,7 +20,7 @@ from bot.ui.words import ui as own
 REMINDERS = ("off", "turn", "repeat6", "repeat12", "repeat24", "digest")
 PLACES = ("dm", "channel", "both")
 EXTRAS = ("pictures", "time_up", "bluffs")
-SLEEP = re.compile(r"(\d{1,2})(?::(\d\d))?\s*[-–a]\s*(\d{1,2})(?::(\d\d))?")
+SLEEP = re.compile(r"(\d{1,2})(?::(\d\d))?\s*(?:[-−–—a]|to)\s*(\d{1,2})(?::(\d\d))?")
 LONGEST_NIGHT = 16 * 60  # minutes
 
 
@@ -39,17 +40,18 @@ def form(person: Person) -> ui.Modal:
     modal.add_item(
         line("sleep", t("settings-sleep"), t("settings-sleep-help"), _sleep_text(person))
     )
-    modal.add_item(line("zone", t("settings-zone"), t("settings-zone-help"), person.zone, most=40))
+    about = t("settings-zone-help" if is_known(person.zone) else "settings-zone-unknown")
+    modal.add_item(line("zone", t("settings-zone"), about, typed_zone(person.zone), most=40))
     return modal
 
 
-def filled_in(person: Person, values: dict[str, Any]) -> Person:
-    """A person with the settings of a submitted form. Raises Refused."""
+def filled_in(person: Person, values: dict[str, Any], now: float) -> Person:
+    """A person with the settings of a form submitted `now`. Raises Refused."""
     reminders, where = picked(values, "reminders"), picked(values, "where")
     if reminders not in REMINDERS or where not in PLACES:
         raise Refused("bad-form")
     extras = values.get("extras") or ()
-    zone = read_zone(str(values.get("zone", "")).strip())
+    zone = read_zone(str(values.get("zone", "")), now)
     return Person.model_validate(
         {
             **person.model_dump(),
@@ -72,7 +74,7 @@ def read_sleep(text: str) -> tuple[int, int] | None:
     """`23-8` or `23:30-7:15` as minutes of the day; None for an empty text."""
     if not text.strip():
         return None
-    found = SLEEP.fullmatch(text.strip())
+    found = SLEEP.fullmatch(folded(text))
     if found is None:
         raise Refused("bad-sleep")
     a, b, c, d = (int(part or 0) for part in found.groups())
@@ -89,23 +91,3 @@ def _sleep_text(person: Person) -> str:
         return ""
     a, b = person.sleep
     return f"{a // 60}:{a % 60:02}-{b // 60}:{b % 60:02}"
-
-
-@cache
-def zones() -> dict[str, str]:
-    """Every time zone by its name in small letters; reading them takes 50 ms."""
-    return {name.casefold(): name for name in available_timezones()}
-
-
-def read_zone(text: str) -> str:
-    """A time zone by its name, whatever its case; UTC for an empty text."""
-    if not text:
-        return "UTC"
-    names = zones()
-    wanted = text.replace(" ", "_").casefold()
-    if wanted in names:
-        return names[wanted]
-    cities = sorted(name for key, name in names.items() if key.endswith("/" + wanted))
-    if not cities:
-        raise Refused("bad-zone")
-    return cities[0]

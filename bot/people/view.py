@@ -12,11 +12,21 @@ from bot.ui.words import ui as own
 from storage.records import Row
 
 
-def mine(sessions: Sequence[Session], person: int, locale: str, asleep: Sequence[Row] = ()) -> Face:
-    """All of a person's games, with links; those that wait for the reader come first."""
+def mine(
+    sessions: Sequence[Session],
+    person: int,
+    locale: str,
+    asleep: Sequence[Row] = (),
+    above: str = "",
+) -> Face:
+    """All of a person's games, with links; those that wait for the reader come first.
+
+    `above` is to be read before them.
+    """
     t = own(locale)
     b = Builder(CALM)
     b.text(f"### {t('mine-title')}")
+    b.text(above)
     if not sessions and not asleep:
         b.text(t("mine-none"))
     for session in sessions[:20]:

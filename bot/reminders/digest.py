@@ -5,9 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, time, timedelta
-from zoneinfo import ZoneInfo
 
-from bot.clocks.reckoning import HOUR
+from bot.clocks.reckoning import HOUR, zone_of
 from bot.people.service import People, Person
 from storage.roles import Store
 from storage.tasks import place
@@ -97,7 +96,7 @@ class Digests:
 
 def next_digest(person: Person, after: float) -> float:
     """The next nine o'clock in the morning after a time, in a person's time zone."""
-    zone = ZoneInfo(person.zone)
+    zone = zone_of(person.zone)
     day = datetime.fromtimestamp(after, zone).date()
     morning = datetime.combine(day, time(AT), zone).timestamp()
     if morning <= after:

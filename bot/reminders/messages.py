@@ -6,6 +6,7 @@ import logging
 
 import discord
 
+from bot.clocks.reckoning import is_known
 from bot.delivery.breaker import CircuitOpen
 from bot.delivery.direct import DirectMessages
 from bot.matches.finder import Finder
@@ -29,8 +30,10 @@ async def send_digest(
     """
     sessions = await finder.of_person(id)
     if sessions and not person.dm_closed:
+        locale, zone = language(person.locale), person.zone
+        above = "" if is_known(zone) else own(locale)("zone-unknown", zone=zone)
         try:
-            await direct.tell(id, mine(sessions, id, language(person.locale)))
+            await direct.tell(id, mine(sessions, id, locale, above=above))
         except CircuitOpen as shut:  # Discord was not asked
             return None if shut.gone else shut.until
         except discord.HTTPException as refused:  # as where the person and the bot share no server

@@ -362,7 +362,8 @@ settings-sleep = Your nights (they do not count)
 settings-sleep-help = Like this: 23-8 or 23:30-7:15; empty for never.
 settings-zone = Your time zone
 settings-zone-help = For example Europe/Madrid, Buenos Aires, New York.
-settings-kept = Saved.
+settings-zone-unknown = I do not know your zone any more and count in UTC: write it again.
+settings-kept = Saved. In { $zone } it is { $time } now.
 reminders-off = None, and nothing rings but a vote
 reminders-turn = When it is my turn
 reminders-repeat6 = Again every 6 hours
@@ -382,6 +383,7 @@ away-until = You are away until { $until }; your clocks stand still.
 away-from-until = You owe an answer, so your absence begins { $begins } and lasts until { $until }. Your clocks run until it begins.
 away-not = You are not away.
 away-how = To be away, say until when: `/away` with `until`, a date or a number of days.
+zone-unknown = I do not know your time zone ({ $zone }) any more and count in UTC: choose another in `/game settings`.
 away-left = { $changed ->
     [yes] Days of absence for { $year } on this server: { $had } of { $quota } before this, { $left } now.
    *[no] Days of absence for { $year } on this server: { $left } of { $quota } left.
@@ -393,7 +395,8 @@ away-auto = { $on ->
 refused-bad-form = I could not read that form. Open it again.
 refused-bad-hours = Hours as a number from 0.1 to 1440: 36, or 0.5 for half an hour.
 refused-bad-sleep = Your nights like this: 23-8 or 23:30-7:15. Up to 16 hours; empty for never.
-refused-bad-zone = I cannot find that zone. Try Madrid, Bogotá or New York.
+refused-bad-zone = I cannot find that zone. Try Madrid, Bogotá or New York; or UTC-5.
+refused-several-zones = I am not sure which zone you mean. Write the one that has your time now: { $zones }.
 refused-bad-date = I cannot read that as a day. A date works, like 2026-12-24, or a number of days, like 5.
 refused-away-past = That day has passed. Give a later one, or a number of days.
 refused-away-far = That is more than a year away: give a nearer day.

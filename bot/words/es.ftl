@@ -363,7 +363,8 @@ settings-sleep = Tus noches (no cuentan)
 settings-sleep-help = Así: 23-8 o 23:30-7:15; vacío si no duermes nunca.
 settings-zone = Tu zona horaria
 settings-zone-help = Por ejemplo Europe/Madrid, Buenos Aires, Mexico City.
-settings-kept = Guardado.
+settings-zone-unknown = Ya no conozco tu zona y cuento en UTC: vuelve a escribirla.
+settings-kept = Guardado. Ahora son las { $time } en { $zone }.
 reminders-off = Ninguno, y nada suena salvo una votación
 reminders-turn = Cuando me toca
 reminders-repeat6 = De nuevo cada 6 horas
@@ -383,6 +384,7 @@ away-until = Estás ausente hasta el { $until }; tus relojes están parados.
 away-from-until = Debes una respuesta, así que tu ausencia empieza el { $begins } y dura hasta el { $until }. Tus relojes corren hasta que empiece.
 away-not = No estás ausente.
 away-how = Para ausentarte, di hasta cuándo: `/ausente` con `hasta`, una fecha o un número de días.
+zone-unknown = Ya no conozco tu zona horaria ({ $zone }) y cuento en UTC: elige otra en `/juego ajustes`.
 away-left = { $changed ->
     [yes] Días de ausencia de { $year } en este servidor: antes te quedaban { $had } de { $quota }; ahora, { $left }.
    *[no] Días de ausencia de { $year } en este servidor: te quedan { $left } de { $quota }.
@@ -394,7 +396,8 @@ away-auto = { $on ->
 refused-bad-form = No he podido leer ese formulario. Ábrelo otra vez.
 refused-bad-hours = Las horas van en número, de 0,1 a 1440: 36, o 0,5 para media hora.
 refused-bad-sleep = Tus noches, así: 23-8 o 23:30-7:15. Hasta 16 horas; vacío si no duermes nunca.
-refused-bad-zone = No encuentro esa zona. Prueba con Madrid, Bogotá o Buenos Aires.
+refused-bad-zone = No encuentro esa zona. Prueba con Madrid, Bogotá o Buenos Aires; o con UTC-5.
+refused-several-zones = No sé a qué zona te refieres. Escribe la que tenga ahora tu hora: { $zones }.
 refused-bad-date = Eso no lo leo como un día. Vale una fecha, 2026-12-24, o un número de días, 5.
 refused-away-past = Ese día ya pasó. Da uno posterior, o un número de días.
 refused-away-far = Falta más de un año: da un día más cercano.

@@ -41,7 +41,7 @@ async def digests(discord: Discord, monkeypatch: pytest.MonkeyPatch) -> tuple[Di
     """The digests of one person, whose first one is due."""
     store = MemoryStore()
     await store.documents.put("person", ANA, {"reminders": "digest", "digest_at": 10.0})
-    monkeypatch.setattr("bot.reminders.messages.mine", lambda *_: None)
+    monkeypatch.setattr("bot.reminders.messages.mine", lambda *_, **__: None)
     known: Any = discord
     people = People(store)
     return Digests(store, people, lambda: discord.now, partial(send_digest, known, known)), people
