@@ -60,15 +60,15 @@ class AbsenceCommands:
             now = self.matches.now()
             was_away = person.away_until > now
             guild = interaction.guild_id
-            before = await self.absences.days_left(id_, guild) if guild is not None else {}
+            before = await self.absences.days_left(id_, guild, now) if guild is not None else {}
             if until.strip():
                 if guild is None:
                     raise Refused("only-in-server")
                 at = read_date(until.strip(), now, person.zone)
-                person = await self.absences.take_leave(id_, guild, at)
+                person = await self.absences.take_leave(id_, guild, at, now)
             elif by_itself is None:
-                person = await self.absences.come_back(id_)
-            after = await self.absences.days_left(id_, guild) if guild is not None else {}
+                person = await self.absences.come_back(id_, now)
+            after = await self.absences.days_left(id_, guild, now) if guild is not None else {}
             kept = person if guild is None else self.absences.as_kept(person, guild)
             told = said(kept, now, before, after, t)
             if guild is not None and not (until.strip() or was_away or by_itself is not None):

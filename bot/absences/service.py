@@ -35,15 +35,14 @@ class Absences:
         self._outages = outages
 
     async def take_leave(
-        self, id: int, guild: int, until: float, *, held: Draft | None = None
+        self, id: int, guild: int, until: float, now: float, *, held: Draft | None = None
     ) -> Person:
-        """Announce an absence until a time. Raises Refused beyond the yearly quota.
+        """Announce an absence `now`, until a time. Raises Refused beyond the yearly quota.
 
         For somebody who owes an answer it begins only after a notice period, so that nobody slips
         away when their time runs out. There is no notice period if they allowed absences in
         advance; then the table `held` is given, and its draft is committed here.
         """
-        now = self.matches.now()
         person, before = await self.people.person(id), await self.people.read(id)
         if until <= now:
             raise Refused("away-past")
@@ -71,7 +70,7 @@ class Absences:
         person.away_taken = (*kept, *more)
         person.away_from, person.away_until, person.away_ended = begins, until, False
         await self.people.keep(id, person)
-        await self.rest_changed(id, before, held=held)
+        await self.rest_changed(id, before, now, held=held)
         return person
 
     async def begin_by_itself(self, draft: Draft, person: int) -> bool:
@@ -79,12 +78,12 @@ class Absences:
         committed then."""
         if draft.body.timing.kind != "correspondence":
             return False
-        wishes, now = await self.people.person(person), self.matches.now()
+        wishes, now = await self.people.person(person), draft.now
         if not wishes.away_auto:
             return False
         until = max(now + AT_ONCE * DAY, wishes.away_until)
         try:
-            await self.take_leave(person, draft.row.guild, until, held=draft)
+            await self.take_leave(person, draft.row.guild, until, now, held=draft)
         except Refused:
             return False
         return True
@@ -102,9 +101,8 @@ class Absences:
                 return True
         return False
 
-    async def come_back(self, id: int) -> Person:
+    async def come_back(self, id: int, now: float) -> Person:
         """Be back early; the days not used are given back."""
-        now = self.matches.now()
         person, before = await self.people.person(id), await self.people.read(id)
         if person.away_until > now:
             person.away_taken, unused = cut_at(person.away_taken, now)
@@ -114,7 +112,7 @@ class Absences:
             return person
         person.away_ended = True
         await self.people.keep(id, person)
-        await self.rest_changed(id, before)
+        await self.rest_changed(id, before, now)
         return person
 
     async def _is_shown_away(self, id: int) -> bool:
@@ -132,12 +130,12 @@ class Absences:
         until = self._outages.rest_of(person, guild).away_until
         return person.model_copy(update={"away_until": until})
 
-    async def days_left(self, id: int, guild: int) -> dict[int, tuple[float, int]]:
+    async def days_left(self, id: int, guild: int, now: float) -> dict[int, tuple[float, int]]:
         """The days of absence a person has left on a server, and the quota.
 
         For this year; also for the next one, if the absence lasts into it.
         """
-        now, person = self.matches.now(), await self.people.read(id)
+        person = await self.people.read(id)
         quota = (await self.people.guild(guild)).away_quota
         years = {local(at, person.zone).year for at in (now, max(now, person.away_until))}
         used = {year: person.away_days.get(f"{guild}/{year}", 0.0) for year in sorted(years)}
@@ -149,8 +147,9 @@ class Absences:
         At its end, a player who owes an answer is reminded that the clock is running again, unless
         that was done already.
         """
-        now, seat = self.matches.now(), int(kind.partition(":")[2])
+        seat = int(kind.partition(":")[2])
         async with self.matches.change(id, LIVE) as draft:
+            now = draft.now
             chair, remind = draft.chairs[seat], list[Seat]()
             person = chair.person if chair.away_until is not None else None
             if person is not None and draft.asks(seat) and not chair.reminded:
@@ -160,7 +159,9 @@ class Absences:
                     remind = [seat]
             await self.matches.commit(draft, remind=remind)
 
-    async def rest_changed(self, id: int, before: Person, *, held: Draft | None = None) -> None:
+    async def rest_changed(
+        self, id: int, before: Person, now: float, *, held: Draft | None = None
+    ) -> None:
         """Recompute this person's clocks: until now by the rest times `before`, from now on by the
         new ones.
         """
@@ -170,11 +171,11 @@ class Absences:
             if held is not None and other.id == held.id:
                 await self._renew(held, id, before)
                 continue
-            async with self.matches.change(other.id, LIVE) as draft:
+            async with self.matches.change(other.id, LIVE, now=now) as draft:
                 await self._renew(draft, id, before)
 
     async def _renew(self, draft: Draft, id: int, before: Person) -> None:
-        now, timing, guild = self.matches.now(), draft.body.timing, draft.row.guild
+        now, timing, guild = draft.now, draft.body.timing, draft.row.guild
         seat = draft.seat_of(id)
         if seat is None:
             return

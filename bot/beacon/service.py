@@ -110,13 +110,13 @@ class Beacons:
         """
         if self._network is None:
             return self._miss(draft, awaited)
-        later = self._network.fix(self.matches.now(), awaited.moved + 1)
+        later = self._network.fix(draft.now, awaited.moved + 1)
         proof.seal(draft, later, self._draw)
         return {"anew": [proof.round_target(later)]}
 
     def _miss(self, draft: Draft, awaited: AwaitedRound) -> dict[str, Any]:
         """The beacon does not answer: keep waiting, or play without it, as the table has chosen."""
-        now, kept = self.matches.now(), draft.body.proof
+        now, kept = draft.now, draft.body.proof
         if kept is not None and not kept.wait and now >= awaited.out_at + PATIENCE:
             draft.announce("beacon-missed", round=str(awaited.number))
             deal(draft)

@@ -71,8 +71,9 @@ class ChannelCalls:
 
         Then the message stays known, as a call for no open question, to be deleted later.
         """
-        until, unrecorded, away = self._now() + FIRST, self._sender.unrecorded, False
-        call = await found_call(self._store, self._sender, session.chairs, call, self._now())
+        now, unrecorded, away = self._now(), self._sender.unrecorded, False
+        until = now + FIRST
+        call = await found_call(self._store, self._sender, session.chairs, call, now)
         if call.message != UNKNOWN_MESSAGE and call.fingerprint != LEFT:
             # noted first: what is gone and known as a call would be one for the next question
             left = replace(call, fingerprint=LEFT)

@@ -63,8 +63,9 @@ class Clocks:
 
     async def run_out(self, id: str, kind: str) -> None:
         """Carry out the table's choice for a player whose time is up."""
-        seat, now = int(kind.partition(":")[2]), self.matches.now()
+        seat = int(kind.partition(":")[2])
         async with self.matches.change(id, LIVE) as draft:
+            now = draft.now
             match, chair = draft.playing(), draft.chairs[seat]
             due, person = chair.clock.due, chair.person
             if due is None or due > now or seat not in match.pending or person is None:
@@ -90,14 +91,14 @@ class Clocks:
             return
         elif at_zero == "computer" or chair.clock.missed >= MISSES:
             stand_in(draft, seat)
-            chair.kept_until = ballots.closes(draft.body.timing, self.matches.now())
+            chair.kept_until = ballots.closes(draft.body.timing, draft.now)
         else:
             draft.submit(seat, match.default(seat), "default")
             notifications.note(draft, seat)
 
     def _wait_for(self, draft: Draft, seat: Seat) -> None:
         """Let the table wait until the answer comes, for some days at most."""
-        until = self.matches.now() + WAIT_FOR
+        until = draft.now + WAIT_FOR
         draft.body.paused_until, draft.body.waits_for = until, seat
         if several_asked(draft):  # nobody is told whose answer is missing
             draft.announce("waits-somebody", until=int(until))

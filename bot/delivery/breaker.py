@@ -75,26 +75,31 @@ class Breaker:
 
     def limited_everywhere(self, seconds: float) -> None:
         """Record a rate limit of the whole bot."""
-        if not self._is_limited():
-            self._limited_since = self._now()
-        self._everywhere = max(self._everywhere, self._now() + seconds)
+        now = self._now()
+        if not self._is_limited(now):
+            self._limited_since = now
+        self._everywhere = max(self._everywhere, now + seconds)
 
-    def _is_limited(self) -> bool:
-        return self._now() < self._everywhere + AFTER
+    def _is_limited(self, now: float) -> bool:
+        return now < self._everywhere + AFTER
 
     def wavers(self) -> bool:
         """Whether the last call failed on Discord's side, so that deliveries may not arrive."""
-        return self._falters > 0 and self._now() < self._row[1] + STALE
+        return self._wavers(self._now())
+
+    def _wavers(self, now: float) -> bool:
+        return self._falters > 0 and now < self._row[1] + STALE
 
     def mute_since(self) -> float | None:
         """Since when Discord accepts no messages; None while it does.
 
         One failure means nothing: it takes FALTERS in a row, or failures in two channels.
         """
-        if self._is_limited():
+        now = self._now()
+        if self._is_limited(now):
             return self._limited_since
         several = self._falters >= FALTERS or len(self._where) > 1
-        return self._row[0] if several and self.wavers() else None
+        return self._row[0] if several and self._wavers(now) else None
 
     def faltered(self, channel: int = 0, began: float | None = None) -> bool:
         """Record a failure of Discord itself, in a call that began at a time.
@@ -103,7 +108,7 @@ class Breaker:
         """
         now = self._now()
         first = now if began is None else began
-        if self.wavers():
+        if self._wavers(now):
             first = min(first, self._row[0])
         else:
             self._falters = 0
@@ -111,9 +116,9 @@ class Breaker:
         self._row = (first, now)
         self._where.add(channel)
         self._falters += 1
-        if self._falters < FALTERS or (self._down > self._now() and not self._trying):
+        if self._falters < FALTERS or (self._down > now and not self._trying):
             return False
-        self._down, self._trying = self._now() + self._pause, False
+        self._down, self._trying = now + self._pause, False
         self._pause = min(LONGEST, self._pause * 2)
         return True
 

@@ -67,8 +67,9 @@ class AppEmoji:
             self._names[game] = called(game, drawn)
         names = self._names[game]
         found = {key: self._held[name] for key, name in names.items() if name in self._held}
-        if len(found) < len(names) and self._application.is_ready() and self._now() >= self._next:
-            self._next = self._now() + AGAIN
+        now = self._now()
+        if len(found) < len(names) and self._application.is_ready() and now >= self._next:
+            self._next = now + AGAIN
             self._tasks.start(self._see_to_it(), name="emoji")
         return found
 

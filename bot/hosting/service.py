@@ -37,7 +37,7 @@ class Hosting:
         async with self.matches.change(id, LIVE) as draft:
             if decides_alone(draft, tool_user, manages):
                 corrections.may_pause(draft, days)
-                until = self.matches.now() + days * DAY
+                until = draft.now + days * DAY
                 draft.tell_use(tool_user, "host-paused", reason=reason)
                 corrections.pause(draft, until)
                 await self.matches.commit(draft)
@@ -62,7 +62,7 @@ class Hosting:
         """End a pause whose time has come; open questions are asked once more."""
         async with self.matches.change(id, LIVE) as draft:
             until, asked = draft.body.paused_until, list[Seat]()
-            if until is not None and until <= self.matches.now():
+            if until is not None and until <= draft.now:
                 corrections.resume(draft)
                 asked = list(draft.playing().pending)
             await self.matches.commit(draft, remind=asked)
@@ -77,7 +77,7 @@ class Hosting:
         async with self.matches.change(id, LIVE) as draft:
             if not decides_alone(draft, tool_user, manages):
                 raise Refused("no-closing-alone")
-            at = ballots.closes(draft.body.timing, self.matches.now())
+            at = ballots.closes(draft.body.timing, draft.now)
             closures.plan(draft, at, for_others=False)
             draft.tell_use(tool_user, "host-closes", reason=reason, until=int(at))
             await self.matches.commit(draft)
@@ -98,9 +98,9 @@ class Hosting:
     async def close_over(self, id: str, kind: str = "") -> None:
         """Close a game whose table was told so, if the reason still holds."""
         async with self.matches.change(id, LIVE) as draft:
-            if closures.is_due(draft, self.matches.now()):
+            if closures.is_due(draft, draft.now):
                 draft.step(lambda match: match.close())
-            elif draft.body.closes_at is not None and draft.body.closes_at <= self.matches.now():
+            elif draft.body.closes_at is not None and draft.body.closes_at <= draft.now:
                 draft.body.closes_at = None  # somebody else plays here now
             await self.matches.commit(draft)
 

@@ -94,7 +94,7 @@ class Lobby:
         async with self.matches.change(id, LIVE) as draft:
             if not closures.gives_way(draft) or draft.seat_of(person) is not None:
                 raise Refused("does-not-give-way")
-            at = self.matches.now() + closures.GIVE_WAY
+            at = draft.now + closures.GIVE_WAY
             closures.plan(draft, at, for_others=True)
             draft.announce("gives-way", until=int(at))
             return await self.matches.commit(draft, press=press)
@@ -227,7 +227,7 @@ class Lobby:
                 raise Illegal("seat-count", given=given, low=min(fit), high=max(fit))
             if self._network is not None:
                 await self._only_promised(id)
-                awaited = self._network.fix(self.matches.now())
+                awaited = self._network.fix(draft.now)
                 proof.seal(draft, awaited, self._draw)
                 told = [proof.round_target(awaited)]
                 return await self.matches.commit(draft, press=press, anew=told)

@@ -72,8 +72,8 @@ class Actions:
             chair = draft.chairs[seat]
             chair.clock.missed, chair.briefed, chair.placed = 0, True, False
             chair.time_ups = ()
-            if body.told_quiet or self.matches.now() - body.quiet_since >= NOTED:
-                body.quiet_since = self.matches.now()
+            if body.told_quiet or draft.now - body.quiet_since >= NOTED:
+                body.quiet_since = draft.now
             body.told_quiet, body.told_quiet_at = False, 0.0
             if body.waits_for == seat and not ballots.several_asked(draft):
                 body.paused_until, body.waits_for = None, -1
@@ -197,7 +197,7 @@ class Actions:
         """Seat a substitute on a free seat. Raises Refused where that is not allowed."""
         async with self.matches.change(id, LIVE) as draft:
             await self._may_play(draft.row.guild, person, draft.body.admitted)
-            only_owner_yet(draft, person, seat, self.matches.now())
+            only_owner_yet(draft, person, seat, draft.now)
             sit_down(draft, person, name, seat)
             return await self.matches.commit(draft, press=press)
 

@@ -165,26 +165,28 @@ class Matches:
         return lock
 
     @asynccontextmanager
-    async def change(self, id: str, *status: str) -> AsyncIterator[Draft]:
+    async def change(self, id: str, *status: str, now: float | None = None) -> AsyncIterator[Draft]:
         """A draft of the match, under its lock. Raises Refused unless it has one of these states.
 
-        Nobody else sees the draft. What is not committed inside the block is discarded.
+        Nobody else sees the draft. What is not committed inside the block is discarded. `now` is
+        the instant of the change, by default when the lock was obtained: all that belongs to the
+        change takes it from the draft, and reads no clock.
         """
         async with self.lock(id):
             session = await self.read(id)
             if session.status not in status:
                 raise unfit(session)
             with self._conflicts(id):
-                draft = session.draft()
+                draft = session.draft(self.now() if now is None else now)
                 for rule in self._first:
                     await rule(draft)
                 yield draft
 
     @asynccontextmanager
     async def create(self, row: Row, body: BodyDraft) -> AsyncIterator[Draft]:
-        """A draft of a new match."""
+        """A draft of a new match, at the instant of its row."""
         with self._conflicts(row.id):
-            draft = Draft(row, body)
+            draft = Draft(row, body, row.changed_at)
             for rule in self._first:
                 await rule(draft)
             yield draft
@@ -215,7 +217,7 @@ class Matches:
         `remind` are seats to be asked once more, `anew` further targets to be rendered again, `row`
         the columns of the row that change. Raises Conflict.
         """
-        now, before, swept = self.now(), draft.stored, self._cache.swept
+        now, before, swept = draft.now, draft.stored, self._cache.swept
         await self._apply_rules(draft, row, now)
         kept = _last_true_line(draft)
         _take_back(draft, kept)
@@ -277,7 +279,7 @@ class Matches:
         target = base.seq if base else 0
         entry = Entry.after(last.hash, last.seq + 1, SPECTATOR, REWIND, target, "table")
         match = Match(games.load(row.game), start, base, [*stored.log, entry])
-        draft = Draft(row, body, match, None, [entry], recent=tuple(recent))
+        draft = Draft(row, body, self.now(), match, None, [entry], recent=tuple(recent))
         draft.announce("stumbled-back")
         return await self.commit(draft)
 

@@ -218,11 +218,12 @@ class Session(_Table[Body, Position[Any]]):
             return event.args
         return {**event.args, "keeper": self.body.keepers[nth].name}
 
-    def draft(self) -> Draft:
+    def draft(self, now: float) -> Draft:
         """A draft that begins from this session; nobody else sees it before it is stored."""
         return Draft(
             self.row,
             BodyDraft.of(self.body),
+            now,
             self.match.fork() if self.match is not None else None,
             self,
             recent=self.recent,
@@ -233,12 +234,13 @@ class Session(_Table[Body, Position[Any]]):
 class Draft(_Table[BodyDraft, Match[Any]]):
     """A change of a match and its table; it has no effect until it is committed.
 
-    `stored` is the session it began from; None for a new table. `unattended` marks a change that
-    nobody at the table has made.
+    `now` is its instant, in seconds since 1970; `stored` is the session it began from, None for a
+    new table. `unattended` marks a change that nobody at the table has made.
     """
 
     row: Row
     body: BodyDraft
+    now: float
     match: Match[Any] | None = None
     stored: Session | None = None
     entries: list[Entry] = field(default_factory=list)  # the lines of this change

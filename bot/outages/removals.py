@@ -133,5 +133,5 @@ class Removals:
         Otherwise that time would be taken from somebody's clock.
         """
         guild = draft.row.guild
-        if self._now() - self.since.get(guild, math.inf) > TELL and self._trusts():
+        if draft.now - self.since.get(guild, math.inf) > TELL and self._trusts():
             await self.give_back(guild)

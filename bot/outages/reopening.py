@@ -43,5 +43,5 @@ class Reopening:
         body = draft.body
         body.scores, body.winners, body.sides = None, None, ()
         body.reason, body.reason_args, body.ended_at = "", {}, 0.0
-        body.quiet_since, body.told_quiet, body.told_quiet_at = self._matches.now(), False, 0.0
+        body.quiet_since, body.told_quiet, body.told_quiet_at = draft.now, False, 0.0
         body.paused_until, body.waits_for, body.votes = None, -1, ()

@@ -59,10 +59,11 @@ class Outages:
     async def begin(self) -> None:
         """Read all outages; old ones are deleted."""
         stored = [Outage(number, **body) for number, body in await self._store.documents.all(KIND)]
+        oldest = self._now() - KEPT
         for one in stored[:-1]:
-            if one.ends < self._now() - KEPT:
+            if one.ends < oldest:
                 await self._store.documents.put(KIND, one.number, None)
-        self.known = [one for one in stored if one.ends >= self._now() - KEPT or one is stored[-1]]
+        self.known = [one for one in stored if one.ends >= oldest or one is stored[-1]]
 
     async def read(self) -> None:
         """Read the outages that other processes, or the operator, have noted meanwhile."""
@@ -102,7 +103,8 @@ class Outages:
     def is_ahead(self, body: Mapping[str, Any]) -> bool:
         """Whether a clock of a stored table is set to a future time."""
         clocks = [chair.get("clock", {}) for chair in body.get("chairs", ())]
-        return any((clock.get("since") or 0.0) > self._now() + AHEAD for clock in clocks)
+        latest = self._now() + AHEAD
+        return any((clock.get("since") or 0.0) > latest for clock in clocks)
 
     def is_late(self, draft: Draft) -> bool:
         """Whether the stored table of a draft has not been adjusted yet."""
@@ -129,7 +131,7 @@ class Outages:
             return
         if body.paused_until is not None:
             body.paused_until = later(body.paused_until, stretches)
-        latest = ballots.closes(body.timing, self._now()) if wrong else math.inf
+        latest = ballots.closes(body.timing, draft.now) if wrong else math.inf
         if body.closes_at is not None:
             body.closes_at = _closes(body.closes_at, stretches, wrong, latest)
         body.votes = tuple(
@@ -160,7 +162,7 @@ class Outages:
 
     async def _not_to_come(self, draft: Draft) -> None:
         """Replace times that were stored while the machine's clock was ahead by the present."""
-        body, now = draft.body, self._now()
+        body, now = draft.body, draft.now
         if body.quiet_since > now + AHEAD:
             body.quiet_since = now
         if body.told_quiet_at > now + AHEAD:

@@ -41,7 +41,7 @@ class PeopleCommands:
         await self.people.keep(interaction.user.id, changed)
         there = {"zone": shown_zone(changed.zone), "time": local_time(changed.zone, now)}
         await self.responder.tell(interaction, ui(person.locale)("settings-kept", **there))
-        await self.absences.rest_changed(interaction.user.id, person)
+        await self.absences.rest_changed(interaction.user.id, person, now)
 
     async def _mine(self, interaction: Interaction, id_: MyGames, person: Person) -> None:
         await self._show_mine(interaction, person)

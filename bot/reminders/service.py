@@ -61,13 +61,13 @@ class Reminders:
 
     async def remind(self, id: str, kind: str) -> None:
         """Remind a player, as their settings say; the number of reminders is limited."""
-        seat, now = int(kind.partition(":")[2]), self._matches.now()
+        seat = int(kind.partition(":")[2])
         async with self._matches.change(id, LIVE) as draft:
             match, chair = draft.playing(), draft.chairs[seat]
             due = chair.person is not None and seat in match.pending and chair.remind_at is not None
             if chair.person is not None and due:
                 person = await self._people.read(chair.person)
-                plan_next(chair, person, now)
+                plan_next(chair, person, draft.now)
             await self._matches.commit(draft, remind=[seat] if due else [])
 
     async def ask_again(self, id: str, person: int, press: int | None = None) -> None:
@@ -89,10 +89,10 @@ class Reminders:
 
     async def tell_last(self, id: str, kind: str) -> None:
         """Tell a player, in a new message, that everybody else answered a while ago."""
-        seat, now = int(kind.partition(":")[2]), self._matches.now()
+        seat = int(kind.partition(":")[2])
         async with self._matches.change(id, LIVE) as draft:
             chair = draft.chairs[seat]
-            due = chair.last_at is not None and chair.last_at <= now
+            due = chair.last_at is not None and chair.last_at <= draft.now
             chair.last_at = None if due else chair.last_at
             await self._matches.commit(draft, remind=[seat] if due else [])
 

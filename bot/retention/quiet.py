@@ -38,16 +38,16 @@ class QuietTables:
         async with self._matches.change(id, LOBBY, LIVE) as draft:
             body, told = draft.body, False
             columns: dict[str, Any] = {}
-            if due(draft) > self._matches.now():
+            if due(draft) > draft.now:
                 draft.unattended = True  # the deadline was of another moment
             elif not body.told_quiet:
                 draft.unattended = body.told_quiet = told = True
-                body.told_quiet_at, body.told_brought = self._matches.now(), False
+                body.told_quiet_at, body.told_brought = draft.now, False
                 if draft.match is not None:
                     draft.announce("quiet")
             elif not body.told_brought or await self._is_waiting(id):
                 draft.unattended = True
-                body.told_quiet_at = self._matches.now()
+                body.told_quiet_at = draft.now
                 body.told_brought = not await self._is_waiting(id)
             elif draft.match is None:
                 columns = {"status": CLOSED}

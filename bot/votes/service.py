@@ -64,9 +64,10 @@ class Votes:
 
         Raises Refused if this cannot be voted on now, or is being voted on.
         """
+        now = self.matches.now()
         if kind in PREVENTABLE:
-            await self._only_within_reach(id)
-        async with self.matches.change(id, LIVE) as draft:
+            await self._only_within_reach(id, now)
+        async with self.matches.change(id, LIVE, now=now) as draft:
             if draft.seat_of(person) is None:
                 raise Refused("not-seated")
             other = ballots.open_vote(draft.body, kind)
@@ -77,9 +78,8 @@ class Votes:
             await self._count(draft, vote, person, yes=True)
             return await self.matches.commit(draft, press=press)
 
-    async def _only_within_reach(self, id: str) -> None:
+    async def _only_within_reach(self, id: str, now: float) -> None:
         """Raise Refused if people are not known to have been able to press until now."""
-        now = self.matches.now()
         due = [chair.clock.due or 0.0 for chair in (await self.matches.read(id)).chairs]
         if not await self._reaches(id, max(now - RECENT, *(at for at in due if at <= now), 0.0)):
             raise Refused("not-reached")
@@ -121,7 +121,7 @@ class Votes:
     def _begin(self, draft: Draft, kind: str, **about: Any) -> Vote:
         """Open a vote, and tell the table."""
         draft.body.votes_begun += 1
-        until = ballots.closes(draft.body.timing, self.matches.now())
+        until = ballots.closes(draft.body.timing, draft.now)
         number = draft.body.votes_begun
         vote = Vote.model_validate({"kind": kind, "number": number, "until": until, **about})
         ballots.put(draft.body, vote)
@@ -143,10 +143,10 @@ class Votes:
         Raises Refused if it is closed, if the person has no vote, or for a yes against somebody
         who, while presses may not arrive, could not prevent it by a press.
         """
-        open_ = (await self.matches.read(id)).body.votes
+        open_, now = (await self.matches.read(id)).body.votes, self.matches.now()
         if yes and any(v.number == number and v.kind in PREVENTABLE for v in open_):
-            await self._only_within_reach(id)
-        async with self.matches.change(id, LIVE) as draft:
+            await self._only_within_reach(id, now)
+        async with self.matches.change(id, LIVE, now=now) as draft:
             vote = next((v for v in draft.body.votes if v.number == number), None)
             if vote is None:
                 raise _over(draft, number)
@@ -206,12 +206,12 @@ class Votes:
             return
         ballots.close(draft, vote, "passed")
         if vote.kind == "pause":
-            pause(draft, self.matches.now() + vote.days * DAY)
+            pause(draft, draft.now + vote.days * DAY)
         elif vote.kind == "resume":
             resume(draft)
         elif vote.kind == "kick":
             empty_seat(draft, vote.seat)
-            kept_until = ballots.closes(draft.body.timing, self.matches.now())
+            kept_until = ballots.closes(draft.body.timing, draft.now)
             draft.chairs[vote.seat].kept_until = kept_until
         elif vote.kind == "cancel":
             draft.step(lambda match: match.close())
@@ -239,7 +239,7 @@ class Votes:
         """
         async with self.matches.change(id, LIVE) as draft:
             for vote in draft.body.votes:
-                if vote.until > self.matches.now() or draft.playing().result is not None:
+                if vote.until > draft.now or draft.playing().result is not None:
                     continue
                 asked = ballots.electorate(draft, vote) - ballots.absent(draft, vote)
                 agreed = set(vote.yes) & asked
@@ -259,7 +259,7 @@ class Votes:
         chair = draft.chairs[seat]
         if not chair.absent and ballots.several_asked(draft) and ballots.is_asked(draft, seat):
             raise Refused("kick-when-opened")  # else it would show whether there is an answer
-        now = self.matches.now()
+        now = draft.now
         late = chair.clock.due is not None and chair.clock.due <= now
         if not (late or chair.clock.missed or chair.absent):
             raise Refused("not-late")
@@ -274,7 +274,7 @@ class Votes:
         if not 0 <= seat < len(draft.chairs) or draft.chairs[seat].person in (None, person):
             raise Refused("no-such-player")
         anybody = draft.playing().pending if ballots.several_asked(draft) else [seat]
-        late = tuple(each for each in anybody if late_now(draft, each, self.matches.now()))
+        late = tuple(each for each in anybody if late_now(draft, each))
         if not late and not ballots.waits_in_secret(draft):
             raise Refused("not-late-to-force")
         return late
@@ -289,11 +289,11 @@ def stays_away(chair: Chair, now: float) -> bool:
     return chair.clock.missed >= MISSES or (chair.absent and now - last >= LONG_ABSENCE)
 
 
-def late_now(draft: Draft, seat: Seat, now: float) -> bool:
+def late_now(draft: Draft, seat: Seat) -> bool:
     """Whether a seat owes an answer and its time is up."""
     due = draft.chairs[seat].clock.due
     waits = draft.body.waits_for == seat or ballots.waits_in_secret(draft)
-    up = (due is not None and due <= now) or waits
+    up = (due is not None and due <= draft.now) or waits
     return up and seat in draft.playing().pending
 
 

@@ -265,15 +265,25 @@ class Evening:
 
 @asynccontextmanager
 async def evening(
-    store: Store | None = None, server_locale: str = "en-US", seed: int = 1, **settings: Any
+    store: Store | None = None,
+    server_locale: str = "en-US",
+    seed: int = 1,
+    moves: float = 0.0,
+    **settings: Any,
 ) -> AsyncIterator[Evening]:
-    """A server and the bot; the same `seed` deals the same cards every time."""
+    """A server and the bot; the same `seed` deals the same cards every time.
+
+    `moves` is by how many seconds the bot's clock moves at every reading.
+    """
     kept = store or MemoryStore()
     deal = Random(seed)
     clock: dict[str, Any] = {}
+    readings = [0]
 
     def virtual() -> float:
-        return float(clock["env"].now().timestamp()) if clock else BEGINS
+        readings[0] += 1
+        moved = moves * readings[0]
+        return moved + (float(clock["env"].now().timestamp()) if clock else BEGINS)
 
     bot = new_bot(kept, virtual, deal, **settings)
     locales: dict[int, str] = {}

@@ -37,12 +37,12 @@ async def house() -> House:
 
 async def days(house: House, guild: int = HERE) -> dict[int, float]:
     """The days that are left, by year."""
-    left = await house.services.absences.days_left(ANA, guild)
+    left = await house.services.absences.days_left(ANA, guild, house.time)
     return {year: round(days, 2) for year, (days, _) in left.items()}
 
 
 async def away(house: House, until: str, guild: int = HERE) -> Person:
-    return await house.services.absences.take_leave(ANA, guild, at(until))
+    return await house.services.absences.take_leave(ANA, guild, at(until), house.time)
 
 
 # The quota of a year ----------------------------------------------------------------------------
@@ -52,7 +52,7 @@ async def test_an_absence_over_new_year_counts_in_both_years(house: House) -> No
     await away(house, "2027-01-11T00:00")
     assert await days(house) == {2026: 18.5, 2027: 20.0}
     house.time = at("2027-01-06T00:00")
-    await house.services.absences.come_back(ANA)
+    await house.services.absences.come_back(ANA, house.time)
     assert await days(house) == {2027: 25.0}, "what was not used comes back to its year"
 
 
@@ -76,16 +76,17 @@ async def test_each_server_gets_back_what_was_counted_there(house: House) -> Non
     await away(house, "2026-12-25T12:00", THERE)
     assert (await days(house, HERE), await days(house, THERE)) == ({2026: 28.0}, {2026: 27.0})
     house.time = at("2026-12-21T12:00")
-    await house.services.absences.come_back(ANA)
+    await house.services.absences.come_back(ANA, house.time)
     assert (await days(house, HERE), await days(house, THERE)) == ({2026: 29.0}, {2026: 30.0})
 
 
 @pytest.mark.parametrize("locale", ["en", "es"])
 async def test_the_quota_is_told_before_and_after(house: House, locale: str) -> None:
     keeper: Absences = house.services.absences
-    before = await keeper.days_left(ANA, HERE)
+    before = await keeper.days_left(ANA, HERE, house.time)
     person = await away(house, "2027-01-02T00:00")
-    told = said(person, house.time, before, await keeper.days_left(ANA, HERE), ui(locale))
+    after = await keeper.days_left(ANA, HERE, house.time)
+    told = said(person, house.time, before, after, ui(locale))
     words = {
         "en": ("for 2026 on this server: 30 of 30 before this, 18.5 now", "for 2027", "29 now"),
         "es": (
@@ -96,7 +97,7 @@ async def test_the_quota_is_told_before_and_after(house: House, locale: str) -> 
     }
     for part in words[locale]:
         assert part in told
-    again = await keeper.days_left(ANA, HERE)
+    again = await keeper.days_left(ANA, HERE, house.time)
     assert "18.5 of 30 left" in said(person, house.time, again, again, ui("en"))
 
 
@@ -105,14 +106,16 @@ async def test_the_quota_is_told_before_and_after(house: House, locale: str) -> 
 
 @pytest.mark.parametrize("text", ["0", "2026-12-20", "2026-11-01", "0001-01-02", "1970-01-01"])
 async def test_what_has_passed_is_no_absence(house: House, text: str) -> None:
+    until = read_date(text, house.time, MADRID)
     with pytest.raises(Refused, match="away-past"):
-        await house.services.absences.take_leave(ANA, HERE, read_date(text, house.time, MADRID))
+        await house.services.absences.take_leave(ANA, HERE, until, house.time)
 
 
 @pytest.mark.parametrize("text", ["999", "367", "2028-01-01", "9999-12-30"])
 async def test_an_absurd_absence_is_refused_in_a_sentence(house: House, text: str) -> None:
+    until = read_date(text, house.time, MADRID)
     with pytest.raises(Refused, match="away-far"):
-        await house.services.absences.take_leave(ANA, HERE, read_date(text, house.time, MADRID))
+        await house.services.absences.take_leave(ANA, HERE, until, house.time)
 
 
 @pytest.mark.parametrize(

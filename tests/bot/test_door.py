@@ -243,7 +243,7 @@ PLAYED: dict[str, Act] = {
     "remind": is_reminded,
     "last": lambda h, s: h.services.reminders.tell_last(s.id, "last:0"),
     "ask again": lambda h, s: h.services.reminders.ask_again(s.id, BRUNO),
-    "absence": lambda h, s: h.services.absences.take_leave(BRUNO, 1, h.time + 3 * DAY),
+    "absence": lambda h, s: h.services.absences.take_leave(BRUNO, 1, h.time + 3 * DAY, h.time),
     "absence over": lambda h, s: h.services.absences.over(s.id, "back:0"),
     "quiet": is_quiet,
     "forget": lambda h, s: h.services.privacy.delete(BRUNO),

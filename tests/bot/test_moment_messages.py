@@ -50,7 +50,7 @@ def steps(
         match = session.playing()
         if not match.pending:
             return
-        draft = session.draft()
+        draft = session.draft(0.0)
         seat = rng.choice(sorted(match.pending))
         answer = respond(match.game, sit(match, seat), kind, rng)
         draft.submit(seat, answer, "player")

@@ -250,8 +250,8 @@ async def test_what_is_remembered_names_nobody_and_goes_with_the_match(table: Ta
 
 
 async def test_the_marks_of_two_matches_cannot_be_compared(table: Table) -> None:
-    body = (await table.now()).draft().body
-    again = (await table.now()).draft().body
+    body = (await table.now()).draft(0.0).body
+    again = (await table.now()).draft(0.0).body
     knowledge.remember(body, BRUNO, FIRST, sat=True)
     knowledge.remember(again, BRUNO, FIRST, sat=True)
     assert body.known[0].mark != again.known[0].mark

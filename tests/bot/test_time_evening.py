@@ -240,15 +240,15 @@ async def test_the_notice_is_kept_and_counted_in_no_quota() -> None:
         late, keeper = await asked(e, people), e.bot.services.absences
         now = e.env.now().timestamp()
         with pytest.raises(Refused) as why:
-            await keeper.take_leave(late.id, e.guild.id, now + 11 * HOUR)
+            await keeper.take_leave(late.id, e.guild.id, now + 11 * HOUR, now)
         assert why.value.code == "away-notice"
-        person = await keeper.take_leave(late.id, e.guild.id, now + 36 * HOUR)
+        person = await keeper.take_leave(late.id, e.guild.id, now + 36 * HOUR, now)
         assert (person.away_from, [*person.away_days.values()]) == (now + 12 * HOUR, [1.0])
         await e.env.advance_time(6 * HOUR)
-        person = await keeper.take_leave(late.id, e.guild.id, now + 60 * HOUR)
+        person = await keeper.take_leave(late.id, e.guild.id, now + 60 * HOUR, now + 6 * HOUR)
         assert person.away_from == now + 12 * HOUR, "a longer absence has been announced as early"
         assert [*person.away_days.values()] == [2.0]
-        person = await keeper.come_back(late.id)
+        person = await keeper.come_back(late.id, now + 6 * HOUR)
         assert [*person.away_days.values()] == [0.0]
 
 

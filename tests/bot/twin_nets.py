@@ -150,8 +150,8 @@ async def away(e: Evening, people: list[Person], reader: Person) -> None:
     for person in people if len(asked) > 1 else ():
         if person is not reader and session.seat_of(person.id) in asked:
             with contextlib.suppress(Refused), e.env._bot_scope():  # whose timers are virtual
-                until = e.bot.services.matches.now() + AWAY
-                await e.bot.services.absences.take_leave(person.id, session.row.guild, until)
+                now, absences = e.bot.services.matches.now(), e.bot.services.absences
+                await absences.take_leave(person.id, session.row.guild, now + AWAY, now)
             return
 
 

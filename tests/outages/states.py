@@ -67,7 +67,7 @@ async def absence(town: Town, place: Place, rng: Random) -> None:
     absences, person = town.bot.services.absences, place.people[rng.randrange(AT_A_TABLE)]
     await town.bot.services.people.change_guild(int(place.guild), away_notice=0)
     begins, ends = town.box.world.clock(), town.clock() + rng.uniform(0.3, 3.0) * HOUR
-    kept = await absences.take_leave(person, int(place.guild), ends)
+    kept = await absences.take_leave(person, int(place.guild), ends, town.clock())
     place.away[person] = (begins, begins + kept.away_until - town.clock())
 
 

@@ -26,7 +26,7 @@ async def match() -> AsyncIterator[tuple[House, int, int]]:
 
 
 async def leave(house: House, person: int, until: float) -> None:
-    await house.services.absences.take_leave(person, 1, until)
+    await house.services.absences.take_leave(person, 1, until, house.time)
 
 
 async def until(house: House, seat: int) -> float | None:
@@ -167,9 +167,9 @@ async def test_who_comes_back_early_has_what_was_left_and_nothing_is_added() -> 
         await leave(h, person, since + 4 * DAY)
         h.time = since + 2 * DAY
         await h.out(since + DAY, h.time)
-        await h.services.absences.come_back(person)
+        await h.services.absences.come_back(person, h.time)
         assert (await until(h, seat), await due(h, seat)) == (None, h.time + DAY)
-        left = await h.services.absences.days_left(person, 1)
+        left = await h.services.absences.days_left(person, 1, h.time)
         assert [round(days, 6) for days, _ in left.values()] == [28.0]
         h.time += HOUR
         await h.touch()
@@ -185,7 +185,7 @@ async def test_who_comes_back_as_announced_can_end_what_was_added() -> None:
         h.time = since + 2.5 * DAY
         await h.touch()
         assert await until(h, seat) == since + 3 * DAY
-        await h.services.absences.come_back(person)
+        await h.services.absences.come_back(person, h.time)
         assert (await until(h, seat), await due(h, seat)) == (None, h.time + DAY)
 
 
@@ -197,6 +197,6 @@ async def test_another_night_changes_nothing_of_what_has_passed() -> None:
         wishes = await h.services.people.person(person)
         wishes.sleep = (0, 23 * 60)
         await h.services.people.keep(person, wishes)
-        await h.services.absences.rest_changed(person, before)
+        await h.services.absences.rest_changed(person, before, h.time)
         clock = (await h.session()).chairs[seat].clock
         assert (clock.bank, clock.since) == (14 * HOUR, since + 10 * HOUR)

@@ -126,7 +126,7 @@ async def _log(store: SqlStore, row: Row, found: Findings) -> Log:
         found.broken.append(f"{row.id}: the snapshot tells another story than the log")
     if row.status == LIVE:
         kept = [d for d in await store.deadlines.due(float("inf"), ALL) if d.match == row.id]
-        due = [d for rule in DEADLINES for d in rule(session.draft())]
+        due = [d for rule in DEADLINES for d in rule(session.draft(0.0))]
         if sorted(kept, key=str) != sorted(due, key=str):
             found.broken.append(f"{row.id}: {kept} are due, and should be {due}")
     return told

@@ -280,7 +280,7 @@ class Judges:
 
     async def _deadlines(self, row: Row, session: Session) -> None:
         kept = [d for d in await self._store.deadlines.due(float("inf"), ALL) if d.match == row.id]
-        due = [d for rule in DEADLINES for d in rule(session.draft())]
+        due = [d for rule in DEADLINES for d in rule(session.draft(0.0))]
         if sorted(kept, key=str) != sorted(due, key=str):
             self.findings.append(f"{row.id}: {kept} are due, and should be {due}")
         for one in kept if self._weather.serves(str(row.guild)) else ():

@@ -79,13 +79,13 @@ async def be_away_before_and_after_having_passed(a: Arena) -> str:
     shown = []
     for passed in (False, True):
         if passed:
-            await absences.come_back(a.id("Carla"))
+            await absences.come_back(a.id("Carla"), a.bot.services.matches.now())
             await a.play(match, 2, "pass")
         await a.slash("Carla", "away", until="9")
         chair = (await a.now(match)).chairs[2]
         assert chair.away_until is not None, "Carla is not away"
         shown.append((chair.away_from, public(a, match)))
-    await absences.come_back(a.id("Carla"))
+    await absences.come_back(a.id("Carla"), a.bot.services.matches.now())
     return "" if shown[0] == shown[1] else f"the table shows it: {shown[0][0]}, {shown[1][0]}"
 
 
