@@ -18,6 +18,7 @@ from bot.lobby.service import Lobby, checked
 from bot.matches.body import Body, Place
 from bot.matches.errors import Asleep, Overtaken, Refused
 from bot.matches.repository import Matches
+from bot.matches.seat_names import told_apart
 from bot.matches.session import Draft, Session
 from games.core.languages import FALLBACK
 from storage.records import LIVE, LOBBY, OVER, Row
@@ -148,7 +149,8 @@ class Cups:
                 raise Refused("cup-drawn")
             others = [one for one in cup.people if one.person != person]
             if len(others) == len(cup.people):
-                others.append(Entrant(person=person, name=name))
+                apart = told_apart(name, (one.name for one in others))
+                others.append(Entrant(person=person, name=apart))
             cup.people = others
             await self._keep(guild, cup, read)
             return cup

@@ -19,6 +19,7 @@ from bot.matches.errors import Refused
 from bot.matches.finder import Finder
 from bot.matches.proof_record import Proof
 from bot.matches.repository import Matches
+from bot.matches.seat_names import told_apart
 from bot.matches.session import AnyTable, Draft, Session, only_host
 from bot.proof import service as proof
 from games.core.decision import Illegal
@@ -108,7 +109,8 @@ class Lobby:
             if len(draft.chairs) >= max(counts(draft)):
                 raise Refused("full")
             await self._limits.check(draft.row.guild, person, draft.body.admitted)
-            draft.chairs.append(ChairDraft(person=person, name=name))
+            apart = told_apart(name, (chair.name for chair in draft.chairs))
+            draft.chairs.append(ChairDraft(person=person, name=apart))
             sort(draft.body)
             return await self.matches.commit(draft, press=press)
 
@@ -297,8 +299,9 @@ def deal(draft: Draft) -> None:
 
 def computer_name(table: AnyTable) -> str:
     """A name that no other computer player at the table has."""
-    taken = {chair.name for chair in table.body.chairs}
-    return next(name for name in computer_names(table.body.locale) if name not in taken)
+    taken = [chair.name for chair in table.body.chairs]
+    names = computer_names(table.body.locale)
+    return next(name for name in names if told_apart(name, taken) == name)
 
 
 def computer_names(locale: str) -> list[str]:

@@ -11,6 +11,7 @@ from bot.clocks.reckoning import ClockDraft
 from bot.matches import knowledge
 from bot.matches.computers import kinds
 from bot.matches.errors import Refused
+from bot.matches.seat_names import told_apart
 from bot.matches.session import Draft
 from games.core.decision import Illegal
 from games.core.game import Game
@@ -80,7 +81,9 @@ def sit_down(draft: Draft, person: int, name: str, seat: Seat) -> None:
     chair = draft.chairs[seat]
     draft.vacate(seat)
     draft.announce("took-over", who=seat)
-    chair.person, chair.name, chair.computer = person, name, ""
+    others = [one.name for n, one in enumerate(draft.chairs) if n != seat]
+    others += [one.name for one in draft.body.former if one.person != person]
+    chair.person, chair.name, chair.computer = person, told_apart(name, others), ""
     chair.open = chair.absent = chair.briefed = chair.placed = False
     chair.substitute, chair.clock, chair.order = True, ClockDraft(), ""
     chair.kept_until = 0.0

@@ -2,11 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import count
+
+from bot.comparing import looks
 from bot.matches.body import Body, marked
 from games.core.secret import Seat
 from games.core.table import Event
 
+LONGEST = 24  # characters of a name
 HOLDERS = ("who", "by")  # arguments of notices that are seats
+
+
+def told_apart(name: str, others: Iterable[str]) -> str:
+    """A name that nobody takes for one of the `others`: with a number if it looks like one.
+
+    It is given when somebody sits down, so that whatever prints, offers or draws names afterwards
+    has different ones.
+    """
+    taken = frozenset[str]().union(*map(looks, others))
+    if not looks(name) & taken:
+        return name
+    numbered = (with_number(name, number) for number in count(2))
+    return next(one for one in numbered if not looks(one) & taken)
+
+
+def with_number(name: str, number: int) -> str:
+    """`Ana (2)`, no longer than a name may be; half an escape at the end is cut off, too."""
+    mark = f" ({number})"
+    return name[: LONGEST - len(mark)].rstrip("\\ ") + mark
 
 
 def names_now(body: Body) -> list[str]:

@@ -12,7 +12,7 @@ from bot.clocks.reckoning import MISSES
 from bot.matches import knowledge, last_seen
 from bot.matches.body import Body, BodyDraft, Chair, ChairDraft, FormerPlayer, Moved, ToolUser
 from bot.matches.errors import Ended, Refused, RulesFailed
-from bot.matches.seat_names import HOLDERS, names_at, names_now, names_then
+from bot.matches.seat_names import HOLDERS, names_at, names_now, names_then, told_apart
 from games.core.changes import Facts
 from games.core.decision import Answer, Illegal
 from games.core.game import Game
@@ -315,6 +315,9 @@ class Draft(_Table[BodyDraft, Match[Any]]):
         A person who knows a seat keeps the name they had before, and their reasons are told only at
         the end: a word could be a hint.
         """
+        others = [one.name for one in self.chairs if one.person != tool_user.person]
+        apart = told_apart(tool_user.name, others)
+        tool_user = tool_user.model_copy(update={"name": apart})
         if tool_user.person is not None and knowledge.seats_known(self.body, tool_user.person):
             if self.seat_of(tool_user.person) is None and "reason" in args:
                 args["reason"] = Secret(args["reason"], ())

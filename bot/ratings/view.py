@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from babel.numbers import format_decimal
 
 import games
+from bot.matches.seat_names import told_apart
 from bot.review.seasons import Season, Sum
 from bot.ui import parts
 from bot.ui.ids import ReviewMore
@@ -97,8 +98,10 @@ def leaderboard(game: str, standings: Sequence[Standing], locale: str) -> str:
     """The best at a game, a line each."""
     t = own(locale)
     lines = [f"### {t('leaderboard-of', game=every(of_game(game, locale)))}"]
+    names = list[str]()
     for n, standing in enumerate(standings, 1):
+        names.append(told_apart(standing.name, names))
         rating = str(standing.rating)  # never grouped
-        told = {"place": str(n), "name": standing.name, "rated": standing.rated}
+        told = {"place": str(n), "name": names[-1], "rated": standing.rated}
         lines.append(t("leaderboard-line", rating=rating, **told))
     return "\n".join(lines if standings else [*lines, t("leaderboard-none")])

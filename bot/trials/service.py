@@ -21,6 +21,7 @@ from bot.matches.errors import Refused
 from bot.matches.events import read_event
 from bot.matches.finder import Finder
 from bot.matches.repository import Matches
+from bot.matches.seat_names import told_apart
 from bot.matches.session import Session
 from games.core.game import Game
 from games.core.levels import SECOND
@@ -158,7 +159,7 @@ def seated(
     taken = {name, *(chair.name for chair in old.chairs)}
     fresh = (one for one in computer_names(locale) if one not in taken)
     return [
-        ChairDraft(person=person, name=name, since=line)
+        ChairDraft(person=person, name=told_apart(name, kept.values()), since=line)
         if each == seat
         else ChairDraft(name=kept.get(each) or next(fresh), computer=level, since=line)
         for each in range(len(old.chairs))

@@ -23,6 +23,7 @@ import games
 from bot.lobby.service import computer_names
 from bot.matches.body import Body, Chair
 from bot.matches.errors import Stale
+from bot.matches.seat_names import told_apart
 from bot.matches.session import Session
 from games.core.decision import Answer, Illegal
 from games.core.languages import FALLBACK
@@ -178,7 +179,7 @@ def lesson(game: str, number: int, person: int, name: str, locale: str = FALLBAC
     match, said, heard = played(game, number)
     rivals = computer_names(locale)[: match.seats[-1]]
     chairs = [Chair(name=rival, computer="heuristic") for rival in rivals]
-    chairs.insert(written.learner, Chair(person=person, name=name))
+    chairs.insert(written.learner, Chair(person=person, name=told_apart(name, rivals)))
     body = Body(chairs=chairs, options=match.start.options)
     if match.result is not None:
         body = body.model_copy(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -48,6 +49,7 @@ MARKUP = re.compile(r"\\([^a-zA-Z\d\s])|\*+|__|~~|`+")  # what is escaped stays
 BEGINNINGS = re.compile(r"^(?:-# |#{1,3} |> )", re.MULTILINE)
 MORE = " …"
 LONGEST_NAME, LONGEST_TEXT = 24, 100
+STACKED = 2  # marks on one letter, as in Vietnamese
 NOBODY = "?"  # what a deletion (`bot.privacy`) leaves of a name; of a seat's with its number
 DELETED = re.compile(rf"{re.escape(NOBODY)}(\d+)((?:{GEAR})?)")
 NAMED = frozenset({"name", "keeper", "before"})  # arguments of notices that are names
@@ -171,8 +173,19 @@ def safe_text(text: str, longest: int = LONGEST_TEXT) -> str:
         before = plain
         for pattern, kept in ((TOKENS, ""), (MASKED, r"\1"), (LINKS, "")):
             plain = pattern.sub(kept, plain)
+    plain = without_stacks(plain)
     plain = " ".join(plain.translate(BRACKETS).split())[:longest].strip() or "?"
     return str(escape_markdown(plain, ignore_links=False))
+
+
+def without_stacks(text: str) -> str:
+    """A text with at most two marks over, under or through a letter."""
+    kept, marks = list[str](), 0
+    for letter in unicodedata.normalize("NFC", text):
+        marks = marks + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
+        if marks <= STACKED:
+            kept.append(letter)
+    return "".join(kept)
 
 
 def cut(text: str, limit: int) -> str:
