@@ -147,6 +147,7 @@ READING = [  # every command that reads settings, with arguments that it accepts
     ["clock", "accept"],
     ["endpoint", "set", "none"],
     ["reopen", "abc"],
+    ["probe", "--channel", "1"],
     ["--version"],
 ]
 
