@@ -20,6 +20,7 @@ from simcord.backend import errors, serializers
 from simcord.http import _helpers, routes
 
 from bot.compose import Bot
+from bot.delivery import sender
 from bot.delivery.attachments import StandingFile, shown_files
 from bot.delivery.pictures import Pictures, Worker
 from bot.delivery.priority import AcknowledgementPriority
@@ -269,11 +270,13 @@ async def evening(
     server_locale: str = "en-US",
     seed: int = 1,
     moves: float = 0.0,
+    old_edits: int = 0,
     **settings: Any,
 ) -> AsyncIterator[Evening]:
     """A server and the bot; the same `seed` deals the same cards every time.
 
-    `moves` is by how many seconds the bot's clock moves at every reading.
+    `moves` is by how many seconds the bot's clock moves at every reading. The bot does not limit its
+    edits of old messages (or to `old_edits`): SimCord would wait for them, too.
     """
     kept = store or MemoryStore()
     deal = Random(seed)
@@ -285,7 +288,6 @@ async def evening(
         moved = moves * readings[0]
         return moved + (float(clock["env"].now().timestamp()) if clock else BEGINS)
 
-    bot = new_bot(kept, virtual, deal, **settings)
     locales: dict[int, str] = {}
     build = interactions.base_payload
 
@@ -303,7 +305,9 @@ async def evening(
         files_as_on_discord(),
         mock.patch.dict(simcord.Env._settle_internal.__kwdefaults__, idle=GLANCE),
         mock.patch.multiple(private, PACE=0.0, IN_CHANNEL=0, STORED=2 * PATIENCE),
+        mock.patch.object(sender, "OLD_EDITS", old_edits),
     ):
+        bot = new_bot(kept, virtual, deal, **settings)
         async with simcord.run(bot.client, settle_timeout=PATIENCE) as env:
             clock["env"] = env
             guild = env.create_guild()

@@ -30,7 +30,7 @@ async def test_an_old_card_takes_few_edits_and_shows_how_it_stands_in_the_end(
     window = 2 * PATIENCE  # longer than the evening would wait for it
     monkeypatch.setattr("bot.delivery.sender.OLD_WINDOW", window)
     edits, card = list[float](), 0
-    async with evening() as e:
+    async with evening(old_edits=OLD_EDITS) as e:
         edit = HTTPClient.edit_message
 
         def noted(self: HTTPClient, channel: int, message: int, **more: Any) -> Any:
@@ -60,7 +60,7 @@ async def test_an_old_card_takes_few_edits_and_shows_how_it_stands_in_the_end(
 
 
 async def test_each_channel_has_its_own_edits_and_new_messages_have_no_limit() -> None:
-    async with evening() as e:
+    async with evening(old_edits=OLD_EDITS) as e:
         sender, now = e.bot.sender, e.env.now().timestamp()
         old = Posted("m", "table", 7, 8, now - OLD - 1)
         for _ in range(OLD_EDITS):
@@ -79,7 +79,7 @@ async def test_a_refusal_that_the_library_does_not_wait_for_puts_the_edit_off(
 ) -> None:
     window = 2 * PATIENCE
     monkeypatch.setattr("bot.delivery.sender.OLD_WINDOW", window)
-    async with evening() as e:
+    async with evening(old_edits=OLD_EDITS) as e:
         people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
         await e.seat_all("kobayakawa", *people)
         path = f"/channels/{e.channel.id}/messages/{e.table().id}"
@@ -93,7 +93,7 @@ async def test_a_refusal_that_the_library_does_not_wait_for_puts_the_edit_off(
 
 
 async def test_a_channel_that_has_been_written_too_much_is_left_alone_and_no_other() -> None:
-    async with evening() as e:
+    async with evening(old_edits=OLD_EDITS) as e:
         sender = e.bot.sender
         path = f"/channels/{e.channel.id}/messages"
         e.env.inject_error("POST", path, status=429, code=WRITTEN_TOO_MUCH)
