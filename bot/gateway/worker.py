@@ -180,10 +180,10 @@ class Worker(Agora):
     async def take(self, data: dict[str, Any], request: web.Request) -> web.StreamResponse:
         """Handle an interaction; returns its first answer while the rest of the work goes on."""
         self.heard = self._now()
-        whole: Any = with_whole_channel(with_brief_message(data))
         try:
+            whole: Any = with_whole_channel(with_brief_message(data))
             interaction = discord.Interaction(data=whole, state=self._connection)
-        except (KeyError, TypeError, ValueError, AttributeError) as odd:
+        except Exception as odd:  # anything may stand anywhere in it, nested at any depth
             log.error("an interaction cannot be read: %s", type(odd).__name__)
             return web.Response(status=ODD)
         if await self._noted(-interaction.id):

@@ -185,7 +185,7 @@ class Hosting:
         """Change one value of the state; the phase in progress starts again."""
         try:
             new: Any = json.loads(value)
-        except ValueError:
+        except (ValueError, RecursionError):  # nested more deeply than anything of a game
             new = value
         async with self.matches.change(id, LIVE) as draft:
             if not decides_alone(draft, tool_user, manages):
