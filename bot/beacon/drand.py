@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from typing import Any
 
 import aiohttp
+import orjson
 from pydantic import BaseModel, Field, ValidationError
 
 from games.headless.beacon import Pulse
@@ -50,4 +50,4 @@ class Drand:
             if answer.status != 200:
                 raise ValueError(answer.status)
             text = await answer.content.read(LONGEST)
-            return json.loads(text)
+            return orjson.loads(text)

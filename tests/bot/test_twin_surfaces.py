@@ -55,6 +55,16 @@ async def test_how_long_computer_players_take_does_not_depend_on_what_is_hidden(
     assert max(compared) > 1
 
 
+async def test_how_long_standing_orders_take_does_not_depend_on_what_is_hidden() -> None:
+    compared = []
+    async with twins() as pair:
+        for number, step in enumerate(met("coup", COMPARED["coup"])):
+            ours, theirs = await waits(pair, step, name(number), computers="")
+            assert ours == theirs
+            compared.append(len(ours))
+    assert sum(compared) > 1
+
+
 def name(number: int) -> str:
     """An id of a match."""
     return "aaaaaa" + ascii_lowercase[number // 26] + ascii_lowercase[number % 26]

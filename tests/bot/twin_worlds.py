@@ -10,7 +10,7 @@ import asyncio
 import json
 import logging
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager, nullcontext
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
@@ -43,6 +43,7 @@ from bot.votes import view as vote_view
 from games.core.decision import Illegal
 from games.core.record import Entry, Snapshot, Start
 from games.core.secret import SPECTATOR, dump
+from games.core.snapshots import patched
 from games.headless import chain
 from games.testing.laws import Twins, dump_all, taught
 from games.testing.worlds import Unthrown
@@ -51,10 +52,12 @@ from storage.memory import MemoryStore
 from storage.records import LIVE, Commit, Row
 from tests.bot import twin_nets as nets
 from tests.bot.evening import new_bot
+from tests.bot.twin_faces import faces, seen
 
 LOCALES = ("en", "es")
 STRANGER = 999
 ANSWERS = 6  # of computer players, whose times are compared
+DEPTH = 3  # of the paths at which repairs are tried
 NOW = 1_800_000_000.0
 
 
@@ -193,11 +196,6 @@ def listening() -> Iterator[list[str]]:
 # What comes out --------------------------------------------------------------------------------
 
 
-def seen(face: widgets.Face) -> Any:
-    components = face.view.to_components()
-    return json.dumps(components, sort_keys=True), face.svg, face.alt, face.mentions, face.loud
-
-
 async def surfaces(
     world: World, session: Session, viewer: int, *, hands: bool = False
 ) -> dict[str, Any]:
@@ -227,6 +225,7 @@ async def surfaces(
             out[f"board {part} {locale}".replace("  ", " ")] = seen(looked)
         out[f"fairness {locale}"] = seen(proof_view.fairness(session, locale, "", beacon=True))
         out[f"votes {locale}"] = voted(session, locale)
+        out |= await faces(bot, session, viewer, locale, reviews=not hands)
         out[f"mine {locale}"] = seen(people_view.mine([session], whose, locale))
         out[f"watch {locale}"] = seen(record.watch(session, locale, drawn, own))
         if own is not None:  # who looks over this player's shoulder learns no more
@@ -269,6 +268,7 @@ async def surfaces(
     clocks = [chair.clock for chair in session.chairs]
     out["clocks"] = [(c.bank, c.since, c.due, c.left, c.shared) for c in clocks]
     if not hands:  # the cards differ
+        out["repairs"] = await repairs_tried(world, session)
         out["answers for this seat"] = await nets.thoughts(session, viewer)
     out["absences"] = await absent(world, session, own)
     return out
@@ -365,6 +365,33 @@ async def tools_tried(world: World, session: Session, seat: int, locale: str) ->
     return told
 
 
+async def repairs_tried(world: World, session: Session) -> list[str]:
+    """What a manager who does not play is told whose value does not fit where it is to lie."""
+    match, told = session.playing(), list[str]()
+    keeper, misfit = ToolUser(person=STRANGER, name="Keeper"), {"no": 1}
+    for path in inward(json.loads(match.checkpoint.state)):
+        with suppress(Illegal):
+            patched(match.game, match.checkpoint, path, misfit)
+            continue  # it would fit there
+        try:
+            await world.bot.services.hosting.repair(
+                session.id, keeper, path, json.dumps(misfit), "why", manages=True
+            )
+        except (Refused, Illegal) as why:
+            told.append(f"{path}: {sentence(why, LOCALES[0])}")
+    return told
+
+
+def inward(state: Any, *way: str) -> Iterator[str]:
+    """Dotted paths that exist: to every field, and from there to what comes first within."""
+    named = state.items() if isinstance(state, dict) else ()
+    first = [("0", state[0])] if isinstance(state, list) and state else []
+    for name, inner in (*named, *first):
+        yield ".".join([*way, str(name)])
+        if len(way) < DEPTH:
+            yield from inward(inner, *way, str(name))
+
+
 def tell_apart(ours: dict[str, Any], theirs: dict[str, Any]) -> list[str]:
     """The surfaces that differ."""
     return [what for what in ours | theirs if ours.get(what) != theirs.get(what)]
@@ -406,7 +433,7 @@ async def step_in_both(pair: tuple[World, World], step: Step, id: str) -> list[s
     others = mock.patch("games.core.match.Rng", partial(Unthrown, used=step.thrown))
     for world, base, dice in zip(pair, step.bases, (nullcontext(), others), strict=True):
         with listening() as lines, dice:
-            session = await world.put(was.match.start, base, step.log, id)
+            session = await world.put(was.match.start, base, step.log, id, clock="week")
             first.append(await surfaces(world, session, was.viewer))
             world.open_panels(session, was.viewer)
             asked = mark(session)
@@ -427,9 +454,15 @@ async def step_in_both(pair: tuple[World, World], step: Step, id: str) -> list[s
     return apart
 
 
-async def waits(pair: tuple[World, World], step: Step, id: str) -> list[list[Any]]:
+async def waits(
+    pair: tuple[World, World], step: Step, id: str, computers: str = "random"
+) -> list[list[Any]]:
     """How long computer players in all seats wait before their answers, in each world, for as
-    long as everybody is shown the same in both, and what is logged of the first answer."""
+    long as everybody is shown the same in both, and what is logged of the first answer.
+
+    Without `computers` all seats have a standing order instead, which answers in windows.
+    """
+    order = {} if computers else {seat: {"order": "pass"} for seat in step.was.match.seats}
     waited, marks, said = list[list[Any]](), list[list[str]](), list[list[str]]()
     for world, base in zip(pair, step.bases, strict=True):
         autoplay, seconds, shown = world.bot.services.autoplay, list[Any](), list[str]()
@@ -456,7 +489,7 @@ async def waits(pair: tuple[World, World], step: Step, id: str) -> list[list[Any
 
             # dice of its own: how far a plan goes that nobody hears of moves those of the players
             autoplay._pause, autoplay._pace, autoplay._rng = pause, Pace(), Random(1)
-            await world.put(step.was.match.start, base, step.log, id, "random")
+            await world.put(step.was.match.start, base, step.log, id, computers, order)
             autoplay.nudge(id)
             over, reached = (asyncio.ensure_future(c) for c in (autoplay.idle(), enough.wait()))
             await asyncio.wait({over, reached}, return_when=asyncio.FIRST_COMPLETED)

@@ -1,0 +1,94 @@
+"""Which surfaces the features declare, and which of them something has rendered."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+BOT = Path(__file__).parents[2] / "bot"
+SHOWING = frozenset({"view", "forms", "ending", "recap", "replay_step"})  # modules
+CARRYING = frozenset({"delivery", "gateway", "ui"})  # these carry what features show
+READING = ("filled_in", "read_", "find", "found_", "searchable", "zones")  # show nothing
+
+# What the twins do not render, and why it can tell nothing.
+EXEMPT = {
+    "bot.ratings.view": "it is given sums of matches that are over, and no match",
+    "bot.welcome.view": "it is the same for everybody, whatever is played",
+    "bot.privacy.view": "it is a question of one's own data, and is given a language only",
+    "bot.rules.view": "it shows the rules of a game, and is given its key only",
+    "bot.trials.view": "it is of a match that is over, at a line that all may see",
+    "bot.history.ending:sentence": "it puts a full stop behind what the end card says",
+    "bot.history.ending:unmarked": "it is of games that are over, and is given a text only",
+    "bot.table.view:ahead": "it sorts the points of a game that is over",
+    "bot.seat.view:answered": "the evenings render it, in which whole windows are played",
+    "bot.tutorials.view:instead": "a lesson is dealt from its script, which everybody may read",
+}
+OPENED = frozenset({  # that show a match that is over, which hides nothing of the cards
+    "bot.history.ending", "bot.history.view:all_hands", "bot.history.view:thanks",
+    "bot.proof.view:end_note", "bot.table.view:outcome", "bot.table.view:places",
+    "bot.table.view:won",
+})  # fmt: skip
+LOBBY = frozenset({  # that show a table before its start, when nothing is dealt
+    "bot.lobby.forms", "bot.lobby.view:option_lines", "bot.lobby.view:option_value",
+    "bot.lobby.view:timing_line",
+})  # fmt: skip
+
+
+def exempt(name: str, among: Collection[str] = EXEMPT) -> bool:
+    """Whether a surface, or its whole module, is listed there."""
+    return name in among or name.partition(":")[0] in among
+
+
+def declared() -> set[str]:
+    """Functions that make something to see, as `package.module:function`.
+
+    They are all public functions of the modules that features show themselves by, and whatever
+    else returns a face or a form.
+    """
+    found = set()
+    for path in sorted(BOT.glob("*/*.py")):
+        if path.parent.name in CARRYING:
+            continue
+        for node in ast.parse(path.read_text()).body:
+            if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                continue
+            returned = ast.unparse(node.returns) if node.returns else ""
+            public = not node.name.startswith(("_", *READING))
+            if public and (path.stem in SHOWING or {"Face", "Modal"} & names(returned)):
+                found.add(f"bot.{path.parent.name}.{path.stem}:{node.name}")
+    return found
+
+
+def names(annotation: str) -> set[str]:
+    """The last part of each name in an annotation."""
+    tree = ast.parse(annotation or "None")
+    plain = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    return plain | {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+
+
+@contextmanager
+def rendering() -> Iterator[set[str]]:
+    """The functions of the bot that are called within, named as `declared` names them."""
+    known: dict[CodeType, str] = {}
+    called = set[str]()
+
+    def note(frame: FrameType, event: str, _: Any) -> None:
+        code = frame.f_code
+        if event != "call" or code in known:
+            return
+        module = frame.f_globals.get("__name__", "")
+        known[code] = f"{module}:{code.co_qualname}"
+        if module.startswith("bot."):
+            called.add(known[code])
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        yield called
+    finally:
+        sys.setprofile(before)

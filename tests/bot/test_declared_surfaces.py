@@ -1,0 +1,64 @@
+"""Every surface that a feature declares is rendered in both worlds of the twins."""
+
+from __future__ import annotations
+
+import games
+from bot.moments import view as moment_view
+from bot.table import view as table_view
+from tests.bot import declared_surfaces as surfaces
+from tests.bot.test_twin_surfaces import name, steps
+from tests.bot.twin_ends import ends_apart
+from tests.bot.twin_worlds import step_in_both, twins
+
+# one with reaction windows and bluffs; one whose chapters end with a digest
+RENDERED_IN = {"coup": 6, "imperios": 3}  # steps
+
+
+async def rendered() -> tuple[set[str], set[str]]:
+    """What was rendered of running matches, and from the lobby to the end."""
+    with surfaces.rendering() as running:
+        for key, wanted in RENDERED_IN.items():
+            async with twins() as pair:
+                for number, step in enumerate(steps(games.load(key), wanted)):
+                    assert await step_in_both(pair, step, name(number)) == []
+    with surfaces.rendering() as ending:
+        assert await ends_apart("coup") == []
+    return running, ending
+
+
+async def test_every_declared_surface_is_rendered_in_the_twins() -> None:
+    running, ending = await rendered()
+    whole = surfaces.OPENED | surfaces.LOBBY
+    missed = {
+        one
+        for one in surfaces.declared()
+        if not surfaces.exempt(one)
+        and one not in running
+        and not (surfaces.exempt(one, whole) and one in ending)
+    }
+    assert missed == set()
+
+
+def test_every_exemption_is_of_a_surface_that_there_is() -> None:
+    declared = surfaces.declared()
+    there = declared | {one.partition(":")[0] for one in declared}
+    assert {*surfaces.EXEMPT, *surfaces.OPENED, *surfaces.LOBBY} <= there
+
+
+def test_a_surface_is_declared_by_its_module_or_by_what_it_returns() -> None:
+    declared = surfaces.declared()
+    assert {
+        "bot.moments.view:digest",
+        "bot.review.replay_step:face",
+        "bot.seat.shown:as_it_was",
+        "bot.seat.standing_orders:form",
+    } <= declared
+    assert "bot.people.forms:read_zone" not in declared
+    assert "bot.ui.widgets:note" not in declared
+
+
+def test_only_what_is_called_counts_as_rendered() -> None:
+    with surfaces.rendering() as called:
+        table_view.ahead([1, 2])
+    assert "bot.table.view:ahead" in called
+    assert f"{moment_view.__name__}:digest" not in called

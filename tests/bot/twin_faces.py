@@ -1,0 +1,211 @@
+"""The surfaces of a match that no press of `twin_worlds` leads to: what is posted or brought at
+some later time, or shown behind a button that a table has only now and then."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from bot.calls import view as call_view
+from bot.clocks import forms as clock_forms
+from bot.compose import Bot
+from bot.cups import view as cup_view
+from bot.cups.service import Cup, Entrant, Line, Table
+from bot.history import view as record
+from bot.lobby import view as lobby_view
+from bot.matches.body import Notification
+from bot.matches.events import write_event
+from bot.matches.moment_selection import ToldMoment
+from bot.matches.proof_record import AwaitedRound
+from bot.matches.session import Session
+from bot.matches.visibility import heard as visible
+from bot.moments import view as moment_view
+from bot.notes import forms as note_forms
+from bot.notifications import view as notifications_view
+from bot.people import forms as people_forms
+from bot.people.service import Person
+from bot.proof import forms as proof_forms
+from bot.proof import view as proof_view
+from bot.review import replay_step
+from bot.review import view as review_view
+from bot.seat import private, shown, standing_orders
+from bot.seat import view as seat_view
+from bot.table import view as table_view
+from bot.ui import widgets, words
+from games.core.secret import SPECTATOR, Seat
+from games.core.table import Event
+from games.headless.doubted import Doubt
+from games.headless.playouts import Effect
+from games.headless.review import Moment, Point, Review, Turning
+
+Heard = list[tuple[int, Event]]
+
+LINK = "https://discord.com"
+NOW = 1_800_000_000.0
+
+
+def seen(made: Any) -> Any:
+    """All that a face or a form is sent as."""
+    if made is None or isinstance(made, str):
+        return made
+    if not isinstance(made, widgets.Face):
+        return json.dumps(made.to_dict(), sort_keys=True)
+    components = made.view.to_components()
+    return json.dumps(components, sort_keys=True), made.svg, made.alt, made.mentions, made.loud
+
+
+async def faces(
+    bot: Bot, session: Session, reader: Seat, locale: str, *, reviews: bool
+) -> dict[str, Any]:
+    """What a reader, or everybody, is shown of a running match; private things for `reader` only.
+
+    With `reviews` also as if it were over and reviewed; not where answers are sealed or can be
+    taken back, since a review is of all lines of the log.
+    """
+    heard = visible(session, session.recent, SPECTATOR)
+    said = await bot.services.history.said(session, SPECTATOR)
+    with_locale = session.body.model_copy(update={"locale": locale})
+    here = replace(session, body=with_locale)
+    out = {
+        "calls": [seen(one) for one in calls(here)],
+        "moments": [seen(one) for one in moments(here, heard)],
+        "notices": [seen(one) for one in notices(here, heard, locale)],
+        "on the way": [seen(one) for one in on_the_way(here, locale)],
+        "the cup": [seen(one) for one in await cups(bot, session, locale)],
+        "the log's pages": logged(here, heard, locale),
+    }
+    if reviews:
+        out["the review"] = [seen(one) for one in reviewed(here, said, reader, locale)]
+    if reader != SPECTATOR:
+        out["own panels"] = [seen(one) for one in await own(bot, here, reader, locale)]
+    return {f"{what} {locale}": made for what, made in out.items()}
+
+
+def calls(session: Session) -> Iterator[widgets.Face]:
+    for seat in session.playing().seats:
+        for loud, opens in ((True, False), (False, True)):
+            yield call_view.call(session, seat, loud=loud, opens=opens)
+
+
+def moments(session: Session, heard: Heard) -> Iterator[widgets.Face]:
+    """The moments among the last events, the end of a chapter, and one that was taken back."""
+    story = session.game.story
+    said = [(line, event) for line, event in heard if not event.key.startswith("@")][-6:]
+    begun = [event for _, event in heard if event.key == story.chapter][-1:]
+    if story.chapter:
+        begun = begun or [Event(story.chapter, {"n": 1, "round": 1})]
+    for number, (_, event) in enumerate(said):
+        if event.key in story.moments:
+            later = [one for _, one in said[number + 1 :]]
+            yield moment_view.face(session, ToldMoment(event, later))
+    for event in begun:
+        for digest in ([], said):
+            told = ToldMoment(event, [], ended=event, digest=digest)
+            yield moment_view.face(session, told)
+    yield moment_view.struck(session, "**was**")
+
+
+def notices(session: Session, heard: Heard, locale: str) -> Iterator[widgets.Face]:
+    """A time-out with what was done, to the channel and to the person."""
+    done = [event for _, event in heard[-2:]]
+    events = tuple(write_event(event) for event in (Event("@is-back", {"who": 0}), *done))
+    one = Notification(number=1, events=events, rings=(0,))
+    late = session.chairs[0].model_copy(update={"time_ups": events, "away_until": NOW})
+    chairs = (late, *session.chairs[1:])
+    body = session.body.model_copy(update={"chairs": chairs, "notifications": (one,)})
+    at = replace(session, body=body)
+    found = notifications_view.find(at, 1)
+    assert found is not None
+    yield notifications_view.face(at, found)
+    yield notifications_view.letter(at, 0, locale, LINK)
+    yield table_view.table_face(at)
+
+
+def on_the_way(session: Session, locale: str) -> Iterator[widgets.Face]:
+    """What is said before a table begins, and to who wants its channel."""
+    awaited = AwaitedRound(chain="c", key="k", number=1, out_at=NOW, ask_at=NOW)
+    yield proof_view.promise(session)
+    yield proof_view.fixed_round(session, awaited, "head")
+    yield lobby_view.lobby(session)
+    yield lobby_view.more(session, session.row.host, locale)
+    yield lobby_view.occupied(session, locale, LINK)
+    yield lobby_view.waiting_lobby(session)
+    closing = session.body.model_copy(update={"closes_at": NOW, "closes_for_others": True})
+    yield table_view.table_face(replace(session, body=closing))
+    yield clock_forms.form(session.id, session.body.timing, locale)
+    yield proof_forms.form(session.id, locale)
+
+
+def reviewed(session: Session, whole: Heard, reader: Seat, locale: str) -> Iterator[widgets.Face]:
+    """A review that finds something in every place, with the questions that the reader sees now."""
+    match, seats = session.playing(), [*session.playing().seats]
+    found = Review(session.row.game, len(seats), match.version)
+    even = [1 / len(seats)] * len(seats)
+    lines = sorted({0, max(1, match.version - 1), max(2, match.version)})
+    found.points = [Point(line, even, even, even, 1) for line in lines]
+    found.turning = Turning(0, match.version, 0, 0.1, 0.9, 0.8, 0.7, 0.9)
+    found.luck = {seat: Effect(0.3, 0.2, 0.4) for seat in seats}
+    found.skill = {seat: Effect(-0.3, -0.4, -0.2) for seat in seats}
+    found.own = [[] for _ in seats]
+    asked = dict[int, review_view.Asked]()
+    decision = match.pending.get(reader)
+    if decision is not None:
+        doubt = Doubt(True, 0.5, 0.48, 0.52)
+        given = "pass", "pass", "master", 0.2, 0.1, 0.3, 9, doubt
+        found.find = Moment(1, reader, decision.key, *given)
+        found.miss = replace(found.find, gain=-0.2, doubt=None)
+        found.own[reader] = [found.find]
+        at = words.at_table(session, locale, reader)
+        asked[1] = review_view.Asked(decision, at)
+    told = session, found, whole, asked
+    yield review_view.preparing(session, locale)
+    for drawn in (True, False):
+        yield review_view.face(*told, reader, locale, drawn)
+        place = 0, 1
+        yield replay_step.face(session, found, match, whole, place, locale, drawn)
+    for seat in seats if reader == SPECTATOR else (reader,):
+        if not found.own[seat] or seat == reader:
+            yield review_view.own_face(session, found, [], asked, seat, locale, seats)
+
+
+async def cups(bot: Bot, session: Session, locale: str) -> list[widgets.Face]:
+    """The cup in which this match is played, as it stands and as if it were over."""
+    guild = session.row.guild
+    people = [chair.person or 0 for chair in session.chairs]
+    entrants = [Entrant(person=one, name=f"P{n}") for n, one in enumerate(people)]
+    cup = Cup(game=session.row.game, host=people[0], people=entrants, locale=locale)
+    drawn = cup.model_copy(update={"pools": [people]})
+    over = Table([[Line(person, 1, 1.0) for person in people]])
+    return [
+        await bot.cup_messages.face(guild, cup),
+        await bot.cup_messages.face(guild, drawn),
+        await bot.cup_messages.moved(guild, drawn),
+        cup_view.face(drawn, over, locale),
+        cup_view.champion(drawn, over, locale),
+        cup_view.closed(drawn, locale),
+    ]
+
+
+def logged(session: Session, heard: Heard, locale: str) -> list[Any]:
+    lines = record.log_lines(session, heard, {}, locale, SPECTATOR)
+    text = record.log_text(lines)
+    return [text, seen(record.log("log", text[-1000:], None, None, locale, {"to-table": LINK}))]
+
+
+async def own(bot: Bot, session: Session, seat: Seat, locale: str) -> list[Any]:
+    """What only the person of a seat is shown."""
+    person = session.chairs[seat].person or 0
+    wishes = await bot.services.people.person(person)
+    jotted = wishes.notes.get(session.id, "")
+    face = private.of_person(session, seat, Person(locale=locale), bot.emoji, drawn=True)
+    panel = private.shown(session, seat, Person(locale=locale), face)
+    idle = replace(panel, asked=shown.NOTHING_ASKED)
+    return [
+        seat_view.since_then(session, seat, locale),
+        shown.as_it_was(session, seat, idle, Person(locale=locale), bot.emoji),
+        standing_orders.form(session, seat, locale),
+        note_forms.form(session.id, jotted, locale, left=False),
+        people_forms.form(wishes.model_copy(update={"locale": locale})),
+    ]
