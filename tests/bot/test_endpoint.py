@@ -167,7 +167,10 @@ async def test_a_body_that_is_too_long_or_says_nothing_is_refused(port: Port) ->
 
 ODD_BODIES = {
     "nested deeply": b"[" * 100_000,
-    "nested deeply in an interaction": b'{"type":3,"data":' + b"[" * 100_000 + b"]" * 100_000 + b"}",
+    "nested deeply in an interaction": b'{"type":3,"data":'
+    + b"[" * 100_000
+    + b"]" * 100_000
+    + b"}",
     "nested deeply and never closed": b'{"a":' * 100_000,
     "a number of too many digits": b'{"type":' + b"9" * 10_000 + b"}",
     "an endless number": b'{"type":1e999}',
@@ -401,7 +404,11 @@ WRONG: dict[str, Any] = {
 
 def places_in(told: Any, *way: Any) -> Iterator[tuple[Any, ...]]:
     """The ways to all values of a JSON document, at every depth."""
-    inner = told.items() if isinstance(told, dict) else enumerate(told if isinstance(told, list) else ())
+    inner = (
+        told.items()
+        if isinstance(told, dict)
+        else enumerate(told if isinstance(told, list) else ())
+    )
     for key, value in inner:
         yield (*way, key)
         yield from places_in(value, *way, key)
@@ -412,7 +419,7 @@ def places_in(told: Any, *way: Any) -> Iterator[tuple[Any, ...]]:
 async def test_a_wrong_value_at_any_place_is_refused_and_breaks_nothing(
     house: tuple[Sandbox, Bot], wrong: str
 ) -> None:
-    box, bot = house
+    box, _ = house
     await seated(box, "mesa-1")
     genuine = {entry["request"]["type"]: entry["request"] for entry in brought(box)}
     seen = set[int]()

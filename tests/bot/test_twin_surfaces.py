@@ -61,8 +61,8 @@ async def test_how_long_standing_orders_take_does_not_depend_on_what_is_hidden()
         for number, step in enumerate(met("coup", COMPARED["coup"])):
             ours, theirs = await waits(pair, step, name(number), computers="")
             assert ours == theirs
-            compared.append(len(ours))
-    assert sum(compared) > 1
+            compared.append(ours)
+    assert any(ours != [0] for ours in compared)
 
 
 def name(number: int) -> str:

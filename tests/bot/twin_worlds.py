@@ -502,4 +502,7 @@ async def waits(
     alike = [one == other for one, other in zip(*marks, strict=False)]
     length = alike.index(False) if False in alike else len(alike)
     logged = [[] if length < 2 else first for first in said]
-    return [[*seconds[:length], *first] for seconds, first in zip(waited, logged, strict=True)]
+    told = [[*seconds[:length], *first] for seconds, first in zip(waited, logged, strict=True)]
+    if not computers and all(alike):  # no order may wait once more than in the other world
+        return [[*each, len(seconds)] for each, seconds in zip(told, waited, strict=True)]
+    return told

@@ -67,8 +67,8 @@ def order(plant: Plant | None) -> Sequence[str]:
     if plant.slips[-1].where.startswith("games."):
         return NETS
     if plant.leaks in ("cards", "seed"):
-        return ("stores", *EVENINGS, "probes", "an end", "rules")
-    return ("probes", "an end", *EVENINGS, "stores", "rules")
+        return ("stores", "orders", *EVENINGS, "probes", "an end", "rules")
+    return ("probes", "an end", *EVENINGS, "stores", "orders", "rules")
 
 
 @dataclass(frozen=True)

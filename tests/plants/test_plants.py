@@ -20,6 +20,12 @@ from tests.plants.twin_check import pairs
 from tests.published import PUBLISHED
 
 SAMPLE = ("a line of the process log has the state as a field of its own",)
+LATER = {  # one that the channel hears, one for a player, one for a manager, and one of time
+    "the digest of a chapter bears a mark of the deck": "stores",
+    "what has happened since bears a mark of the deck": "stores",
+    "a refused repair shows what lies beside a hidden value": "stores",
+    "a standing order waits as long as a card says": "orders",
+}
 
 
 @pytest.mark.parametrize("name", PLANTS)
@@ -86,6 +92,12 @@ async def test_a_leak_that_only_the_end_shows_is_found() -> None:
     assert (await hunt(plant, "coup", 7, ["an end"])).found
 
 
+@pytest.mark.parametrize("name", LATER)
+async def test_a_leak_of_what_is_shown_later_or_elsewhere_is_found(name: str) -> None:
+    plant = PLANTS[name]
+    assert (await hunt(plant, plant.game, 7, [LATER[name]])).found
+
+
 @pytest.mark.parametrize("game", PUBLISHED)
 def test_the_host_others_and_a_spectator_are_readers_with_every_seed(game: str) -> None:
     for seed in range(9):
@@ -103,7 +115,7 @@ def test_plants_are_in_every_game_and_of_everything_that_is_hidden() -> None:
     hidden = Counter(plant.leaks for plant in PLANTS.values())
     assert {*hidden} == {"cards", "answers", "steps", "orders", "settings", "seed"}
     assert min(hidden.values()) >= 5
-    assert len(PLANTS) >= 60
+    assert len(PLANTS) >= 120
 
 
 def test_a_slip_that_no_longer_fits_is_named() -> None:

@@ -18,7 +18,7 @@ from tests.bot.twin_worlds import step_in_both, twins, waits
 from tests.twins.pairs import Pair
 
 EVENINGS = ("evening 1", "evening 2", "evening 3", "evening 4", "evening 5", "evening 6")
-NETS = ("rules", "probes", "stores", "an end", *EVENINGS)
+NETS = ("rules", "probes", "stores", "orders", "an end", *EVENINGS)
 SEATED = 4  # of these evenings, in which the reader sits at the table
 STEPS = 6
 ALL = 1_000  # at which the reader looks
@@ -108,6 +108,16 @@ async def stored(key: str, seed: int) -> list[str]:
     return []
 
 
+async def ordered(key: str, seed: int) -> list[str]:
+    """What the time of standing orders tells of hidden cards."""
+    async with twins() as pair:
+        for number, step in enumerate(steps(games.load(key), COMPARED, seed)):
+            ours, theirs = await waits(pair, step, name(number), computers="")
+            if ours != theirs:
+                return ["how long standing orders take, or what is logged of them"]
+    return []
+
+
 async def apart(net: str, game: str, seed: int = 7, looks: int = ALL) -> list[str]:
     """How one of the nets tells the twin worlds of a game apart: nothing where it does not."""
     match net:
@@ -117,6 +127,8 @@ async def apart(net: str, game: str, seed: int = 7, looks: int = ALL) -> list[st
             return await probed(game, seed)
         case "stores":
             return await stored(game, seed)
+        case "orders":
+            return await ordered(game, seed)
         case "an end":
             return first_lines(await ends_apart(game))
         case _:
