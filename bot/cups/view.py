@@ -17,7 +17,7 @@ from games.core.words import Words
 
 AHEAD = 20  # meetings that are listed
 POOLS = 2200  # characters about the pools: some dozens of them
-WINNERS = 900  # characters of the winners' names
+NAMES = 900  # characters of names in one line
 
 
 def face(
@@ -31,7 +31,7 @@ def face(
     b = Builder(CALM)
     b.text(f"## {t('cup-of', game=named(cup, w))}")
     if not cup.pools:
-        names = t.listed([one.name for one in cup.people]) if cup.people else "–"
+        names = listed([one.name for one in cup.people], t) if cup.people else "–"
         b.text(t("cup-people", names=names, seats=cup.seats))
         b.rows(
             [
@@ -50,8 +50,8 @@ def face(
         meetings.append(" – ".join(cup.name(one) for one in meeting) + at)
     if meetings:
         rest = len(table.ahead) - len(meetings)
-        listed = [t("cup-ahead"), *(f"- {one}" for one in meetings)]
-        b.text("\n".join([*listed, *([t("cup-rest", count=rest)] if rest else [])]), 1400)
+        coming = [t("cup-ahead"), *(f"- {one}" for one in meetings)]
+        b.text("\n".join([*coming, *([t("cup-rest", count=rest)] if rest else [])]), 1400)
     else:
         won = [cup.name(one) for one in champions(cup, table)]
         b.text(winners(cup, won, t) if won else t("cup-over"))
@@ -65,7 +65,7 @@ def face(
 
 def pool(cup: Cup, number: int, lines: Sequence[Line], t: Words) -> str:
     """A pool, numbered from 0, with a line for each person in it."""
-    listed = [
+    each = [
         t(
             "cup-line",
             place=n + 1,
@@ -75,7 +75,7 @@ def pool(cup: Cup, number: int, lines: Sequence[Line], t: Words) -> str:
         )
         for n, one in enumerate(lines)
     ]
-    return "\n".join([t("cup-pool", number=number + 1), *listed])
+    return "\n".join([t("cup-pool", number=number + 1), *each])
 
 
 def as_many(between: str, texts: Sequence[str], t: Words) -> str:
@@ -87,12 +87,16 @@ def as_many(between: str, texts: Sequence[str], t: Words) -> str:
 
 
 def winners(cup: Cup, names: list[str], t: Words) -> str:
-    """The winners in one line, as many as fit."""
+    """The winners in one line."""
+    return t("cup-won", names=listed(names, t), count=len(names), pools=len(cup.pools))
+
+
+def listed(names: Sequence[str], t: Words) -> str:
+    """As many of the names as fit into one line, and how many more there are."""
     ends = accumulate(len(name) + 2 for name in names)
-    kept = [name for name, end in zip(names, ends, strict=True) if end <= WINNERS]
-    count, rest = len(names), len(names) - len(kept)
-    listed = t.listed([*kept, *([t("cup-others", count=rest)] if rest else [])])
-    return t("cup-won", names=listed, count=count, pools=len(cup.pools))
+    kept = [name for name, end in zip(names, ends, strict=True) if end <= NAMES]
+    rest = len(names) - len(kept)
+    return t.listed([*kept, *([t("cup-others", count=rest)] if rest else [])])
 
 
 def champion(cup: Cup, table: Table, locale: str) -> Face:

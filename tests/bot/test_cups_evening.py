@@ -274,3 +274,18 @@ async def test_of_more_people_than_a_message_can_ring_the_winners_are_rung(count
         assert face.loud
         won = {pool[0] for pool in drawn}
         assert {*face.mentions} == (won if count > MENTIONS else {*many})
+
+
+@pytest.mark.parametrize("count", [60, 1_000])
+@pytest.mark.parametrize("locale", ["en", "es"])
+def test_however_many_take_part_the_panel_names_as_many_as_fit(count: int, locale: str) -> None:
+    people = [Entrant(person=n, name=f"Someone with a name {n}") for n in range(1, count + 1)]
+    cup = Cup(game="coup", host=1, people=people)
+    said = json.dumps(view.face(cup, Table(), locale).view.to_components(), ensure_ascii=False)
+    named = said.count("Someone with")
+    assert 20 < named < 60
+    rest = {"en": "{} more", "es": "{} más"}[locale].format(count - named)
+    assert rest in said.replace("\u202f", "").replace(",", "").replace(".", "")
+    cup.pools = pools([one.person for one in people], cup.seats, Random(1))
+    drawn = view.face(cup, standing(cup, []), locale).view.to_components()
+    assert sum(len(part.get("content", "")) for part in drawn[0]["components"]) <= 4_000
