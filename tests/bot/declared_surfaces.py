@@ -64,6 +64,19 @@ def declared() -> set[str]:
     return found
 
 
+def missed(running: Collection[str], ending: Collection[str]) -> set[str]:
+    """What is declared and was rendered nowhere: neither of running matches, nor, where it is only
+    of others, from a lobby to the end."""
+    other_times = OPENED | LOBBY
+    return {
+        one
+        for one in declared()
+        if not exempt(one)
+        and one not in running
+        and not (exempt(one, other_times) and one in ending)
+    }
+
+
 def names(annotation: str) -> set[str]:
     """The last part of each name in an annotation."""
     tree = ast.parse(annotation or "None")
