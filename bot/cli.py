@@ -180,7 +180,10 @@ def verify(
     head: Annotated[
         list[str] | None, typer.Option(help="A head that was published; may be given again.")
     ] = None,
-    commitment: Annotated[str, typer.Option(help="What was published at the opening.")] = "",
+    commitment: Annotated[
+        list[str] | None,
+        typer.Option(help="What was published at the opening; may be given again for later ones."),
+    ] = None,
     beacon_key: Annotated[
         str, typer.Option(help="The public key of a beacon other than drand's quicknet.")
     ] = "",
@@ -197,7 +200,8 @@ def verify(
     from games.headless.witness import Published
 
     _enter_games()
-    published = Published(tuple(head or ()), commitment, beacon_key, beacon_value)
+    promised = tuple(commitment or ())
+    published = Published(tuple(head or ()), promised, beacon_key, beacon_value)
     raise typer.Exit(run_verify(file, json, published))
 
 

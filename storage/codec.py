@@ -95,6 +95,7 @@ def start_in(start: Start) -> dict[str, Any]:
         "rig": start.rig,
         "rules": start.rules,
         "format": start.format,
+        "later": [[line, secret.hex()] for line, secret in start.later],
     }
 
 
@@ -102,6 +103,7 @@ def start_out(data: dict[str, Any]) -> Start:
     given = dict(data)
     given["secret"] = base64.b64decode(given["secret"])
     given["entropy"] = tuple(given["entropy"])
+    given["later"] = tuple((line, bytes.fromhex(secret)) for line, secret in given["later"])
     return Start(**given)
 
 

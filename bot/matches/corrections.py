@@ -152,14 +152,14 @@ async def leads_back(store: Store, draft: Draft, line: int) -> bool:
     return stands and any(e.seq > line and not e.key.startswith("@") for e in entries)
 
 
-async def go_back(store: Store, draft: Draft, line: int) -> None:
+async def go_back(store: Store, draft: Draft, line: int, secret: bytes | None = None) -> None:
     """Rewind the table to just after a line, and shuffle all face-down piles.
 
-    Their top cards may have been seen.
+    Their top cards may have been seen. A new `secret` is needed if the match's own has been told.
     """
     entries = [entry for entry, _ in await store.matches.log(draft.id)]
     try:
         draft.step(lambda match: match.rewind(line, entries))
     except Illegal:
         raise Refused("bad-steps", most=len(entries)) from None
-    draft.step(lambda match: match.reshuffle())
+    draft.redraw(secret)

@@ -290,6 +290,16 @@ class Draft(_Table[BodyDraft, Match[Any]]):
             raise RulesFailed from None
         self.said = list(match.fresh)
 
+    def redraw(self, secret: bytes | None = None) -> None:
+        """Shuffle all face-down piles. With a new `secret` everything from here on is drawn from
+        it, and the proof goes on with it: the one before has been told.
+        """
+        if secret is not None:
+            self.step(lambda match: match.reseed(secret))
+            self.body.secret = secret.hex()
+            self.body.start = codec.start_in(self.playing().start)
+        self.step(lambda match: match.reshuffle())
+
     def begin(self, match: Match[Any]) -> None:
         """Start the match; the events of its setup become those of this change."""
         self.match, self.said = match, list(match.fresh)

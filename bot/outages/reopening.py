@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Callable
+
 from bot.matches.corrections import go_back
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
 from bot.matches.session import Draft
+from bot.proof.service import SECRET, promise_target
 from games.core.log import resolve
 from storage.records import BUSY, CLOSED, LIVE, LOBBY
 
@@ -13,11 +17,14 @@ from storage.records import BUSY, CLOSED, LIVE, LOBBY
 class Reopening:
     """Takes back a closing; the table is told, and all face-down piles are shuffled.
 
-    Hidden cards were shown when the match closed.
+    When the match closed, hidden cards were shown and its secret was told, so what is drawn from
+    here on comes from a new one, with a promise of its own. `draw(n)` returns n secret bytes.
     """
 
-    def __init__(self, matches: Matches) -> None:
-        self._matches = matches
+    def __init__(
+        self, matches: Matches, draw: Callable[[int], bytes] = secrets.token_bytes
+    ) -> None:
+        self._matches, self._draw = matches, draw
 
     async def reopen(self, id: str) -> None:
         """Let a closed match go on, or a closed lobby gather people again.
@@ -35,9 +42,10 @@ class Reopening:
                 await self._matches.commit(draft, status=LOBBY)
                 return
             lines = [e.seq for e in resolve([e for e, _ in await store.matches.log(id)])]
-            await go_back(store, draft, lines[-2] if len(lines) > 1 else 0)
+            back = lines[-2] if len(lines) > 1 else 0
+            await go_back(store, draft, back, self._draw(SECRET))
             draft.announce("reopened")
-            await self._matches.commit(draft, status=LIVE)
+            await self._matches.commit(draft, status=LIVE, anew=[promise_target(draft)])
 
     def _as_before(self, draft: Draft) -> None:
         body = draft.body

@@ -14,7 +14,7 @@ from bot.matches.repository import Matches
 from bot.matches.session import Session, only_lobby
 from bot.people.service import Person
 from bot.proof import forms
-from bot.proof.service import PROMISE, only_gathering
+from bot.proof.service import only_gathering, promise_target, promises
 from bot.proof.view import fairness
 from bot.ui.command_words import worded
 from bot.ui.ids import OpenWord, ShowFairness, WaitForBeacon, WordForm
@@ -72,9 +72,10 @@ class ProofCommands:
         await self._show(interaction, await self.matches.read(id_.match), person)
 
     async def _show(self, interaction: Interaction, session: Session, person: Person) -> None:
-        link = await self.finder.link(session, PROMISE)
+        targets = [promise_target(session, nth) for nth in range(len(promises(session)))]
+        links = [await self.finder.link(session, target) for target in targets]
         host = self.beacon and interaction.user.id == session.row.host
-        face = fairness(session, language(person.locale), link, self.beacon, chooses=host)
+        face = fairness(session, language(person.locale), links, self.beacon, chooses=host)
         await self.responder.turn(interaction, face)
 
     def commands(self, groups: Groups) -> None:

@@ -12,19 +12,19 @@ from typing import Any, TypeAlias
 from bot.matches.body import Body, Chair
 from bot.matches.errors import Refused
 from bot.matches.proof_record import AwaitedRound, Proof, Sitter, Word
-from bot.matches.session import Draft
+from bot.matches.session import AnyTable, Draft
 from games.core.match import Match, begin
 from games.core.record import Entry
 from games.core.rng import commitment
 from games.headless import chain, export
 from storage.records import CLOSED, LIVE, LOBBY, OVER
 
-SALT = 16  # bytes
+SECRET, SALT = 32, 16  # bytes
 
 Draw: TypeAlias = Callable[[int], bytes]  # so many secret random bytes
 
 # targets of messages that are sent once, and never edited or deleted
-PROMISE = "promise"
+PROMISE = "promise"  # that of a later secret with the line behind it
 ROUND = "round"  # with the number of the round behind it
 
 
@@ -38,6 +38,25 @@ def proof_of(body: Body) -> Proof:
     if body.proof is None:
         raise ValueError("a trial has no proof")
     return body.proof
+
+
+def promises(table: AnyTable) -> list[tuple[int, str]]:
+    """The commitments to all secrets of a match, each with the line from which it holds.
+
+    A trial has promised only the secret that it draws from: those before are of another match.
+    """
+    if table.match is None:
+        return [(0, promised(table.body))]
+    start, trial = table.match.start, table.body.trial
+    made = [(0, commitment(start.secret, start.format))]
+    made += [(line, commitment(secret)) for line, secret in start.later]
+    return made if trial is None else [one for one in made if one[0] > trial.line]
+
+
+def promise_target(table: AnyTable, nth: int = -1) -> str:
+    """The target of the message with a commitment, the last one if not told otherwise."""
+    line, _ = promises(table)[nth]
+    return f"{PROMISE}:{line}" if line else PROMISE
 
 
 def round_target(awaited: AwaitedRound) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.delivery.targets import Permanent, Target
+from bot.delivery.targets import Permanent, Target, number_in
 from bot.matches.session import Session
 from bot.proof.service import PROMISE, ROUND, round_target
 from bot.proof.view import fixed_round, promise
@@ -21,7 +21,8 @@ class ProofMessages:
 
 
 def _promise(message: Message, session: Session) -> Face:
-    return promise(session)
+    line = 0 if message.target == PROMISE else number_in(message.target)
+    return promise(session, line)
 
 
 def _round(message: Message, session: Session) -> Face | None:

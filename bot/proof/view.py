@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.matches.proof_record import AwaitedRound
 from bot.matches.session import Session
-from bot.proof.service import promised, proof_of, waits
+from bot.proof.service import promised, promises, proof_of, waits
 from bot.ui.ids import OpenMore, ShowFairness, WaitForBeacon
 from bot.ui.widgets import CALM, Builder, Face, button, note, row
 from bot.ui.words import of_game
@@ -14,13 +16,13 @@ from games.headless.witness import as_text
 from storage.records import CLOSED, LOBBY, OVER
 
 
-def promise(session: Session) -> Face:
-    """The message with the commitment to the secret; it is never edited."""
+def promise(session: Session, line: int) -> Face:
+    """The message with the commitment to the secret that holds from a line; it is never edited."""
     locale = session.body.locale
     t, w = own(locale), of_game(session.row.game, locale)
     b = Builder(CALM)
-    b.text(f"**{t('proof-title', game=session.title(w))}**\n`{promised(session.body)}`")
-    b.text("-# " + t("proof-promise"))
+    b.text(f"**{t('proof-title', game=session.title(w))}**\n`{dict(promises(session))[line]}`")
+    b.text("-# " + (t("proof-promise-again", line=str(line)) if line else t("proof-promise")))
     return b.face()
 
 
@@ -61,32 +63,34 @@ def panel_note(session: Session, t: Words) -> str:
 
 def end_note(session: Session, t: Words) -> str:
     """The values with which the file of a finished match is compared."""
+    lines = ["-# " + t("end-secret", secret=session.body.secret)]
     if session.body.trial is not None:
-        return "-# " + t("trial-fair")
-    secret, head = session.body.secret, proof_of(session.body).head
-    return f"-# {t('end-secret', secret=secret)}\n-# {t('end-head', head=head)}"
+        return "\n".join(["-# " + t("trial-fair"), *lines])
+    return "\n".join([*lines, "-# " + t("end-head", head=proof_of(session.body).head)])
 
 
 def fairness(
-    session: Session, locale: str, link: str, beacon: bool, *, chooses: bool = False
+    session: Session, locale: str, links: Sequence[str], beacon: bool, *, chooses: bool = False
 ) -> Face:
-    """Who can do what at this table, and the values that prove it; `link` leads to the promise.
+    """Who can do what at this table, and the values that prove it; `links` lead to its promises.
 
     `beacon` is whether tables that begin now wait for one; `chooses` may decide what happens if it
     does not answer.
     """
     t, w = own(locale), of_game(session.row.game, locale)
     if session.body.trial is not None:
-        return note(
-            f"### {t('fair-title', game=session.title(w))}\n{t('trial-note')}\n{t('trial-fair')}"
-        )
+        title = f"### {t('fair-title', game=session.title(w))}"
+        told = values(session, t, links)
+        return note("\n".join([title, t("trial-note"), t("trial-fair"), *told]))
     actors = ["players", "friends", "former", "managers", "spectators"]
     b = Builder(CALM)
     b.text(f"### {t('fair-title', game=session.title(w))}")
-    b.text("\n".join(t(f"fair-{who}") for who in actors) + "\n" + operator(session, t, beacon))
+    told = [*(t(f"fair-{who}") for who in actors), operator(session, t, beacon)]
+    told += [t("fair-again", line=str(line)) for line, _ in promises(session)[1:][:1]]
+    b.text("\n".join(told))
     b.text(t("fair-log"))
     b.line()
-    b.text("\n".join(values(session, t, link)))
+    b.text("\n".join(values(session, t, links)))
     buttons = [button(t("refresh"), ShowFairness(session.id))]
     proof = proof_of(session.body)
     if chooses and session.status == LOBBY and not proof.sealed:
@@ -112,10 +116,16 @@ def operator(session: Session, t: Words, beacon: bool) -> str:
     return t("fair-operator-will" if will else "fair-operator-without")
 
 
-def values(session: Session, t: Words, link: str) -> list[str]:
+def values(session: Session, t: Words, links: Sequence[str]) -> list[str]:
     """The table's own values, a line each."""
-    proof = proof_of(session.body)
-    lines = [t("fair-promise", hash=promised(session.body), link=link)]
+    lines = [
+        t("fair-promise-from", hash=hash, link=link, line=str(line))
+        if line
+        else t("fair-promise", hash=hash, link=link)
+        for (line, hash), link in zip(promises(session), links, strict=True)
+    ]
+    if (proof := session.body.proof) is None:
+        return lines
     if session.match is not None and proof.words:
         lines.append(t("said-words", words=proof.told_words))
     if proof.first_head:

@@ -1,7 +1,8 @@
 """Opening a trial: a finished match is played on from one of its lines as another match.
 
 Hands and answers that were still sealed stay as they were; face-down piles and future dice are
-drawn anew. Nothing of a trial counts: no result, no cup, no proof.
+drawn anew, from a new secret with a promise of its own. Nothing of a trial counts: no result, no
+cup.
 """
 
 from __future__ import annotations
@@ -23,12 +24,12 @@ from bot.matches.finder import Finder
 from bot.matches.repository import Matches
 from bot.matches.seat_names import told_apart
 from bot.matches.session import Session
+from bot.proof.service import SECRET, promise_target
 from games.core.game import Game
 from games.core.levels import SECOND
 from games.core.match import Match
-from games.core.record import EPOCHS, Entry
+from games.core.record import Entry
 from games.core.secret import Seat
-from storage import codec
 from storage.records import CLOSED, LIVE, LOBBY, OVER, Row
 
 EVENTS = 100_000  # of a match
@@ -96,15 +97,12 @@ class Trials:
                 raise Refused("no-computer", kind=level[:40])
             log = [entry for entry in await self._history.log(old) if entry.seq <= line]
             match, entries = apart(match, log)
-            start = match.start
             now = self.matches.now()
             body = BodyDraft(
                 chairs=seated(old, seat, level, person, name, locale, line),
                 options=dict(old.body.options),
                 locale=locale,
                 pictures=old.body.pictures,
-                secret=start.secret.hex(),
-                start=codec.start_in(start),
                 trial=Trial(match=old.id, line=line),
                 level=level,
             )
@@ -114,12 +112,12 @@ class Trials:
             )
             async with self.matches.create(row, body) as draft:
                 draft.match, draft.entries = match, entries
-                epoch = EPOCHS + int.from_bytes(self._draw(6), "big")
-                draft.step(lambda match: match.reshuffle(epoch=epoch))
+                draft.redraw(self._draw(SECRET))
                 draft.rewritten = await self._said(old, line)
                 draft.recent = tuple((seq, read_event(text)) for seq, _, text in draft.rewritten)
                 draft.announce("trial")
-                return await self.matches.commit(draft, press=press, status=LIVE)
+                promise = promise_target(draft)
+                return await self.matches.commit(draft, press=press, anew=[promise], status=LIVE)
 
     async def _said(self, session: Session, line: int) -> list[tuple[int, int, str]]:
         """What the game has said up to a line, without the bot's notices, which name other

@@ -704,7 +704,7 @@ trial-begun = The trial goes on in { $channel }.
 trial-at = Try another at { $n }
 trial-again = Try it once more
 trial-note = Trial: a moment of an earlier game, played on against computers. Nothing in it counts.
-trial-fair = The cards and dice of the earlier game are proven there; a trial proves nothing.
+trial-fair = What came before is proven in the earlier game. What a trial draws comes from a secret of its own, promised at its beginning; nothing else of it is proven.
 said-trial = From here on this is a trial: what went before is of an earlier game.
 refused-nothing-to-try = The game was over there. Go back to an earlier moment.
 review-trial = A trial: its first part is that of an earlier game.
@@ -924,6 +924,7 @@ refused-no-tutorial = This game has no tutorial yet; its rules are under /game r
 # Proof
 proof-title = { $game } · shuffle proof
 proof-promise = This is the SHA-256 of the secret that this table's cards and dice come from. The secret is told at the end. This message is never edited or deleted.
+proof-promise-again = The secret before this one has been told, so from line { $line } of the log on everything is drawn from a new one. This is its SHA-256. It is told at the end. This message is never edited or deleted.
 proof-panel =
     🔏 /game fairness
     -# `{ $hash }`
@@ -962,8 +963,10 @@ fair-operator-will = - **Whoever runs this bot** can look into its database, hid
 fair-operator-waiting = - **Whoever runs this bot** can look into its database, hidden cards included. They cannot choose the deck: it will depend on round { $round } of the public beacon, out at { $out }.
 fair-operator-beacon = - **Whoever runs this bot** can look into its database, hidden cards included. They could not choose the deck if my message that fixes round { $round } of the public beacon is older than { $out }, when that round came out.
 fair-operator-missed = - **Whoever runs this bot** can look into its database, hidden cards included, and could have chosen the deck: round { $round } of the public beacon did not come, and the game is played without it.
+fair-again = - **From line { $line } on** it draws from new secrets, each promised when the one before had been told. No beacon is mixed in there: whoever runs this bot could have chosen what is drawn.
 fair-log = - **The log**, with its names and times, cannot be changed unnoticed once it is sealed: a seal is told on your panel after each phase, and the last one comes with the result.
 fair-promise = [Promise]({ $link }): `{ $hash }`
+fair-promise-from = [Promise]({ $link }) from line { $line } on: `{ $hash }`
 fair-first-head = Seal of the start: `{ $head }`
 fair-head = Last seal: `{ $head }`
 fair-check = To check: `/game export`, then `agora verify FILE --commitment … --head …` with the values above.

@@ -708,7 +708,7 @@ trial-begun = El ensayo sigue en { $channel }.
 trial-at = Probar otra en { $n }
 trial-again = Ensayar otra vez
 trial-note = Ensayo: un momento de otra partida, jugado contra máquinas. Nada de él cuenta.
-trial-fair = Las cartas y los dados de la otra partida se demuestran allí; de un ensayo no se demuestra nada.
+trial-fair = Lo anterior se demuestra en la otra partida. Lo que sale en un ensayo viene de un secreto propio, prometido al empezar; nada más se demuestra de él.
 said-trial = Desde aquí es un ensayo: lo de antes es de otra partida.
 refused-nothing-to-try = Ahí la partida ya había acabado. Vuelve a un momento anterior.
 review-trial = Un ensayo: su primera parte es la de otra partida.
@@ -938,6 +938,7 @@ refused-no-tutorial = Este juego todavía no tiene tutorial; sus reglas están e
 # La prueba
 proof-title = { $game } · prueba del azar
 proof-promise = Es el SHA-256 del secreto del que salen las cartas y los dados de esta mesa. El secreto se dice al final. Este mensaje no se edita ni se borra.
+proof-promise-again = El secreto anterior ya se ha dicho, así que desde la línea { $line } del registro todo sale de uno nuevo. Este es su SHA-256. Se dice al final. Este mensaje nunca se edita ni se borra.
 proof-panel =
     🔏 /juego limpio
     -# `{ $hash }`
@@ -976,8 +977,10 @@ fair-operator-will = - **Quien lleva este bot** puede mirar su base de datos, ta
 fair-operator-waiting = - **Quien lleva este bot** puede mirar su base de datos, también lo oculto. No puede elegir la baraja: dependerá de la ronda { $round } de la baliza pública, que sale a las { $out }.
 fair-operator-beacon = - **Quien lleva este bot** puede mirar su base de datos, también lo oculto. No pudo elegir la baraja si mi mensaje que fija la ronda { $round } de la baliza pública es anterior a las { $out }, cuando salió esa ronda.
 fair-operator-missed = - **Quien lleva este bot** puede mirar su base de datos, también lo oculto, y pudo elegir la baraja: la ronda { $round } de la baliza pública no llegó y se juega sin ella.
+fair-again = - **Desde la línea { $line }** todo sale de secretos nuevos, prometidos cada uno cuando ya se había dicho el anterior. Ahí no se mezcla ninguna baliza: quien lleva este bot pudo elegir lo que sale.
 fair-log = - **La crónica**, con sus nombres y sus horas, no se puede cambiar sin que se note una vez sellada: tras cada fase hay un sello en tu panel, y el último llega con el resultado.
 fair-promise = [Promesa]({ $link }): `{ $hash }`
+fair-promise-from = [Promesa]({ $link }) desde la línea { $line }: `{ $hash }`
 fair-first-head = Sello del comienzo: `{ $head }`
 fair-head = Último sello: `{ $head }`
 fair-check = Para comprobarlo: `/juego exportar` y después `agora verify ARCHIVO --commitment … --head …` con los valores de arriba.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from pydantic import ValidationError
@@ -16,8 +17,8 @@ from .play import Play
 from .record import (
     CLOSE,
     CONCEDE,
-    EPOCHS,
     REPAIR,
+    RESEED,
     RESHUFFLE,
     REWIND,
     UNDO,
@@ -26,9 +27,9 @@ from .record import (
     Snapshot,
     Start,
 )
-from .rng import Rng, aside
-from .secret import SPECTATOR, Seat, face_down, seal
-from .snapshots import codec, opening, patched, upgraded
+from .rng import aside, commitment
+from .secret import SPECTATOR, Seat, seal
+from .snapshots import codec, opening, patched, redraw, redrawn, upgraded
 from .table import Event, Over, Ranked, Table
 
 S = TypeVar("S")
@@ -45,6 +46,7 @@ class Position(Generic[S]):
     """
 
     __slots__ = (
+        "_redrawn",
         "_settled",
         "asked",
         "base",
@@ -127,7 +129,8 @@ class Position(Generic[S]):
         """The game's answer for a seat whose time is up."""
         decision = self.pending[seat]
         if self.game.default is not None:
-            view, rng = seal(self.table.state, seat), aside(self.start.seed, self.version)
+            seed = self.start.seed_at(self.version)
+            view, rng = seal(self.table.state, seat), aside(seed, self.version)
             answer = self.game.default(view, seat, decision, rng)
             if answer is not None:
                 return answer
@@ -160,18 +163,14 @@ class Position(Generic[S]):
         self.log: list[Entry] = []  # every line since base
         self.base = self.checkpoint = base
         self.version = self.floor = self.asked = base.seq
+        self._redrawn = 0  # the last line that made chance new
         self.hash = base.hash
         self._open(base)
         for entry in resolve(log):
-            if entry.key == REWIND:
-                self.table.rng = Rng(self.start.seed, 0, entry.seq)
-                self.undoable, self.floor, self.asked = [], entry.seq, entry.seq
-            elif entry.key == RESHUFFLE:
-                if isinstance(entry.answer, int):
-                    self.table.rng = Rng(self.start.seed, 0, entry.answer)
-                for pile in face_down(self.table.state):
-                    self.table.rng.shuffle(pile.value)
-                self.undoable, self.floor, self.asked = [], entry.seq, entry.seq
+            if entry.key in (REWIND, RESEED, RESHUFFLE):
+                redraw(self.table, self.start, entry)
+                self._redrawn = self.floor = self.asked = entry.seq
+                self.undoable = []
             elif entry.key == REPAIR:
                 self._repair(entry)
             elif entry.key in (CONCEDE, CLOSE):
@@ -198,7 +197,7 @@ class Position(Generic[S]):
     def _open(self, snapshot: Snapshot) -> None:
         game = self.game
         state: S = codec(game).validate_json(upgraded(game, snapshot))
-        rng = Rng(self.start.seed, snapshot.drawn, snapshot.epoch)
+        rng = self.start.rng(snapshot.epoch, snapshot.drawn)
         rig = copy.deepcopy(snapshot.rig) if snapshot.rig else {}
         self.table: Table[S] = Table(state, self.seats, rng, snapshot.rules, rig)
         self.play: Play[S] = Play(game, self.table, snapshot.phase, self._between)
@@ -240,18 +239,11 @@ class Position(Generic[S]):
     def _repair(self, entry: Entry) -> None:
         path, value = json.loads(str(entry.answer))
         state = patched(self.game, self.checkpoint, path, value)
-        checkpoint = self.checkpoint
+        base = replace(self.checkpoint, seq=entry.seq, state=state, hash=entry.hash)
+        if self._redrawn > self.checkpoint.seq:  # piles and dice of that time may be known
+            base = redrawn(self.game, self.start, base)
         self.version, self.hash = entry.seq, entry.hash
-        self.checkpoint = self.base = Snapshot(
-            entry.seq,
-            checkpoint.rules,
-            checkpoint.phase,
-            state,
-            checkpoint.drawn,
-            checkpoint.epoch,
-            checkpoint.rig,
-            entry.hash,
-        )
+        self.checkpoint = self.base = base
         self.undoable, self.floor, self.asked = [], entry.seq, entry.seq
         self._open(self.base)
 
@@ -299,16 +291,17 @@ class Match(Position[S]):
         self.fresh = []
         return entry
 
-    def reshuffle(self, seat: Seat = SPECTATOR, epoch: int | None = None) -> Entry:
-        """Shuffle all face-down piles, so that after a rewind nobody knows what comes next.
+    def reshuffle(self, seat: Seat = SPECTATOR) -> Entry:
+        """Shuffle all face-down piles, so that after a rewind nobody knows what comes next."""
+        return self._refold(self._line(seat, RESHUFFLE, "", _whose(seat)))
 
-        With an `epoch` (from `EPOCHS` on, below 2**53) all later random numbers come from a stream
-        that no other line leads to.
+    def reseed(self, secret: bytes) -> Entry:
+        """From here on draw from a new secret, whatever the match is rewound to: the one before has
+        been told. The line holds its commitment.
         """
-        if epoch is not None and not EPOCHS <= epoch < 1 << 53:
-            raise ValueError("no such epoch")
-        answer = "" if epoch is None else epoch
-        return self._refold(self._line(seat, RESHUFFLE, answer, _whose(seat)))
+        entry = self._line(SPECTATOR, RESEED, commitment(secret), "table")
+        self.start = replace(self.start, later=(*self.start.later, (entry.seq, secret)))
+        return self._refold(entry)
 
     def repair(self, path: str, value: Any) -> Entry:
         """Restart the phase in progress with one value of the state changed (a host's tool).

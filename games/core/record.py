@@ -8,16 +8,15 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from .decision import Answer
-from .rng import commitment, mix
+from .rng import Rng, commitment, mix
 from .secret import Seat
 
 By: TypeAlias = Literal["player", "default", "computer", "host", "table"]
 
 CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
 UNDO, REWIND, REPAIR, CONCEDE, CLOSE = "@undo", "@rewind", "@repair", "@concede", "@close"
-RESHUFFLE = "@reshuffle"
-EPOCHS = 1 << 31  # dice that no number of a line leads to begin here
-BY_HAND = frozenset({REWIND, RESHUFFLE, REPAIR})  # what the rules know nothing of
+RESHUFFLE, RESEED = "@reshuffle", "@reseed"
+BY_HAND = frozenset({REWIND, RESHUFFLE, RESEED, REPAIR})  # what the rules know nothing of
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +26,8 @@ class Start:
     `secret` is the host's 32 random bytes, published at the end, and their commitment at the start;
     `entropy` is what others mixed in. `rig` fixes cards and dice and marks the match for ever as
     set up by hand. `format` is the way in which the secret was committed to, as in the match's
-    export.
+    export. `later` are secrets that replaced the first one, each with the line that did so: whoever
+    has been told a secret must not be able to compute what is drawn afterwards.
     """
 
     game: str
@@ -38,10 +38,24 @@ class Start:
     rig: dict[str, list[Any]] = field(default_factory=dict)
     rules: int = 1
     format: int = 1
+    later: tuple[tuple[int, bytes], ...] = ()
 
     @property
     def seed(self) -> bytes:
         return mix(self.secret, self.entropy)
+
+    def secret_at(self, line: int) -> bytes:
+        """The secret that holds in a line of the log, counting all that was ever written."""
+        later = (secret for since, secret in reversed(self.later) if since <= line)
+        return next(later, self.secret)
+
+    def seed_at(self, line: int) -> bytes:
+        """The seed of what is drawn anew in a line."""
+        return mix(self.secret_at(line), self.entropy)
+
+    def rng(self, epoch: int = 0, drawn: int = 0) -> Rng:
+        """The random numbers of an epoch: the line that drew anew, or 0 for the deal."""
+        return Rng(self.seed_at(epoch), drawn, epoch)
 
     @property
     def hash(self) -> str:
@@ -65,8 +79,8 @@ class Entry:
     """One line of the log: an answer, its seat and question, and who gave it (`by`).
 
     Lines whose key begins with `@` are not answers: an undo (no line is erased), a rewind to the
-    line `answer`, the shuffle of all face-down piles after it (`answer` is the epoch of the dice
-    from there on), a host's repair, a concession, the closing of an abandoned match.
+    line `answer`, the shuffle of all face-down piles after it, a new secret (`answer` is its
+    commitment), a host's repair, a concession, the closing of an abandoned match.
     """
 
     seq: int

@@ -13,10 +13,9 @@ from .game import Game
 from .log import resolve
 from .match import Position
 from .play import Play
-from .record import BY_HAND, RESHUFFLE, REWIND
-from .rng import Rng
-from .secret import PLAIN, Seat, face_down, redeal, seal
-from .snapshots import codec, upgraded
+from .record import BY_HAND, RESEED, RESHUFFLE, REWIND
+from .secret import PLAIN, Seat, redeal, seal
+from .snapshots import codec, redraw, upgraded
 from .table import Ask, Table
 
 S = TypeVar("S")
@@ -123,19 +122,14 @@ def resume(game: Game[S], table: Table[S], phase: str) -> Play[S]:
 
 def _heard(match: Position[Any], state: Any, seat: Seat) -> list[Heard]:
     """The lines since the phase began, without what the seat does not know of them."""
-    base, seed = match.base, match.start.seed
-    dice, rig = Rng(seed, base.drawn, base.epoch), copy.deepcopy(base.rig)
+    base, start = match.base, match.start
+    dice, rig = start.rng(base.epoch, base.drawn), copy.deepcopy(base.rig)
     table = Table(state, match.seats, dice, base.rules, rig, quiet=True)
     play = resume(match.game, table, base.phase)
     heard, given = list[Heard](), dict[Seat, tuple[Heard, Any]]()
     for entry in resolve(match.log):
-        if entry.key == REWIND:
-            table.rng = Rng(seed, 0, entry.seq)
-        elif entry.key == RESHUFFLE:
-            if isinstance(entry.answer, int):
-                table.rng = Rng(seed, 0, entry.answer)
-            for pile in face_down(table.state):
-                table.rng.shuffle(pile.value)
+        if entry.key in (REWIND, RESEED, RESHUFFLE):
+            redraw(table, start, entry)
         elif entry.key not in BY_HAND:
             ask, decision = play.ask, play.pending[entry.seat]
             kept = decision.secret and entry.seat != seat

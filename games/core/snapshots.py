@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -11,8 +12,8 @@ from pydantic import TypeAdapter
 
 from .decision import Illegal
 from .game import Game
-from .record import Snapshot, Start
-from .rng import Rng
+from .record import RESHUFFLE, Entry, Snapshot, Start
+from .secret import face_down
 from .table import Table
 
 
@@ -24,7 +25,7 @@ def codec(game: Game[Any]) -> TypeAdapter[Any]:
 
 def opening(game: Game[Any], start: Start) -> Snapshot:
     """The table before the first phase."""
-    rng, rig = Rng(start.seed), copy.deepcopy(start.rig)
+    rng, rig = start.rng(), copy.deepcopy(start.rig)
     table: Table[Any] = Table(None, range(start.seats), rng, start.rules, rig)
     state = game.setup(table, game.options.model_validate(start.options))
     return Snapshot(
@@ -37,6 +38,25 @@ def opening(game: Game[Any], start: Start) -> Snapshot:
         rig,
         start.hash,
     )
+
+
+def redraw(table: Table[Any], start: Start, entry: Entry) -> None:
+    """What a rewind, a new secret or a reshuffle does to chance: later random numbers are those of
+    its line, or all face-down piles are shuffled."""
+    if entry.key == RESHUFFLE:
+        for pile in face_down(table.state):
+            table.rng.shuffle(pile.value)
+    else:
+        table.rng = start.rng(entry.seq)
+
+
+def redrawn(game: Game[Any], start: Start, snapshot: Snapshot) -> Snapshot:
+    """A snapshot with all face-down piles shuffled, and new random numbers, as of its line."""
+    state, rng = codec(game).validate_json(snapshot.state), start.rng(snapshot.seq)
+    for pile in face_down(state):
+        rng.shuffle(pile.value)
+    text = codec(game).dump_json(state)
+    return replace(snapshot, state=text, drawn=rng.drawn, epoch=rng.epoch)
 
 
 def upgraded(game: Game[Any], snapshot: Snapshot) -> bytes:

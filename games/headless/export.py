@@ -16,7 +16,7 @@ from pydantic import (
 
 from games.core.decision import Answer
 from games.core.match import Position
-from games.core.record import By, Entry, Start
+from games.core.record import RESEED, By, Entry, Start
 from games.core.rng import commitment
 
 from .beacon import Pulse
@@ -137,9 +137,10 @@ class Export(BaseModel):
     """A match from its first shuffle on. It contains every secret: its reader has seen all cards.
 
     `secret` is the host's, in hex; `commitment` is what was published before the first card was
-    dealt; `entropy` are the texts mixed in; `rig` is empty unless cards or dice were fixed. In
-    format 2 the commitment is the plain hash of the secret, and `witness` says whose match it was,
-    and when.
+    dealt; `entropy` are the texts mixed in; `rig` is empty unless cards or dice were fixed.
+    `later_secrets` are those of the lines `@reseed`, in their order: what is drawn after a secret
+    has been told comes from the next one. In format 2 the commitment is the plain hash of the
+    secret, and `witness` says whose match it was, and when.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -152,6 +153,7 @@ class Export(BaseModel):
     rig: dict[str, list[Any]] = Field(default_factory=dict)
     commitment: str
     secret: str
+    later_secrets: list[str] = Field(default_factory=list)
     entropy: list[str] = Field(default_factory=list)
     log: list[Line] = Field(default_factory=list)
     result: Ending | None = None
@@ -161,6 +163,8 @@ class Export(BaseModel):
     def _witnessed(self) -> Export:
         if (self.format == 2) != (self.witness is not None):
             raise ValueError("format 2, and no other, has a witness")
+        if len(self.later_secrets) != len(self.reseeds):
+            raise ValueError("there must be a later secret for each line @reseed")
         return self
 
     @model_serializer(mode="wrap")
@@ -168,11 +172,14 @@ class Export(BaseModel):
         written: dict[str, Any] = write(self)
         if self.format == 1:
             del written["witness"]
+        if not self.later_secrets:
+            del written["later_secrets"]
         return written
 
     @property
     def start(self) -> Start:
-        """How the match began; ValueError when the secret is not hexadecimal."""
+        """How the match began; ValueError when a secret is not hexadecimal."""
+        later = zip(self.reseeds, self.later_secrets, strict=True)
         return Start(
             self.game,
             self.seats,
@@ -182,7 +189,13 @@ class Export(BaseModel):
             self.rig,
             self.rules,
             self.format,
+            tuple((line.seq, bytes.fromhex(secret)) for line, secret in later),
         )
+
+    @property
+    def reseeds(self) -> list[Line]:
+        """The lines from which later secrets hold."""
+        return [line for line in self.log if line.key == RESEED]
 
     @property
     def entries(self) -> list[Entry]:
@@ -209,6 +222,7 @@ def export(match: Position[Any], log: Sequence[Entry], witness: Witness | None =
         rig=start.rig,
         commitment=commitment(start.secret, start.format),
         secret=start.secret.hex(),
+        later_secrets=[secret.hex() for _, secret in start.later],
         entropy=list(start.entropy),
         log=[Line.of(entry) for entry in log],
         result=ending(match),

@@ -35,7 +35,7 @@ def revived(game: Game[Any], start: Start, spot: ReplayPoint) -> Play[Any]:
     """A running match as it was at a point, cards and dice included."""
     base = spot.base
     state = codec(game).validate_json(upgraded(game, base))
-    dice, rig = Rng(start.seed, base.drawn, base.epoch), copy.deepcopy(base.rig)
+    dice, rig = start.rng(base.epoch, base.drawn), copy.deepcopy(base.rig)
     table = Table(state, range(start.seats), dice, base.rules, rig, quiet=True)
     play = resume(game, table, base.phase)
     for entry in spot.since:

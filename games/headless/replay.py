@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -13,7 +13,7 @@ from games.core.decision import Illegal
 from games.core.game import Game
 from games.core.log import Diverged
 from games.core.match import Match
-from games.core.record import CLOSE, CONCEDE, REPAIR, RESHUFFLE, REWIND, UNDO, Entry
+from games.core.record import CLOSE, CONCEDE, REPAIR, RESEED, RESHUFFLE, REWIND, UNDO, Entry
 
 from .export import Export
 
@@ -36,12 +36,12 @@ def steps(record: Export) -> Iterator[Match[Any]]:
     """
     match = opened(record)
     yield match
-    log = record.entries
+    log, secrets = record.entries, dict(record.start.later)
     for at, line in enumerate(log):
         if line.seq != at + 1:
             raise Broken(f"line {at + 1} is numbered {line.seq}")
         try:
-            made = again(match, line, log[:at])
+            made = again(match, line, log[:at], secrets)
         except (Illegal, Diverged, KeyError, TypeError, ValueError):
             raise Broken(f"line {line.seq}: {line.key} was not allowed there") from None
         if made != line:
@@ -68,7 +68,7 @@ def opened(record: Export) -> Match[Any]:
         options = game.options.model_validate(start.options)
         if start.seats not in game.counts(options):
             raise Broken(f"{start.seats} seats cannot play {game.key}")
-        return Match(game, start)
+        return Match(game, replace(start, later=()))
     except Broken:
         raise
     except Exception as why:  # a forged rig or options make the rules do anything
@@ -81,15 +81,18 @@ def under(game: Game[Any], rules: int) -> Game[Any]:
     return game if rules == game.rules else replace(game, rules=rules)
 
 
-def again(match: Match[Any], line: Entry, before: list[Entry]) -> Entry:
-    """Apply a line of the log to the match once more."""
+def again(
+    match: Match[Any], line: Entry, before: list[Entry], secrets: Mapping[int, bytes]
+) -> Entry:
+    """Apply a line of the log to the match once more; `secrets` are the later ones by line."""
     if line.key == UNDO:
         return match.undo(line.seat, line.by)
     if line.key == REWIND:
         return match.rewind(int(str(line.answer)), before, line.seat)
     if line.key == RESHUFFLE:
-        epoch = line.answer if isinstance(line.answer, int) else None
-        return match.reshuffle(line.seat, epoch)
+        return match.reshuffle(line.seat)
+    if line.key == RESEED:
+        return match.reseed(secrets[line.seq])
     if line.key == REPAIR:
         return match.repair(*json.loads(str(line.answer)))
     if line.key == CONCEDE and line.seat in match.seats:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import contextlib
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.core.rng import commitment
@@ -17,8 +16,8 @@ from .export import Beacon, Export, Witness
 class Published:
     """What somebody saw on the evening, or knows of the beacon, to compare a record with."""
 
-    heads: Sequence[str] = ()
-    commitment: str = ""
+    heads: tuple[str, ...] = ()
+    commitments: tuple[str, ...] = ()  # the promise, and those of later secrets
     beacon_key: str = ""  # the public key of a beacon other than drand's quicknet
     beacon_value: str = ""  # looked up by hand instead of checking the signature
 
@@ -55,7 +54,7 @@ def as_hash(given: str) -> str:
 def compared(record: Export, published: Published) -> Findings:
     """What a record shows; its secret must be hexadecimal."""
     found = Findings([], [], [])
-    _promise(record, published, found)
+    _promises(record, published, found)
     witness = record.witness
     if witness is None:
         if published.heads:
@@ -88,13 +87,41 @@ def links(record: Export, witness: Witness) -> list[str]:
     return made
 
 
-def _promise(record: Export, published: Published, found: Findings) -> None:
-    if not published.commitment:
-        found.not_shown.append(PROMISE)
-    elif as_hash(published.commitment) != record.commitment:
-        found.faults.append("the commitment is not the one that was published")
-    else:
-        found.shown.append("the secret is the one that was promised before anybody joined")
+def _promises(record: Export, published: Published, found: Findings) -> None:
+    """Check each secret against its own promise, and say what is drawn from it."""
+    given, start = [as_hash(each) for each in published.commitments], record.start
+    made = [(0, record.commitment)]
+    for noted, (_, secret) in zip(record.reseeds, start.later, strict=True):
+        made.append((noted.seq, str(noted.answer)))
+        if commitment(secret) != noted.answer:
+            found.faults.append(
+                f"the secret from line {noted.seq} on is not the one promised there"
+            )
+    for hash in given:
+        if hash not in dict(made).values():
+            found.faults.append(f"{hash[:12]}... is no commitment of this match")
+    ends = [line for line, _ in made[1:]]
+    for (line, hash), end in zip(made, [*ends, 0], strict=True):
+        drawn = _drawn(line, end)
+        if hash in given:
+            found.shown.append(
+                f"{drawn} comes from the secret that was promised{_when(record, line)}"
+            )
+        else:
+            found.not_shown.append(PROMISE if len(made) == 1 else f"of {drawn}: {PROMISE}")
+
+
+def _drawn(line: int, end: int) -> str:
+    """What is drawn from a secret that holds from a line (0: the deal) until another (0: none)."""
+    since = f"what is drawn from line {line} on" if line else "what is drawn"
+    return f"{since}, before line {end}," if end else since
+
+
+def _when(record: Export, line: int) -> str:
+    """When a promise was made, as far as a record can show it."""
+    if line:
+        return " when the one before it had been told"
+    return " before anybody joined" if record.witness is not None else ""
 
 
 def _texts(record: Export, witness: Witness, found: Findings) -> None:
@@ -135,6 +162,9 @@ def _deck(record: Export, witness: Witness, published: Published, found: Finding
         found.not_shown.append(f"{DECK}: it was played without a public beacon")
     else:
         _beacon(awaited, published, found)
+        if record.reseeds:
+            line = record.reseeds[0].seq
+            found.not_shown.append(f"{DECK} from line {line} on: the new secret has no beacon")
 
 
 def _beacon(awaited: Beacon, published: Published, found: Findings) -> None:
@@ -160,8 +190,8 @@ def _evening(record: Export, witness: Witness, published: Published, found: Find
     """Check whether the record is the match whose heads were published."""
     if len(witness.times) != len(record.log):
         return
-    secret = record.start.secret
-    heads = [chain.head(secret, link) for link in links(record, witness)]
+    start = record.start  # the links of the beginning and of the deal come before line 1
+    heads = [chain.head(start.secret_at(n), k) for n, k in enumerate(links(record, witness), -1)]
     places = [heads.index(one) if (one := as_hash(h)) in heads else -1 for h in published.heads]
     for given, place in zip(published.heads, places, strict=True):
         if place < 0:

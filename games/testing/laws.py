@@ -238,7 +238,7 @@ class Twins:
         if self.match.result:
             return False
         for number in range(self.worlds):
-            with patch("games.core.match.Rng", partial(Unthrown, used=used(self.match))):
+            with patch("games.core.record.Rng", partial(Unthrown, used=used(self.match))):
                 twin = self._world(number)
                 if twin is None:
                     continue

@@ -37,7 +37,7 @@ def page(proof: Proof | None, locale: str, *, beacon: bool = False, status: str 
         chairs=[ChairDraft(person=1, name="Ana")], secret=SECRET.hex(), proof=proof, options={}
     )
     session = Session(Row("abcdefgh", 1, status, "coup", 1, 2, 1, {}, 0.0, 0.0), body)
-    return read(fairness(session, locale, "https://x.y", beacon))
+    return read(fairness(session, locale, ["https://x.y"], beacon))
 
 
 @LOCALES
@@ -63,7 +63,7 @@ async def test_after_the_deal_it_hangs_on_the_beacon_or_it_does_not(locale: str)
         ):
             proof = session.body.proof.model_copy(update={"beacon": awaited})
             other = replace(session, body=session.body.model_copy(update={"proof": proof}))
-            assert said[locale] in read(fairness(other, locale, "x", True)), awaited
+            assert said[locale] in read(fairness(other, locale, ["x"], True)), awaited
 
 
 @LOCALES

@@ -36,7 +36,7 @@ def promise(e: Evening) -> Any:
 
 async def exported(e: Evening, reader: Person, *heads: str, commitment: str = "") -> Proof:
     got = await files(await reader.slash("game export"))
-    return verify(got["json"], Published(heads, commitment))
+    return verify(got["json"], Published(heads, (commitment,) if commitment else ()))
 
 
 @LOCALES
@@ -88,7 +88,7 @@ async def test_after_the_end_the_file_fits_what_was_published_and_no_other_does(
         assert early.holds
         assert not (await exported(e, ana, "0" * 64)).holds
         other = await exported(e, ana, last, commitment="0" * 64)
-        assert other.faults == ["the commitment is not the one that was published"]
+        assert other.faults == ["000000000000... is no commitment of this match"]
 
 
 async def test_the_panel_seals_the_log_when_a_phase_is_over_and_not_while_answers_are_open() -> (
@@ -123,7 +123,7 @@ async def test_who_is_forgotten_is_taken_out_of_the_proof_and_it_stands() -> Non
         await be_forgotten(ana)
         got = await files(await bruno.slash("game export"))
         assert "Quinquagesima" not in got["json"]
-        proof = verify(got["json"], Published((last,), promised))
+        proof = verify(got["json"], Published((last,), (promised,)))
         assert (proof.faults, len(proof.shown)) == ([], 2)
         assert [what for what in proof.not_shown if "taken out" in what]
         assert last in text(e.channel.history()[-1]), "the card is told anew, the seal stays"

@@ -18,7 +18,7 @@ from unittest import mock
 
 import games
 from games.core import match as matches
-from games.core import snapshots
+from games.core import record
 from games.core.decision import Answer, Illegal
 from games.core.game import Game
 from games.core.match import Match, Position, begin, codec
@@ -122,7 +122,7 @@ def world(side: int, deals: Deals) -> Iterator[None]:
 
     with ExitStack() as stack:
         dice = partial(public_dice, to_come=deals.thrown if side == OTHER else None)
-        for module in (matches, snapshots, chain):
+        for module in (record, chain):
             stack.enter_context(mock.patch.object(module, "Rng", dice))
         stack.enter_context(mock.patch.object(matches, "aside", public_aside))
         if side == OTHER:

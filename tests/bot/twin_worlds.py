@@ -430,7 +430,7 @@ async def step_in_both(pair: tuple[World, World], step: Step, id: str) -> list[s
     """The surfaces that differ before or after the same answer, given in both worlds."""
     was, seat = step.was, step.seat
     first, then, sessions, logged = [], [], [], []
-    others = mock.patch("games.core.match.Rng", partial(Unthrown, used=step.thrown))
+    others = mock.patch("games.core.record.Rng", partial(Unthrown, used=step.thrown))
     for world, base, dice in zip(pair, step.bases, (nullcontext(), others), strict=True):
         with listening() as lines, dice:
             session = await world.put(was.match.start, base, step.log, id, clock="week")

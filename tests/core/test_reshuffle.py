@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -11,7 +13,8 @@ import games
 from games.core.log import resolve
 from games.core.match import Match, begin
 from games.core.players import sample
-from games.core.record import RESHUFFLE, Entry
+from games.core.record import RESEED, RESHUFFLE, Entry
+from games.core.rng import commitment
 from games.core.secret import SPECTATOR, dump, face_down
 from games.testing.laws import Twins, ask_data, dump_all, reloads, well_formed
 from tests.core.tiny import GAME
@@ -91,3 +94,56 @@ def test_a_rewind_alone_leaves_the_deck_as_it_lay_and_each_shuffle_is_another() 
         log.append(match.reshuffle())
         orders.add(tuple(match.table.state.deck.value))
     assert len(orders | {tuple(deck)}) > 3
+
+
+def told(match: Match[Any], log: list[Entry]) -> Match[Any]:
+    """What follows from the log for somebody who knows all secrets but the last one."""
+    known = replace(match.start, later=tuple((seq, b"guessed") for seq, _ in match.start.later))
+    return Match(match.game, known, None, log)
+
+
+@pytest.mark.parametrize("key", sorted(PILES))
+def test_whoever_was_told_the_secret_cannot_compute_what_a_new_one_draws(key: str) -> None:
+    game, rng = games.load(key), Random(key)
+    match = begin(game, bytes(32), max(game.counts(game.options())))
+    log = play(match, 9, rng)
+    log += [match.close(), match.rewind(log[4].seq, [*log, match.log[-1]])]
+    assert piles(told(match, log)) == piles(match)
+    log += [match.reseed(rng.randbytes(32)), match.reshuffle()]
+    assert (log[-2].key, log[-2].answer) == (RESEED, commitment(match.start.later[0][1]))
+    assert piles(told(match, log)) != piles(match)
+    reloads(match)
+    log += play(match, 3, rng)
+    for back in (log[2].seq, 0):  # to before the new secret, which holds all the same
+        log.append(match.rewind(back, log))
+        log.append(match.reshuffle())
+        assert piles(told(match, log)) != piles(match)
+        reloads(match)
+    folded = Match(game, match.start, None, log)
+    assert (dump_all(folded), folded.hash) == (dump_all(match), match.hash)
+
+
+def test_a_repair_does_not_bring_back_the_piles_that_were_shuffled_since_the_phase_began() -> None:
+    match = begin(games.load("kobayakawa"), bytes(32), 4)
+    log = play(match, 2, Random(1))
+    log += [match.rewind(0, log), match.reseed(bytes(range(32))), match.reshuffle()]
+    before = match.base.drawn, match.base.epoch
+    log.append(match.repair("medals.0", 3))
+    assert piles(told(match, log)) != piles(match)
+    reloads(match)
+    assert (match.base.drawn, match.base.epoch) != before
+    log += play(match, 9, Random(2))
+    folded = Match(match.game, match.start, None, log)
+    assert (dump_all(folded), folded.hash) == (dump_all(match), match.hash)
+
+
+def test_dice_and_default_answers_come_from_the_new_secret_too() -> None:
+    match = begin(games.load("kobayakawa"), bytes(32), 4)
+    log = [*play(match, 3, Random(1)), match.reseed(bytes(range(32)))]
+    other, drawn = told(match, log), set()
+    assert match.table.rng.seed == match.start.seed_at(match.version) != match.start.seed
+    assert [match.table.rng.word() for _ in range(9)] != [other.table.rng.word() for _ in range(9)]
+    with mock.patch("games.core.match.aside", lambda seed, _: drawn.add(seed) or Random(0)):
+        for seat in match.pending:
+            match.default(seat)
+    assert drawn == {match.table.rng.seed}

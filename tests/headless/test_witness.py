@@ -85,7 +85,7 @@ def heads(record: Export) -> list[str]:
 def against(forged: Export | dict[str, Any], honest: Export) -> Proof:
     """A record checked against what was published of the honest one."""
     text = forged.model_dump_json() if isinstance(forged, Export) else json.dumps(forged)
-    return verify(text, Published((heads(honest)[-1],), PROMISED))
+    return verify(text, Published((heads(honest)[-1],), (PROMISED,)))
 
 
 @pytest.fixture(scope="module")
@@ -112,7 +112,7 @@ def test_without_what_was_published_the_record_says_what_it_does_not_show(honest
 
 
 def test_what_was_published_is_found_in_capitals_too(honest: Export) -> None:
-    published = Published((heads(honest)[-1].upper(),), PROMISED.upper())
+    published = Published((heads(honest)[-1].upper(),), (PROMISED.upper(),))
     assert len(verify(honest.model_dump_json(), published).shown) == 2
 
 
@@ -231,7 +231,7 @@ def test_another_word_another_seat_and_another_order_are_found(honest: Export) -
 
 
 def test_a_head_that_was_published_earlier_ties_what_came_before_it(honest: Export) -> None:
-    published = Published((heads(honest)[7],), PROMISED)
+    published = Published((heads(honest)[7],), (PROMISED,))
     proof = verify(honest.model_dump_json(), published)
     assert proof.holds
     assert any(what.startswith("what came after line 6") for what in proof.not_shown)
@@ -240,22 +240,22 @@ def test_a_head_that_was_published_earlier_ties_what_came_before_it(honest: Expo
 @pytest.mark.parametrize("length", [16, 42, 63])
 def test_no_part_of_a_head_stands_for_it(honest: Export, length: int) -> None:
     last = heads(honest)[-1]
-    assert verify(honest.model_dump_json(), Published((last,), PROMISED)).holds
-    assert not verify(honest.model_dump_json(), Published((last[:length],), PROMISED)).holds
+    assert verify(honest.model_dump_json(), Published((last,), (PROMISED,))).holds
+    assert not verify(honest.model_dump_json(), Published((last[:length],), (PROMISED,))).holds
 
 
 def test_head_and_promise_may_be_given_as_a_panel_tells_them(honest: Export) -> None:
     last, promised = as_text(heads(honest)[-1]), as_text(PROMISED)
     assert (len(last), as_hash(last)) == (43, heads(honest)[-1])
-    assert verify(honest.model_dump_json(), Published((last,), promised)).holds
+    assert verify(honest.model_dump_json(), Published((last,), (promised,))).holds
     other = last[:-2] + ("A" if last[-2] != "A" else "B") + last[-1]
-    assert not verify(honest.model_dump_json(), Published((other,), promised)).holds
-    assert not verify(honest.model_dump_json(), Published((last,), other)).holds
+    assert not verify(honest.model_dump_json(), Published((other,), (promised,))).holds
+    assert not verify(honest.model_dump_json(), Published((last,), (other,))).holds
 
 
 def test_the_hash_of_another_secret_was_not_published(honest: Export) -> None:
-    proof = verify(honest.model_dump_json(), Published((), "0" * 64))
-    assert proof.faults == ["the commitment is not the one that was published"]
+    proof = verify(honest.model_dump_json(), Published((), ("0" * 64,)))
+    assert proof.faults == ["000000000000... is no commitment of this match"]
 
 
 def test_heads_tell_nothing_of_answers_without_the_key(honest: Export) -> None:
@@ -332,11 +332,11 @@ def test_checking_a_signature_leaves_the_limit_of_recursion_alone() -> None:
 def test_with_the_beacon_the_deck_hangs_on_its_round() -> None:
     record = witnessed(drawn())
     first, last = heads(record)[0], heads(record)[-1]
-    proof = verify(record.model_dump_json(), Published((first, last), PROMISED))
+    proof = verify(record.model_dump_json(), Published((first, last), (PROMISED,)))
     assert proof.faults == []
     assert "the deck hangs on round 1000 of the public beacon" in proof.shown
     assert proof.not_shown == []
-    late = verify(record.model_dump_json(), Published((last,), PROMISED))
+    late = verify(record.model_dump_json(), Published((last,), (PROMISED,)))
     assert any("fixed before it was out" in what for what in late.not_shown)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rig import attack
-from tests.rig.attacks import ballots, crowding, power, presses, seats
+from tests.rig.attacks import ballots, crowding, power, presses, proofs, seats
 from tests.rig.attacks.guards import UNGUARDED
 
 CROWDING = (crowding.press_all_the_time, crowding.search_all_the_time)
@@ -18,6 +18,7 @@ SAMPLE = (
     ballots.yes_to_a_vote_that_is_over,
     presses.leave_an_order_for_another,
     presses.guess_sealed_answers_from_hashes,
+    *proofs.WITH_A_FILE,
 )
 
 

@@ -38,6 +38,12 @@ NUMBERS = Slip(
     "vote = next(iter(draft.body.votes), None)",
 )
 
+OLD_SECRET = Slip(
+    "games.core.record:Start.secret_at",
+    "return next(later, self.secret)",
+    "return self.secret",
+)
+
 UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     seats.resign_and_take_another_seat: (KNOWING,),
     seats.resign_and_substitute: (KNOWING,),
@@ -132,7 +138,7 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     ballots.learn_the_deck_by_a_rewind: (
         Slip(
             "bot.matches.corrections:go_back",
-            "draft.step(lambda match: match.reshuffle())",
+            "draft.redraw(secret)",
             "pass",
         ),
     ),
@@ -211,6 +217,11 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     ),
     watching.watch_a_step_that_is_taken_back: (
         PLANTS["the table is told that a step was taken back"].slips
+    ),
+    **dict.fromkeys(proofs.WITH_A_FILE, (OLD_SECRET,)),
+    proofs.compute_the_deck_after_a_repair: (
+        OLD_SECRET,
+        Slip("games.core.match:Position._repair", "if self._redrawn >", "if False and 1 >"),
     ),
     proofs.pass_a_forged_record_off: (
         Slip("games.headless.witness:_evening", "if place < 0:", "if False:"),
