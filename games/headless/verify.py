@@ -28,6 +28,7 @@ from .replay import Broken, steps
 from .text import write
 from .witness import Published, compared
 
+LATEST_FORMAT = 2  # of exports
 HOLDS, FAULTY, UNCHECKED = 0, 1, 3  # exit statuses; 2 is a wrong command line
 
 
@@ -77,6 +78,8 @@ def read(document: str | bytes) -> Export:
 
 def verify(document: str | bytes, published: Published | None = None) -> Proof:
     """Check an exported match given as JSON text. Never raises: an error in it is a fault."""
+    if (format := later_format(document)) is not None:
+        return Proof(unchecked=f"it is of format {format}, which came after this build.")
     try:
         record = read(document)
     except Broken as why:
@@ -117,8 +120,21 @@ def verify_export(
     elif lost := unchained(record):
         faults.append(lost)
     else:
-        proof.unchecked = why
+        proof.unchecked = (
+            f"{why}. The promised secret and the chain of the log are right; what follows from"
+            " them under those rules only a build that has them whole can tell, and the match may"
+            " have gone on under newer ones."
+        )
     return proof
+
+
+def later_format(document: str | bytes) -> int | None:
+    """The format of an exported match if this build does not know it yet."""
+    try:
+        format = json.loads(document)["format"]
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None
+    return format if type(format) is int and format > LATEST_FORMAT else None
 
 
 def refolded(
@@ -144,8 +160,8 @@ def refolded(
 
 
 def outdated(record: Export) -> bool:
-    """Whether a match began under other rules than those of this build."""
-    return record.game in games.playable() and record.rules != games.load(record.game).rules
+    """Whether a match began under rules that are not those of this build."""
+    return record.game not in games.playable() or record.rules != games.load(record.game).rules
 
 
 def unchained(record: Export) -> str:
@@ -189,11 +205,7 @@ def report(proof: Proof) -> list[str]:
         listed = ", ".join(str(seq) for seq in proof.by_hand)
         lines.append(f"put back or repaired by hand at line {listed}")
     if proof.unchecked and not proof.faults:
-        lines.append(
-            f"this build cannot check it: {proof.unchecked}. The promised secret and the chain of"
-            " the log are right; what follows from them under those rules only a build that has"
-            " them whole can tell, and the match may have gone on under newer ones."
-        )
+        lines.append(f"this build cannot check it: {proof.unchecked}")
     if proof.holds:
         state = "finished" if proof.over else "still in progress"
         lines.append(f"holds: the match ({state}) follows from the promised secret")

@@ -113,8 +113,9 @@ def _promises(record: Export, published: Published, found: Findings) -> None:
 
 def _drawn(line: int, end: int) -> str:
     """What is drawn from a secret that holds from a line (0: the deal) until another (0: none)."""
-    since = f"what is drawn from line {line} on" if line else "what is drawn"
-    return f"{since}, before line {end}," if end else since
+    bounds = [f"from line {line} on"] if line else []
+    bounds += [f"before line {end}"] if end else []
+    return f"what is drawn {' and '.join(bounds)}".rstrip()
 
 
 def _when(record: Export, line: int) -> str:

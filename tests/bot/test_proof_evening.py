@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 from random import Random
 from typing import Any
 
 import pytest
 
+from bot.matches import question_ids
+from bot.outages.reopening import Reopening
+from bot.proof.service import promised
 from games.headless.verify import Proof, verify
 from games.headless.witness import Published, as_hash
+from storage.records import LIVE
 from tests.bot.evening import Evening, Person, answer_somehow, evening, play_on, text
 from tests.bot.test_history_evening import files, gather, short_match, trio
 from tests.bot.test_record_people import be_forgotten
@@ -35,8 +40,12 @@ def promise(e: Evening) -> Any:
 
 
 async def exported(e: Evening, reader: Person, *heads: str, commitment: str = "") -> Proof:
+    return await compared(reader, heads, (commitment,) if commitment else ())
+
+
+async def compared(reader: Person, heads: tuple[str, ...], promised: tuple[str, ...]) -> Proof:
     got = await files(await reader.slash("game export"))
-    return verify(got["json"], Published(heads, (commitment,) if commitment else ()))
+    return verify(got["json"], Published(heads, promised))
 
 
 @LOCALES
@@ -148,3 +157,54 @@ async def test_a_substitute_is_chained_from_the_line_on_at_which_they_sat_down()
         await play_on(e, [*people[:2], dani], Random(2))
         last = hashes(e.channel.history()[-1])[-1]
         assert (await exported(e, dani, last)).faults == []
+
+
+async def test_a_match_opened_again_goes_on_with_a_secret_and_a_promise_of_its_own() -> None:
+    async with evening() as e:
+        people = ana, bruno, carla = trio(e)
+        await gather(e, "kobayakawa", *people)
+        first, matches = hashes(promise(e))[0], e.bot.services.matches
+        session = await e.session()
+        asked = next(p for p in people if session.asks(session.seat_of(p.id) or 0))
+        await answer_somehow(asked, asked.dm(), Random(1))
+        id = (await e.session()).id
+        async with matches.change(id, LIVE) as draft:
+            draft.step(lambda match: match.close())
+            await matches.commit(draft)
+        await e.env.settle()
+        told = (await e.session()).body.secret
+        assert told in text(e.channel.history()[-1])
+        early = hashes(e.channel.history()[-1])[-1]
+        before = {m.id for m in e.channel.history()}
+        await Reopening(matches).reopen(id)
+        await e.env.settle()
+        session = await e.session()
+        second, line = promised(session.body), session.playing().start.later[0][0]
+        fresh = [m for m in e.channel.history() if m.id not in before]
+        assert hashes(fresh[0]) == [second], "before anything that the table says of it"
+        assert f"line {line}" in text(fresh[0])
+        assert bytes.fromhex(session.body.secret) != bytes.fromhex(told)
+        running = "".join((await files(await ana.slash("game export"))).values())
+        assert running
+        page = (await ana.slash("game fairness")).response
+        assert hashes(page)[:2] == [first, second]
+        assert "could have chosen" in text(page)
+        shown = [*e.channel.history(), ana.dm(), bruno.dm(), carla.dm(), page]
+        assert session.body.secret not in running + "".join(map(text, shown))
+        assert narrow(ana.dm())[0] == second
+        assert question_ids.key(session.body).hex() == session.body.secret
+        await play_on(e, [*people], Random(2))
+        last = next(hashes(m)[-1] for m in e.channel.history() if "· the end" in text(m))
+        whole = await compared(ana, (early, last), (first, second))
+        assert (whole.faults, len(whole.shown)) == ([], 3)
+        assert whole.by_hand[:3] == [line - 1, line, line + 1]
+        half = await compared(ana, (last,), (first,))
+        assert half.faults == []
+        assert any(
+            f"from line {line} on: that the secret was promised" in w for w in half.not_shown
+        )
+        assert any(f"before line {line} comes from the secret" in w for w in half.shown)
+        got = json.loads((await files(await ana.slash("game export")))["json"])
+        assert (got["secret"], got["later_secrets"]) == (told, [(await e.session()).body.secret])
+        got["later_secrets"] = ["00" * 32]
+        assert not verify(json.dumps(got)).holds

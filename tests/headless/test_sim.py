@@ -223,7 +223,7 @@ def test_every_forgery_is_found() -> None:
     forgeries: dict[str, dict[str, Any]] = {
         "its commitment differs": {"commitment": "0" * 64},
         "hexadecimal": {"secret": "zz"},
-        "no game": {"game": "chess"},
+        "does not follow from": {"game": "chess"},
         "seats cannot play": {"seats": 2},
         "set up": {"options": {"colour": 1}},
         "line 1 does not": {"rules": 9},

@@ -17,7 +17,7 @@ from games.core.players import sample
 from games.core.record import Entry
 from games.headless import beacon, chain
 from games.headless.engine import Engine
-from games.headless.export import Beacon, Export, Sitter, Witness, Word, export
+from games.headless.export import Beacon, Export, Line, Sitter, Witness, Word, export
 from games.headless.replay import replay
 from games.headless.verify import Proof, run_verify, verify
 from games.headless.witness import Published, as_hash, as_text, links
@@ -277,12 +277,83 @@ def test_a_record_without_a_witness_verifies_and_says_what_it_cannot_show(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "match.json"
-    file.write_text(load(paths("coup")[0]).export.model_dump_json())
+    record = load(paths("coup")[0]).export
+    file.write_text(record.model_dump_json())
     assert run_verify(file) == 0
     told = capsys.readouterr().out
     assert "holds: the match" in told
     assert "NOT shown: whose match it was" in told
     assert run_verify(file, published=Published(("0" * 64,))) == 1
+    capsys.readouterr()
+    assert run_verify(file, published=Published((), (record.commitment,))) == 0
+    told = capsys.readouterr().out
+    assert "comes from the secret that was promised\n" in told
+    assert "before anybody joined" not in told
+
+
+def of_later_rules(record: Export) -> Export:
+    """A record as a build with further rules would write it."""
+    later = record.model_copy(update={"rules": record.rules + 1})
+    before, lines = later.start.hash, []
+    for line in later.entries:
+        entry = Entry.after(before, line.seq, line.seat, line.key, line.answer, line.by)
+        before = entry.hash
+        lines.append(Line.of(entry))
+    return later.model_copy(update={"log": lines})
+
+
+def test_what_a_later_build_has_written_cannot_be_checked_and_is_no_fault(
+    honest: Export, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = begin(games.load("coup"), SECRET, 3)
+    plain = export(match, answered(match, Random(1)))
+    newer = [of_later_rules(honest), of_later_rules(plain)]
+    newer.append(of_later_rules(honest.model_copy(update={"game": "quite-new"})))
+    files = [each.model_dump(mode="json") for each in newer]
+    files.append({**honest.model_dump(mode="json"), "format": 3, "further": {}})
+    for record in files:
+        file = tmp_path / "newer.json"
+        file.write_text(json.dumps(record))
+        assert run_verify(file) == 3, record["game"]
+        assert "this build cannot check it" in capsys.readouterr().out
+
+
+def reopened(times: int = 1) -> Export:
+    """A match of format 1 that went on with new secrets, and its record."""
+    match = begin(games.load("kobayakawa"), SECRET, 3)
+    (seat,) = match.pending
+    log = [match.submit(seat, sample(match.pending[seat], Random(1)))]
+    for n in range(times):
+        log.append(match.close())
+        log.append(match.rewind(1, log))
+        log += [match.reseed(bytes([n + 1]) * 32), match.reshuffle()]
+    log += answered(match, Random(2))
+    return export(match, log)
+
+
+def test_each_promise_covers_its_own_lines() -> None:
+    record = reopened(2)
+    first, second, third = record.commitment, *(str(line.answer) for line in record.reseeds)
+    text, lines = record.model_dump_json(), [line.seq for line in record.reseeds]
+    assert lines == [4, 8]
+    whole = verify(text, Published((), (third, first, second)))
+    assert (whole.faults, len(whole.shown)) == ([], 3)
+    some = verify(text, Published((), (first, third)))
+    assert [what.split(" comes")[0] for what in some.shown] == [
+        "what is drawn before line 4",
+        "what is drawn from line 8 on",
+    ]
+    (told,) = [what for what in some.not_shown if "--commitment" in what]
+    assert told.startswith("of what is drawn from line 4 on and before line 8:")
+    assert not verify(text, Published((), (first, "0" * 64))).holds
+
+
+def test_a_later_secret_that_was_not_promised_there_is_found() -> None:
+    record = reopened()
+    for secrets in ([], ["00" * 32], ["no hex"], [*record.later_secrets, "00" * 32]):
+        forged = record.model_copy(update={"later_secrets": secrets})
+        assert not verify(forged.model_dump_json()).holds, secrets
+    assert verify(record.model_dump_json()).holds
 
 
 def test_the_engine_loads_and_saves_a_record_with_its_witness(honest: Export) -> None:
