@@ -597,7 +597,7 @@ said-was-off = I was off this server for { $unit ->
     [hours] { $amount } hours
    *[minutes] { $amount } minutes
   }; the clocks stood still.
-said-reopened = This game was closed by mistake and goes on where it stood. All face-down piles have been shuffled.
+said-reopened = This game was closed by mistake and goes on where it stood. All face-down piles have been shuffled from a new secret, whose promise I have just posted.
 said-forced = The host gives the safest answer for { $who }.
 said-rewound = The host took answers back. Reason: { $reason }
 said-looked = The host has looked at all that is hidden here.

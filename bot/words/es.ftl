@@ -601,7 +601,7 @@ said-was-off = Estuve fuera de este servidor durante { $unit ->
     [hours] { $amount } horas
    *[minutes] { $amount } minutos
   }; los relojes estuvieron parados.
-said-reopened = Esta partida se cerró por error y sigue donde estaba. Se han barajado todos los mazos boca abajo.
+said-reopened = Esta partida se cerró por error y sigue donde estaba. Se han barajado todos los mazos boca abajo con un secreto nuevo, cuya promesa acabo de publicar.
 said-forced = Quien abrió la mesa da por { $who } la respuesta más prudente.
 said-rewound = Quien abrió la mesa anuló respuestas. Motivo: { $reason }
 said-looked = Quien abrió la mesa ha mirado todo lo oculto de esta partida.
