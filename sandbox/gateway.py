@@ -166,9 +166,10 @@ class Gateway:
 
     def _hearing(self) -> list[Session]:
         """The sessions that get events: all, or where that is false the last one of each shard."""
-        if self._world.holds("two-sessions-both-hear"):
+        last = list({session.shard: session for session in self.sessions.values()}.values())
+        if len(last) == len(self.sessions) or self._world.holds("two-sessions-both-hear"):
             return list(self.sessions.values())
-        return list({session.shard: session for session in self.sessions.values()}.values())
+        return last
 
     def _put(self, session: Session, name: str, data: Json) -> None:
         greets = name in ("READY", "RESUMED")

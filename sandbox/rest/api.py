@@ -147,12 +147,15 @@ class Rest:
         world = self._world
         if route.handler is talk.patch_message:
             message = world.messages.get(call["channel"], {}).get(call["message"])
-        elif route.handler is talk.patch_answer and not world.holds("old-edits-free-over-tokens"):
+        elif route.handler is talk.patch_answer:
             where = call["webhook"], call["token"], call["message"]
             message = answers.answered_message(world, *where)
         else:
             return None
         if message is None or world.clock() - message.created <= OLD:
+            return None
+        by_token = route.handler is talk.patch_answer
+        if by_token and world.holds("old-edits-free-over-tokens"):
             return None
         return self._buckets.take("old edits", message.channel, OLD_EDITS, counts_globally=False)
 

@@ -14,7 +14,7 @@ Json = dict[str, Any]
 
 def completed(components: list[Json], resolver: Resolver) -> list[Json]:
     """A copy with an `id` on every component and every media reference resolved."""
-    if not resolver.keeps_ids:
+    if any(one.get("id") for one in walk(components)) and not resolver.keeps_ids():
         components = _without_ids(components)
     taken = {int(one["id"]) for one in walk(components) if one.get("id")}
     free = iter(number for number in range(1, 10_000) if number not in taken)

@@ -127,7 +127,10 @@ class Resolver:
         self._world = world
         self._named = named
         self._known = {one.url: one for one in known}
-        self.keeps_ids = world.holds("component-ids-kept")
+
+    def keeps_ids(self) -> bool:
+        """Whether components keep the ids that they were sent with."""
+        return self._world.holds("component-ids-kept")
 
     def emoji(self, one: Json) -> Json:
         """An emoji as Discord returns it; Refused for an unknown one of the application's own."""

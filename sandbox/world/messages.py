@@ -106,8 +106,9 @@ def _said_before(world: World, channel: Channel, body: Json) -> Message | None:
     if not body.get("enforce_nonce") or body.get("nonce") is None:
         return None
     known = world.nonces.get((channel.id, str(body["nonce"])))
-    lives = NONCE_LIVES if world.holds("nonce-known-for-minutes") else NONCE_LIVES / 10
-    if known is None or world.clock() - known[1] > lives:
+    if known is None or (age := world.clock() - known[1]) > NONCE_LIVES:
+        return None
+    if age > NONCE_LIVES / 10 and not world.holds("nonce-known-for-minutes"):
         return None
     if known[0] not in world.messages[channel.id]:
         raise refusals.unknown_message()  # it was sent, and has been deleted
@@ -188,7 +189,7 @@ def _of_edit(
     if listed is None:
         return Resolver(world, {})
     there = [one for one in kept if listed[one.id].get("filename") == one.filename]
-    if not world.holds("listed-files-referenced-by-name"):
+    if there and not world.holds("listed-files-referenced-by-name"):
         there = []
     there += [one for key, one in new.items() if key in listed]
     return Resolver(world, {one.filename: one for one in there}, kept)

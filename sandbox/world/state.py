@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -89,6 +90,7 @@ class World:
         false_facts: Iterable[str] = (),
     ) -> None:
         self.false_facts = doubted(false_facts)
+        self.met = Counter[str]()  # by false fact: how often this world behaved otherwise for it
         self.clock = clock or Clock()
         self.rng = rng or random.Random()
         self.cdn = "http://127.0.0.1/cdn"  # the server puts its own address here
@@ -133,8 +135,14 @@ class World:
         self._last_id = max(self._last_id, int(known))
 
     def holds(self, fact: str) -> bool:
-        """Whether a fact that may be doubted is true in this world; `fact` is its id."""
-        return fact not in self.false_facts
+        """Whether a fact that may be doubted is true in this world; `fact` is its id.
+
+        Ask only where the answer makes a difference: a false fact counts as met then.
+        """
+        if fact not in self.false_facts:
+            return True
+        self.met[fact] += 1
+        return False
 
     def new_token(self) -> str:
         return f"{self.rng.getrandbits(256):064x}"
