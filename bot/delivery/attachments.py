@@ -26,6 +26,9 @@ REMEMBERED = 10_000  # messages whose picture is known
 REFUSALS = 3  # in a row, until keeping is not tried any more
 UPLOADS = 50  # after so many it is then tried once more
 
+# ways in which a picture follows a private answer: see `StandingFiles`
+AFTER_ANSWER, AFTER_PRESS = "picture of a private answer", "picture of a pressed private answer"
+
 Place: TypeAlias = int | str  # a message by its id, a private answer by the token of its press
 
 
@@ -47,7 +50,8 @@ class StandingFiles:
 
     What is not known, or was forgotten by a restart, is uploaded with the next edit, whose reply
     tells. Where Discord refuses to keep files, they are uploaded too: that may differ between
-    private messages and others, and between an answer to a press and an edit.
+    private messages and others, and between an answer to a press and an edit. Where it refuses new
+    files on private answers, these come with the words of their pictures.
     """
 
     def __init__(self) -> None:
@@ -66,29 +70,30 @@ class StandingFiles:
     def of(self, place: Place, name: str, way: str) -> StandingFile | None:
         """The file of this name that a message has, if it is to be kept."""
         found = self._files.get(place)
-        return found if found is not None and found.filename == name and self._tried(way) else None
+        return found if found is not None and found.filename == name and self.tries(way) else None
 
     def of_pressed(self, message: discord.Message | None, way: str) -> list[StandingFile]:
         """The files of a message that was pressed, if they are to be kept.
 
         They are its attachments: see `bot/gateway/partial.py`.
         """
-        there = message.attachments if message is not None and self._tried(way) else ()
+        there = message.attachments if message is not None and self.tries(way) else ()
         return [StandingFile(one.id, one.filename) for one in there]
 
-    def _tried(self, way: str) -> bool:
+    def tries(self, way: str) -> bool:
+        """Whether Discord may take a file that is sent or kept in this way."""
         return self._refused[way] < REFUSALS or self._uploads[way] >= UPLOADS
 
     def uploaded(self, way: str) -> None:
-        """An edit has uploaded a file."""
+        """An edit has uploaded a file, or its words have come instead."""
         self._uploads[way] += 1
 
     def kept(self, way: str) -> None:
-        """Discord has let an edit keep a file."""
+        """Discord has let an edit keep a file, or bring a new one."""
         self._refused[way] = 0
 
     def refused(self, way: str) -> None:
-        """Discord has refused an edit that was to keep a file."""
+        """Discord has refused an edit that was to keep a file, or to bring a new one."""
         self._refused[way] += 1
         self._uploads[way] = 0
 
@@ -128,11 +133,13 @@ async def files(face: Face, pictures: Pictures) -> list[discord.File]:
     return [discord.File(io.BytesIO(png), name, description=face.alt[:1000])]
 
 
-def drop_picture(face: Face) -> None:
-    """Replace the picture of a face by its text."""
+def drop_picture(face: Face, *, offer: bool = False) -> None:
+    """Replace the picture of a face by its text, and maybe by a button that brings it."""
     for container, gallery in galleries(face):
         container.remove_item(gallery)
         container.add_item(parts.TextDisplay(face.alt[:1500]))
+        if offer and face.offer is not None:
+            container.add_item(parts.ActionRow(face.offer))
     face.view.changed()
     face.svg = None
 

@@ -27,6 +27,7 @@ from bot.matches.session import Session
 from bot.ops.tasks import Tasks, all_of
 from bot.ops.timers import Later, Timer, later
 from bot.people.service import People
+from bot.ui.widgets import Face
 from storage.records import LIVE, Message, News, Posted, call_of
 from storage.tasks import place
 
@@ -331,6 +332,15 @@ class OutboxRelay:
     def picture_follows(self, message: int) -> AbstractContextManager[None]:
         """While the answer to a press, which is there, has not brought its picture yet."""
         return self._sender.picture_follows(message)
+
+    async def edit_pressed(self, message: discord.Message, face: Face, way: str) -> None:
+        """Show a face on a message that was pressed, with its picture.
+
+        `way` is that of the answer: see `StandingFiles`. Raises CircuitOpen, discord.HTTPException,
+        TimeoutError, ClientError or OSError.
+        """
+        at = message.created_at.timestamp()
+        await self._sender.edit(Posted("", "", message.channel.id, message.id, at), face, way=way)
 
     async def seen(self, sight: ShownPanel, person: int, channel: int, message: int) -> None:
         """Note that a press has already changed the player's own DM: it need not be done again."""

@@ -23,6 +23,7 @@ from bot.delivery.attachments import (
     Place,
     StandingFile,
     StandingFiles,
+    drop_picture,
     edited,
     files,
     shown_files,
@@ -157,19 +158,21 @@ class Sender:
         """Send a message whose id is not needed."""
         await self._try(channel, lambda: self._post(channel, face, SILENT, silent))
 
-    async def edit(self, posted: Posted, face: Face, *, keep: bool = False) -> None:
+    async def edit(
+        self, posted: Posted, face: Face, *, keep: bool = False, way: str = EDIT
+    ) -> None:
         """Edit a message. Raises discord.NotFound if it was deleted.
 
         With `keep` the message already has the picture. It is not sent again, unless it is still on
         its way with an answer, or nobody knows as which file the message has it. Uses the token of
-        a press on the message while there is a live one.
+        a press on the message while there is a live one. `way`: see `StandingFiles`.
         """
         place = posted.message
 
         async def change(call: Change) -> None:
             keep_now = keep and not self._coming[place]
-            kept = self._standing.of(place, face.picture, EDIT) if keep_now else None
-            await self._change(place, face, kept, EDIT, call)
+            kept = self._standing.of(place, face.picture, way) if keep_now else None
+            await self._change(place, face, kept, way, call)
 
         async def edit_over(hook: discord.Webhook) -> None:
             await change(partial(change_original, hook))
@@ -222,13 +225,21 @@ class Sender:
     async def edit_private(self, token: str, face: Face, *, keep: bool = False) -> None:
         """Edit the private message that an interaction was answered with, by its token.
 
-        Raises discord.HTTPException where Discord refuses, TimeoutError, ClientError or OSError.
+        A picture that Discord does not take is replaced by its text. Raises discord.HTTPException
+        where Discord refuses, TimeoutError, ClientError or OSError.
         """
         own = self._client.application_id or 0
         hook = discord.Webhook.partial(own, token, client=self._client)
         kept = self._standing.of(token, face.picture, PRIVATE_EDIT) if keep else None
+        change = partial(self._change, token, face, kept, PRIVATE_EDIT)
         async with asyncio.timeout(PATIENCE):
-            await self._change(token, face, kept, PRIVATE_EDIT, partial(change_original, hook))
+            try:
+                await change(partial(change_original, hook))
+            except discord.HTTPException as refused:
+                if refused.code != INVALID or face.svg is None:
+                    raise
+                drop_picture(face)
+                await change(partial(change_original, hook))
 
     async def _change(
         self, place: Place, face: Face, kept: StandingFile | None, way: str, call: Change

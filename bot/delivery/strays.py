@@ -20,7 +20,7 @@ from storage.records import Message, Posted
 from storage.roles import Store
 
 SKEW = 10.0  # seconds by which this machine's clock and Discord's may differ
-REMEMBERED = 120.0  # seconds for which Discord surely recognizes a message by its nonce
+REMEMBERED = 15.0  # seconds for which Discord surely recognizes a message by its nonce
 CALLED = re.compile(r"<@(\d+)>")  # how a call begins
 TRIED = 3600.0  # seconds before the next try of a message in which it may have been sent first
 
@@ -69,25 +69,38 @@ async def recall(
     `posted` says which message is to be sent, where, and the present time; `since` from when on
     another process may have sent it. A message that stands there and is not stored counts as sent
     if its first part has the number of this nonce. A panel that somebody has pressed since has no
-    number any more, and is known by what it shows, with the match in its buttons.
+    number any more, and is known by what it shows, with the match in its buttons or by the time at
+    which it was first tried. Where nothing is recognized, what was sent about the match at that
+    time, and is not stored, is deleted.
     """
     match, target, channel, now = posted.match, posted.target, posted.channel, posted.at
     if sender.unrecorded.again(nonce, channel, match, target) is not None:
         return
-    since = sender.unrecorded.doubts(match, target).get(channel, since)
+    doubted = sender.unrecorded.doubts(match, target).get(channel)
+    since = since if doubted is None else doubted
     if now - since <= REMEMBERED:
         return
     with contextlib.suppress(discord.Forbidden, discord.NotFound):
         unknown = await _unknown(store, sender, match, channel, since, now + SKEW)
         number, wanted = number_of(nonce), _said(face.view.to_components())
         found = [id for id, parts in unknown.items() if parts and parts[0].get("id") == number]
+        then = [
+            id
+            for id in unknown
+            if doubted is not None
+            and abs(discord.utils.snowflake_time(id).timestamp() - doubted) <= SKEW
+        ]
         found += [
             id
             for id, parts in unknown.items()
-            if _matches(parts) == {match} and _said(parts) == wanted
+            if _said(parts) == wanted and (_matches(parts) == {match} or id in then)
         ]
         if found:
             sender.unrecorded.sent(nonce, replace(posted, message=found[0]))
+            return
+        for id in then:
+            if _matches(unknown[id]) == {match}:
+                await sender.remove(replace(posted, message=id))
 
 
 async def found_call(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,6 +12,8 @@ import aiohttp
 import discord
 
 from bot.outages.records import shard_of
+
+log = logging.getLogger(__name__)
 
 PATIENCE = 12.0  # seconds that an answer to a probe may take
 RESERVE = 0.1  # of the day's session starts that are kept for restarts
@@ -20,6 +23,7 @@ LISTED = 200  # servers that Discord names at once
 # Discord refuses to resume a session that it does not know, and the library identifies anew; what
 # it does with none at all (null) nobody says
 NO_SESSION = "none"
+PASSED_OVER = 2  # probes that Discord leaves without an answer while it brings other things
 GUILDS = 3  # servers over which a shard is asked in turn: one of them may have an outage
 
 
@@ -30,11 +34,18 @@ class GatewayConnection:
     answers it over the shard of that server. A shard without servers has nobody to ask about: it
     counts as answering while it is connected, unless Discord knows of a server there of which the
     shard was told nothing.
+
+    That Discord answers such requests is not documented. If it has never answered one, and brings
+    other things (presses) while it leaves some without an answer, then none is asked any more, and
+    an open connection counts as answering: the library closes one over which no heartbeat is
+    acknowledged.
     """
 
     def __init__(self, client: discord.Client, patience: float = PATIENCE) -> None:
         self._client, self.patience = client, patience
         self._turn: dict[int, int] = {}
+        self._has_answered = False  # any probe
+        self._passed_over = 0  # probes without an answer, after which other things were brought
 
     def shards(self) -> Sequence[int]:
         """The shards of this process that have connected at least once."""
@@ -60,11 +71,21 @@ class GatewayConnection:
         guild = self._guild(shard)
         if guild is None:
             return not await self._was_told_of_none(shard)
+        if self._passed_over >= PASSED_OVER:
+            return True
+        ws = self._connection(shard)
+        before = _received(ws)
         with contextlib.suppress(TimeoutError, OSError, RuntimeError, discord.DiscordException):
             async with asyncio.timeout(self.patience):
                 await guild.query_members(user_ids=[bot.id], cache=False)
+                self._has_answered = True
                 return True
         self._forget(guild)
+        if ws is self._connection(shard) and _received(ws) != before and not self._has_answered:
+            self._passed_over += 1
+            if self._passed_over == PASSED_OVER:
+                log.warning("Discord answers no probe: open connections count as answering")
+                return True
         return False
 
     async def _was_told_of_none(self, shard: int) -> bool:
@@ -113,3 +134,8 @@ class GatewayConnection:
             async with asyncio.timeout(self.patience):
                 await ws.close(code=4000)  # as when heartbeats fail: the library resumes
         return True
+
+
+def _received(ws: Any) -> int:
+    """How many events a connection has brought."""
+    return getattr(ws, "sequence", None) or 0

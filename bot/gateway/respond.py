@@ -11,6 +11,8 @@ import aiohttp
 import discord
 
 from bot.delivery.attachments import (
+    AFTER_ANSWER,
+    AFTER_PRESS,
     SILENT,
     Place,
     StandingFile,
@@ -22,7 +24,7 @@ from bot.delivery.attachments import (
     shown_files,
 )
 from bot.delivery.pictures import Pictures
-from bot.delivery.sender import INVALID
+from bot.delivery.sender import GONE_MESSAGE, INVALID
 from bot.delivery.tokens import change_original
 from bot.gateway.interactions import Interaction, on_private_answer
 from bot.ui.widgets import Face
@@ -100,6 +102,9 @@ async def show(
 
     A picture that Discord does not take is replaced by its text.
     """
+    if face.svg is not None and not standing.tries(AFTER_ANSWER):
+        drop_picture(face, offer=True)
+        standing.uploaded(AFTER_ANSWER)
     if face.svg is not None and not interaction.response.is_done():
         await think(interaction)
     attached = await files(face, pictures)
@@ -115,9 +120,45 @@ async def show(
     except discord.HTTPException as refused:
         if refused.code != INVALID or not attached:
             raise
-        drop_picture(face)
+        standing.refused(AFTER_ANSWER)
+        drop_picture(face, offer=True)
         made = await attempt(lambda: _edit_original(interaction, face, []))
+    else:
+        if attached:
+            standing.kept(AFTER_ANSWER)
     standing.note(interaction.token, shown_files(made or {}))
+
+
+async def show_whole(interaction: Interaction, face: Face, pictures: Pictures) -> None:
+    """Answer privately with a picture, all in one call: nothing is edited."""
+    attached = await files(face, pictures)
+    await attempt(
+        lambda: interaction.response.send_message(
+            view=face.view, files=attached, ephemeral=True, allowed_mentions=SILENT
+        )
+    )
+
+
+async def follow_up(
+    interaction: Interaction, face: Face, pictures: Pictures, standing: StandingFiles
+) -> None:
+    """Show the same private answer again, now with its picture, or with its text where Discord
+    does not take that. Raises discord.HTTPException where Discord refuses both.
+    """
+    way = AFTER_PRESS if on_private_answer(interaction) else AFTER_ANSWER
+    try:
+        await change(interaction, face, pictures, standing)
+    except discord.HTTPException as refused:
+        if refused.code not in (INVALID, GONE_MESSAGE) or face.svg is None:
+            raise
+        standing.refused(way)
+        if refused.code == GONE_MESSAGE:
+            raise
+        drop_picture(face, offer=True)
+        await change(interaction, face, pictures, standing)
+    else:
+        if face.svg is not None:
+            standing.kept(way)
 
 
 async def follow(interaction: Interaction, face: Face) -> None:

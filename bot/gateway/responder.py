@@ -52,7 +52,20 @@ class Responder:
 
     async def follow_up(self, interaction: Interaction, face: Face) -> None:
         """Show the same answer again, now with the picture that was still being drawn."""
-        await respond.change(interaction, face, self.pictures, self._standing)
+        await respond.follow_up(interaction, face, self.pictures, self._standing)
+
+    async def show_whole(self, interaction: Interaction, face: Face) -> None:
+        """Answer privately with a face and its picture in one call."""
+        self._spare(interaction, face)
+        await respond.show_whole(interaction, face, self.pictures)
+
+    def picture_follows(self, way: str) -> bool:
+        """Whether a picture may follow a private answer: AFTER_ANSWER, or AFTER_PRESS."""
+        return self._standing.tries(way)
+
+    def came_without(self, way: str) -> None:
+        """A private answer has come with the words of its picture."""
+        self._standing.uploaded(way)
 
     async def draw(self, face: Face) -> None:
         """Have the picture of a face drawn in advance."""

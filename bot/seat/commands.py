@@ -38,6 +38,7 @@ from bot.ui.ids import (
     OptionMenu,
     Question,
     Resign,
+    ShowPicture,
     StandingForm,
     Undo,
 )
@@ -84,6 +85,7 @@ class SeatCommands:
                 on(OpenForm, self._open_form),
                 on(GroupMenu, self._unfold),
                 on(MySeat, self._show),
+                on(ShowPicture, self._show_picture),
                 on(ShowSince, self._since),
                 on(Undo, self._undo),
                 on(LeaveOrder, self._leave_order),
@@ -154,6 +156,14 @@ class SeatCommands:
     async def _show(self, interaction: Interaction, id_: MySeat, person: Person) -> None:
         session = await self.matches.read(id_.match)
         await self.panels.show(interaction, session, person, again=id_.refresh)
+
+    async def _show_picture(
+        self, interaction: Interaction, id_: ShowPicture, person: Person
+    ) -> None:
+        session = await self.matches.read(id_.match)
+        if session.match is None:
+            raise unfit(session)
+        await self.panels.show_whole(interaction, session, person)
 
     async def _since(self, interaction: Interaction, id_: ShowSince, person: Person) -> None:
         """Show everything that happened since the player's last answer."""

@@ -8,16 +8,24 @@ from contextlib import nullcontext, suppress
 from functools import partial
 from typing import TypeAlias
 
+import aiohttp
 import discord
 
 from bot.calls.marks import mark
-from bot.delivery.attachments import kept_files, with_standing_picture
+from bot.delivery.attachments import (
+    AFTER_ANSWER,
+    AFTER_PRESS,
+    drop_picture,
+    kept_files,
+    with_standing_picture,
+)
+from bot.delivery.breaker import CircuitOpen
 from bot.delivery.emoji import AppEmoji
 from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.relay import OutboxRelay, ShownPanel
 from bot.delivery.sender import GONE_MESSAGE, INVALID
 from bot.gateway.interactions import Interaction, takes_files
-from bot.gateway.respond import Expired
+from bot.gateway.respond import Expired, way_of
 from bot.gateway.responder import Responder
 from bot.matches import ballots
 from bot.matches.errors import Refused
@@ -32,6 +40,8 @@ from bot.ui.words import ui
 from bot.votes.service import Votes
 from games.core.decision import NOTHING
 from games.core.secret import SPECTATOR, Seat
+
+UNHEARD = (TimeoutError, aiohttp.ClientError, OSError)  # nobody knows whether a call has arrived
 
 Turn: TypeAlias = tuple[tuple[int, str], int]
 
@@ -114,7 +124,11 @@ class Panels:
         drawn, standing = face.svg is not None, self.responder.standing(interaction)
         follows = drawn and not (kept_files(standing, face) and self._calm(turn))
         later: Face | None = face
-        if follows and standing:
+        if follows and not standing_dm and not self.responder.picture_follows(AFTER_PRESS):
+            drop_picture(face, offer=True)
+            self.responder.came_without(AFTER_PRESS)
+            follows, later = False, None
+        elif follows and standing:
             face = with_standing_picture(face, standing[0].filename)
         elif follows:
             face = made(session)
@@ -180,6 +194,21 @@ class Panels:
             turn = self._turn(interaction, session)
             await self._show(interaction, session, seat, person, note, turn)
 
+    async def show_whole(self, interaction: Interaction, session: Session, person: Person) -> None:
+        """Show a player's own panel with its picture, all in one new private answer."""
+        seat = session.seat_of(interaction.user.id)
+        if seat is None:
+            raise Refused("not-seated")
+        turn = self._turn(interaction, session)
+        face = of_person(session, seat, person, self.emoji, drawn=takes_files(interaction))
+        try:
+            await self.responder.show_whole(interaction, face)
+            one = shown(session, seat, person, face)
+            self._note(interaction, turn, one, new=True)
+        finally:
+            self.private.release(*turn)
+        self._done(turn)
+
     async def _show(
         self,
         interaction: Interaction,
@@ -192,11 +221,15 @@ class Panels:
         """Send a panel as a new private answer; its picture follows."""
         made = partial(of_person, seat=seat, person=person, app=self.emoji, note=note)
         drawn = made(session, drawn=person.pictures and takes_files(interaction))
-        follows = drawn.svg is not None
+        pictured = follows = drawn.svg is not None
         face = made(session) if follows else drawn
+        if follows and not self.responder.picture_follows(AFTER_ANSWER):
+            drop_picture(drawn, offer=True)
+            self.responder.came_without(AFTER_ANSWER)
+            follows, face = False, drawn
         try:
             await self.responder.show(interaction, face)
-            whole = None if follows else face
+            whole = None if pictured else face
             self._note(interaction, turn, shown(session, seat, person, whole, note), new=True)
             self.priority.end(interaction.id)
             if follows:
@@ -222,7 +255,8 @@ class Panels:
         self, interaction: Interaction, turn: Turn, one: PrivatePanel, *, new: bool = False
     ) -> None:
         """Record that a private panel has arrived with an answer."""
-        one.plain = not takes_files(interaction)
+        way = AFTER_ANSWER if new else AFTER_PRESS
+        one.plain = not (takes_files(interaction) and self.responder.picture_follows(way))
         self.private.note(*turn, interaction.token, one, new=new)
 
     async def _teach(self, user: int, question: str) -> None:
@@ -260,12 +294,24 @@ class Panels:
         try:
             # The answer was given. No word of it where it fails: whether a picture has to follow
             # depends on what somebody holds, and a line in the log would tell.
-            with suppress(Expired, discord.HTTPException):
-                await self.responder.follow_up(interaction, face)
+            with suppress(Expired, CircuitOpen, discord.HTTPException, *UNHEARD):
+                await self._bring_picture(interaction, face)
                 return session, face if face.svg is not None else None
         finally:
             self._bringing.discard(turn)
         return None
+
+    async def _bring_picture(self, interaction: Interaction, face: Face) -> None:
+        """Show the answer again, now with its picture.
+
+        In a direct message like any other edit of it: whether Discord finds the message that was
+        pressed over its token is not sure.
+        """
+        message = interaction.message
+        if message is None or message.flags.ephemeral or interaction.guild_id is not None:
+            await self.responder.follow_up(interaction, face)
+        else:
+            await self.relay.edit_pressed(message, face, way_of(interaction))
 
     def _turn(self, interaction: Interaction, session: Session) -> Turn:
         """The number of this answer to a player at a table: later ones replace it."""

@@ -252,6 +252,8 @@ class PrivatePanels:
                 return False
             if not await self._edit(who, one, face):
                 return False
+            if after.picture and face.svg is None:  # Discord has not taken it
+                after, one.plain = shown(session, one.seat, person, None, page=page), True
         if self._open.get(who) is one:
             after.token, after.at, after.turn = one.token, one.at, one.turn
             after.edited, after.doubtful, after.plain = one.edited, one.doubtful, one.plain

@@ -130,7 +130,10 @@ def panel(
         note_button = button(t("note-mine"), ids.OpenNote(session.id))
         b.rows([row(*since_button, note_button, *_rule_buttons(session, seat, t))])
     b.text(panel_note(session, t))
-    return b.face(svg=held.svg, alt=held.alt, hurried=True) if held is not None else b.face()
+    if held is None:
+        return b.face()
+    offer = button(t("picture"), ids.ShowPicture(session.id))
+    return b.face(svg=held.svg, alt=held.alt, hurried=True, offer=offer)
 
 
 def _header(of: _Reading, headline: str) -> str:

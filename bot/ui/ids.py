@@ -135,6 +135,10 @@ class MySeat(OfMatch, verb="my"):
     refresh: bool = field(metadata=ASKED)
 
 
+class ShowPicture(OfMatch, verb="picture"):
+    """Show your own panel with its picture, as a new answer."""
+
+
 class Undo(OfMatch, verb="undo"):
     """Take the last step back."""
 

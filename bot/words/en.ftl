@@ -165,6 +165,7 @@ lobby-open = A table of { $running } is looking for players:
 
 # Table
 my-seat = My seat
+picture = Picture
 no-seat-here = You have no seat here; this is what anybody sees.
 board-text = In words
 log = Log

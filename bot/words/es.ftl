@@ -168,6 +168,7 @@ lobby-open = Una mesa de { $running } busca gente:
 
 # La mesa
 my-seat = Mi asiento
+picture = Imagen
 no-seat-here = Aquí no tienes asiento; esto es lo que ve cualquiera.
 board-text = En palabras
 log = Crónica

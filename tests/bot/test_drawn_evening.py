@@ -156,7 +156,7 @@ async def test_a_picture_that_comes_too_late_does_not_put_an_old_panel_over_a_ne
         await asked.click(asked.dm(), income)
         await asked.click(asked.dm(), "Refresh")
         followed = list[Any]()
-        monkeypatch.setattr(e.bot.responder, "follow_up", lambda *given: followed.append(given))
+        monkeypatch.setattr(e.bot.relay, "edit_pressed", lambda *given: followed.append(given))
         slow.drawn.set()
         await e.env.settle()
         assert followed == []
@@ -168,13 +168,13 @@ async def test_what_is_brought_before_a_picture_has_followed_brings_it_along(
     async with evening() as e:
         people = await seated(e)
         asked, id = await who_is_asked(e, people), (await e.session()).id
-        follow_up, drawn = e.bot.responder.follow_up, asyncio.Event()
+        edit_pressed, drawn = e.bot.relay.edit_pressed, asyncio.Event()
 
-        async def slowly(interaction: Any, face: Any) -> None:
+        async def slowly(*what: Any) -> None:
             await e.env.external_wait(drawn.wait(), reason="a hand is on its way")
-            await follow_up(interaction, face)
+            await edit_pressed(*what)
 
-        monkeypatch.setattr(e.bot.responder, "follow_up", slowly)
+        monkeypatch.setattr(e.bot.relay, "edit_pressed", slowly)
         income = next(label for label in answers(asked.dm()) if label.startswith("Income"))
         await asked.click(asked.dm(), income)
         await e.bot.services.actions.show_hand(id, asked.id, True)
@@ -197,7 +197,7 @@ async def test_a_picture_that_did_not_follow_is_brought_with_what_comes_next(
         async def fails(*_: Any) -> None:
             raise refused(500, 0)
 
-        monkeypatch.setattr(e.bot.responder, "follow_up", fails)
+        monkeypatch.setattr(e.bot.relay, "edit_pressed", fails)
         await asked.click(asked.dm(), income_of(asked))
         await e.env.settle()
         assert len(pictures(asked.dm())) == 1
@@ -221,7 +221,7 @@ async def logged(pictures: bool, fails: Callable[[], None]) -> list[str]:
     """What the process says of an answer whose picture, if there is to be one, does not follow, and
     of what is brought next."""
 
-    async def follow_up(*_: Any) -> None:
+    async def edit_pressed(*_: Any) -> None:
         fails()
 
     async with evening() as e:
@@ -231,7 +231,7 @@ async def logged(pictures: bool, fails: Callable[[], None]) -> list[str]:
             await e.bot.services.people.keep(e.person(name).id, known)
         people = await seated(e)
         asked, id = await who_is_asked(e, people), (await e.session()).id
-        with mock.patch.object(e.bot.responder, "follow_up", follow_up), listening() as lines:
+        with mock.patch.object(e.bot.relay, "edit_pressed", edit_pressed), listening() as lines:
             await asked.click(asked.dm(), income_of(asked))
             await e.env.settle()
             await e.bot.services.actions.show_hand(id, asked.id, True)

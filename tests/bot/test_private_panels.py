@@ -9,7 +9,6 @@ import discord
 import pytest
 
 from bot.delivery.sender import Sender
-from bot.delivery.tokens import change_original
 from bot.delivery.vault import LIVES
 from bot.seat import private
 from bot.seat import shown as seat_shown
@@ -166,7 +165,7 @@ async def test_a_panel_that_was_dismissed_is_forgotten(monkeypatch: pytest.Monke
             tried.append(1)
             raise refusal(404, 10008)
 
-        monkeypatch.setattr("bot.delivery.sender.change_original", gone)
+        monkeypatch.setattr(e.bot.sender, "edit_private", gone)
         await answer(ana, ana.dm())
         await e.env.advance_time(1)
         assert tried == [1], "and not tried again"
@@ -186,22 +185,22 @@ async def test_what_fails_for_a_moment_is_tried_again(
     kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(private, "RETRIES", (0.0, 0.0))
-    change, tries = change_original, list[int]()
-
-    async def fails(*args: Any) -> Any:
-        tries.append(1)
-        if kind == "broken" and len(tries) == 1:
-            raise refusal(500, 0)
-        done = await change(*args)
-        if len(tries) == 1:
-            raise OSError
-        return done
-
+    tries = list[int]()
     async with evening() as e:
+        edit_private = e.bot.sender.edit_private
+
+        async def fails(*args: Any, **more: Any) -> None:
+            tries.append(1)
+            if kind == "broken" and len(tries) == 1:
+                raise refusal(500, 0)
+            await edit_private(*args, **more)
+            if len(tries) == 1:
+                raise OSError
+
         ana, bruno, _ = await table(e)
         theirs = await bruno.seat()
         before = text(theirs)
-        monkeypatch.setattr("bot.delivery.sender.change_original", fails)
+        monkeypatch.setattr(e.bot.sender, "edit_private", fails)
         await answer(ana, ana.dm())
         assert len(tries) == 2
         assert text(theirs) != before

@@ -74,7 +74,7 @@ async def test_it_is_found_again_where_discord_may_have_forgotten_its_nonce(
         noted = await e.store.posted.get(id, "tiding:1")
         assert noted is not None
         assert [m.id for m in e.channel.history() if GIVES_UP in text(m)] == [noted.message]
-        assert len(tries) == len(waits), "what stands there is not sent again"
+        assert len(tries) <= len(waits), "what stands there is not sent again"
 
 
 class Channel:
