@@ -20,7 +20,7 @@ CHROMIUM ?= $(or $(AGORA_CHROMIUM),$(shell command -v chromium))
 
 .PHONY: setup play bot quick hooks test test-browser bench curves crash forge load lint types contracts check soak lock gallery \
   rulebook mutants sims attack plants twins evening budgets recap outages simulate fold \
-  facts
+  facts doubts
 setup: $(STAMP)
 
 $(STAMP): requirements.lock pyproject.toml
@@ -101,6 +101,10 @@ budgets: setup
 
 facts: setup
 	$(BIN)/python -m tests.real.newer $(FROM)
+
+doubts: setup
+	$(BIN)/python -W ignore -m tests.doubts --pairs $(or $(PAIRS),50) --seed $(SEED) --jobs $(or $(filter-out 1,$(JOBS)),2) \
+	  $(if $(GAME),--game $(GAME))
 
 soak: setup
 	$(BIN)/python -m tests.soak $(or $(GAME),all) --minutes $(MINUTES) --seed $(SEED)

@@ -8,7 +8,8 @@ import hashlib
 import logging
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import count, islice
 from pathlib import Path
@@ -97,6 +98,25 @@ class Plan:
     until: int = 0
     stop: float = 0.0
     skip: frozenset[int] = frozenset()
+    false: tuple[str, ...] = ()  # facts of Discord that are not so: see `sandbox/facts.toml`
+    limited: bool = False  # whether Discord limits requests, and the bot keeps to its own limits
+
+
+@dataclass(slots=True)
+class Scene:
+    """An evening while it is played, for what is to happen in it besides."""
+
+    box: Sandbox
+    hosts: list[Host]
+    another: Callable[[Host], Host]  # makes the successor of a bot
+    crowd: Crowd
+    weather: Weather
+    database: Path
+    arose: Counter[str] = field(default_factory=Counter)  # what has happened, and how often
+
+
+async def nothing(scene: Scene) -> None:
+    """Let nothing else happen."""
 
 
 @dataclass(slots=True)
@@ -141,11 +161,13 @@ def simulate(
     *,
     watch: bool = False,
     noted: Callable[[dict[str, Any]], None] = unnoted,
+    meanwhile: Callable[[Scene], Awaitable[None]] = nothing,
 ) -> Verdict:
     """Play an evening. The same seed and plan give the same story.
 
     With `watch` it is a finding if anything asks the machine for a value that could differ.
-    `noted` gets what goes over the wire, as the sandbox's journal would keep it.
+    `noted` gets what goes over the wire, as the sandbox's journal would keep it. `meanwhile` runs
+    while people play.
     """
     verdict, errors = Verdict(seed), Errors()
     root = logging.getLogger()
@@ -157,7 +179,7 @@ def simulate(
             loop.until = plan.until or round(
                 STEPS * (1 + plan.tables * (plan.minutes + plan.after))
             )
-            evening = Evening(loop, net, rng, plan, verdict, stack)
+            evening = Evening(loop, net, rng, plan, verdict, stack, meanwhile)
             errors.tell = evening.tell
             try:
                 with watched(verdict.findings) if watch else contextlib.nullcontext():
@@ -180,8 +202,9 @@ class Evening:
 
     def __init__(
         self, loop: VirtualLoop, net: Network, rng: Random, plan: Plan, verdict: Verdict,
-        stack: contextlib.ExitStack,
+        stack: contextlib.ExitStack, meanwhile: Callable[[Scene], Awaitable[None]] = nothing,
     ) -> None:  # fmt: skip
+        self._meanwhile = meanwhile
         self.loop, self.net, self.rng, self.plan, self.verdict = loop, net, rng, plan, verdict
         self._stack = stack
         self.clock = Clock(lambda: EPOCH + loop.time())
@@ -207,7 +230,8 @@ class Evening:
         if self.shared:
             guilds = {"Ágora": channels[:half], "Otra": channels[half:] or ["general"]}
         async with Sandbox(
-            admin=True, seed=self.rng.getrandbits(32), rate_limits=False, clock=self.clock,
+            admin=True, seed=self.rng.getrandbits(32), clock=self.clock,
+            rate_limits=self.plan.limited, false_facts=self.plan.false,
             names=list(islice(names(), max(4, self.plan.tables * 3))), guilds=guilds,
             locales=("en-US", "es-ES"), compress=False, shards=self.weather.shards,
         ) as box:  # fmt: skip
@@ -230,7 +254,7 @@ class Evening:
         def host(shards: str) -> Host:
             return Host(
                 box, database, disk, self.rng, self.clock, shards=shards, town=town,
-                asleep=self.verdict.findings.append,
+                asleep=self.verdict.findings.append, limited=self.plan.limited,
             )  # fmt: skip
 
         def another(old: Host) -> Host:
@@ -280,6 +304,9 @@ class Evening:
         )  # fmt: skip
         going = asyncio.create_task(rounds.go())
         crowd.begin([c.id for c in box.world.channels.values() if c.guild])
+        beside = asyncio.create_task(
+            self._meanwhile(Scene(box, hosts, another, crowd, self.weather, database))
+        )
         end = self.loop.time() + (self.plan.stop or self.plan.minutes) * 60
         late, plan = self._draws(self.plan.later), self.plan
         if late and not plan.until:
@@ -289,6 +316,10 @@ class Evening:
         await fate.befall(end, plan.kills, plan.mishaps, plan.minutes, made_up=late)
         await crowd.rest()
         going.cancel()
+        beside.cancel()
+        for ended in await asyncio.gather(beside, return_exceptions=True):
+            if isinstance(ended, Exception):
+                raise ended
         fate.calm()
         if self.shared and self.rng.random() < FORSAKEN:
             gone = hosts.pop(self.rng.randrange(len(hosts)))

@@ -21,14 +21,13 @@ from tests.simulation.disk import Disk, Near
 from tests.simulation.loop import PROCESS, Process, VirtualLoop
 from tests.simulation.sharing import Town, TownStore
 
-SETTINGS: dict[str, Any] = {
+SETTINGS: dict[str, Any] = {"computer_pace": (0.5, 1.5), "emoji": False}
+UNLIMITED: dict[str, Any] = {
     "calls_per_second": 1e6,
     "press_limit": 0,
     "picture_limit": 0,
     "dm_minute": 0,
     "dm_day": 0,
-    "computer_pace": (0.5, 1.5),
-    "emoji": False,
 }
 PUNCTUAL = 2.0  # something that fell due so many seconds before the relay looked may be missed
 STARTING = 4000.0  # seconds that a bot may take to connect: Discord may be down for long
@@ -38,7 +37,7 @@ class Host:
     """A machine that runs one bot at a time on the database file.
 
     The bot is alone, or one of several in a `town`, with the part `shards`. `ahead` is how many
-    seconds the machine's clock is ahead of the world's.
+    seconds the machine's clock is ahead of the world's. The bot is `limited` by its own settings.
     """
 
     def __init__(
@@ -52,7 +51,9 @@ class Host:
         shards: str = "1",
         town: Town | None = None,
         asleep: Callable[[str], None] = lambda said: None,
+        limited: bool = False,
     ) -> None:
+        self._settings = SETTINGS if limited else SETTINGS | UNLIMITED
         self._box, self._database, self._disk = box, database, disk
         self._rng, self._now, self._asleep = rng, now, asleep
         self.shards, self._town = shards, town
@@ -88,7 +89,7 @@ class Host:
         else:
             assert self.process is not None
             store = await TownStore.of(self._database, self._town, self.process.name)
-        settings = Settings(_env_file=None, shards=self.shards, **SETTINGS)
+        settings = Settings(_env_file=None, shards=self.shards, **self._settings)
         rng, wrong = Random(self._rng.random()), self.ahead
         bot = self.bot = Bot(
             store,

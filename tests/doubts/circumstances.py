@@ -1,0 +1,113 @@
+"""What must happen in an evening so that it meets a fact of Discord that is not so."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from tests.simulation.evening import Scene
+from tests.simulation.fate import MESSAGES
+from tests.simulation.loop import pause
+
+BEGUN = 3  # answers after which a game has begun well
+NONCE = "nonce-known-for-minutes"
+LOOK = 1.0  # seconds between looks at whether that is so
+# seconds for which nothing can be posted: so that the next try comes when a nonce may be forgotten,
+# or is forgotten in any case
+DOWN, LONG_DOWN = 12.0, 160.0
+TWO = 40.0  # seconds for which two processes run on the same shards
+OVER_AN_HOUR = 3700.0  # seconds after which messages are old
+AWAY_OFTEN = 1.0  # how often somebody puts the phone away who is always slow
+
+Meanwhile = Callable[[Scene], Awaitable[None]]
+
+# facts that no evening can meet, and why
+UNMET = {
+    "answers-by-the-channels-route": "only the panel of a cup is a public answer: where it"
+    " cannot be edited it shows how the cup stands when it is pressed",
+    "unlisted-files-not-found": "the bot lists the files that it keeps in every edit",
+    "old-edits-say-via": "the bot paces its edits of old messages so that Discord refuses none",
+}
+
+
+async def _until_played(scene: Scene) -> None:
+    while len(scene.crowd.sent) < BEGUN:
+        await pause(LOOK)
+
+
+async def _lose_an_answer(scene: Scene, down: float) -> None:
+    """A message is posted, the bot does not hear of it, and then nothing can be posted for a
+    while."""
+    faults = scene.box.faults
+    await _until_played(scene)
+    scene.weather.lasts("unheard")
+    lost = faults.add("drop", when="after", method="POST", path=MESSAGES, count=1)
+    while not lost.hits:
+        await pause(LOOK / 10)
+    scene.arose[NONCE] += 1
+    rule = faults.add("drop", method="POST", path=MESSAGES)
+    await pause(down)
+    faults.rules.remove(rule)
+    scene.weather.clears("unheard")
+
+
+async def lose_an_answer(scene: Scene) -> None:
+    await _lose_an_answer(scene, DOWN)
+
+
+async def lose_an_answer_for_long(scene: Scene) -> None:
+    await _lose_an_answer(scene, LONG_DOWN)
+
+
+async def close_direct_messages(scene: Scene) -> None:
+    """Every second person takes no direct messages."""
+    for person in scene.box.world.people()[::2]:
+        person.dms_open = False
+
+
+async def put_phones_away(scene: Scene) -> None:
+    """Somebody who is seated is slow, so that time runs out."""
+    for person in [*scene.crowd.people.values()][1::2]:
+        person.absent = AWAY_OFTEN
+
+
+async def update(scene: Scene) -> None:
+    """A new process runs on the same shards for a while before the old one ends."""
+    await _until_played(scene)
+    began, old = scene.weather.now(), scene.hosts[0]
+    new = scene.another(old)
+    await new.start()
+    await pause(TWO)
+    scene.hosts[0] = new
+    await old.stop()
+    scene.weather.troubled.append((began, scene.weather.now()))
+
+
+async def grow_old(scene: Scene) -> None:
+    """Nobody does anything for more than an hour, and then they go on."""
+    await _until_played(scene)
+    scene.crowd.sleep(OVER_AN_HOUR)
+    await pause(OVER_AN_HOUR)
+
+
+HAPPENS: Mapping[str, Meanwhile] = {
+    "nonce-known-for-minutes": lose_an_answer,
+    "component-ids-kept": lose_an_answer_for_long,
+    "closed-direct-messages-open": close_direct_messages,
+    "direct-messages-are-seen": put_phones_away,
+    "two-sessions-both-hear": update,
+    "old-edits-free-over-tokens": grow_old,
+    "old-edits-say-via": grow_old,
+}
+# and how the evening is otherwise than usual
+PLANS: Mapping[str, Mapping[str, Any]] = {
+    "component-ids-kept": {"minutes": 15.0},
+    "two-sessions-both-hear": {"shared": 1.0},
+    "old-edits-free-over-tokens": {"minutes": 66.0},
+    "old-edits-say-via": {"minutes": 66.0},
+}
+# what then cannot be helped: a private panel that was pressed is edited over its token or not at
+# all, and shows how it stands when it is pressed again; its owner is asked elsewhere
+STALE: Mapping[str, tuple[str, ...]] = {
+    "pressed-message-over-its-token": ("private panel",),
+}

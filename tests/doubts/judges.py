@@ -1,0 +1,100 @@
+"""What must hold in every evening, whatever of Discord is not as believed."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from bot.matches.question_ids import mark
+from bot.matches.session import Session
+from games.core.secret import Seat
+from storage.records import LIVE
+from tests.simulation.evening import Scene
+from tests.simulation.loop import pause
+from tests.simulation.shown import ids
+
+EVERY = 2.0  # seconds between looks
+LATEST = 0.6  # share of the time for an answer after which everybody who is asked must know it
+TOLD = 5.0  # seconds that telling may take
+STILL = 60.0  # seconds without trouble after which somebody must be told
+OVER_TOKEN = "/webhooks/"
+IN_VAIN = 3  # refused calls of a kind in an evening in which all is as believed
+TRIED = 9  # and so many more until the bot sees that a fact is false
+# calls that come too fast: a channel has limits that no header tells of beforehand
+WAITED = 10
+# of old messages over tokens, and of two processes that share them
+HIDDEN_LIMITS = frozenset({"old-edits-free-over-tokens", "two-sessions-both-hear"})
+
+
+class Lookout:
+    """Looks whether everybody whose time runs has been told so where they look."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene, self._world = scene, scene.box.world
+        self.findings: list[str] = []
+
+    async def go(self) -> None:
+        while True:
+            await pause(EVERY)
+            if not self._scene.weather.still(STILL):
+                continue
+            for host in self._scene.hosts:
+                if host.bot is not None:
+                    known = host.bot.services.matches._cache._sessions
+                    for session in [*known.values()]:
+                        self._look(session)
+
+    def _look(self, session: Session) -> None:
+        if session.match is None or session.status != LIVE or session.body.paused_until:
+            return
+        for seat in session.match.pending:
+            chair = session.chairs[seat]
+            if chair.person is None or chair.automatic or chair.clock.due is None:
+                continue
+            since, now = chair.clock.since or 0.0, self._world.clock()
+            late = since + LATEST * (chair.clock.due - since) + TOLD
+            if late < now < chair.clock.due and not self._is_told(session, seat):
+                said = f"{session.id}: seat {seat} loses on time, and has not been told"
+                self.findings += [said] if said not in self.findings else []
+
+    def _is_told(self, session: Session, seat: Seat) -> bool:
+        """Whether a person sees a message that asks them this, or that calls them."""
+        person = str(session.chairs[seat].person)
+        asked, call = f"/{session.id}/{mark(session)}/{seat}/", f"<@{person}>"
+        return any(
+            self._world.sees(person, message)
+            and (call in str(message.components) or any(asked in id for id in ids(message)))
+            for shelf in self._world.messages.values()
+            for message in shelf.values()
+        )
+
+
+class Calls:
+    """Counts what Discord has refused, and what of it by its limits."""
+
+    def __init__(self) -> None:
+        self.refused = Counter[str]()  # by status, code, and whether over a token
+        self.limited = 0
+
+    def note(self, entry: Mapping[str, Any]) -> None:
+        """Note an entry of the journal; what a fault has refused is none of the bot's doing."""
+        if entry["what"] != "rest" or entry["status"] < 400 or "fault" in entry:
+            return
+        code = json.loads(entry["answer"] or b"{}").get("code", 0)
+        over = " over a token" if entry["path"].startswith(OVER_TOKEN) else ""
+        self.refused[f"{entry['status']} {code}{over}"] += 1
+        self.limited += entry["status"] == 429
+
+    def findings(self, false: Collection[str]) -> list[str]:
+        """Whether the bot goes on trying what Discord refuses."""
+        most = IN_VAIN + TRIED * len(false)
+        found = [
+            f"{times} calls were refused: {what}"
+            for what, times in self.refused.items()
+            if times > most
+        ]
+        if self.limited > WAITED * (1 + len(HIDDEN_LIMITS.intersection(false))):
+            found.append(f"{self.limited} calls came too fast")
+        return found

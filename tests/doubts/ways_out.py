@@ -1,0 +1,69 @@
+"""For each doubted fact the way out that the bot has, taken away by a slip in its source."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tests.doubts.evening import Case
+from tests.plants.plant import Slip
+
+# by fact: what takes its way out away, and evenings in which that shows
+WAYS_OUT: Mapping[str, tuple[Slip, Case]] = {
+    "pressed-message-over-its-token": (
+        Slip("bot.delivery.tokens:LiveTokens.reach_nothing", "self._reach = False", "pass"),
+        Case(("pressed-message-over-its-token",), "polis", 3),
+    ),
+    "nonce-known-for-minutes": (
+        Slip("bot.delivery.strays:recall", "if now - since <= REMEMBERED:", "if True:"),
+        Case(("nonce-known-for-minutes",), "kobayakawa", 2),
+    ),
+    "component-ids-kept": (
+        Slip(
+            "bot.delivery.strays:recall",
+            "        then = [",
+            "        if not found:\n            return\n        then = [",
+        ),
+        Case(("component-ids-kept",), "kobayakawa", 2),
+    ),
+    "closed-direct-messages-open": (
+        Slip(
+            "bot.delivery.direct:DirectMessages.channel",
+            "if failed.code == CLOSED_DM:",
+            "if False:",
+        ),
+        Case(("closed-direct-messages-open",), "earth_and_water", 3),
+    ),
+    "own-member-without-intent": (
+        Slip(
+            "bot.gateway.gateway_connection:GatewayConnection.probe",
+            "self._passed_over += 1",
+            "pass",
+        ),
+        Case(("own-member-without-intent",), "coup"),
+    ),
+    "listed-files-referenced-by-name": (
+        Slip("bot.delivery.sender:Sender._change", "if refused.code != INVALID:", "if True:"),
+        Case(("listed-files-referenced-by-name",), "coup", 1),
+    ),
+    "new-files-on-private-edits": (
+        Slip(
+            "bot.delivery.sender:Sender.edit_private",
+            "if refused.code != INVALID or face.svg is None:",
+            "if True:",
+        ),
+        Case(("new-files-on-private-edits",), "polis", 3),
+    ),
+    "direct-messages-are-seen": (
+        Slip(
+            "bot.reminders.service:plan_call",
+            "chair.call_at = since + (due - since) / 2",
+            "pass",
+        ),
+        Case(("direct-messages-are-seen",), "coup", 2),
+    ),
+}
+# facts whose way out cannot be taken away, and why
+UNPLANTED = {
+    "old-edits-free-over-tokens": "the library waits and tries again by itself",
+    "two-sessions-both-hear": "the process with the last session answers presses at once",
+}
