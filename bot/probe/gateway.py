@@ -12,6 +12,7 @@ import aiohttp
 import yarl
 
 from bot.probe.wire import Times
+from storage.tasks import watched
 
 Json = dict[str, Any]
 Hear = Callable[[str, Json], None]
@@ -49,8 +50,10 @@ class Gateway:
 
     async def __aenter__(self) -> Self:
         self._ready.clear()
-        self._task = asyncio.create_task(self._keep_connected())
-        waiter = asyncio.create_task(self._ready.wait())
+        self._task = watched(
+            asyncio.create_task(self._keep_connected(), name="connection"), "probe"
+        )
+        waiter = watched(asyncio.create_task(self._ready.wait(), name="ready"), "probe")
         try:
             await asyncio.wait(
                 {self._task, waiter}, timeout=READY_WITHIN, return_when=asyncio.FIRST_COMPLETED
@@ -97,7 +100,10 @@ class Gateway:
                         break
                     frame = json.loads(message.data)
                     if frame["op"] == HELLO:
-                        beats = asyncio.create_task(self._beat(frame["d"]["heartbeat_interval"]))
+                        interval = frame["d"]["heartbeat_interval"]
+                        beats = watched(
+                            asyncio.create_task(self._beat(interval), name="heartbeat"), "probe"
+                        )
                         await self._identify()
                     elif not await self._take(frame):
                         break

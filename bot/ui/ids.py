@@ -296,6 +296,6 @@ ALL: tuple[type[Id], ...] = (
     TakeSeat, SettingsForm, ForgetMe, CupForm, EnterCup, DrawPools, RefreshCup, PlayCup, Learn,
     LessonBack, LessonAgain, OpenMenu, OpenGame, PlayNow, MyGames, LearnMenu, SwitchMoments,
     SwitchPinned, SharePoster, OpenMore, ShowReview, OpenTrial, TrialSeat, TrialLevel, BeginTrial,
-    ReplayAlong, ReviewMore, CloseGame, AskForChannel,
+    ReplayAlong, ReviewMore, CloseGame, AskForChannel, ShowPicture,
 )  # fmt: skip
 KINDS: dict[str, type[Id]] = {kind.VERB: kind for kind in ALL}

@@ -275,8 +275,8 @@ async def evening(
 ) -> AsyncIterator[Evening]:
     """A server and the bot; the same `seed` deals the same cards every time.
 
-    `moves` is by how many seconds the bot's clock moves at every reading. The bot does not limit its
-    edits of old messages (or to `old_edits`): SimCord would wait for them, too.
+    `moves` is by how many seconds the bot's clock moves at every reading. The bot does not limit
+    its edits of old messages (or to `old_edits`): SimCord would wait for them, too.
     """
     kept = store or MemoryStore()
     deal = Random(seed)

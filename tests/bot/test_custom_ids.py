@@ -19,6 +19,7 @@ from bot.clocks.reckoning import PRESETS
 from bot.compose import Bot
 from bot.cups import view as cups_view
 from bot.cups.service import Cup, Entrant, Table
+from bot.delivery.attachments import drop_picture
 from bot.gateway.dispatch import Dispatcher
 from bot.history import ending as history_ending
 from bot.history import view as history_view
@@ -122,6 +123,7 @@ POSTED: dict[str, Id] = {
 # verbs that no message of that time holds
 NEWER = {
     "ask",
+    "picture",
     "since",
     "note",
     "noted",
@@ -247,6 +249,10 @@ def panels(session: Session) -> Iterator[set[str]]:
         known = {f"{session.row.game}/{decision.key}": 3}
         for page in ("", "0"):
             yield in_face(seat_view.panel(session, seat, "en", page=page, taught=known))
+        refused = seat_view.panel(session, seat, "en", drawn=True)
+        if refused.svg is not None:
+            drop_picture(refused, offer=True)
+            yield in_face(refused)
         if any(
             text.startswith("g1/form/") for text in in_face(seat_view.panel(session, seat, "en"))
         ):
@@ -311,7 +317,7 @@ def of_a_lobby(key: str) -> Iterator[set[str]]:
     yield in_face(lobby_view.occupied(seated, "en", ""))
     for target in (ids.OptionsForm(MATCH, 0), ids.NewTableForm(key), ids.CupForm(key)):
         yield set(in_component(option_forms.form(game, {}, target, "en").to_dict()))
-    yield in_face(proof_view.fairness(session, "en", "", True, chooses=True))
+    yield in_face(proof_view.fairness(session, "en", [""], True, chooses=True))
     yield set(in_component(proof_forms.form(MATCH, "en").to_dict()))
     yield set(in_component(note_forms.form(MATCH, "", "en", left=False).to_dict()))
     timing = clock_forms.form(MATCH, PRESETS[next(iter(PRESETS))], "en")

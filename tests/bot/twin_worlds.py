@@ -223,7 +223,7 @@ async def surfaces(
         for part in ("", *(session.game.zooms if drawn and not hands else ())):
             looked = table_view.board(session, viewer, locale, drawn, part)
             out[f"board {part} {locale}".replace("  ", " ")] = seen(looked)
-        out[f"fairness {locale}"] = seen(proof_view.fairness(session, locale, "", beacon=True))
+        out[f"fairness {locale}"] = seen(proof_view.fairness(session, locale, [""], beacon=True))
         out[f"votes {locale}"] = voted(session, locale)
         out |= await faces(bot, session, viewer, locale, reviews=not hands)
         out[f"mine {locale}"] = seen(people_view.mine([session], whose, locale))
