@@ -126,7 +126,7 @@ def notices(session: Session, heard: Heard, locale: str) -> Iterator[widgets.Fac
 def on_the_way(session: Session, locale: str) -> Iterator[widgets.Face]:
     """What is said before a table begins, and to who wants its channel."""
     awaited = AwaitedRound(chain="c", key="k", number=1, out_at=NOW, ask_at=NOW)
-    yield proof_view.promise(session)
+    yield proof_view.promise(session, 0)
     yield proof_view.fixed_round(session, awaited, "head")
     yield lobby_view.lobby(session)
     yield lobby_view.more(session, session.row.host, locale)
