@@ -56,7 +56,7 @@ async def look() -> dict[str, Any]:
         [say("headline", round=1, rounds=7, centre=n) for n in (0, 1, 2)] for say in (w, english)
     ]
     bet = w("ask-bet", stake=0, kobayakawa=3)
-    seen["english plural"] = bet.partition(". ")[2].partition(",")[0]
+    seen["english plural"] = bet.partition(": ")[2].partition(",")[0]
     seen["lists"] = table("board-covered", cards=[1, 2, 3]), table("discards", who=[0, 1], it=3)
     taught = (face(lesson("kobayakawa", number, 1, "P"), "fr") for number in (0, 1))
     seen["lesson"] = [str(shown.view.to_components()) for shown in taught]

@@ -11,6 +11,7 @@ import contextlib
 import copy
 import hashlib
 import json
+import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
@@ -76,11 +77,14 @@ NEVER = {  # commands that are not given, and why
     "cup close": "there is no cup",
 }
 
+# a file that a message keeps, with the id that the simulated Discord gave it
+KEPT_FILE = re.compile(r'("filename": "[^"]+", "id": ")\d+')
 # What differs between the two worlds by nature, and is taken out before they are compared.
 BY_NATURE = {
     "what a manager without a seat uncovers": "the table is told, and this manager takes no seat",
     "whom a manager without a seat can answer for": "the same: who has answered cannot be forced",
     "reminders of who is called in the channel": "the call there rings or does not, for all to see",
+    "the id of a picture that stays": "Discord numbers all files as they come, in each world",
     "the promise of the shuffle": "it is the hash of a secret that differs; what is promised shows",
     "the marks of questions": "they are under that secret; which is asked when is compared. Nor are"
     " the numbers behind them: an answer that comes after its window has closed has one too",
@@ -603,7 +607,7 @@ def plain(call: Call, side: int, seals: dict[str, str]) -> Any:
         text = text.replace(as_text(promise), "<promise>")
     for seal, name in seals.items():
         text = text.replace(seal, name).replace(as_text(seal), name)
-    return text
+    return KEPT_FILE.sub(r"\1<file>", text)
 
 
 # Comparing --------------------------------------------------------------------------------------

@@ -305,6 +305,7 @@ async def test_who_doubts_its_clock_leaves_the_times_that_another_bot_has_set(tr
     now = h.time + 5 - HOUR
     behind = Outages(h.store, People(h.store), lambda: now, lambda: trusts)
     async with h.services.matches.change(h.id, LIVE) as draft:
+        draft.now = now
         await behind.put_on(draft)
         found = draft.chairs[seat].clock
         by_its_own = now, now + 180

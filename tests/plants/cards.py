@@ -253,8 +253,8 @@ LOGGED: tuple[Plant, ...] = (
         "a line of the process log has the state as a field of its own",
         "cards", RUNNER, "a field of a log line", "kobayakawa",
         "bot.matches.repository:Matches.commit",
-        "now, before, swept = self.now(), draft.stored, self._cache.swept",
-        "now, before, swept = self.now(), draft.stored, self._cache.swept;"
+        "now, before, swept = draft.now, draft.stored, self._cache.swept",
+        "now, before, swept = draft.now, draft.stored, self._cache.swept;"
         " log.debug('commit', extra={'state': all_hidden(draft)})",
     ),
     plant(

@@ -419,8 +419,8 @@ PLANTS: tuple[Plant, ...] = (
         "/game fairness",
         "coup",
         "bot.proof.view:values",
-        'lines = [t("fair-promise"',
-        'lines = [str(leftover(session)), t("fair-promise"',
+        "lines = [\n",
+        "lines = [str(leftover(session))] + [\n",
     ),
     plant(
         "what the operator could do depends on a card",

@@ -80,7 +80,7 @@ TOOLS: tuple[Plant, ...] = (
         "a vote is open a little longer by a card",
         "cards", ALL, "a countdown", "pericles",
         "bot.votes.service:Votes._begin",
-        "closes(draft.body.timing, self.matches.now())",
+        "closes(draft.body.timing, draft.now)",
         "closes(draft.body.timing, self.matches.now() + leftover(draft) % 60)",
     ),
     plant(

@@ -244,10 +244,10 @@ def a_refused_draft_goes_on() -> AbstractContextManager[Any]:
     begin = Session.draft
     drafts: dict[str, tuple[int, Any]] = {}
 
-    def draft(self: Session) -> Any:
+    def draft(self: Session, now: float) -> Any:
         known = drafts.get(self.id)
         if known is None or known[0] != self.row.revision:
-            known = drafts[self.id] = (self.row.revision, begin(self))
+            known = drafts[self.id] = (self.row.revision, begin(self, now))
         return known[1]
 
     return patch.object(Session, "draft", draft)
