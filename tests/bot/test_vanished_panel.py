@@ -98,12 +98,12 @@ async def test_an_edit_that_may_have_come_after_what_a_press_has_shown_is_made_u
         panel = await e.store.posted.get(session.id, target)
         assert panel is not None
         person = session.chairs[seat].person or 0
-        bring, edit = relay._targets.bring, e.bot.sender.edit
+        bring, edit = relay._targets.deliver, e.bot.sender.edit
         shown, put_off = e.store.posted.shown, e.store.outbox.put_off
         noted, failed, pressed = asyncio.Event(), asyncio.Event(), list[asyncio.Task[None]]()
 
         async def unheard(*_: Any) -> None:
-            monkeypatch.setattr(relay._targets, "bring", bring)
+            monkeypatch.setattr(relay._targets, "deliver", bring)
             sight = ShownPanel(session.id, seat, revision, "", panel.fingerprint)
             seen = relay.seen(sight, person, panel.channel, panel.message)
             pressed.append(asyncio.create_task(seen))
@@ -125,7 +125,7 @@ async def test_an_edit_that_may_have_come_after_what_a_press_has_shown_is_made_u
             edits.append(posted.message)
             await edit(posted, *args, **more)
 
-        monkeypatch.setattr(relay._targets, "bring", unheard)
+        monkeypatch.setattr(relay._targets, "deliver", unheard)
         monkeypatch.setattr(e.store.posted, "shown", noting)
         monkeypatch.setattr(e.store.outbox, "put_off", failing)
         monkeypatch.setattr(e.bot.sender, "edit", counted)

@@ -130,7 +130,7 @@ def test_the_report_names_what_is_open_explained_or_explained_in_vain() -> None:
     soak = Soak("kobayakawa", 1, rows)
     soak.run(0)
     for branch in [*soak.left]:
-        if branch.at not in ("hand_out", "leave"):
+        if branch.at != "leave" and not any(row.covers(branch) for row in rows):
             soak.left.discard(branch)
     lines, fine = report(soak, 60)
     assert not fine
