@@ -46,10 +46,15 @@ async def bot(settings: Settings) -> AsyncIterator[Bot]:
     read_games(settings.game_keys)
     shared = is_postgres(settings.store)
     with contextlib.nullcontext() if shared else exclusive(sqlite_path(settings.store)):
-        made = Bot(await open_store(settings.store), settings)
-        made.metrics.start()
-        made.worker.warm()
+        store = await open_store(settings.store)
         try:
+            made = Bot(store, settings)
+        except BaseException:
+            await store.close()
+            raise
+        try:
+            made.metrics.start()
+            made.worker.warm()
             yield made
         finally:
             await made.metrics.stop()

@@ -119,3 +119,11 @@ def what_is_read_is_what_is_stored(monkeypatch: pytest.MonkeyPatch) -> Iterator[
         monkeypatch.setattr(bodies.BodyDraft, "settled", looked_at)
     yield
     assert not told, f"read otherwise than stored: {told}"
+
+
+def pytest_unconfigure() -> None:
+    """A test that failed may have left connections open, whose threads would keep this process."""
+    connections = sys.modules.get("storage.connection")
+    for one in gc.get_objects() if connections is not None else ():
+        if issubclass(type(one), connections.Connection):
+            one.stop()

@@ -22,7 +22,7 @@ from tests.bot.evening import Evening, Person, evening
 from tests.bot.test_history_evening import short_match
 from tests.bot.test_record_people import be_forgotten
 from tests.storage.cluster import Cluster
-from tests.storage.test_sqlite import Inline
+from tests.storage.threadless import Threadless
 
 NAME = "Quinquagésima"
 TABLES = {"match", "seat", "posted", "document", "result", "standing"}  # where persons stand
@@ -135,7 +135,7 @@ async def rows_of(store: Store) -> dict[str, str]:
 
 async def at_once(path: Path) -> SqliteStore:
     """A database whose work is done in the order in which it is asked for."""
-    return await SqliteStore.open(path, writing=Inline(), reading=Inline())
+    return await SqliteStore.open(path, connection=Threadless)
 
 
 async def left_in(store: Store, marks: dict[str, int | str]) -> dict[str, list[str]]:

@@ -101,13 +101,13 @@ async def lose_channels(made: Street) -> None:
 
 
 async def fill_disk(made: Street) -> None:
-    writer = made.town.bot.store.engine._writer  # type: ignore[attr-defined]
+    writer = made.town.bot.store.engine._writer.plain  # type: ignore[attr-defined]
     pages = writer.execute("pragma page_count").fetchone()[0]
     writer.execute(f"pragma max_page_count = {pages}")
 
 
 async def empty_disk(made: Street) -> None:
-    made.town.bot.store.engine._writer.execute(  # type: ignore[attr-defined]
+    made.town.bot.store.engine._writer.plain.execute(  # type: ignore[attr-defined]
         "pragma max_page_count = 1000000"
     )
 

@@ -25,11 +25,11 @@ async def test_a_full_disk_refuses_and_keeps_what_was_stored(tmp_path: Path) -> 
     path = tmp_path / "a.sqlite3"
     store = await SqliteStore.open(path)
     await store.matches.commit(Commit(row(), entries=[line(1)]))
-    pages = store.engine._writer.execute("pragma page_count").fetchone()[0]
-    store.engine._writer.execute(f"pragma max_page_count = {pages}")
+    pages = store.engine._writer.plain.execute("pragma page_count").fetchone()[0]
+    store.engine._writer.plain.execute(f"pragma max_page_count = {pages}")
     with pytest.raises(sqlite3.OperationalError, match="full"):
         await store.matches.commit(Commit(row("bbbbbbbb", body={"pad": "x" * 50_000})))
-    store.engine._writer.execute("pragma max_page_count = 100000")
+    store.engine._writer.plain.execute("pragma max_page_count = 100000")
     await store.matches.commit(Commit(row("cccccccc")))
     kept = [await store.matches.load(id) for id in ("aaaaaaaa", "bbbbbbbb", "cccccccc")]
     await store.close()
@@ -39,8 +39,8 @@ async def test_a_full_disk_refuses_and_keeps_what_was_stored(tmp_path: Path) -> 
 async def test_one_commit_too_big_does_not_spoil_its_group(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "a.sqlite3")
     await store.matches.commit(Commit(row()))
-    pages = store.engine._writer.execute("pragma page_count").fetchone()[0]
-    store.engine._writer.execute(f"pragma max_page_count = {pages + 2}")
+    pages = store.engine._writer.plain.execute("pragma page_count").fetchone()[0]
+    store.engine._writer.plain.execute(f"pragma max_page_count = {pages + 2}")
     outcomes = await asyncio.gather(
         store.matches.commit(Commit(row(revision=2), entries=[line(1)])),
         store.matches.commit(Commit(row("bbbbbbbb", body={"pad": "x" * 90_000}))),
@@ -130,9 +130,9 @@ async def test_a_press_that_cannot_be_stored_is_answered_so_and_changes_nothing(
         await table.brought()
         store = table.bot.store
         assert isinstance(store, SqliteStore)
-        store.engine._writer.execute("pragma busy_timeout = 20")
+        store.engine._writer.plain.execute("pragma busy_timeout = 20")
         if what == "read-only":
-            store.engine._writer.execute("pragma query_only = on")
+            store.engine._writer.plain.execute("pragma query_only = on")
             other = None
         else:
             other = await asyncio.create_subprocess_exec(
@@ -150,7 +150,7 @@ async def test_a_press_that_cannot_be_stored_is_answered_so_and_changes_nothing(
         if other is not None:
             other.kill()
             await other.wait()
-        store.engine._writer.execute("pragma query_only = off")
+        store.engine._writer.plain.execute("pragma query_only = off")
         table.questions.pressed.clear()
         await table.ask()
         await table.answer()

@@ -57,8 +57,8 @@ class Meter:
             await commit(change)
 
         store.matches.commit = weighed  # type: ignore[method-assign]
-        store.engine._writer.set_progress_handler(stepped, 1)
-        store.engine._reader.set_progress_handler(stepped, 1)
+        store.engine._writer.plain.set_progress_handler(stepped, 1)
+        store.engine._reader.plain.set_progress_handler(stepped, 1)
         assert store.engine._near is not None
         store.engine._near.set_progress_handler(stepped, 1)
 

@@ -7,6 +7,7 @@ when it copies the log into the database. A write under way at a power cut may b
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import shutil
 import sqlite3
@@ -14,9 +15,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
-from unittest.mock import patch
 
 from storage import sqlite
+from storage.connection import connect
+from tests.storage.threadless import Threadless
 
 HELD_UP = 0.05  # share of the reads in the loop's own thread that miss every cache
 FULL = 2  # `pragma synchronous`: this and above sync every commit
@@ -93,6 +95,14 @@ def _trouble(text: str, name: str) -> sqlite3.OperationalError:
     return failed
 
 
+class VirtualConnection(Threadless):
+    """A connection whose jobs the virtual loop runs, as those of an executor."""
+
+    async def _execute(self, fn: Callable[..., Any], *args: Any) -> Any:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self, fn, *args)  # type: ignore[arg-type]
+
+
 class Near:
     """A bot's connection for reads in the loop's own thread.
 
@@ -136,9 +146,6 @@ class Dying:
 
 def migration_broken_off(database: Path, rng: Random) -> None:
     """Leave the database as it is when a bot is killed in the midst of the migration."""
-    left, real = rng.randrange(5, 40), sqlite.connect
-    with (
-        patch.object(sqlite, "connect", lambda path: Dying(real(path), left)),
-        contextlib.suppress(Killed),
-    ):
-        sqlite._prepare(database, False)
+    dying = Dying(connect(database, {}), rng.randrange(5, 40))
+    with contextlib.suppress(Killed), contextlib.closing(dying):
+        sqlite._prepare_now(dying, False)  # type: ignore[arg-type]

@@ -140,7 +140,7 @@ class Host:
         It may sleep only when nothing is due, and must be woken for what waits. Messages that a
         wrong clock has put off are not checked.
         """
-        rest, reader = bot.relay._wake_in, bot.store.engine._reader  # type: ignore[attr-defined]
+        rest, reader = bot.relay._wake_in, bot.store.engine._reader.plain  # type: ignore[attr-defined]
         take, looked, broke_off = bot.relay._take, [self._now()], [0.0]
 
         async def taking(private: bool, *more: Any) -> None:
@@ -182,10 +182,10 @@ class Host:
             return False
         engine = self.bot.store.engine  # type: ignore[attr-defined]
         self.bot = None
-        engine._reader.close()
+        engine._reader.let_go().close()
         if power:
-            return self._disk.lose_power(engine._writer)
-        engine._writer.close()
+            return self._disk.lose_power(engine._writer.let_go())
+        engine._writer.let_go().close()
         return False
 
     async def stop(self) -> None:

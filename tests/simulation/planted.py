@@ -89,7 +89,7 @@ def a_press_counts_twice() -> AbstractContextManager[Any]:
 
     def forgetful(self: Any, jobs: Sequence[Any]) -> None:
         write(self, jobs)
-        self._writer.execute("update press set id = -abs(id) - 1 where id > 0")
+        self._writer.plain.execute("update press set id = -abs(id) - 1 where id > 0")
 
     return patch.object(sqlite.SqliteEngine, "_transact_now", forgetful)
 

@@ -57,7 +57,9 @@ from sandbox.server import Sandbox
 from sandbox.world import World, interactions
 from sandbox.world.entities import Interaction
 from sandbox.world.state import ANSWER_WITHIN
+from storage import sqlite
 from tests.simulation.calls import Calls, answer, read
+from tests.simulation.disk import VirtualConnection
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.network import Network
 
@@ -293,6 +295,7 @@ def determined(
         (Sandbox, "_tick", never),
         (Journal, "_write", lambda journal, facts: noted(facts)),
         (Worker, "pool", lambda self: UNUSED),
+        (sqlite, "Connection", VirtualConnection),
     ]
     with contextlib.ExitStack() as stack:
         stack.enter_context(uncollected())

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextvars import Context, copy_context
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,7 +17,8 @@ from random import Random
 from storage.engine import Engine, Job
 from storage.records import Claimed, Commit, Deadline, Message, News
 from storage.sql import SqlDeadlines, SqlOutbox, SqlStore
-from storage.sqlite import READER, WRITER, SqliteEngine, _prepare, connect
+from storage.sqlite import READER, WRITER, SqliteEngine, _prepare
+from tests.simulation.disk import VirtualConnection
 from tests.simulation.loop import VirtualLoop, pause
 
 BEAT, LEASE = 1.0, 6.0  # seconds, as in `storage.postgres.Intervals`
@@ -198,6 +198,12 @@ def _release(town: Town, leases: TownLeases, work: str) -> bool:
     return True
 
 
+class Pool(VirtualConnection):
+    """Several connections of a process, in which reads overtake each other."""
+
+    _max_workers = CONNECTIONS
+
+
 class TownEngine(SqliteEngine):
     """Writes like SQLite's engine, and notifies the others in the same transaction."""
 
@@ -230,13 +236,9 @@ class TownStore(SqlStore):
 
     @classmethod
     async def of(cls, path: Path, town: Town, id: str) -> TownStore:
-        loop, job = asyncio.get_running_loop(), ThreadPoolExecutor(1)
-        await loop.run_in_executor(job, _prepare, path, False)
-        writer, reader = connect(path), connect(path)
-        for connection, settings in ((writer, WRITER), (reader, READER)):
-            for name, value in settings.items():
-                connection.execute(f"pragma {name} = {value}")
-        engine = TownEngine(writer, reader, job, ThreadPoolExecutor(CONNECTIONS))
+        await _prepare(path, False, VirtualConnection)
+        writer = await VirtualConnection.open(path, WRITER)
+        engine = TownEngine(writer, await Pool.open(path, READER))
         engine.town, engine.id = town, id
         return cls(engine, town, TownLeases(town, id))
 

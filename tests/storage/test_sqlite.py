@@ -6,8 +6,6 @@ import asyncio
 import os
 import sqlite3
 import threading
-from collections.abc import Callable
-from concurrent.futures import Executor, Future
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -21,6 +19,7 @@ from storage import engine, sql
 from storage.records import Broken, Commit, Conflict, Message, Posted, Row
 from storage.sqlite import SqliteStore
 from tests.storage.test_contract import line, row
+from tests.storage.threadless import Threadless
 
 
 async def test_what_was_committed_is_there_after_a_restart(tmp_path: Path) -> None:
@@ -37,7 +36,7 @@ async def test_what_was_committed_is_there_after_a_restart(tmp_path: Path) -> No
 async def test_a_commit_is_synced_to_disk(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "a.sqlite3")
     pragmas = [
-        store.engine._writer.execute(f"pragma {name}").fetchone()[0]
+        store.engine._writer.plain.execute(f"pragma {name}").fetchone()[0]
         for name in ("journal_mode", "synchronous")
     ]
     await store.close()
@@ -201,34 +200,15 @@ async def test_what_cannot_be_found_at_once_is_waited_for_in_the_thread(tmp_path
         await store.close()
 
 
-class Inline(Executor):
-    """Does at once, in the caller's thread, what it is given."""
-
-    def __init__(self) -> None:
-        self.done = 0
-
-    def submit(self, act: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
-        self.done += 1
-        outcome: Future[Any] = Future()
-        try:
-            outcome.set_result(act(*args, **named))
-        except BaseException as failed:
-            outcome.set_exception(failed)
-        return outcome
-
-
 async def test_a_store_needs_no_threads_of_its_own(tmp_path: Path) -> None:
     before = threading.active_count()
-    writing, reading = Inline(), Inline()
-    store = await SqliteStore.open(tmp_path / "a.sqlite3", writing=writing, reading=reading)
+    store = await SqliteStore.open(tmp_path / "a.sqlite3", connection=Threadless)
     await store.matches.commit(Commit(row(), entries=[line(1)]))
     stored = await store.matches.load("aaaaaaaa")
     assert threading.active_count() == before
     await store.close()
     assert stored is not None
     assert stored.log == [line(1)]
-    assert writing.done == 2  # the schema, and the commit
-    assert reading.done == 1
 
 
 async def test_one_conflict_costs_the_others_of_its_group_few_transactions(
