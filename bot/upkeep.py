@@ -181,7 +181,8 @@ def _mark(copy: sqlite3.Connection) -> None:
 def backup(database: str | Path, copy: Path) -> str:
     """Copy a SQLite database while it may be in use.
 
-    Raises FileExistsError, FileNotFoundError, ValueError for PostgreSQL, which has its own tools.
+    Raises FileExistsError, FileNotFoundError, and ValueError where no copy can be made (of which
+    nothing is left then) and for PostgreSQL, which has its own tools.
     """
     if is_postgres(database):
         raise ValueError("PostgreSQL has its own tools for this: pg_dump --format=custom")
@@ -190,10 +191,20 @@ def backup(database: str | Path, copy: Path) -> str:
         raise FileNotFoundError(f"{database} does not exist")
     if copy.exists():
         raise FileExistsError(f"{copy} exists; give another name")
-    source = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
-    with closing(source), closing(sqlite3.connect(copy)) as target:
-        source.backup(target)
-        _leave_out_tokens(target)
-        _mark(target)
-        found = target.execute("pragma integrity_check").fetchone()[0]
+    try:
+        copy.touch(mode=0o600, exist_ok=False)
+    except OSError as failed:
+        raise ValueError(f"{copy} cannot be written: {failed.strerror}") from None
+    try:
+        source = sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)
+        with closing(source), closing(sqlite3.connect(copy)) as target:
+            source.backup(target)
+            _leave_out_tokens(target)
+            _mark(target)
+            found = target.execute("pragma integrity_check").fetchone()[0]
+    except BaseException as failed:
+        copy.unlink()
+        if isinstance(failed, sqlite3.Error):
+            raise ValueError(f"{database} cannot be copied to {copy}: {failed}") from None
+        raise
     return f"{copy}: {copy.stat().st_size} bytes, integrity {found}"

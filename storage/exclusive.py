@@ -34,7 +34,7 @@ def exclusive(database: Path) -> Iterator[None]:
     lock = path.with_name(path.name + ".lock")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        file = os.open(lock, os.O_RDWR | os.O_CREAT, 0o644)
+        file = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as failed:
         raise Broken(
             f"the database {database} cannot be opened for writing ({failed.strerror}): its folder"

@@ -260,15 +260,18 @@ def trouble(failed: sqlite3.OperationalError) -> str:
     return f"{failed}; {TROUBLES[kind]}" if kind else str(failed)
 
 
-def _expect(path: Path) -> None:
-    if not path.exists():
+def _expect(path: Path, read_only: bool) -> None:
+    """Make a new file, which only its owner may read; SQLite gives its log the same mode."""
+    if not read_only:
+        with contextlib.suppress(OSError):  # SQLite says why
+            path.touch(mode=0o600)
+    elif not path.exists():
         raise Broken(f"there is no database at {path}")
 
 
 async def _prepare(path: Path, read_only: bool, connection: type[Connection]) -> None:
     """Make sure that the file can be used, and is of this version; Broken where it cannot."""
-    if read_only:
-        _expect(path)
+    _expect(path, read_only)
     try:
         schema = await connection.open(path)
     except sqlite3.OperationalError as failed:
