@@ -22,9 +22,11 @@ from games.core.match import Match
 from games.headless.check import fits, sound
 from games.headless.export import export as document
 from storage import codec
+from storage.connection import connect
 from storage.opening import is_postgres, open_store, sqlite_path
 from storage.records import BUSY, CLOSED, LIVE, OVER, Broken
 from storage.roles import Store
+from storage.sqlite import refuse_foreign_log
 
 ALL = 1_000_000
 HEARTBEAT, ABSENCE = (heartbeat.KIND, heartbeat.ID), (reconciler.KIND, reconciler.ID)
@@ -189,22 +191,37 @@ def backup(database: str | Path, copy: Path) -> str:
     database = sqlite_path(database)
     if not database.exists():
         raise FileNotFoundError(f"{database} does not exist")
-    if copy.exists():
-        raise FileExistsError(f"{copy} exists; give another name")
+    written = [copy, *(copy.with_name(copy.name + end) for end in ("-journal", "-wal", "-shm"))]
     try:
+        if there := [path for path in written if path.exists()]:
+            raise FileExistsError(f"{there[0]} exists; give another name")
         copy.touch(mode=0o600, exist_ok=False)
+    except FileExistsError:
+        raise
     except OSError as failed:
         raise ValueError(f"{copy} cannot be written: {failed.strerror}") from None
     try:
-        source = sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)
-        with closing(source), closing(sqlite3.connect(copy)) as target:
-            source.backup(target)
-            _leave_out_tokens(target)
-            _mark(target)
-            found = target.execute("pragma integrity_check").fetchone()[0]
+        found = _copy(database, copy)
     except BaseException as failed:
-        copy.unlink()
-        if isinstance(failed, sqlite3.Error):
+        for path in written:
+            path.unlink(missing_ok=True)
+        if isinstance(failed, (sqlite3.Error, Broken)):
             raise ValueError(f"{database} cannot be copied to {copy}: {failed}") from None
         raise
     return f"{copy}: {copy.stat().st_size} bytes, integrity {found}"
+
+
+def _copy(database: Path, copy: Path) -> str:
+    """Copy a database into an empty file. Returns what is wrong with the copy, "ok" if nothing.
+
+    The copy keeps no write-ahead log, so that one which lies beside it is known to be another's
+    (`refuse_foreign_log`), and it can be read where nothing can be written.
+    """
+    refuse_foreign_log(database)
+    source = connect(database, {"query_only": "on"})
+    with closing(source), closing(sqlite3.connect(copy)) as target:
+        source.backup(target)
+        target.execute("pragma journal_mode = delete")
+        _leave_out_tokens(target)
+        _mark(target)
+        return str(target.execute("pragma integrity_check").fetchone()[0])

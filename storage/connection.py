@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import sqlite3
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -52,7 +53,9 @@ class Connection(aiosqlite.Connection):
 
 def connect(path: str | Path, settings: Mapping[str, str]) -> sqlite3.Connection:
     """A connection that any thread may use, one at a time, and that begins no transactions."""
-    made = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    made = sqlite3.connect(
+        _address(Path(path)), uri=True, isolation_level=None, check_same_thread=False
+    )
     try:
         for name, value in settings.items():
             made.execute(f"pragma {name} = {value}")
@@ -60,3 +63,18 @@ def connect(path: str | Path, settings: Mapping[str, str]) -> sqlite3.Connection
         made.close()
         raise
     return made
+
+
+def log_of(database: Path) -> Path:
+    """Where the write-ahead log of a database lies, if it has one."""
+    return database.with_name(database.name + "-wal")
+
+
+def _address(path: Path) -> str:
+    """The URI of a file.
+
+    Where nothing can be written SQLite cannot make the index of a log, so it is told that nothing
+    changes; unless there is a log, which it would leave out then.
+    """
+    unchanging = not os.access(path.parent, os.W_OK) and not log_of(path).exists()
+    return path.absolute().as_uri() + ("?immutable=1" if unchanging else "")

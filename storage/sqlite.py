@@ -20,7 +20,7 @@ from typing import Any
 from . import codec
 from .claims import Claims, OneProcess, OwnDeadlines, OwnLanes
 from .commits import changes_of
-from .connection import Connection, connect
+from .connection import Connection, connect, log_of
 from .engine import Engine, Job, conflict, migrations
 from .queries import SQLITE
 from .records import OVER, Broken, Commit, Conflict, Message, Row
@@ -39,6 +39,8 @@ DAMAGED = (
     "the database is damaged ({}); stop the bot, keep the file, and put back the last backup made"
     " with `agora backup`"
 )
+HEADER = b"SQLite format 3\0"
+ROLLBACK = b"\1\1"  # bytes 18 and 19 of a file that has no write-ahead log; with one it is b"\2\2"
 # what is removed is overwritten, for `/privacy delete` too
 WRITER = {"busy_timeout": "5000", "synchronous": "full", "secure_delete": "on"}
 AT_ONCE = 64 * 2**20  # bytes of a file that is looked at as a whole before anything else happens
@@ -269,8 +271,33 @@ def _expect(path: Path, read_only: bool) -> None:
         raise Broken(f"there is no database at {path}")
 
 
+def refuse_foreign_log(path: Path) -> None:
+    """Raise Broken where the write-ahead log beside a file cannot belong to it.
+
+    SQLite would replay it: nothing in the log says whose it is. But `backup` leaves its copies
+    without a log, and a bot that opens one notes in the file that it has a log before it makes it.
+    """
+    try:
+        header = _first_bytes(path) if path.exists() else b""
+        none = not header or (header.startswith(HEADER) and header[18:] == ROLLBACK)
+        foreign = none and log_of(path).exists() and log_of(path).stat().st_size > 0
+    except OSError:  # SQLite says why
+        return
+    if foreign:
+        raise Broken(
+            f"{log_of(path)} is the log of another database, such as one that was here before"
+            f" {path} was put back: move it away, with {path}-shm, and start again"
+        )
+
+
+def _first_bytes(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(20)
+
+
 async def _prepare(path: Path, read_only: bool, connection: type[Connection]) -> None:
     """Make sure that the file can be used, and is of this version; Broken where it cannot."""
+    refuse_foreign_log(path)
     _expect(path, read_only)
     try:
         schema = await connection.open(path)
@@ -297,7 +324,9 @@ def _examine(db: sqlite3.Connection, read_only: bool) -> None:
             db.execute("pragma user_version = 0")  # a write: it had better fail now
         health = _health(db) if read_only or _is_small(db) else "ok"
     except sqlite3.OperationalError as failed:
-        raise Broken(f"the database cannot be written: {trouble(failed)}") from None
+        raise Broken(
+            f"the database cannot be {'read' if read_only else 'written'}: {trouble(failed)}"
+        ) from None
     except sqlite3.DatabaseError as failed:
         health = str(failed)
     if health != "ok":

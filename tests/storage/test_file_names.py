@@ -1,16 +1,24 @@
-"""Names of files are taken as they are."""
+"""Names of files are taken as they are; copies, and what lies beside a database."""
 
 from __future__ import annotations
 
+import asyncio
+import shutil
 import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from bot.cli import app
 from bot.upkeep import backup
+from storage.connection import log_of
 from storage.exclusive import exclusive
-from storage.records import Commit
+from storage.records import Broken, Commit
 from storage.sqlite import SqliteStore
 from tests.storage.test_contract import row
 
@@ -56,3 +64,130 @@ def test_a_copy_that_cannot_be_made_leaves_nothing(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="cannot be written: No such file or directory"):
         backup(source, tmp_path / "none" / "copy")
     assert files(tmp_path) == {source}
+
+
+@pytest.fixture
+async def running(tmp_path: Path) -> AsyncIterator[Path]:
+    """A database in use, whose write-ahead log holds a match, in a folder of its own."""
+    folder = tmp_path / "running"
+    folder.mkdir()
+    store = await SqliteStore.open(folder / "a.sqlite3")
+    await store.matches.commit(Commit(row()))
+    yield folder / "a.sqlite3"
+    await store.close()
+
+
+@pytest.fixture
+def killed(running: Path, tmp_path: Path) -> Path:
+    """The same as a killed bot leaves it: most of it is in the log."""
+    path = tmp_path / "a.sqlite3"
+    shutil.copy(running, path)
+    shutil.copy(f"{running}-wal", f"{path}-wal")
+    return path
+
+
+async def stored(path: Path) -> list[str]:
+    store = await SqliteStore.open(path)
+    try:
+        return [match.id for match in await store.matches.rows()]
+    finally:
+        await store.close()
+
+
+LIMITED = """
+import resource, sys
+from bot.cli import app
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv.pop(1)), resource.RLIM_INFINITY))
+app()
+"""
+
+
+@pytest.mark.parametrize("limit", [0, 20_000])
+def test_a_copy_for_which_there_is_no_room_leaves_nothing(
+    limit: int, running: Path, tmp_path: Path
+) -> None:
+    copy, before = tmp_path / "copy", files(running.parent)
+    command = [sys.executable, "-c", LIMITED, str(limit), "backup", running, copy]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"{running} cannot be copied to {copy}: ")
+    assert done.stderr.count("\n") == 1
+    assert files(tmp_path) == {running.parent}
+    assert files(running.parent) == before
+
+
+@pytest.mark.parametrize("beside", ["copy", "copy-wal", "copy-journal"])
+def test_a_copy_is_not_written_over_another_file_nor_beside_its_log(
+    beside: str, running: Path, tmp_path: Path
+) -> None:
+    (tmp_path / beside).write_text("somebody's")
+    done = CliRunner().invoke(app, ["backup", str(running), str(tmp_path / "copy")])
+    assert (done.exit_code, done.output) == (2, f"{tmp_path / beside} exists; give another name\n")
+    assert (tmp_path / beside).read_text() == "somebody's"
+    assert files(tmp_path) == {running.parent, tmp_path / beside}
+
+
+@pytest.mark.parametrize("command", ["check", "matches", "backup"])
+def test_the_log_of_the_database_before_is_not_mixed_into_a_copy(
+    command: str, killed: Path, tmp_path: Path
+) -> None:
+    copy, again = tmp_path / "copy", tmp_path / "again"
+    assert "integrity ok" in backup(killed, copy)
+    log, told = log_of(killed), "a.sqlite3-wal is the log of another database"
+    log.write_bytes(log_of(tmp_path / "running" / "a.sqlite3").read_bytes())
+    copy.rename(killed)
+    kept = killed.read_bytes(), log.read_bytes()
+    arguments = [command, str(killed), *([str(again)] if command == "backup" else [])]
+    done = CliRunner().invoke(app, arguments)
+    assert done.exit_code == (2 if command == "backup" else 3)
+    assert told in done.output
+    with pytest.raises(Broken, match=told):
+        asyncio.run(stored(killed))
+    assert (killed.read_bytes(), log.read_bytes()) == kept
+    assert not again.exists()
+    log.unlink()
+    assert asyncio.run(stored(killed)) == ["aaaaaaaa"]
+
+
+def test_a_log_without_its_database_is_kept(killed: Path) -> None:
+    killed.unlink()
+    with pytest.raises(Broken, match="is the log of another database"):
+        asyncio.run(stored(killed))
+    assert log_of(killed).stat().st_size > 0
+    assert not killed.exists()
+
+
+def test_a_database_whose_bot_was_killed_finds_its_own_log(killed: Path) -> None:
+    assert asyncio.run(stored(killed)) == ["aaaaaaaa"]
+
+
+MOUNTED = """
+mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" || exit
+shift
+exec "$@"
+"""
+
+
+@pytest.mark.parametrize("made_by", ["backup", "hand"])
+@pytest.mark.parametrize("command", ["check", "matches", "backup"])
+def test_a_copy_can_be_read_where_nothing_can_be_written(
+    command: str, made_by: str, killed: Path, tmp_path: Path
+) -> None:
+    folder, again = tmp_path / "only read", tmp_path / "again"
+    folder.mkdir()
+    path = folder / "a.sqlite3"
+    if made_by == "backup":
+        backup(killed, path)
+    else:  # as a bot that has ended leaves it: with a log, which is empty
+        asyncio.run(stored(killed))
+        shutil.copy(killed, path)
+    within = ["unshare", "--map-root-user", "--mount", "sh", "-c", MOUNTED, "sh", folder]
+    if subprocess.run([*within, "true"], capture_output=True).returncode:
+        pytest.skip("nothing may be mounted here")
+    agora = [sys.executable, "-c", "from bot.cli import app; app()", command, path]
+    more = [again] if command == "backup" else []
+    done = subprocess.run([*within, *agora, *more], capture_output=True, text=True, timeout=60)
+    said = {"check": "damaged: 0 of 1", "matches": "aaaaaaaa", "backup": "integrity ok"}
+    assert (done.returncode, done.stderr) == (0, "")
+    assert said[command] in done.stdout
+    assert files(folder) == {path}
