@@ -1,13 +1,22 @@
-"""The bot ends if the store turns out to be damaged while it runs."""
+"""A bot that cannot begin ends, and so does one whose store turns out to be damaged."""
 
 from __future__ import annotations
 
 import asyncio
+import os
+import socket
 import sqlite3
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
+from bot import opening
 from bot.opening import while_sound
+from bot.settings import Settings
 from storage.memory import MemoryStore
 from storage.records import Broken
 
@@ -50,3 +59,36 @@ async def test_a_bot_goes_on_where_nothing_is_found(found: Exception | None) -> 
     running.cancel()
     await asyncio.wait([running])
     assert bot.ended
+
+
+def test_a_bot_whose_port_is_taken_says_so_and_ends(tmp_path: Path) -> None:
+    """The thread of a store that is left open would keep the process."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        settings = {
+            "DISCORD_TOKEN": "a.b.c",
+            "AGORA_STORE": f"sqlite:///{tmp_path / 'a.sqlite3'}",
+            "AGORA_METRICS_PORT": port,
+        }
+        command = [sys.executable, "-c", "from bot.cli import app; app()", "run"]
+        done = subprocess.run(
+            command, env={**os.environ, **settings}, capture_output=True, text=True, timeout=60
+        )
+    assert done.returncode == 2
+    assert port in done.stderr
+
+
+async def test_a_bot_that_cannot_be_made_leaves_no_thread_of_its_store(tmp_path: Path) -> None:
+    settings = Settings(discord_token="a.b.c", store=f"sqlite:///{tmp_path / 'a.sqlite3'}")
+    before = set(threading.enumerate())
+    with (
+        patch.object(opening, "Bot", side_effect=RuntimeError("as planted")),
+        pytest.raises(RuntimeError, match="planted"),
+    ):
+        async with opening.bot(settings):
+            raise AssertionError("it was made")
+    for thread in set(threading.enumerate()) - before:  # it ends after it has said so
+        thread.join(timeout=10)
+    assert set(threading.enumerate()) <= before

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import sqlite3
 import subprocess
 import sys
@@ -18,9 +17,7 @@ from storage import sqlite
 from storage.connection import Connection
 from storage.records import Broken, Commit
 from storage.sqlite import SqliteStore
-from tests.storage.test_contract import line, row
-
-CARD = "the hidden duke"
+from tests.storage.test_contract import row
 
 
 @pytest.fixture
@@ -44,22 +41,6 @@ async def test_a_job_has_the_connection_itself(connection: Connection) -> None:
     await connection.close()
     with pytest.raises(RuntimeError, match="closed"):
         await connection.run(len, ())
-
-
-@pytest.mark.parametrize("guarded", [True, False])
-async def test_no_log_holds_what_is_written(
-    guarded: bool, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    """At debug level aiosqlite writes every function with its arguments."""
-    library = logging.getLogger("aiosqlite")
-    if not guarded:
-        caplog.set_level(logging.DEBUG, "aiosqlite")
-    with caplog.at_level(logging.DEBUG):
-        store = await SqliteStore.open(tmp_path / "a.sqlite3")
-        await store.matches.commit(Commit(row(body={"hand": CARD}), entries=[line(1)]))
-        await store.close()
-    assert library.getEffectiveLevel() == (logging.WARNING if guarded else logging.DEBUG)
-    assert (CARD in caplog.text) is not guarded
 
 
 async def test_a_waiting_job_is_done_though_nobody_waits_for_it_any_more(
