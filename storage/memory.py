@@ -1,4 +1,8 @@
-"""A store in memory: for tests and demonstrations; nothing outlives the process."""
+"""A store in memory: for tests and demonstrations; nothing outlives the process.
+
+It stays because tests are faster with it: 195 that play evenings (votes, doors, powers of hosts, an
+evening of Coup) took 4.4 and 5.5 s, and 7.5 and 8.4 s with SQLite's files in memory (tmpfs).
+"""
 
 from __future__ import annotations
 
