@@ -16,7 +16,7 @@ QUICK := tests/bot/test_coup_evening.py tests/bot/test_house.py tests/bot/test_s
   tests/bot/test_voice.py tests/core/test_decisions.py tests/core/test_match.py tests/core/test_rng.py \
   tests/core/test_secrets.py tests/core/test_table.py tests/core/test_words.py tests/games/test_game_names.py \
   tests/house/test_architecture.py tests/sandbox/test_facts.py tests/storage/test_house.py
-CHROMIUM ?= $(or $(AGORA_CHROMIUM),$(shell command -v chromium))
+CHROMIUM ?= $(or $(TEST_CHROMIUM),$(shell command -v chromium))
 
 .PHONY: setup play bot quick hooks test test-browser bench curves crash forge load lint types contracts check soak lock gallery \
   rulebook mutants sims attack plants twins evening budgets recap outages simulate fold \
@@ -45,8 +45,8 @@ test: setup
 	$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser"
 
 test-browser: setup
-	@test -n "$(CHROMIUM)" || { echo "No Chromium found: install the package chromium, or set AGORA_CHROMIUM."; exit 1; }
-	AGORA_CHROMIUM=$(CHROMIUM) $(BIN)/python -m pytest -m browser
+	@test -n "$(CHROMIUM)" || { echo "No Chromium found: install the package chromium, or set TEST_CHROMIUM."; exit 1; }
+	TEST_CHROMIUM=$(CHROMIUM) $(BIN)/python -m pytest -m browser
 
 bench: setup
 	$(BIN)/python -m tests.bench.ack
@@ -56,11 +56,11 @@ bench: setup
 	$(BIN)/python -m tests.bench.results
 
 fold: setup
-	AGORA_CHROMIUM=$(CHROMIUM) $(BIN)/python -m tests.bench.fold $(GAME) --count $(or $(COUNT),200) $(if $(SEATS),--seats $(SEATS))
+	TEST_CHROMIUM=$(CHROMIUM) $(BIN)/python -m tests.bench.fold $(GAME) --count $(or $(COUNT),200) $(if $(SEATS),--seats $(SEATS))
 
 gallery: setup
 	$(BIN)/python -m tests.bench.gallery docs/boards
-	AGORA_CHROMIUM=$(CHROMIUM) $(BIN)/python -m tests.browser.gallery docs/phone
+	TEST_CHROMIUM=$(CHROMIUM) $(BIN)/python -m tests.browser.gallery docs/phone
 
 crash: setup
 	$(BIN)/python -m tests.rig.crash --kills $(KILLS) --store $(STORE) --procs $(PROCS) $(if $(HTTP),--http)

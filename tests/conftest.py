@@ -58,16 +58,16 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
-    """A PostgreSQL server: the one of AGORA_TEST_POSTGRES, or one started for these tests."""
+    """A PostgreSQL server: the one of TEST_POSTGRES, or one started for these tests."""
     from tests.storage.cluster import Cluster, cluster, programs
 
-    if given := os.environ.get("AGORA_TEST_POSTGRES"):
+    if given := os.environ.get("TEST_POSTGRES"):
         known = Cluster(given)
         yield known
         known.clear()
         return
-    if programs() is None and not os.environ.get("AGORA_REQUIRE_POSTGRES"):
-        pytest.skip("needs PostgreSQL: install the package postgresql, or set AGORA_TEST_POSTGRES")
+    if programs() is None and not os.environ.get("REQUIRE_POSTGRES"):
+        pytest.skip("needs PostgreSQL: install the package postgresql, or set TEST_POSTGRES")
     with cluster() as made:
         yield made
 

@@ -71,12 +71,12 @@ def hearing(match: Match[Any], words: Mapping[int, Words]) -> list[str]:
 
 
 def compare(path: Path, text: str) -> None:
-    """Assert that a transcript is the stored one; AGORA_GOLDEN=1 stores it, to be read."""
-    if os.environ.get("AGORA_GOLDEN"):
+    """Assert that a transcript is the stored one; RECORD_GOLDEN=1 stores it, to be read."""
+    if os.environ.get("RECORD_GOLDEN"):
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, "utf-8")
-    assert path.exists(), f"{path.name} is not recorded yet: AGORA_GOLDEN=1 records it"
+    assert path.exists(), f"{path.name} is not recorded yet: RECORD_GOLDEN=1 records it"
     recorded = path.read_text("utf-8")
     lines = unified_diff(recorded.splitlines(), text.splitlines(), lineterm="", n=1)
     changed = "\n".join(islice(lines, 20))
-    assert text == recorded, f"{path.name} reads otherwise; AGORA_GOLDEN=1 records it:\n{changed}"
+    assert text == recorded, f"{path.name} reads otherwise; RECORD_GOLDEN=1 records it:\n{changed}"

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-BROWSER = os.environ.get("AGORA_CHROMIUM") or shutil.which("chromium")
+BROWSER = os.environ.get("TEST_CHROMIUM") or shutil.which("chromium")
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",
@@ -21,7 +21,7 @@ QUIET = (
 )
 NEEDED = (  # marks of the tests that need it
     pytest.mark.browser,
-    pytest.mark.skipif(BROWSER is None, reason="needs Chromium; set AGORA_CHROMIUM"),
+    pytest.mark.skipif(BROWSER is None, reason="needs Chromium; set TEST_CHROMIUM"),
 )
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from tests.browser.chromium import NEEDED, chromium
 
-SHOTS = Path(os.environ.get("AGORA_SCREENSHOTS", "var/screenshots"))
+SHOTS = Path(os.environ.get("TEST_SCREENSHOTS", "var/screenshots"))
 pytestmark = [*NEEDED]
 
 

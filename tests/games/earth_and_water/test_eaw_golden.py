@@ -1,6 +1,6 @@
 """Golden transcripts: what every seat sees, hears and is asked, step by step.
 
-Run with AGORA_GOLDEN=1 to write them anew, and read the difference.
+Run with RECORD_GOLDEN=1 to write them anew, and read the difference.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def test_the_transcript_is_the_one_read_before(
 ) -> None:
     path = GOLDEN / f"{name}.txt"
     text = transcript(seed, locale, 130, kind)
-    if os.environ.get("AGORA_GOLDEN"):
+    if os.environ.get("RECORD_GOLDEN"):
         GOLDEN.mkdir(exist_ok=True)
         path.write_text(text, "utf-8")
     assert text == path.read_text("utf-8")

@@ -1,6 +1,6 @@
 """Golden transcripts: what every seat hears, sees and is asked, step by step.
 
-AGORA_GOLDEN=1 writes them anew; the difference is for a person to read.
+RECORD_GOLDEN=1 writes them anew; the difference is for a person to read.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def test_a_match_reads_as_before(
 ) -> None:
     path = GOLDEN / f"{name}.txt"
     now = transcript(seats, seed, steps, locale, auction)
-    if os.environ.get("AGORA_GOLDEN"):
+    if os.environ.get("RECORD_GOLDEN"):
         path.parent.mkdir(exist_ok=True)
         path.write_text(now, "utf-8")
     assert now == path.read_text("utf-8")

@@ -1,6 +1,6 @@
 """Golden transcripts: what every reader sees, hears and is asked, step by step.
 
-Only lines that changed are written; AGORA_GOLDEN=1 stores them anew, for a person to read.
+Only lines that changed are written; RECORD_GOLDEN=1 stores them anew, for a person to read.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def test_a_playout_reads_as_it_did(
 ) -> None:
     text = transcript(seats, seed, locale, options, steps)
     path = GOLDEN / f"{name}.txt"
-    if os.environ.get("AGORA_GOLDEN"):
+    if os.environ.get("RECORD_GOLDEN"):
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, "utf-8")
     assert text == path.read_text("utf-8")

@@ -1,6 +1,6 @@
 """Golden transcripts: what each seat reads and is asked, step by step, in a seeded match.
 
-Run with AGORA_GOLDEN=1 to write them anew; a person reads the difference.
+Run with RECORD_GOLDEN=1 to write them anew; a person reads the difference.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def transcript(setup: str, locale: str, seed: int, steps: int) -> str:
 def test_transcript(setup: str, locale: str, seed: int) -> None:
     text = transcript(setup, locale, seed, 110)
     path = GOLDEN / f"{setup}-{locale}.txt"
-    if os.environ.get("AGORA_GOLDEN"):
+    if os.environ.get("RECORD_GOLDEN"):
         GOLDEN.mkdir(exist_ok=True)
         path.write_text(text, "utf-8")
     assert text == path.read_text("utf-8")
