@@ -5,8 +5,9 @@ from __future__ import annotations
 import unicodedata
 
 # letters that Unicode does not take apart into a base letter and a mark
-LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe",
-                         "ı": "i", "ħ": "h"})  # fmt: skip
+LETTERS = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h"}
+)
 
 # Cyrillic and Greek letters that look like Latin ones; capitals and small letters apart, since Ν
 # looks like N and ν like v (Unicode Technical Standard 39 has the whole list)

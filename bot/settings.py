@@ -16,7 +16,7 @@ from dotenv import dotenv_values
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from bot.beacon.network import Network
+from bot.features.beacon.network import Network
 
 DISCORD_API = "https://discord.com/api/v10"
 CALLS_PER_SECOND = 40.0  # and 10 at once: never more than 50 in a second

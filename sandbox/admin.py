@@ -13,7 +13,7 @@ from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.journal import Journal
 from sandbox.player_views import PlayerViews
-from sandbox.world import World, interactions, messages, places
+from sandbox.world import World, message_changes, open_interactions, places
 from sandbox.world.refusals import CannotDo
 
 Json = dict[str, Any]
@@ -106,7 +106,7 @@ class Admin:
 
     async def advance(self, request: web.Request) -> Json:
         self._world.clock.advance(float((await request.json())["advance"]))
-        interactions.tick(self._world)
+        open_interactions.tick(self._world)
         return {"now": self._world.clock()}
 
     async def set_dms(self, request: web.Request) -> Json:
@@ -139,7 +139,7 @@ class Admin:
 
     async def delete_message(self, request: web.Request) -> Json:
         found = self._world.message(request.match_info["channel"], request.match_info["message"])
-        messages.delete(self._world, found)
+        message_changes.delete(self._world, found)
         return {}
 
     async def change_guild(self, request: web.Request) -> Json:

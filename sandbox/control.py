@@ -78,16 +78,16 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from sandbox.player_views import PlayerViews
-from sandbox.world import Refused, Unsupported, World, places
-from sandbox.world import interactions as acts
-from sandbox.world import messages as talk
+from sandbox.world import DiscordRefused, Unsupported, World, places
+from sandbox.world import message_changes as talk
+from sandbox.world import open_interactions as acts
 from sandbox.world.entities import Interaction
 from sandbox.world.refusals import CannotDo
-from sandbox.world.state import ANSWER_WITHIN
+from sandbox.world.state import ANSWER_TIMEOUT_SECONDS
 
 Json = dict[str, Any]
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-LONGEST = 4000
+MESSAGE_LENGTH = 4000
 
 
 class Control:
@@ -229,7 +229,7 @@ class Control:
             options, focused = dict(body.get("options") or {}), str(body["focused"])
             one = acts.autocomplete(self._world, user, channel, _words(body), options, focused)
             started.append(one.id)
-            choices = await asyncio.wait_for(answered, ANSWER_WITHIN)
+            choices = await asyncio.wait_for(answered, ANSWER_TIMEOUT_SECONDS)
         except TimeoutError:
             return web.json_response({"error": "no options in time"}, status=504)
         finally:
@@ -240,7 +240,7 @@ class Control:
         user, body = await self._actor(request)
         channel = self._world.channel(str(body["channel"]))
         content = str(body.get("content") or "").strip()
-        if not content or len(content) > LONGEST // 2:
+        if not content or len(content) > MESSAGE_LENGTH // 2:
             raise CannotDo("a message has 1 to 2000 characters")
         talk.ensure_may_post(self._world, user, channel)
         said: Json = {"content": content}
@@ -341,8 +341,8 @@ def guarded(handler: Handler) -> Handler:
             return await handler(request)
         except KeyError as missing:
             return web.json_response({"error": f"missing field {missing}"}, status=400)
-        except (CannotDo, Refused, Unsupported) as no:
-            gone = isinstance(no, Refused) and no.status == 404
+        except (CannotDo, DiscordRefused, Unsupported) as no:
+            gone = isinstance(no, DiscordRefused) and no.status == 404
             return web.json_response({"error": str(no)}, status=404 if gone else 409)
 
     return safe

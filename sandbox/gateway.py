@@ -15,24 +15,24 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from sandbox.faults import Faults
 from sandbox.journal import Journal
-from sandbox.limits.starts import SessionStartLimit
+from sandbox.limits.session_starts_limit import SessionStartLimit
 from sandbox.wire import packed
 from sandbox.world import Dispatch, Guild, World, shapes
-from sandbox.world.messages import CONTENT, GUILDS, MEMBERS, without_content
+from sandbox.world.message_changes import CONTENT, GUILDS, MEMBERS, without_content
 from sandbox.world.state import shard_of
 
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME = 0, 1, 2, 3, 4, 6
 RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, ACK = 7, 8, 9, 10, 11
-HEARTBEAT_EVERY = 41.25
+HEARTBEAT_SECONDS = 41.25
 # discord.py notes its own heartbeat on another thread; an instant ACK would overtake that.
-_ACK_AFTER = 0.02
-SESSION_LIVES = 180.0
-MOST_GUILDS = 2500  # on one shard, at most
+_ACK_AFTER_SECONDS = 0.02
+SESSION_LIFETIME_SECONDS = 180.0
+GUILDS_PER_SHARD = 2500  # on one shard, at most
 Json = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class GatewayFrame:
     """A frame to the bot. It is serialized at once: it keeps the facts of that moment, and
     thousands of frames to be replayed are cheaper to keep as text."""
 
@@ -42,14 +42,14 @@ class Frame:
     interaction: str | None = None  # the id of the interaction it carries
 
     @classmethod
-    def of(cls, payload: Json) -> Frame:
+    def of(cls, payload: Json) -> GatewayFrame:
         brings = payload["d"]["id"] if payload.get("t") == "INTERACTION_CREATE" else None
         whole = {"op": payload["op"], "d": None, "s": None, "t": None} | payload
         return cls(packed(whole), payload["op"], payload.get("s", 0), brings)
 
 
 @dataclass(slots=True)
-class Session:
+class ClientSession:
     """A gateway session, which survives a dropped connection: the sequence and the replay
     buffer."""
 
@@ -57,7 +57,7 @@ class Session:
     intents: int
     shard: tuple[int, int]
     seq: int = 0
-    frames: deque[Frame] = field(default_factory=lambda: deque(maxlen=5000))
+    frames: deque[GatewayFrame] = field(default_factory=lambda: deque(maxlen=5000))
     line: ClientSocket | None = None
     parted: float | None = None
     mute: bool = False  # gets no more events; a new session would
@@ -82,13 +82,13 @@ class ClientSocket:
         self.ws = ws
         self._transport = transport
         self._deflate = zlib.compressobj() if zlib_stream else None
-        self._outbox: asyncio.Queue[Frame | tuple[int, str] | None] = asyncio.Queue()
-        self.session: Session | None = None
+        self._outbox: asyncio.Queue[GatewayFrame | tuple[int, str] | None] = asyncio.Queue()
+        self.session: ClientSession | None = None
 
     def send(self, payload: Json) -> None:
-        self.put(Frame.of(payload))
+        self.put(GatewayFrame.of(payload))
 
-    def put(self, frame: Frame) -> None:
+    def put(self, frame: GatewayFrame) -> None:
         self._outbox.put_nowait(frame)
 
     def hang_up(self, code: int, reason: str = "") -> None:
@@ -147,7 +147,7 @@ class Gateway:
         self.starts = starts
         self._compress = compress
         self.url = ""
-        self.sessions: dict[str, Session] = {}
+        self.sessions: dict[str, ClientSession] = {}
         self.lines: dict[ClientSocket, None] = {}  # in the order in which they connected
         world.gateway_listeners.append(self.hear)
 
@@ -164,21 +164,21 @@ class Gateway:
                 for _ in range(times):
                     self._put(session, event.name, event.data)
 
-    def _hearing(self) -> list[Session]:
+    def _hearing(self) -> list[ClientSession]:
         """The sessions that get events: all, or where that is false the last one of each shard."""
         last = list({session.shard: session for session in self.sessions.values()}.values())
         if len(last) == len(self.sessions) or self._world.holds("two-sessions-both-hear"):
             return list(self.sessions.values())
         return last
 
-    def _put(self, session: Session, name: str, data: Json) -> None:
+    def _put(self, session: ClientSession, name: str, data: Json) -> None:
         greets = name in ("READY", "RESUMED")
         if not greets and (session.mute or self._faults.gateway.is_silent(session.shard[0])):
             return
         if name in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and not session.intents & CONTENT:
             data = without_content(self._world, data)
         session.seq += 1
-        frame = Frame.of({"op": DISPATCH, "s": session.seq, "t": name, "d": data})
+        frame = GatewayFrame.of({"op": DISPATCH, "s": session.seq, "t": name, "d": data})
         session.frames.append(frame)
         if session.line is not None:
             session.line.put(frame)
@@ -215,7 +215,7 @@ class Gateway:
         line = ClientSocket(ws, request.transport, wants_zlib and self._compress)
         self.lines[line] = None
         writer = asyncio.create_task(line.run(self._faults, self._journal))
-        line.send({"op": HELLO, "d": {"heartbeat_interval": int(HEARTBEAT_EVERY * 1000)}})
+        line.send({"op": HELLO, "d": {"heartbeat_interval": int(HEARTBEAT_SECONDS * 1000)}})
         try:
             async for message in ws:
                 if message.type is not WSMsgType.TEXT:
@@ -234,7 +234,7 @@ class Gateway:
         op, data = frame["op"], frame.get("d") or {}
         if op == HEARTBEAT:
             if not self._faults.gateway.no_ack:
-                asyncio.get_running_loop().call_later(_ACK_AFTER, line.send, {"op": ACK})
+                asyncio.get_running_loop().call_later(_ACK_AFTER_SECONDS, line.send, {"op": ACK})
         elif op == IDENTIFY:
             self._identify(line, data)
         elif op == RESUME:
@@ -252,7 +252,7 @@ class Gateway:
             line.hang_up(4005, "Already authenticated")
         elif shard is None:
             line.hang_up(4010, "Invalid shard")
-        elif len(guilds := self._guilds(*shard)) > MOST_GUILDS:
+        elif len(guilds := self._guilds(*shard)) > GUILDS_PER_SHARD:
             line.hang_up(4011, "Sharding required")
         elif self.starts.spent:
             self.forget_sessions()
@@ -270,7 +270,7 @@ class Gateway:
         self, line: ClientSocket, intents: int, shard: tuple[int, int], guilds: list[Guild]
     ) -> None:
         self._forget_dead()
-        session = Session(self._world.new_token()[:32], intents, shard)
+        session = ClientSession(self._world.new_token()[:32], intents, shard)
         self._join(line, session)
         bot = self._world.bot
         self._put(
@@ -306,7 +306,7 @@ class Gateway:
                 line.put(frame)
         self._put(session, "RESUMED", {})
 
-    def _join(self, line: ClientSocket, session: Session) -> None:
+    def _join(self, line: ClientSocket, session: ClientSession) -> None:
         session.line, session.parted, line.session = line, None, session
         self.sessions[session.id] = session
         self._note_intents()
@@ -327,7 +327,7 @@ class Gateway:
     def _forget_dead(self) -> None:
         now = self._world.clock()
         for session in list(self.sessions.values()):
-            if session.parted is not None and now - session.parted > SESSION_LIVES:
+            if session.parted is not None and now - session.parted > SESSION_LIFETIME_SECONDS:
                 del self.sessions[session.id]
 
     def _send_members(self, line: ClientSocket, data: Json) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 
-class Entry(Mapping[str, Any]):
+class JournalEntry(Mapping[str, Any]):
     """One journal entry. Bodies and frames are kept as JSON text and parsed when somebody looks.
 
     Thousands of them as dictionaries would make every garbage collection a long pause.
@@ -41,7 +41,7 @@ class Journal:
         self, clock: Callable[[], float], *, file: Path | None = None, keep: int = 5_000
     ) -> None:
         self._clock = clock
-        self.entries: deque[Entry] = deque(maxlen=keep)
+        self.entries: deque[JournalEntry] = deque(maxlen=keep)
         self.latencies: dict[str, float] = {}
         self._sent: dict[str, float] = {}
         self._file: TextIO | None = None
@@ -50,7 +50,7 @@ class Journal:
             self._file = file.open("a", encoding="utf-8")
 
     def _write(self, facts: dict[str, Any]) -> None:
-        entry = Entry(facts)
+        entry = JournalEntry(facts)
         self.entries.append(entry)
         if self._file is not None:
             self._file.write(json.dumps(dict(entry), ensure_ascii=False) + "\n")
@@ -103,7 +103,7 @@ class Journal:
         if begun is not None:
             self.latencies[interaction_id] = at - begun
 
-    def calls(self, method: str = "", path: str = "") -> Iterator[Entry]:
+    def calls(self, method: str = "", path: str = "") -> Iterator[JournalEntry]:
         """The REST calls with this method whose path contains this text."""
         for entry in self.entries:
             if entry["what"] != "rest" or path not in entry["path"]:

@@ -18,7 +18,7 @@ Act = Callable[[int], Interaction]
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class LoadReport:
     """What came of a load. Of several, one after the other, `+` makes one."""
 
     sent: int
@@ -28,8 +28,8 @@ class Report:
     cpu_seconds: float
     times: Sequence[float]  # from the gateway frame to the first answer, in seconds, sorted
 
-    def __add__(self, other: Report) -> Report:
-        return Report(
+    def __add__(self, other: LoadReport) -> LoadReport:
+        return LoadReport(
             self.sent + other.sent,
             self.answered + other.answered,
             self.failed + other.failed,
@@ -88,7 +88,7 @@ def cpu_seconds(pid: int | None) -> float:
     )  # as clock_getcpuclockid(3) makes it, to the nanosecond
 
 
-class Run:
+class LoadRun:
     """One measurement, with the interactions that wait for their answers."""
 
     def __init__(self, box: Sandbox, act: Act, pid: int | None) -> None:
@@ -139,12 +139,12 @@ class Run:
                 times[int(at / seconds)].append(known[one])
         return [percentile(sorted(each), 0.99) for each in times]
 
-    def report(self) -> Report:
+    def report(self) -> LoadReport:
         self._box.world.wide_listeners.remove(self._hear)
         seconds = time.perf_counter() - self._began
         known = self._box.journal.latencies
         times = sorted(known[one] for one in self._sent if one in known)
-        return Report(
+        return LoadReport(
             sent=self.sent,
             answered=self.sent - self._failed - len(self._out),
             failed=self._failed,
@@ -156,12 +156,12 @@ class Run:
 
 async def closed_loop(
     box: Sandbox, act: Act, *, total: int, in_flight: int, pid: int | None = None
-) -> Report:
+) -> LoadReport:
     """Keep `in_flight` presses waiting: the next one begins when one is answered.
 
     `pid` is the bot's process, for its processor time; without it that of this process is measured.
     """
-    run = Run(box, act, pid)
+    run = LoadRun(box, act, pid)
     for _ in range(total):
         await run.room(in_flight)
         run.send()
@@ -177,9 +177,9 @@ async def open_loop(
     total: int,
     rng: random.Random | None = None,
     pid: int | None = None,
-) -> Report:
+) -> LoadReport:
     """Press at random times (Poisson) at `rate` a second, whether or not the bot keeps up."""
-    run = Run(box, act, pid)
+    run = LoadRun(box, act, pid)
     dice = rng or random.Random(0)
     due = time.perf_counter()
     for _ in range(total):

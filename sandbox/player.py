@@ -14,10 +14,10 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 Json = dict[str, Any]
 BUTTON, SELECTS = 2, frozenset({3, 5, 6, 7, 8})
 EPHEMERAL, LOADING, V2, SILENT = 1 << 6, 1 << 7, 1 << 15, 1 << 12
-PATIENCE = 60.0  # seconds; machines are busy
+WAIT_TIMEOUT_SECONDS = 60.0  # seconds; machines are busy
 
 
-class Impossible(Exception):
+class ImpossibleAct(Exception):
     """A person in front of a real client could not have done this."""
 
 
@@ -219,9 +219,9 @@ class Player:
         for one in self.channels.values():
             if one.get("name") == name or (name == "@bot" and one["type"] == 1):
                 return str(one["id"])
-        raise Impossible(f"{self.name} sees no channel {name!r}")
+        raise ImpossibleAct(f"{self.name} sees no channel {name!r}")
 
-    async def wait(self, what: Callable[[], bool], patience: float = PATIENCE) -> None:
+    async def wait(self, what: Callable[[], bool], patience: float = WAIT_TIMEOUT_SECONDS) -> None:
         """Wait until `what` is true; it is asked again after every event. `patience` in seconds."""
         async with self._changed:
             try:
@@ -233,7 +233,7 @@ class Player:
                 ) from None
 
     async def until(
-        self, predicate: Callable[[SeenMessage], bool], patience: float = PATIENCE
+        self, predicate: Callable[[SeenMessage], bool], patience: float = WAIT_TIMEOUT_SECONDS
     ) -> SeenMessage:
         """Wait for a visible message with this property; the newest one."""
         await self.wait(lambda: any(predicate(m) for m in self.sees()), patience)
@@ -243,7 +243,7 @@ class Player:
         """The message as it is now."""
         known = self.inbox.get(message if isinstance(message, str) else message.id)
         if known is None:
-            raise Impossible(f"{self.name} does not see this message")
+            raise ImpossibleAct(f"{self.name} does not see this message")
         return known
 
     # -- doing ----------------------------------------------------------------------------
@@ -254,12 +254,12 @@ class Player:
         for part in seen.parts:
             if part["type"] == BUTTON and label in (_label(part), part.get("custom_id")):
                 if part.get("disabled"):
-                    raise Impossible(f"the button {label!r} is disabled")
+                    raise ImpossibleAct(f"the button {label!r} is disabled")
                 if "custom_id" not in part:
-                    raise Impossible(f"the button {label!r} is a link")
+                    raise ImpossibleAct(f"the button {label!r} is a link")
                 body = {"message": seen.id, "custom_id": part["custom_id"]}
                 return await self._begin("press", body, wait)
-        raise Impossible(f"there is no button {label!r}, only {seen.buttons}")
+        raise ImpossibleAct(f"there is no button {label!r}, only {seen.buttons}")
 
     async def choose(
         self, message: SeenMessage | str, *options: str, menu: str | None = None, wait: bool = True
@@ -273,18 +273,18 @@ class Player:
             if menu is not None and menu not in (part["custom_id"], part.get("placeholder")):
                 continue
             if part.get("disabled"):
-                raise Impossible("the menu is disabled")
+                raise ImpossibleAct("the menu is disabled")
             values = [self._value(part, option) for option in options]
             body = {"message": seen.id, "custom_id": part["custom_id"], "values": values}
             return await self._begin("choose", body, wait)
-        raise Impossible(f"there is no menu {menu or ''}")
+        raise ImpossibleAct(f"there is no menu {menu or ''}")
 
     def _value(self, menu: Json, option: str) -> str:
         if "options" in menu:
             for one in menu["options"]:
                 if option in (one["label"], one["value"]):
                     return str(one["value"])
-            raise Impossible(f"{option!r} is not an option")
+            raise ImpossibleAct(f"{option!r} is not an option")
         return self.named(option)
 
     def named(self, name: str) -> str:
@@ -327,14 +327,14 @@ class Player:
         """Send a form; fields are named by label or custom_id, options by label or value."""
         opened = form if isinstance(form, Form) else form.form
         if opened is None:
-            raise Impossible("no form was opened")
+            raise ImpossibleAct("no form was opened")
         filled: Json = {}
         for name, value in (values or {}).items():
             field = opened.fields.get(name) or next(
                 (f for f in opened.fields.values() if f["custom_id"] == name), None
             )
             if field is None:
-                raise Impossible(f"the form has no field {name!r}, only {list(opened.fields)}")
+                raise ImpossibleAct(f"the form has no field {name!r}, only {list(opened.fields)}")
             filled[field["custom_id"]] = self._filled(field, value)
         return await self._begin("submit", {"form": opened.id, "values": filled}, wait)
 
@@ -401,6 +401,6 @@ class Player:
         async with self._http.request(method, self._root + path, json=body) as answer:
             data: Json = await answer.json()
             if answer.status in (404, 409):
-                raise Impossible(data["error"])
+                raise ImpossibleAct(data["error"])
             answer.raise_for_status()
             return data

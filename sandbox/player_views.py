@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sandbox.world import Channel, Message, User, World, commands, shapes
+from sandbox.world import Channel, Message, User, World, app_commands, shapes
 
 Json = dict[str, Any]
 
@@ -75,7 +75,7 @@ class PlayerViews:
             "me": self.person(me),
             **self.everything(),
             "channels": [self.channel(c) for c in places],
-            "commands": commands.shown_to(world, me),
+            "commands": app_commands.shown_to(world, me),
             "messages": {c.id: self.messages(user_id, c) for c in places},
             "forms": [
                 {"form": one.id, "modal": one.modal}
@@ -106,4 +106,4 @@ class PlayerViews:
             self._world.tell([person.id], "users", users=users)
 
     def tell_commands(self, user: User) -> None:
-        self._world.tell([user.id], "commands", commands=commands.shown_to(self._world, user))
+        self._world.tell([user.id], "commands", commands=app_commands.shown_to(self._world, user))

@@ -20,25 +20,29 @@ from aiohttp import web
 from sandbox import redirect
 from sandbox.admin import Admin
 from sandbox.control import Control
-from sandbox.endpoint import Endpoint
+from sandbox.endpoint_client import EndpointClient
 from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.journal import Journal
 from sandbox.limits.rates import Buckets
-from sandbox.limits.starts import IDENTIFY_EVERY, STARTS_A_DAY, SessionStartLimit
+from sandbox.limits.session_starts_limit import (
+    IDENTIFY_INTERVAL_SECONDS,
+    STARTS_A_DAY,
+    SessionStartLimit,
+)
 from sandbox.player import Player
 from sandbox.player_views import PlayerViews
 from sandbox.rest.api import API, Rest
-from sandbox.store import Store
-from sandbox.world import Clock, World, interactions
+from sandbox.store import WorldFile
+from sandbox.world import MovableClock, World, open_interactions
 
 PORT = 8765
 NAMES = ("Ana", "Bruno", "Carla", "Dani")
 LOCALES = ("es-ES", "en-US")
 CHANNELS = ("general", "mesa-1", "mesa-2")
 PAGE = Path(__file__).parent / "page"
-TICK = 0.1
-MOST_BODY = 30 * 1024 * 1024
+TICK_SECONDS = 0.1
+BODY_SIZE_BYTES = 30 * 1024 * 1024
 
 
 class Sandbox:
@@ -70,7 +74,7 @@ class Sandbox:
         world_file: Path | str | None = None,
         admin: bool = False,
         seed: int | None = None,
-        clock: Clock | None = None,
+        clock: MovableClock | None = None,
         rate_limits: bool = True,
         shards: int = 1,
         max_concurrency: int = 1,
@@ -91,14 +95,14 @@ class Sandbox:
         self.faults = Faults(seed or 0)
         self.buckets = Buckets(self.world.clock, enforced=rate_limits)
         if identify_every is None:
-            identify_every = IDENTIFY_EVERY if rate_limits else 0.0
+            identify_every = IDENTIFY_INTERVAL_SECONDS if rate_limits else 0.0
         clock = self.world.clock
         starts = SessionStartLimit(clock, shards, max_concurrency, identify_every, session_starts)
         self.gateway = Gateway(
             self.world, self.faults, self.journal, self.token, starts, compress=compress
         )
         self.views = PlayerViews(self.world, admin=admin)
-        self.endpoint = Endpoint(self.world, self.journal)
+        self.endpoint = EndpointClient(self.world, self.journal)
         self._rest = Rest(
             self.world,
             self.buckets,
@@ -112,7 +116,7 @@ class Sandbox:
         self._admin = Admin(
             self.world, self.views, self.faults, self.gateway, self.journal, allowed=admin
         )
-        self._store = Store(Path(world_file)) if world_file is not None else None
+        self._store = WorldFile(Path(world_file)) if world_file is not None else None
         self._setting = (tuple(names), tuple(locales), guild_locale)
         self._guilds = guilds if guilds is not None else {guild_name: channels}
         self._wanted_port = port
@@ -150,7 +154,7 @@ class Sandbox:
     # -- life -----------------------------------------------------------------------------
 
     async def start(self) -> None:
-        app = web.Application(middlewares=[self._guard], client_max_size=MOST_BODY)
+        app = web.Application(middlewares=[self._guard], client_max_size=BODY_SIZE_BYTES)
         app.on_response_prepare.append(self._date)
         app.router.add_route("*", API + "/{tail:.*}", self._rest.handle)
         app.router.add_get("/gateway", self.gateway.handle)
@@ -198,8 +202,8 @@ class Sandbox:
     async def _tick(self) -> None:
         """Let interactions expire, and save the world now and then."""
         while True:
-            await asyncio.sleep(TICK)
-            interactions.tick(self.world)
+            await asyncio.sleep(TICK_SECONDS)
+            open_interactions.tick(self.world)
             if self._store is not None:
                 await self._store.save_if_due(self.world)
 

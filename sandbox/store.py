@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from sandbox.world.entities import (
+    AppCommand,
     Attachment,
     Channel,
-    Command,
     Guild,
     Member,
     Message,
@@ -25,11 +25,11 @@ from sandbox.world.state import World
 
 T = TypeVar("T")
 Json = dict[str, Any]
-EVERY = 2.0
-VERSION = 1
+SAVE_INTERVAL_SECONDS = 2.0
+FILE_VERSION = 1
 
 
-class Store:
+class WorldFile:
     """Saves the whole world, at most every two seconds and only when it has changed.
 
     Uploaded files lie in a folder beside it, each written once. Ephemeral messages are kept,
@@ -54,7 +54,7 @@ class Store:
 
     async def save_if_due(self, world: World) -> None:
         """Copy the state at once; packing and writing run beside the event loop."""
-        if self._dirty and time.monotonic() - self._last >= EVERY:
+        if self._dirty and time.monotonic() - self._last >= SAVE_INTERVAL_SECONDS:
             self._last, self._dirty = time.monotonic(), False
             await asyncio.to_thread(self._write, _frozen(world), dict(world.files))
 
@@ -82,7 +82,7 @@ class Store:
             return False
         raw = gzip.decompress(self._path.read_bytes()).decode()
         stored = json.loads(raw)
-        if stored.get("version") != VERSION:
+        if stored.get("version") != FILE_VERSION:
             return False
         _thaw(world, json.loads(raw.replace(stored["cdn"] + "/", world.cdn + "/")))
         for path in stored["files"]:
@@ -103,7 +103,7 @@ def _file_name(path: str) -> str:
 def _frozen(world: World) -> str:
     plain = dataclasses.asdict
     facts: Json = {
-        "version": VERSION,
+        "version": FILE_VERSION,
         "cdn": world.cdn,
         "bot": world.bot.id,
         "users": [plain(u) for u in world.users.values()],
@@ -143,7 +143,7 @@ def _thaw(world: World, stored: Json) -> None:
         message.attachments = [_made(Attachment, a) for a in one["attachments"]]
         world.messages[message.channel][message.id] = message
     for one in stored["commands"]:
-        command = _made(Command, one)
+        command = _made(AppCommand, one)
         world.commands[command.id] = command
     world.emojis = dict(stored.get("emojis", {}))
     world.clock.offset = stored["clock"]

@@ -10,7 +10,7 @@ from aiohttp import BodyPartReader, MultipartReader
 from aiohttp.multipart import MultipartResponseWrapper
 
 from sandbox.world.media import Upload
-from sandbox.world.refusals import Refused, Unsupported
+from sandbox.world.refusals import DiscordRefused, Unsupported
 
 
 def packed(value: Any) -> bytes:
@@ -22,7 +22,7 @@ def parsed(raw: bytes) -> Any:
     try:
         return orjson.loads(raw)
     except ValueError:
-        raise Refused(400, 50109, "The request body contains invalid JSON.") from None
+        raise DiscordRefused(400, 50109, "The request body contains invalid JSON.") from None
 
 
 async def read_parts(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
-from .records import Claimed, Deadline, Message, News
+from .records import Claimed, Deadline, News, OutboxMessage
 
 
 class Claims:
@@ -39,7 +39,9 @@ class OwnLanes(ABC):
     _claims: Claims
 
     @abstractmethod
-    async def _due(self, now: float, limit: int, private: bool, but: set[str]) -> list[Message]:
+    async def _due(
+        self, now: float, limit: int, private: bool, but: set[str]
+    ) -> list[OutboxMessage]:
         """The messages of one kind that are due, in that order, but for those of some matches."""
 
     async def claim(self, now: float, limit: int, *, private: bool) -> Claimed:

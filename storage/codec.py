@@ -10,7 +10,7 @@ import orjson
 
 from games.core.record import By, Entry, Snapshot, Start
 
-from .records import Deadline, Message, Played, Posted, Result, Row, Standing
+from .records import Deadline, MatchResult, OutboxMessage, Posted, RatingStanding, Row, SeatResult
 
 DOCUMENT = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
 
@@ -107,14 +107,14 @@ def start_out(data: dict[str, Any]) -> Start:
     return Start(**given)
 
 
-def message_out(cells: Any) -> Message:
+def message_out(cells: Any) -> OutboxMessage:
     id_, match, target, body, revision, due_at, tries = cells
     # nearly all are empty, and a busy bot reads the outbox all the time
     said = {} if body == "{}" else parsed(body)
-    return Message(id_, match, target, said, revision, due_at, tries)
+    return OutboxMessage(id_, match, target, said, revision, due_at, tries)
 
 
-def message_in(message: Message) -> tuple[Any, ...]:
+def message_in(message: OutboxMessage) -> tuple[Any, ...]:
     body = to_json(message.body)
     m = message
     return (m.id, m.match, m.target, body, m.revision, m.due_at, m.tries)
@@ -128,7 +128,7 @@ def deadline_out(cells: Any) -> Deadline:
     return Deadline(*cells)
 
 
-def result_in(result: Result) -> tuple[Any, ...]:
+def result_in(result: MatchResult) -> tuple[Any, ...]:
     seats = [
         [s.person, s.name, s.score, s.won, s.side, s.answered, s.late, s.substitute]
         for s in result.seats
@@ -138,20 +138,20 @@ def result_in(result: Result) -> tuple[Any, ...]:
     return (r.match, r.revision, r.guild, r.game, r.ended_at, rated, to_json(seats))
 
 
-def result_out(cells: Any) -> Result:
+def result_out(cells: Any) -> MatchResult:
     match, revision, guild, game, ended_at, rated, seats = cells
-    played = tuple(Played(*seat) for seat in parsed(seats))
-    return Result(match, revision, guild, game, ended_at, bool(rated), played)
+    played = tuple(SeatResult(*seat) for seat in parsed(seats))
+    return MatchResult(match, revision, guild, game, ended_at, bool(rated), played)
 
 
-def standing_in(standing: Standing) -> tuple[Any, ...]:
+def standing_in(standing: RatingStanding) -> tuple[Any, ...]:
     s = standing
     known = (s.played, s.won, s.rated, s.mu, s.sigma, s.rating, s.answered, s.late)
     return (s.guild, s.game, s.person, s.name, *known, to_json(s.sides))
 
 
-def standing_out(cells: Any) -> Standing:
+def standing_out(cells: Any) -> RatingStanding:
     guild, game, person, name, played, won, rated, mu, sigma, rating, answered, late, text = cells
     sides = {side: (of, wins) for side, (of, wins) in parsed(text).items()}
     counts = (played, won, rated, answered, late)
-    return Standing(guild, game, person, name, mu, sigma, rating, *counts, sides)
+    return RatingStanding(guild, game, person, name, mu, sigma, rating, *counts, sides)

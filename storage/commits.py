@@ -7,7 +7,7 @@ from typing import Any
 
 from . import codec
 from .queries import QUERIES
-from .records import OVER, Commit, Result
+from .records import OVER, Commit, MatchResult
 
 Rows = list[Sequence[Any]]
 
@@ -74,7 +74,7 @@ def removals(matches: Sequence[str]) -> Iterator[tuple[str, Rows]]:
     yield QUERIES["delete_result"], gone
 
 
-def results_of(results: Sequence[Result]) -> Iterator[tuple[str, Rows]]:
+def results_of(results: Sequence[MatchResult]) -> Iterator[tuple[str, Rows]]:
     """Store results, so that a process that is computing the same standings has to begin again.
 
     Ladders are locked in a fixed order, so that two processes never wait for each other.

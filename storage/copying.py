@@ -7,11 +7,11 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .engine import Statement
-from .records import Broken
+from .records import StoreBroken
 from .sql import SqlStore
+from .sql_engine import Statement
 
-AT_ONCE = 500  # rows in a transaction
+ROWS_PER_TRANSACTION = 500  # rows in a transaction
 
 # the columns of the primary key come first; who shares a store now is no part of what it holds,
 # and tokens of presses are over in a quarter of an hour
@@ -58,7 +58,7 @@ async def rows_of(store: SqlStore, table: str) -> AsyncIterator[list[Sequence[An
     last: Sequence[Any] | None = None
     while True:
         where = "1 = 1" if last is None else behind
-        sql = f"select {columns} from {table} where {where} order by {key} limit {AT_ONCE}"
+        sql = f"select {columns} from {table} where {where} order by {key} limit {ROWS_PER_TRANSACTION}"
         found = await store.engine.read(sql, () if last is None else tuple(last)[:width])
         if not found:
             return
@@ -81,7 +81,7 @@ async def copy(source: SqlStore, target: SqlStore) -> dict[str, Checksum]:
     """Copy everything as of one moment; what was copied, by table. Broken for a target in use."""
     for table in TABLES:
         if await target.engine.read(f"select 1 from {table} limit 1"):
-            raise Broken(f"the target is not empty (there is something in its table {table})")
+            raise StoreBroken(f"the target is not empty (there is something in its table {table})")
     copied = {}
     async with source.engine.frozen():
         for table, (_, columns) in TABLES.items():

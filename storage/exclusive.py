@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from .records import Broken
+from .records import StoreBroken
 
 if sys.platform == "win32":
     import msvcrt
@@ -36,7 +36,7 @@ def exclusive(database: Path) -> Iterator[None]:
         path.parent.mkdir(parents=True, exist_ok=True)
         file = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as failed:
-        raise Broken(
+        raise StoreBroken(
             f"the database {database} cannot be opened for writing ({failed.strerror}): its folder"
             " must exist, belong to the bot's user, and have room"
         ) from None
@@ -45,7 +45,7 @@ def exclusive(database: Path) -> Iterator[None]:
             _lock(file)
         except OSError:
             holder = os.read(file, 200).decode(errors="replace").strip() or "unknown"
-            raise Broken(
+            raise StoreBroken(
                 f"another bot ({holder}) is running on {database}: stop it first, or give this one"
                 " a database of its own (AGORA_STORE); several can share a PostgreSQL server"
             ) from None

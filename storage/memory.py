@@ -27,7 +27,7 @@ from .records import (
     Deadline,
     Duplicate,
     LiveToken,
-    Message,
+    OutboxMessage,
     Posted,
     Row,
     Stored,
@@ -46,7 +46,7 @@ class Tables:
         self.log: dict[str, list[tuple[Entry, float]]] = {}
         self.events: dict[str, dict[tuple[int, int], str]] = {}  # by line and number
         self.presses: dict[int, float] = {}
-        self.outbox: dict[str, Message] = {}
+        self.outbox: dict[str, OutboxMessage] = {}
         self.posted: dict[tuple[str, str], Posted] = {}
         self.deadlines: dict[str, list[Deadline]] = {}
         self.documents: dict[tuple[str, int], str] = {}
@@ -178,48 +178,50 @@ class MemoryOutbox(OwnLanes):
     def __init__(self, tables: Tables, claims: Claims) -> None:
         self._tables, self._claims = tables, claims
 
-    async def due(self, now: float, limit: int = 100) -> list[Message]:
+    async def due(self, now: float, limit: int = 100) -> list[OutboxMessage]:
         due = [m for m in self._tables.outbox.values() if m.due_at <= now]
         return sorted(due, key=lambda m: m.due_at)[:limit]
 
     async def waits(self, id: str) -> bool:
         return id in self._tables.outbox
 
-    async def _due(self, now: float, limit: int, private: bool, but: set[str]) -> list[Message]:
+    async def _due(
+        self, now: float, limit: int, private: bool, but: set[str]
+    ) -> list[OutboxMessage]:
         due = await self.due(now, len(self._tables.outbox))
         return [m for m in due if m.private == private and m.match not in but][:limit]
 
-    async def delivered(self, message: Message, posted: Posted | None) -> None:
+    async def delivered(self, message: OutboxMessage, posted: Posted | None) -> None:
         if self._is_same(message) and self._tables.outbox[message.id].tries == message.tries:
             del self._tables.outbox[message.id]
         if posted:
             self._tables.posted[posted.match, posted.target] = posted
 
-    async def replacing(self, message: Message, posted: Posted) -> None:
+    async def replacing(self, message: OutboxMessage, posted: Posted) -> None:
         key, stand = (posted.match, posted.target), self._tables.posted
         known = stand.get(key)
         if known is not None and known.message == posted.message and not _is_replaced(known):
             stand[key] = replace(known, fingerprint=REPLACING + known.fingerprint)
         self._tables.outbox.setdefault(message.id, message)
 
-    async def put_off(self, message: Message, until: float) -> None:
+    async def put_off(self, message: OutboxMessage, until: float) -> None:
         waiting = self._tables.outbox.get(message.id)
         if waiting is not None:
             due = until if self._is_same(message) else waiting.due_at
             later = replace(waiting, due_at=due, tries=waiting.tries + 1)
             self._tables.outbox[message.id] = later
 
-    def _is_same(self, message: Message) -> bool:
+    def _is_same(self, message: OutboxMessage) -> bool:
         """Whether this very message still waits, and was not replaced."""
         waiting = self._tables.outbox.get(message.id)
         return waiting is not None and waiting.revision == message.revision
 
-    async def again(self, message: Message) -> None:
+    async def again(self, message: OutboxMessage) -> None:
         waiting = self._tables.outbox.get(message.id)
         put = replace(waiting, tries=waiting.tries + 1) if waiting is not None else message
         self._tables.outbox[message.id] = put
 
-    async def doubt(self, message: Message) -> None:
+    async def doubt(self, message: OutboxMessage) -> None:
         key, posted = (message.match, message.target), self._tables.posted
         if key in posted:
             posted[key] = replace(posted[key], fingerprint=_kept(posted[key]))
@@ -276,7 +278,7 @@ class MemoryPosted:
         stored = tables.rows.get(match)
         if stored is not None and stored.revision != revision:
             id = f"{match}:{target}"
-            anew = Message(id, match, target, {}, stored.revision, posted.at)
+            anew = OutboxMessage(id, match, target, {}, stored.revision, posted.at)
             waits = tables.outbox.get(id)
             tables.outbox[id] = anew if waits is None else replace(waits, tries=waits.tries + 1)
         return True

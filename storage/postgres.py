@@ -23,16 +23,16 @@ import asyncpg
 
 from . import codec
 from .commits import changes_of, revisions
-from .engine import ConnectionLost, Engine, Job, Statement, conflict, migrations
 from .queries import POSTGRES, QUERIES
-from .records import OVER, Broken, Commit, Conflict
+from .records import OVER, Commit, Conflict, StoreBroken
+from .sql_engine import ConnectionLost, Job, SqlEngine, Statement, conflict, migrations
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-CONNECTIONS = 8
-UNHURRIED = 3600.0  # seconds for what looks through whole tables
+POOL_SIZE = 8
+LONG_QUERY_SECONDS = 3600.0  # seconds for what looks through whole tables
 SESSION = {
     "application_name": "agora",
     "jit": "off",
@@ -41,9 +41,9 @@ SESSION = {
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "3",
 }
-MIGRATING = 0x41676F72  # the advisory lock of who brings the schema up to date
+MIGRATION_LOCK = 0x41676F72  # the advisory lock of who brings the schema up to date
 # the connection, and nothing else, is to blame; InterfaceError too, where it is closed
-LOST = (
+CONNECTION_ERRORS = (
     OSError,
     asyncpg.PostgresConnectionError,
     asyncpg.AdminShutdownError,
@@ -100,7 +100,7 @@ ADD_ALL = add_all()
 CHANGE_ONE = numbered(f"{QUERIES['change_match']} {POSTGRES['returning_result']}")
 
 
-class PostgresEngine(Engine):
+class PostgresEngine(SqlEngine):
     """A server: a pool of connections to read and claim, and one to write. `id` is this process."""
 
     own = POSTGRES
@@ -117,7 +117,7 @@ class PostgresEngine(Engine):
             try:
                 async with asyncio.timeout(2.0):
                     await pool.close()
-            except (*LOST, TimeoutError, asyncpg.InterfaceError):
+            except (*CONNECTION_ERRORS, TimeoutError, asyncpg.InterfaceError):
                 pool.terminate()
 
     async def examine(self) -> None:
@@ -125,7 +125,9 @@ class PostgresEngine(Engine):
 
     async def scrub(self) -> None:
         try:
-            await self.persist(lambda db: db.execute(POSTGRES["vacuum"], timeout=UNHURRIED))
+            await self.persist(
+                lambda db: db.execute(POSTGRES["vacuum"], timeout=LONG_QUERY_SECONDS)
+            )
         except asyncpg.PostgresError as failed:  # another role's tables: autovacuum comes later
             log.warning("rows that were removed are left to autovacuum: %s", type(failed).__name__)
 
@@ -146,7 +148,7 @@ class PostgresEngine(Engine):
                 raise
             finally:
                 await pool.release(db)
-        except (*LOST, TimeoutError) as failed:
+        except (*CONNECTION_ERRORS, TimeoutError) as failed:
             raise ConnectionLost(type(failed).__name__) from failed
 
     async def persist(self, act: Callable[[Any], Awaitable[T]]) -> T:
@@ -173,7 +175,9 @@ class PostgresEngine(Engine):
 
     async def read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         if self._moment is not None:
-            return list(await self._moment.fetch(numbered(sql), *values, timeout=UNHURRIED))
+            return list(
+                await self._moment.fetch(numbered(sql), *values, timeout=LONG_QUERY_SECONDS)
+            )
         found: list[Any] = await self.persist(lambda db: db.fetch(numbered(sql), *values))
         return found
 
@@ -282,10 +286,10 @@ async def connected(url: str, intervals: Intervals, *, read_only: bool = False) 
                 await migrate(url)
             pool, writer = await pools(url, session, intervals.patience)
             return PostgresEngine(pool, writer, intervals)
-        except (*LOST, TimeoutError, ValueError, asyncpg.PostgresError) as why:
+        except (*CONNECTION_ERRORS, TimeoutError, ValueError, asyncpg.PostgresError) as why:
             # a server that is just recovering is waited for
-            if pause is None or not isinstance(why, (*LOST[1:], ConnectionResetError)):
-                raise Broken(
+            if pause is None or not isinstance(why, (*CONNECTION_ERRORS[1:], ConnectionResetError)):
+                raise StoreBroken(
                     f"the PostgreSQL server of AGORA_STORE cannot be used"
                     f" ({type(why).__name__}): check that it runs, and the address, user,"
                     " password and database in the URL"
@@ -303,7 +307,7 @@ async def pools(url: str, session: Mapping[str, str], patience: float) -> tuple[
     """
     opened: list[Any] = []
     try:
-        for size, commit in ((CONNECTIONS, "off"), (1, "on")):
+        for size, commit in ((POOL_SIZE, "off"), (1, "on")):
             settings = {**session, "synchronous_commit": commit}
             made = asyncpg.create_pool(
                 url,
@@ -327,7 +331,7 @@ async def migrate(url: str) -> None:
     """Bring the schema up to date; of several processes one does it and the others wait."""
     db = await asyncpg.connect(url, server_settings=SESSION, timeout=10.0)
     try:
-        await db.execute("select pg_advisory_lock($1)", MIGRATING)
+        await db.execute("select pg_advisory_lock($1)", MIGRATION_LOCK)
         await db.execute("create table if not exists migration (number integer primary key)")
         done = {cells[0] for cells in await db.fetch("select number from migration")}
         for number, statements in migrations(done):

@@ -13,7 +13,7 @@ BUSY = (LOBBY, LIVE)  # a match that occupies its channel
 LAST_LINE = 2**31 - 1  # of a log: more than any has
 
 
-class Broken(Exception):
+class StoreBroken(Exception):
     """The database cannot be used as it is; the text says what to do."""
 
 
@@ -46,7 +46,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
+class OutboxMessage:
     """A message to deliver once: `target` says where, `body` what else is to be done than to show
     the present state.
 
@@ -115,7 +115,7 @@ class Deadline:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class SeatResult:
     """The result of one seat; `person` is None for computers and people who were forgotten."""
 
     person: int | None
@@ -129,7 +129,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class MatchResult:
     """The result of a finished match: its seats in order; `rated` if it changes ratings.
 
     Results of one game on one server follow each other by `ended_at` (seconds since 1970), then
@@ -142,11 +142,11 @@ class Result:
     game: str
     ended_at: float
     rated: bool
-    seats: tuple[Played, ...]
+    seats: tuple[SeatResult, ...]
 
 
 @dataclass(slots=True)
-class Standing:
+class RatingStanding:
     """A person's results in one game on one server, added up.
 
     `mu` and `sigma` estimate the strength, `rating` is the number that people see; all three are
@@ -184,7 +184,7 @@ class Waiting:
     guild: int
     game: str
     version: int
-    results: list[Result]
+    results: list[MatchResult]
 
 
 @dataclass(slots=True)
@@ -204,10 +204,10 @@ class Commit:
     snapshot: Snapshot | None = None
     events: list[tuple[int, int, str]] = field(default_factory=list)
     forget_events_after: int | None = None
-    messages: list[Message] = field(default_factory=list)
+    messages: list[OutboxMessage] = field(default_factory=list)
     deadlines: list[Deadline] | None = None
     press: int | None = None
-    result: Result | None = None
+    result: MatchResult | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +224,7 @@ class Claimed:
     """Messages that this process has claimed; `inherited` are lanes in which another process had
     begun to deliver when it died."""
 
-    messages: list[Message]
+    messages: list[OutboxMessage]
     inherited: set[str]
 
 

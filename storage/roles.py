@@ -22,18 +22,18 @@ from .records import (
     Commit,
     Deadline,
     LiveToken,
-    Message,
+    MatchResult,
     News,
+    OutboxMessage,
     Posted,
-    Result,
+    RatingStanding,
     Row,
-    Standing,
     Stored,
     Waiting,
 )
 
 
-class Matches(Protocol):
+class StoredMatches(Protocol):
     """The log of every match, and its present state."""
 
     async def commit(self, change: Commit) -> None:
@@ -103,7 +103,7 @@ class Matches(Protocol):
 class Outbox(Protocol):
     """Messages that wait to be delivered to Discord. Commits put them in."""
 
-    async def due(self, now: float, limit: int = 100) -> list[Message]:
+    async def due(self, now: float, limit: int = 100) -> list[OutboxMessage]:
         """Messages that are due, oldest first, claimed or not."""
         ...
 
@@ -120,27 +120,27 @@ class Outbox(Protocol):
         """Release a lane that is done; False if the claim was lost meanwhile."""
         ...
 
-    async def delivered(self, message: Message, posted: Posted | None) -> None:
+    async def delivered(self, message: OutboxMessage, posted: Posted | None) -> None:
         """Note where a message was posted (None: it can never be sent), and remove it from the
         outbox unless it was replaced meanwhile."""
         ...
 
-    async def replacing(self, message: Message, posted: Posted) -> None:
+    async def replacing(self, message: OutboxMessage, posted: Posted) -> None:
         """Note that a new message is about to be posted in place of the one that stands. Until it
         is `delivered`, the fingerprint of what stands begins with REPLACING, and its outbox
         message waits."""
         ...
 
-    async def put_off(self, message: Message, until: float) -> None:
+    async def put_off(self, message: OutboxMessage, until: float) -> None:
         """Delivering failed: try again at a time. A message that has replaced this one meanwhile
         keeps its due time, but counts as tried, because its contents may have been sent."""
         ...
 
-    async def again(self, message: Message) -> None:
+    async def again(self, message: OutboxMessage) -> None:
         """Deliver a message once more, even while it is being delivered."""
         ...
 
-    async def doubt(self, message: Message) -> None:
+    async def doubt(self, message: OutboxMessage) -> None:
         """What stands on Discord may differ from what was delivered: deliver it once more."""
         ...
 
@@ -293,28 +293,28 @@ class Results(Protocol):
         """The first results that the standings do not count yet, at most `limit`."""
         ...
 
-    async def until(self, last: Result, limit: int) -> list[Result]:
+    async def until(self, last: MatchResult, limit: int) -> list[MatchResult]:
         """The last `limit` results of the same game and server up to this one, in order."""
         ...
 
     async def standings(
         self, guild: int, game: str, people: Collection[int]
-    ) -> dict[int, Standing]:
+    ) -> dict[int, RatingStanding]:
         """The standings of these persons, by person; without those who have not played."""
         ...
 
-    async def advance(self, counted: Waiting, changed: Sequence[Standing]) -> bool:
+    async def advance(self, counted: Waiting, changed: Sequence[RatingStanding]) -> bool:
         """Store the standings that these results have changed; False, and nothing changes, where
         results have changed meanwhile, or another process has counted them."""
         ...
 
     async def best(
         self, guild: int, game: str, limit: int = 100, offset: int = 0
-    ) -> list[Standing]:
+    ) -> list[RatingStanding]:
         """Standings with a rating in a game, the strongest first."""
         ...
 
-    async def of_person(self, guild: int, person: int) -> list[Standing]:
+    async def of_person(self, guild: int, person: int) -> list[RatingStanding]:
         """The standings of a person on a server, one for each game."""
         ...
 
@@ -325,7 +325,7 @@ class Store:
     def __init__(
         self,
         *,
-        matches: Matches,
+        matches: StoredMatches,
         outbox: Outbox,
         posted: PostedMessages,
         deadlines: Deadlines,

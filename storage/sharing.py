@@ -19,12 +19,12 @@ from .postgres import SESSION, Intervals, PostgresEngine, connected, numbered
 from .queries import POSTGRES
 from .records import Claimed, Deadline, News
 from .sql import SqlDeadlines, SqlOutbox, SqlPosted, SqlStore
-from .tasks import place, watched
+from .watched_tasks import place, watched
 
 log = logging.getLogger(__name__)
 
 CHANNEL = "agora"
-AGAIN = 0.2  # seconds before listening is tried again
+RETRY_AFTER_SECONDS = 0.2  # seconds before listening is tried again
 
 
 class SharedLeases:
@@ -157,7 +157,7 @@ class SharedLeases:
                 await self._stay(db, ended)
             except Exception as why:  # whatever it is, the others go on and must be heard
                 log.info("listening failed (%s at %s)", type(why).__name__, place(why))
-                await self._intervals.sleep(AGAIN)
+                await self._intervals.sleep(RETRY_AFTER_SECONDS)
             finally:
                 if db is not None and not db.is_closed():
                     with contextlib.suppress(Exception):

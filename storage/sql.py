@@ -9,7 +9,6 @@ from typing import Any
 from games.core.record import Entry
 
 from . import codec
-from .engine import Engine, Statement
 from .queries import FIND_MATCHES_BY, QUERIES
 from .records import (
     LAST_LINE,
@@ -18,23 +17,24 @@ from .records import (
     Deadline,
     Duplicate,
     LiveToken,
-    Message,
+    OutboxMessage,
     Posted,
     Row,
     Stored,
     call_of,
 )
 from .roles import Deadlines, Leases, Outbox, Store
+from .sql_engine import SqlEngine, Statement
 from .sql_results import SqlResults
 
-FEW = 100  # rows that nobody need wait for
-AT_ONCE = 100  # matches that are made of what was read before anybody else gets a turn
+SMALL_READ_ROWS = 100  # rows that nobody need wait for
+MATCHES_PER_TURN = 100  # matches that are made of what was read before anybody else gets a turn
 
 
 class SqlMatches:
     """The log of every match."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: SqlEngine) -> None:
         self._engine = engine
 
     async def commit(self, change: Commit) -> None:
@@ -85,16 +85,16 @@ class SqlMatches:
         sql = QUERIES["find_matches"].format(where=" and ".join(where))
         found = await self._engine.read(sql, (*values, limit))
         rows: list[Row] = []
-        for first in range(0, len(found), AT_ONCE):
+        for first in range(0, len(found), MATCHES_PER_TURN):
             if first:
                 await asyncio.sleep(0)  # all matches at once would hold up every press
-            rows += map(codec.row_out, found[first : first + AT_ONCE])
+            rows += map(codec.row_out, found[first : first + MATCHES_PER_TURN])
         return rows
 
     async def each(self, status: str) -> AsyncIterator[Row]:
         ids = [cells[0] for cells in await self._engine.read(QUERIES["match_ids"], (status,))]
-        for first in range(0, len(ids), AT_ONCE):
-            some = ids[first : first + AT_ONCE]
+        for first in range(0, len(ids), MATCHES_PER_TURN):
+            some = ids[first : first + MATCHES_PER_TURN]
             where = FIND_MATCHES_BY["ids"].format(marks=", ".join("?" * len(some)))
             sql = QUERIES["find_matches"].format(where=where)
             for cells in await self._engine.read(sql, (*some, len(some))):
@@ -116,7 +116,7 @@ class SqlMatches:
         last: bool = False,
     ) -> list[tuple[int, int, str]]:
         sql = QUERIES["last_events"] if last else QUERIES["first_events"]
-        look = self._engine.find if limit <= FEW else self._engine.read
+        look = self._engine.find if limit <= SMALL_READ_ROWS else self._engine.read
         rows = await look(sql, (match, after, until, limit))
         found = [(cells[0], cells[1], cells[2]) for cells in rows]
         return found[::-1] if last else found
@@ -133,17 +133,17 @@ class SqlMatches:
 class SqlOutbox:
     """Messages that wait; how lanes are claimed is an engine's own."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: SqlEngine) -> None:
         self._engine = engine
 
-    async def due(self, now: float, limit: int = 100) -> list[Message]:
+    async def due(self, now: float, limit: int = 100) -> list[OutboxMessage]:
         found = await self._engine.read(QUERIES["due_messages"], (now, limit))
         return [codec.message_out(cells) for cells in found]
 
     async def waits(self, id: str) -> bool:
         return bool(await self._engine.find(QUERIES["find_message"], (id,)))
 
-    async def delivered(self, message: Message, posted: Posted | None) -> None:
+    async def delivered(self, message: OutboxMessage, posted: Posted | None) -> None:
         known = (message.id, message.revision, message.tries)
         job = [Statement(QUERIES["forget_message"], known)]
         if posted:
@@ -152,22 +152,22 @@ class SqlOutbox:
             job.append(Statement(QUERIES["put_posted"], values))
         await self._engine.write(job)
 
-    async def replacing(self, message: Message, posted: Posted) -> None:
+    async def replacing(self, message: OutboxMessage, posted: Posted) -> None:
         note = Statement(QUERIES["note_replacing"], (posted.match, posted.target, posted.message))
         await self._engine.write(
             [note, Statement(QUERIES["keep_message"], codec.message_in(message))]
         )
 
-    async def put_off(self, message: Message, until: float) -> None:
+    async def put_off(self, message: OutboxMessage, until: float) -> None:
         values = (message.revision, until, message.id)
         await self._engine.write([Statement(QUERIES["put_off_message"], values)])
 
-    async def again(self, message: Message) -> None:
+    async def again(self, message: OutboxMessage) -> None:
         await self._engine.write(
             [Statement(QUERIES["put_back_message"], codec.message_in(message))]
         )
 
-    async def doubt(self, message: Message) -> None:
+    async def doubt(self, message: OutboxMessage) -> None:
         stands = Statement(QUERIES["doubt_posted"], (message.match, message.target))
         again = Statement(QUERIES["put_back_message"], codec.message_in(message))
         await self._engine.write([stands, again])
@@ -184,7 +184,7 @@ class SqlPosted:
     SQL condition, with the value in it.
     """
 
-    def __init__(self, engine: Engine, unless: tuple[str, str] | None = None) -> None:
+    def __init__(self, engine: SqlEngine, unless: tuple[str, str] | None = None) -> None:
         self._engine = engine
         self._values = unless[1:] if unless else ()
         self._forget_shown = " ".join([QUERIES["forget_shown"], *(unless or ())[:1]])
@@ -224,7 +224,7 @@ class SqlPosted:
 class SqlDeadlines:
     """Deadlines; how they are claimed is an engine's own."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: SqlEngine) -> None:
         self._engine = engine
 
     async def due(self, until: float, limit: int = 100) -> list[Deadline]:
@@ -239,7 +239,7 @@ class SqlDeadlines:
 class SqlPresses:
     """Presses that were dealt with."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: SqlEngine) -> None:
         self._engine = engine
 
     async def handled(self, press: int) -> bool:
@@ -278,7 +278,7 @@ class SqlPresses:
 class SqlDocuments:
     """Documents by kind and number."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: SqlEngine) -> None:
         self._engine = engine
 
     async def get(self, kind: str, id: int) -> dict[str, Any] | None:
@@ -323,7 +323,7 @@ class SqlStore(Store):
 
     def __init__(
         self,
-        engine: Engine,
+        engine: SqlEngine,
         *,
         outbox: Outbox,
         deadlines: Deadlines,

@@ -21,10 +21,10 @@ from . import codec
 from .claims import Claims, OneProcess, OwnDeadlines, OwnLanes
 from .commits import changes_of
 from .connection import Connection, connect, log_of
-from .engine import Engine, Job, conflict, migrations
 from .queries import SQLITE
-from .records import OVER, Broken, Commit, Conflict, Message, Row
+from .records import OVER, Commit, Conflict, OutboxMessage, Row, StoreBroken
 from .sql import SqlDeadlines, SqlOutbox, SqlStore
+from .sql_engine import Job, SqlEngine, conflict, migrations
 
 log = logging.getLogger(__name__)
 
@@ -43,12 +43,13 @@ HEADER = b"SQLite format 3\0"
 ROLLBACK = b"\1\1"  # bytes 18 and 19 of a file that has no write-ahead log; with one it is b"\2\2"
 # what is removed is overwritten, for `/privacy delete` too
 WRITER = {"busy_timeout": "5000", "synchronous": "full", "secure_delete": "on"}
-AT_ONCE = 64 * 2**20  # bytes of a file that is looked at as a whole before anything else happens
+# bytes of a file that is looked at as a whole before anything else happens
+WHOLE_CHECK_BYTES = 64 * 2**20
 READER = {"busy_timeout": "5000", "query_only": "on"}
 NEAR = {"busy_timeout": "0", "query_only": "on"}
 
 
-class SqliteEngine(Engine):
+class SqliteEngine(SqlEngine):
     """One database file. The connections of writer and reader do one job at a time each, in threads
     of their own. What is found by its key is read in the loop's own thread, over the connection
     `near`, if there is one."""
@@ -153,7 +154,7 @@ class SqliteEngine(Engine):
             examiner.plain.interrupt()
             await examiner.close()
         if health != "ok":
-            raise Broken(DAMAGED.format(health))
+            raise StoreBroken(DAMAGED.format(health))
 
     def _complain(self, why: str) -> None:
         """Log a failure once, and once that it is over."""
@@ -194,11 +195,13 @@ class SqliteEngine(Engine):
 class SqliteOutbox(OwnLanes, SqlOutbox):
     """Messages that wait, for one process."""
 
-    def __init__(self, engine: Engine, claims: Claims) -> None:
+    def __init__(self, engine: SqlEngine, claims: Claims) -> None:
         super().__init__(engine)
         self._claims = claims
 
-    async def _due(self, now: float, limit: int, private: bool, but: set[str]) -> list[Message]:
+    async def _due(
+        self, now: float, limit: int, private: bool, but: set[str]
+    ) -> list[OutboxMessage]:
         sql = SQLITE["due_private_messages" if private else "due_public_messages"]
         found = await self._engine.read(sql, (now, codec.to_json(sorted(but)), limit))
         return [codec.message_out(cells) for cells in found]
@@ -207,7 +210,7 @@ class SqliteOutbox(OwnLanes, SqlOutbox):
 class SqliteDeadlines(SqlDeadlines, OwnDeadlines):
     """Deadlines, for one process."""
 
-    def __init__(self, engine: Engine, claims: Claims) -> None:
+    def __init__(self, engine: SqlEngine, claims: Claims) -> None:
         super().__init__(engine)
         self._claims = claims
 
@@ -268,7 +271,7 @@ def _expect(path: Path, read_only: bool) -> None:
         with contextlib.suppress(OSError):  # SQLite says why
             path.touch(mode=0o600)
     elif not path.exists():
-        raise Broken(f"there is no database at {path}")
+        raise StoreBroken(f"there is no database at {path}")
 
 
 def refuse_foreign_log(path: Path) -> None:
@@ -284,7 +287,7 @@ def refuse_foreign_log(path: Path) -> None:
     except OSError:  # SQLite says why
         return
     if foreign:
-        raise Broken(
+        raise StoreBroken(
             f"{log_of(path)} is the log of another database, such as one that was here before"
             f" {path} was put back: move it away, with {path}-shm, and start again"
         )
@@ -302,7 +305,7 @@ async def _prepare(path: Path, read_only: bool, connection: type[Connection]) ->
     try:
         schema = await connection.open(path)
     except sqlite3.OperationalError as failed:
-        raise Broken(f"the database {path} cannot be opened: {trouble(failed)}") from None
+        raise StoreBroken(f"the database {path} cannot be opened: {trouble(failed)}") from None
     try:
         await schema.run(_prepare_now, schema.plain, read_only)
     finally:
@@ -324,19 +327,19 @@ def _examine(db: sqlite3.Connection, read_only: bool) -> None:
             db.execute("pragma user_version = 0")  # a write: it had better fail now
         health = _health(db) if read_only or _is_small(db) else "ok"
     except sqlite3.OperationalError as failed:
-        raise Broken(
+        raise StoreBroken(
             f"the database cannot be {'read' if read_only else 'written'}: {trouble(failed)}"
         ) from None
     except sqlite3.DatabaseError as failed:
         health = str(failed)
     if health != "ok":
-        raise Broken(DAMAGED.format(health))
+        raise StoreBroken(DAMAGED.format(health))
 
 
 def _is_small(db: sqlite3.Connection) -> bool:
     """Whether the whole file can be looked at while somebody waits."""
     ((pages,),), ((size,),) = db.execute("pragma page_count"), db.execute("pragma page_size")
-    return bool(pages * size <= AT_ONCE)
+    return bool(pages * size <= WHOLE_CHECK_BYTES)
 
 
 def _look_through(db: sqlite3.Connection, given_up: threading.Event) -> str:

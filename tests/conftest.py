@@ -87,7 +87,7 @@ class Unwatched(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         text = record.getMessage()
         lost = "never retrieved" in text and GIVEN_UP not in text
-        if record.name == "storage.tasks" or lost:
+        if record.name == "storage.watched_tasks" or lost:
             self.said.append(text)
 
 

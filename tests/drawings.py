@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import games
-from games.core.art import Ending, Fact, Highlight, Illustration, Standing
+from games.core.art import Ending, Highlight, Illustration, PosterFact, PosterRating
 from games.core.game import Game
 from games.core.match import Match, begin
 from games.core.players import respond
@@ -91,8 +91,8 @@ def ending(game: Game[Any], match: Match[Any], said: Sequence[Event], w: Words) 
         line,
         [Highlight(w.event(event).replace("**", ""), "", event) for event in events],
         [
-            Fact("Mejor caza", w.name(winners[0]), "la falsa Condesa de Aspasia"),
-            Fact("Nadie lo dudó", "4 mentiras", "3 de Bruno, 1 de Dani"),
+            PosterFact("Mejor caza", w.name(winners[0]), "la falsa Condesa de Aspasia"),
+            PosterFact("Nadie lo dudó", "4 mentiras", "3 de Bruno, 1 de Dani"),
         ],
-        Standing(w.name(winners[0]), 1512, 1534, 3),
+        PosterRating(w.name(winners[0]), 1512, 1534, 3),
     )

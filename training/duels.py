@@ -17,8 +17,8 @@ import numpy as np
 
 from games.coup import duel
 from games.coup.deeds import CARDS, COUP
-from games.coup.duel import ALL, CLAIMED, GOES_ON, MOST, ONE, Floats, Level, Tree
-from games.coup.duelist import DEPTH, standing
+from games.coup.duel import ALL, CLAIMED, GOES_ON, ONE, PURSE_SIZES, Floats, Level, Tree
+from games.coup.duelist import SEARCH_TURNS, standing
 
 EVEN = (2.6,) * 5  # cards left of each character when two of fifteen are face up
 
@@ -65,9 +65,9 @@ def pairwise(level: Level, later: Floats) -> Any:
 
 def tabled(sweeps: int, depth: int, rounds: int, left: Sequence[Any] = EVEN) -> Floats:
     """The values of all endgames, iterated from those they lead to."""
-    table = np.full((MOST, MOST, 5, 5), 0.5, "f4")
+    table = np.full((PURSE_SIZES, PURSE_SIZES, 5, 5), 0.5, "f4")
     table[COUP:] = 1
-    purses = sorted(product(range(COUP), range(MOST)), key=lambda one: -sum(one))
+    purses = sorted(product(range(COUP), range(PURSE_SIZES)), key=lambda one: -sum(one))
     for sweep in range(sweeps):
         before = table.copy()
         for mine, yours in purses:
@@ -82,7 +82,7 @@ def tabled(sweeps: int, depth: int, rounds: int, left: Sequence[Any] = EVEN) -> 
 
 def as_played(mine: int, yours: int, left: tuple[int, ...]) -> Tree:
     """An endgame as the master plays it: to the depth of one search."""
-    tree = Tree(mine, yours, left, DEPTH)
+    tree = Tree(mine, yours, left, SEARCH_TURNS)
     paths: list[tuple[str, ...]] = [()]
     for level in tree.levels:
         found = [standing(mine, yours, left, path).strategy for path in paths]

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 import games
 from games.core.game import Game
-from games.headless.run import Run
+from games.headless.run import SimulatedGame
 from games.headless.sim import seldom_collected
 from games.polis.data import ATH, EVENTS, NO_EVENT, SPA
 from games.polis.state import State
@@ -31,7 +31,7 @@ STILL = frozenset(
 
 def played(game: Game[Any], name: str) -> tuple[Sequence[str], float] | None:
     """The events of a game and the lead of Sparta in points; None if no score ended it."""
-    run = Run(game, 2, Random(name), ["expert", "expert"], game.options())
+    run = SimulatedGame(game, 2, Random(name), ["expert", "expert"], game.options())
     over = run.play()
     if over is None or run.table is None or not over.reason.startswith("score"):
         return None

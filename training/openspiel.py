@@ -350,7 +350,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("game", choices=["coup", "kobayakawa"])
     parser.add_argument("--coins", default="5,6", help="Coup: of who moves and of the other")
     parser.add_argument("--turns", type=int, default=2, help="Coup: so many are looked at")
-    parser.add_argument("--rounds", type=int, default=duelist.ROUNDS, help="Coup: of thinking")
+    parser.add_argument(
+        "--rounds", type=int, default=duelist.REGRET_ROUNDS, help="Coup: of thinking"
+    )
     parser.add_argument("--medals", default="4,4", help="Kobayakawa: of both")
     parser.add_argument("--turned", default="6,11,4", help="Kobayakawa: the cards turned up")
     given = parser.parse_args(arguments)

@@ -18,13 +18,13 @@ from bot.delivery.pictures import Pictures
 from bot.ui import parts
 from bot.ui.widgets import ATTACHED, Face
 
-PATIENCE = 1.0  # seconds that a question waits for the picture of a hand
+PICTURE_WAIT_SECONDS = 1.0  # seconds that a question waits for the picture of a hand
 SILENT = discord.AllowedMentions.none()
 
 
-REMEMBERED = 10_000  # messages whose picture is known
-REFUSALS = 3  # in a row, until keeping is not tried any more
-UPLOADS = 50  # after so many it is then tried once more
+REMEMBERED_MESSAGES = 10_000  # messages whose picture is known
+REFUSALS_BEFORE_PAUSE = 3  # in a row, until keeping is not tried any more
+UPLOADS_BEFORE_RETRY = 50  # after so many it is then tried once more
 
 # ways in which a picture follows a private answer: see `StandingFiles`
 AFTER_ANSWER, AFTER_PRESS = "picture of a private answer", "picture of a pressed private answer"
@@ -64,7 +64,7 @@ class StandingFiles:
         self._files.pop(place, None)
         if len(shown) == 1:
             self._files[place] = shown[0]
-        while len(self._files) > REMEMBERED:
+        while len(self._files) > REMEMBERED_MESSAGES:
             self._files.popitem(last=False)
 
     def of(self, place: Place, name: str, way: str) -> StandingFile | None:
@@ -75,14 +75,16 @@ class StandingFiles:
     def of_pressed(self, message: discord.Message | None, way: str) -> list[StandingFile]:
         """The files of a message that was pressed, if they are to be kept.
 
-        They are its attachments: see `bot/gateway/partial.py`.
+        They are its attachments: see `bot/gateway/partial_payloads.py`.
         """
         there = message.attachments if message is not None and self.tries(way) else ()
         return [StandingFile(one.id, one.filename) for one in there]
 
     def tries(self, way: str) -> bool:
         """Whether Discord may take a file that is sent or kept in this way."""
-        return self._refused[way] < REFUSALS or self._uploads[way] >= UPLOADS
+        return (
+            self._refused[way] < REFUSALS_BEFORE_PAUSE or self._uploads[way] >= UPLOADS_BEFORE_RETRY
+        )
 
     def uploaded(self, way: str) -> None:
         """An edit has uploaded a file, or its words have come instead."""
@@ -125,7 +127,7 @@ async def files(face: Face, pictures: Pictures) -> list[discord.File]:
         return []
     name, png = face.picture, None
     with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(PATIENCE if face.hurried else None):
+        async with asyncio.timeout(PICTURE_WAIT_SECONDS if face.hurried else None):
             png = await pictures.png(face.svg)
     if png is None:
         drop_picture(face)

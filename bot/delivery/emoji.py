@@ -20,12 +20,13 @@ from games.core.decision import NOTHING
 
 log = logging.getLogger(__name__)
 
-BETWEEN = 5.0  # seconds between two that are put up: nobody says how many Discord takes
-AGAIN = 600.0  # seconds until it is looked again what there is
-OURS = re.compile(r"[a-z_]+_[0-9a-f]{8}")
+# seconds between two that are put up: nobody says how many Discord takes
+UPLOAD_INTERVAL_SECONDS = 5.0
+RECHECK_AFTER_SECONDS = 600.0  # seconds until it is looked again what there is
+OUR_EMOJI_NAME = re.compile(r"[a-z_]+_[0-9a-f]{8}")
 
 
-class Application(Protocol):
+class EmojiOwner(Protocol):
     """The application on Discord. What fails raises discord's and aiohttp's errors."""
 
     def is_ready(self) -> bool: ...
@@ -40,7 +41,7 @@ class AppEmoji:
 
     def __init__(
         self,
-        application: Application,
+        application: EmojiOwner,
         pictures: Pictures,
         now: Callable[[], float],
         leads: Callable[[], Awaitable[bool]],
@@ -69,7 +70,7 @@ class AppEmoji:
         found = {key: self._held[name] for key, name in names.items() if name in self._held}
         now = self._now()
         if len(found) < len(names) and self._application.is_ready() and now >= self._next:
-            self._next = now + AGAIN
+            self._next = now + RECHECK_AFTER_SECONDS
             self._tasks.start(self._see_to_it(), name="emoji")
         return found
 
@@ -80,12 +81,12 @@ class AppEmoji:
         """
         if "emoji" in refused.text.lower():
             self._held.clear()
-            self._next = self._now() + AGAIN
+            self._next = self._now() + RECHECK_AFTER_SECONDS
 
     async def _see_to_it(self) -> None:
         try:
             for one in await self._application.fetch_application_emojis():
-                if OURS.fullmatch(one.name):
+                if OUR_EMOJI_NAME.fullmatch(one.name):
                     self._held[one.name] = str(one)
             if await self._leads():
                 await self._put_up()
@@ -97,7 +98,7 @@ class AppEmoji:
             drawn = games.load(game).art.emoji
             for key, name in called(game, drawn).items() if drawn is not None else ():
                 if name not in self._held and drawn is not None:
-                    await self._pause(BETWEEN)
+                    await self._pause(UPLOAD_INTERVAL_SECONDS)
                     image = await self._pictures.png(drawn.drawings[key])
                     if image is not None:
                         self._held[name] = await self._upload(name, image)

@@ -20,16 +20,16 @@ from pathlib import Path
 from games import third_party
 
 FONTS = Path(__file__).parent.parent / "fonts" / "fonts.conf"
-KEPT = 64  # pictures in memory
+CACHED_PICTURES = 64  # pictures in memory
 BLANK = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><text>A</text></svg>'
 WIDTH = re.compile(r'<svg[^>]* width="([\d.]+)"')
-WIDEST = 780  # pixels, twice a phone's width; drawing time grows with the area
-PACKED = 3  # of 9: beyond this a PNG takes much longer and gets hardly smaller
-UNFILTERED = 8  # flat colours pack better and faster without PNG's filters
+PICTURE_WIDTH_PIXELS = 780  # pixels, twice a phone's width; drawing time grows with the area
+PNG_COMPRESSION = 3  # of 9: beyond this a PNG takes much longer and gets hardly smaller
+PNG_NO_FILTER = 8  # flat colours pack better and faster without PNG's filters
 
 # what `games.core.drawing.kept` says of a part: how wide and high it is
 STATIC = re.compile(r"<!--kept (\d+) (\d+)-->(.*?)<!--/kept-->", re.DOTALL)
-GROUNDS = 32  # parts of which the pixels are kept
+CACHED_BACKGROUNDS = 32  # parts of which the pixels are kept
 
 log = logging.getLogger(__name__)
 
@@ -44,22 +44,22 @@ def draw(svg: str) -> bytes:
     import pyvips
 
     width = WIDTH.search(svg)
-    scale = min(1.0, WIDEST / float(width[1])) if width else 1.0
+    scale = min(1.0, PICTURE_WIDTH_PIXELS / float(width[1])) if width else 1.0
     if scale == 1.0:
         svg = STATIC.sub(lambda part: pixels(part[3], int(part[1]), int(part[2])), svg)
     image = pyvips.Image.svgload_buffer(svg.encode(), scale=scale).flatten()
-    png: bytes = image.pngsave_buffer(compression=PACKED, filter=UNFILTERED)
+    png: bytes = image.pngsave_buffer(compression=PNG_COMPRESSION, filter=PNG_NO_FILTER)
     return png
 
 
-@lru_cache(maxsize=GROUNDS)
+@lru_cache(maxsize=CACHED_BACKGROUNDS)
 def pixels(inside: str, wide: int, high: int) -> str:
     """A part of a picture as an image of its pixels."""
     import pyvips
 
     whole = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}">{inside}</svg>'
     image = pyvips.Image.svgload_buffer(whole.encode())
-    data = base64.b64encode(image.pngsave_buffer(compression=1, filter=UNFILTERED)).decode()
+    data = base64.b64encode(image.pngsave_buffer(compression=1, filter=PNG_NO_FILTER)).decode()
     return f'<image width="{wide}" height="{high}" href="data:image/png;base64,{data}"/>'
 
 
@@ -84,7 +84,7 @@ def leave_with_parent() -> None:
     threading.Thread(target=wait, daemon=True).start()
 
 
-class Worker:
+class WorkerProcess:
     """A single worker process for work that would block the event loop; started when first needed.
 
     `keys` are the third-party games that it plays, `nice` its niceness.
@@ -138,7 +138,7 @@ class Worker:
 class Pictures:
     """Draws boards; the same board is drawn once, however many ask for it at the same time."""
 
-    def __init__(self, worker: Worker) -> None:
+    def __init__(self, worker: WorkerProcess) -> None:
         self._worker = worker
         self._kept: OrderedDict[str, bytes] = OrderedDict()  # by what is drawn
         self._drawing: dict[str, asyncio.Future[bytes]] = {}
@@ -181,5 +181,5 @@ class Pictures:
             self._worker.renew(pool)
         if failed is None:
             self._kept[svg] = drawing.result()
-        while len(self._kept) > KEPT:
+        while len(self._kept) > CACHED_PICTURES:
             self._kept.popitem(last=False)

@@ -8,10 +8,10 @@ from dataclasses import replace
 import discord
 
 from bot.delivery.sender import GONE_MESSAGE, Sender, nonce, numbered
-from bot.delivery.strays import maybe_since, recall
+from bot.delivery.unknown_messages import maybe_since, recall
 from bot.matches.session import Session
 from bot.ui.widgets import Face, picture_of
-from storage.records import REPLACING, Message, Posted
+from storage.records import REPLACING, OutboxMessage, Posted
 from storage.roles import Store
 
 
@@ -23,7 +23,7 @@ class Placing:
 
     async def place(
         self,
-        message: Message,
+        message: OutboxMessage,
         channel: int,
         face: Face,
         maybe_sent: bool,
@@ -90,7 +90,7 @@ class Placing:
         """Whether the message of a target was ever sent, as far as is noted."""
         return await self._store.posted.get(match, target) is not None
 
-    async def take_away(self, message: Message, stands: Posted) -> None:
+    async def take_away(self, message: OutboxMessage, stands: Posted) -> None:
         """Delete the message of a target, if Discord allows it.
 
         Its number is kept as a negative one: the next message of this target must not reuse its
@@ -105,7 +105,9 @@ class Placing:
         # whose it was may have been forgotten meanwhile: no place is noted then
         if await self._store.posted.get(stands.match, stands.target) is not None:
             gone = replace(stands, message=-stands.message)
-            await self._store.outbox.delivered(Message("-", stands.match, stands.target), gone)
+            await self._store.outbox.delivered(
+                OutboxMessage("-", stands.match, stands.target), gone
+            )
 
     async def not_replaced(self, stands: Posted) -> None:
         """Discord refused the message that was to replace another one: that one is edited again."""

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from bot.ops.timers import Later, Timer, later
+from bot.time.timers import Later, Timer, later
 
 
 class AcknowledgementPriority:

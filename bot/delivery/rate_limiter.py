@@ -8,11 +8,12 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from bot.ops.timers import Later, Timer, later
+from bot.time.timers import Later, Timer, later
 
-BURST = 10.0  # calls that may be made at once after a quiet moment
-SHARE = 4  # where both wait, one turn in so many is for what everybody sees
-LEAST = 0.001  # seconds to wait: by rounding it may be less than the clock can tell, for ever
+BURST_CALLS = 10.0  # calls that may be made at once after a quiet moment
+PUBLIC_TURN_EVERY = 4  # where both wait, one turn in so many is for what everybody sees
+# seconds to wait: by rounding it may be less than the clock can tell, for ever
+SHORTEST_WAIT_SECONDS = 0.001
 
 
 class RateLimiter:
@@ -29,7 +30,7 @@ class RateLimiter:
         later: Later = later,
     ) -> None:
         self._rate, self._now, self._later = rate, now, later
-        self._left, self._at = BURST, now()
+        self._left, self._at = BURST_CALLS, now()
         self._waiting: dict[bool, deque[asyncio.Future[None]]] = {True: deque(), False: deque()}
         self._alarm: Timer | None = None
         self._turns = 0
@@ -63,7 +64,7 @@ class RateLimiter:
 
     def _grow(self) -> None:
         now = self._now()
-        self._left = min(BURST, self._left + (now - self._at) * self._rate)
+        self._left = min(BURST_CALLS, self._left + (now - self._at) * self._rate)
         self._at = now
 
     def _let_in(self) -> None:
@@ -76,7 +77,9 @@ class RateLimiter:
             self._left -= 1
             one.set_result(None)
         if self._waiting[True] or self._waiting[False]:
-            self._alarm = self._later(max((1 - self._left) / self._rate, LEAST), self._let_in)
+            self._alarm = self._later(
+                max((1 - self._left) / self._rate, SHORTEST_WAIT_SECONDS), self._let_in
+            )
 
     def _next(self) -> asyncio.Future[None] | None:
         """The next caller: a question, but now and then a table; cancelled ones are skipped."""
@@ -87,5 +90,9 @@ class RateLimiter:
         if not questions and not tables:
             return None
         self._turns += 1
-        first = tables if not questions or (tables and self._turns % SHARE == 0) else questions
+        first = (
+            tables
+            if not questions or (tables and self._turns % PUBLIC_TURN_EVERY == 0)
+            else questions
+        )
         return first.popleft()

@@ -9,23 +9,23 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import aiohttp
 import discord
 
-from bot.delivery.breaker import CircuitOpen
+from bot.delivery.circuit_breaker import CircuitOpen
 from bot.delivery.sender import Sender
-from bot.delivery.strays import SKEW, take_away_strays
+from bot.delivery.unknown_messages import CLOCK_SKEW_SECONDS, take_away_strays
 from bot.matches.repository import Matches
 from bot.matches.session import asleep
 from bot.ops.tasks import Tasks
 from bot.people.service import People
-from storage.records import BUSY, Message, Posted, Row
+from storage.records import BUSY, OutboxMessage, Posted, Row
 
 log = logging.getLogger(__name__)
 
 KIND, ID = "absence", 0  # the document in which stands since when nothing is known
-PATIENCE = 0.5  # seconds that each question to Discord lets presses go first
-AGAIN = 30.0  # seconds after which it is tried again, where the store failed
+PRESS_PRIORITY_SECONDS = 0.5  # seconds that each question to Discord lets presses go first
+RETRY_AFTER_SECONDS = 30.0  # seconds after which it is tried again, where the store failed
 # seconds between looks at what is still to be brought; what is not by then is left alone
-LOOKS = (0.5, 1.0, 2.0, 5.0, 10.0, *(30.0,) * 40)
-UNREACHED = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, CircuitOpen)
+LOOK_AFTER_SECONDS = (0.5, 1.0, 2.0, 5.0, 10.0, *(30.0,) * 40)
+UNREACHED_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, CircuitOpen)
 
 
 class MessageReconciler:
@@ -87,7 +87,7 @@ class MessageReconciler:
             except Exception as failed:  # the store fails
                 log.warning("what stands cannot all be looked at: %s", type(failed).__name__)
                 self._wake()  # it may have noted the message nevertheless
-                await self._pause(AGAIN)
+                await self._pause(RETRY_AFTER_SECONDS)
 
     async def look(self, since: float, until: float) -> None:
         """Check everything that was sent, changed or deleted between two times."""
@@ -97,7 +97,7 @@ class MessageReconciler:
         if doubted:
             log.warning("%d messages were gone or newer than what is stored: brought anew", doubted)
         left = {row.id: row async for row in self._open()}
-        for wait in LOOKS:
+        for wait in LOOK_AFTER_SECONDS:
             waiting = {m.match for m in await self._store.outbox.due(float("inf"), 1_000_000)}
             for row in [row for row in left.values() if row.id not in waiting]:
                 await self._take_away(left.pop(row.id), since, until)
@@ -126,21 +126,23 @@ class MessageReconciler:
             body, now = {"missing": True} if missing else {}, self._matches.now()
             # it counts as tried: what is sent may be known to Discord by its nonce
             await self._store.outbox.doubt(
-                Message(f"{row.id}:{target}", row.id, target, body, row.revision, now, tries=1)
+                OutboxMessage(
+                    f"{row.id}:{target}", row.id, target, body, row.revision, now, tries=1
+                )
             )
             self._wake()  # the look at the other tables may take hours
         return len(doubted)
 
     async def _is_gone(self, posted: Posted, since: float) -> bool | None:
         """Whether a message was deleted; None if it has not changed since."""
-        await self._calm(PATIENCE)
+        await self._calm(PRESS_PRIORITY_SECONDS)
         try:
             changed = await self._sender.changed(posted)
-        except UNREACHED:  # it is tried again by who brings it
+        except UNREACHED_ERRORS:  # it is tried again by who brings it
             return False
         if changed is None:
             return True
-        return False if changed > since + SKEW else None
+        return False if changed > since + CLOCK_SKEW_SECONDS else None
 
     async def _take_away(self, row: Row, since: float, until: float) -> None:
         """Delete a table's messages that the store does not know."""
@@ -148,8 +150,8 @@ class MessageReconciler:
         people = [await self._people.read(chair.person) for chair in chairs if chair.person]
         places = {row.channel, *(person.dm_channel for person in people)} - {0}
         for place in sorted(places):
-            await self._calm(PATIENCE)
-            with contextlib.suppress(*UNREACHED):
+            await self._calm(PRESS_PRIORITY_SECONDS)
+            with contextlib.suppress(*UNREACHED_ERRORS):
                 await take_away_strays(self._store, self._sender, row.id, place, since, until)
 
     async def close(self) -> None:

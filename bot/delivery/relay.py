@@ -15,36 +15,38 @@ from typing import Protocol
 import aiohttp
 import discord
 
-from bot.delivery.breaker import MOST, CircuitOpen
-from bot.delivery.owners import OwnerNotices
+from bot.delivery.circuit_breaker import LONGEST_REFUSAL_PAUSE_SECONDS, CircuitOpen
+from bot.delivery.host_messages import OwnerNotices
 from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.rate_limiter import RateLimiter
 from bot.delivery.sender import GONE_CHANNEL, MISSING_ACCESS, TURNED_AWAY, Sender
 from bot.delivery.targets import Targets
-from bot.matches.errors import Asleep, Refused, retry_on_conflict
+from bot.matches.errors import GameNotInstalled, Refused, retry_on_conflict
 from bot.matches.repository import Committed, Matches
 from bot.matches.session import Session
 from bot.ops.tasks import Tasks, all_of
-from bot.ops.timers import Later, Timer, later
 from bot.people.service import People
+from bot.time.timers import Later, Timer, later
 from bot.ui.widgets import Face
-from storage.records import LIVE, Message, News, Posted, call_of
-from storage.tasks import place
+from storage.records import LIVE, News, OutboxMessage, Posted, call_of
+from storage.watched_tasks import place
 
 log = logging.getLogger(__name__)
 
-AT_ONCE = 8  # lanes of each kind that are served at the same time
-HANDED = 2 * AT_ONCE  # lanes of each kind that are handed out: the next ones wait at the door
-RETRIES = (1.0, 5.0, 30.0, 120.0, 600.0)  # seconds to wait after each failure
-NOTED = 5.0  # seconds, at most, until it is tried again to note what was sent
-PATIENCE = 0.5  # seconds that a message lets presses go first
-COURTESY = 0.1  # seconds that another process has to bring what it has changed
-OVERDUE = 1.0  # seconds between looks at what another process should have brought
-FURTHEST = 86_400.0  # seconds from now: nothing is put off for longer
-FAREWELL = 1.0  # seconds that what is being brought may take when the bot ends
-ASLEEP = 600.0  # seconds between looks whether the game of a match is installed again
-FORGET = 20  # tries after which a message that Discord refuses is given up
-ALL = 1_000_000
+LANES_AT_ONCE = 8  # lanes of each kind that are served at the same time
+# lanes of each kind that are handed out: the next ones wait at the door
+LANES_HANDED_OUT = 2 * LANES_AT_ONCE
+RETRY_AFTER_SECONDS = (1.0, 5.0, 30.0, 120.0, 600.0)  # seconds to wait after each failure
+NOTE_RETRY_SECONDS = 5.0  # seconds, at most, until it is tried again to note what was sent
+PRESS_PRIORITY_SECONDS = 0.5  # seconds that a message lets presses go first
+OTHER_PROCESS_SECONDS = 0.1  # seconds that another process has to bring what it has changed
+OVERDUE_CHECK_SECONDS = 1.0  # seconds between looks at what another process should have brought
+LONGEST_DELAY_SECONDS = 86_400.0  # seconds from now: nothing is put off for longer
+CLOSE_WAIT_SECONDS = 1.0  # seconds that what is being brought may take when the bot ends
+# seconds between looks whether the game of a match is installed again
+MISSING_GAME_CHECK_SECONDS = 600.0
+TRIES_BEFORE_GIVING_UP = 20  # tries after which a message that Discord refuses is given up
+MESSAGE_LIMIT = 1_000_000
 
 
 class ServerMembership(Protocol):
@@ -64,7 +66,7 @@ class ShownPanel:
     match: str
     seat: int
     revision: int
-    mark: str  # of the question: see `bot/calls/marks.py`
+    mark: str  # of the question: see `bot/features/calls/marks.py`
     fingerprint: str
 
 
@@ -104,10 +106,10 @@ class OutboxRelay:
         self._alarm: Timer | None = None
         self._busy: dict[str, asyncio.Task[None]] = {}  # by lane
         self._handed = {True: 0, False: 0}  # how many of them are private, and how many are not
-        self._bringing: set[str] = set()  # the messages that are being brought now
+        self._under_way: set[str] = set()  # the messages that are being brought now
         # by busy lane and message: up to which revision a press has shown it meanwhile
         self._shown: dict[str, dict[str, int]] = {}
-        self._slots = {private: asyncio.Semaphore(AT_ONCE) for private in (True, False)}
+        self._slots = {private: asyncio.Semaphore(LANES_AT_ONCE) for private in (True, False)}
         self._doubtful: set[str] = set()  # messages that may have been sent and were not noted
         self._looked_back = False  # whether those are among them that another process has left
         self._elsewhere: dict[str, float] = {}  # matches that others have changed, and when
@@ -130,14 +132,16 @@ class OutboxRelay:
         """
         if news.kind == "match":  # the other one first: it knows which press is being answered
             now = asyncio.get_running_loop().time()
-            self._elsewhere = {id: at for id, at in self._elsewhere.items() if at + COURTESY > now}
+            self._elsewhere = {
+                id: at for id, at in self._elsewhere.items() if at + OTHER_PROCESS_SECONDS > now
+            }
             self._elsewhere[news.name] = now
         if news.kind in ("match", "everything"):
-            self._later(COURTESY, self.wake)
+            self._later(OTHER_PROCESS_SECONDS, self.wake)
 
     def _is_just_changed_elsewhere(self, match: str) -> bool:
         at = self._elsewhere.get(match)
-        return at is not None and asyncio.get_running_loop().time() < at + COURTESY
+        return at is not None and asyncio.get_running_loop().time() < at + OTHER_PROCESS_SECONDS
 
     def wake(self) -> None:
         """Look for due messages now."""
@@ -155,21 +159,21 @@ class OutboxRelay:
             await self._hand_out()
         except Exception as failed:  # the store fails: look again, whoever wakes or does not
             log.warning("what is to be brought cannot be read: %s", type(failed).__name__)
-            self._wake_in(OVERDUE)
+            self._wake_in(OVERDUE_CHECK_SECONDS)
 
     async def _hand_out(self) -> None:
         """Hand everything that is due to tasks of its lane, and set the alarm for the rest."""
         if not self._looked_back:
-            waiting = await self._store.outbox.due(math.inf, ALL)
+            waiting = await self._store.outbox.due(math.inf, MESSAGE_LIMIT)
             self._doubtful.update(message.id for message in waiting)
             self._looked_back = True
         due: float | None = None
         while self._again:
-            await self._priority.calm(PATIENCE)
+            await self._priority.calm(PRESS_PRIORITY_SECONDS)
             self._again = False
             for private, handed in self._handed.items():
-                if handed <= AT_ONCE:  # else there is enough to do: what is due can wait
-                    await self._take(private, HANDED - handed)
+                if handed <= LANES_AT_ONCE:  # else there is enough to do: what is due can wait
+                    await self._take(private, LANES_HANDED_OUT - handed)
             due = None if self._busy else await self._next_due()
         self._wake_in(None if due is None else due - self._now())
 
@@ -177,9 +181,9 @@ class OutboxRelay:
         """When something is due; what was put off for too long was so by a clock that was wrong."""
         _, due = await self._store.outbox.backlog()
         now = self._now()
-        if due is None or due <= now + FURTHEST:
+        if due is None or due <= now + LONGEST_DELAY_SECONDS:
             return due
-        for message in await self._store.outbox.due(math.inf, ALL):
+        for message in await self._store.outbox.due(math.inf, MESSAGE_LIMIT):
             await self._store.outbox.put_off(message, now)
         return now
 
@@ -189,12 +193,12 @@ class OutboxRelay:
             self._alarm.cancel()
             self._alarm = None
         if seconds is not None:
-            self._alarm = self._later(seconds if seconds > 0 else OVERDUE, self.wake)
+            self._alarm = self._later(seconds if seconds > 0 else OVERDUE_CHECK_SECONDS, self.wake)
 
     async def _take(self, private: bool, limit: int) -> None:
         """Hand out some lanes of one kind."""
         claimed = await self._store.outbox.claim(self._now(), limit, private=private)
-        by_lane: dict[str, list[Message]] = {}
+        by_lane: dict[str, list[OutboxMessage]] = {}
         for message in claimed.messages:
             by_lane.setdefault(message.lane, []).append(message)
             if message.lane in claimed.inherited:
@@ -217,19 +221,19 @@ class OutboxRelay:
         if self._alarm is not None:
             self._alarm.cancel()
         if self._busy:
-            await asyncio.wait(list(self._busy.values()), timeout=FAREWELL)
+            await asyncio.wait(list(self._busy.values()), timeout=CLOSE_WAIT_SECONDS)
         await self._tasks.cancel()
 
     # One lane ---------------------------------------------------------------------------------
 
-    async def _serve(self, lane: str, messages: list[Message]) -> None:
-        brought = list[Message]()
+    async def _serve(self, lane: str, messages: list[OutboxMessage]) -> None:
+        brought = list[OutboxMessage]()
         private = messages[0].private
         try:
             async with self._slots[private]:
                 for message in messages:
                     async with self._limiter.turn(private):
-                        await self._priority.calm(PATIENCE)
+                        await self._priority.calm(PRESS_PRIORITY_SECONDS)
                         if not self._opened:
                             break
                         if message.revision > self._shown.get(lane, {}).get(message.id, -1):
@@ -245,7 +249,7 @@ class OutboxRelay:
             self._doubtful.update(message.id for message in brought)
             with contextlib.suppress(Exception):
                 await self._store.outbox.release(lane)
-            self._wake_in(OVERDUE)
+            self._wake_in(OVERDUE_CHECK_SECONDS)
         else:
             self.wake()
         finally:
@@ -254,22 +258,22 @@ class OutboxRelay:
             self._handed[private] -= 1
             self._shown.pop(lane, None)
 
-    async def _deliver(self, message: Message) -> None:
+    async def _deliver(self, message: OutboxMessage) -> None:
         """Deliver one message; note that it is out, or when to try again."""
         store, session = self._store, None
-        self._bringing.add(message.id)
+        self._under_way.add(message.id)
         try:
             session = await self._matches.read(message.match, message.revision)
             if await self._membership.is_off(session.row.guild):
-                raise CircuitOpen(self._now() + MOST)
+                raise CircuitOpen(self._now() + LONGEST_REFUSAL_PAUSE_SECONDS)
             maybe_sent = bool(message.tries) or message.id in self._doubtful
             posted = await self._targets.deliver(message, session, maybe_sent)
             await store.outbox.delivered(message, posted)
             self._sender.unrecorded.noted(message.match, message.target)
             self._doubtful.discard(message.id)
             await self._owners.take_back(session)
-        except Asleep:  # nothing can be drawn of it: it waits, and wakes with its game
-            await store.outbox.put_off(message, self._now() + ASLEEP)
+        except GameNotInstalled:  # nothing can be drawn of it: it waits, and wakes with its game
+            await store.outbox.put_off(message, self._now() + MISSING_GAME_CHECK_SECONDS)
         except Refused:
             await store.outbox.delivered(message, None)
         except CircuitOpen as shut:
@@ -291,10 +295,10 @@ class OutboxRelay:
             )
             await self._put_off(message, type(failed).__name__, self._most(message))
         finally:
-            self._bringing.discard(message.id)
+            self._under_way.discard(message.id)
 
     async def _refused(
-        self, message: Message, session: Session | None, failed: discord.HTTPException
+        self, message: OutboxMessage, session: Session | None, failed: discord.HTTPException
     ) -> None:
         """Discord does not take a message: give it up where that is for good."""
         if session is not None and failed.code in TURNED_AWAY:
@@ -304,22 +308,24 @@ class OutboxRelay:
         gone = failed.code == GONE_CHANNEL
         if gone and not message.private and session is not None:
             await self.channel_gone(session.row.channel)
-        hopeless = gone or (failed.status in (400, 404) and message.tries >= FORGET)
+        hopeless = gone or (failed.status in (400, 404) and message.tries >= TRIES_BEFORE_GIVING_UP)
         if hopeless and not (gone and message.private):  # whoever is still to be called waits
             await self._give_up(message, failed.code)
         else:
             await self._put_off(message, f"{failed.status} {failed.code}")
 
-    async def _give_up(self, message: Message, code: int) -> None:
+    async def _give_up(self, message: OutboxMessage, code: int) -> None:
         log.warning("%s of %s cannot be brought: %s", message.target, message.match, code)
         await self._store.outbox.delivered(message, None)
 
-    def _most(self, message: Message) -> float:
+    def _most(self, message: OutboxMessage) -> float:
         """For how long a message may be put off: nobody else knows of what is out and not noted."""
-        return NOTED if self._sender.unrecorded.waits(message) else math.inf
+        return NOTE_RETRY_SECONDS if self._sender.unrecorded.waits(message) else math.inf
 
-    async def _put_off(self, message: Message, why: int | str, most: float = math.inf) -> None:
-        wait = min(RETRIES[min(message.tries, len(RETRIES) - 1)], most)
+    async def _put_off(
+        self, message: OutboxMessage, why: int | str, most: float = math.inf
+    ) -> None:
+        wait = min(RETRY_AFTER_SECONDS[min(message.tries, len(RETRY_AFTER_SECONDS) - 1)], most)
         log.warning("%s of %s put off %g s (%s)", message.target, message.match, wait, why)
         await self._store.outbox.put_off(message, self._now() + wait)
 
@@ -353,9 +359,9 @@ class OutboxRelay:
         shown = Posted(sight.match, target, channel, message, self._now(), fingerprint)
         if not await posted.shown(shown, sight.revision, whole=whole):
             return
-        if again := id in self._bringing:
+        if again := id in self._under_way:
             # what is being brought may arrive before or after the answer to the press
-            anew = Message(id, sight.match, target, {}, sight.revision, self._now(), tries=1)
+            anew = OutboxMessage(id, sight.match, target, {}, sight.revision, self._now(), tries=1)
             await self._store.outbox.again(anew)
         if again or self._matches.known(sight.match) != sight.revision:
             self.wake()
@@ -388,7 +394,7 @@ class OutboxRelay:
                     gone.clear()
         except Exception as failed:  # the store fails: Discord says it only once
             log.warning("the calls of a channel cannot be forgotten: %s", type(failed).__name__)
-            self._later(OVERDUE, partial(self._forget_again, channel, called))
+            self._later(OVERDUE_CHECK_SECONDS, partial(self._forget_again, channel, called))
 
     def _forget_again(self, channel: int, called: dict[str, set[str]]) -> None:
         if self._opened:

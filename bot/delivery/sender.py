@@ -28,25 +28,32 @@ from bot.delivery.attachments import (
     files,
     shown_files,
 )
-from bot.delivery.breaker import MOST, Breaker, CircuitOpen
+from bot.delivery.circuit_breaker import LONGEST_REFUSAL_PAUSE_SECONDS, Breaker, CircuitOpen
+from bot.delivery.live_tokens import (
+    CALL_TIMEOUT_SECONDS,
+    LiveTokens,
+    change_original,
+    delete_original,
+)
 from bot.delivery.pictures import Pictures
 from bot.delivery.rate_limiter import RateLimiter
-from bot.delivery.tokens import PATIENCE, LiveTokens, change_original, delete_original
-from bot.delivery.unrecorded import UnrecordedMessages
+from bot.delivery.unrecorded_messages import UnrecordedMessages
 from bot.ops.allowance import Allowance
 from bot.ui.widgets import Face
 from storage.records import Posted
 
 log = logging.getLogger(__name__)
 
-CLOSED_DM, STRANGER = 50007, 50278  # a stranger: no server in common
-FLAGGED, TOO_MANY_DMS = 20026, 40003  # taken for spam; opened too fast
+CLOSED_DM, NO_SHARED_SERVER = 50007, 50278  # a stranger: no server in common
+FLAGGED_AS_SPAM, TOO_MANY_DMS = 20026, 40003  # taken for spam; opened too fast
 GONE_MESSAGE, GONE_CHANNEL = 10008, 10003
-INVALID = 50035  # also: the message has no such file
-TOO_OLD = 30046  # too many edits of messages that are older than an hour
-OLD = 3500.0  # seconds after which a message counts as old, somewhat before Discord thinks so
-OLD_EDITS, OLD_WINDOW = 3, 6.0  # edits of old messages in a channel in so many seconds
-WRITTEN_TOO_MUCH = 20028  # in a channel, by answers over tokens too
+INVALID_FORM = 50035  # also: the message has no such file
+TOO_MANY_OLD_EDITS = 30046  # too many edits of messages that are older than an hour
+# seconds after which a message counts as old, somewhat before Discord thinks so
+OLD_MESSAGE_SECONDS = 3500.0
+# edits of old messages in a channel in so many seconds
+OLD_EDITS_LIMIT, OLD_EDITS_WINDOW_SECONDS = 3, 6.0
+CHANNEL_WRITE_LIMIT = 20028  # in a channel, by answers over tokens too
 ARCHIVED, LOCKED = 50083, 160005  # threads
 # what a channel's owner has to do something about, and the sentence that says what
 MISSING_ACCESS, MISSING_PERMISSION = 50001, 50013
@@ -57,10 +64,11 @@ TURNED_AWAY = {
     LOCKED: "thread-locked",
     GONE_CHANNEL: "channel-gone",
 }
-WRITE_PAUSE = 5.0  # seconds for which the bot leaves such a channel alone
-PAGE, PAGES = 100, 20  # messages that are looked through at once, and how often
+WRITE_PAUSE_SECONDS = 5.0  # seconds for which the bot leaves such a channel alone
+# messages that are looked through at once, and how often
+HISTORY_PAGE_SIZE, HISTORY_PAGE_LIMIT = 100, 20
 EDIT, PRIVATE_EDIT = "edit", "private edit"  # ways of editing: see `StandingFiles`
-OPENING = 0  # stands for a channel where direct messages are opened
+OPENING_CHANNEL = 0  # stands for a channel where direct messages are opened
 
 T = TypeVar("T")
 # a call that edits a message, and returns it
@@ -87,14 +95,14 @@ class Sender:
     ) -> None:
         self._client, self._pictures, self._limiter = client, pictures, limiter
         self._breaker, self._standing, self._now = breaker, standing, now
-        self._old_edits = Allowance(OLD_EDITS, OLD_WINDOW, now)  # by channel
+        self._old_edits = Allowance(OLD_EDITS_LIMIT, OLD_EDITS_WINDOW_SECONDS, now)  # by channel
         self._coming = Counter[int]()  # by message, how many answers bring a picture to it
         self.tokens, self.unrecorded = tokens, UnrecordedMessages()
 
     async def open_dm(self, person: int) -> int:
         """Open the channel of a person's direct messages; its id."""
         someone = discord.Object(person)
-        return (await self._try(OPENING, lambda: self._client.create_dm(someone))).id
+        return (await self._try(OPENING_CHANNEL, lambda: self._client.create_dm(someone))).id
 
     async def owner(self) -> int:
         """The operator: the owner of the bot's application, or of the team that owns it."""
@@ -198,8 +206,8 @@ class Sender:
         """
         now = self._now()
         sent = posted.at or discord.utils.snowflake_time(posted.message).timestamp()
-        if now - sent > OLD and not self._old_edits.take(posted.channel):
-            raise CircuitOpen(now + OLD_WINDOW)
+        if now - sent > OLD_MESSAGE_SECONDS and not self._old_edits.take(posted.channel):
+            raise CircuitOpen(now + OLD_EDITS_WINDOW_SECONDS)
 
     async def _over_token_or_itself(
         self,
@@ -232,11 +240,11 @@ class Sender:
         hook = discord.Webhook.partial(own, token, client=self._client)
         kept = self._standing.of(token, face.picture, PRIVATE_EDIT) if keep else None
         change = partial(self._change, token, face, kept, PRIVATE_EDIT)
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(CALL_TIMEOUT_SECONDS):
             try:
                 await change(partial(change_original, hook))
             except discord.HTTPException as refused:
-                if refused.code != INVALID or face.svg is None:
+                if refused.code != INVALID_FORM or face.svg is None:
                     raise
                 drop_picture(face)
                 await change(partial(change_original, hook))
@@ -250,7 +258,7 @@ class Sender:
                 with edited(face, [kept]) as params:
                     made = await call(params)
             except discord.HTTPException as refused:
-                if refused.code != INVALID:
+                if refused.code != INVALID_FORM:
                     raise
                 self._standing.refused(way)
             else:
@@ -302,13 +310,15 @@ class Sender:
         assert self._client.user is not None
         found, own = dict[int, list[Any]](), str(self._client.user.id)
         before, oldest, logs = _snowflake(until), _snowflake(since), self._client.http.logs_from
-        for _ in range(PAGES):
-            here = await self._try(channel, partial(logs, channel, PAGE, before=before))
+        for _ in range(HISTORY_PAGE_LIMIT):
+            here = await self._try(
+                channel, partial(logs, channel, HISTORY_PAGE_SIZE, before=before)
+            )
             for one in here:
                 if int(one["id"]) > oldest and one["author"]["id"] == own:
                     found[int(one["id"])] = one["components"]
             before = min((int(one["id"]) for one in here), default=0)
-            if len(here) < PAGE or before <= oldest:
+            if len(here) < HISTORY_PAGE_SIZE or before <= oldest:
                 break
         return found
 
@@ -376,18 +386,18 @@ class Sender:
         except discord.HTTPException as failed:
             if failed.status >= 500:
                 self._falter(channel, began)
-            elif failed.code in (FLAGGED, TOO_MANY_DMS):
+            elif failed.code in (FLAGGED_AS_SPAM, TOO_MANY_DMS):
                 breaker.answered()
-            elif failed.code == TOO_OLD:
+            elif failed.code == TOO_MANY_OLD_EDITS:
                 breaker.answered()
-                raise CircuitOpen(self._now() + OLD_WINDOW) from None
-            elif failed.code == WRITTEN_TOO_MUCH:
-                raise CircuitOpen(breaker.limited(channel, WRITE_PAUSE)) from None
+                raise CircuitOpen(self._now() + OLD_EDITS_WINDOW_SECONDS) from None
+            elif failed.code == CHANNEL_WRITE_LIMIT:
+                raise CircuitOpen(breaker.limited(channel, WRITE_PAUSE_SECONDS)) from None
             elif failed.status == 429:
-                breaker.limited_everywhere(MOST)
+                breaker.limited_everywhere(LONGEST_REFUSAL_PAUSE_SECONDS)
                 log.warning("told to wait with everything: %s", failed.status)
-                raise CircuitOpen(self._now() + MOST) from None
-            elif failed.code in TURNED_AWAY or failed.code == STRANGER:
+                raise CircuitOpen(self._now() + LONGEST_REFUSAL_PAUSE_SECONDS) from None
+            elif failed.code in TURNED_AWAY or failed.code == NO_SHARED_SERVER:
                 if breaker.turned_away(channel, gone=failed.code == GONE_CHANNEL):
                     log.warning("turned away from channel %d: %d", channel, failed.code)
             else:

@@ -9,11 +9,11 @@ from typing import TypeAlias
 from bot.delivery.placing import Placing
 from bot.delivery.ringing import rings
 from bot.delivery.sender import nonce
-from bot.delivery.strays import maybe_since
+from bot.delivery.unknown_messages import maybe_since
 from bot.matches.session import Session
 from bot.people.service import People, Person
 from bot.ui.widgets import Face
-from storage.records import Message, Posted
+from storage.records import OutboxMessage, Posted
 
 AMONG_OTHERS = 0  # the place of what has happened, which goes out first and in its order
 
@@ -27,7 +27,7 @@ class Announcement:
     targets of a table that are due together.
     """
 
-    face: Callable[[Message, Session, bool], Awaitable[Face | None]]
+    face: Callable[[OutboxMessage, Session, bool], Awaitable[Face | None]]
     may_ring: Callable[[Person, float], bool] = rings
     place: int = AMONG_OTHERS
 
@@ -36,7 +36,7 @@ class Announcement:
 class Permanent:
     """A message that is sent once, and never edited or deleted; None: it is no longer needed."""
 
-    face: Callable[[Message, Session], Face | None]
+    face: Callable[[OutboxMessage, Session], Face | None]
     place: int = AMONG_OTHERS
 
 
@@ -48,7 +48,7 @@ class Custom:
     without being noted; it returns where the target stands now, or None where nothing has changed.
     """
 
-    deliver: Callable[[Message, Session, bool], Awaitable[Posted | None]]
+    deliver: Callable[[OutboxMessage, Session, bool], Awaitable[Posted | None]]
     place: int = AMONG_OTHERS
 
 
@@ -72,7 +72,9 @@ class Targets:
     ) -> None:
         self._declared, self._people, self._placing, self._now = declared, people, placing, now
 
-    async def deliver(self, message: Message, session: Session, maybe_sent: bool) -> Posted | None:
+    async def deliver(
+        self, message: OutboxMessage, session: Session, maybe_sent: bool
+    ) -> Posted | None:
         """Deliver a message; where its target stands now, or None where nothing has changed.
 
         `maybe_sent` says whether it may have been sent before without being noted.
@@ -105,7 +107,7 @@ class Targets:
         return declared.place if declared is not None else AMONG_OTHERS, kind, numbers, target
 
     async def _send_once(
-        self, message: Message, session: Session, face: Face | None
+        self, message: OutboxMessage, session: Session, face: Face | None
     ) -> Posted | None:
         if face is None or await self._placing.stands(session.id, message.target):
             return None

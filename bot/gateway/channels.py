@@ -13,11 +13,11 @@ from typing import Any, TypeAlias
 
 import discord
 
-from bot.gateway.partial import OPEN, UNKNOWN
+from bot.gateway.partial_payloads import OPEN, UNKNOWN
 
 log = logging.getLogger(__name__)
 
-OBFUSCATED = 1 << 17  # the flag of a channel that the bot may not view
+OBFUSCATED_FLAG = 1 << 17  # the flag of a channel that the bot may not view
 Parse: TypeAlias = Callable[[Any], None]
 
 
@@ -28,7 +28,7 @@ def complete(channel: dict[str, Any]) -> dict[str, Any]:
     """
     known = {name: value for name, value in channel.items() if value is not None}
     overwrites = known.get("permission_overwrites")
-    if overwrites is None or known.get("flags", 0) & OBFUSCATED:
+    if overwrites is None or known.get("flags", 0) & OBFUSCATED_FLAG:
         view = str(discord.Permissions(view_channel=True).value)
         everyone = known.get("guild_id", "0")
         overwrites = [{"id": everyone, "type": 0, "allow": "0", "deny": view}]

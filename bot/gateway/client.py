@@ -16,24 +16,25 @@ import yarl
 from discord import app_commands
 from discord.webhook.async_ import async_context
 
-from bot.gateway.brief import BriefAdapter
-from bot.gateway.buckets import throttle_cleanup
+from bot.gateway.brief_answers import BriefAdapter
 from bot.gateway.channels import guard
-from bot.gateway.partial import break_cycle, with_brief_message
+from bot.gateway.partial_payloads import break_cycle, with_brief_message
+from bot.gateway.rate_limit_buckets import throttle_cleanup
 from bot.gateway.session_starts import IdentifyQueue
 from bot.settings import Shards
 from bot.ui.command_words import Translator
-from storage.tasks import watched
+from storage.watched_tasks import watched
 
 log = logging.getLogger(__name__)
 
-AGAIN = 5.0  # seconds until work is begun again that could not be begun
-TRIES = 10  # to connect a shard, before everything is begun anew
+RETRY_AFTER_SECONDS = 5.0  # seconds until work is begun again that could not be begun
+CONNECT_TRIES = 10  # to connect a shard, before everything is begun anew
 INTERACTION, READY = "INTERACTION_CREATE", "READY"
-MOST_WAIT = 30.0  # seconds that the library waits by itself when told to; longer ones are ours
+# seconds that the library waits by itself when told to; longer ones are ours
+LIBRARY_WAIT_SECONDS = 30.0
 
 
-class Reachability(Protocol):
+class ReachabilityListener(Protocol):
     """Is told whether presses can arrive."""
 
     async def told_time(self, seconds: float) -> None:
@@ -46,7 +47,7 @@ class Reachability(Protocol):
         """A shard is connected, perhaps again."""
 
 
-class Membership(Protocol):
+class MembershipListener(Protocol):
     """Is told which servers the bot is on."""
 
     def removed(self, guild: int) -> None:
@@ -67,10 +68,10 @@ class Application(Protocol):
     """What the client tells the application."""
 
     @property
-    def reach(self) -> Reachability: ...
+    def reach(self) -> ReachabilityListener: ...
 
     @property
-    def membership(self) -> Membership: ...
+    def membership(self) -> MembershipListener: ...
 
     @property
     def relay(self) -> Places: ...
@@ -105,7 +106,7 @@ class Agora(discord.Client):
             intents=discord.Intents(guilds=True),
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
-            max_ratelimit_timeout=MOST_WAIT,
+            max_ratelimit_timeout=LIBRARY_WAIT_SECONDS,
             http_trace=_watch(self._told_to_wait, self._told_time),
             **options,
         )
@@ -165,7 +166,7 @@ class Agora(discord.Client):
                 return await self.app.work()
             except Exception as failed:  # the store fails: connected, and nothing would be brought
                 log.warning("the work cannot begin: %s; again soon", type(failed).__name__)
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RETRY_AFTER_SECONDS)
 
     async def stop_working(self) -> None:
         """End the background work; a new login begins it again."""
@@ -217,7 +218,7 @@ class Agora(discord.Client):
 
     def _told_to_wait(self, seconds: float) -> None:
         """Report a rate limit of the whole bot; the library itself waits for short ones."""
-        if seconds > MOST_WAIT:
+        if seconds > LIBRARY_WAIT_SECONDS:
             self.app.told_to_wait(seconds)
 
     async def _told_time(self, seconds: float) -> None:
@@ -289,7 +290,7 @@ class ShardedAgora(Agora, discord.AutoShardedClient):
         recursively.
         """
         self._launches[shard_id] = self._launches.get(shard_id, 0) + 1
-        if self._launches[shard_id] > TRIES:
+        if self._launches[shard_id] > CONNECT_TRIES:
             raise ConnectionError(f"shard {shard_id} does not connect")
         await super().launch_shard(gateway, shard_id, initial=initial)
 

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import CommandTree, Group
 
-from bot.gateway.features import Feature, Groups
+from bot.gateway.feature import Feature, Groups
 from bot.ui.command_words import words
 
 EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
@@ -23,9 +23,18 @@ GAME = (
     "substitute", "pause", "kick", "rewind", "abandon", "export", "fairness",
 )  # fmt: skip
 HOST = (
-    "rewind", "force", "replace", "repair", "pause", "resume", "close", "state", "resend", "check",
+    "rewind",
+    "force",
+    "replace",
+    "repair",
+    "pause",
+    "resume",
+    "close",
+    "state",
+    "resend",
+    "check",
     "admit",
-)  # fmt: skip
+)
 
 
 def declare(tree: CommandTree[Any], features: Iterable[Feature]) -> None:

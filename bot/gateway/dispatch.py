@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from bot.delivery.priority import AcknowledgementPriority
-from bot.gateway.features import Feature, Handler, Handlers
+from bot.gateway.feature import Feature, Handler, Handlers
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, pressed
 from bot.matches.errors import Refused
-from bot.ui.wire import Id, match_of
+from bot.ui.id_format import Id, match_of
 
 
 class Dispatcher:

@@ -14,9 +14,9 @@ from bot.ops.web import listen
 
 log = logging.getLogger(__name__)
 
-MOST = 1024 * 1024  # bytes of a request
+REQUEST_SIZE_BYTES = 1024 * 1024  # bytes of a request
 PING = 1
-APPLICATION = "Agora-Application"  # the header by which a worker knows its like
+APPLICATION_HEADER = "Agora-Application"  # the header by which a worker knows its like
 
 
 class Receiver(Protocol):
@@ -45,8 +45,8 @@ class Endpoint:
         self, receiver: Receiver, application: int, signature: Signature, now: Callable[[], float]
     ) -> None:
         self._receiver, self._signature, self._now = receiver, signature, now
-        self._head = {APPLICATION: str(application)}
-        app = web.Application(client_max_size=MOST)
+        self._head = {APPLICATION_HEADER: str(application)}
+        app = web.Application(client_max_size=REQUEST_SIZE_BYTES)
         app.router.add_get("/ready", self._ready)
         app.router.add_post("/{path:.*}", self._take)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)

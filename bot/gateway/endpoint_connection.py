@@ -15,9 +15,9 @@ from bot.gateway.worker import Worker
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 5.0  # seconds that one try may take
-TRIES = 2
-JUST = 2.0  # seconds for which a press is a sign that presses arrive
+PROBE_TIMEOUT_SECONDS = 5.0  # seconds that one try may take
+PROBE_TRIES = 2
+RECENT_PRESS_SECONDS = 2.0  # seconds for which a press is a sign that presses arrive
 
 
 class EndpointConnection:
@@ -40,10 +40,10 @@ class EndpointConnection:
         return self._reached
 
     async def probe(self, shard: int) -> bool:
-        if 0 <= self._now() - self._client.heard <= JUST:
+        if 0 <= self._now() - self._client.heard <= RECENT_PRESS_SECONDS:
             return self._note("")
         why = ""
-        for _ in range(TRIES):
+        for _ in range(PROBE_TRIES):
             why = await self._look()
             if not why:
                 break
@@ -60,14 +60,14 @@ class EndpointConnection:
     async def _look(self) -> str:
         """Why presses cannot arrive, in a sentence; empty if they can."""
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(PROBE_TIMEOUT_SECONDS):
                 url = (await self._client.application_info()).interactions_endpoint_url
         except (TimeoutError, OSError, aiohttp.ClientError, discord.DiscordException) as failed:
             return f"Discord does not say where it brings them ({type(failed).__name__})"
         if not url:
             return "Discord brings them over the gateway: `agora endpoint set URL`"
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(PROBE_TIMEOUT_SECONDS):
                 status, application = await self._client.knock(url)
         except (TimeoutError, OSError, aiohttp.ClientError) as failed:
             return f"nobody answers at {url} ({type(failed).__name__})"

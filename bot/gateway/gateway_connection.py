@@ -11,20 +11,20 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.outages.records import shard_of
+from bot.outages.outage_records import shard_of
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 12.0  # seconds that an answer to a probe may take
-RESERVE = 0.1  # of the day's session starts that are kept for restarts
+PROBE_TIMEOUT_SECONDS = 12.0  # seconds that an answer to a probe may take
+RESERVED_STARTS_SHARE = 0.1  # of the day's session starts that are kept for restarts
 # also what a client says that is just being closed: its connections or its session are gone
-UNREACHED = (TimeoutError, OSError, RuntimeError, aiohttp.ClientError)
-LISTED = 200  # servers that Discord names at once
+UNREACHED_ERRORS = (TimeoutError, OSError, RuntimeError, aiohttp.ClientError)
+LISTED_SERVERS = 200  # servers that Discord names at once
 # Discord refuses to resume a session that it does not know, and the library identifies anew; what
 # it does with none at all (null) nobody says
 NO_SESSION = "none"
-PASSED_OVER = 2  # probes that Discord leaves without an answer while it brings other things
-GUILDS = 3  # servers over which a shard is asked in turn: one of them may have an outage
+UNANSWERED_PROBES = 2  # probes that Discord leaves without an answer while it brings other things
+PROBED_SERVERS = 3  # servers over which a shard is asked in turn: one of them may have an outage
 
 
 class GatewayConnection:
@@ -41,7 +41,7 @@ class GatewayConnection:
     acknowledged.
     """
 
-    def __init__(self, client: discord.Client, patience: float = PATIENCE) -> None:
+    def __init__(self, client: discord.Client, patience: float = PROBE_TIMEOUT_SECONDS) -> None:
         self._client, self.patience = client, patience
         self._turn: dict[int, int] = {}
         self._has_answered = False  # any probe
@@ -71,7 +71,7 @@ class GatewayConnection:
         guild = self._guild(shard)
         if guild is None:
             return not await self._was_told_of_none(shard)
-        if self._passed_over >= PASSED_OVER:
+        if self._passed_over >= UNANSWERED_PROBES:
             return True
         ws = self._connection(shard)
         before = _received(ws)
@@ -83,16 +83,16 @@ class GatewayConnection:
         self._forget(guild)
         if ws is self._connection(shard) and _received(ws) != before and not self._has_answered:
             self._passed_over += 1
-            if self._passed_over == PASSED_OVER:
+            if self._passed_over == UNANSWERED_PROBES:
                 log.warning("Discord answers no probe: open connections count as answering")
                 return True
         return False
 
     async def _was_told_of_none(self, shard: int) -> bool:
         """Whether the bot is on a server of this shard although the shard knows of none."""
-        with contextlib.suppress(*UNREACHED, discord.DiscordException):
+        with contextlib.suppress(*UNREACHED_ERRORS, discord.DiscordException):
             async with asyncio.timeout(self.patience):
-                joined = await self._client.http.get_guilds(LISTED, with_counts=False)
+                joined = await self._client.http.get_guilds(LISTED_SERVERS, with_counts=False)
             of = self._client.shard_count or 1
             theirs = [int(one["id"]) for one in joined if shard_of(int(one["id"]), of) == shard]
             return bool(theirs) and self._guild(shard) is None
@@ -111,7 +111,7 @@ class GatewayConnection:
         if not here:
             return None
         turn = self._turn[shard] = self._turn.get(shard, -1) + 1
-        return here[turn % min(len(here), GUILDS)]
+        return here[turn % min(len(here), PROBED_SERVERS)]
 
     async def ask_time(self) -> None:
         """Make any call to Discord: the response has Discord's time in its headers."""
@@ -125,7 +125,7 @@ class GatewayConnection:
         """
         if anew:
             _, _, limits = await self._client.http.get_bot_gateway()
-            if limits["remaining"] <= limits["total"] * RESERVE:
+            if limits["remaining"] <= limits["total"] * RESERVED_STARTS_SHARE:
                 return False
         ws = self._connection(shard)
         if anew:

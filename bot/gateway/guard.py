@@ -12,12 +12,12 @@ from typing import Any, Concatenate, ParamSpec
 import discord
 
 import games
-from bot.gateway import respond
+from bot.gateway import answering
 from bot.gateway.drain import Drain
 from bot.gateway.interactions import Interaction
 from bot.gateway.responder import Responder
 from bot.matches.errors import (
-    Asleep,
+    GameNotInstalled,
     Handled,
     Overtaken,
     Refused,
@@ -78,7 +78,7 @@ class Guard:
             known = self.matches.known(match) if match is not None else None
             try:
                 await act()
-            except Asleep:  # whatever another process does with it
+            except GameNotInstalled:  # whatever another process does with it
                 raise
             except (Refused, Illegal, Stale):
                 await self.only_here(interaction, match, known)
@@ -87,12 +87,12 @@ class Guard:
         try:
             with self.drain.inside():
                 await retry_on_conflict(surely)
-        except respond.Expired:
+        except answering.Expired:
             log.info("an answer to an interaction came too late")
         except Handled:
             log.info("an interaction had been dealt with already")
         except (Refused, Illegal, RulesFailed, Stale) as why:
-            with contextlib.suppress(respond.Expired):
+            with contextlib.suppress(answering.Expired):
                 await self.responder.tell(interaction, sentence(why, locale))
         except discord.HTTPException as failed:
             log.warning("answering an interaction failed: %s %s", failed.status, failed.code)
@@ -106,7 +106,7 @@ class Guard:
 
     async def _too_fast(self, interaction: Interaction, locale: str) -> None:
         """Answer with one sentence, and do nothing else."""
-        with contextlib.suppress(respond.Expired, discord.HTTPException):
+        with contextlib.suppress(answering.Expired, discord.HTTPException):
             await self.responder.tell(interaction, ui(locale)("too-fast"))
 
     async def only_here(

@@ -9,10 +9,10 @@ import discord
 import games
 from bot.comparing import folded
 from bot.matches.errors import Refused
-from bot.matches.finder import Finder
+from bot.matches.finder import MatchFinder
 from bot.matches.session import Session
+from bot.ui.id_format import Id
 from bot.ui.ids import decode
-from bot.ui.wire import Id
 from bot.ui.words import LANGUAGES, of_game, safe_name
 from games.core.secret import SPECTATOR, Seat
 from storage.records import LIVE
@@ -71,7 +71,7 @@ def server(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
-async def match_here(finder: Finder, interaction: Interaction) -> Session:
+async def match_here(finder: MatchFinder, interaction: Interaction) -> Session:
     """The present match of this channel, or the last one. Raises Refused if there was none."""
     found = await finder.latest(interaction.channel_id or 0)
     if found is None:
@@ -79,7 +79,7 @@ async def match_here(finder: Finder, interaction: Interaction) -> Session:
     return found
 
 
-async def live_match_here(finder: Finder, interaction: Interaction) -> Session:
+async def live_match_here(finder: MatchFinder, interaction: Interaction) -> Session:
     """The match that is being played in this channel. Raises Refused if there is none."""
     session = await finder.in_channel(interaction.channel_id or 0)
     if session is None or session.status != LIVE:

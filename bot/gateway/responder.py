@@ -15,7 +15,7 @@ from bot.delivery.attachments import (
     kept_files,
 )
 from bot.delivery.pictures import Pictures
-from bot.gateway import respond
+from bot.gateway import answering
 from bot.gateway.interactions import Interaction, on_private_answer, takes_files
 from bot.ops.allowance import Allowance
 from bot.ui.widgets import Face, note
@@ -30,34 +30,34 @@ class Responder:
 
     def standing(self, interaction: Interaction) -> list[StandingFile]:
         """The files of the pressed message, if the answer is to keep them."""
-        return self._standing.of_pressed(interaction.message, respond.way_of(interaction))
+        return self._standing.of_pressed(interaction.message, answering.way_of(interaction))
 
     async def tell(self, interaction: Interaction, text: str) -> None:
         """Answer privately with a sentence."""
         if interaction.response.is_done():
-            await respond.follow(interaction, note(text))
+            await answering.follow(interaction, note(text))
         else:
             await self.show(interaction, note(text))
 
     async def show(self, interaction: Interaction, face: Face) -> None:
         """Answer privately with a face."""
         self._spare(interaction, face)
-        await respond.show(interaction, face, self.pictures, self._standing)
+        await answering.show(interaction, face, self.pictures, self._standing)
 
     async def change(self, interaction: Interaction, face: Face) -> bool:
         """Change the pressed message; False if something else may have answered the press."""
         if not kept_files(self.standing(interaction), face):
             self._spare(interaction, face)
-        return await respond.change(interaction, face, self.pictures, self._standing)
+        return await answering.change(interaction, face, self.pictures, self._standing)
 
     async def follow_up(self, interaction: Interaction, face: Face) -> None:
         """Show the same answer again, now with the picture that was still being drawn."""
-        await respond.follow_up(interaction, face, self.pictures, self._standing)
+        await answering.follow_up(interaction, face, self.pictures, self._standing)
 
     async def show_whole(self, interaction: Interaction, face: Face) -> None:
         """Answer privately with a face and its picture in one call."""
         self._spare(interaction, face)
-        await respond.show_whole(interaction, face, self.pictures)
+        await answering.show_whole(interaction, face, self.pictures)
 
     def picture_follows(self, way: str) -> bool:
         """Whether a picture may follow a private answer: AFTER_ANSWER, or AFTER_PRESS."""
@@ -90,22 +90,22 @@ class Responder:
 
     async def post(self, interaction: Interaction, face: Face) -> int:
         """Answer a command with a message for everybody; its id, or 0 if that is unknown."""
-        made = await respond.attempt(
+        made = await answering.attempt(
             lambda: interaction.response.send_message(view=face.view, allowed_mentions=SILENT)
         )
         return (made.message_id or 0) if made is not None else 0
 
     async def open_form(self, interaction: Interaction, form: ui.Modal) -> None:
         """Open a form."""
-        await respond.attempt(lambda: interaction.response.send_modal(form))
+        await answering.attempt(lambda: interaction.response.send_modal(form))
         form.stop()
 
     async def send_files(self, interaction: Interaction, note: str, files: dict[str, str]) -> None:
-        """Send texts as private attachments, after `respond.think`."""
+        """Send texts as private attachments, after `answering.think`."""
         attached = [
             discord.File(io.BytesIO(text.encode()), filename=name) for name, text in files.items()
         ]
-        await respond.attempt(
+        await answering.attempt(
             lambda: interaction.edit_original_response(
                 content=note, attachments=attached, allowed_mentions=SILENT
             )

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
-EVERY = 5.5  # seconds: Discord's five, and what the way there may vary
+IDENTIFY_INTERVAL_SECONDS = 5.5  # seconds: Discord's five, and what the way there may vary
 
 
 class IdentifyQueue:
@@ -19,7 +19,7 @@ class IdentifyQueue:
 
     def __init__(
         self,
-        every: float = EVERY,
+        every: float = IDENTIFY_INTERVAL_SECONDS,
         *,
         now: Callable[[], float] = time.monotonic,
         pause: Callable[[float], Awaitable[None]] = asyncio.sleep,

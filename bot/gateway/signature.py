@@ -5,7 +5,8 @@ from __future__ import annotations
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-WINDOW = 20 * 60.0  # seconds by which the time of a request may be off; tokens live 15 minutes
+# seconds by which the time of a request may be off; tokens live 15 minutes
+TIMESTAMP_WINDOW_SECONDS = 20 * 60.0
 
 
 class Signature:
@@ -25,4 +26,4 @@ class Signature:
 
 def is_timely(timestamp: str, now: float) -> bool:
     """Whether a genuine request was made just now; `now` is in seconds since 1970."""
-    return timestamp.isdecimal() and abs(now - int(timestamp)) <= WINDOW
+    return timestamp.isdecimal() and abs(now - int(timestamp)) <= TIMESTAMP_WINDOW_SECONDS

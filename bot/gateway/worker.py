@@ -19,13 +19,13 @@ from aiohttp import web
 from discord import app_commands
 from discord.webhook.async_ import async_context
 
-from bot.delivery.breaker import Breaker
+from bot.delivery.circuit_breaker import Breaker
 from bot.delivery.priority import AcknowledgementPriority
 from bot.gateway.client import Agora, Application
 from bot.gateway.drain import Drain
-from bot.gateway.endpoint import APPLICATION, Endpoint
-from bot.gateway.exchange import Exchange, ResponseAdapter
-from bot.gateway.partial import with_brief_message, with_whole_channel
+from bot.gateway.endpoint import APPLICATION_HEADER, Endpoint
+from bot.gateway.http_exchange import Exchange, ResponseAdapter
+from bot.gateway.partial_payloads import with_brief_message, with_whole_channel
 from bot.gateway.signature import Signature
 from bot.ops.shared_tasks import COMMANDS, EMOJI, SharedTasks
 from bot.ops.tasks import Tasks
@@ -35,9 +35,9 @@ from storage.roles import Store
 log = logging.getLogger(__name__)
 
 COMMAND, AUTOCOMPLETE = 2, 4
-NO_CHANGE = 6  # an answer to a press that leaves everything as it is
-ODD, BUSY, GONE = 400, 409, 503
-PUTTING_UP = 600.0  # seconds that all emoji may take
+UPDATE_NOTHING = 6  # an answer to a press that leaves everything as it is
+ODD_REQUEST, BUSY, GONE = 400, 409, 503
+EMOJI_UPLOAD_SECONDS = 600.0  # seconds that all emoji may take
 
 
 def is_news(record: logging.LogRecord) -> bool:
@@ -123,7 +123,7 @@ class Worker(Agora):
 
     async def leads(self) -> bool:
         """Whether this one of all workers uploads emoji."""
-        return await self._shared.take(EMOJI, term=PUTTING_UP)
+        return await self._shared.take(EMOJI, term=EMOJI_UPLOAD_SECONDS)
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Answer interactions until cancelled; those under way are finished afterwards."""
@@ -159,7 +159,7 @@ class Worker(Agora):
         if self._outside is None:
             self._outside = aiohttp.ClientSession()
         async with self._outside.post(url, data=b"{}") as answer:
-            return answer.status, answer.headers.get(APPLICATION)
+            return answer.status, answer.headers.get(APPLICATION_HEADER)
 
     async def idle(self) -> None:
         """Wait until no interaction is being handled."""
@@ -185,7 +185,7 @@ class Worker(Agora):
             interaction = discord.Interaction(data=whole, state=self._connection)
         except Exception as odd:  # anything may stand anywhere in it, nested at any depth
             log.error("an interaction cannot be read: %s", type(odd).__name__)
-            return web.Response(status=ODD)
+            return web.Response(status=ODD_REQUEST)
         if await self._noted(-interaction.id):
             return self._again(data)
         off = self.worker_app.membership.removals.is_off(interaction.guild_id or 0)
@@ -229,7 +229,7 @@ class Worker(Agora):
     def _again(self, data: dict[str, Any]) -> web.Response:
         """Acknowledge an interaction that was delivered twice."""
         if data["type"] not in (COMMAND, AUTOCOMPLETE):
-            return web.json_response({"type": NO_CHANGE})
+            return web.json_response({"type": UPDATE_NOTHING})
         return web.Response(status=BUSY)
 
     async def _deal(self, exchange: Exchange) -> None:

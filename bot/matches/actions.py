@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TypeAlias
 
-from bot.clocks.reckoning import HOUR
 from bot.matches import ballots, knowledge, last_seen, notifications
 from bot.matches.body import ChairDraft
 from bot.matches.computers import kinds
@@ -15,13 +14,14 @@ from bot.matches.question_ids import is_open
 from bot.matches.repository import Matches
 from bot.matches.seat_access import only_sitter
 from bot.matches.session import Draft, Session
+from bot.time.reckoning import HOUR
 from games.core.decision import Answer, Illegal
 from games.core.secret import Seat
 from storage.records import CLOSED, LIVE, OVER
 
 # Seconds within which a further answer does not count for when the table was last alive: nobody
 # learns of it before a month, and each time that is noted is a deadline that has to be stored.
-NOTED = HOUR
+QUIET_RESOLUTION_SECONDS = HOUR
 
 # of server, person, and those admitted all the same; raises Refused for one in too many games
 MayPlay: TypeAlias = Callable[[int, int, Sequence[int]], Awaitable[None]]
@@ -72,7 +72,7 @@ class Actions:
             chair = draft.chairs[seat]
             chair.clock.missed, chair.briefed, chair.placed = 0, True, False
             chair.time_ups = ()
-            if body.told_quiet or draft.now - body.quiet_since >= NOTED:
+            if body.told_quiet or draft.now - body.quiet_since >= QUIET_RESOLUTION_SECONDS:
                 body.quiet_since = draft.now
             body.told_quiet, body.told_quiet_at = False, 0.0
             if body.waits_for == seat and not ballots.several_asked(draft):

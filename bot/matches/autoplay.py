@@ -19,12 +19,12 @@ from games.core.match import audible
 from games.core.record import By
 from games.core.secret import SPECTATOR, Seat
 from storage.records import LIVE, News
-from storage.tasks import place, watched
+from storage.watched_tasks import place, watched
 
 log = logging.getLogger(__name__)
 
-AGAIN = 5.0  # seconds until an answer that failed is tried again
-LONGEST = 60  # answers of a plan that is made in one go
+RETRY_AFTER_SECONDS = 5.0  # seconds until an answer that failed is tried again
+PLAN_ANSWERS = 60  # answers of a plan that is made in one go
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class Autoplay:
             except Exception as failed:
                 kind, at = type(failed).__name__, place(failed)
                 log.warning("an automatic answer in %s failed: %s at %s", id, kind, at)
-                await self._pause(AGAIN)
+                await self._pause(RETRY_AFTER_SECONDS)
 
     async def _go_on(self, id: str) -> bool:
         """Wait, give an answer and those that belong to it; False if there is none to give.
@@ -141,7 +141,7 @@ class Autoplay:
         """
         chairs, match = table.body.chairs, table.playing().fork()
         answers = [(seat, await self._think(table, seat))]
-        while chairs[seat].computer and len(answers) < LONGEST:
+        while chairs[seat].computer and len(answers) < PLAN_ANSWERS:
             try:
                 match.submit(*answers[-1], "computer")
             except Exception:  # it is given to the rules once more at the table, and told there

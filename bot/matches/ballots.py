@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.clocks.reckoning import DAY, HOUR, Timing
 from bot.matches.body import Body, BodyDraft, Outcome, Vote
 from bot.matches.session import AnyTable, Draft
+from bot.time.reckoning import DAY, HOUR, Timing
 from games.core.secret import Seat
 from storage.records import LIVE
 
-ALL = frozenset({"kick", "cancel", "late"})  # votes that everybody asked must agree to
+UNANIMOUS_VOTES = frozenset({"kick", "cancel", "late"})  # votes that everybody asked must agree to
 ABSENT_TOLD = "absentvote"  # the target of the word to an absent player, with the seat behind it
-KEPT = 10  # closed votes whose results are remembered
+REMEMBERED_VOTES = 10  # closed votes whose results are remembered
 # seconds that a vote stays open: at a table with a live clock, with banks of a day or less, else
-SHORT, MIDDLE, LONG = 600.0, DAY, 2 * DAY
+SHORT_VOTE_SECONDS, MIDDLE_VOTE_SECONDS, LONG_VOTE_SECONDS = 600.0, DAY, 2 * DAY
 
 
 def closes(timing: Timing, now: float) -> float:
@@ -24,9 +24,9 @@ def closes(timing: Timing, now: float) -> float:
     It does not depend on who sleeps when (nobody more than 16 hours a day): that is private.
     """
     if timing.kind == "live":
-        return now + max(SHORT, min(3 * timing.seconds, HOUR))
+        return now + max(SHORT_VOTE_SECONDS, min(3 * timing.seconds, HOUR))
     short_bank = timing.kind == "correspondence" and timing.bank <= DAY
-    return now + (MIDDLE if short_bank else LONG)
+    return now + (MIDDLE_VOTE_SECONDS if short_bank else LONG_VOTE_SECONDS)
 
 
 def open_vote(body: Body, kind: str) -> Vote | None:
@@ -85,7 +85,7 @@ def needed(vote: Vote, asked: int) -> int:
     """
     if vote.kind == "late" and vote.seat < 0:
         return (asked + 1) // 2
-    return asked if vote.kind in ALL else asked // 2 + 1
+    return asked if vote.kind in UNANIMOUS_VOTES else asked // 2 + 1
 
 
 def several_asked(table: AnyTable) -> bool:
@@ -152,7 +152,7 @@ def close(draft: Draft, vote: Vote, outcome: Outcome) -> None:
     body = draft.body
     body.votes = tuple(each for each in body.votes if each.number != vote.number)
     closed = vote.model_copy(update={"outcome": outcome})
-    body.decided = (*body.decided, closed)[-KEPT:]
+    body.decided = (*body.decided, closed)[-REMEMBERED_VOTES:]
     if outcome != "over":
         draft.announce(
             "vote-closed",

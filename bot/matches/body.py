@@ -10,8 +10,8 @@ from typing import Any, Literal, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from bot.clocks.reckoning import Clock, ClockDraft, Timing
 from bot.matches.proof_record import Proof
+from bot.time.reckoning import Clock, ClockDraft, Timing
 from games.core.languages import FALLBACK
 from games.core.levels import SECOND
 from games.core.posters import GEAR
@@ -246,7 +246,7 @@ class Body(BaseModel):
     quiet_since: float = 0.0  # when a person last did something here, or less than an hour before
     told_quiet: bool = False
     told_quiet_at: float = 0.0  # when the table was told that it will be closed, or looked at again
-    told_brought: bool = True  # whether that had been brought by then
+    told_delivered: bool = True  # whether that had been brought by then
     outages: int = 0  # the number of the last outage that the clocks were put on for
     level: str = SECOND  # how well computers play at this table
     moments: Literal["all", "big", "none"] = "all"  # which ones get messages of their own

@@ -7,9 +7,10 @@ from collections import OrderedDict
 from bot.matches.session import Session
 from storage.records import News
 
-ROOM = 3000  # sessions in memory
-WARM = 300  # of those, how many keep what their panels have said
-HEARD = 5000  # revisions by other processes that are remembered: far more than come in one load
+CACHED_SESSIONS = 3000  # sessions in memory
+WARM_SESSIONS = 300  # of those, how many keep what their panels have said
+# revisions by other processes that are remembered: far more than come in one load
+REMEMBERED_REVISIONS = 5000
 
 
 class SessionCache:
@@ -35,11 +36,11 @@ class SessionCache:
         id = session.id
         self._sessions[id] = session
         self._sessions.move_to_end(id)
-        while len(self._sessions) > ROOM:
+        while len(self._sessions) > CACHED_SESSIONS:
             self._sessions.popitem(last=False)
         self._warm[id] = session
         self._warm.move_to_end(id)
-        while len(self._warm) > WARM:
+        while len(self._warm) > WARM_SESSIONS:
             self._warm.popitem(last=False)[1].cool()
 
     def publish(self, session: Session, swept: int) -> None:
@@ -70,7 +71,7 @@ class SessionCache:
         elif news.kind == "match":
             self._heard[news.name] = news.number
             self._heard.move_to_end(news.name)
-            while len(self._heard) > HEARD:
+            while len(self._heard) > REMEMBERED_REVISIONS:
                 self._heard.popitem(last=False)
             if self.get(news.name, news.number) is None:
                 self.drop(news.name)

@@ -8,7 +8,8 @@ from bot.matches.errors import Refused
 from bot.matches.session import AnyTable, Draft
 from storage.records import LIVE, Deadline
 
-GIVE_WAY = 10 * 60.0  # seconds that a game for one keeps a channel after somebody asks for it
+# seconds that a game for one keeps a channel after somebody asks for it
+CHANNEL_NOTICE_SECONDS = 10 * 60.0
 
 
 def gives_way(table: AnyTable) -> bool:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 import games
-from bot.ops.limit import until
+from bot.ops.time_limit import until
 from games.core.decision import Answer
 from games.core.game import Game
 from games.core.levels import SECOND, at_once
@@ -21,7 +21,8 @@ from games.core.players import policy, respond
 from games.core.seated import Seated, sit
 from games.core.secret import Seat
 
-PATIENCE = 10.0  # seconds for an answer, with the pictures that the worker draws before it
+# seconds for an answer, with the pictures that the worker draws before it
+ANSWER_TIMEOUT_SECONDS = 10.0
 
 log = logging.getLogger(__name__)
 
@@ -49,7 +50,7 @@ class Computers:
         self,
         worker: Callable[[], Executor] | None,
         rng: Random,
-        patience: float = PATIENCE,
+        patience: float = ANSWER_TIMEOUT_SECONDS,
         renew: Callable[[Executor], None] = lambda broken: None,
     ) -> None:
         self._worker, self._rng, self._patience, self._renew = worker, rng, patience, renew

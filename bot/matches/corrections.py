@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from bot.clocks.reckoning import ClockDraft
 from bot.matches import knowledge
 from bot.matches.computers import kinds
 from bot.matches.errors import Refused
 from bot.matches.seat_names import told_apart
 from bot.matches.session import Draft
+from bot.time.reckoning import ClockDraft
 from games.core.decision import Illegal
 from games.core.game import Game
 from games.core.log import resolve
@@ -22,15 +22,15 @@ from games.core.secret import Seat
 from storage.records import Deadline
 from storage.roles import Store
 
-LONGEST_PAUSE = 60  # days
+LONGEST_PAUSE_DAYS = 60  # days
 
 
 def may_pause(draft: Draft, days: float) -> None:
     """Raise Refused if the table is already paused, or for too many days."""
     if draft.body.paused_until is not None:
         raise Refused("paused-already")
-    if not 0 < days <= LONGEST_PAUSE:
-        raise Refused("bad-days", most=LONGEST_PAUSE)
+    if not 0 < days <= LONGEST_PAUSE_DAYS:
+        raise Refused("bad-days", most=LONGEST_PAUSE_DAYS)
 
 
 def pause(draft: Draft, until: float) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-ATTEMPTS = 8  # at a change that other processes overtake
+CONFLICT_ATTEMPTS = 8  # at a change that other processes overtake
 
 
 class Refused(Exception):
@@ -16,11 +16,11 @@ class Refused(Exception):
         self.code, self.args_ = code, args
 
 
-class Ended(Refused):
+class MatchEnded(Refused):
     """The match is over, was closed before it began, or is gone."""
 
 
-class Asleep(Refused):
+class GameNotInstalled(Refused):
     """The game of a match is not installed here; the match waits until it is."""
 
     def __init__(self, game: str) -> None:
@@ -49,7 +49,7 @@ async def retry_on_conflict(act: Callable[[], Awaitable[Any]]) -> None:
     Raises Stale after the last attempt. Several people may answer at once, each through another
     process, so two attempts may be too few.
     """
-    for _ in range(ATTEMPTS):
+    for _ in range(CONFLICT_ATTEMPTS):
         try:
             await act()
         except Overtaken:

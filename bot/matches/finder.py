@@ -12,11 +12,11 @@ from games.core.secret import Seat
 from games.core.table import Event
 from storage.records import CLOSED, LIVE, LOBBY, OVER, Row
 
-MOST = 200  # running matches of a person
-ALL = 100_000  # events of a match
+RUNNING_MATCH_LIMIT = 200  # running matches of a person
+EVENT_LIMIT = 100_000  # events of a match
 
 
-class Finder:
+class MatchFinder:
     """Finds matches in the store; changes nothing."""
 
     def __init__(self, matches: Matches) -> None:
@@ -41,7 +41,9 @@ class Finder:
 
         First those that wait for the person, by the time left.
         """
-        rows = await self.store.matches.rows(status=(LOBBY, LIVE), person=person, limit=MOST)
+        rows = await self.store.matches.rows(
+            status=(LOBBY, LIVE), person=person, limit=RUNNING_MATCH_LIMIT
+        )
         found = [await self.matches.read(row.id, row.revision) for row in rows if not asleep(row)]
         mine = [session for session in found if session.seat_of(person) is not None]
 
@@ -55,7 +57,9 @@ class Finder:
 
     async def asleep(self, person: int) -> list[Row]:
         """A person's matches whose games are not installed."""
-        rows = await self.store.matches.rows(status=(LOBBY, LIVE), person=person, limit=MOST)
+        rows = await self.store.matches.rows(
+            status=(LOBBY, LIVE), person=person, limit=RUNNING_MATCH_LIMIT
+        )
         return [
             row
             for row in rows
@@ -85,5 +89,5 @@ class Finder:
 
     async def _said(self, session: Session) -> list[tuple[int, Event]]:
         """Every event of a match, secrets included."""
-        rows = await self.store.matches.events(session.id, limit=ALL)
+        rows = await self.store.matches.events(session.id, limit=EVENT_LIMIT)
         return [(seq, read_event(text)) for seq, _, text in rows]

@@ -12,7 +12,7 @@ from games.core.secret import Seat
 
 ALL_SEATS = -1  # known by people who looked at everything hidden
 NO_SEAT = -2  # of people who have used a host's tool without sitting at the table
-KEY = 32  # bytes
+KEY_BYTES = 32  # bytes
 
 
 def remember(body: BodyDraft, person: int, seat: Seat, *, sat: bool) -> None:
@@ -29,7 +29,7 @@ def remember(body: BodyDraft, person: int, seat: Seat, *, sat: bool) -> None:
 def settle(body: BodyDraft) -> None:
     """Create a key if there is none, and record with it everybody who has left a seat."""
     if not body.knowing_key:
-        body.knowing_key = key = secrets.token_hex(KEY)
+        body.knowing_key = key = secrets.token_hex(KEY_BYTES)
         body.known = tuple(
             KnownSeat(seat=held.seat, mark="" if held.person is None else _mark(key, held.person))
             for held in body.former

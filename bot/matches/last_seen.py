@@ -17,9 +17,10 @@ from games.core.secret import Seat, redeal, seal
 from games.core.snapshots import codec, upgraded
 from games.core.table import Event
 
-RECENT = 24  # events kept in memory for the table's message
-MOST = 40  # and at most, where they are news to somebody: since that one's last answer
-SMALLEST = 9  # bits of zlib's smallest window
+RECENT_EVENTS = 24  # events kept in memory for the table's message
+# and at most, where they are news to somebody: since that one's last answer
+RECENT_EVENT_LIMIT = 40
+SMALLEST_WINDOW_BITS = 9  # bits of zlib's smallest window
 
 
 def note(body: BodyDraft, match: Match[Any], seat: Seat) -> None:
@@ -48,7 +49,7 @@ def _packed(state: bytes) -> bytes:
     """Data compressed with a window and tables of its own size; setting up larger ones takes
     longer.
     """
-    window = min(max(len(state).bit_length(), SMALLEST), zlib.MAX_WBITS)
+    window = min(max(len(state).bit_length(), SMALLEST_WINDOW_BITS), zlib.MAX_WBITS)
     packer = zlib.compressobj(wbits=window, memLevel=5)
     return packer.compress(state) + packer.flush()
 
@@ -83,11 +84,11 @@ def at_hand(
 
     This depends on the store alone, so that every process keeps the same ones.
     """
-    if len(said) <= RECENT:
+    if len(said) <= RECENT_EVENTS:
         return tuple(said)
-    last, line = said[-MOST:], since(moved)
+    last, line = said[-RECENT_EVENT_LIMIT:], since(moved)
     news = 0 if line is None else sum(seq > line for seq, _ in last)
-    return tuple(last[-max(RECENT, news) :])
+    return tuple(last[-max(RECENT_EVENTS, news) :])
 
 
 def seen(match: Position[Any], moved: Moved) -> Any | None:

@@ -14,8 +14,8 @@ from games.core.secret import SPECTATOR, Seat
 from games.core.story import BIG, Story, acts, tell
 from games.core.table import Event
 
-DIGEST = 4  # lines of a chapter that are told at its end
-KEPT = 12  # moments of earlier chapters that a rewind may still strike out
+DIGEST_LINES = 4  # lines of a chapter that are told at its end
+KEPT_MOMENTS = 12  # moments of earlier chapters that a rewind may still strike out
 
 
 def target(line: int, key: str, number: int) -> str:
@@ -71,7 +71,7 @@ def _before(
     lines = tell(heard[begins[-1] + 1 :], story)
     weights = {n: story.weight(event) for n, (_, event) in enumerate(lines)}
     ranked = sorted((n for n in weights if weights[n]), key=lambda n: (-weights[n], -n))
-    return heard[begins[-1]][1], [lines[n] for n in sorted(ranked[:DIGEST])]
+    return heard[begins[-1]][1], [lines[n] for n in sorted(ranked[:DIGEST_LINES])]
 
 
 def together(event: Event, later: Event, story: Story) -> bool:
@@ -178,7 +178,7 @@ def _leave_to_digest(draft: Draft, told: dict[str, tuple[int, Event]], line: int
 
 def _begin_chapter(body: BodyDraft) -> None:
     """Count a new chapter, which has its own room for moments."""
-    body.told = body.told[-KEPT:]
+    body.told = body.told[-KEPT_MOMENTS:]
     body.chapter_from = len(body.told)
     body.chapters += 1
 

@@ -17,10 +17,10 @@ from games.core.record import REWIND
 from games.core.secret import Seat, Secret
 from games.core.table import Event
 
-KEPT = 10  # messages of a table that are remembered
-MOST = 3  # lines of what was done for somebody
+REMEMBERED_NOTIFICATIONS = 10  # messages of a table that are remembered
+DONE_FOR_LINES = 3  # lines of what was done for somebody
 # notices that are a message of their own too, and whether it rings the others
-TOLD = {"@resigned": True, "@took-over": False, "@is-back": False}
+NOTIFIED_LINES = {"@resigned": True, "@took-over": False, "@is-back": False}
 
 
 def note(draft: Draft, seat: Seat, key: str = "answered-for") -> None:
@@ -41,7 +41,7 @@ def note(draft: Draft, seat: Seat, key: str = "answered-for") -> None:
             line=match.version,
             asked=asked if several else -1,
             holder=holder(draft, seat),
-            events=tuple(write_event(event) for event in public[:MOST]),
+            events=tuple(write_event(event) for event in public[:DONE_FOR_LINES]),
         ),
     )
 
@@ -61,10 +61,10 @@ async def tell(draft: Draft, status: str, now: float) -> None:
             waiting.append(one)
     draft.body.time_ups = tuple(waiting)
     for event in draft.notices:
-        if event.key in TOLD:
+        if event.key in NOTIFIED_LINES:
             who = event.args.get("who")
             others = [seat for seat in range(len(draft.chairs)) if seat != who]
-            _put(draft, [write_event(event)], others if TOLD[event.key] else [])
+            _put(draft, [write_event(event)], others if NOTIFIED_LINES[event.key] else [])
 
 
 def to_show(draft: Draft) -> list[str]:
@@ -128,12 +128,12 @@ def _announce(draft: Draft, one: TimeUp) -> None:
         (run,) = runs
         again = Event("@answered-for-again", {**said.args, "times": run.times + 1})
         before = run.events[1:] if run.times > 1 else run.events[1:2]  # a line for each
-        events = (write_event(again), *(*before, *one.events[:1])[-MOST:])
+        events = (write_event(again), *(*before, *one.events[:1])[-DONE_FOR_LINES:])
         grown = {"events": events, "line": one.line, "times": run.times + 1}
         _replace(body, [run.model_copy(update=grown)])
     chair = draft.chairs[one.seat]
     if one.holder == holder(draft, one.seat) and chair.person is not None:
-        chair.time_ups = (*chair.time_ups, (one.events or ("",))[0])[-MOST:]
+        chair.time_ups = (*chair.time_ups, (one.events or ("",))[0])[-DONE_FOR_LINES:]
 
 
 def _end_runs(draft: Draft) -> None:
@@ -157,7 +157,7 @@ def _put(draft: Draft, events: Sequence[str], rings: Sequence[Seat], **about: in
     body.notifications_made += 1
     number = body.notifications_made
     new = Notification(number=number, events=tuple(events), rings=tuple(rings), **about)
-    body.notifications = (*body.notifications, new)[-KEPT:]
+    body.notifications = (*body.notifications, new)[-REMEMBERED_NOTIFICATIONS:]
 
 
 def _replace(body: BodyDraft, changed: Sequence[Notification]) -> None:

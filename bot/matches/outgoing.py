@@ -9,12 +9,12 @@ from bot.matches.events import write_event
 from bot.matches.session import AnyTable, Draft, PanelKey, last_one
 from games.core.secret import Seat
 from games.core.table import Event
-from storage.records import CLOSED, LIVE, OVER, Message, Row
+from storage.records import CLOSED, LIVE, OVER, OutboxMessage, Row
 
 # where the numbers of notices begin among the events of a line, and how many a revision has room
 # for: one change may tell of ten people and of six votes
 NOTICE, NOTICES = 1000, 100
-FIRST = 0.001  # seconds by which what is said anew comes before the table
+BEFORE_TABLE_SECONDS = 0.001  # seconds by which what is said anew comes before the table
 
 
 def _line(draft: Draft) -> int:
@@ -49,7 +49,7 @@ def messages_of(
     remind: Sequence[Seat],
     anew: Sequence[str],
     now: float,
-) -> list[Message]:
+) -> list[OutboxMessage]:
     """The messages to send or edit: the table, changed panels, the end."""
     shown = (old.panels or panel_keys(old, old.status)) if (old := draft.stored) is not None else {}
     body = {f"seat:{seat}": {"again": True} for seat in remind}
@@ -65,13 +65,13 @@ def messages_of(
     targets += draft.shows
     targets += body
     return [
-        Message(
+        OutboxMessage(
             f"{changed.id}:{target}",
             changed.id,
             target,
             body.get(target, {}),
             changed.revision,
-            now - FIRST if target in anew else now,
+            now - BEFORE_TABLE_SECONDS if target in anew else now,
         )
         for target in dict.fromkeys(targets)
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic import BaseModel, ConfigDict
 
 TAKEN_OUT = "?"
-SILENT = 3  # failures to get a round, after which the table is told
+FAILURES_BEFORE_TOLD = 3  # failures to get a round, after which the table is told
 
 
 class Word(BaseModel):
@@ -47,7 +47,7 @@ class AwaitedRound(BaseModel):
     @property
     def silent(self) -> bool:
         """Whether the beacon has failed so often that the table is told."""
-        return self.tries >= SILENT
+        return self.tries >= FAILURES_BEFORE_TOLD
 
 
 class Proof(BaseModel):

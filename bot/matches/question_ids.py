@@ -8,7 +8,8 @@ from functools import lru_cache
 from bot.matches.body import Body
 from bot.matches.session import AnyTable
 
-LEAST = 100_000_000  # marks have nine digits, so that no line of a log has one for its number
+# marks have nine digits, so that no line of a log has one for its number
+SMALLEST_MARK = 100_000_000
 
 
 def mark(table: AnyTable) -> int:
@@ -26,7 +27,7 @@ def marked(body: Body, number: int) -> int:
 @lru_cache(maxsize=4096)  # every button of a panel, and every press, asks for the open one
 def _drawn(key: bytes, number: int) -> int:
     digest = hmac.digest(key, b"question %d" % number, "sha256")
-    return LEAST + int.from_bytes(digest[:8], "big") % (9 * LEAST)
+    return SMALLEST_MARK + int.from_bytes(digest[:8], "big") % (9 * SMALLEST_MARK)
 
 
 def key(body: Body) -> bytes:

@@ -15,7 +15,7 @@ import games
 from bot.matches import knowledge, last_seen, moment_selection, outgoing
 from bot.matches.body import BodyDraft
 from bot.matches.cache import SessionCache
-from bot.matches.errors import Asleep, Ended, Handled, Overtaken
+from bot.matches.errors import GameNotInstalled, Handled, MatchEnded, Overtaken
 from bot.matches.events import read_event
 from bot.matches.results import result_of
 from bot.matches.session import Draft, Session, unfit
@@ -109,9 +109,9 @@ class Matches:
     async def _load(self, id: str) -> Session:
         stored = await self.store.matches.load(id)
         if stored is None:
-            raise Ended("no-table")
+            raise MatchEnded("no-table")
         if stored.row.game not in games.playable():
-            raise Asleep(stored.row.game)
+            raise GameNotInstalled(stored.row.game)
         recent = await self._last_said(id)
         try:
             return Session.of(stored, recent)
@@ -125,7 +125,9 @@ class Matches:
                 return await self._load(id)
 
     async def _last_said(self, id: str, until: int = LAST_LINE) -> list[tuple[int, Event]]:
-        said = await self.store.matches.events(id, until=until, limit=last_seen.MOST, last=True)
+        said = await self.store.matches.events(
+            id, until=until, limit=last_seen.RECENT_EVENT_LIMIT, last=True
+        )
         return [(seq, read_event(text)) for seq, _, text in said]
 
     async def _said_before(self, draft: Draft, kept: int | None) -> Sequence[tuple[int, Event]]:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from bot.matches.body import Body
-from storage.records import Played, Result, Row
+from storage.records import MatchResult, Row, SeatResult
 
 
-def result_of(row: Row, body: Body) -> Result:
+def result_of(row: Row, body: Body) -> MatchResult:
     """The result of a finished match.
 
     A match without scores, or a trial, is unrated and has no seats in its result.
     """
     victors = body.victors
     seats = tuple(
-        Played(
+        SeatResult(
             chair.person,
             chair.name,
             score,
@@ -26,7 +26,9 @@ def result_of(row: Row, body: Body) -> Result:
         for seat, (chair, score) in enumerate(zip(body.chairs, body.scores or (), strict=False))
         if body.trial is None
     )
-    return Result(row.id, row.revision, row.guild, row.game, body.ended_at, is_rated(body), seats)
+    return MatchResult(
+        row.id, row.revision, row.guild, row.game, body.ended_at, is_rated(body), seats
+    )
 
 
 def is_rated(body: Body) -> bool:

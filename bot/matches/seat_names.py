@@ -10,8 +10,8 @@ from bot.matches.body import Body, marked
 from games.core.secret import Seat
 from games.core.table import Event
 
-LONGEST = 24  # characters of a name
-HOLDERS = ("who", "by")  # arguments of notices that are seats
+NAME_LENGTH = 24  # characters of a name
+SEAT_ARGUMENTS = ("who", "by")  # arguments of notices that are seats
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:
@@ -30,7 +30,7 @@ def told_apart(name: str, others: Iterable[str]) -> str:
 def with_number(name: str, number: int) -> str:
     """`Ana (2)`, no longer than a name may be; half an escape at the end is cut off, too."""
     mark = f" ({number})"
-    return name[: LONGEST - len(mark)].rstrip("\\ ") + mark
+    return name[: NAME_LENGTH - len(mark)].rstrip("\\ ") + mark
 
 
 def names_now(body: Body) -> list[str]:
@@ -61,7 +61,7 @@ def names_then(body: Body, event: Event) -> list[str]:
     may be away from them.
     """
     names = names_now(body)
-    for arg in HOLDERS:
+    for arg in SEAT_ARGUMENTS:
         seat, nth = event.args.get(arg), event.args.get(f"{arg}_nth")
         if isinstance(seat, int) and isinstance(nth, int):
             held = [former.name for former in body.former if former.seat == seat]

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import games
-from bot.clocks.reckoning import MISSES
 from bot.matches import knowledge, last_seen
 from bot.matches.body import Body, BodyDraft, Chair, ChairDraft, FormerPlayer, Moved, ToolUser
-from bot.matches.errors import Ended, Refused, RulesFailed
-from bot.matches.seat_names import HOLDERS, names_at, names_now, names_then, told_apart
+from bot.matches.errors import MatchEnded, Refused, RulesFailed
+from bot.matches.seat_names import SEAT_ARGUMENTS, names_at, names_now, names_then, told_apart
+from bot.time.reckoning import MISSES_BEFORE_COMPUTER
 from games.core.changes import Facts
 from games.core.decision import Answer, Illegal
 from games.core.game import Game
@@ -23,7 +23,7 @@ from games.core.table import Event
 from games.core.words import Words
 from storage import codec
 from storage.records import LIVE, LOBBY, Deadline, Row, Stored
-from storage.tasks import place
+from storage.watched_tasks import place
 
 log = logging.getLogger(__name__)
 
@@ -108,7 +108,7 @@ class _Table(Generic[B, M]):
         return [
             seat
             for seat, chair in enumerate(self.body.chairs)
-            if chair.open or (chair.absent and chair.clock.missed >= MISSES)
+            if chair.open or (chair.absent and chair.clock.missed >= MISSES_BEFORE_COMPUTER)
         ]
 
     def showing(self) -> list[Seat]:
@@ -343,7 +343,7 @@ class Draft(_Table[BodyDraft, Match[Any]]):
         """Add a notice of the bot's own, the message `@key`, for everybody or for the seats `to`:
         no names, only which holder of a seat it is about.
         """
-        for arg in HOLDERS:
+        for arg in SEAT_ARGUMENTS:
             if isinstance(seat := args.get(arg), int):
                 args[f"{arg}_nth"] = sum(former.seat == seat for former in self.body.former)
         self.notices.append(Event(f"@{key}", args, to))
@@ -382,7 +382,7 @@ def unfit(table: _Table[Any, Any]) -> Refused:
     if table.status == LIVE:
         return Refused("started")
     if table.status != LOBBY:
-        return Ended("closed-lobby" if table.match is None else "over")
+        return MatchEnded("closed-lobby" if table.match is None else "over")
     taken = len(table.body.chairs)
     counts = table.game.counts(table.game.options.model_validate(table.body.options))
     further = [count for count in counts if count > taken]

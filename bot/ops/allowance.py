@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict, deque
 from collections.abc import Callable
 
-FEW, MINUTE = 10.0, 60.0  # seconds in which what somebody does is counted
+SHORT_WINDOW_SECONDS, MINUTE = 10.0, 60.0  # seconds in which what somebody does is counted
 
 
 class Allowance:

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 
 from bot.ops.tasks import Tasks
-from bot.ops.timers import Later, Timer, later
+from bot.time.timers import Later, Timer, later
 from storage.roles import Store
 
 log = logging.getLogger(__name__)

@@ -9,15 +9,18 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
-from bot.ops.timers import Later, Timer, later
+from bot.time.timers import Later, Timer, later
 
 T = TypeVar("T")
 
-LOOK = 60.0  # seconds between looks whether it is time for a search
-SEARCH = 3600.0  # seconds from one search for garbage to the next, if anybody leaves time for it
-QUIET = 5.0  # seconds without a press before a search
-OVERDUE = 6 * SEARCH  # seconds after which it is made while people press
-TURN = 0.0005  # seconds for which a thread may keep others waiting; Python's own value is 0.005
+LOOK_INTERVAL_SECONDS = 60.0  # seconds between looks whether it is time for a search
+# seconds from one search for garbage to the next, if anybody leaves time for it
+COLLECTION_INTERVAL_SECONDS = 3600.0
+QUIET_SECONDS = 5.0  # seconds without a press before a search
+# seconds after which it is made while people press
+OVERDUE_SECONDS = 6 * COLLECTION_INTERVAL_SECONDS
+# seconds for which a thread may keep others waiting; Python's own value is 0.005
+SWITCH_INTERVAL_SECONDS = 0.0005
 
 
 def tune() -> None:
@@ -33,7 +36,7 @@ def tune() -> None:
     gc.collect()
     gc.freeze()
     gc.disable()
-    sys.setswitchinterval(TURN)
+    sys.setswitchinterval(SWITCH_INTERVAL_SECONDS)
 
 
 class GarbageSearch:
@@ -59,7 +62,7 @@ class GarbageSearch:
         self._timer: Timer | None = None
 
     def __enter__(self) -> None:
-        self._timer = self._later(LOOK, self._look)
+        self._timer = self._later(LOOK_INTERVAL_SECONDS, self._look)
 
     def __exit__(self, *_: object) -> None:
         if self._timer is not None:
@@ -67,10 +70,12 @@ class GarbageSearch:
 
     def _look(self) -> None:
         waited = self._now() - self._last
-        if waited >= OVERDUE or (waited >= SEARCH and self._silence() >= QUIET):
+        if waited >= OVERDUE_SECONDS or (
+            waited >= COLLECTION_INTERVAL_SECONDS and self._silence() >= QUIET_SECONDS
+        ):
             gc.collect()
             self._last = self._now()
-        self._timer = self._later(LOOK, self._look)
+        self._timer = self._later(LOOK_INTERVAL_SECONDS, self._look)
 
 
 def run(main: Coroutine[Any, Any, T]) -> T:

@@ -11,9 +11,9 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from bot.ops.tasks import Tasks
 from storage.roles import Store
 
-BEAT = 0.25  # seconds between looks at the event loop
-ACK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
-LAG = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
+LAG_PROBE_SECONDS = 0.25  # seconds between looks at the event loop
+ACK_BUCKETS_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
+LAG_BUCKETS_SECONDS = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 
 
 class Metrics(logging.Handler):
@@ -38,13 +38,13 @@ class Metrics(logging.Handler):
         self.acks = Histogram(
             "agora_ack_seconds",
             "From a press to its acknowledgement.",
-            buckets=ACK,
+            buckets=ACK_BUCKETS_SECONDS,
             registry=self.registry,
         )
         self.lag = Histogram(
             "agora_loop_lag_seconds",
             "How late the event loop is.",
-            buckets=LAG,
+            buckets=LAG_BUCKETS_SECONDS,
             registry=self.registry,
         )
         self.errors = Counter(
@@ -95,8 +95,8 @@ class Metrics(logging.Handler):
     async def _watch(self) -> None:
         loop = asyncio.get_running_loop()
         while True:
-            due = loop.time() + BEAT
-            await asyncio.sleep(BEAT)
+            due = loop.time() + LAG_PROBE_SECONDS
+            await asyncio.sleep(LAG_PROBE_SECONDS)
             self.lag.observe(max(0.0, loop.time() - due))
 
     async def text(self) -> bytes:

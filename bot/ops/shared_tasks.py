@@ -8,7 +8,7 @@ from storage.roles import Store
 
 KIND = "duty"  # of the documents; each by its number
 COMMANDS, EMOJI = 0, 1
-TERM = 60.0  # seconds for which a task is somebody's
+LEASE_SECONDS = 60.0  # seconds for which a task is somebody's
 
 
 class SharedTasks:
@@ -20,7 +20,7 @@ class SharedTasks:
     def __init__(self, store: Store, now: Callable[[], float]) -> None:
         self._store, self._now = store, now
 
-    async def take(self, task: int, what: str = "", term: float = TERM) -> bool:
+    async def take(self, task: int, what: str = "", term: float = LEASE_SECONDS) -> bool:
         """Take a task for `term` seconds; False if it is already taken for the same `what`."""
         before, now = await self._store.documents.get(KIND, task), self._now()
         taken = before is not None and now < before["until"] <= now + term

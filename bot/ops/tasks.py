@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Coroutine, Iterable
 from typing import Any
 
-from storage.tasks import watched
+from storage.watched_tasks import watched
 
 
 class Tasks:

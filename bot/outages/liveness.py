@@ -7,18 +7,18 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bot.outages.records import DOUBTED, Outage, shard_of
+from bot.outages.outage_records import DOUBTED, Outage, shard_of
 from bot.outages.service import Outages
 from storage.roles import Store
 
 log = logging.getLogger(__name__)
 
 KIND = "heard"  # of the documents; each by its shard
-SHORT = 5.0  # seconds without a connection of which nothing is made
-SLACK = 30.0  # seconds that a probe may take beyond its turn
+IGNORED_GAP_SECONDS = 5.0  # seconds without a connection of which nothing is made
+PROBE_SLACK_SECONDS = 30.0  # seconds that a probe may take beyond its turn
 SILENT = "silent"  # why nothing is heard: the connection stands and brings nothing
 MUTE = "mute"  # why nothing can be shown: Discord takes no messages
-BACK = 60.0  # seconds by which a sign may be to come before it is put right
+FUTURE_SIGN_SECONDS = 60.0  # seconds by which a sign may be to come before it is put right
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Liveness:
         noted: Callable[[Outage], None] = lambda outage: None,
     ) -> None:
         self._store, self._outages, self._now, self._trust = store, outages, now, trust
-        self._gap, self._noted = every + SLACK, noted
+        self._gap, self._noted = every + PROBE_SLACK_SECONDS, noted
         self._until: dict[int, float] = {}
         self._doubted: dict[int, float] = {}  # by shard: since when times may be wrong
         self._trouble: dict[int, Trouble] = {}
@@ -133,10 +133,11 @@ class Liveness:
 
     def _gap_since(self, known: float | None, trouble: Trouble | None, now: float) -> float | None:
         """When an outage began that ends now; None if there is none."""
-        if known is None or known > now + BACK:  # the first sign ever, or a clock that was ahead
+        # the first sign ever, or a clock that was ahead
+        if known is None or known > now + FUTURE_SIGN_SECONDS:
             return None
         if trouble is not None and (known <= trouble.since or trouble.why == MUTE):
-            return trouble.since if now - trouble.since > SHORT else None
+            return trouble.since if now - trouble.since > IGNORED_GAP_SECONDS else None
         return known if now - known > self._gap else None  # another process heard it meanwhile
 
     def troubled(self) -> dict[int, Trouble]:

@@ -9,16 +9,16 @@ from itertools import chain
 from typing import Any, TypeAlias
 
 from bot.ops.tasks import Tasks
-from bot.ops.timers import Later, later
-from bot.outages.records import Outage, shard_of
+from bot.outages.outage_records import Outage, shard_of
 from bot.outages.removals import KIND, Removals
+from bot.time.timers import Later, later
 from storage.records import BUSY, News
 from storage.roles import Store
 
 log = logging.getLogger(__name__)
 
-AGAIN = 5.0  # seconds after which it is tried again, where the store failed
-MINUTE = 60.0  # seconds between questions to Discord about one server
+RETRY_AFTER_SECONDS = 5.0  # seconds after which it is tried again, where the store failed
+QUESTION_INTERVAL_SECONDS = 60.0  # seconds between questions to Discord about one server
 
 Act: TypeAlias = Callable[[int], Coroutine[Any, Any, None]]
 Asks: TypeAlias = Callable[[int], Awaitable[bool | None]]
@@ -55,7 +55,7 @@ class Membership:
         self._ready: set[int] = set()  # shards whose servers are to be compared with the store
         self._changed: set[int] = set()  # servers of which something is to be stored
         self._to_tell: set[int] = set()  # those of them whose hosts are to be told
-        self._to_bring: set[int] = set()  # those for which everything that waits is to be brought
+        self._to_deliver: set[int] = set()  # those for which everything that waits is to be brought
         self._heard: set[int] = set()  # those of which another process has stored something
         self._asked: dict[int, float] = {}
 
@@ -71,7 +71,7 @@ class Membership:
             )
             self.removals.left(guild)
             self._to_tell.add(guild)
-        self._to_bring.discard(guild)
+        self._to_deliver.discard(guild)
         self._changed.add(guild)
         self.wake()
 
@@ -82,7 +82,7 @@ class Membership:
                 here.add(guild)
         self.removals.returned(guild)
         self._to_tell.discard(guild)
-        self._to_bring.add(guild)
+        self._to_deliver.add(guild)
         self._changed.add(guild)
         self.wake()
 
@@ -121,7 +121,7 @@ class Membership:
     async def _ask(self, guild: int) -> None:
         now = self._now()
         told = any(shard_of(guild, of) == shard for shard, (of, _) in self._on.items())
-        if told or 0 <= now - self._asked.get(guild, 0.0) < MINUTE:
+        if told or 0 <= now - self._asked.get(guild, 0.0) < QUESTION_INTERVAL_SECONDS:
             return
         self._asked[guild] = now
         on = await self._asks(guild)
@@ -151,7 +151,7 @@ class Membership:
                 await self._look()
         except Exception as failed:  # the store fails
             log.warning("which servers the bot is on is not stored: %s", type(failed).__name__)
-            self._later(AGAIN, self.wake)
+            self._later(RETRY_AFTER_SECONDS, self.wake)
 
     async def _look(self) -> None:
         if self._trusts():
@@ -175,7 +175,7 @@ class Membership:
             self.removals.returned(guild)  # who stored this has missed that it was invited
             self._changed.add(guild)
         if known and not self.removals.owes(guild):
-            self._to_bring.add(guild)
+            self._to_deliver.add(guild)
             self._changed.add(guild)
 
     async def _compare(self, shard: int) -> None:
@@ -201,9 +201,9 @@ class Membership:
             outage = await self.removals.give_back(guild)
             if outage is not None:
                 self._noted(outage)
-        if guild in self._to_bring:
+        if guild in self._to_deliver:
             await self._back(guild)
-            self._to_bring.discard(guild)
+            self._to_deliver.discard(guild)
         if self.removals.is_off(guild) or not self.removals.owes(guild):
             self._changed.discard(guild)
 
@@ -216,7 +216,7 @@ class Membership:
             if self.removals.is_off(guild):
                 self._to_tell.add(guild)
                 self._changed.add(guild)
-                self._later(AGAIN, self.wake)
+                self._later(RETRY_AFTER_SECONDS, self.wake)
 
     async def close(self) -> None:
         self._opened = False

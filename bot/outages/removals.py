@@ -7,8 +7,8 @@ import math
 from collections.abc import Callable
 
 from bot.matches.session import Draft
-from bot.outages.records import AHEAD, EVERYWHERE, Outage, off
-from bot.outages.service import TELL, Outages
+from bot.outages.outage_records import EVERYWHERE, FUTURE_RECORD_SECONDS, Outage, off
+from bot.outages.service import TOLD_LOSS_SECONDS, Outages
 from storage.roles import Store
 
 KIND = "off"  # of the documents; each by its server
@@ -89,7 +89,7 @@ class Removals:
         async with self._storing:
             now = self._now()
             for guild, since in list(self.since.items()):
-                if since > now + AHEAD:
+                if since > now + FUTURE_RECORD_SECONDS:
                     self.since[guild] = now
                     await self._store.documents.put(KIND, guild, {"since": now})
 
@@ -133,5 +133,5 @@ class Removals:
         Otherwise that time would be taken from somebody's clock.
         """
         guild = draft.row.guild
-        if draft.now - self.since.get(guild, math.inf) > TELL and self._trusts():
+        if draft.now - self.since.get(guild, math.inf) > TOLD_LOSS_SECONDS and self._trusts():
             await self.give_back(guild)

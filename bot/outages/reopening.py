@@ -5,11 +5,11 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
+from bot.features.proof.service import SECRET_BYTES, promise_target
 from bot.matches.corrections import go_back
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
 from bot.matches.session import Draft
-from bot.proof.service import SECRET, promise_target
 from games.core.log import resolve
 from storage.records import BUSY, CLOSED, LIVE, LOBBY
 
@@ -43,7 +43,7 @@ class Reopening:
                 return
             lines = [e.seq for e in resolve([e for e, _ in await store.matches.log(id)])]
             back = lines[-2] if len(lines) > 1 else 0
-            await go_back(store, draft, back, self._draw(SECRET))
+            await go_back(store, draft, back, self._draw(SECRET_BYTES))
             draft.announce("reopened")
             await self._matches.commit(draft, status=LIVE, anew=[promise_target(draft)])
 

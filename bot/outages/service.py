@@ -8,15 +8,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.clocks import reckoning
-from bot.clocks.reckoning import DAY, HOUR, ClockDraft, RestTimes, Timing
 from bot.matches import ballots
 from bot.matches.session import Draft
-from bot.outages.records import (
-    AHEAD,
+from bot.outages.outage_records import (
     DECLARED,
     DOUBTED,
-    OFF,
+    FUTURE_RECORD_SECONDS,
+    OFF_PREFIX,
     Outage,
     Stretch,
     later,
@@ -25,12 +23,15 @@ from bot.outages.records import (
     newer,
 )
 from bot.people.service import People, Person
+from bot.time import reckoning
+from bot.time.reckoning import DAY, HOUR, ClockDraft, RestTimes, Timing
 from storage.records import LIVE
 from storage.roles import Store
 
 KIND = "outage"  # of the documents; each by its number
-TELL = 300.0  # seconds lost of which a table is told
-KEPT = 400 * DAY  # how long an outage is remembered: no table is left alone for longer
+TOLD_LOSS_SECONDS = 300.0  # seconds lost of which a table is told
+# how long an outage is remembered: no table is left alone for longer
+OUTAGE_MEMORY_SECONDS = 400 * DAY
 
 
 class Outages:
@@ -59,7 +60,7 @@ class Outages:
     async def begin(self) -> None:
         """Read all outages; old ones are deleted."""
         stored = [Outage(number, **body) for number, body in await self._store.documents.all(KIND)]
-        oldest = self._now() - KEPT
+        oldest = self._now() - OUTAGE_MEMORY_SECONDS
         for one in stored[:-1]:
             if one.ends < oldest:
                 await self._store.documents.put(KIND, one.number, None)
@@ -103,7 +104,7 @@ class Outages:
     def is_ahead(self, body: Mapping[str, Any]) -> bool:
         """Whether a clock of a stored table is set to a future time."""
         clocks = [chair.get("clock", {}) for chair in body.get("chairs", ())]
-        latest = self._now() + AHEAD
+        latest = self._now() + FUTURE_RECORD_SECONDS
         return any((clock.get("since") or 0.0) > latest for clock in clocks)
 
     def is_late(self, draft: Draft) -> bool:
@@ -149,10 +150,10 @@ class Outages:
                     reckoning.skip(chair.clock, body.timing, begins, ends, rest)
         if any(one.why == DECLARED for one in self.known if one.number > seen):
             await self._erase(draft, stretches)
-        if length(stretches) > TELL:
+        if length(stretches) > TOLD_LOSS_SECONDS:
             known = [one for one in self.known if one.number > seen]
             here = [one.why for one in known if one.concerns(draft.row.guild, draft.row.game)]
-            removed = all(why.startswith(OFF) for why in here)
+            removed = all(why.startswith(OFF_PREFIX) for why in here)
             draft.announce("was-off" if removed else "unreachable", **span(length(stretches)))
 
     def _wrong_clocks(self, draft: Draft, seen: int) -> list[Outage]:
@@ -163,9 +164,9 @@ class Outages:
     async def _not_to_come(self, draft: Draft) -> None:
         """Replace times that were stored while the machine's clock was ahead by the present."""
         body, now = draft.body, draft.now
-        if body.quiet_since > now + AHEAD:
+        if body.quiet_since > now + FUTURE_RECORD_SECONDS:
             body.quiet_since = now
-        if body.told_quiet_at > now + AHEAD:
+        if body.told_quiet_at > now + FUTURE_RECORD_SECONDS:
             body.told_quiet_at = now
         latest = ballots.closes(body.timing, now)
         if body.closes_at is not None:
@@ -178,7 +179,11 @@ class Outages:
             if chair.kept_until > latest + DAY:
                 chair.kept_until = latest
             since = chair.clock.since
-            if chair.person is not None and since is not None and since > now + AHEAD:
+            if (
+                chair.person is not None
+                and since is not None
+                and since > now + FUTURE_RECORD_SECONDS
+            ):
                 rest = await self.rest(chair.person, draft.row.guild)
                 reckoning.begin_now(chair.clock, body.timing, now, rest)
 

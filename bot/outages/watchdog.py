@@ -9,17 +9,18 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from bot.ops.tasks import Tasks
-from bot.ops.timers import Later, Timer, later
 from bot.outages.liveness import Liveness
+from bot.time.timers import Later, Timer, later
 
 log = logging.getLogger(__name__)
 
-AGAIN = 5.0  # seconds until a shard that gave no answer is asked once more
-DEAF = 2  # probes in a row without an answer after which a connection counts as silent
-PAUSES = (30.0, 60.0, 120.0, 300.0, 900.0, 1800.0)  # seconds between new connections
+SECOND_PROBE_SECONDS = 5.0  # seconds until a shard that gave no answer is asked once more
+UNANSWERED_PROBES = 2  # probes in a row without an answer after which a connection counts as silent
+# seconds between new connections
+RECONNECT_AFTER_SECONDS = (30.0, 60.0, 120.0, 300.0, 900.0, 1800.0)
 
 
-class Connection(Protocol):
+class WatchedConnection(Protocol):
     """What the watchdog needs of the gateway, or of the HTTP endpoint."""
 
     def shards(self) -> Sequence[int]:
@@ -52,7 +53,7 @@ class Watchdog:
 
     def __init__(
         self,
-        line: Connection,
+        line: WatchedConnection,
         liveness: Liveness,
         now: Callable[[], float],
         every: float,
@@ -96,7 +97,11 @@ class Watchdog:
                 await asyncio.gather(*(self.ask(shard) for shard in self._line.shards()))
         finally:
             if self._opened:
-                wait = min(AGAIN, self._every) if self._liveness.troubled() else self._every
+                wait = (
+                    min(SECOND_PROBE_SECONDS, self._every)
+                    if self._liveness.troubled()
+                    else self._every
+                )
                 self._timer = self._later(wait, self.wake)
 
     async def ask(self, shard: int) -> None:
@@ -119,9 +124,11 @@ class Watchdog:
             return  # the library connects by itself
         self._liveness.unanswered(shard)
         self._missed[shard] = self._missed.get(shard, 0) + 1
-        if self._missed[shard] == DEAF:
+        if self._missed[shard] == UNANSWERED_PROBES:
             log.error("shard %d is connected, but Discord says nothing over it", shard)
-        if self._missed[shard] >= DEAF and self._now() >= self._next_try.get(shard, 0.0):
+        if self._missed[shard] >= UNANSWERED_PROBES and self._now() >= self._next_try.get(
+            shard, 0.0
+        ):
             await self._reconnect(shard)
 
     async def _spoke(self, shard: int) -> None:
@@ -131,7 +138,7 @@ class Watchdog:
         except Exception as failed:  # the store fails: as long as it does, nothing is known
             log.warning("a sign of shard %d cannot be kept: %s", shard, type(failed).__name__)
             return
-        if self._missed.pop(shard, 0) >= DEAF:
+        if self._missed.pop(shard, 0) >= UNANSWERED_PROBES:
             log.warning("shard %d speaks again", shard)
         self._tries.pop(shard, None)
         self._next_try.pop(shard, None)
@@ -140,7 +147,9 @@ class Watchdog:
 
     async def _reconnect(self, shard: int) -> None:
         tried = self._tries.get(shard, 0)
-        self._next_try[shard] = self._now() + PAUSES[min(tried, len(PAUSES) - 1)]
+        self._next_try[shard] = (
+            self._now() + RECONNECT_AFTER_SECONDS[min(tried, len(RECONNECT_AFTER_SECONDS) - 1)]
+        )
         self._tries[shard] = tried + 1
         try:
             if await self._line.reconnect(shard, anew=tried > 0):
@@ -157,7 +166,9 @@ class Watchdog:
 
     def silent(self) -> list[int]:
         """The shards whose connections are open but silent."""
-        return sorted(shard for shard, missed in self._missed.items() if missed >= DEAF)
+        return sorted(
+            shard for shard, missed in self._missed.items() if missed >= UNANSWERED_PROBES
+        )
 
     async def close(self) -> None:
         """Stop probing; what is known by now is recorded once more."""

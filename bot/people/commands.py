@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.absences.service import Absences
-from bot.gateway.features import Groups, Handlers, on
+from bot.features.absences.service import Absences
+from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, form_values
 from bot.gateway.responder import Responder
-from bot.matches.finder import Finder
+from bot.matches.finder import MatchFinder
 from bot.people import forms, view
 from bot.people.service import People, Person
 from bot.people.zones import local_time, shown_zone
@@ -23,7 +23,7 @@ class PeopleCommands:
         self,
         guard: Guard,
         responder: Responder,
-        finder: Finder,
+        finder: MatchFinder,
         people: People,
         absences: Absences,
     ) -> None:

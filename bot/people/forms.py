@@ -7,11 +7,11 @@ from typing import Any
 
 from discord import ui
 
-from bot.clocks.reckoning import is_known
 from bot.comparing import folded
 from bot.matches.errors import Refused
 from bot.people.service import Person
 from bot.people.zones import read_zone, typed_zone
+from bot.time.reckoning import is_known
 from bot.ui.ids import SettingsForm
 from bot.ui.widgets import line, named, pick, pick_any, picked
 from bot.ui.words import cut
@@ -21,7 +21,7 @@ REMINDERS = ("off", "turn", "repeat6", "repeat12", "repeat24", "digest")
 PLACES = ("dm", "channel", "both")
 EXTRAS = ("pictures", "time_up", "bluffs")
 SLEEP = re.compile(r"(\d{1,2})(?::(\d\d))?\s*(?:[-−–—a]|to)\s*(\d{1,2})(?::(\d\d))?")
-LONGEST_NIGHT = 16 * 60  # minutes
+LONGEST_NIGHT_MINUTES = 16 * 60  # minutes
 
 
 def form(person: Person) -> ui.Modal:
@@ -81,7 +81,8 @@ def read_sleep(text: str) -> tuple[int, int] | None:
     if a > 24 or c > 24 or b > 59 or d > 59:
         raise Refused("bad-sleep")
     begins, ends = a % 24 * 60 + b, c % 24 * 60 + d
-    if not 0 < (ends - begins) % (24 * 60) <= LONGEST_NIGHT:  # 0-24 is no night: it never ends
+    # 0-24 is no night: it never ends
+    if not 0 < (ends - begins) % (24 * 60) <= LONGEST_NIGHT_MINUTES:
         raise Refused("bad-sleep")
     return begins, ends
 

@@ -11,12 +11,12 @@ from weakref import WeakValueDictionary
 
 from pydantic import BaseModel, Field, PrivateAttr
 
-from bot.clocks.reckoning import RestTimes
+from bot.time.reckoning import RestTimes
 from games.core.languages import FALLBACK
 from storage.records import News
 from storage.roles import Store
 
-EXPLAINED = 3  # times that a question is explained at length before it stands behind a button
+EXPLAINED_TIMES = 3  # times that a question is explained at length before it stands behind a button
 
 
 class Person(BaseModel):
@@ -68,7 +68,7 @@ def _rest(
     return RestTimes(zone, sleep, away_from, away_until)
 
 
-class Guild(BaseModel):
+class ServerSettings(BaseModel):
     """A server's preferences; with an empty locale Discord's own is used."""
 
     locale: str = ""
@@ -112,7 +112,7 @@ class People:
             often = known.explained.get(question, 0)
             return {"explained": {**known.explained, question: often + 1}}
 
-        if (await self.read(id)).explained.get(question, 0) < EXPLAINED:
+        if (await self.read(id)).explained.get(question, 0) < EXPLAINED_TIMES:
             await self._change(id, once_more)
 
     async def _look_up(self, id: int) -> tuple[dict[str, Any] | None, Person]:
@@ -185,13 +185,13 @@ class People:
             self._changed += 1
             self._known.pop(id, None)
 
-    async def guild(self, id: int) -> Guild:
-        return Guild.model_validate(await self._store.documents.get("guild", id) or {})
+    async def guild(self, id: int) -> ServerSettings:
+        return ServerSettings.model_validate(await self._store.documents.get("guild", id) or {})
 
     async def change_guild(self, id: int, **settings: Any) -> None:
         """Change some of a server's settings; the others stay as they are."""
         while True:
             data = await self._store.documents.get("guild", id)
-            guild = Guild.model_validate({**(data or {}), **settings})
+            guild = ServerSettings.model_validate({**(data or {}), **settings})
             if await self._store.documents.swap("guild", id, data, guild.model_dump(mode="json")):
                 return

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.features.table.view import awaited
 from bot.matches.session import Session
-from bot.table.view import awaited
 from bot.ui.widgets import CALM, Builder, Face, countdown
 from bot.ui.words import of_game
 from bot.ui.words import ui as own

@@ -11,9 +11,9 @@ from zoneinfo import available_timezones
 
 from babel import Locale
 
-from bot.clocks.reckoning import DAY, is_known, local
 from bot.comparing import folded
 from bot.matches.errors import Refused
+from bot.time.reckoning import DAY, is_known, local
 from bot.ui.words import LANGUAGES
 
 DISTANCE = re.compile(r"(?:etc/)?(utc|gmt|z|) ?([-+−–]) ?(\d{1,2})(?:[:.h]?(\d\d))?(?: ?h)?")
@@ -34,8 +34,8 @@ ABBREVIATIONS = {
     "pdt": ("America/Los_Angeles",),
     "hst": ("Pacific/Honolulu",),
 }
-MOST_OFFERED = 6
-YEARS = 2  # in which clocks that never differ are taken for the same
+OFFERED_ZONES = 6
+COMPARED_YEARS = 2  # in which clocks that never differ are taken for the same
 
 
 def read_zone(text: str, now: float) -> str:
@@ -129,12 +129,12 @@ def _at_distance(found: re.Match[str], now: float) -> str:
 
 def _several(names: Iterable[str], now: float) -> Refused:
     shown = [f"{shown_zone(name)} ({local_time(name, now)})" for name in names]
-    return Refused("several-zones", zones=", ".join(shown[:MOST_OFFERED]))
+    return Refused("several-zones", zones=", ".join(shown[:OFFERED_ZONES]))
 
 
 def _with_other_clocks(names: Iterable[str], now: float) -> list[str]:
     """Of the zones whose clocks agree in the years from now on, only the first."""
-    times = [now + day * DAY for day in range(0, YEARS * 366, 7)]
+    times = [now + day * DAY for day in range(0, COMPARED_YEARS * 366, 7)]
     first = dict[tuple[timedelta | None, ...], str]()
     for name in names:
         first.setdefault(tuple(local(at, name).utcoffset() for at in times), name)

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
-from bot.probe.wire import Exchange
+from bot.probe.rest import RecordedRequest
 
 Json = dict[str, Any]
 Origin = Literal["discord", "sandbox"]
@@ -24,11 +24,11 @@ LINK = re.compile(r"\w+://")
 PATH_WORD = re.compile(r"@?[a-z-]{1,20}|v?\d{1,4}")
 ERROR = re.compile(r"[A-Z][A-Z0-9_]*")
 # fields whose strings are of a fixed set, or are the probe's own
-KEPT = frozenset({"filename", "custom_id", "content_type"})
-OURS = re.compile(r"probe[\w.:-]*|image/png|\d{1,6}")
+PUBLISHED_KEYS = frozenset({"filename", "custom_id", "content_type"})
+OUR_TEXTS = re.compile(r"probe[\w.:-]*|image/png|\d{1,6}")
 HEADERS = re.compile(r"x-ratelimit-(?:limit|remaining|reset-after|scope|global)|retry-after|via")
 HEADER_VALUE = re.compile(r"[\d.]{1,12}|true|user|shared|global|1\.1 google")
-LONGEST_LIST = 4  # of longer ones, what looks like an element before is left out
+LIST_LENGTH = 4  # of longer ones, what looks like an element before is left out
 LARGEST_NUMBER = 2**53
 
 
@@ -42,7 +42,7 @@ class Cassette:
         self._events: list[Json] = []
         self._verdicts: list[Json] = []
 
-    def note_exchange(self, assumption: str, one: Exchange) -> None:
+    def note_exchange(self, assumption: str, one: RecordedRequest) -> None:
         """Keep a request with its answer, under the assumption that it was made for."""
         request: Json = {"method": one.method, "path": self._path(one.path)}
         if one.body is not None:
@@ -102,7 +102,9 @@ class Cassette:
             return self._mark("id", value)
         if TIME.fullmatch(value):
             return "<time>"
-        if (key in KEPT and OURS.fullmatch(value)) or (key == "code" and ERROR.fullmatch(value)):
+        if (key in PUBLISHED_KEYS and OUR_TEXTS.fullmatch(value)) or (
+            key == "code" and ERROR.fullmatch(value)
+        ):
             return value
         return "<link>" if LINK.match(value) else "<text>"
 
@@ -132,7 +134,7 @@ class Cassette:
 
 def _thinned(items: list[Any]) -> list[Any]:
     """A long list without the elements that have the shape of an earlier one."""
-    if len(items) <= LONGEST_LIST:
+    if len(items) <= LIST_LENGTH:
         return items
     return list({tuple(sorted(shape(one))): one for one in reversed(items)}.values())[::-1]
 

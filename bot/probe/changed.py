@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.probe.assumption import Verdict, seen
-from bot.probe.presses import WITH_PICTURE
+from bot.probe.press_checks import WITH_PICTURE
 from bot.probe.probe import EPHEMERAL, MESSAGE, NotTried, Probe, picture_file
-from bot.probe.wire import Answer
+from bot.probe.rest import Answer
 
 Json = dict[str, Any]
 HIDDEN_NAME, HIDDEN_FLAG = "___hidden___", 1 << 17

@@ -7,11 +7,11 @@ from typing import Any
 
 from bot.probe.assumption import Timeline, Verdict, seen
 from bot.probe.probe import NotTried, Probe
-from bot.probe.wire import Answer
+from bot.probe.rest import Answer
 
 Json = dict[str, Any]
 MINUTES = (1, 2, 3, 5, 10)
-KNOWN_FOR = 120.0  # seconds for which the bot counts on it
+NONCE_MEMORY_SECONDS = 120.0  # seconds for which the bot counts on it
 
 
 def _nonced() -> Json:
@@ -80,4 +80,4 @@ async def known_for_minutes(probe: Probe) -> Verdict:
     known = [float(after) for after, found in looked.items() if found["same"]]
     longest = max(known, default=0.0)
     why = f"A nonce was last known after {longest / 60:.0f} minutes."
-    return seen(longest >= KNOWN_FOR, why)
+    return seen(longest >= NONCE_MEMORY_SECONDS, why)

@@ -14,9 +14,9 @@ from typing import Any, TypeVar
 import aiohttp
 
 from bot.probe.cassette import Cassette
-from bot.probe.gateway import IDENTIFY_INTERVAL, Gateway, Hear
-from bot.probe.notes import Notes
-from bot.probe.wire import Answer, Exchange, File, Times, Wire
+from bot.probe.gateway_session import IDENTIFY_INTERVAL_SECONDS, GatewaySession, Hear
+from bot.probe.probe_notes import ProbeNotes
+from bot.probe.rest import Answer, File, RecordedRequest, RestClient, Times
 from bot.ui.words import LANGUAGES, ui
 
 Json = dict[str, Any]
@@ -26,9 +26,10 @@ EPHEMERAL, V2, SILENT = 1 << 6, 1 << 15, 1 << 12
 ROW, BUTTON, MENU, TEXT, GALLERY = 1, 2, 3, 10, 12  # types of components
 BLUE, GREY, GREEN, RED = 1, 2, 3, 4  # styles of buttons
 STYLES = {"yes": GREEN, "no": RED, "skip": GREY}
-PRESS_WITHIN = 180.0  # seconds for a person to press
-BY_HAND_WITHIN = 900.0  # seconds to change something by hand, or to come back to a long run
-EVENTS_WITHIN = 2.0  # seconds in which an event that is coming has come
+PRESS_TIMEOUT_SECONDS = 180.0  # seconds for a person to press
+# seconds to change something by hand, or to come back to a long run
+BY_HAND_TIMEOUT_SECONDS = 900.0
+EVENT_TIMEOUT_SECONDS = 2.0  # seconds in which an event that is coming has come
 PICTURE = "probe.png"
 BLUE_SQUARE = (  # a PNG of 64 by 64 pixels
     "iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQMAAACQp+OdAAAAA1BMVEUoWqAHpjy0AAAAD0lEQVR42mNg"
@@ -60,11 +61,11 @@ class Probe:
 
     def __init__(
         self,
-        wire: Wire,
+        wire: RestClient,
         channel: Json,
         application: str,
         bot: str,
-        notes: Notes,
+        notes: ProbeNotes,
         cassette: Cassette,
         times: Times,
         tell: Callable[[str], None],
@@ -78,8 +79,8 @@ class Probe:
         self.cassette = cassette
         self.times = times
         self.tell = tell
-        self.session: Gateway | None = None
-        self._open_session: Callable[[Hear], Gateway] | None = None
+        self.session: GatewaySession | None = None
+        self._open_session: Callable[[Hear], GatewaySession] | None = None
         self._session_at = 0.0
         self._presses: dict[str, asyncio.Queue[Press]] = {}
         self._shared: dict[Any, asyncio.Future[Any]] = {}
@@ -94,7 +95,7 @@ class Probe:
         api: str,
         token: str,
         channel: str,
-        notes: Notes,
+        notes: ProbeNotes,
         cassette: Cassette,
         times: Times,
         tell: Callable[[str], None],
@@ -105,11 +106,11 @@ class Probe:
         an endpoint.
         """
 
-        def hear(one: Exchange) -> None:
+        def hear(one: RecordedRequest) -> None:
             cassette.note_exchange(_current.get(), one)
 
         async with aiohttp.ClientSession() as http:
-            wire = Wire(api, token, http, times, hear)
+            wire = RestClient(api, token, http, times, hear)
             place = await wire.call("GET", f"/channels/{channel}")
             if place.status == 401:
                 raise NotTried("Discord does not accept this DISCORD_TOKEN.")
@@ -124,15 +125,15 @@ class Probe:
                 wire, place.body, str(owner["id"]), str(me["id"]), notes, cassette, times, tell
             )
 
-            def open_session(listener: Hear) -> Gateway:
-                return Gateway(gate["url"], token, http, times, listener)
+            def open_session(listener: Hear) -> GatewaySession:
+                return GatewaySession(gate["url"], token, http, times, listener)
 
             probe._open_session = open_session
             async with probe.another_session(probe._hear) as probe.session:
                 yield probe
 
     @asynccontextmanager
-    async def another_session(self, hear: Hear) -> AsyncIterator[Gateway]:
+    async def another_session(self, hear: Hear) -> AsyncIterator[GatewaySession]:
         """A further session on the same shard, as soon as Discord admits one."""
         if self._open_session is None:
             raise RuntimeError("not connected")
@@ -150,7 +151,7 @@ class Probe:
     async def _wait_for_session(self) -> None:
         if (wait := self._session_at - self.times.now()) > 0:
             await self.times.sleep(wait)
-        self._session_at = self.times.now() + IDENTIFY_INTERVAL
+        self._session_at = self.times.now() + IDENTIFY_INTERVAL_SECONDS
 
     def _hear(self, name: str, data: Json) -> None:
         if name in PAYLOADS_NOTED:
@@ -285,7 +286,7 @@ class Probe:
         self.tell(f"In the channel: {ui('en')(f'probe-ask-{key}')}")
         body = question(key, *buttons, picture=picture, menu=menu)
         files = [picture_file()] if picture else []
-        within = BY_HAND_WITHIN if "done" in buttons else PRESS_WITHIN
+        within = BY_HAND_TIMEOUT_SECONDS if "done" in buttons else PRESS_TIMEOUT_SECONDS
         with self.hearing(key, within) as pressed:
             message = await self.posted(body, files, channel)
             try:
@@ -342,9 +343,9 @@ class Probe:
 
     # -- the gateway ----------------------------------------------------------------------
 
-    async def events_come(self, *others: Gateway) -> None:
+    async def events_come(self, *others: GatewaySession) -> None:
         """Give events that are on their way to the sessions the time to come."""
-        await self.times.sleep(EVENTS_WITHIN)
+        await self.times.sleep(EVENT_TIMEOUT_SECONDS)
         for session in (self.session, *others):
             if session is not None:
                 await session.catch_up()

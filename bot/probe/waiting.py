@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.probe.assumption import Timeline, Verdict, seen
 from bot.probe.probe import (
-    BY_HAND_WITHIN,
+    BY_HAND_TIMEOUT_SECONDS,
     EPHEMERAL,
     MESSAGE,
     NOTHING,
@@ -17,12 +17,13 @@ from bot.probe.probe import (
     question,
     text,
 )
-from bot.probe.wire import Answer
+from bot.probe.rest import Answer
 from bot.ui.words import ui
 
 Json = dict[str, Any]
-SOON, STILL, TOO_LATE = 60.0, 840.0, 960.0  # seconds; a token lives for 900
-OLD = 3660.0  # seconds; Discord counts a message as old after an hour
+# seconds; a token lives for 900
+SOON_SECONDS, STILL_VALID_SECONDS, TOO_LATE_SECONDS = 60.0, 840.0, 960.0
+OLD_MESSAGE_SECONDS = 3660.0  # seconds; Discord counts a message as old after an hour
 QUICK_EDITS = 5
 TOKEN_OVER, OLD_EDITS = 50027, 30046
 
@@ -52,7 +53,9 @@ def _noted(answer: Answer) -> Json:
     return {"ok": answer.ok, "status": answer.status, "code": answer.code}
 
 
-ANSWERS = Timeline("answers", _answer_both_ways, (SOON, STILL, TOO_LATE), _edit_both)
+ANSWERS = Timeline(
+    "answers", _answer_both_ways, (SOON_SECONDS, STILL_VALID_SECONDS, TOO_LATE_SECONDS), _edit_both
+)
 
 
 async def private_answer_lives(probe: Probe) -> Verdict:
@@ -63,7 +66,7 @@ async def private_answer_lives(probe: Probe) -> Verdict:
 
 
 async def answers_by_the_channels_route(probe: Probe) -> Verdict:
-    found = probe.notes.timelines[ANSWERS.key]["seen"][str(TOO_LATE)]["public"]
+    found = probe.notes.timelines[ANSWERS.key]["seen"][str(TOO_LATE_SECONDS)]["public"]
     why = f"After 16 minutes the edit by the channel's route got {found['status']}."
     return seen(found["ok"], why)
 
@@ -80,7 +83,7 @@ def _old(edits: int, *, disabled: bool) -> Json:
 
 async def _edit_the_old(probe: Probe, begun: Json, after: float) -> Json:
     by_channel = f"/channels/{probe.channel}/messages/{begun['message']}"
-    with probe.hearing("old", BY_HAND_WITHIN) as pressed:
+    with probe.hearing("old", BY_HAND_TIMEOUT_SECONDS) as pressed:
         found = {"channel": await _quick_edits(probe, by_channel)}
         body = {"components": _old(QUICK_EDITS, disabled=False)["components"]}
         await probe.wire.call("PATCH", by_channel, body)
@@ -102,11 +105,13 @@ async def _quick_edits(probe: Probe, path: str) -> list[Json]:
     return found
 
 
-OLD_MESSAGE = Timeline("old", _post_what_grows_old, (OLD,), _edit_the_old, may_be_late=True)
+OLD_MESSAGE = Timeline(
+    "old", _post_what_grows_old, (OLD_MESSAGE_SECONDS,), _edit_the_old, may_be_late=True
+)
 
 
 def _old_edits(probe: Probe, way: str) -> list[Json]:
-    found = probe.notes.timelines[OLD_MESSAGE.key]["seen"][str(OLD)]
+    found = probe.notes.timelines[OLD_MESSAGE.key]["seen"][str(OLD_MESSAGE_SECONDS)]
     if way not in found:
         raise NotTried("Nobody pressed the old message.")
     edits: list[Json] = found[way]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from bot.ui.wire import ARG, Id
+from bot.ui.id_format import ARG, Id
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,11 @@ from bot.ui.cup_ids import DrawPools as DrawPools
 from bot.ui.cup_ids import EnterCup as EnterCup
 from bot.ui.cup_ids import PlayCup as PlayCup
 from bot.ui.cup_ids import RefreshCup as RefreshCup
+from bot.ui.id_format import ARG, ASKED, READER, Id, IdText, read
+from bot.ui.id_format import OfMatch as OfMatch
+from bot.ui.id_format import OfQuestion as OfQuestion
+from bot.ui.id_format import OfRoom as OfRoom
+from bot.ui.id_format import Question as Question
 from bot.ui.lesson_ids import Learn as Learn
 from bot.ui.lesson_ids import LearnMenu as LearnMenu
 from bot.ui.lesson_ids import LessonAgain as LessonAgain
@@ -55,18 +60,13 @@ from bot.ui.trial_ids import BeginTrial as BeginTrial
 from bot.ui.trial_ids import OpenTrial as OpenTrial
 from bot.ui.trial_ids import TrialLevel as TrialLevel
 from bot.ui.trial_ids import TrialSeat as TrialSeat
-from bot.ui.wire import ARG, ASKED, READER, Id, Wire, read
-from bot.ui.wire import OfMatch as OfMatch
-from bot.ui.wire import OfQuestion as OfQuestion
-from bot.ui.wire import OfRoom as OfRoom
-from bot.ui.wire import Question as Question
 from games.core.secret import Seat
 
 
 @lru_cache(maxsize=4096)  # a panel asks its own buttons what they answer
 def decode(text: str) -> Id | None:
     """What a custom id stands for; None for anything that we did not make."""
-    wire = Wire.parse(text)
+    wire = IdText.parse(text)
     kind = KINDS.get(wire.verb) if wire is not None else None
     return read(kind, wire) if kind is not None and wire is not None else None
 
@@ -121,8 +121,13 @@ class GroupMenu(OfQuestion, verb="page"):
 
 AnswerId = AnswerButton | NumberButton | NumberMenu | OptionMenu | NothingButton | AnswerForm
 ANSWERS: tuple[type[Id], ...] = (
-    AnswerButton, NumberButton, NumberMenu, OptionMenu, NothingButton, AnswerForm,
-)  # fmt: skip
+    AnswerButton,
+    NumberButton,
+    NumberMenu,
+    OptionMenu,
+    NothingButton,
+    AnswerForm,
+)
 
 
 # One's own seat -----------------------------------------------------------------------------------
@@ -286,16 +291,82 @@ class ForgetMe(Id, verb="forget"):
 
 
 ALL: tuple[type[Id], ...] = (
-    *ANSWERS, ShowSince, OpenNote, NoteForm, OpenStanding, StandingForm, DropStanding,
-    ExplainQuestion, OpenForm, GroupMenu, MySeat, Undo, LeaveOrder,
-    OpenDirect, ComeBack, Resign,
-    ShowBoard, ZoomMenu, LogPage, ReplayStep, ReplayEyes, Watch, ShowHand, ExportMatch, ShowRules,
-    ChapterMenu, JoinTable, LeaveTable, StartMatch, AddComputer, ChooseLevel, RemoveComputer,
-    SwitchSeating, SwitchPictures, OpenWord, WordForm, ShowFairness, WaitForBeacon, CancelTable,
-    OpenOptions, OptionsForm, NewTableForm, Rematch, OpenTiming, TimingForm, VoteYes, VoteNo,
-    TakeSeat, SettingsForm, ForgetMe, CupForm, EnterCup, DrawPools, RefreshCup, PlayCup, Learn,
-    LessonBack, LessonAgain, OpenMenu, OpenGame, PlayNow, MyGames, LearnMenu, SwitchMoments,
-    SwitchPinned, SharePoster, OpenMore, ShowReview, OpenTrial, TrialSeat, TrialLevel, BeginTrial,
-    ReplayAlong, ReviewMore, CloseGame, AskForChannel, ShowPicture,
-)  # fmt: skip
+    *ANSWERS,
+    ShowSince,
+    OpenNote,
+    NoteForm,
+    OpenStanding,
+    StandingForm,
+    DropStanding,
+    ExplainQuestion,
+    OpenForm,
+    GroupMenu,
+    MySeat,
+    Undo,
+    LeaveOrder,
+    OpenDirect,
+    ComeBack,
+    Resign,
+    ShowBoard,
+    ZoomMenu,
+    LogPage,
+    ReplayStep,
+    ReplayEyes,
+    Watch,
+    ShowHand,
+    ExportMatch,
+    ShowRules,
+    ChapterMenu,
+    JoinTable,
+    LeaveTable,
+    StartMatch,
+    AddComputer,
+    ChooseLevel,
+    RemoveComputer,
+    SwitchSeating,
+    SwitchPictures,
+    OpenWord,
+    WordForm,
+    ShowFairness,
+    WaitForBeacon,
+    CancelTable,
+    OpenOptions,
+    OptionsForm,
+    NewTableForm,
+    Rematch,
+    OpenTiming,
+    TimingForm,
+    VoteYes,
+    VoteNo,
+    TakeSeat,
+    SettingsForm,
+    ForgetMe,
+    CupForm,
+    EnterCup,
+    DrawPools,
+    RefreshCup,
+    PlayCup,
+    Learn,
+    LessonBack,
+    LessonAgain,
+    OpenMenu,
+    OpenGame,
+    PlayNow,
+    MyGames,
+    LearnMenu,
+    SwitchMoments,
+    SwitchPinned,
+    SharePoster,
+    OpenMore,
+    ShowReview,
+    OpenTrial,
+    TrialSeat,
+    TrialLevel,
+    BeginTrial,
+    ReplayAlong,
+    ReviewMore,
+    CloseGame,
+    AskForChannel,
+    ShowPicture,
+)
 KINDS: dict[str, type[Id]] = {kind.VERB: kind for kind in ALL}

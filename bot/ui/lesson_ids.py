@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.ui.wire import Id, OfRoom
+from bot.ui.id_format import Id, OfRoom
 
 
 class Learn(OfRoom, verb="learn"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.ui.wire import OfMatch
+from bot.ui.id_format import OfMatch
 
 
 class ShowSince(OfMatch, verb="since"):

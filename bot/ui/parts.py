@@ -17,7 +17,7 @@ from discord import ui
 
 Json: TypeAlias = dict[str, Any]
 GREY = discord.ButtonStyle.secondary
-MOST, WIDTH = 40, 5  # Discord's limits: parts of a message, buttons in a row
+COMPONENT_LIMIT, ROW_WIDTH = 40, 5  # Discord's limits: parts of a message, buttons in a row
 
 
 @dataclass(slots=True, eq=False)
@@ -109,8 +109,8 @@ class ActionRow:
             self.add_item(child)
 
     def add_item(self, child: Button | Select) -> None:
-        if len(self.children) == WIDTH:
-            raise ValueError(f"a row has room for {WIDTH}")
+        if len(self.children) == ROW_WIDTH:
+            raise ValueError(f"a row has room for {ROW_WIDTH}")
         self.children.append(child)
 
     def to_component_dict(self) -> Json:
@@ -206,8 +206,8 @@ class LayoutView(ui.LayoutView):
     def to_components(self) -> list[Json]:
         """What is sent; it is kept, and must not be changed."""
         if self._said is None:
-            if _size(self._parts) > MOST:
-                raise ValueError(f"a message has room for {MOST} parts")
+            if _size(self._parts) > COMPONENT_LIMIT:
+                raise ValueError(f"a message has room for {COMPONENT_LIMIT} parts")
             said = [one.to_component_dict() for one in self._parts]
             if self._number and said:
                 said[0] = {**said[0], "id": self._number}

@@ -9,7 +9,7 @@ import discord
 
 from bot.ui import parts
 from bot.ui.ids import AnswerButton, GroupMenu, NothingButton, NumberButton, OpenForm, decode
-from bot.ui.questions import MENU, QUIET, listed
+from bot.ui.questions import MENU_OPTIONS, QUIET, listed
 from bot.ui.words import cut
 from games.core.aids import Shares
 from games.core.decision import Answer, Choice, Decision, Number, Split
@@ -34,7 +34,7 @@ def pointed(
         picked = {str(i) for i, one in enumerate(known) if one == +Counter(wanted)}
         form = not picked
     if isinstance(decision, Number) and isinstance(wanted, int):
-        form = wanted - decision.low >= MENU
+        form = wanted - decision.low >= MENU_OPTIONS
     for row in rows:
         for item in row.children:
             if isinstance(item, parts.Button):

@@ -10,6 +10,7 @@ from typing import Any
 import discord
 
 from bot.ui import parts
+from bot.ui.id_format import Id, whole
 from bot.ui.ids import (
     AnswerButton,
     GroupMenu,
@@ -21,7 +22,6 @@ from bot.ui.ids import (
     Question,
     decode,
 )
-from bot.ui.wire import Id, whole
 from bot.ui.words import cut
 from games.core.aids import Shares
 from games.core.decision import (
@@ -37,11 +37,11 @@ from games.core.decision import (
 )
 from games.core.words import Words
 
-BUTTONS = 10  # more options than this go into menus
-LINES = 3  # and so do more options with numbers
-MENU = 25  # options a menu can hold
-MENUS = 4  # menus in a panel
-FIELDS = 5  # inputs in a form
+BUTTON_LIMIT = 10  # more options than this go into menus
+NUMBERED_BUTTON_LIMIT = 3  # and so do more options with numbers
+MENU_OPTIONS = 25  # options a menu can hold
+PANEL_MENUS = 4  # menus in a panel
+FORM_FIELDS = 5  # inputs in a form
 QUIET = frozenset({"pass", "done", "stop", "none"})  # options that wait, pass or leave
 RESTS = frozenset({"keep", "none", "idle"})  # places for what goes nowhere else
 STYLES: Mapping[Tone, discord.ButtonStyle] = {
@@ -87,7 +87,7 @@ def rows(
 def in_menu(choice: Choice[Any], numbers: Mapping[str, str]) -> bool:
     """Whether options are in a menu, with their numbers below it, because they are many."""
     told = sum(option.id in numbers for option in choice.options)
-    return len(choice.options) > BUTTONS or told > LINES
+    return len(choice.options) > BUTTON_LIMIT or told > NUMBERED_BUTTON_LIMIT
 
 
 def on_buttons(choice: Choice[Any], numbers: Mapping[str, str]) -> Sequence[Option[Any]]:
@@ -95,7 +95,7 @@ def on_buttons(choice: Choice[Any], numbers: Mapping[str, str]) -> Sequence[Opti
     if not in_menu(choice, numbers):
         return choice.options
     beside = _beside(choice)
-    return beside if len(beside) <= min(BUTTONS, len(choice.options) - 1) else ()
+    return beside if len(beside) <= min(BUTTON_LIMIT, len(choice.options) - 1) else ()
 
 
 def _beside(choice: Choice[Any]) -> list[Option[Any]]:
@@ -119,13 +119,13 @@ def _rows(
             yield from _single(decision, asked, w, t, page, in_menu(decision, numbers))
         else:
             yield from _several(decision, asked, w, t)
-    elif isinstance(decision, Number) and decision.high - decision.low < BUTTONS:
+    elif isinstance(decision, Number) and decision.high - decision.low < BUTTON_LIMIT:
         every = range(decision.low, decision.high + 1)
         yield from _buttons([(NumberButton(*asked, n), str(n)) for n in every])
     elif isinstance(decision, Number):
-        listed = [str(n) for n in range(decision.low, decision.high + 1)[:MENU]]
+        listed = [str(n) for n in range(decision.low, decision.high + 1)[:MENU_OPTIONS]]
         yield _menu([(n, n) for n in listed], NumberMenu(*asked), t("panel-choose-number"))
-        if decision.high - decision.low >= MENU:
+        if decision.high - decision.low >= MENU_OPTIONS:
             yield _opener(asked, t("panel-other-number"))
     elif isinstance(decision, Split) and decision.total:
         yield from _shared(decision, asked, w, t, shares)
@@ -146,7 +146,7 @@ def _shared(
     counted = [+Counter(one) for one in found]
     once = [i for i in range(n) if counted[i] not in counted[:i]]
     order = [*once, *sorted(range(n, len(found)), key=lambda i: left_over(found[i]))]
-    if len(order) <= BUTTONS:
+    if len(order) <= BUTTON_LIMIT:
         yield from _buttons([(NumberButton(*asked, i), said[i]) for i in order])
     else:
         yield _menu([(str(i), said[i]) for i in order], NumberMenu(*asked), t("panel-choose"))
@@ -194,14 +194,14 @@ def _single(
     beside = _beside(choice)
     grouped = [o for o in options if o not in beside]
     kinds = Counter(whole_group(o.group) for o in grouped)
-    needed = sum(-(-n // MENU) for n in kinds.values())
-    if len(options) > MENU and len({o.group for o in grouped}) > 1 and needed > MENUS:
+    needed = sum(-(-n // MENU_OPTIONS) for n in kinds.values())
+    if len(options) > MENU_OPTIONS and len({o.group for o in grouped}) > 1 and needed > PANEL_MENUS:
         yield from _paged(grouped, kinds, asked, w, t, page)
     else:
         yield from _menus(grouped or beside, asked, w, t)
         if not grouped:
             return
-    if len(beside) <= BUTTONS:
+    if len(beside) <= BUTTON_LIMIT:
         yield from _options(beside, asked, w)
     else:
         yield from _menus(beside, asked, w, t)
@@ -226,8 +226,8 @@ def _paged(
     """
     groups, number = list(dict.fromkeys(o.group for o in options)), whole(page)
     chosen = number if number is not None and 0 <= number < len(groups) else None
-    plain = [g for g in groups if g in kinds and kinds[g] <= MENU]
-    shown = plain if chosen is None and len(plain) < min(MENUS, len(groups)) else []
+    plain = [g for g in groups if g in kinds and kinds[g] <= MENU_OPTIONS]
+    shown = plain if chosen is None and len(plain) < min(PANEL_MENUS, len(groups)) else []
     yield from _menus([o for o in options if o.group in shown], asked, w, t)
     names = [(str(i), w.group(g)) for i, g in enumerate(groups) if g not in shown]
     at = page if chosen is not None else ""
@@ -238,7 +238,7 @@ def _paged(
 
 def ways(split: Split) -> list[dict[str, int]]:
     """All possible splits, if a menu can hold them; else some, more than it can hold."""
-    return list(islice(_ways(list(split.caps.items()), split.total), MENU + 1))
+    return list(islice(_ways(list(split.caps.items()), split.total), MENU_OPTIONS + 1))
 
 
 def _ways(boxes: Sequence[tuple[str, int]], left: int) -> Iterator[dict[str, int]]:
@@ -259,10 +259,10 @@ def listed(split: Split, shares: Sequence[Shares] = ()) -> list[dict[str, int]]:
     If the game suggests none and they are too many, the simplest ones.
     """
     first, every = [dict(one) for one, _ in shares], ways(split)
-    if len(every) <= MENU:
+    if len(every) <= MENU_OPTIONS:
         known = [+Counter(one) for one in first]
         return [*first, *(one for one in every if +Counter(one) not in known)]
-    return first or list(islice(_simplest(split), MENU))
+    return first or list(islice(_simplest(split), MENU_OPTIONS))
 
 
 def left_over(way: Mapping[str, int]) -> int:
@@ -285,7 +285,7 @@ def _simplest(split: Split) -> Iterator[dict[str, int]]:
 def way(split: Split, number: int, shares: Sequence[Shares] = ()) -> dict[str, int]:
     """The split that a numbered button stands for. Raises Illegal."""
     found = listed(split, shares)
-    if not 0 <= number < len(found) <= MENU:
+    if not 0 <= number < len(found) <= MENU_OPTIONS:
         raise Illegal("no-option", option=str(number))
     return found[number]
 
@@ -319,19 +319,21 @@ def _menus(options: Sequence[Option[Any]], asked: Question, w: Words, t: Words) 
     parts: list[tuple[str, list[Option[Any]]]] = []
     for group, listed in groups.items():
         title = w.group(group) if group else ""
-        for i in range(0, len(listed), MENU):
-            more = f" {i // MENU + 1}" if title and i else ""
-            parts.append((title + more, listed[i : i + MENU]))
-    if len(parts) > MENUS:
+        for i in range(0, len(listed), MENU_OPTIONS):
+            more = f" {i // MENU_OPTIONS + 1}" if title and i else ""
+            parts.append((title + more, listed[i : i + MENU_OPTIONS]))
+    if len(parts) > PANEL_MENUS:
         flat = [o for _, listed in parts for o in listed]
-        parts = [("", flat[i : i + MENU]) for i in range(0, len(flat), MENU)][:MENUS]
+        parts = [("", flat[i : i + MENU_OPTIONS]) for i in range(0, len(flat), MENU_OPTIONS)][
+            :PANEL_MENUS
+        ]
     for i, (title, listed) in enumerate(parts):
         target = OptionMenu(*asked, i)
         yield _menu([(o.id, w.option(o)) for o in listed], target, title or t("panel-choose"))
 
 
 def _several(choice: Choice[Any], asked: Question, w: Words, t: Words) -> Iterator[Row]:
-    if len(choice.options) > MENU:
+    if len(choice.options) > MENU_OPTIONS:
         yield _opener(asked, t("panel-fill-in"))
         return
     title = several_title(choice, t)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from bot.ui.wire import ARG, ASKED, READER, OfMatch
+from bot.ui.id_format import ARG, ASKED, READER, OfMatch
 from games.core.secret import Seat
 
 

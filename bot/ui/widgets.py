@@ -13,16 +13,16 @@ import orjson
 from discord import ui
 
 from bot.ui import parts
-from bot.ui.wire import Id
+from bot.ui.id_format import Id
 from bot.ui.words import cut, described
 from games.core.words import Words
 
 ACCENT = discord.Colour.from_str("#c8553d")
 CALM = discord.Colour.from_str("#5b6c8f")
-TEXT = 3900  # characters in all texts of one message; Discord takes 4,000
-ALT = 1000  # characters that stand for a picture; Discord takes 1,024
-MENTIONS = 100  # people that one message may ring: as many as Discord takes
-FIELDS, ROW = 5, 5  # Discord's limits: fields of a form, buttons in a row
+MESSAGE_LENGTH = 3900  # characters in all texts of one message; Discord takes 4,000
+ALT_TEXT_LENGTH = 1000  # characters that stand for a picture; Discord takes 1,024
+MENTION_LIMIT = 100  # people that one message may ring: as many as Discord takes
+FORM_FIELDS, ROW_WIDTH = 5, 5  # Discord's limits: fields of a form, buttons in a row
 ATTACHED = "attachment://"
 
 
@@ -77,9 +77,9 @@ class Builder:
 
     def __init__(self, colour: discord.Colour) -> None:
         self.container: parts.Container = parts.Container(accent_colour=colour)
-        self.left = TEXT
+        self.left = MESSAGE_LENGTH
 
-    def text(self, text: str, limit: int = TEXT) -> None:
+    def text(self, text: str, limit: int = MESSAGE_LENGTH) -> None:
         if not text:
             return
         text = cut(text, min(limit, self.left))
@@ -96,7 +96,9 @@ class Builder:
 
     def picture(self, svg: str, alt: str) -> None:
         gallery: parts.MediaGallery = parts.MediaGallery()
-        gallery.add_item(media=ATTACHED + picture_name(svg), description=described(alt, ALT))
+        gallery.add_item(
+            media=ATTACHED + picture_name(svg), description=described(alt, ALT_TEXT_LENGTH)
+        )
         self.container.add_item(gallery)
 
     def face(self, **more: Any) -> Face:

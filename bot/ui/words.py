@@ -47,16 +47,17 @@ MASKED = re.compile(r"\[([^\[\]]*)\]\([^()]*\)?")
 BRACKETS = str.maketrans("<>", "‹›")  # half a mention becomes none with what stands beside it
 MARKUP = re.compile(r"\\([^a-zA-Z\d\s])|\*+|__|~~|`+")  # what is escaped stays
 BEGINNINGS = re.compile(r"^(?:-# |#{1,3} |> )", re.MULTILINE)
-MORE = " …"
-LONGEST_NAME, LONGEST_TEXT = 24, 100
-STACKED = 2  # marks on one letter, as in Vietnamese
-NOBODY = "?"  # what a deletion (`bot.privacy`) leaves of a name; of a seat's with its number
+ELLIPSIS = " …"
+SHOWN_NAME_LENGTH, SHOWN_TEXT_LENGTH = 24, 100
+STACKED_MARKS = 2  # marks on one letter, as in Vietnamese
+# what a deletion (`bot.features.privacy`) leaves of a name; of a seat's with its number
+NOBODY = "?"
 DELETED = re.compile(rf"{re.escape(NOBODY)}(\d+)((?:{GEAR})?)")
 NAMED = frozenset({"name", "keeper", "before"})  # arguments of notices that are names
-MOST_READ = 400  # characters of what somebody wrote
+READ_LENGTH = 400  # characters of what somebody wrote
 
 
-class Seated(Protocol):
+class SeatedTable(Protocol):
     """What words need to know of a table."""
 
     @property
@@ -109,7 +110,7 @@ def in_a_line(counts: Sequence[int], w: Words, t: Words, length: str = "game-len
     return " · ".join([t("lobby-players", low=low, high=high, fixed=low == high), *told])
 
 
-def at_table(session: Seated, locale: str, reader: Seat = SPECTATOR) -> Words:
+def at_table(session: SeatedTable, locale: str, reader: Seat = SPECTATOR) -> Words:
     """A game's words for one reader at a table."""
     return Words(language(locale), session.game.folder, shown(session.names, locale), reader)
 
@@ -125,13 +126,13 @@ def shown_name(name: str, locale: str) -> str:
     return ui(locale)("nobody-at", seat=int(found[1])) + found[2] if found else name
 
 
-def told(session: Seated, heard: Sequence[tuple[int, Event]]) -> list[tuple[int, Event]]:
+def told(session: SeatedTable, heard: Sequence[tuple[int, Event]]) -> list[tuple[int, Event]]:
     """The events that a reader has heard, folded as the game tells them: one line for each act."""
     return tell(heard, session.game.story)
 
 
 def spoken(
-    session: Seated, heard: Sequence[tuple[int, Event]], locale: str, reader: Seat
+    session: SeatedTable, heard: Sequence[tuple[int, Event]], locale: str, reader: Seat
 ) -> list[str]:
     """What a reader has heard, as lines of text.
 
@@ -162,12 +163,12 @@ def safe_name(name: str) -> str:
 
     `?` if nothing is left.
     """
-    return safe_text(name, LONGEST_NAME)
+    return safe_text(name, SHOWN_NAME_LENGTH)
 
 
-def safe_text(text: str, longest: int = LONGEST_TEXT) -> str:
+def safe_text(text: str, longest: int = SHOWN_TEXT_LENGTH) -> str:
     """A person's text, made safe like `safe_name`, on one line."""
-    plain = UNSEEN.sub("", CONTROL.sub("", " ".join(text[:MOST_READ].split())))
+    plain = UNSEEN.sub("", CONTROL.sub("", " ".join(text[:READ_LENGTH].split())))
     before = None
     while before != plain:  # what is taken out can bring two halves together
         before = plain
@@ -183,7 +184,7 @@ def without_stacks(text: str) -> str:
     kept, marks = list[str](), 0
     for letter in unicodedata.normalize("NFC", text):
         marks = marks + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
-        if marks <= STACKED:
+        if marks <= STACKED_MARKS:
             kept.append(letter)
     return "".join(kept)
 
@@ -201,7 +202,7 @@ def described(text: str, limit: int) -> str:
     plain = MARKUP.sub(lambda found: found[1] or "", BEGINNINGS.sub("", text)).strip()
     if len(plain) <= limit:
         return plain
-    room = plain[: limit - len(MORE)]
+    room = plain[: limit - len(ELLIPSIS)]
     ends = (room.rfind("\n"), room.rfind(". ") + 1, room.rfind(" "))
     end = next((end for end in ends if end >= limit // 2), len(room))
-    return room[:end].rstrip() + MORE
+    return room[:end].rstrip() + ELLIPSIS

@@ -32,7 +32,7 @@ class Highlight(NamedTuple):
     event: Event | None = None
 
 
-class Fact(NamedTuple):
+class PosterFact(NamedTuple):
     """A box of its own on a poster: "Best catch", "Bruno", "a Contessa"."""
 
     label: str
@@ -40,7 +40,7 @@ class Fact(NamedTuple):
     text: str = ""
 
 
-class Standing(NamedTuple):
+class PosterRating(NamedTuple):
     """How a game changed somebody's rating, and how many they have won in a row."""
 
     name: str
@@ -61,8 +61,8 @@ class Ending:
     winners: Sequence[Seat] = ()
     line: str = ""
     moments: Sequence[Highlight] = ()
-    facts: Sequence[Fact] = ()
-    standing: Standing | None = None
+    facts: Sequence[PosterFact] = ()
+    standing: PosterRating | None = None
     computers: Sequence[Seat] = ()
 
 

@@ -28,8 +28,9 @@ from .languages import CORE, FALLBACK, written
 
 REFERENCE = re.compile(r"{\s*(-?[a-zA-Z][\w-]*)")  # to another message or a term, in a message
 HYPHEN = re.compile(r"(?<!\w)-(?=\d)")
-GROUPED = 1000  # numbers from here on have marks between their digits
-LOOKED_UP = 4096  # messages a bundle remembers, also those it lacks: ids are asked for at will
+GROUPED_FROM = 1000  # numbers from here on have marks between their digits
+# messages a bundle remembers, also those it lacks: ids are asked for at will
+CACHED_MESSAGES = 4096
 
 log = logging.getLogger(__name__)
 
@@ -80,7 +81,7 @@ class Bundle:
     def pattern(self, key: str) -> tuple[Bundle, Pattern] | None:
         """A message or one of its forms (`draws.you`), and the bundle that it comes from."""
         if key not in self._found:
-            if len(self._found) >= LOOKED_UP:
+            if len(self._found) >= CACHED_MESSAGES:
                 self._found.clear()
             self._found[key] = self._look_up(key)
         return self._found[key]
@@ -151,7 +152,7 @@ class Bundle:
             value = args.get(piece.id.name)
             if isinstance(value, str) and len(value) <= MAX_PART_LENGTH:
                 said.append(value)
-            elif type(value) is int and 0 <= value < GROUPED:
+            elif type(value) is int and 0 <= value < GROUPED_FROM:
                 said.append(str(value))
             else:
                 return None
@@ -167,7 +168,9 @@ class Few(FluentInt):
 
 def _native(value: Any) -> Any:
     """An argument as the library's own type."""
-    return Few(value) if type(value) is int and 0 <= value < GROUPED else native_to_fluent(value)
+    return (
+        Few(value) if type(value) is int and 0 <= value < GROUPED_FROM else native_to_fluent(value)
+    )
 
 
 def pieces(pattern: Any) -> Sequence[str | VariableReference] | None:

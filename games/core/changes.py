@@ -30,9 +30,9 @@ PASSING = "› "  # before a line that is told when it is new, and not when it i
 HOLDING = "» "  # before a line of one's own hand; it passes, too
 LYING = "« "  # before a card that has come to lie open: naming it is enough; it passes, too
 LAST = "■ "  # before a line after which nothing that was said of its subject is missed
-ALIKE = 0.5  # of the words of two items, from which on one has become the other
+SAME_ITEM_SHARE = 0.5  # of the words of two items, from which on one has become the other
 BRACKET = re.compile(r"^\(([^)]*)\):? ")
-NAMES = 0xE000  # a letter of no language for each seat
+FIRST_SEAT_LETTER = 0xE000  # a letter of no language for each seat
 DOT = " · "
 SEGMENTS = re.compile(r" · |; |\. (?!\d)| \| |[()]")  # "Ath. 3n" is one thing
 MARKS = ("**", "__", "`")
@@ -127,13 +127,13 @@ def _unnamed(w: Words) -> Words:
 
 @cache
 def _placeholders(count: int) -> tuple[str, ...]:
-    return tuple(chr(NAMES + n) for n in range(count))
+    return tuple(chr(FIRST_SEAT_LETTER + n) for n in range(count))
 
 
 def _named(text: str, w: Words) -> str:
     """A text with people's names for their letters, and the "and" that a name's sound asks for."""
     for n, name in enumerate(w.names):
-        letter = chr(NAMES + n)
+        letter = chr(FIRST_SEAT_LETTER + n)
         if letter in text:
             usual = w.listed(["1", "2"])[1:-1]
             own = w.listed(["1", name]).removeprefix("1")
@@ -343,7 +343,7 @@ def _ancestor(item: str, gone: Sequence[str]) -> str | None:
     if not any("#" in word for word in words):
         alike = len(gone) == 1 and gone[0].split()[0] == item.split()[0] != item
         return gone[0] if alike else None
-    best, most = None, ALIKE
+    best, most = None, SAME_ITEM_SHARE
     for one in gone:
         first, other = words[0], _words(one)[0]
         if first != other and "#" not in first + other:  # "League 1" was never "Games 1"

@@ -22,12 +22,12 @@ from .words import Words
 
 WIDE, EDGE, GAP = 780, 28, 16
 LEAST, SMALL, BODY = 28, 30, 34  # capitals of the least are a fortieth of the width
-HEADLINE = 31  # the least of the fonts of headlines, whose capitals are lower
+LEAST_HEADLINE = 31  # the least of the fonts of headlines, whose capitals are lower
 TEXT, BOLD = "Agora Text", "Agora Bold"
 OTHER = "DejaVu Sans"  # stands in for letters that a font does not have
 FRESH, STRIP = "#6a1478", "#2f2820"  # what has changed, and behind what is said of it
-NAME = 7.4  # how wide a name may be in a picture, in sizes of its letters
-WIDEST = 1100  # thousandths of the size: more than any letter that is in no font
+NAME_WIDTH = 7.4  # how wide a name may be in a picture, in sizes of its letters
+WIDEST_LETTER = 1100  # thousandths of the size: more than any letter that is in no font
 DRAWN = re.compile(r"<svg\b[^>]*>(.*)</svg>", re.DOTALL)
 BETWEEN = re.compile(r">\s+<")
 BREAKS = re.compile(r"[^\S\u00a0]+")  # where a line may end
@@ -51,7 +51,7 @@ ADVANCE = _advances()
 def width(words: str, size: float, font: str = TEXT) -> float:
     """How wide words are in the bundled fonts."""
     own, other = ADVANCE[font], ADVANCE[OTHER]
-    return sum(own.get(one) or other.get(one, WIDEST) for one in words) * size / 1000
+    return sum(own.get(one) or other.get(one, WIDEST_LETTER) for one in words) * size / 1000
 
 
 def clean(words: object) -> str:
@@ -80,7 +80,7 @@ def label(
 
 def fitted(words: str, size: float, font: str, most: float) -> tuple[str, float]:
     """Words, cut if necessary, and the size at which they are no wider than `most`."""
-    least = min(size, LEAST if font in (TEXT, BOLD) else HEADLINE)
+    least = min(size, LEAST if font in (TEXT, BOLD) else LEAST_HEADLINE)
     if width(words, least, font) > most:
         while words and width(words + "…", least, font) > most:
             words = words[:-1]
@@ -90,7 +90,7 @@ def fitted(words: str, size: float, font: str, most: float) -> tuple[str, float]
 
 def fitting(ways: Sequence[str], font: str, most: float) -> str:
     """The first of these texts that is no wider than `most`; else the last."""
-    least = LEAST if font in (TEXT, BOLD) else HEADLINE
+    least = LEAST if font in (TEXT, BOLD) else LEAST_HEADLINE
     return next((way for way in ways if width(clean(way), least, font) <= most), ways[-1])
 
 
@@ -145,8 +145,13 @@ def brief(w: Words) -> Words:
     """The same words with long names cut, so that a sentence with two of them fits."""
     names = list[str]()
     for name in map(clean, w.names):
-        ways = (name, first_words(name), fitted(name, 1, BOLD, NAME)[0], f"{name[:3]}…{name[-3:]}")
-        fit = (way for way in ways if width(way, 1, BOLD) <= NAME and way not in names)
+        ways = (
+            name,
+            first_words(name),
+            fitted(name, 1, BOLD, NAME_WIDTH)[0],
+            f"{name[:3]}…{name[-3:]}",
+        )
+        fit = (way for way in ways if width(way, 1, BOLD) <= NAME_WIDTH and way not in names)
         names.append(next(fit, name[-9:]))
     return Words(w.locale, w.folder, names, w.reader)
 
@@ -154,7 +159,7 @@ def brief(w: Words) -> Words:
 def first_words(name: str) -> str:
     """As many words of a name as fit, without short ones at the end."""
     words = name.split()
-    while len(words) > 1 and (len(words[-1]) < 4 or width(" ".join(words), 1, BOLD) > NAME):
+    while len(words) > 1 and (len(words[-1]) < 4 or width(" ".join(words), 1, BOLD) > NAME_WIDTH):
         words.pop()
     return " ".join(words)
 
@@ -230,8 +235,15 @@ def sheet(height: float, *inside: str, background: str) -> str:
 def stamp(*inside: str, background: str) -> str:
     """An emoji: a square of 96 by 96, filled to its corners."""
     ground = box(0, 0, 96, 96, background, 0)
-    return tag("svg", ground, *inside, width=128, height=128, viewBox="0 0 96 96",
-               xmlns="http://www.w3.org/2000/svg")  # fmt: skip
+    return tag(
+        "svg",
+        ground,
+        *inside,
+        width=128,
+        height=128,
+        viewBox="0 0 96 96",
+        xmlns="http://www.w3.org/2000/svg",
+    )
 
 
 @lru_cache(maxsize=128)

@@ -24,7 +24,7 @@ Value: TypeAlias = Callable[[Any, Seat, Over | None], float]
 # A state to a number that grows in the course of a game: its round.
 Clock: TypeAlias = Callable[[Any], int]
 
-MOST_ANSWERS = 2000  # in one imagined game
+ANSWER_LIMIT = 2000  # in one imagined game
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Foresight:
         while play.result is None and self.clock(play.table.state) < until:
             if answers >= most:
                 return None, answers
-            if answers > MOST_ANSWERS:
+            if answers > ANSWER_LIMIT:
                 break
             who, decision = next(iter(play.pending.items()))
             play.give(who, decision.parse(self.plain(play.table.state, who, decision, rng)))

@@ -17,7 +17,7 @@ from .decision import Answer, Choice, Decision, Tone
 from .reviewing import Reviewing
 from .rng import Rng
 from .secret import Seat
-from .standing import Standing
+from .standing import StandingRules
 from .story import Story
 from .table import Phase, Table
 from .words import Words
@@ -99,7 +99,7 @@ class Game(Generic[S]):
     # Deals the hidden values of a state anew, in place, for one seat; without it those of one
     # `Secret.kind` are exchanged at random.
     redeal: Callable[[S, Seat, Random], None] | None = None
-    standing: Standing[S] | None = None  # rules by which players let reactions be answered
+    standing: StandingRules[S] | None = None  # rules by which players let reactions be answered
     targets: bool = False  # reaction windows say `whom` something is aimed at, where at somebody
     # Who is still in the game, from a view of it; without it, everybody to its end.
     surviving: Callable[[Any], Sequence[Seat]] | None = None

@@ -13,7 +13,8 @@ from .table import Ask, Over, Phase, Table
 
 S = TypeVar("S")
 
-PHASES_AT_ONCE = 10_000  # more phases than this without a question: the rules go round in circles
+# more phases than this without a question: the rules go round in circles
+SILENT_PHASE_LIMIT = 10_000
 
 
 @lru_cache(maxsize=64)
@@ -109,12 +110,12 @@ class Play(Generic[S]):
             self.phase = following if isinstance(following, str) else following.__name__
             self.ended += 1
             if self.ended > self._patience:
-                raise RuntimeError(f"{self.phase}: {PHASES_AT_ONCE} phases without a question")
+                raise RuntimeError(f"{self.phase}: {SILENT_PHASE_LIMIT} phases without a question")
             if between is not None:
                 between(self.phase)
 
     def _advance(self, given: Any) -> None:
-        self._patience = self.ended + PHASES_AT_ONCE
+        self._patience = self.ended + SILENT_PHASE_LIMIT
         try:
             asked = self._running.send(given)
         except Over as over:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from .art import Ending, Fact, Highlight, Illustration, Pair, Standing
+from .art import Ending, Highlight, Illustration, Pair, PosterFact, PosterRating
 from .drawing import (
     BODY,
     BOLD,
@@ -30,15 +30,15 @@ from .drawing import (
 from .secret import Seat
 from .words import Words
 
-HERO = 400  # how high the upper part is
-ROOM = 360  # for the winner's name, beside the hero
-HALF = (WIDE - 2 * EDGE - GAP) / 2
+HERO_HEIGHT = 400  # how high the upper part is
+WINNER_WIDTH = 360  # for the winner's name, beside the hero
+HALF_WIDTH = (WIDE - 2 * EDGE - GAP) / 2
 MOMENT, FACT, STRIP, ROW = 104, 152, 76, 104
-NEXT = 36  # from a line of small letters to the next
+LINE_HEIGHT = 36  # from a line of small letters to the next
 # After the names of computers, on the same line as they; a chip is drawn beside them here.
 GEAR = "\u00a0⚙"
-SHORE = 330  # below it a scene has ground or sea, on which nothing is written
-LONGEST = 1000  # characters of a picture's words
+SHORE_TOP = 330  # below it a scene has ground or sea, on which nothing is written
+ALT_TEXT_LENGTH = 1000  # characters of a picture's words
 FLAME = (
     "M0 42C-16 28 -10 12 2 0C2 8 6 10 10 10C12 0 10 -4 18 -14C20 0 36 8 32 26C30 36 22 42 16 42Z"
 )
@@ -102,45 +102,45 @@ def named(seat: Seat, ending: Ending, w: Words) -> str:
 
 def hero(scene: str) -> str:
     """The upper part of a poster: a scene, cut off at the lower edge of that part."""
-    return clipped(box(0, 0, WIDE, HERO, "#000", 0), scene)
+    return clipped(box(0, 0, WIDE, HERO_HEIGHT, "#000", 0), scene)
 
 
 def cover(scene: str, style: Style, title: str, tagline: str, alt: str) -> Illustration:
     """The invitation's picture: the game's name beside the hero, a word a line, and the tagline."""
     names = title.split()
-    size = min(fitted(name, style.largest, style.title, ROOM)[1] for name in names)
+    size = min(fitted(name, style.largest, style.title, WINNER_WIDTH)[1] for name in names)
     y, parts = 72.0, [hero(scene)]
     for name in names:
         y += size * 0.86
-        parts.append(label(name, EDGE, y, size, style.name, style.title, most=ROOM))
+        parts.append(label(name, EDGE, y, size, style.name, style.title, most=WINNER_WIDTH))
     y += 24
-    for line in wrapped(tagline, BODY, BOLD, ROOM - 40, 3):
+    for line in wrapped(tagline, BODY, BOLD, WINNER_WIDTH - 40, 3):
         y += BODY + 6
-        parts.append(label(line, EDGE, y, BODY, style.ink, BOLD, most=ROOM))
-    return Illustration(sheet(HERO, *parts, background=style.ground), alt)
+        parts.append(label(line, EDGE, y, BODY, style.ink, BOLD, most=WINNER_WIDTH))
+    return Illustration(sheet(HERO_HEIGHT, *parts, background=style.ground), alt)
 
 
-def headline(ending: Ending, style: Style, w: Words, floor: float = HERO - 24) -> str:
+def headline(ending: Ending, style: Style, w: Words, floor: float = HERO_HEIGHT - 24) -> str:
     """The winners, in letters as large as fit, and how they won; nothing is below `floor`."""
     who = [w.name(seat) for seat in ending.winners]
     count = "all" if 1 < len(who) == len(ending.places) else len(who)
     before, after = (w(f"poster-{part}", count=count) for part in ("before", "after"))
-    name, size = fitted(w.listed(who), style.largest, style.title, ROOM)
+    name, size = fitted(w.listed(who), style.largest, style.title, WINNER_WIDTH)
     y, parts = (132.0 if before else 36.0), list[str]()
     if before:
-        parts.append(label(before, EDGE, y, 80, style.ink, style.title, most=ROOM))
+        parts.append(label(before, EDGE, y, 80, style.ink, style.title, most=WINNER_WIDTH))
     y += size * 0.62 + (24 if before else 44)
     parts.append(label(name, EDGE, y, size, style.name, style.title))
     if after:
         y += 70
-        parts.append(label(after, EDGE, y, 64, style.ink, style.title, most=ROOM))
+        parts.append(label(after, EDGE, y, 64, style.ink, style.title, most=WINNER_WIDTH))
     y += 8 + size * 0.2 * (not after)
-    large = wrapped(ending.line, BODY + 2, BOLD, ROOM, 9)
+    large = wrapped(ending.line, BODY + 2, BOLD, WINNER_WIDTH, 9)
     size = BODY + 2 if y + 40 * len(large) <= floor else SMALL
     step = size + 4
-    for line in wrapped(ending.line, size, BOLD, ROOM, max(1, int((floor - y) // step))):
+    for line in wrapped(ending.line, size, BOLD, WINNER_WIDTH, max(1, int((floor - y) // step))):
         y += step
-        parts.append(label(line, EDGE, y, size, style.ink, BOLD, most=ROOM))
+        parts.append(label(line, EDGE, y, size, style.ink, BOLD, most=WINNER_WIDTH))
     return "".join(parts)
 
 
@@ -165,15 +165,15 @@ def lines(told: Highlight, style: Style, x: float, y: float, most: float) -> tup
         titles = within(told.title, BODY + 2, BOLD, most)
         texts = within(told.text, SMALL + 1, TEXT, most)
         parts = [
-            label(line, x, y + 40 + NEXT * i, BODY + 2, style.paper, BOLD, most=most)
+            label(line, x, y + 40 + LINE_HEIGHT * i, BODY + 2, style.paper, BOLD, most=most)
             for i, line in enumerate(titles)
         ]
-        under = y + 80 + NEXT * (len(titles) - 1)
+        under = y + 80 + LINE_HEIGHT * (len(titles) - 1)
         parts += [
-            label(line, x, under + NEXT * i, SMALL + 1, style.muted, most=most)
+            label(line, x, under + LINE_HEIGHT * i, SMALL + 1, style.muted, most=most)
             for i, line in enumerate(texts)
         ]
-        return "".join(parts), NEXT * (len(titles) + len(texts) - 2)
+        return "".join(parts), LINE_HEIGHT * (len(titles) + len(texts) - 2)
     found = wrapped(told.title, BODY, BOLD, most, 2)
     top = y + 40 if len(found) > 1 else y + 58
     shown = [
@@ -195,9 +195,9 @@ def facts(ending: Ending, style: Style, y: float) -> tuple[str, float]:
     shown = ending.facts[:2]
     if not shown:
         return "", y
-    wide = HALF if len(shown) == 2 else WIDE - 2 * EDGE
+    wide = HALF_WIDTH if len(shown) == 2 else WIDE - 2 * EDGE
     texts = [within(one.text, SMALL, TEXT, wide - 40) for one in shown]
-    high = FACT + NEXT * (max(map(len, texts)) - 1)
+    high = FACT + LINE_HEIGHT * (max(map(len, texts)) - 1)
     parts = [
         fact(one, texts[i], style, EDGE + i * (wide + GAP), y, wide, high, style.labels[i])
         for i, one in enumerate(shown)
@@ -206,7 +206,7 @@ def facts(ending: Ending, style: Style, y: float) -> tuple[str, float]:
 
 
 def fact(
-    one: Fact,
+    one: PosterFact,
     texts: Sequence[str],
     style: Style,
     x: float,
@@ -222,7 +222,7 @@ def fact(
         label(one.value, x + 20, y + 94, 50, style.paper, style.title, most=most),
     ]
     parts += [
-        label(line, x + 20, y + 134 + NEXT * i, SMALL, style.muted, most=most)
+        label(line, x + 20, y + 134 + LINE_HEIGHT * i, SMALL, style.muted, most=most)
         for i, line in enumerate(texts)
     ]
     return "".join(parts)
@@ -236,7 +236,7 @@ def standing(ending: Ending, style: Style, w: Words, y: float) -> tuple[str, flo
     return strip + rating(ending.standing, style, w, y + 50), y + STRIP + GAP
 
 
-def rating(who: Standing, style: Style, w: Words, y: float) -> str:
+def rating(who: PosterRating, style: Style, w: Words, y: float) -> str:
     """One line: the winner's streak, and the rating before and after."""
     parts, most = list[str](), WIDE - 2 * EDGE - 40.0
     if who.streak > 1:
@@ -298,17 +298,19 @@ def whole(
 ) -> Illustration:
     """A poster of the usual parts: winners, rows, highlights."""
     short = brief(w)
-    seats, y = finals(rows, ending, style, short, HERO + 20.0)
+    seats, y = finals(rows, ending, style, short, HERO_HEIGHT + 20.0)
     talked, y = talk(ending, style, w, y - 4, icon)
     boxes, y = facts(ending, style, y)
     strip, y = standing(ending, style, w, y)
     tales = " ".join(f"{one.title} {one.text}".strip() for one in ending.moments)
     listed = "; ".join(f"{row.name or w.name(row.seat)}: {row.total}, {row.about}" for row in rows)
     alt = w("alt-poster", line=ending.line, told=f"{listed}. {tales}".strip())
-    parts = (hero(scene), headline(ending, style, short, SHORE), seats, talked, boxes, strip)
+    parts = (hero(scene), headline(ending, style, short, SHORE_TOP), seats, talked, boxes, strip)
     return Illustration(sheet(y + 4, *parts, background=style.ground), clipped_words(alt))
 
 
 def clipped_words(alt: str) -> str:
     """An alt text, cut to the length that Discord takes."""
-    return alt if len(alt) <= LONGEST else alt[: LONGEST - 1].rsplit(" ", 1)[0] + "…"
+    return (
+        alt if len(alt) <= ALT_TEXT_LENGTH else alt[: ALT_TEXT_LENGTH - 1].rsplit(" ", 1)[0] + "…"
+    )

@@ -21,7 +21,7 @@ from .words import Words
 HEADING = re.compile(r"^## +(.+?) *$", re.MULTILINE)
 TITLE = re.compile(r"(\d+)\. (.+)")
 NUMBERED = re.compile(r"(?:[-*] )?(\d+(?:\.(?:\d+[A-Za-z]?|[A-Z]\d*))+) (.+)")
-LONGEST = 3300  # characters of a chapter made from data; a longer one goes on in the next
+CHAPTER_LENGTH = 3300  # characters of a chapter made from data; a longer one goes on in the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +116,8 @@ def generated(number: int, title: str, lines: Sequence[str]) -> Chapter:
 
 def portions(lines: Sequence[str]) -> list[list[str]]:
     """The lines in as few messages as possible, of about the same length."""
-    fewest = len(filled(lines, LONGEST))
-    rooms = range(0, LONGEST + 1, LONGEST // 30)
+    fewest = len(filled(lines, CHAPTER_LENGTH))
+    rooms = range(0, CHAPTER_LENGTH + 1, CHAPTER_LENGTH // 30)
     return next(parts for room in rooms if len(parts := filled(lines, room)) == fewest)
 
 

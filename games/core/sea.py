@@ -21,9 +21,9 @@ SHALLOWS = ((26, "#c3dae2"), (16, "#b6d1db"), (7, "#a4c4d1"))
 PATH = re.compile(r' d="([^"]*)"')
 NAMED = re.compile(r'<path id="([\w-]+)" d="([^"]+)"')
 STEP = re.compile(r"-?\d+")
-ROUNDS = 100  # of pushing labels apart
+PUSHING_ROUNDS = 100  # of pushing labels apart
 
-LARGEST = 1.3  # labels of a part, to those of the whole map
+LABEL_SCALE = 1.3  # labels of a part, to those of the whole map
 LINE, LETTERS = 34, 20  # of a legend: how high a line is, and its letters
 
 Point = tuple[float, float]
@@ -111,7 +111,7 @@ def arranged(
     labels, roomy = [Label(*one) for one in given], False
     for one in labels:
         keep(one, wide, high)
-    for _ in range(ROUNDS):
+    for _ in range(PUSHING_ROUNDS):
         met = False
         for i, one in enumerate(labels):
             reach_x, reach_y = one.wide / 2 + gap, one.high / 2 + gap
@@ -130,7 +130,7 @@ def arranged(
 
 def sizes(scale: float) -> list[float]:
     """How large labels may be on a part of a map, the largest first."""
-    return [size for size in (LARGEST, 1.15) if size <= scale] + [1.0]
+    return [size for size in (LABEL_SCALE, 1.15) if size <= scale] + [1.0]
 
 
 def keep(one: Label, wide: float, high: float) -> None:

@@ -27,7 +27,7 @@ class Part(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing(Generic[S]):
+class StandingRules(Generic[S]):
     """The standing rules that a game offers.
 
     A player lays down a rule, which stands until that player changes it. It is data: what was

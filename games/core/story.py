@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from .art import Fact, Highlight
+from .art import Highlight, PosterFact
 from .secret import Seat
 from .table import Event
 from .words import Words
@@ -15,7 +15,7 @@ Said: TypeAlias = tuple[int, Event]  # a line of the log, and what was said in i
 Args: TypeAlias = Mapping[str, Any]  # of an event, by name
 
 
-LONGEST = 8  # parts of a line
+LINE_PARTS = 8  # parts of a line
 
 
 class Fold:
@@ -45,7 +45,7 @@ class Fold:
         return Event(self.key, args)
 
 
-class Run:
+class EventRun:
     """Consecutive events of changing number that are told as one line, by the message `key`.
 
     `parts` are the keys of the events, each with the message that tells its part of the line. All
@@ -105,7 +105,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class FinishedMatch:
     """A finished match with nothing hidden: each seat's own view, and everything that was said.
 
     `words` are for a line of the log, with the names of the players who sat there then.
@@ -131,7 +131,7 @@ class Tale:
 
     line: str = ""
     moments: Sequence[Highlight] = ()
-    facts: Sequence[Fact] = ()
+    facts: Sequence[PosterFact] = ()
     notes: Sequence[str] = ()
 
 
@@ -144,7 +144,7 @@ class Story:
     # Events that are one line where several people do the same in a row, and the message that says
     # so: its `who` is all of them, in the order of play.
     together: Mapping[str, str] = field(default_factory=dict)
-    runs: Sequence[Run] = ()
+    runs: Sequence[EventRun] = ()
     spreads: Mapping[str, Spread] = field(default_factory=dict)  # by the event they tell
     # How an event reads to people, whatever line or part of a line it has become.
     read: Callable[[Event], Event] | None = None
@@ -171,7 +171,7 @@ class Story:
     turns: str = ""
 
     # What is told when the match is over; without it, the heaviest moments.
-    tale: Callable[[Ended], Tale] | None = None
+    tale: Callable[[FinishedMatch], Tale] | None = None
 
     def room(self, moment: Moment, told: int) -> bool:
         """Whether another moment may be told when `told` were told since the chapter began."""
@@ -309,7 +309,7 @@ def _together(
 
 
 def _run(
-    said: Sequence[Said], first: int, runs: Sequence[Run], folds: Sequence[Fold]
+    said: Sequence[Said], first: int, runs: Sequence[EventRun], folds: Sequence[Fold]
 ) -> tuple[list[int], Said] | None:
     """The indices of the run that begins at `first`, and its one line; it ends before a fold."""
     begun = said[first][1]
@@ -321,7 +321,7 @@ def _run(
         event = said[place][1]
         if places and event.to == begun.to and _folded(said, place, folds):
             break
-        if len(places) < LONGEST and run.goes_on(begun, event):
+        if len(places) < LINE_PARTS and run.goes_on(begun, event):
             places.append(place)
         elif event.to is None or event.key in run.parts:
             break

@@ -12,8 +12,14 @@ from .emblems import CREAM, FADED, GOLD, GREY, GROUND, MASK, cross, emblem
 FOLDER = Path(__file__).parent
 EYES = 112  # how far down a figure's eyes are
 TEAR = (
-    (0.54, -0.1), (0.44, 0.16), (0.58, 0.33), (0.42, 0.52), (0.57, 0.71), (0.43, 0.9), (0.48, 1.1),
-)  # fmt: skip
+    (0.54, -0.1),
+    (0.44, 0.16),
+    (0.58, 0.33),
+    (0.42, 0.52),
+    (0.57, 0.71),
+    (0.43, 0.9),
+    (0.48, 1.1),
+)
 
 
 def plain(role: str) -> str:
@@ -28,9 +34,16 @@ def bust(role: str) -> str:
 
 @lru_cache(maxsize=256)  # five of them are on every hand
 def scene(
-    role: str, w: float, h: float, r: float, zoom: float = 1.5, *, head: bool = True,
-    lost: bool = False, drop: float = 0,
-) -> str:  # fmt: skip
+    role: str,
+    w: float,
+    h: float,
+    r: float,
+    zoom: float = 1.5,
+    *,
+    head: bool = True,
+    lost: bool = False,
+    drop: float = 0,
+) -> str:
     """A figure on its coloured ground: its face in the middle, or its feet on the lower edge.
 
     The light goes out where it is lost.
@@ -48,14 +61,29 @@ def scene(
 
 
 def face(
-    role: str, x: float, y: float, w: float, h: float, r: float = 12, *, lost: bool = False,
+    role: str,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    r: float = 12,
+    *,
+    lost: bool = False,
     head: bool = True,
-) -> str:  # fmt: skip
+) -> str:
     """A card face up without words: the figure, its emblem in the corner; crossed when lost."""
     m, s = w * 0.04, w * 0.34
     paper = FADED if lost else CREAM
-    inside = scene(role, w - 2 * m, h - 2 * m, r * 0.75, 1.5 if head else 1.12, head=head,
-                   lost=lost, drop=0 if head else h * 0.12)  # fmt: skip
+    inside = scene(
+        role,
+        w - 2 * m,
+        h - 2 * m,
+        r * 0.75,
+        1.5 if head else 1.12,
+        head=head,
+        lost=lost,
+        drop=0 if head else h * 0.12,
+    )
     parts = [box(x, y, w, h, paper, r), at(x + m, y + m, inside), box(x, y, s, s, paper, r * 0.7)]
     ink = GREY if lost else GROUND[role][1]
     parts.append(emblem(role, x + s * 0.14, y + s * 0.14, s * 0.76, ink))

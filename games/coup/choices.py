@@ -14,7 +14,7 @@ from games.core.table import PASS
 from .data import ACTIONS, COURT, MUST_COUP, NO_DUKE, Action, roles
 from .state import NOBODY, clockwise, rivals
 
-MENU = 20  # more options than this are split into groups
+MENU_OPTIONS = 20  # more options than this are split into groups
 
 CHALLENGE: Mapping[bool, tuple[Option[Any], ...]] = {
     last: (Option("challenge", True, args={"last": last}), PASS) for last in (False, True)
@@ -61,7 +61,7 @@ def action_choice(
             found += [(action, p, action.cost) for p in targets]
         else:
             found.append((action, NOBODY, action.cost))
-    many = len(found) > MENU
+    many = len(found) > MENU_OPTIONS
     options = tuple(_option(edition, one, one[1] == seat, many, last) for one in found)
     return Choice("action", options, barred=tuple(barred))
 

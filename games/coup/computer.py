@@ -21,10 +21,11 @@ WORTH = {
     "contessa": 2.5,
     "ambassador": 2.0,
 }
-LIAR = 0.35  # how often somebody without the card is thought to claim it all the same
-BLUFF = 0.12  # how often one claims what one does not hold
-LONG = 15  # turns for each seat after which one saves for a Coup: all else may be blocked for ever
-BLUFF_AGAIN = 0.4  # the same for a character that one has claimed before
+LIAR_SHARE = 0.35  # how often somebody without the card is thought to claim it all the same
+BLUFF_SHARE = 0.12  # how often one claims what one does not hold
+# turns for each seat after which one saves for a Coup: all else may be blocked for ever
+SAVING_TURNS = 15
+REPEATED_BLUFF_SHARE = 0.4  # the same for a character that one has claimed before
 
 
 def default(view: State, seat: Seat, decision: Decision, rng: Rng) -> Answer | None:
@@ -86,7 +87,7 @@ def appeal(view: State, seat: Seat, option: str, rng: Random) -> float:
     purse, lives = view.coins[whom], len(view.hands[whom])
     shown = view.claims[whom]
     noise = rng.random() * 0.5
-    if view.turn > LONG * len(view.hands) and name in ("steal", "assassinate", "exchange"):
+    if view.turn > SAVING_TURNS * len(view.hands) and name in ("steal", "assassinate", "exchange"):
         return noise
     match name:
         case "coup":
@@ -119,7 +120,7 @@ def holding(view: State, seat: Seat, role: str, rng: Random) -> float:
         return 1.0
     if not unseen(view, seat, role):
         return 0.0
-    odds = BLUFF_AGAIN if role in view.claims[seat] else BLUFF
+    odds = REPEATED_BLUFF_SHARE if role in view.claims[seat] else BLUFF_SHARE
     return 0.8 * (rng.random() < odds)
 
 
@@ -148,11 +149,11 @@ def doubts(view: State, seat: Seat, key: str, rng: Random) -> bool:
     role = move.block if blocking else move.claim
     if role == NO_DUKE:
         believed = 1 - chance_of(view, seat, claimant, "duke")
-        lying = LIAR / 2
+        lying = LIAR_SHARE / 2
     else:
         believed = chance_of(view, seat, claimant, role)
         excess = len(view.claims[claimant]) - len(view.hands[claimant])
-        lying = min(1.0, LIAR + 0.25 * max(0, excess))
+        lying = min(1.0, LIAR_SHARE + 0.25 * max(0, excess))
     false = (1 - believed) * lying
     false /= false + believed or 1
     bar = 0.5 + 0.04 * len(view.living)

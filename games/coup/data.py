@@ -18,9 +18,17 @@ NO_DUKE = "no-duke"  # 12.7: what an embezzler claims
 
 # What there is code for; the data may name nothing else.
 Deed: TypeAlias = Literal[
-    "income", "aid", "tax", "steal", "assassinate", "coup", "exchange", "examine", "convert",
+    "income",
+    "aid",
+    "tax",
+    "steal",
+    "assassinate",
+    "coup",
+    "exchange",
+    "examine",
+    "convert",
     "embezzle",
-]  # fmt: skip
+]
 AIMED = ("steal", "assassinate", "coup", "examine")  # the deeds that are done to a rival
 PAYING = ("income", "aid", "tax", "steal")
 CHARACTERS = ("duke", "assassin", "captain", "ambassador", "contessa", "inquisitor")
@@ -144,8 +152,8 @@ class Court(Frozen):
             if cards < self.setup.influence * row.players + most:
                 sentence = f"{cards} cards are too few for {row.players} players."
                 raise Fault(sentence, "deck", i, "copies")
-        if before < MOST_PLAYERS:
-            raise Fault(f"there is no deck for {MOST_PLAYERS} players.", "deck")
+        if before < PLAYER_LIMIT:
+            raise Fault(f"there is no deck for {PLAYER_LIMIT} players.", "deck")
         return self
 
 
@@ -158,7 +166,7 @@ def complete(names: Collection[str], wanted: Collection[str], what: str) -> None
             raise Fault(f"the {what} `{name}` is missing.", what)
 
 
-MOST_PLAYERS = 10
+PLAYER_LIMIT = 10
 FOLDER = Path(__file__).parent / "data"
 FILE, RULINGS = FOLDER / "court.toml", FOLDER / "rulings.toml"
 COURT = datafile.read(FILE, Court, strict=True)

@@ -30,12 +30,20 @@ Numbers: TypeAlias = NDArray[np.int64]
 Strategy: TypeAlias = tuple[Floats, Floats, Floats]  # deeds, answers to them, doubts of blocks
 
 DUKE, ASSASSIN, CAPTAIN, AMBASSADOR, CONTESSA = range(5)
-GOES_ON = ("income", "aid", "aid:duke", "tax", "steal", "steal:captain", "steal:ambassador",
-           "assassinate:contessa")  # fmt: skip
+GOES_ON = (
+    "income",
+    "aid",
+    "aid:duke",
+    "tax",
+    "steal",
+    "steal:captain",
+    "steal:ambassador",
+    "assassinate:contessa",
+)
 BLOCKED = [GOES_ON.index(one) for one in BLOCKS]
 # Who lets an assassination pass has lost: passing it is no answer.
 OFFERED = np.array([[1, 1, 0, 0], [1, 0, 0, 1], [1, 1, 1, 1], [0, 1, 0, 1], [1, 0, 0, 1]], np.bool_)
-MOST = 10  # purses in the table: from nothing to nine coins
+PURSE_SIZES = 10  # purses in the table: from nothing to nine coins
 ONE, ALL = np.eye(5, dtype="f4"), np.ones(5, "f4")
 CLAIMED = ONE[[DUKE, CAPTAIN, AMBASSADOR, CONTESSA]]  # by those who block
 BOTH = np.ones(2, np.bool_)
@@ -97,7 +105,7 @@ def redrawn(left: Sequence[int], order: Sequence[int]) -> Floats:
 
 def ranked(table: Floats, odds: Floats, mine: int, yours: int) -> list[int]:
     """The cards, best first, for who gives the turn away with so many coins."""
-    later = table[min(yours, MOST - 1), min(mine, MOST - 1)].T
+    later = table[min(yours, PURSE_SIZES - 1), min(mine, PURSE_SIZES - 1)].T
     later = 1 - (odds * later).sum(1) / np.maximum(odds.sum(1), 1e-9)
     return sorted(range(5), key=lambda card: -float(later[card]))
 
@@ -128,12 +136,17 @@ class Tree:
         there[:, 7] = can[:, 4]
         next_mine, next_yours = outcomes(mine, yours)
         on = there & (next_mine < COUP)
-        at = np.clip(next_mine, 0, MOST - 1), np.clip(next_yours, 0, MOST - 1)
+        at = np.clip(next_mine, 0, PURSE_SIZES - 1), np.clip(next_yours, 0, PURSE_SIZES - 1)
         level = Level(
-            mine, yours, can, there & ~on, on, np.flatnonzero(on.ravel()),
+            mine,
+            yours,
+            can,
+            there & ~on,
+            on,
+            np.flatnonzero(on.ravel()),
             1 - self.table[at].transpose(0, 1, 3, 2),
             np.stack([self._after_trade(*map(int, one)) for one in zip(mine, yours, strict=True)]),
-        )  # fmt: skip
+        )
         for shape in ((n, 5, 6), (n, 5, 5, 4), (n, 5, 4, 2)):
             for numbers in (level.regrets, level.last, level.sums):
                 numbers.append(np.zeros(shape, "f4"))
@@ -141,7 +154,7 @@ class Tree:
 
     def _after_trade(self, mine: int, yours: int) -> Floats:
         """What an exchange is worth to who makes it: the cards of both before."""
-        key = (min(mine, MOST - 1), min(yours, MOST - 1))
+        key = (min(mine, PURSE_SIZES - 1), min(yours, PURSE_SIZES - 1))
         if key not in self._traded:
             kept = redrawn(self.left, ranked(self.table, self.odds, *key))
             later = 1 - self.table[key[1], key[0]]
@@ -235,8 +248,10 @@ class Tree:
         answer = np.zeros_like(replies)
         answer[:, :, 0, 0], answer[:, :, 0, 1] = to_you[:, 1], to_you[:, 2] + held[:, 0]
         answer[:, :, 1, 0], answer[:, :, 2, 0], answer[:, :, 4, 0] = (
-            to_you[:, 3], to_you[:, 4], trade_you,
-        )  # fmt: skip
+            to_you[:, 3],
+            to_you[:, 4],
+            trade_you,
+        )
         answer[:, :, 2, 1], answer[:, :, 2, 2] = (
             to_you[:, 5] + held[:, 1],
             to_you[:, 6] + held[:, 2],
@@ -265,10 +280,26 @@ def taken(level: Level) -> tuple[Floats, Floats]:
     did = level.reach[0][:, :, None] * deeds
     said = level.reach[1][:, :, None, None] * replies
     let = blocked(did) * doubts[..., 0]
-    own = [did[:, :, 0], did[:, :, 1], let[:, :, 0], did[:, :, 2], did[:, :, 3], let[:, :, 1],
-           let[:, :, 2], let[:, :, 3]]  # fmt: skip
-    others = [level.reach[1], said[:, :, 0, 0], said[:, :, 0, 1], said[:, :, 1, 0],
-              said[:, :, 2, 0], said[:, :, 2, 1], said[:, :, 2, 2], said[:, :, 3, 1]]  # fmt: skip
+    own = [
+        did[:, :, 0],
+        did[:, :, 1],
+        let[:, :, 0],
+        did[:, :, 2],
+        did[:, :, 3],
+        let[:, :, 1],
+        let[:, :, 2],
+        let[:, :, 3],
+    ]
+    others = [
+        level.reach[1],
+        said[:, :, 0, 0],
+        said[:, :, 0, 1],
+        said[:, :, 1, 0],
+        said[:, :, 2, 0],
+        said[:, :, 2, 1],
+        said[:, :, 2, 2],
+        said[:, :, 3, 1],
+    ]
     return np.stack(own, 1), np.stack(others, 1)
 
 

@@ -33,9 +33,9 @@ NOTHING: Shown = ((1.0,) * 5, (1.0,) * 5)  # has been shown
 # learnt players (`python -m training.abreast shown`): 93, 7; 203, 56; 147, 149 per cent. What is
 # kept is how much likelier that is than where nothing was claimed or passed up.
 LIKELY = ((1.0, 0.1), (2.2, 0.6), (1.6, 1.6))
-DEPTH = 4  # turns that a thought goes ahead
-ROUNDS = 140  # of regret minimisation
-FLOOR = 0.01  # the least that any card is thought likely, of what the likeliest is
+SEARCH_TURNS = 4  # turns that a thought goes ahead
+REGRET_ROUNDS = 140  # of regret minimisation
+LEAST_LIKELIHOOD = 0.01  # the least that any card is thought likely, of what the likeliest is
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -157,8 +157,8 @@ def standing(
             return Standing(mine, yours, held, before.thoughts[1:], place)
     if mine >= COUP:
         return Standing(mine, yours, held, ())
-    tree = Tree(mine, yours, left, DEPTH)
-    tree.solve(ROUNDS, *held)
+    tree = Tree(mine, yours, left, SEARCH_TURNS)
+    tree.solve(REGRET_ROUNDS, *held)
     return Standing(mine, yours, held, [Thought(small(one.now), one.kids) for one in tree.levels])
 
 
@@ -218,7 +218,7 @@ def firm(held: Floats) -> Floats:
     most = float(held.max())
     if most <= 0:
         return np.ones_like(held)
-    return np.asarray(np.maximum(held / most, FLOOR), "f4")
+    return np.asarray(np.maximum(held / most, LEAST_LIKELIHOOD), "f4")
 
 
 def kept(turn: Standing, left: Sequence[int], ids: Sequence[str]) -> str:

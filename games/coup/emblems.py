@@ -22,11 +22,23 @@ GROUND = {
 }
 PAIRS = (
     *(Pair(ink, CREAM) for _, ink in GROUND.values()),
-    Pair(CREAM, NIGHT), Pair(CREAM, WINE), Pair(CREAM, PLUM), Pair(ROSE, WINE), Pair(ROSE, PLUM),
-    Pair(GOLD, NIGHT), Pair(GOLD, WINE), Pair(GOLD, PLUM), Pair(DIM, WINE), Pair(INK, GOLD),
-    Pair(LIE, NIGHT), Pair(LIE, WINE, 3), Pair(TRUE, WINE), Pair(INK, CREAM),
-    Pair(SOFT, CREAM), Pair(GREY, FADED, 3),
-)  # fmt: skip
+    Pair(CREAM, NIGHT),
+    Pair(CREAM, WINE),
+    Pair(CREAM, PLUM),
+    Pair(ROSE, WINE),
+    Pair(ROSE, PLUM),
+    Pair(GOLD, NIGHT),
+    Pair(GOLD, WINE),
+    Pair(GOLD, PLUM),
+    Pair(DIM, WINE),
+    Pair(INK, GOLD),
+    Pair(LIE, NIGHT),
+    Pair(LIE, WINE, 3),
+    Pair(TRUE, WINE),
+    Pair(INK, CREAM),
+    Pair(SOFT, CREAM),
+    Pair(GREY, FADED, 3),
+)
 
 # In a box of 48 x 48.
 PATHS = {

@@ -20,23 +20,44 @@ ROLES = {"duke": 0, "assassin": 1, "captain": 2, "ambassador": 3, "inquisitor": 
 KEYS = {
     key: place
     for place, key in enumerate(
-        ("action", "challenge", "challenge-block", "block", "exchange", "lose", "show", "examine",
-         "prove", "draft", "side")
+        (
+            "action",
+            "challenge",
+            "challenge-block",
+            "block",
+            "exchange",
+            "lose",
+            "show",
+            "examine",
+            "prove",
+            "draft",
+            "side",
+        )
     )
-}  # fmt: skip
+}
 ACTS = {
     act: place
     for place, act in enumerate(
-        ("income", "aid", "coup", "tax", "steal", "assassinate", "exchange", "examine", "embezzle",
-         "convert")
+        (
+            "income",
+            "aid",
+            "coup",
+            "tax",
+            "steal",
+            "assassinate",
+            "exchange",
+            "examine",
+            "embezzle",
+            "convert",
+        )
     )
-}  # fmt: skip
+}
 WORDS = {
     word: place
     for place, word in enumerate(("challenge", "pass", "prove", "concede", "force", "leave"))
 }
 CLAIMED = {"tax": 0, "steal": 2, "assassinate": 1, "exchange": 3, "examine": 3}
-CALM = 0.3
+TEMPERATURE = 0.3
 NO_PERSON = [0.0] * 16
 NO_ROLE = [0.0] * 3
 NO_HABITS = [0.0] * len(HABITS)
@@ -63,7 +84,7 @@ def describe(
 def heat(view: State) -> float:
     """How much is left to chance: with two at the table as much as was learnt, for a rival who
     foresees an answer gains by it; with more, less, for most rivals look elsewhere."""
-    return 1.0 if len(view.coins) == 2 else CALM
+    return 1.0 if len(view.coins) == 2 else TEMPERATURE
 
 
 def of_two(view: State) -> bool:
@@ -152,8 +173,10 @@ def opposite(view: State, seat: Seat, key: str) -> Seat:
     if key == "challenge-block":
         return move.blocker
     if key in ("prove", "lose"):
-        return next((p for p in (move.denier, move.doubter, move.who) if p not in (NOBODY, seat)),
-                    strongest(view, seat))  # fmt: skip
+        return next(
+            (p for p in (move.denier, move.doubter, move.who) if p not in (NOBODY, seat)),
+            strongest(view, seat),
+        )
     if key == "examine":
         return move.whom
     return strongest(view, seat)

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.core.decision import Choice, Option
 from games.core.secret import Seat
-from games.core.standing import Part, Picked, Standing
+from games.core.standing import Part, Picked, StandingRules
 from games.core.words import Words
 
 from .data import roles
@@ -72,4 +72,4 @@ def told(view: State, me: Seat, rule: Picked, w: Words) -> str:
     return " ".join(said)
 
 
-STANDING = Standing(frozenset({"challenge", "challenge-block", "block"}), parts, answers, told)
+STANDING = StandingRules(frozenset({"challenge", "challenge-block", "block"}), parts, answers, told)

@@ -23,7 +23,7 @@ from games.core.drawing import (
     sheet,
 )
 from games.core.posters import (
-    HERO,
+    HERO_HEIGHT,
     Style,
     facts,
     headline,
@@ -59,13 +59,25 @@ from .state import NOBODY, State
 from .tales import is_lie
 
 STYLE = Style(
-    title=TITLE, ground=NIGHT, panel=WINE, strip=PLUM, paper=CREAM, muted=ROSE, accent=GOLD,
-    labels=(TRUE, LIE), flame=LIE, ink=INK, name=INK,
-)  # fmt: skip
+    title=TITLE,
+    ground=NIGHT,
+    panel=WINE,
+    strip=PLUM,
+    paper=CREAM,
+    muted=ROSE,
+    accent=GOLD,
+    labels=(TRUE, LIE),
+    flame=LIE,
+    ink=INK,
+    name=INK,
+)
 CROWD = (  # who stands where on the box, from back to front
-    ("captain", -18, 80, 1.05), ("ambassador", 592, 84, 1.0), ("assassin", 128, 62, 1.12),
-    ("contessa", 428, 66, 1.1), ("duke", 268, 30, 1.24),
-)  # fmt: skip
+    ("captain", -18, 80, 1.05),
+    ("ambassador", 592, 84, 1.0),
+    ("assassin", 128, 62, 1.12),
+    ("contessa", 428, 66, 1.1),
+    ("duke", 268, 30, 1.24),
+)
 CURTAIN = (
     "M0 0H780V20C700 60 640 30 585 40C520 60 450 40 390 44C330 40 260 60 195 40C140 30 80 60 0 20Z"
 )
@@ -196,7 +208,7 @@ def poster(views: Sequence[State], ending: Ending, w: Words) -> Illustration:
         headline(ending, STYLE, short),
         path("M0 400H780V384Q390 424 0 384Z", NIGHT),
     ]
-    grid, y = court(views, ending, short, HERO + 16)
+    grid, y = court(views, ending, short, HERO_HEIGHT + 16)
     parts.append(grid)
     moments, y = talk(ending, STYLE, w, y, icon)
     row, y = facts(ending, STYLE, y)
@@ -216,7 +228,7 @@ def victory(views: Sequence[State], ending: Ending) -> str:
     own = views[winner].hands[winner].value if views[winner].hands else []
     role = own[0] if own else "duke"
     return hero(
-        box(0, 0, WIDE, HERO, "#b5740f", 0)
+        box(0, 0, WIDE, HERO_HEIGHT, "#b5740f", 0)
         + rays(585, 220, 900, 26, GOLD, 0.85)
         + circle(585, 230, 190, "#fff0c0", opacity=0.55)
         + at(400, -20, bust(role), 1.85)

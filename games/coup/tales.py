@@ -7,16 +7,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from games.core.art import Fact, Highlight
+from games.core.art import Highlight, PosterFact
 from games.core.secret import Seat
-from games.core.story import Ended, Said, Tale
+from games.core.story import FinishedMatch, Said, Tale
 from games.core.table import Event
 from games.core.words import Words
 
 from .state import NOBODY
 
-MOST = 3
-AGAIN = 3  # by how much a second moment of a kind weighs less
+MOMENT_LIMIT = 3
+REPEATED_KIND_PENALTY = 3  # by how much a second moment of a kind weighs less
 
 
 @dataclass(slots=True)
@@ -71,7 +71,7 @@ class Scene(NamedTuple):
     args: dict[str, object]
 
 
-def tale(ended: Ended) -> Tale:
+def tale(ended: FinishedMatch) -> Tale:
     """The winner's lies, three moments, the best catch, the lies nobody doubted, luck."""
     turns, claims = read(ended.said)
     games = turns[-1].game if turns else 1
@@ -177,9 +177,11 @@ def scene_of(claim: Claim, claims: Sequence[Claim]) -> Iterator[Scene]:
 def best(scenes: Iterable[Scene]) -> list[Scene]:
     """The heaviest, the later first of equals; at most one of a turn, rather of several kinds."""
     left, chosen = list(scenes), list[Scene]()
-    while left and len(chosen) < MOST:
+    while left and len(chosen) < MOMENT_LIMIT:
         told = Counter(scene.kind for scene in chosen)
-        heaviest = max(left, key=lambda one: (one.weight - AGAIN * told[one.kind], one.line))
+        heaviest = max(
+            left, key=lambda one: (one.weight - REPEATED_KIND_PENALTY * told[one.kind], one.line)
+        )
         chosen.append(heaviest)
         left = [scene for scene in left if scene.turn is not heaviest.turn]
     return sorted(chosen, key=lambda scene: scene.line)
@@ -191,7 +193,7 @@ def told_as(w: Words, scene: Scene, games: int) -> Highlight:
     return Highlight(w(key, **args), w(f"{key}.text", **args), scene.event)
 
 
-def how(ended: Ended, claims: Sequence[Claim], w: Words) -> str:
+def how(ended: FinishedMatch, claims: Sequence[Claim], w: Words) -> str:
     """How the winner did it; empty where there is nothing to say."""
     if len(ended.winners) != 1:
         return ""
@@ -205,21 +207,21 @@ def how(ended: Ended, claims: Sequence[Claim], w: Words) -> str:
     return w("tale-how", said=len(mine), lies=believed, lost=lost)
 
 
-def catch(claims: Sequence[Claim], w: Words) -> Iterator[Fact]:
+def catch(claims: Sequence[Claim], w: Words) -> Iterator[PosterFact]:
     """The lie that cost most to be caught with; the last one of equals."""
     found = [claim for claim in claims if claim.caught]
     if found:
         best = max(found, key=lambda one: (one.who in one.turn.out, one.block, one.line))
         text = w("tale-catch-text", whom=best.who, card=best.card)
-        yield Fact(w("tale-catch"), w.name(best.by), text)
+        yield PosterFact(w("tale-catch"), w.name(best.by), text)
 
 
-def undoubted(claims: Sequence[Claim], w: Words) -> Iterator[Fact]:
+def undoubted(claims: Sequence[Claim], w: Words) -> Iterator[PosterFact]:
     """Lies that nobody doubted, and whose they were."""
     by = Counter(claim.who for claim in claims if claim.believed)
     if by:
         shares = [w("tale-share", n=n, who=seat) for seat, n in by.most_common(2)]
-        yield Fact(w("tale-undoubted"), w("tale-lies", n=by.total()), ", ".join(shares))
+        yield PosterFact(w("tale-undoubted"), w("tale-lies", n=by.total()), ", ".join(shares))
 
 
 def counted(claims: Sequence[Claim], w: Words) -> Iterator[str]:
@@ -233,7 +235,7 @@ def counted(claims: Sequence[Claim], w: Words) -> Iterator[str]:
         )
 
 
-def luck(ended: Ended) -> Iterator[str]:
+def luck(ended: FinishedMatch) -> Iterator[str]:
     """A card that went into the deck and came back: the rarest of them, with its chance."""
     shown, found = dict[Seat, list[str]](), list[tuple[float, int, Event]]()
     for line, event in ended.said:

@@ -14,9 +14,18 @@ from .state import State
 RISKS = frozenset({"coup", "challenge", "concede", "lose", "force"})
 # where an answer is explained, by the number of the chapter of the rules
 CHAPTERS = {
-    "action": 3, "exchange": 3, "challenge": 4, "challenge-block": 4, "block": 4, "prove": 4,
-    "lose": 6, "draft": 10, "show": 11, "examine": 11, "side": 12,
-}  # fmt: skip
+    "action": 3,
+    "exchange": 3,
+    "challenge": 4,
+    "challenge-block": 4,
+    "block": 4,
+    "prove": 4,
+    "lose": 6,
+    "draft": 10,
+    "show": 11,
+    "examine": 11,
+    "side": 12,
+}
 
 
 def tones(view: State, seat: Seat, choice: Choice[Any]) -> Mapping[str, Tone]:

@@ -33,7 +33,7 @@ from .state import March, State, can_carry, controls
 from .supply import food
 
 FACES = range(1, 7)
-FEW = 2  # places to retreat to that have a line each beside the one of going on
+LISTED_RETREATS = 2  # places to retreat to that have a line each beside the one of going on
 PLACES = ("tribute", "royal-road", "desert", "sink", "exile", "burial", "leader", "syracuse")
 
 
@@ -166,7 +166,7 @@ def in_battle(
     above = [f"{first} {capped(cap, w)}" if cap < max(FACES) else first]
     ways = {id_: id_.partition(":")[0] for id_ in away}
     told = {way: retreat(view, march, side, way == "sea", w) for way in ways.values()}
-    each = {id_: told[way] for id_, way in ways.items()} if len(ways) <= FEW else {}
+    each = {id_: told[way] for id_, way in ways.items()} if len(ways) <= LISTED_RETREATS else {}
     if not each:
         above += [f"**{w(f'aid-by-{way}')}**: {said}" for way, said in told.items()]
     return {"": "\n".join(above), "stay": stay, **each}

@@ -100,18 +100,34 @@ def strait(view: State, w: Words) -> str:
     led = corners(COAST["bridge"])
     drawn = road(curve(led), view.bridge)
     name = label(
-        w("map-hellespont"), *STRAIT, LEAST, WATER, TEXT, "end", stroke=PAPER, stroke_width=5,
-        stroke_linejoin="round", paint_order="stroke",
-    )  # fmt: skip
+        w("map-hellespont"),
+        *STRAIT,
+        LEAST,
+        WATER,
+        TEXT,
+        "end",
+        stroke=PAPER,
+        stroke_width=5,
+        stroke_linejoin="round",
+        paint_order="stroke",
+    )
     if not view.bridge:
         return drawn + name
     (x, y), (far_x, far_y) = led[-1], SITE[ABYDOS]
     dx, dy = far_x - x, far_y - y
     boats = "".join(
-        tag("ellipse", cx=x + dx * k / 4, cy=y + dy * k / 4, rx=17, ry=6, fill="#6b4a22",
-            stroke=INK, stroke_width=2)
+        tag(
+            "ellipse",
+            cx=x + dx * k / 4,
+            cy=y + dy * k / 4,
+            rx=17,
+            ry=6,
+            fill="#6b4a22",
+            stroke=INK,
+            stroke_width=2,
+        )
         for k in range(1, 4)
-    )  # fmt: skip
+    )
     planks = path(f"M{x:g} {y:g}L{far_x:g} {far_y:g}", stroke="#d8b46a", stroke_width=8)
     return drawn + boats + planks + name
 
@@ -150,8 +166,16 @@ def plate(c: int, name: str, side: int) -> str:
     held, home = side != NOWHERE, HOME_OF[c] != NOWHERE
     ink = FACE[side] if held else INK
     x = -(width(name, LEAST, BOLD) + 26 + 14 * FOOD[c] + (22 if c in PORTS else 0)) / 2
-    back = box(x, -PLATE / 2, -2 * x, PLATE, FILL[side] if held else NOBODY, 5 if home else 21,
-               stroke=EDGE[side] if held else "#7d7460", stroke_width=6 if home else 3)  # fmt: skip
+    back = box(
+        x,
+        -PLATE / 2,
+        -2 * x,
+        PLATE,
+        FILL[side] if held else NOBODY,
+        5 if home else 21,
+        stroke=EDGE[side] if held else "#7d7460",
+        stroke_width=6 if home else 3,
+    )
     x += 12
     port = anchor(x + 8, 0, ink) if c in PORTS else ""
     x += 22 if port else 0

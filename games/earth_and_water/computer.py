@@ -41,7 +41,7 @@ from .supply import food, supplied
 
 Picks = Callable[[State, int, Any], Answer]
 
-HOLD = 0.42  # below this chance of winning a battle, leave it
+LEAST_WINNING_CHANCE = 0.42  # below this chance of winning a battle, leave it
 
 
 # ---- for those who do not answer
@@ -205,7 +205,7 @@ def stand(view: State, side: int, decision: Choice[Any]) -> Answer:
     march = view.march
     assert march is not None
     home = HOME_OF[march.target] >= 0
-    hold = HOLD - 0.15 if home else HOLD
+    hold = LEAST_WINNING_CHANCE - 0.15 if home else LEAST_WINNING_CHANCE
     return "stay" if chances(view, march, side) >= hold else ids(decision)[1]
 
 

@@ -31,14 +31,24 @@ CARD_WORTH = (1.0, 1.6)  # what a card is worth unplayed, by side
 RESERVED = {  # Greek reactions, worth keeping
     card_of(GREECE, name): value
     for name, value in (
-        ("three_hundred", 5.0), ("miltiades", 4.0), ("molon", 5.0), ("pausanias", 2.0),
-        ("artemisia", 3.0), ("themistocles", 3.0),
+        ("three_hundred", 5.0),
+        ("miltiades", 4.0),
+        ("molon", 5.0),
+        ("pausanias", 2.0),
+        ("artemisia", 3.0),
+        ("themistocles", 3.0),
     )
-}  # fmt: skip
+}
 FLAT = {  # rough values of events that touch no piece
-    "mines": 4.5, "oracle": 1.0, "carneia": 2.0, "ostracism": 3.0, "hippias": 4.5, "peace": 2.0,
-    "acropolis": 1.5, "babylon": 0.5,
-}  # fmt: skip
+    "mines": 4.5,
+    "oracle": 1.0,
+    "carneia": 2.0,
+    "ostracism": 3.0,
+    "hippias": 4.5,
+    "peace": 2.0,
+    "acropolis": 1.5,
+    "babylon": 0.5,
+}
 
 
 def eventful(side: int, card: int) -> float:

@@ -28,8 +28,19 @@ OFFERS = {"expert": (2, 3), "master": (3,)}
 # Fewer win less often, however many Greece buys (`python -m training.purchases`), but what they are
 # worth does not show by the end of the campaign: so this is not compared.
 CARDS = 6
-FEW = ("buy", "build", "attacker", "defender", "before-battle", "intercept", "artemisia",
-       "immortals", "royal-road", "burn-bridge", "molon")  # fmt: skip
+FEW = (
+    "buy",
+    "build",
+    "attacker",
+    "defender",
+    "before-battle",
+    "intercept",
+    "artemisia",
+    "immortals",
+    "royal-road",
+    "burn-bridge",
+    "molon",
+)
 
 
 def candidates(view: State, seat: Seat, decision: Decision, rng: Random) -> Sequence[Answer]:

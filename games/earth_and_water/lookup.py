@@ -22,9 +22,11 @@ GONE, THERE = "#e3dccb", "#ffffff"
 FAINT = "#6b6152"
 RIM = {"stroke": "#c9b98f", "stroke_width": 2}
 ONCE = {  # cards whose event is spent for good, and the flag that says so
-    "miltiades": "miltiades", "themistocles": "themistocles", "leonidas": "leonidas",
+    "miltiades": "miltiades",
+    "themistocles": "themistocles",
+    "leonidas": "leonidas",
     "artemisia": "artemisia",
-}  # fmt: skip
+}
 
 
 # What each city is worth ------------------------------------------------------------------------
@@ -59,9 +61,15 @@ def cities(view: State, w: Words) -> str:
             label(w("look-food", n=FOOD[c]), 430, y + 34, LEAST, ink, most=130),
             label(
                 w(f"side-{SIDES[side]}") if side != NOWHERE else w("look-nobody"),
-                WIDE - EDGE - 16, y + 34, LEAST, ink, BOLD, "end", 170,
+                WIDE - EDGE - 16,
+                y + 34,
+                LEAST,
+                ink,
+                BOLD,
+                "end",
+                170,
             ),
-        ]  # fmt: skip
+        ]
     y = HEAD + len(CITIES) * ROW + 8
     for side in (PERSIA, GREECE):
         said = w("look-total", **totals(view, side))
@@ -111,11 +119,21 @@ def cards(view: State, w: Words) -> str:
             box(EDGE, y, WIDE - 2 * EDGE, CARD - 8, ground, 10, **rim),
             label(card, EDGE + 30, y + 45, BODY, ink, BOLD, "middle"),
             label(w(f"look-{where}"), WIDE - EDGE - 14, y + 44, LEAST, ink, BOLD, "end", 142),
-        ]  # fmt: skip
+        ]
         for side, left in ((GREECE, EDGE + 58), (PERSIA, EDGE + 58 + half + GAP / 2)):
             event = EVENT_OF[side][card]
-            parts.append(box(left - 4, y + 8, half - 6, CARD - 24, FILL[side], 8,
-                             stroke=LINES[side], stroke_width=2))  # fmt: skip
+            parts.append(
+                box(
+                    left - 4,
+                    y + 8,
+                    half - 6,
+                    CARD - 24,
+                    FILL[side],
+                    8,
+                    stroke=LINES[side],
+                    stroke_width=2,
+                )
+            )
             said = w(f"short-{event}")
             parts.append(label(said, left + 8, y + 43, LEAST, FACE[side], BOLD, most=half - 28))
     high = HEAD + len(CARDS) * CARD + 12

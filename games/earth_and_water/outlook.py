@@ -26,9 +26,16 @@ def told(s: State) -> Sequence[float]:
     armies = s.armies[PERSIA]
     home = armies[ABYDOS] + armies[EPHESUS]
     return (
-        1, s.score, s.bridge, home, sum(armies) - home, sum(s.fleets[PERSIA]),
-        sum(s.armies[GREECE]), sum(s.fleets[GREECE]), len(s.hands[GREECE]),
-    )  # fmt: skip
+        1,
+        s.score,
+        s.bridge,
+        home,
+        sum(armies) - home,
+        sum(s.fleets[PERSIA]),
+        sum(s.armies[GREECE]),
+        sum(s.fleets[GREECE]),
+        len(s.hands[GREECE]),
+    )
 
 
 def chance(s: State) -> float:

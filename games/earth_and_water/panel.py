@@ -58,10 +58,12 @@ def legend(w: Words) -> str:
     """What the shapes mean."""
     home = box(-20, -13, 40, 26, NOBODY, 4, stroke="#7d7460", stroke_width=6)
     signs = (
-        (at(28, 0, army(PERSIA, 1)), 64, "map-army"), (at(28, 2, ship(GREECE, 1)), 64, "map-fleet"),
-        (anchor(10, 0, INK), 26, "map-port"), (jar(8, 0, INK), 22, "map-food"),
+        (at(28, 0, army(PERSIA, 1)), 64, "map-army"),
+        (at(28, 2, ship(GREECE, 1)), 64, "map-fleet"),
+        (anchor(10, 0, INK), 26, "map-port"),
+        (jar(8, 0, INK), 22, "map-food"),
         (at(22, 0, home), 50, "map-home"),
-    )  # fmt: skip
+    )
     said = [w(key) for _, _, key in signs]
     free = WIDE - 24 - sum(room for _, room, _ in signs) - sum(width(one, LEAST) for one in said)
     x, parts = 12.0, []

@@ -28,8 +28,8 @@ from games.core.drawing import (
     wrapped,
 )
 from games.core.posters import (
-    HALF,
-    HERO,
+    HALF_WIDTH,
+    HERO_HEIGHT,
     Style,
     facts,
     headline,
@@ -60,11 +60,13 @@ STYLE = Style(
     labels=(SKY, RUST), flame=RUST, ink=INK, name=INK, largest=104,
 )  # fmt: skip
 PAIRS = (
-    *letters(STYLE, SAND, DUNE), Pair(PAPER, SHIELD[0]), Pair(PAPER, SHIELD[1]),
+    *letters(STYLE, SAND, DUNE),
+    Pair(PAPER, SHIELD[0]),
+    Pair(PAPER, SHIELD[1]),
     Pair("#5e100a", PAPER),
-)  # fmt: skip
+)
 TOP, LONG, SHORT, FEW = 150, 168, 76, 3
-MOST = 6  # cards of a side that a poster names
+POSTER_CARDS = 6  # cards of a side that a poster names
 WAVE = "q15 -16 30 0t30 0"
 
 
@@ -100,7 +102,7 @@ def hand(view: State, seat: Seat, w: Words) -> Illustration | None:
         y += len(cards) * (LONG + 10)
     else:
         for i, card in enumerate(cards):
-            x = EDGE + i % 2 * (HALF + GAP)
+            x = EDGE + i % 2 * (HALF_WIDTH + GAP)
             parts.append(short(card, side, w, x, y + i // 2 * (SHORT + 10)))
         y += (len(cards) + 1) // 2 * (SHORT + 10)
     alt = w("alt-hand", hand=told(view, seat, w).replace("\n", " ").replace("**", ""))
@@ -147,12 +149,16 @@ def short(card: int, side: int, w: Words, x: float, y: float) -> str:
     """A card by its name alone, where there are many."""
     event = EVENT_OF[side][card]
     edge = {"stroke": GOLD, "stroke_width": 3} if event in REACTIONS else {}
-    lines = wrapped(w(f"event-{event}"), LEAST, BOLD, HALF - 90, 2)
+    lines = wrapped(w(f"event-{event}"), LEAST, BOLD, HALF_WIDTH - 90, 2)
     top = y + 48 if len(lines) == 1 else y + 33
     name = "".join(
         label(line, x + 80, top + 31 * i, LEAST, PAPER, BOLD) for i, line in enumerate(lines)
     )
-    return box(x, y, HALF, SHORT, DUSK, 18, **edge) + shield(card, x + 42, y + 38, 28, side) + name
+    return (
+        box(x, y, HALF_WIDTH, SHORT, DUSK, 18, **edge)
+        + shield(card, x + 42, y + 38, 28, side)
+        + name
+    )
 
 
 # For everybody --------------------------------------------------------------------------------
@@ -163,8 +169,20 @@ def lid(w: Words) -> Illustration:
     dusk = box(0, 0, WIDE, 450, SAND, 0) + rays(390, 300, 900, 28, DUNE)
     parts = [dusk, circle(390, 250, 120, "#f7e3b0")]
     parts += [figure(PERSIA, 36, 56, 1.32), figure(GREECE, 480, 70, 1.32), sea(330, 160)]
-    parts.append(label("300", 390, 300, 150, "#5e100a", TITLE, "middle", stroke="#f7e3b0",
-                       stroke_width=10, paint_order="stroke"))  # fmt: skip
+    parts.append(
+        label(
+            "300",
+            390,
+            300,
+            150,
+            "#5e100a",
+            TITLE,
+            "middle",
+            stroke="#f7e3b0",
+            stroke_width=10,
+            paint_order="stroke",
+        )
+    )
     parts.append(label(w("pic-title"), 390, 406, 52, GOLD, TITLE, "middle", 700))
     parts.append(label(w("pic-tagline"), 390, 446, SMALL, PAPER, BOLD, "middle", 724))
     scene = clipped(box(0, 0, WIDE, 466, "#000", 0), "".join(parts))
@@ -175,10 +193,10 @@ def poster(views: Sequence[State], ending: Ending, w: Words) -> Illustration:
     """The track, both hands open, what will be talked about."""
     view, short_ = views[0], brief(w)
     won = view.seat.index(ending.winners[0]) if ending.winners and view.seat else GREECE
-    beams = box(0, 0, WIDE, HERO, SAND, 0) + rays(585, 220, 900, 26, DUNE)
+    beams = box(0, 0, WIDE, HERO_HEIGHT, SAND, 0) + rays(585, 220, 900, 26, DUNE)
     scene = beams + circle(585, 230, 180, "#f7e3b0") + figure(won, 410, 40, 1.75)
-    parts = [hero(scene), headline(ending, STYLE, short_), track(view, w, HERO + 20)]
-    y = HERO + 148.0
+    parts = [hero(scene), headline(ending, STYLE, short_), track(view, w, HERO_HEIGHT + 20)]
+    y = HERO_HEIGHT + 148.0
     for seat in range(len(views)):
         row, y = open_hand(views[seat], seat, ending, short_, y)
         parts.append(row)
@@ -213,14 +231,14 @@ def open_hand(view: State, seat: Seat, ending: Ending, w: Words, y: float) -> tu
     side = view.seat.index(seat) if view.seat else seat
     cards = sorted(view.hands[side].value) if view.hands else []
     edge = {"stroke": GOLD, "stroke_width": 5} if seat in ending.winners else {}
-    high = 76 + 44 * max(1, min(len(cards), MOST))
+    high = 76 + 44 * max(1, min(len(cards), POSTER_CARDS))
     parts = [box(EDGE, y, WIDE - 2 * EDGE, high, DUSK, 18, **edge)]
     parts.append(
         label(w(f"side-{SIDES[side]}"), EDGE + 20, y + 48, 40, NAMED[side], TITLE, most=220)
     )
     parts.append(label(w.name(seat), WIDE - EDGE - 20, y + 46, BODY, PAPER, BOLD, "end", 420))
     parts.append(machine(seat, ending, STYLE, WIDE - EDGE - 36, y + high - 2))
-    for i, card in enumerate(cards[:MOST]):
+    for i, card in enumerate(cards[:POSTER_CARDS]):
         name = w(f"event-{EVENT_OF[side][card]}")
         parts.append(label(f"{card}  {name}", EDGE + 20, y + 94 + 44 * i, SMALL, PALE, most=680))
     if not cards:

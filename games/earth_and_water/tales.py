@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from games.core.art import Fact, Highlight
-from games.core.story import Ended, Tale
+from games.core.art import Highlight, PosterFact
+from games.core.story import FinishedMatch, Tale
 from games.core.table import Event
 from games.core.words import Words
 
-MOST = 3
+MOMENT_LIMIT = 3
 WEIGHTS = {"takes-both": 9, "king-dies": 8, "acropolis": 7, "burns-bridge": 6}
 
 
@@ -33,7 +33,7 @@ class Battle:
         return len(self.rounds) + abs(self.won("greece") - self.won("persia"))
 
 
-def tale(ended: Ended) -> Tale:
+def tale(ended: FinishedMatch) -> Tale:
     """What decided the war, the greatest battle, and how the dice fell in all of them."""
     battles, turns = read(ended)
     found = [(WEIGHTS[event.key], line, event, campaign) for line, event, campaign in turns]
@@ -44,11 +44,11 @@ def tale(ended: Ended) -> Tale:
         ],
         key=lambda one: (-one[0], -one[1]),
     )
-    chosen = sorted(weighed[:MOST], key=lambda one: one[1])
+    chosen = sorted(weighed[:MOMENT_LIMIT], key=lambda one: one[1])
     return Tale(moments=[told for *_, told in chosen], facts=[*facts(battles, ended.last)])
 
 
-def read(ended: Ended) -> tuple[list[Battle], list[tuple[int, Event, int]]]:
+def read(ended: FinishedMatch) -> tuple[list[Battle], list[tuple[int, Event, int]]]:
     """Every battle, and every turn of the war with its campaign."""
     battles, turns = list[Battle](), list[tuple[int, Event, int]]()
     campaign, city, here = 0, "", None
@@ -82,11 +82,11 @@ def fought(w: Words, one: Battle) -> Highlight:
     return Highlight(w("tale-battle", **args), w("tale-battle.text", **args, **sums), one.event)
 
 
-def facts(battles: Sequence[Battle], w: Words) -> Iterator[Fact]:
+def facts(battles: Sequence[Battle], w: Words) -> Iterator[PosterFact]:
     """The longest battle, the later of equals; the rounds that each side has won."""
     if battles:
         longest = max(battles, key=lambda one: (len(one.rounds), one.line))
         text = w("tale-longest-text", rounds=len(longest.rounds), n=longest.campaign)
-        yield Fact(w("tale-longest"), w(f"city-{longest.city}"), text)
+        yield PosterFact(w("tale-longest"), w(f"city-{longest.city}"), text)
         greece, persia = (sum(one.won(side) for one in battles) for side in ("greece", "persia"))
-        yield Fact(w("tale-dice"), f"{greece} : {persia}", w("tale-dice-text"))
+        yield PosterFact(w("tale-dice"), f"{greece} : {persia}", w("tale-dice-text"))

@@ -1,6 +1,6 @@
 """How a game of 300 is told: what people talk about."""
 
-from games.core.story import BIG, MEDIUM, SMALL, Fold, Moment, Run, Story
+from games.core.story import BIG, MEDIUM, SMALL, EventRun, Fold, Moment, Story
 
 from .tales import tale
 
@@ -10,8 +10,8 @@ STORY = Story(
         Fold("tells-sail", "plays-to-move", "sails"),
     ),
     runs=(
-        Run("tells-fights", {"fight": "part-round"}, "city", "unit"),
-        Run("tells-no-cards", {"has-no-cards": "part-side"}),
+        EventRun("tells-fights", {"fight": "part-round"}, "city", "unit"),
+        EventRun("tells-no-cards", {"has-no-cards": "part-side"}),
     ),
     asked={"molon": ("demands-tribute",)},
     moments={

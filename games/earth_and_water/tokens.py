@@ -20,9 +20,15 @@ NOBODY = "#d9d2c0"
 MARK, CHOICE = "#ffb000", "#35e0c2"  # what happened last, what can be chosen
 WATER = "#234863"  # names of seas
 PAIRS = (
-    Pair(INK, PAPER), Pair(INK, NOBODY), Pair(INK, MARK), Pair(INK, CHOICE), Pair(WATER, PAPER),
-    Pair(FACE[0], FILL[0]), Pair(FACE[1], FILL[1]), Pair(FILL[0], FILL[1]),
-)  # fmt: skip
+    Pair(INK, PAPER),
+    Pair(INK, NOBODY),
+    Pair(INK, MARK),
+    Pair(INK, CHOICE),
+    Pair(WATER, PAPER),
+    Pair(FACE[0], FILL[0]),
+    Pair(FACE[1], FILL[1]),
+    Pair(FILL[0], FILL[1]),
+)
 STEP = 60  # from one piece to the next
 
 

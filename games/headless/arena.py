@@ -19,15 +19,15 @@ from games.core.game import Game, Player, Thinker
 from games.core.match import begin
 from games.core.secret import Seat
 
-from .run import Run
+from .command_text import loaded, write
+from .run import SimulatedGame
 from .sim import refuse, seated, seldom_collected
-from .text import loaded, write
 
-SURE = 1.96  # standard errors each way: 95 of 100 such intervals hold the true share
+STANDARD_ERRORS_95 = 1.96  # standard errors each way: 95 of 100 such intervals hold the true share
 
 
 @dataclass(slots=True)
-class Standing:
+class ArenaStanding:
     """How one kind of player fared. `share` is of all wins, with shared wins counted in part.
 
     `low` and `high` bound its 95 % interval; `chance` is what equal players would get.
@@ -55,14 +55,14 @@ class Arena:
     seed: str
     games: int
     deals: int
-    players: list[Standing]
+    players: list[ArenaStanding]
     won_by_nobody: int = 0
     wins_by_side: dict[str, float] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
-class Played:
+class ArenaGame:
     """A game of a contest: who sat where, each seat's share of the win, and its side if seats have
     one.
 
@@ -83,7 +83,7 @@ class Deal:
     """
 
     number: int
-    games: list[Played]
+    games: list[ArenaGame]
     thought: dict[str, tuple[int, float, float]]
 
 
@@ -101,7 +101,7 @@ class Contest:
 DEAL, CONTEST = TypeAdapter(Deal), TypeAdapter(Contest)
 
 
-class Watch:
+class AnswerTimer:
     """Counts a player's answers and their processor time in seconds."""
 
     def __init__(self) -> None:
@@ -135,7 +135,7 @@ class Watched:
     """A player that imagines how play goes on, under the watch."""
 
     thinker: Thinker
-    watch: Watch
+    watch: AnswerTimer
 
     def answer(self, game: Game[Any], seated: Any, rng: Random) -> Answer:
         """What the thinker answers."""
@@ -143,7 +143,7 @@ class Watched:
             return self.thinker.answer(game, seated, rng)
 
 
-def watched(player: Player, watch: Watch | None) -> Player:
+def watched(player: Player, watch: AnswerTimer | None) -> Player:
     """A player under its watch, if there is one for it."""
     return player if watch is None else watch.over(player)
 
@@ -182,22 +182,22 @@ def dealt(
     game: Game[Any], seatings: Sequence[list[str]], number: int, seed: str, options: Any
 ) -> Deal:
     """One deal, played from every seating."""
-    watches = {kind: Watch() for kind in dict.fromkeys(seatings[0])}
+    watches = {kind: AnswerTimer() for kind in dict.fromkeys(seatings[0])}
     levels = {**game.levels, **game.policies}
     timed = {name: watched(one, watches.get(name)) for name, one in levels.items()}
     game = replace(game, levels=timed, policies={})
     played = []
     for seating in seatings:
-        run = Run(game, len(seating), Random(f"{seed}:{number}"), seating, options)
+        run = SimulatedGame(game, len(seating), Random(f"{seed}:{number}"), seating, options)
         over = run.play()
         if over is None:
-            played.append(Played(seating, faults=run.broken))
+            played.append(ArenaGame(seating, faults=run.broken))
             continue
         won = [(seat in over.winners) / max(1, len(over.winners)) for seat in run.seats]
         sides = []
         if game.roles is not None and run.table is not None:
             sides = [game.roles(run.table.state, seat) for seat in run.seats]
-        played.append(Played(seating, won, sides))
+        played.append(ArenaGame(seating, won, sides))
     spent = {kind: (one.answers, one.total, one.most) for kind, one in watches.items()}
     return Deal(number, played, spent)
 
@@ -225,7 +225,7 @@ def summed(contested: Contest, deals: Sequence[Deal]) -> Arena:
         pace = 1000 * sum(total) / max(1, sum(answers))
         chance, found = kinds.count(kind) / seats, interval(by_deal)
         arena.players.append(
-            Standing(kind, chance, *found, by_seat, sum(answers), pace, 1000 * max(most))
+            ArenaStanding(kind, chance, *found, by_seat, sum(answers), pace, 1000 * max(most))
         )
     sides: dict[str, list[float]] = {}
     for one in ended:
@@ -235,7 +235,7 @@ def summed(contested: Contest, deals: Sequence[Deal]) -> Arena:
     return arena
 
 
-def shares_of(played: Played, kind: str) -> list[float]:
+def shares_of(played: ArenaGame, kind: str) -> list[float]:
     """What a kind of player got of a win, seat by seat; nothing of a game that did not end."""
     if not played.shares:
         return []
@@ -285,9 +285,9 @@ def interval(shares: Sequence[float]) -> tuple[float, float, float]:
 
 def wilson(mean: float, n: float) -> tuple[float, float]:
     """The bounds of Wilson's interval of 95 % for the mean of `n` games that are won or lost."""
-    square = SURE**2
+    square = STANDARD_ERRORS_95**2
     middle = (mean + square / (2 * n)) / (1 + square / n)
-    half = SURE * math.sqrt(mean * (1 - mean) / n + square / (4 * n**2))
+    half = STANDARD_ERRORS_95 * math.sqrt(mean * (1 - mean) / n + square / (4 * n**2))
     half /= 1 + square / n
     return max(0.0, middle - half), min(1.0, middle + half)
 

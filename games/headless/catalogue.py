@@ -22,10 +22,10 @@ from games.core.rng import Rng
 from games.core.table import Table
 from games.core.words import Words
 
-from .text import loaded, write
+from .command_text import loaded, write
 
 NUMBER = re.compile(r"\d+")
-MANY = 12  # more ids than this are not listed one by one
+LISTED_IDS = 12  # more ids than this are not listed one by one
 
 
 @dataclass(slots=True)
@@ -134,10 +134,10 @@ def documented(game: Game[Any], met: Mapping[str, Asked]) -> list[str]:
 def listed(ids: Mapping[str, str]) -> str:
     """The ids met; long families (`land:ATT`, `land:BOI`) by their first part."""
     names = sorted(ids)
-    if len(names) > MANY:
+    if len(names) > LISTED_IDS:
         heads = [name.partition(":")[0] + ":…" if ":" in name else name for name in names]
         names = list(dict.fromkeys(heads))
-    shown = [f"`{name}`" for name in names[: 2 * MANY]]
+    shown = [f"`{name}`" for name in names[: 2 * LISTED_IDS]]
     return ", ".join(shown) + (f", … ({len(names)} in all)" if len(names) > len(shown) else "")
 
 

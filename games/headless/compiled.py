@@ -65,7 +65,7 @@ def _twin(name: str) -> ModuleType:
     return import_module(root + name.removeprefix(package))
 
 
-class Finder:
+class CompiledFinder:
     """Finds the modules of the compiled packages in the files of the usual ones."""
 
     def __init__(self) -> None:
@@ -91,7 +91,7 @@ class Finder:
         )
 
 
-FINDER = Finder()
+FINDER = CompiledFinder()
 
 
 class Loader(SourceFileLoader):

@@ -22,25 +22,25 @@ from games.core.seated import sit
 from games.core.secret import SPECTATOR, Seat, dump
 from games.core.words import Words
 
-from .commands import (
-    LONGEST_LINE,
-    Command,
+from .command_text import HERE, explained, loaded, playable
+from .export import Witness, ending, export
+from .protocol_commands import (
+    LINE_SIZE_BYTES,
     Concede,
     GiveAnswer,
     ListGames,
     Load,
     New,
     Pending,
+    ProtocolCommand,
     Quit,
     Save,
     Suggest,
-    Undo,
+    UndoCommand,
     View,
     parsed,
 )
-from .export import Witness, ending, export
-from .replay import Broken, replay
-from .text import HERE, explained, loaded, playable
+from .replay import ExportBroken, replay
 from .verify import read
 
 Reply: TypeAlias = dict[str, Any]
@@ -58,11 +58,11 @@ class Engine:
         self.words = Words(FALLBACK, HERE)
         self.labels = True
         self.running = True
-        self._do: dict[type[Command], Callable[[Any], Reply]] = {
+        self._do: dict[type[ProtocolCommand], Callable[[Any], Reply]] = {
             ListGames: self.list_games,
             New: self.new,
             GiveAnswer: self.answer,
-            Undo: self.undo,
+            UndoCommand: self.undo,
             Concede: self.concede,
             Pending: self.pending_of,
             View: self.view,
@@ -125,7 +125,7 @@ class Engine:
             raise Illegal("engine-rules", where=where, why=reason(why)) from why
         return self.now
 
-    def undo(self, command: Undo) -> Reply:
+    def undo(self, command: UndoCommand) -> Reply:
         self.log.append(self._open_match().undo(command.seat))
         return self.now
 
@@ -185,7 +185,7 @@ class Engine:
         try:
             record = read(json.dumps(command.saved))
             match = replay(record)
-        except Broken as why:
+        except ExportBroken as why:
             raise Illegal("engine-load", why=str(why)) from None
         except Exception as why:
             raise Illegal("engine-load", why=type(why).__name__) from why
@@ -310,9 +310,9 @@ def asked(decision: Decision, words: Words | None) -> Reply:
 
 def lines(source: BinaryIO) -> Any:
     """The lines of a stream; of one that is too long only the beginning."""
-    while line := source.readline(LONGEST_LINE + 1):
-        if len(line) > LONGEST_LINE and not line.endswith(b"\n"):
-            while (rest := source.readline(LONGEST_LINE)) and not rest.endswith(b"\n"):
+    while line := source.readline(LINE_SIZE_BYTES + 1):
+        if len(line) > LINE_SIZE_BYTES and not line.endswith(b"\n"):
+            while (rest := source.readline(LINE_SIZE_BYTES)) and not rest.endswith(b"\n"):
                 pass
         if line.strip():
             yield line

@@ -23,7 +23,7 @@ from .beacon import Pulse
 from .chain import Held, Round
 
 
-class Line(BaseModel):
+class ExportedLine(BaseModel):
     """One line of the log."""
 
     model_config = ConfigDict(strict=True, extra="forbid")
@@ -36,7 +36,7 @@ class Line(BaseModel):
     hash: str
 
     @classmethod
-    def of(cls, entry: Entry) -> Line:
+    def of(cls, entry: Entry) -> ExportedLine:
         answer: Any = entry.answer
         return cls(
             seq=entry.seq,
@@ -52,7 +52,7 @@ class Line(BaseModel):
         return Entry(self.seq, self.seat, self.key, answer, self.by, self.hash)
 
 
-class Ending(BaseModel):
+class ExportedEnding(BaseModel):
     """How a match ended; most points win."""
 
     model_config = ConfigDict(extra="forbid")
@@ -62,7 +62,7 @@ class Ending(BaseModel):
     reason: str
 
 
-class Word(BaseModel):
+class ExportedWord(BaseModel):
     """A word that a player mixed in; without its salt only its mark is left."""
 
     model_config = ConfigDict(extra="forbid")
@@ -72,7 +72,7 @@ class Word(BaseModel):
     text: str = ""
 
 
-class Sitter(BaseModel):
+class ExportedSitter(BaseModel):
     """The player of a seat from the line after `since` on; without a salt only the mark of the
     name."""
 
@@ -89,7 +89,7 @@ class Sitter(BaseModel):
         return Held(self.seat, self.since, self.mark)
 
 
-class Beacon(BaseModel):
+class ExportedBeacon(BaseModel):
     """The round of a public beacon that was fixed when the table began.
 
     Its value is mixed in; without one the match was played without it, which it could be unless
@@ -126,10 +126,10 @@ class Witness(BaseModel):
 
     seating: Literal["random", "joined"]
     gathered: list[str]
-    words: list[Word] = Field(default_factory=list)
-    beacon: Beacon | None = None
+    words: list[ExportedWord] = Field(default_factory=list)
+    beacon: ExportedBeacon | None = None
     dealt_at: int
-    people: list[Sitter]
+    people: list[ExportedSitter]
     times: list[int] = Field(default_factory=list)
 
 
@@ -155,8 +155,8 @@ class Export(BaseModel):
     secret: str
     later_secrets: list[str] = Field(default_factory=list)
     entropy: list[str] = Field(default_factory=list)
-    log: list[Line] = Field(default_factory=list)
-    result: Ending | None = None
+    log: list[ExportedLine] = Field(default_factory=list)
+    result: ExportedEnding | None = None
     witness: Witness | None = None
 
     @model_validator(mode="after")
@@ -193,7 +193,7 @@ class Export(BaseModel):
         )
 
     @property
-    def reseeds(self) -> list[Line]:
+    def reseeds(self) -> list[ExportedLine]:
         """The lines from which later secrets hold."""
         return [line for line in self.log if line.key == RESEED]
 
@@ -202,12 +202,12 @@ class Export(BaseModel):
         return [line.entry() for line in self.log]
 
 
-def ending(match: Position[Any]) -> Ending | None:
+def ending(match: Position[Any]) -> ExportedEnding | None:
     """How a match has ended; None while it goes on."""
     over = match.result
     if over is None:
         return None
-    return Ending(scores=list(over.scores), winners=over.winners, reason=over.reason)
+    return ExportedEnding(scores=list(over.scores), winners=over.winners, reason=over.reason)
 
 
 def export(match: Position[Any], log: Sequence[Entry], witness: Witness | None = None) -> Export:
@@ -224,7 +224,7 @@ def export(match: Position[Any], log: Sequence[Entry], witness: Witness | None =
         secret=start.secret.hex(),
         later_secrets=[secret.hex() for _, secret in start.later],
         entropy=list(start.entropy),
-        log=[Line.of(entry) for entry in log],
+        log=[ExportedLine.of(entry) for entry in log],
         result=ending(match),
         witness=witness,
     )

@@ -22,13 +22,14 @@ from games.core.secret import face_down
 from games.core.snapshots import codec, upgraded
 from games.core.table import Table
 
-from .course import Draw, PastDecision, ReplayPoint
-from .judged import Adviser
-from .playouts import Budget, Effect, Tally, effect, played_out, strong
+from .judged_decisions import Adviser
+from .match_course import Draw, PastDecision, ReplayPoint
+from .playouts import Budget, ChanceChange, MeanAndError, effect, played_out, strong
 
-FEW = 16  # runs of draws, deals and throws up to which luck is reckoned
-ASKED = 24  # how often a player is asked whether an answer was sure
-ROUND, MOST = 4, 1000  # games imagined of a side of an event before the next gets more; at most
+SMALL_RUN_LENGTH = 16  # runs of draws, deals and throws up to which luck is reckoned
+QUESTIONS_TO_PLAYER = 24  # how often a player is asked whether an answer was sure
+# games imagined of a side of an event before the next gets more; at most
+WORLDS_PER_ROUND, WORLD_LIMIT = 4, 1000
 
 
 def revived(game: Game[Any], start: Start, spot: ReplayPoint) -> Play[Any]:
@@ -107,7 +108,9 @@ def decided(game: Game[Any], decisions: Sequence[PastDecision], budget: Budget) 
     """The lines of the answers that the player of imagined games would not always have given."""
     sure = Adviser(game, game.reviewing.level, strong(game))
     return {
-        decision.line for decision in decisions if sure.share(decision, "luck", budget, ASKED) < 1
+        decision.line
+        for decision in decisions
+        if sure.share(decision, "luck", budget, QUESTIONS_TO_PLAYER) < 1
     }
 
 
@@ -118,26 +121,26 @@ def luck(
     draws: Sequence[Draw],
     lines: Collection[int],
     budget: Budget,
-) -> list[Effect]:
+) -> list[ChanceChange]:
     """The effect of chance for each seat, where something was decided in these `lines`.
 
     Empty if draws and decisions alternate so often that the errors would be too large, or if there
     was no time.
     """
     both = sides(game, start, first, draws, lines)
-    if len(both) > 2 * FEW:
+    if len(both) > 2 * SMALL_RUN_LENGTH:
         return []
     seats, policy = range(start.seats), strong(game)
-    tallies = [Tally(start.seats) for _ in both]
+    tallies = [MeanAndError(start.seats) for _ in both]
     dice = [Random(f"{game.key}:luck:{n}") for n in range(len(both))]
-    for _ in range(MOST // ROUND):
+    for _ in range(WORLD_LIMIT // WORLDS_PER_ROUND):
         if budget.over:
             break
         for (_, way), tally, rng in zip(both, tallies, dice, strict=True):
             if callable(way):
                 _imagine(way, tally, rng, policy, budget)
     least = min(tally.many for (_, way), tally in zip(both, tallies, strict=True) if callable(way))
-    if least < ROUND:
+    if least < WORLDS_PER_ROUND:
         return []
     found = []
     for seat in seats:
@@ -150,9 +153,13 @@ def luck(
 
 
 def _imagine(
-    way: Callable[[Random], Play[Any]], tally: Tally, rng: Random, policy: Policy, budget: Budget
+    way: Callable[[Random], Play[Any]],
+    tally: MeanAndError,
+    rng: Random,
+    policy: Policy,
+    budget: Budget,
 ) -> None:
-    for _ in range(ROUND):
+    for _ in range(WORLDS_PER_ROUND):
         if budget.over:
             return
         tally.add(played_out(way(rng), policy, rng, budget))

@@ -23,12 +23,12 @@ TESTS = TEMPLATE / "tests"
 GOLDEN = (("two-en", 2, "en"), ("three-es", 3, "es"))  # as in the test of the template
 
 
-class Refused(Exception):
+class NewGameRefused(Exception):
     """No game can be written; the text says why, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ListedPlace:
     """A place that names all games: a file, what it says there, and how a game is added.
 
     `listed` finds the text with the names, `name` each name in it. `shown` is the line for another
@@ -78,17 +78,17 @@ def refuse(root: Path, key: str) -> None:
     """Raises Refused unless a game called so can be written there."""
     lacking = [place.file for place in PLACES if not (root / place.file).is_file()]
     if lacking:
-        raise Refused(f"{root} is not the source tree of Ágora: it has no {lacking[0]}.")
+        raise NewGameRefused(f"{root} is not the source tree of Ágora: it has no {lacking[0]}.")
     if not KEY.fullmatch(key) or keyword.iskeyword(key):
-        raise Refused(
+        raise NewGameRefused(
             f"{key!r} cannot be the key of a game: use 2 to 20 small letters, digits and _,"
             " beginning with a letter, and no word of Python's."
         )
     if key in games.playable():
-        raise Refused(f"There is a game called {key} already.")
+        raise NewGameRefused(f"There is a game called {key} already.")
     for taken in (root / "games" / key, root / "games" / f"{key}.py", root / "tests/games" / key):
         if taken.exists():
-            raise Refused(f"{taken.relative_to(root)} is there already; choose another key.")
+            raise NewGameRefused(f"{taken.relative_to(root)} is there already; choose another key.")
 
 
 def _game(root: Path, key: str) -> Iterator[Path]:
@@ -136,28 +136,28 @@ def title(key: str) -> str:
 
 PROTOCOL = "protocol.md.txt"
 PLACES = (
-    Place(
+    ListedPlace(
         "games/__init__.py",
         "the list GAMES",
         re.compile(r"^GAMES = \(\n(?:    \"\w+\",\n)*", re.MULTILINE),
         re.compile(r"^    \"(\w+)\",$", re.MULTILINE),
         '    "{key}",',
     ),
-    Place(
+    ListedPlace(
         "README.md",
         "the table of games",
         re.compile(r"^\| \| players \| \|\n(?:\|.*\n)*", re.MULTILINE),
         re.compile(r"^\| ([^|]+?) \|", re.MULTILINE),
         "| {title} | 2–4 | keep your card or change it |",
     ),
-    Place(
+    ListedPlace(
         "Makefile",
         "the target `sims`",
         re.compile(r"^sims:.*\n(?:\t.*\n)*", re.MULTILINE),
         re.compile(r"agora sim (\w+) "),
         "\t$(BIN)/agora sim {key} --seats 4 --games 20000",
     ),
-    Place(
+    ListedPlace(
         "docs/engine-protocol.md",
         "the sections of the games",
         re.compile(r".*", re.DOTALL),

@@ -21,10 +21,10 @@ from games.core.table import Over, Table
 
 from .arena import wilson
 
-LONGEST = 20_000  # answers: an imagined game longer than this is won by nobody
-SURE = 1.96  # standard errors each way: an interval of 95 %
-WIDE = 1.0  # an interval in which anything is possible
-TINY = 1e-9
+ANSWER_LIMIT = 20_000  # answers: an imagined game longer than this is won by nobody
+STANDARD_ERRORS_95 = 1.96  # standard errors each way: an interval of 95 %
+WIDEST_INTERVAL = 1.0  # an interval in which anything is possible
+ROUNDING_ERROR = 1e-9
 
 
 class Budget:
@@ -72,7 +72,7 @@ class Budget:
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class ChanceChange:
     """A change of a seat's chance to win, with its 95 % interval."""
 
     value: float
@@ -87,13 +87,13 @@ class Effect:
     @property
     def telling(self) -> bool:
         """Whether the interval is narrow enough to be shown."""
-        return self.high - self.low <= WIDE
+        return self.high - self.low <= WIDEST_INTERVAL
 
 
-def effect(value: float, square: float) -> Effect:
+def effect(value: float, square: float) -> ChanceChange:
     """An effect from a sum of differences and the square of its standard error."""
-    half = SURE * math.sqrt(square)
-    return Effect(round(value, 4), round(value - half, 4), round(value + half, 4))
+    half = STANDARD_ERRORS_95 * math.sqrt(square)
+    return ChanceChange(round(value, 4), round(value - half, 4), round(value + half, 4))
 
 
 def strong(game: Game[Any]) -> Policy:
@@ -119,7 +119,7 @@ def played_out(play: Play[Any], policy: Policy, rng: Random, budget: Budget) -> 
     The players get the imagined world unsealed: they look only at what is theirs, and there are no
     real secrets in it.
     """
-    for answers in range(LONGEST):
+    for answers in range(ANSWER_LIMIT):
         if play.result is not None:
             budget.spend(answers)
             return shares(play.result, len(play.table.seats))
@@ -127,7 +127,7 @@ def played_out(play: Play[Any], policy: Policy, rng: Random, budget: Budget) -> 
         who = next(iter(pending))
         decision = pending[who]
         play.give(who, decision.parse(policy(play.table.state, who, decision, rng)))
-    budget.spend(LONGEST)
+    budget.spend(ANSWER_LIMIT)
     return (0.0,) * len(play.table.seats)
 
 
@@ -159,7 +159,7 @@ class StoredTable:
         return drawn
 
 
-class Tally:
+class MeanAndError:
     """Results of imagined games: their mean and its standard error."""
 
     __slots__ = ("many", "squares", "sums")
@@ -204,7 +204,7 @@ class Measure:
         shares = self._drawn(means, worlds)
         powers = [share**self.steep for share in shares]
         nobody = max(0.0, 1 - sum(shares))
-        whole = sum(powers) + (nobody**self.steep if nobody > TINY else 0.0)
+        whole = sum(powers) + (nobody**self.steep if nobody > ROUNDING_ERROR else 0.0)
         return [power / whole if whole else 0.0 for power in powers]
 
     def bounds(self, means: Sequence[float], worlds: float, seat: Seat) -> tuple[float, float]:
@@ -216,9 +216,9 @@ class Measure:
             return 0.0, 1.0
         shares = self._drawn(means, worlds)
         mine, rest = shares[seat], [*shares[:seat], *shares[seat + 1 :]]
-        others = max(1 - mine, TINY)
+        others = max(1 - mine, ROUNDING_ERROR)
         rest.append(max(0.0, 1 - sum(shares)))
-        spread = sum((one / others) ** self.steep for one in rest if one > TINY) or 1.0
+        spread = sum((one / others) ** self.steep for one in rest if one > ROUNDING_ERROR) or 1.0
 
         def read(share: float) -> float:
             power: float = share**self.steep

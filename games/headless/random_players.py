@@ -10,7 +10,7 @@ from games.core.decision import Choice, Decision, Option, Split
 from games.core.players import sample
 from games.core.secret import Seat
 
-LONGEST_GAME = 100_000  # answers: a game longer than this does not end
+ANSWER_LIMIT = 100_000  # answers: a game longer than this does not end
 
 
 class EndlessGame(Exception):
@@ -28,12 +28,12 @@ class RandomPlayers:
 
     def __init__(self, rng: Random) -> None:
         self.rng, self.random = rng, rng.random
-        self.left = LONGEST_GAME  # answers
+        self.left = ANSWER_LIMIT  # answers
 
     @property
     def answers(self) -> int:
         """How many were given."""
-        return LONGEST_GAME - self.left
+        return ANSWER_LIMIT - self.left
 
     def ask(self, decision: Decision) -> Any:
         self.left -= 1

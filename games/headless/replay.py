@@ -18,7 +18,7 @@ from games.core.record import CLOSE, CONCEDE, REPAIR, RESEED, RESHUFFLE, REWIND,
 from .export import Export
 
 
-class Broken(Exception):
+class ExportBroken(Exception):
     """An exported match is inconsistent; the text says where and why."""
 
 
@@ -39,13 +39,13 @@ def steps(record: Export) -> Iterator[Match[Any]]:
     log, secrets = record.entries, dict(record.start.later)
     for at, line in enumerate(log):
         if line.seq != at + 1:
-            raise Broken(f"line {at + 1} is numbered {line.seq}")
+            raise ExportBroken(f"line {at + 1} is numbered {line.seq}")
         try:
             made = again(match, line, log[:at], secrets)
         except (Illegal, Diverged, KeyError, TypeError, ValueError):
-            raise Broken(f"line {line.seq}: {line.key} was not allowed there") from None
+            raise ExportBroken(f"line {line.seq}: {line.key} was not allowed there") from None
         if made != line:
-            raise Broken(f"line {line.seq} does not follow from the line before")
+            raise ExportBroken(f"line {line.seq} does not follow from the line before")
         yield match
 
 
@@ -54,25 +54,25 @@ def opened(record: Export) -> Match[Any]:
     try:
         newest: Game[Any] = games.load(record.game)
     except (KeyError, ImportError, AttributeError):
-        raise Broken(f"this build has no game called {record.game[:40]}") from None
+        raise ExportBroken(f"this build has no game called {record.game[:40]}") from None
     if not 1 <= record.rules <= newest.rules:
-        raise Broken(
+        raise ExportBroken(
             f"played under version {record.rules} of the rules; this build has {newest.rules}"
         )
     game = under(newest, record.rules)
     try:
         start = record.start
     except ValueError:
-        raise Broken("the secret is not hexadecimal") from None
+        raise ExportBroken("the secret is not hexadecimal") from None
     try:
         options = game.options.model_validate(start.options)
         if start.seats not in game.counts(options):
-            raise Broken(f"{start.seats} seats cannot play {game.key}")
+            raise ExportBroken(f"{start.seats} seats cannot play {game.key}")
         return Match(game, replace(start, later=()))
-    except Broken:
+    except ExportBroken:
         raise
     except Exception as why:  # a forged rig or options make the rules do anything
-        raise Broken(f"the table cannot be set up: {type(why).__name__}") from None
+        raise ExportBroken(f"the table cannot be set up: {type(why).__name__}") from None
 
 
 @lru_cache(maxsize=32)

@@ -19,23 +19,34 @@ from games.core.levels import LEVELS, SECOND
 from games.core.record import Snapshot
 from games.core.secret import Seat
 
-from .course import Course, ReplayPoint, course, thinned
-from .doubted import Doubt, doubt
+from .command_text import write
+from .doubted_lies import Doubt, doubt
 from .export import Export
-from .judged import SELDOM, USUAL, Adviser, Judgement, judge
+from .judged_decisions import RARE_ANSWER_SHARE, USUAL_ANSWER_SHARE, Adviser, Judgement, judge
 from .luck import decided, luck
-from .playouts import Budget, Effect, Measure, StoredTable, Tally, played_out, shares, strong
-from .replay import Broken
+from .match_course import Course, ReplayPoint, course, thinned
+from .playouts import (
+    Budget,
+    ChanceChange,
+    MeanAndError,
+    Measure,
+    StoredTable,
+    played_out,
+    shares,
+    strong,
+)
+from .replay import ExportBroken
 from .skill import skill
-from .text import write
 from .verify import read
 
 FORMAT = 2
-WORLDS, ROUND = 400, 10  # worlds of a point at most, and of each point before the next gets more
-CURVE, LUCK, SKILL, DOUBTS = 0.25, 0.4, 0.35, 0.1  # of what is left then
-FINDS = 0.3  # of what decisions get
-FIRST, AGAIN = 24, 240  # worlds of a decision: to choose those that stand out, and to measure them
-TABLE, OWN = 4, 3  # decisions measured: of the whole table, and of each seat
+# worlds of a point at most, and of each point before the next gets more
+WORLD_LIMIT, WORLDS_PER_ROUND = 400, 10
+CURVE_SHARE, LUCK_SHARE, SKILL_SHARE, DOUBTS_SHARE = 0.25, 0.4, 0.35, 0.1  # of what is left then
+FINDS_SHARE = 0.3  # of what decisions get
+# worlds of a decision: to choose those that stand out, and to measure them
+FIRST_LOOK_WORLDS, SECOND_LOOK_WORLDS = 24, 240
+TABLE_MOMENTS, SEAT_MOMENTS = 4, 3  # decisions measured: of the whole table, and of each seat
 UNPLAYED = frozenset({"closed", "conceded"})  # endings that no rules have led to
 
 
@@ -51,7 +62,7 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ReviewedMoment:
     """A decision that stands out, beside what a player of some level would have answered.
 
     `gain` is what it changed of the seat's chance to win, as far as the seat could know; it is
@@ -104,12 +115,12 @@ class Review:
     remarks: list[str] = field(default_factory=list)
     by_hand: list[int] = field(default_factory=list)
     points: list[Point] = field(default_factory=list)
-    find: Moment | None = None
+    find: ReviewedMoment | None = None
     turning: Turning | None = None
-    miss: Moment | None = None
-    own: list[list[Moment]] = field(default_factory=list)
-    luck: dict[Seat, Effect | None] = field(default_factory=dict)
-    skill: dict[Seat, Effect | None] = field(default_factory=dict)
+    miss: ReviewedMoment | None = None
+    own: list[list[ReviewedMoment]] = field(default_factory=list)
+    luck: dict[Seat, ChanceChange | None] = field(default_factory=dict)
+    skill: dict[Seat, ChanceChange | None] = field(default_factory=dict)
     nodes: int = 0  # answers in imagined games
 
 
@@ -123,7 +134,7 @@ def review(
     """
     played = course(record)
     if played.over is None:
-        raise Broken("the match is not over: there is no review of a running one")
+        raise ExportBroken("the match is not over: there is no review of a running one")
     game = played.game
     whole = game.reviewing.nodes if nodes is None else nodes
     found = Review(game.key, played.seats, played.lines, by_hand=played.by_hand)
@@ -133,19 +144,19 @@ def review(
     if "closed" in found.remarks:
         return found
     budget = Budget(whole, spent)
-    found.points = curve(played, budget.part(CURVE))
+    found.points = curve(played, budget.part(CURVE_SHARE))
     found.turning = turning(found.points)
     told_apart = game.reviewing.luck and not found.remarks
     if told_apart:
-        part = budget.part(LUCK)
+        part = budget.part(LUCK_SHARE)
         lines = decided(game, played.decisions, part)
         each = luck(
             game, record.start, ReplayPoint(played.snapshots[0], ()), played.draws, lines, part
         )
         if all(one.telling for one in each):
             found.luck.update(enumerate(each))
-    skills(found, played, budget.part(SKILL))
-    kept = DOUBTS * (game.reviewing.doubts is not None)
+    skills(found, played, budget.part(SKILL_SHARE))
+    kept = DOUBTS_SHARE * (game.reviewing.doubts is not None)
     decisions(found, played, budget.part(1 - kept))
     lies(found, played, budget)
     if budget.hurried:
@@ -171,13 +182,13 @@ def curve(played: Course, budget: Budget) -> list[Point]:
     snapshots = thinned(played.snapshots, game.reviewing.points)
     draws = [StoredTable(game, seats, base).worlds() for base in snapshots]
     dice = [Random(f"{game.key}:curve:{base.seq}") for base in snapshots]
-    tallies = [Tally(seats) for _ in snapshots]
+    tallies = [MeanAndError(seats) for _ in snapshots]
     policy = strong(game)
-    for _ in range(WORLDS // ROUND):
+    for _ in range(WORLD_LIMIT // WORLDS_PER_ROUND):
         for draw, rng, tally in zip(draws, dice, tallies, strict=True):
             if budget.over:
                 break
-            for _ in range(ROUND):
+            for _ in range(WORLDS_PER_ROUND):
                 tally.add(played_out(draw(rng), policy, rng, budget))
     read = Measure(game.reviewing.even, game.reviewing.steep)
     points = [_point(base, tally, read) for base, tally in zip(snapshots, tallies, strict=True)]
@@ -188,7 +199,7 @@ def curve(played: Course, budget: Budget) -> list[Point]:
     return [point for point in points if point.worlds or point.line == played.lines]
 
 
-def _point(base: Snapshot, tally: Tally, read: Measure) -> Point:
+def _point(base: Snapshot, tally: MeanAndError, read: Measure) -> Point:
     means, worlds = tally.means, tally.many
     bounds = [read.bounds(means, worlds, seat) for seat in range(len(means))]
     return Point(
@@ -228,18 +239,40 @@ def decisions(found: Review, played: Course, budget: Budget) -> None:
     made = [decision for decision in played.decisions if decision.by != "default"]
     best, usual = Adviser(game, LEVELS[-1]), Adviser(game, SECOND)
     if usual.there:
-        seldom: Callable[[float], bool] = SELDOM.__ge__
-        part = budget.part(FINDS)
-        finds = judge(game, made, usual, "find", seldom, 1, FIRST, AGAIN, TABLE, part)
+        seldom: Callable[[float], bool] = RARE_ANSWER_SHARE.__ge__
+        part = budget.part(FINDS_SHARE)
+        finds = judge(
+            game,
+            made,
+            usual,
+            "find",
+            seldom,
+            1,
+            FIRST_LOOK_WORLDS,
+            SECOND_LOOK_WORLDS,
+            TABLE_MOMENTS,
+            part,
+        )
         if finds:
             found.find = moment(finds[0], SECOND)
     if not best.there:
         return
-    other: Callable[[float], bool] = USUAL.__gt__
+    other: Callable[[float], bool] = USUAL_ANSWER_SHARE.__gt__
     for seat in range(played.seats):
         mine = [decision for decision in made if decision.seat == seat]
         part = budget.part(1 / (played.seats - seat))
-        judged = judge(game, mine, best, "miss", other, -1, FIRST, AGAIN, OWN, part)
+        judged = judge(
+            game,
+            mine,
+            best,
+            "miss",
+            other,
+            -1,
+            FIRST_LOOK_WORLDS,
+            SECOND_LOOK_WORLDS,
+            SEAT_MOMENTS,
+            part,
+        )
         found.own[seat] = [moment(one, LEVELS[-1]) for one in judged]
     misses = [one for own in found.own for one in own]
     found.miss = min(misses, key=lambda one: (one.gain, one.line), default=None)
@@ -248,7 +281,7 @@ def decisions(found: Review, played: Course, budget: Budget) -> None:
 def lies(found: Review, played: Course, budget: Budget) -> None:
     """Add to moments that were lies in how many imagined games a doubt was right."""
 
-    def told_of(one: Moment) -> Moment:
+    def told_of(one: ReviewedMoment) -> ReviewedMoment:
         if one.line not in known:
             known[one.line] = doubt(played, one.line, budget)
         return replace(one, doubt=known[one.line])
@@ -272,10 +305,10 @@ def skills(found: Review, played: Course, budget: Budget) -> None:
         found.skill[seat] = worth if worth is not None and worth.telling else None
 
 
-def moment(judged: Judgement, name: str) -> Moment:
+def moment(judged: Judgement, name: str) -> ReviewedMoment:
     """A judgement as a moment."""
     decision, worth = judged.decision, judged.worth
-    return Moment(
+    return ReviewedMoment(
         decision.line,
         decision.seat,
         decision.key,
@@ -296,7 +329,7 @@ def run_review(path: Path, as_json: bool = False, nodes: int | None = None) -> i
     except OSError as why:
         write(f"cannot read {path}: {why.strerror}")
         return 1
-    except Broken as why:
+    except ExportBroken as why:
         write(f"fault: {why}")
         return 1
     write(json.dumps(asdict(found)) if as_json else "\n".join(printed(found)))
@@ -331,7 +364,7 @@ def printed(found: Review) -> list[str]:
     return lines
 
 
-def told(one: Moment) -> str:
+def told(one: ReviewedMoment) -> str:
     given, instead = json.dumps(one.given), json.dumps(one.instead)
     return (
         f"line {one.line}, seat {one.seat}, {one.key}: {given} {signed(one)}"
@@ -346,5 +379,5 @@ def lied(one: Doubt | None) -> str:
     return f"; a lie, {by}: a doubt was right in {one.right:.0%} [{one.low:.0%}, {one.high:.0%}]"
 
 
-def signed(one: Moment | Turning) -> str:
+def signed(one: ReviewedMoment | Turning) -> str:
     return f"{one.gain:+.1%} [{one.low:+.1%}, {one.high:+.1%}]"

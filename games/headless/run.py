@@ -10,7 +10,7 @@ from typing import Any, NoReturn, TypeAlias
 from games.core.decision import Answer, Decision, Illegal
 from games.core.game import Game
 from games.core.match import Match, begin
-from games.core.play import PHASES_AT_ONCE, named
+from games.core.play import SILENT_PHASE_LIMIT, named
 from games.core.players import policy, respond, sample
 from games.core.rng import Rng, mix
 from games.core.seated import sit
@@ -19,14 +19,14 @@ from games.core.snapshots import codec
 from games.core.table import Over, Table
 
 from .compiled import CompiledRules, compiled_rules
-from .random_players import LONGEST_GAME, EndlessGame, RandomPlayers
+from .random_players import ANSWER_LIMIT, EndlessGame, RandomPlayers
 
-LAWS_EVERY = 7  # under the laws, they are checked at every so many answers
+ANSWERS_PER_LAW_CHECK = 7  # under the laws, they are checked at every so many answers
 
 Player: TypeAlias = Callable[[Seat, Decision], Any]  # what the rules get for its answer
 
 
-class Run:
+class SimulatedGame:
     """One game; `rng` draws its cards and every choice of its players.
 
     If everybody answers at random, compiled rules are played, without waiting. With `kept` the
@@ -62,7 +62,7 @@ class Run:
             self.broken.append(f"{type(why).__name__}: {why}")
             return None
         if over is None:
-            self.broken.append(f"no end after {LONGEST_GAME} answers")
+            self.broken.append(f"no end after {ANSWER_LIMIT} answers")
         return over
 
     def _played(self) -> Over | None:
@@ -80,7 +80,7 @@ class Run:
         phase = rules.phases[self.game.phases[0].__name__]
         begun, idle = players.left, 0
         try:
-            while idle < PHASES_AT_ONCE:
+            while idle < SILENT_PHASE_LIMIT:
                 following = phase(table)
                 if players.left == begun:
                     idle += 1
@@ -96,7 +96,7 @@ class Run:
         finally:
             self.answers = players.answers
             self._note(begun - players.left, phase.__name__)
-        raise RuntimeError(f"{phase.__name__}: {PHASES_AT_ONCE} phases without a question")
+        raise RuntimeError(f"{phase.__name__}: {SILENT_PHASE_LIMIT} phases without a question")
 
     def _table(self) -> Table[Any]:
         rng = Rng(mix(self.secret, ()))
@@ -110,7 +110,7 @@ class Run:
         player = self._each(table)
         next_question, given = self._phases(table).send, None
         try:
-            while self.answers < LONGEST_GAME:
+            while self.answers < ANSWER_LIMIT:
                 who, what = next_question(given)
                 if type(who) is int:
                     self.answers += 1
@@ -153,7 +153,7 @@ class Run:
         phases, name = named(self.game), self.game.phases[0].__name__
         begun = idle = 0
         try:
-            while idle < PHASES_AT_ONCE:
+            while idle < SILENT_PHASE_LIMIT:
                 following = await phases[name](table)
                 if self.answers == begun:
                     idle += 1
@@ -163,7 +163,7 @@ class Run:
                 name = following if isinstance(following, str) else following.__name__
         finally:
             self._note(self.answers - begun, name)
-        raise RuntimeError(f"{name}: {PHASES_AT_ONCE} phases without a question")
+        raise RuntimeError(f"{name}: {SILENT_PHASE_LIMIT} phases without a question")
 
     def _each(self, table: Table[Any]) -> Player:
         """Every seat with a mind of its own; answers are remembered."""
@@ -184,7 +184,7 @@ class Run:
 
     def _searching(self) -> Over | None:
         match = self._match()
-        for self.answers in range(LONGEST_GAME):
+        for self.answers in range(ANSWER_LIMIT):
             if match.result is not None:
                 self.table = match.table
                 return match.result
@@ -202,7 +202,7 @@ class Run:
         """Give the same answers again in a match that checks every law; returns the broken law."""
         match = self._match()
         for step, (seat, answer) in enumerate(self.given or ()):
-            if step % LAWS_EVERY == 0:
+            if step % ANSWERS_PER_LAW_CHECK == 0:
                 yield from breaches(match)
             try:
                 match.submit(seat, answer)

@@ -17,15 +17,16 @@ from games.core.match import begin
 from games.core.players import known_players
 from games.core.table import Over
 
-from .pace import Pace
-from .run import Run
-from .text import explained, loaded, write
+from .command_text import explained, loaded, write
+from .play_speed import PaceMeter
+from .run import SimulatedGame
 
-LAWFUL_EVERY = 50  # of so many games in a row the first is played again as a match, under the laws
+# of so many games in a row the first is played again as a match, under the laws
+GAMES_PER_LAWFUL_GAME = 50
 
 
 @dataclass(slots=True)
-class Result:
+class SimResult:
     """What a seat got: games won, a shared win counting in part, and points on average."""
 
     player: str
@@ -34,7 +35,7 @@ class Result:
 
 
 @dataclass(slots=True)
-class Report:
+class SimReport:
     """What came of a simulation. `broken` lists every law that was broken; empty when well."""
 
     game: str
@@ -46,7 +47,7 @@ class Report:
     answers_per_second: float = 0.0  # of one core
     answers_per_million_turns: float = 0.0  # of a plain loop: a speed that machines have in common
     answers_per_game: float = 0.0
-    results_by_seat: list[Result] = field(default_factory=list)
+    results_by_seat: list[SimResult] = field(default_factory=list)
     wins_by_player: dict[str, float] = field(default_factory=dict)
     won_by_nobody: int = 0  # games that were won by nobody at the table
     reasons: dict[str, int] = field(default_factory=dict)
@@ -63,7 +64,7 @@ def simulate(
     seed: str | int,
     players: Sequence[str] = ("random",),
     options: Mapping[str, Any] | None = None,
-) -> Report:
+) -> SimReport:
     """Play `games` games; the same seed gives the same games. Raises Illegal for bad arguments.
 
     Speed is that of all games, set-up and counting included, but not of those that are played
@@ -73,25 +74,25 @@ def simulate(
         raise Illegal("engine-games")
     kinds = seated(game, seats, players)
     chosen = game.options.model_validate(begin(game, b"", seats, options).start.options)
-    report = Report(game.key, seats, str(seed), kinds)
-    report.results_by_seat = [Result(kind) for kind in kinds]
+    report = SimReport(game.key, seats, str(seed), kinds)
+    report.results_by_seat = [SimResult(kind) for kind in kinds]
     report.wins_by_player = dict.fromkeys(sorted(set(kinds)), 0.0)
-    pace = Pace()
-    for first in range(0, games, LAWFUL_EVERY):
+    pace = PaceMeter()
+    for first in range(0, games, GAMES_PER_LAWFUL_GAME):
         name = f"{seed}:{first}"
-        rng, waiting = Random(name), min(LAWFUL_EVERY, games - first)
+        rng, waiting = Random(name), min(GAMES_PER_LAWFUL_GAME, games - first)
         quick: tuple[int, Any] | None = None  # the answers and scores of the first of them
         while waiting:
             before = report.answers
             pace.begin()
             while waiting and not pace.due():
-                run = Run(game, seats, rng, kinds, chosen)
+                run = SimulatedGame(game, seats, rng, kinds, chosen)
                 over = run.play()
                 count(report, run, over, name)
                 quick = quick or (run.answers, over and over.scores)
                 waiting -= 1
             pace.end(report.answers - before)
-        run = Run(game, seats, Random(name), kinds, chosen, kept=True)
+        run = SimulatedGame(game, seats, Random(name), kinds, chosen, kept=True)
         over = run.play()
         report.lawful_games += 1
         if quick != (run.answers, over and over.scores):
@@ -118,7 +119,7 @@ def seated(game: Game[Any], seats: int, players: Sequence[str]) -> list[str]:
     return list(players) * seats if len(players) == 1 else list(players)
 
 
-def count(report: Report, run: Run, over: Over | None, name: str) -> None:
+def count(report: SimReport, run: SimulatedGame, over: Over | None, name: str) -> None:
     """Add one game, of a row of games called `name`, to the report."""
     report.answers += run.answers
     if run.longest > report.longest_phase:
@@ -186,7 +187,7 @@ def refuse(why: Illegal) -> int:
     return 2
 
 
-def printed(report: Report) -> list[str]:
+def printed(report: SimReport) -> list[str]:
     """The report as lines of text."""
     numbers = [f"{seat}: {got.wins:g}" for seat, got in enumerate(report.results_by_seat)]
     points = [f"{seat}: {got.points:g}" for seat, got in enumerate(report.results_by_seat)]

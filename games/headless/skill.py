@@ -7,28 +7,31 @@ from typing import Any
 
 from games.core.game import Game
 
-from .course import PastDecision
-from .judged import Adviser, Comparison, worth
-from .playouts import Budget, Effect, effect, strong
+from .judged_decisions import Adviser, Comparison, worth
+from .match_course import PastDecision
+from .playouts import Budget, ChanceChange, effect, strong
 
-MOST, ROUND = 240, 4  # worlds of an answer at most, and before the next answer gets more
-LEAST = 8  # worlds of an answer below which nothing is said
+# worlds of an answer at most, and before the next answer gets more
+WORLD_LIMIT, WORLDS_PER_ROUND = 240, 4
+FEWEST_WORLDS = 8  # worlds of an answer below which nothing is said
 
 
-def skill(game: Game[Any], decisions: Sequence[PastDecision], budget: Budget) -> Effect | None:
+def skill(
+    game: Game[Any], decisions: Sequence[PastDecision], budget: Budget
+) -> ChanceChange | None:
     """The sum of the worth of a seat's answers, by what the seat knew.
 
     Compared with the player of imagined games. None if nothing was decided, or there was no time.
     """
     beside = Adviser(game, game.reviewing.level, strong(game))
     comparisons = [Comparison(game, decision, beside, "skill") for decision in decisions]
-    for _ in range(MOST // ROUND):
+    for _ in range(WORLD_LIMIT // WORLDS_PER_ROUND):
         for comparison in comparisons:
-            comparison.go_on(ROUND, budget)
+            comparison.go_on(WORLDS_PER_ROUND, budget)
         if budget.over:
             break
     least = min((len(comparison.differences) for comparison in comparisons), default=0)
-    if least < LEAST:
+    if least < FEWEST_WORLDS:
         return None
     # differences that are all alike are not sure either
     square = 1 / least**2 + sum(spread(comparison.differences) for comparison in comparisons)

@@ -23,9 +23,9 @@ from games.core.match import Match
 from games.core.record import BY_HAND
 from games.core.rng import commitment, mix
 
+from .command_text import write
 from .export import Export, ending
-from .replay import Broken, steps
-from .text import write
+from .replay import ExportBroken, steps
 from .witness import Published, compared
 
 LATEST_FORMAT = 2  # of exports
@@ -33,7 +33,7 @@ HOLDS, FAULTY, UNCHECKED = 0, 1, 3  # exit statuses; 2 is a wrong command line
 
 
 @dataclass(slots=True)
-class Proof:
+class ProofReport:
     """The result of a check: what was checked, and what did not hold.
 
     `unchecked` says why this build cannot tell whether the match was played as recorded; what does
@@ -73,17 +73,17 @@ def read(document: str | bytes) -> Export:
     except ValidationError as why:
         first = why.errors()[0]
         where = ".".join(str(part) for part in first["loc"]) or "the file"
-        raise Broken(f"not an exported match: {where}: {first['msg']}") from None
+        raise ExportBroken(f"not an exported match: {where}: {first['msg']}") from None
 
 
-def verify(document: str | bytes, published: Published | None = None) -> Proof:
+def verify(document: str | bytes, published: Published | None = None) -> ProofReport:
     """Check an exported match given as JSON text. Never raises: an error in it is a fault."""
     if (format := later_format(document)) is not None:
-        return Proof(unchecked=f"it is of format {format}, which came after this build.")
+        return ProofReport(unchecked=f"it is of format {format}, which came after this build.")
     try:
         record = read(document)
-    except Broken as why:
-        return Proof(faults=[str(why)])
+    except ExportBroken as why:
+        return ProofReport(faults=[str(why)])
     return verify_export(record, published=published)
 
 
@@ -91,13 +91,13 @@ def verify_export(
     record: Export,
     watch: Callable[[Match[Any]], None] | None = None,
     published: Published | None = None,
-) -> Proof:
+) -> ProofReport:
     """Play an exported match again from its secret and compare all that it claims.
 
     `watch` is shown the match before its first line and after each; `published` is what is known
     of the evening.
     """
-    proof = Proof(record.game, len(record.log), record.commitment, rigged=bool(record.rig))
+    proof = ProofReport(record.game, len(record.log), record.commitment, rigged=bool(record.rig))
     proof.rules, proof.format = record.rules, record.format
     proof.by_hand = [line.seq for line in record.log if line.key in BY_HAND]
     faults = proof.faults
@@ -138,14 +138,14 @@ def later_format(document: str | bytes) -> int | None:
 
 
 def refolded(
-    record: Export, proof: Proof, watch: Callable[[Match[Any]], None] | None = None
+    record: Export, proof: ProofReport, watch: Callable[[Match[Any]], None] | None = None
 ) -> str:
     """Play the log again; what does not come out as recorded, or nothing."""
     try:
         for match in steps(record):
             if watch is not None:
                 watch(match)
-    except Broken as why:
+    except ExportBroken as why:
         return str(why)
     except Exception as why:  # whatever a forged log makes the rules do is a fault
         return f"the rules failed on this log: {type(why).__name__}"
@@ -181,7 +181,7 @@ def run_verify(path: Path, as_json: bool = False, published: Published | None = 
     try:
         proof = verify(path.read_bytes(), published)
     except OSError as why:
-        proof = Proof(faults=[f"cannot read {path}: {why.strerror}"])
+        proof = ProofReport(faults=[f"cannot read {path}: {why.strerror}"])
     if as_json:
         write(json.dumps({"holds": proof.holds, **asdict(proof)}))
     else:
@@ -189,7 +189,7 @@ def run_verify(path: Path, as_json: bool = False, published: Published | None = 
     return proof.status
 
 
-def report(proof: Proof) -> list[str]:
+def report(proof: ProofReport) -> list[str]:
     """The proof in words."""
     lines = [f"fault: {fault}" for fault in proof.faults]
     if proof.game:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from games.core.rng import commitment
 
 from . import beacon, chain
-from .export import Beacon, Export, Witness
+from .export import Export, ExportedBeacon, Witness
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Findings:
     not_shown: list[str]
 
 
-TEXT = 43  # characters of a hash as panels tell it
+HASH_TEXT_LENGTH = 43  # characters of a hash as panels tell it
 DECK = "that whoever runs the bot did not choose the deck"
 EVENING = "that this is the match of that evening: give --head with what was published at its end"
 PROMISE = "that the secret was promised beforehand: give --commitment with what was published then"
@@ -44,7 +44,7 @@ def as_text(hash: str) -> str:
 
 def as_hash(given: str) -> str:
     """The 64 digits of a hash that somebody has copied, of 64 or of 43 characters."""
-    if len(given) != TEXT:
+    if len(given) != HASH_TEXT_LENGTH:
         return given.lower()
     with contextlib.suppress(ValueError):
         return base64.urlsafe_b64decode(given + "=").hex()
@@ -168,7 +168,7 @@ def _deck(record: Export, witness: Witness, published: Published, found: Finding
             found.not_shown.append(f"{DECK} from line {line} on: the new secret has no beacon")
 
 
-def _beacon(awaited: Beacon, published: Published, found: Findings) -> None:
+def _beacon(awaited: ExportedBeacon, published: Published, found: Findings) -> None:
     if published.beacon_value:
         if published.beacon_value.lower() != awaited.randomness:
             found.faults.append("the beacon's value is not the one that you gave")

@@ -90,12 +90,14 @@ def header(view: State, w: Words, part: str = "") -> str:
         bits.append(w.name(view.to_act[0]))
     title = w("picture-round", n=max(view.round, 1))
     room = WIDE - 48 - width(title, 33, TITLE)
-    return "".join((
-        box(0, 0, WIDE, TOP, DARK, 0),
-        box(0, TOP - 3, WIDE, 3, "#c79a3a", 0),
-        label(title, 16, 37, 33, "#fdf3d8", TITLE),
-        label(part or " · ".join(bits), WIDE - 16, 35, 22, "#eadfc4", anchor="end", most=room),
-    ))  # fmt: skip
+    return "".join(
+        (
+            box(0, 0, WIDE, TOP, DARK, 0),
+            box(0, TOP - 3, WIDE, 3, "#c79a3a", 0),
+            label(title, 16, 37, 33, "#fdf3d8", TITLE),
+            label(part or " · ".join(bits), WIDE - 16, 35, 22, "#eadfc4", anchor="end", most=room),
+        )
+    )
 
 
 def zoom(region: str) -> Zoom:

@@ -78,10 +78,18 @@ def block(
     halo = "#cfe2e8" if sea else "#fffaf0"
     parts.append(
         label(
-            name, left + signs, middle + 7, 21, fill, BOLD, stroke=halo, stroke_width=5,
-            stroke_linejoin="round", paint_order="stroke",
+            name,
+            left + signs,
+            middle + 7,
+            21,
+            fill,
+            BOLD,
+            stroke=halo,
+            stroke_width=5,
+            stroke_linejoin="round",
+            paint_order="stroke",
         )
-    )  # fmt: skip
+    )
     if spoils:
         x = left + signs + words + 4
         parts.append(jar(x + 8, middle) + label(coins, x + 18, middle + 7, 20, INK, BOLD))
@@ -120,12 +128,19 @@ def chart(
     blocks = {a: block(view, a, here, w, a in choices, a in new) for a in shown}
     for size in sizes(k):
         places = {
-            a: Label((here.names[a][0] - left) * k, (here.names[a][1] - top) * k + one.down * size,
-                     one.wide * size, one.high * size)
+            a: Label(
+                (here.names[a][0] - left) * k,
+                (here.names[a][1] - top) * k + one.down * size,
+                one.wide * size,
+                one.high * size,
+            )
             for a, one in blocks.items()
-        }  # fmt: skip
-        ways = {a: Label((x - left) * k, (y - top) * k, way_wide(a, w), WAY + 6)
-                for a, (x, y) in here.ways.items() if not part or seen(x, y, part)}  # fmt: skip
+        }
+        ways = {
+            a: Label((x - left) * k, (y - top) * k, way_wide(a, w), WAY + 6)
+            for a, (x, y) in here.ways.items()
+            if not part or seen(x, y, part)
+        }
         fixed = [here.legend] if here.legend and part is None else []
         fixed += [Label(WIDE / 2, (y - top) * k, WIDE, BAND * k, True) for y in seams(here)]
         if make_room([*places.values(), *ways.values(), *fixed], WIDE, tall * k, 1):
@@ -156,6 +171,15 @@ def way(area: str, there: Label, view: State, w: Words) -> str:
     fill = DEEP if area in view.world.sea else FAINT
     words = w("picture-way", area=area)
     return label(
-        words, there.x, there.y + 7, WAY, fill, TEXT, "middle", paint_order="stroke",
-        stroke="#fffaf0", stroke_width=4, stroke_linejoin="round",
-    )  # fmt: skip
+        words,
+        there.x,
+        there.y + 7,
+        WAY,
+        fill,
+        TEXT,
+        "middle",
+        paint_order="stroke",
+        stroke="#fffaf0",
+        stroke_width=4,
+        stroke_linejoin="round",
+    )

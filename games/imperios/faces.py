@@ -14,7 +14,7 @@ from .ages import SCORED, counted
 from .data import COLOURS
 from .state import CONTROL, Civilisation, State, capitals, cities, controller, reserve
 
-LONGEST = 2900  # characters of the board in words
+BOARD_TEXT_LENGTH = 2900  # characters of the board in words
 AIMS = ("capitals", "cities", "goods", "technologies")
 
 board = pictures.board
@@ -46,7 +46,7 @@ def text(view: State, w: Words) -> str:
     """The board in words, as fully as fits: names of areas give way to codes first."""
     for detail in (2, 1, 0):
         said = told(view, w, detail)
-        if len(said) <= LONGEST:
+        if len(said) <= BOARD_TEXT_LENGTH:
             break
     return said
 

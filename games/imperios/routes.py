@@ -15,7 +15,7 @@ from .world import Deed
 BLOCK: Sequence[Option[bool | None]] = (PASS, Option("block", True))
 LIFT = (Option("keep", False), Option("lift", True))
 ATTACKS = ("sack", "expel")
-NAMED = 3  # areas on a button
+NAMED_AREAS = 3  # areas on a button
 ONCE_MORE = 2  # blocks of the same action by the same player, and it is not declared again
 
 
@@ -170,7 +170,11 @@ def possible(s: State, seat: Seat, deed: Deed, target: str) -> bool:
 def via(path: Sequence[str]) -> dict[str, Any]:
     """A way as a button can hold it: where to, the first areas on it, and how many follow."""
     between = list(path[1:-1])
-    return {"area": path[-1], "path": between[:NAMED], "n": max(len(between) - NAMED, 0)}
+    return {
+        "area": path[-1],
+        "path": between[:NAMED_AREAS],
+        "n": max(len(between) - NAMED_AREAS, 0),
+    }
 
 
 async def choose_route(t: Table[State], me: Seat, deed: Deed, found: Sequence[Route]) -> Route:

@@ -89,8 +89,9 @@ def scroll(x: float, y: float) -> str:
 
 def token(colour: int, n: int, x: float, y: float) -> str:
     """Action tokens of one colour; pale where there is none."""
-    square = box(x, y - 16, 42, 32, TOKENS[colour], 7, stroke=INK, stroke_width=1.6,
-                 opacity=1 if n else 0.3)  # fmt: skip
+    square = box(
+        x, y - 16, 42, 32, TOKENS[colour], 7, stroke=INK, stroke_width=1.6, opacity=1 if n else 0.3
+    )
     ink = TOKEN_INK[colour] if n else INK
     return square + label(n, x + 21, y + 8, 23, ink, BOLD, "middle")
 

@@ -30,9 +30,16 @@ DRAWINGS = {
 }
 RED = ("recruit", "conquer", "sack", "expel", "press", "press_on", "parry", "hold", "plunder")
 ABOUT = {
-    **dict.fromkeys(RED, "red"), "arts": "yellow", "learn": "learning", "sea": "blue",
-    "trade": "blue", "land": "black", "via": "black", "found": "temple", "build": "temple",
-}  # fmt: skip
+    **dict.fromkeys(RED, "red"),
+    "arts": "yellow",
+    "learn": "learning",
+    "sea": "blue",
+    "trade": "blue",
+    "land": "black",
+    "via": "black",
+    "found": "temple",
+    "build": "temple",
+}
 ITEMS = ("take", "give", "salvage")
 
 

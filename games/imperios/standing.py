@@ -7,7 +7,7 @@ from typing import Any
 
 from games.core.decision import Choice, Option
 from games.core.secret import Seat
-from games.core.standing import Part, Picked, Standing
+from games.core.standing import Part, Picked, StandingRules
 from games.core.words import Words
 
 from .state import State, after
@@ -16,7 +16,7 @@ AIMED = ("capital", "city", "presence")  # of one's own, attacked
 DEEDS = ("sack", "conquer", "sea", "trade")  # of others, against others or nobody
 REST = ("pass", "mine", "ask")  # what is done with everything else
 LIFT = ("keep", "ask")
-MOST = 25  # areas to pick from
+AREA_OPTIONS = 25  # areas to pick from
 
 
 def parts(view: State, me: Seat) -> list[Part]:
@@ -40,7 +40,7 @@ def ways(view: State, me: Seat) -> list[str]:
     """The own areas, those through which most others may come first."""
     mine = view.civs[me].totems
     others = [civ.totems for seat, civ in enumerate(view.civs) if seat != me]
-    return sorted(mine, key=lambda a: (-sum(a in totems for totems in others), a))[:MOST]
+    return sorted(mine, key=lambda a: (-sum(a in totems for totems in others), a))[:AREA_OPTIONS]
 
 
 def answers(view: State, me: Seat, asked: Choice[Any], rule: Picked) -> str | None:
@@ -105,4 +105,4 @@ def told(view: State, me: Seat, rule: Picked, w: Words) -> str:
     return " ".join(said)
 
 
-STANDING = Standing(frozenset({"block", "lift"}), parts, answers, told)
+STANDING = StandingRules(frozenset({"block", "lift"}), parts, answers, told)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.core.art import Ending, Highlight, Illustration
 from games.core.drawing import WIDE, at, box, circle, clipped, path, rays
-from games.core.posters import HERO, Final, Style, cover, letters, whole
+from games.core.posters import HERO_HEIGHT, Final, Style, cover, letters, whole
 from games.core.words import Words
 
 from .ages import SCORED
@@ -32,10 +32,15 @@ def ziggurat(x: float, y: float, scale: float) -> str:
     for n, (half, high) in enumerate(STEPS):
         top -= high
         fill = (CLAY, BRICK)[n % 2]
-        parts.append(path(f"M{-half} {top + high:g}L{-half + 10} {top:g}H{half - 10}"
-                          f"L{half} {top + high:g}Z", fill))  # fmt: skip
-        parts.append(path(f"M{half - 46} {top + high:g}V{top:g}H{half - 10}"
-                          f"L{half} {top + high:g}Z", SHADE))  # fmt: skip
+        parts.append(
+            path(
+                f"M{-half} {top + high:g}L{-half + 10} {top:g}H{half - 10}L{half} {top + high:g}Z",
+                fill,
+            )
+        )
+        parts.append(
+            path(f"M{half - 46} {top + high:g}V{top:g}H{half - 10}L{half} {top + high:g}Z", SHADE)
+        )
         parts.append(box(-half + 8, top, 2 * half - 16, 8, SAND, 2))
     stair = path(f"M-26 0L-12 {top + 46:g}H12L26 0Z", SAND)
     stair += path(
@@ -47,9 +52,9 @@ def ziggurat(x: float, y: float, scale: float) -> str:
 
 def scene() -> str:
     """The tower before the setting sun, with dunes at its foot."""
-    sky = box(0, 0, WIDE, HERO, EVENING, 0) + rays(582, 210, 900, 26, BEAM)
-    dunes = path(f"M0 366Q180 330 390 360T780 344V{HERO}H0Z", SAND)
-    dunes += path(f"M0 386Q240 360 470 382T780 372V{HERO}H0Z", DUNE)
+    sky = box(0, 0, WIDE, HERO_HEIGHT, EVENING, 0) + rays(582, 210, 900, 26, BEAM)
+    dunes = path(f"M0 366Q180 330 390 360T780 344V{HERO_HEIGHT}H0Z", SAND)
+    dunes += path(f"M0 386Q240 360 470 382T780 372V{HERO_HEIGHT}H0Z", DUNE)
     return sky + circle(582, 190, 150, SUN) + ziggurat(582, 374, 0.94) + dunes
 
 

@@ -104,8 +104,11 @@ def own_board(view: State, w: Words, seat: Seat, y: float) -> str:
         "technologies": f"{len(civ.technologies)}/{age.technologies}",
     }
     about = w("picture-about", age=age.id, totems=reserve(view, seat), wonder=civ.wonder or "none")
-    piles = ((w("picture-hand"), civ.hand), (w("picture-cup"), civ.cup),
-             (w("picture-discard"), civ.discard))  # fmt: skip
+    piles = (
+        (w("picture-hand"), civ.hand),
+        (w("picture-cup"), civ.cup),
+        (w("picture-discard"), civ.discard),
+    )
     wide = WIDE - 2 * EDGE
     return group(
         box(EDGE, y, wide, TALL, CARD, 10),

@@ -7,16 +7,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from games.core.art import Fact, Highlight
+from games.core.art import Highlight, PosterFact
 from games.core.secret import Seat
-from games.core.story import Ended, Tale
+from games.core.story import FinishedMatch, Tale
 from games.core.table import Event
 from games.core.words import Words
 
 from .ages import SCORED
 
-MOST = 3
-TWO = 2  # sources of points that are named
+MOMENT_LIMIT = 3
+NAMED_SOURCES = 2  # sources of points that are named
 WEIGHTS = {"last-capital": 10, "builds": 8, "sacks": 7, "expelled": 4}
 
 
@@ -40,10 +40,10 @@ class Chronicle:
     ages: set[str] = field(default_factory=set)
 
 
-def tale(ended: Ended) -> Tale:
+def tale(ended: FinishedMatch) -> Tale:
     """What the winner's points came from, the heaviest scenes in order, conquests and blocks."""
     told, w = read(ended.said), ended.last
-    heaviest = sorted(told.scenes, key=lambda one: (-one.weight, -one.line))[:MOST]
+    heaviest = sorted(told.scenes, key=lambda one: (-one.weight, -one.line))[:MOMENT_LIMIT]
     moments = [
         told_as(ended.words(one.line), one) for one in sorted(heaviest, key=lambda one: one.line)
     ]
@@ -80,18 +80,20 @@ def told_as(w: Words, scene: Scene) -> Highlight:
     return Highlight(w(key, **args), w(f"{key}.text", **args), scene.event)
 
 
-def how(ended: Ended, told: Chronicle, w: Words) -> str:
+def how(ended: FinishedMatch, told: Chronicle, w: Words) -> str:
     """What most of the winner's points came from."""
     if len(ended.winners) != 1 or ended.winners[0] not in told.scores:
         return ""
     args = told.scores[ended.winners[0]].args
-    best = sorted(SCORED, key=lambda source: -args[source])[:TWO]
+    best = sorted(SCORED, key=lambda source: -args[source])[:NAMED_SOURCES]
     return w("tale-how", best=[w(f"tale-from-{one}", n=args[one]) for one in best])
 
 
-def facts(told: Chronicle, w: Words) -> Iterator[Fact]:
+def facts(told: Chronicle, w: Words) -> Iterator[PosterFact]:
     """Places taken by force, and paths that were blocked; and whose most of them were."""
     for name, counted in (("conquests", told.conquests), ("blocks", told.blocks)):
         if counted:
-            each = [w("tale-count", who=seat, n=n) for seat, n in counted.most_common(TWO)]
-            yield Fact(w(f"tale-{name}"), str(counted.total()), w.listed(each))
+            each = [
+                w("tale-count", who=seat, n=n) for seat, n in counted.most_common(NAMED_SOURCES)
+            ]
+            yield PosterFact(w(f"tale-{name}"), str(counted.total()), w.listed(each))

@@ -1,6 +1,6 @@
 """How a game of Imperios Milenarios is told: what people talk about."""
 
-from games.core.story import BIG, MEDIUM, SMALL, Fold, Moment, Run, Story
+from games.core.story import BIG, MEDIUM, SMALL, EventRun, Fold, Moment, Story
 
 from .tales import tale
 
@@ -25,12 +25,12 @@ STORY = Story(
     ),
     together={"takes-extra": "tells-takes-extra", "learns": "tells-learns"},
     runs=(
-        Run("tells-draws", {"draws": "part-draws"}),
-        Run("tells-keeps", {"keeps": "part-draws"}),
-        Run("tells-recruits", {"recruits": "part-recruits"}),
-        Run("tells-census", {"census": "part-census"}),
-        Run("tells-expands", {"expands": "part-expands"}, "who"),
-        Run(
+        EventRun("tells-draws", {"draws": "part-draws"}),
+        EventRun("tells-keeps", {"keeps": "part-draws"}),
+        EventRun("tells-recruits", {"recruits": "part-recruits"}),
+        EventRun("tells-census", {"census": "part-census"}),
+        EventRun("tells-expands", {"expands": "part-expands"}, "who"),
+        EventRun(
             "tells-fight",
             {
                 "invades": "part-invades",

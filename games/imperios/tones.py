@@ -11,9 +11,18 @@ from games.core.secret import Seat
 from .state import State
 
 KINDS: Mapping[str, Tone] = {
-    "done": "wait", "none": "wait", "pass": "wait", "stop": "wait", "yield": "wait", "keep": "wait",
-    "sack": "risk", "expel": "risk", "plunder": "risk", "block": "risk", "leave": "risk",
-}  # fmt: skip
+    "done": "wait",
+    "none": "wait",
+    "pass": "wait",
+    "stop": "wait",
+    "yield": "wait",
+    "keep": "wait",
+    "sack": "risk",
+    "expel": "risk",
+    "plunder": "risk",
+    "block": "risk",
+    "leave": "risk",
+}
 
 
 def tones(view: State, seat: Seat, asked: Choice[Any]) -> Mapping[str, Tone]:

@@ -23,7 +23,7 @@ from .state import (
 from .totems import acquire, gain
 from .world import Deed
 
-WAYS = 400  # of a caravan that are looked at for longer routes
+ROUTE_LIMIT = 400  # of a caravan that are looked at for longer routes
 
 
 def partners(s: State, me: Seat, own: list[str], left: int) -> list[Option[Deed]]:
@@ -93,7 +93,7 @@ def with_detours(s: State, me: Seat, deed: Deed, found: list[Route], left: int) 
     by_cost: dict[int, list[Route]] = {}
     for route in found:
         add(by_cost.setdefault(route.actions, []), route)
-    for path in islice(ways(s, me, deed.whom, left * s.book.play.steps_per_action), WAYS):
+    for path in islice(ways(s, me, deed.whom, left * s.book.play.steps_per_action), ROUTE_LIMIT):
         blockers = () if free else watchers(s, me, deed, path)
         if not any(b in out for b in blockers):
             route = Route(path, blockers, cost(s, deed, path))
@@ -112,7 +112,7 @@ def ways(s: State, me: Seat, whom: Seat, most: int) -> Iterator[tuple[str, ...]]
                 longer = (*path, area)
                 if partner.get(area) == CONTROL:
                     yield longer
-                if len(longer) <= most and len(queue) < WAYS:
+                if len(longer) <= most and len(queue) < ROUTE_LIMIT:
                     queue.append(longer)
 
 

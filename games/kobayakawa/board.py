@@ -74,8 +74,9 @@ def board(view: State, w: Words, new: frozenset[str] = NONE) -> str:
     if new:
         panels.append(news(w("pic-new"), 0, height, WIDE, NEWS))
         height += NEWS
-    return sheet(height, sun(394, 262, 140), sea, *head(view, w), *centre(view, w), *panels,
-                 background=NIGHT)  # fmt: skip
+    return sheet(
+        height, sun(394, 262, 140), sea, *head(view, w), *centre(view, w), *panels, background=NIGHT
+    )
 
 
 def head(view: State, w: Words) -> list[str]:
@@ -100,8 +101,9 @@ def centre(view: State, w: Words) -> list[str]:
     covered = view.kobayakawa[:-1][-3:]
     for i, one in enumerate(covered):
         x = 252 - (len(covered) - i) * 26
-        parts.append(box(x, 130 + 4 * (len(covered) - i), 120, 200, SHADE, 16, stroke=INK,
-                         stroke_width=3))  # fmt: skip
+        parts.append(
+            box(x, 130 + 4 * (len(covered) - i), 120, 200, SHADE, 16, stroke=INK, stroke_width=3)
+        )
         parts.append(label(one, x + 14, 186, 30, INK, BOLD, "middle"))
     if view.kobayakawa:
         parts.append(helmed(view.kobayakawa[-1], 252, 126, 284, 220))
@@ -135,12 +137,20 @@ def panel(view: State, seat: Seat, w: Words, x: float, y: float) -> str:
         left += 30
     count = str(view.medals[seat])
     wide = 0 if gone else width(count, 46, TITLE) + 60
-    name = label(w.name(seat), left, y + 46, 36, DIM if gone else PAPER, BOLD,
-                 most=x + PANEL - 18 - wide - left)  # fmt: skip
+    name = label(
+        w.name(seat),
+        left,
+        y + 46,
+        36,
+        DIM if gone else PAPER,
+        BOLD,
+        most=x + PANEL - 18 - wide - left,
+    )
     parts.append(name)
     if gone:
-        parts.append(label(w("pic-out", round=view.out[seat]), x + 20, y + 110, SMALL, PALE,
-                           most=PANEL - 40))  # fmt: skip
+        parts.append(
+            label(w("pic-out", round=view.out[seat]), x + 20, y + 110, SMALL, PALE, most=PANEL - 40)
+        )
         return "".join(parts)
     parts.append(medal(x + PANEL - wide + 16, y + 34, 20))
     parts.append(label(count, x + PANEL - 18, y + 50, 46, GOLD, TITLE, "end"))

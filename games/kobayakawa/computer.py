@@ -14,7 +14,7 @@ from games.core.secret import Seat
 from .data import CARDS
 from .rules import State
 
-BOLD = 0.45  # how often a player still to speak is thought to fight
+FIGHTING_SHARE = 0.45  # how often a player still to speak is thought to fight
 
 
 def default(view: State, seat: Seat, decision: Decision, rng: Rng) -> Answer:
@@ -44,7 +44,7 @@ def careful(view: State, seat: Seat, decision: Decision, rng: Random) -> Answer:
     paid = min(view.stake, view.medals[seat])
     later = len(view.to_act) - 1
     won = odds(hand[0], help_, unseen, later, len(view.fighters))
-    prize = view.pot + view.prize + BOLD * later * view.stake
+    prize = view.pot + view.prize + FIGHTING_SHARE * later * view.stake
     return "fight" if won * prize > (1 - won) * paid else "pass"
 
 
@@ -63,8 +63,8 @@ def odds(card: int, help_: int, unseen: Sequence[int], perhaps: int, surely: int
     """How likely a card wins, if some rivals fight for sure and others perhaps."""
     return sum(
         comb(perhaps, more)
-        * BOLD**more
-        * (1 - BOLD) ** (perhaps - more)
+        * FIGHTING_SHARE**more
+        * (1 - FIGHTING_SHARE) ** (perhaps - more)
         * against(card, help_, unseen, surely + more)
         for more in range(perhaps + 1)
     )

@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
     Floats: TypeAlias = NDArray[np.float64]
 
-HEAT = 0.07  # medals; a bet that is worse by so much is made in a quarter of cases
-LAST_HEAT = 0.03  # the same of the whole game
-WANTON = 0.45  # share of bets that are thought to be made without regard to the cards
-MOST_DEALS = 20_000  # of more, every so-manieth is looked at
+ROUND_TEMPERATURE = 0.07  # medals; a bet that is worse by so much is made in a quarter of cases
+GAME_TEMPERATURE = 0.03  # the same of the whole game
+BLIND_BET_SHARE = 0.45  # share of bets that are thought to be made without regard to the cards
+DEAL_LIMIT = 20_000  # of more, every so-manieth is looked at
 
 Bets: TypeAlias = Callable[[State, Seat, Sequence[int]], "Floats"]
 
@@ -57,7 +57,7 @@ def reckoner(nets: Callable[[], Nets], describe: Describe, otherwise: Policy) ->
 def boldness(view: State, gained: float) -> float:
     """How often one fights for what a fight gains: bets are mixed where that is little, and what
     this costs is never more than 0.02 medals on the average."""
-    heat = HEAT if view.round < ROUNDS else LAST_HEAT
+    heat = ROUND_TEMPERATURE if view.round < ROUNDS else GAME_TEMPERATURE
     return 1 / (1 + exp(min(50.0, -gained / heat)))
 
 
@@ -72,7 +72,7 @@ def model(nets: Nets, describe: Describe, view: State, seat: Seat, cards: Sequen
         told = replace(view, hands=held)
         choice: Choice[Any] = bet_choice(min(view.stake, view.medals[seat]), view.kobayakawa[-1])
         found.append(nets.odds(*describe(told, seat, choice))[0])
-    return (1 - WANTON) * np.array(found) + WANTON / 2
+    return (1 - BLIND_BET_SHARE) * np.array(found) + BLIND_BET_SHARE / 2
 
 
 def gain(view: State, seat: Seat, bets: Bets) -> float:
@@ -114,7 +114,7 @@ def dealt(cards: int, rivals: int) -> Any:
     import numpy as np
 
     rows = np.array([*permutations(range(cards), rivals)])
-    return rows[:: 1 + len(rows) // MOST_DEALS]
+    return rows[:: 1 + len(rows) // DEAL_LIMIT]
 
 
 def as_it_was(view: State, rival: Seat) -> State:
@@ -144,9 +144,13 @@ def settled(table: State, seat: Seat, cards: Any, column_of: dict[Seat, int]) ->
 
     own = table.hands[seat].value[0]
     fighters = table.fighters
-    held = np.stack(
-        [cards[:, column_of[p]] if p != seat else np.full(len(cards), own) for p in fighters], 1
-    ) if fighters else np.zeros((len(cards), 0))  # fmt: skip
+    held = (
+        np.stack(
+            [cards[:, column_of[p]] if p != seat else np.full(len(cards), own) for p in fighters], 1
+        )
+        if fighters
+        else np.zeros((len(cards), 0))
+    )
     if len(fighters) > 1:  # 4.8 to 4.10: the lowest is helped, the earlier of two equals wins
         rows = np.arange(len(held))
         held[rows, held.argmin(1)] += table.kobayakawa[-1]

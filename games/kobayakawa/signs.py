@@ -19,11 +19,23 @@ PALE, DIM, CORAL, BLACK, LINE = "#bccbea", "#8294c0", "#ff8c74", "#060b19", "#5c
 DARKRED = "#b3261c"
 
 PAIRS = (
-    Pair(PAPER, NIGHT), Pair(PALE, NIGHT), Pair(PALE, DUSK), Pair(PAPER, WAVE), Pair(PALE, WAVE),
-    Pair(GOLD, NIGHT), Pair(GOLD, DUSK), Pair(GOLD, WAVE), Pair(INK, PAPER), Pair(INK, GOLD),
-    Pair(INK, RED), Pair(BLOOD, PAPER), Pair(CORAL, DUSK), Pair(DIM, NIGHT), Pair(PAPER, DARKRED),
+    Pair(PAPER, NIGHT),
+    Pair(PALE, NIGHT),
+    Pair(PALE, DUSK),
+    Pair(PAPER, WAVE),
+    Pair(PALE, WAVE),
+    Pair(GOLD, NIGHT),
+    Pair(GOLD, DUSK),
+    Pair(GOLD, WAVE),
+    Pair(INK, PAPER),
+    Pair(INK, GOLD),
+    Pair(INK, RED),
+    Pair(BLOOD, PAPER),
+    Pair(CORAL, DUSK),
+    Pair(DIM, NIGHT),
+    Pair(PAPER, DARKRED),
     Pair(LINE, NIGHT, 3),
-)  # fmt: skip
+)
 
 
 @lru_cache(maxsize=64)
@@ -49,8 +61,16 @@ def waves(x: float, y: float, w: float, h: float, r: float, fill: str, line: str
         for row in range(-2, 3)
         for i in range(-1, 3)
     ]
-    tiled = tag("pattern", *rows, id=name, x=x, y=y + r / 2, width=2 * r, height=r,
-                patternUnits="userSpaceOnUse")  # fmt: skip
+    tiled = tag(
+        "pattern",
+        *rows,
+        id=name,
+        x=x,
+        y=y + r / 2,
+        width=2 * r,
+        height=r,
+        patternUnits="userSpaceOnUse",
+    )
     below = box(x, y + r, w, max(h - r, 1), f"url(#{name})", 0)
     return clipped(box(x, y, w, h, "#000", 0), tiled + top + below)
 

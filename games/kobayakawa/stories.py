@@ -20,7 +20,7 @@ from games.core.drawing import (
     sheet,
 )
 from games.core.posters import (
-    HERO,
+    HERO_HEIGHT,
     Style,
     facts,
     headline,
@@ -61,7 +61,7 @@ STYLE = Style(
     labels=(CORAL, GOLD), flame=CORAL, ink=INK, name=BLOOD, largest=120,
 )  # fmt: skip
 BEAM = "#f2dfb6"
-SHOWN = 12  # medals drawn on a banner; the number says how many there are
+DRAWN_MEDALS = 12  # medals drawn on a banner; the number says how many there are
 BANNER, POLE = 368, 16
 
 
@@ -118,7 +118,7 @@ def fighter(w: Words, seat: Seat, number: int, extra: int, x: float, won: bool, 
 def poster(views: Sequence[State], ending: Ending, w: Words) -> Illustration:
     """A banner for everybody, with the medals and the last card; what will be talked about."""
     view, short = views[0], brief(w)
-    beams = box(0, 0, WIDE, HERO, PAPER, 0) + rays(560, 210, 900, 28, BEAM)
+    beams = box(0, 0, WIDE, HERO_HEIGHT, PAPER, 0) + rays(560, 210, 900, 28, BEAM)
     parts = [hero(beams + circle(560, 206, 180, RED) + helmet(390, 50, 1.7))]
     parts += [waves(0, 356, WIDE, 62, 38, NIGHT, WAVE), headline(ending, STYLE, short, 346)]
     seats = sorted(range(len(views)), key=lambda seat: ending.places[seat])
@@ -149,7 +149,7 @@ def banner(
     won, medals, top = seat in ending.winners, views[0].medals[seat], 440
     many = 3 if wide > 130 else 2
     cell = min(40.0, (wide - 24) / many)
-    drawn = min(medals, SHOWN)
+    drawn = min(medals, DRAWN_MEDALS)
     rows = (drawn + many - 1) // many
     long = 216 + 40 * min(rows, 3)
     cloth, dark, ink = (RED, BLOOD, INK) if won else (WAVE, "#1d3160", PAPER)

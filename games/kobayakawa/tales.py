@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.core.art import Fact, Highlight
+from games.core.art import Highlight, PosterFact
 from games.core.secret import Seat, Secret
-from games.core.story import Ended, Tale
+from games.core.story import FinishedMatch, Tale
 from games.core.table import Event
 from games.core.words import Words
 
-MOST = 3
+MOMENT_LIMIT = 3
 NOBODY: Seat = -1
-LOW = 5  # of fifteen: who fights alone with such a card has bluffed
+LOW_CARD = 5  # of fifteen: who fights alone with such a card has bluffed
 
 
 @dataclass(slots=True)
@@ -45,17 +45,17 @@ class Round:
         return len(totals) > 1 and sorted(totals)[-1] == sorted(totals)[-2]
 
 
-def tale(ended: Ended) -> Tale:
+def tale(ended: FinishedMatch) -> Tale:
     """The biggest pot, the lowest card that won with help, the boldest bluff."""
     rounds = [one for one in read(ended) if one.winner != NOBODY]
     if not rounds:
         return Tale()
-    heaviest = sorted(rounds, key=lambda one: (-weight(one), -one.number))[:MOST]
+    heaviest = sorted(rounds, key=lambda one: (-weight(one), -one.number))[:MOMENT_LIMIT]
     moments = [as_told(ended.words(one.line), one) for one in rounds if one in heaviest]
     return Tale(how(ended, rounds), moments, [*facts(rounds, ended.last)])
 
 
-def read(ended: Ended) -> Sequence[Round]:
+def read(ended: FinishedMatch) -> Sequence[Round]:
     """Every round, in order."""
     rounds = [Round(0)]
     for line, event in ended.said:
@@ -88,14 +88,14 @@ def card(value: Any) -> int:
 
 def weight(one: Round) -> int:
     """How much a round is worth telling: what decided it, and how much was taken."""
-    bluff = 0 < one.held <= LOW
+    bluff = 0 < one.held <= LOW_CARD
     return one.medals + 6 * bluff + 4 * one.by_help + 3 * one.tied + 3 * len(one.out)
 
 
 def as_told(w: Words, one: Round) -> Highlight:
     """A round as a moment."""
     kind = "pot"
-    if 0 < one.held <= LOW:
+    if 0 < one.held <= LOW_CARD:
         kind = "bluff"
     elif one.by_help:
         kind = "help"
@@ -113,7 +113,7 @@ def as_told(w: Words, one: Round) -> Highlight:
     return Highlight(w(f"tale-{kind}", **args), w(f"tale-{kind}.text", **args), one.event)
 
 
-def how(ended: Ended, rounds: Sequence[Round]) -> str:
+def how(ended: FinishedMatch, rounds: Sequence[Round]) -> str:
     """How many rounds the winner took, and how many of them with help."""
     if len(ended.winners) != 1:
         return ""
@@ -122,13 +122,13 @@ def how(ended: Ended, rounds: Sequence[Round]) -> str:
     return ended.last("tale-how", n=len(mine), helped=sum(one.by_help for one in mine))
 
 
-def facts(rounds: Sequence[Round], w: Words) -> Iterator[Fact]:
+def facts(rounds: Sequence[Round], w: Words) -> Iterator[PosterFact]:
     """The biggest pot, the earlier of equals; the lowest card that won with help."""
     most = max(rounds, key=lambda one: one.medals)
     text = w("tale-most-text", medals=most.medals, round=most.number)
-    yield Fact(w("tale-most"), w.name(most.winner), text)
+    yield PosterFact(w("tale-most"), w.name(most.winner), text)
     helped = [one for one in rounds if one.by_help]
     if helped:
         least = min(helped, key=lambda one: one.shown[one.winner])
         args = {"card": least.shown[least.winner], "kobayakawa": least.kobayakawa}
-        yield Fact(w("tale-least"), w.name(least.winner), w("tale-least-text", **args))
+        yield PosterFact(w("tale-least"), w.name(least.winner), w("tale-least-text", **args))

@@ -13,7 +13,7 @@ from .data import PLAY
 from .state import State
 
 KEPT_FOR_LATER = 0.35  # of a share of the purse, for each auction turn that follows in the round
-ALIKE = 0.7  # lots that promise so much of the best one are as good as that one
+EQUAL_LOT_SHARE = 0.7  # lots that promise so much of the best one are as good as that one
 
 
 def bidder(view: State, seat: Seat, decision: Decision, rng: Random) -> Answer:
@@ -58,7 +58,7 @@ def lot(view: State, seat: Seat, decision: Choice[tuple[int, int] | None]) -> st
     pairs = [(option.id, option.value) for option in decision.options if option.value is not None]
     gains = gains_of(view, seat, [pair for _, pair in pairs])
     ranked = sorted(zip(gains, pairs, strict=True), key=lambda one: -one[0])
-    good = [pair for gain, pair in ranked if gain >= ALIKE * ranked[0][0]]
+    good = [pair for gain, pair in ranked if gain >= EQUAL_LOT_SHARE * ranked[0][0]]
     name, pair = good[(len(view.money) - len(view.queue)) % len(good)]
     return name if most_for(view, seat, pair) >= PLAY.min_bid else "pass"
 

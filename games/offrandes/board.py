@@ -79,12 +79,16 @@ def board(view: State, w: Words, new: frozenset[str] = NONE) -> str:
     parts = [meander(0), top, players(view, w, letters, y)]
     y += 48 + LINE * len(letters)
     parts.append(temple(view, w, letters, y))
-    parts += [fresh(altar_at(i, y)[0] + 20, altar_at(i, y)[1] + 14)
-              for i, name in enumerate(ALTARS) if f"altar-{name}" in new]  # fmt: skip
+    parts += [
+        fresh(altar_at(i, y)[0] + 20, altar_at(i, y)[1] + 14)
+        for i, name in enumerate(ALTARS)
+        if f"altar-{name}" in new
+    ]
     y += (len(ALTARS) // ACROSS + 1) * (ALTAR + 8) + 10
     parts.append(ladders(view, w, letters, y))
-    parts += [fresh(24, y + 48 + RUNG * t)
-              for t, name in enumerate(CHARACTERS) if f"cast-{name}" in new]  # fmt: skip
+    parts += [
+        fresh(24, y + 48 + RUNG * t) for t, name in enumerate(CHARACTERS) if f"cast-{name}" in new
+    ]
     y += 44 + RUNG * len(CHARACTERS)
     if new:
         parts.append(news(w("pic-new"), 0, y + 2, WIDE, NEWS))
@@ -181,8 +185,9 @@ def temple(view: State, w: Words, letters: list[str], top: float) -> str:
     parts = []
     for altar in range(len(ALTARS) + 1):
         place = (*altar_at(altar, top), wide)
-        parts.append(shrine(view, w, letters, altar, *place) if altar < len(ALTARS)
-                     else supply(view, *place))  # fmt: skip
+        parts.append(
+            shrine(view, w, letters, altar, *place) if altar < len(ALTARS) else supply(view, *place)
+        )
     return "".join(parts)
 
 
@@ -221,10 +226,17 @@ def supply(view: State, x: float, y: float, wide: float) -> str:
 def ladders(view: State, w: Words, letters: list[str], top: float) -> str:
     """A row for each character, from the start to the last step, which has room for one."""
     parts = [
-        label(step, LABEL + CELL * (step + 0.5), top + 30, SMALL, GOLD if step == LAST else PALE,
-              BOLD, "middle")
+        label(
+            step,
+            LABEL + CELL * (step + 0.5),
+            top + 30,
+            SMALL,
+            GOLD if step == LAST else PALE,
+            BOLD,
+            "middle",
+        )
         for step in range(LAST + 1)
-    ]  # fmt: skip
+    ]
     for trade, name in enumerate(CHARACTERS):
         y, up = top + 42 + RUNG * trade, view.lot is not None and trade in view.lot.pair
         edge = {"stroke": GOLD, "stroke_width": 4} if up else {}

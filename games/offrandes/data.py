@@ -16,9 +16,18 @@ PEASANT, WATER, FLOWERS, GUARDIAN, PRIESTESS, CORRUPTOR, SOLDIER = range(len(CHA
 DRAWN = ("chicken", "pig", "goat", "sheep", "ox")
 NAMED_CITIES = ("sparta", "corinth", "athens", "thebes", "delos")
 GODS = (
-    "hephaestus", "ares", "hermes", "athena", "hera", "aphrodite", "artemis", "apollo", "hades",
-    "poseidon", "zeus",
-)  # fmt: skip
+    "hephaestus",
+    "ares",
+    "hermes",
+    "athena",
+    "hera",
+    "aphrodite",
+    "artemis",
+    "apollo",
+    "hades",
+    "poseidon",
+    "zeus",
+)
 
 
 class Section(BaseModel):

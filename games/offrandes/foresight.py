@@ -18,9 +18,9 @@ from .state import State
 
 RAISES = (0, 2, 5, 9)  # above the least bid: standing maxima to compare
 BEST_LOTS, BEST_LURES, BEST_OFFERS = 4, 6, 8
-COIN = 0.5  # points that a coin is worth when the round is over
-HELD = 0.8  # the part of an altar's points that one keeps
-KEPT = 0.8  # the part of what ladders promise that comes true
+COIN_POINTS = 0.5  # points that a coin is worth when the round is over
+ALTAR_SHARE_KEPT = 0.8  # the part of an altar's points that one keeps
+LADDER_SHARE_KEPT = 0.8  # the part of what ladders promise that comes true
 
 
 def candidates(view: State, seat: Seat, decision: Decision, rng: Random) -> Sequence[Answer]:
@@ -56,9 +56,9 @@ def value(s: State, seat: Seat, over: Over | None) -> float:
         left = rounds_left(s)
         totals = [
             s.points[one]
-            + HELD * altar_points(s, one)
-            + KEPT * left * promise(s.steps[one])
-            + COIN * s.money[one]
+            + ALTAR_SHARE_KEPT * altar_points(s, one)
+            + LADDER_SHARE_KEPT * left * promise(s.steps[one])
+            + COIN_POINTS * s.money[one]
             for one in range(len(s.money))
         ]
     lead = totals[seat] - max(total for one, total in enumerate(totals) if one != seat)

@@ -23,7 +23,7 @@ from .state import Offering, State
 
 Offer = Option[tuple[int, int, int]]
 
-MOST = max(LADDERS[WATER])
+WATER_LIMIT = max(LADDERS[WATER])
 NOTHING = Option("pass", None, key="opt-no-offer")
 
 
@@ -43,7 +43,10 @@ def offer(altar: int, animal: int, number: int) -> Offer:
 
 
 OFFERS = [
-    [[offer(altar, animal, number) for number in range(MOST + 1)] for animal in range(len(ANIMALS))]
+    [
+        [offer(altar, animal, number) for number in range(WATER_LIMIT + 1)]
+        for animal in range(len(ANIMALS))
+    ]
     for altar in range(len(ALTARS))
 ]
 

@@ -16,28 +16,45 @@ NIGHT, SOOT, ASH, GOLD, PALE = "#1f120c", "#35210f", "#4a2f1b", "#ffcb52", "#e6c
 STRAW, MARK, GRID = "#f0b072", "#ff9d5c", "#6d4a2d"
 
 PAIRS = (
-    Pair(BLACK, CLAY), Pair(BLACK, "#d97a3d"), Pair(BONE, BLACK), Pair(BONE, NIGHT),
-    Pair(BONE, SOOT), Pair(BONE, ASH), Pair(PALE, NIGHT), Pair(PALE, SOOT), Pair(GOLD, NIGHT),
-    Pair(GOLD, SOOT), Pair(GOLD, ASH), Pair(STRAW, SOOT), Pair(MARK, SOOT), Pair(BLACK, BONE),
+    Pair(BLACK, CLAY),
+    Pair(BLACK, "#d97a3d"),
+    Pair(BONE, BLACK),
+    Pair(BONE, NIGHT),
+    Pair(BONE, SOOT),
+    Pair(BONE, ASH),
+    Pair(PALE, NIGHT),
+    Pair(PALE, SOOT),
+    Pair(GOLD, NIGHT),
+    Pair(GOLD, SOOT),
+    Pair(GOLD, ASH),
+    Pair(STRAW, SOOT),
+    Pair(MARK, SOOT),
+    Pair(BLACK, BONE),
     *(Pair(city.ink, city.colour, 3) for city in BOOK.city),
-)  # fmt: skip
+)
 
-SIGNS = dict(zip(CHARACTERS, (  # in 48 x 48
-    "M22 46V30C12 30 8 24 8 17C15 17 20 20 22 26V20C15 19 12 14 13 7C19 8 22 12 24 17"
-    "C26 12 29 8 35 7C36 14 33 19 26 20V26C28 20 33 17 40 17C40 24 36 30 26 30V46Z",
-    "M17 2H31V6H28V12C38 16 42 24 40 32C38 40 31 44 29 46H19C17 44 10 40 8 32C6 24 10 16 20 12V6"
-    "H17ZM4 12Q10 8 16 12L12 22Q4 20 4 12ZM44 12Q38 8 32 12L36 22Q44 20 44 12Z",
-    "M24 2C30 2 32 8 30 13C36 10 42 14 41 20C40 26 34 27 30 25C32 30 28 35 26 35V46H22V35"
-    "C20 35 16 30 18 25C14 27 8 26 7 20C6 14 12 10 18 13C16 8 18 2 24 2Z"
-    "M24 15A5 5 0 1 0 24.1 15Z",
-    "M24 3L45 15V20H3V15ZM7 23H13V38H7ZM21 23H27V38H21ZM35 23H41V38H35ZM3 41H45V46H3Z",
-    "M24 2C32 12 38 18 34 27C32 32 28 33 24 33C20 33 16 32 14 27C10 18 22 14 24 2Z"
-    "M24 20C20 25 20 29 24 30C28 29 28 25 24 20ZM8 35H40L34 41H27V46H21V41H14Z",
-    "M17 4H31L28 13C38 18 42 28 40 36C38 44 32 46 24 46C16 46 10 44 8 36C6 28 10 18 20 13Z"
-    "M24 20A10 10 0 1 0 24.1 20ZM24 24A6 6 0 1 1 23.9 24Z",
-    "M24 2C38 2 44 12 44 24V30H34L30 26C26 26 26 30 28 34L38 36L36 46H28L24 38V46H14"
-    "C10 38 6 32 6 22C6 10 12 2 24 2Z",
-), strict=True))  # fmt: skip
+SIGNS = dict(
+    zip(
+        CHARACTERS,
+        (  # in 48 x 48
+            "M22 46V30C12 30 8 24 8 17C15 17 20 20 22 26V20C15 19 12 14 13 7C19 8 22 12 24 17"
+            "C26 12 29 8 35 7C36 14 33 19 26 20V26C28 20 33 17 40 17C40 24 36 30 26 30V46Z",
+            "M17 2H31V6H28V12C38 16 42 24 40 32C38 40 31 44 29 46H19C17 44 10 40 8 32C6 24 10 16 20 12V6"
+            "H17ZM4 12Q10 8 16 12L12 22Q4 20 4 12ZM44 12Q38 8 32 12L36 22Q44 20 44 12Z",
+            "M24 2C30 2 32 8 30 13C36 10 42 14 41 20C40 26 34 27 30 25C32 30 28 35 26 35V46H22V35"
+            "C20 35 16 30 18 25C14 27 8 26 7 20C6 14 12 10 18 13C16 8 18 2 24 2Z"
+            "M24 15A5 5 0 1 0 24.1 15Z",
+            "M24 3L45 15V20H3V15ZM7 23H13V38H7ZM21 23H27V38H21ZM35 23H41V38H35ZM3 41H45V46H3Z",
+            "M24 2C32 12 38 18 34 27C32 32 28 33 24 33C20 33 16 32 14 27C10 18 22 14 24 2Z"
+            "M24 20C20 25 20 29 24 30C28 29 28 25 24 20ZM8 35H40L34 41H27V46H21V41H14Z",
+            "M17 4H31L28 13C38 18 42 28 40 36C38 44 32 46 24 46C16 46 10 44 8 36C6 28 10 18 20 13Z"
+            "M24 20A10 10 0 1 0 24.1 20ZM24 24A6 6 0 1 1 23.9 24Z",
+            "M24 2C38 2 44 12 44 24V30H34L30 26C26 26 26 30 28 34L38 36L36 46H28L24 38V46H14"
+            "C10 38 6 32 6 22C6 10 12 2 24 2Z",
+        ),
+        strict=True,
+    )
+)
 
 
 def sign(trade: int, x: float, y: float, size: float, fill: str) -> str:
@@ -76,10 +93,11 @@ def drachma(x: float, y: float, r: float) -> str:
     """A silver coin: the owl's two eyes."""
     steel, dark = "#8d97a0", "#54606a"
     eyes = "".join(
-        circle(x + side * r * 0.26, y - r * 0.12, r * 0.22, "none", stroke=dark,
-               stroke_width=r * 0.14)
+        circle(
+            x + side * r * 0.26, y - r * 0.12, r * 0.22, "none", stroke=dark, stroke_width=r * 0.14
+        )
         for side in (-1, 1)
-    )  # fmt: skip
+    )
     beak = at(x, y, path("M-12 16h24l-12 30Z", dark), r / 100)
     rim = circle(x, y, r * 0.8, "none", stroke=steel, stroke_width=r * 0.09)
     return circle(x, y + r * 0.12, r, steel) + circle(x, y, r, "#eef2f4") + rim + eyes + beak

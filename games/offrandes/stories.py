@@ -24,7 +24,7 @@ from games.core.drawing import (
     width,
 )
 from games.core.posters import (
-    HERO,
+    HERO_HEIGHT,
     Style,
     facts,
     headline,
@@ -103,8 +103,10 @@ def replaced(view: State, said: Sequence[Event], w: Words) -> Illustration | Non
         label(short.name(loser), 636, 232, BODY, BONE, BOLD, "middle", 208),
         label(short("moment-replaced", **words), 390, 290, SMALL, BLACK, BOLD, "middle", 724),
     ]
-    flocks = [w("flock", animal=ANIMALS[k], number=n) for k, n in
-              ((there.animal, there.number), (kind, number))]  # fmt: skip
+    flocks = [
+        w("flock", animal=ANIMALS[k], number=n)
+        for k, n in ((there.animal, there.number), (kind, number))
+    ]
     alt = w("alt-replaced", told=w("moment-replaced", **words), new=flocks[0], old=flocks[1])
     return Illustration(sheet(300, *parts, background=FIRED), alt)
 
@@ -124,11 +126,11 @@ def poster(views: Sequence[State], ending: Ending, w: Words) -> Illustration:
     best = ending.winners[0] if ending.winners else 0
     steps = view.steps[best]
     trade = max(range(len(CHARACTERS)), key=lambda one: (steps[one], one != CORRUPTOR))
-    scene = clay(0, HERO, 585) + roundel(trade, 585, 210, 168)
-    parts = [hero(scene), headline(ending, STYLE, short), meander(HERO - 20)]
+    scene = clay(0, HERO_HEIGHT, 585) + roundel(trade, 585, 210, 168)
+    parts = [hero(scene), headline(ending, STYLE, short), meander(HERO_HEIGHT - 20)]
     letters = [w(f"letter-{CITIES[seat]}") for seat in range(len(views))]
     seats = sorted(range(len(views)), key=lambda seat: ending.places[seat])
-    y = HERO + 40.0
+    y = HERO_HEIGHT + 40.0
     for i, seat in enumerate(seats):
         parts.append(devotee(view, seat, ending, short, letters, y + i * (ROW + 10)))
     y += len(seats) * (ROW + 10) + 4

@@ -1,6 +1,6 @@
 """How a game of Offrandes is told: one line an act."""
 
-from games.core.story import BIG, MEDIUM, SMALL, Fold, Moment, Run, Story
+from games.core.story import BIG, MEDIUM, SMALL, EventRun, Fold, Moment, Story
 from games.core.table import Event
 
 from .tales import tale
@@ -31,7 +31,7 @@ STORY = Story(
         "no-offering": "tells-no-offerings",
         "cannot-offer": "tells-cannot-offer",
     },
-    runs=(Run("tells-prays", {"prays": "part-prays"}),),
+    runs=(EventRun("tells-prays", {"prays": "part-prays"}),),
     read=read,
     asked={"raise": ("offers", "raises")},
     outcomes=("wins",),

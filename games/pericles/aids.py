@@ -23,7 +23,7 @@ from .state import Expedition, State, bases, status, value
 Told: TypeAlias = Callable[[State, int, Decision, Words], Mapping[str, str]]
 TOKENS = (0, 4, 8)  # of the enemy, for which the odds are told
 MENU, LONGEST = 25, 60  # options that a menu holds; characters of an answer on a button
-MORE = 4  # strength that an expedition may bring
+EXPEDITION_STRENGTH = 4  # strength that an expedition may bring
 QUIET = frozenset({"pass", "no", "leave", "done", "again", "spare"})
 RED = frozenset({"raid", "march", "strike", "losses", "revenge"})
 
@@ -58,7 +58,7 @@ def marching(view: State, f: int, decision: Decision, w: Words) -> Mapping[str, 
     e = Expedition(theater, chief, [Secret(0) for _ in range(4)])
     mine, theirs = shown(view, e, side, naval)
     ours = side == chief >> 1
-    head = w("aid-commits" if ours else "aid-defends", n=MORE)
+    head = w("aid-commits" if ours else "aid-defends", n=EXPEDITION_STRENGTH)
     before = w("aid-before", battle=battle_type(naval), mine=mine, theirs=theirs)
     found = {"": f"{before} {head}"}
     for n in range(decision.low, decision.high + 1):
@@ -66,7 +66,7 @@ def marching(view: State, f: int, decision: Decision, w: Words) -> Mapping[str, 
         if ours:
             then = battle_odds(view, side, mine + 2 * n, theirs).win
         else:
-            then = battle_odds(view, side, mine + n, theirs + MORE).win
+            then = battle_odds(view, side, mine + n, theirs + EXPEDITION_STRENGTH).win
         found[f"{n}"] = w("aid-chances", first=alone, then=then)
     return found
 

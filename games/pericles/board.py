@@ -56,15 +56,24 @@ def header(view: State, w: Words, part: str = "") -> str:
     x = 30 + width(turn, 33, TITLE)
     chip = width(state, 22, BOLD) + 22
     ink = "#ffffff" if view.war else INK
-    return "".join((
-        box(0, 0, WIDE, TOP, DARK, 0),
-        box(0, TOP - 3, WIDE, 3, "#c79a3a", 0),
-        label(turn, 16, 37, 33, "#fdf3d8", TITLE),
-        box(x, 11, chip, 32, "#b3161b" if view.war else "#f6f2e6", 6),
-        label(state, x + chip / 2, 35, 22, ink, BOLD, "middle"),
-        label(part or " · ".join(bits), WIDE - 16, 35, 21, "#eadfc4", anchor="end",
-              most=WIDE - 32 - x - chip),
-    ))  # fmt: skip
+    return "".join(
+        (
+            box(0, 0, WIDE, TOP, DARK, 0),
+            box(0, TOP - 3, WIDE, 3, "#c79a3a", 0),
+            label(turn, 16, 37, 33, "#fdf3d8", TITLE),
+            box(x, 11, chip, 32, "#b3161b" if view.war else "#f6f2e6", 6),
+            label(state, x + chip / 2, 35, 22, ink, BOLD, "middle"),
+            label(
+                part or " · ".join(bits),
+                WIDE - 16,
+                35,
+                21,
+                "#eadfc4",
+                anchor="end",
+                most=WIDE - 32 - x - chip,
+            ),
+        )
+    )
 
 
 # ---- the cities

@@ -40,8 +40,11 @@ PERSIA_AT = (700, 190)
 ROWS = (("A", 0, 1, 2), ("D", 3, 4, 5), ("S", 6, 7, 8), ("P", 9, 10, 11))
 WASH = {"neutral": "#f1ece0", "friendly": "#e4eefa", "enemy": "#fae3de", "contested": "#fdf3cf"}
 EDGE = {
-    "neutral": "#7a6a48", "friendly": SIDE_FILL[0], "enemy": SIDE_FILL[1], "contested": "#7a6a48",
-}  # fmt: skip
+    "neutral": "#7a6a48",
+    "friendly": SIDE_FILL[0],
+    "enemy": SIDE_FILL[1],
+    "contested": "#7a6a48",
+}
 ABREAST, NAME, ROW = 5, 28, 32  # pieces in a line; how high the name's line and the others are
 NONE = frozenset[int]()
 WHOLE = (0.0, 0.0, float(WIDE), float(HIGH))
@@ -245,8 +248,10 @@ def badges(held: str, left: float, top: float, wide: float) -> list[str]:
 def pieces(view: State, n: int, w: Words) -> list[Line]:
     """The pieces and Treachery in a Theater, Athens' above Sparta's."""
     if n == PERSIA:
-        dots = "".join(circle(14 + 34 * i, 0, 13, "#222", stroke=GOLD, stroke_width=3)
-                       for i in range(view.persian_bases))  # fmt: skip
+        dots = "".join(
+            circle(14 + 34 * i, 0, 13, "#222", stroke=GOLD, stroke_width=3)
+            for i in range(view.persian_bases)
+        )
         return [Line(dots, 34.0 * view.persian_bases - 6)] if dots else []
     return [line for side in (ATHENS, SPARTA) for line in abreast(pieces_of(view, n, side, w))]
 

@@ -36,9 +36,9 @@ from .data import (
     Sb,
 )
 from .plans import (
-    MOST_STEPS,
     NOWHERE,
     PLAIN,
+    STEP_LIMIT,
     arrange,
     plan_move,
     publish,
@@ -246,12 +246,12 @@ async def maintain(t: T, side: int) -> None:
         t.say("argos-leaves", n=n)
     capacity = s.book.upkeep.base * bases_on_map(s, side)
     f = s.planner = s.cities[side].dominant
-    for step in range(MOST_STEPS):
+    for step in range(STEP_LIMIT):
         over = load(s, side) - capacity
         if over <= 0 and not s.plan:
             break
         offers = [PLAIN["done"] if over <= 0 else AUTO]
-        if s.plan and step < MOST_STEPS // 2:
+        if s.plan and step < STEP_LIMIT // 2:
             offers.append(PLAIN["again"])
         units = units_of(s, side) if over > 0 else []
         about = {"n": max(over, 0), "m": capacity, "side": CITIES[side]}

@@ -93,8 +93,11 @@ def tables(view: State, w: Words) -> list[str]:
     at = "war" if view.war else "peace"
     pools = [view.cities[side].pool for side in view.sides]
     for kind in dict.fromkeys(kind for pool in pools for kind in pool):
-        left = [w("look-left", side=CITIES[side], n=view.cities[side].pool[kind])
-                for side in view.sides if kind in view.cities[side].pool]  # fmt: skip
+        left = [
+            w("look-left", side=CITIES[side], n=view.cities[side].pool[kind])
+            for side in view.sides
+            if kind in view.cities[side].pool
+        ]
         told = {"issue": kind, "left": ", ".join(left), "gives": w(f"gives-{kind}", at=at)}
         lines.append(w("look-issue", **told))
     return lines

@@ -11,7 +11,7 @@ from .asking import choose, number
 from .data import CITIES, FACTIONS, PIECES, SIDE_OF, book
 from .state import State, Step, T, bases, open_theaters, place, remove, units_in
 
-MOST_STEPS = 40  # moves by hand in one plan; a plan stays a short stretch of play
+STEP_LIMIT = 40  # moves by hand in one plan; a plan stays a short stretch of play
 NOWHERE = -1
 HOME = Option("leave", "leave", key="opt-plan-home")  # at Peace what may not stay goes home
 CONFIRM = ("leave", "done")
@@ -68,7 +68,7 @@ async def arrange(
     """
     s = t.state
     s.planner = f
-    for step in range(MOST_STEPS):
+    for step in range(STEP_LIMIT):
         goals = room(s, kinds)
         units = movable(s, kinds, goals)
         if not units and not s.plan and not has_surplus(s, kinds, surplus):

@@ -10,8 +10,13 @@ from .data import ATHENS, CITIES
 
 WIDE = 780
 INK, PAPER, GOLD, ALARM, FAINT, DARK = (
-    "#2a241c", "#fbf5e6", "#ffc21a", "#e0261c", "#6b6152", "#2f2820",
-)  # fmt: skip
+    "#2a241c",
+    "#fbf5e6",
+    "#ffc21a",
+    "#e0261c",
+    "#6b6152",
+    "#2f2820",
+)
 SIDE_FILL = ("#1d4f91", "#a3181c")
 # fill, number, edge: Athens, Delian League, Sparta, Peloponnesian League, Argos
 COLORS = {
@@ -105,8 +110,13 @@ def swords(x: float, y: float) -> str:
     """A Theater where both Sides stand, or fight."""
     d = "M-11 11L9 -9L12 -12L11.5 -8L-8.5 12ZM-11.5 4L-4 11.5"
     one = path(d, "#fff", stroke="#b3161b", stroke_width=2.6, stroke_linejoin="round")
-    other = path("M11 11L-9 -9L-12 -12L-11.5 -8L8.5 12ZM11.5 4L4 11.5", "#fff", stroke="#b3161b",
-                 stroke_width=2.6, stroke_linejoin="round")  # fmt: skip
+    other = path(
+        "M11 11L-9 -9L-12 -12L-11.5 -8L8.5 12ZM11.5 4L4 11.5",
+        "#fff",
+        stroke="#b3161b",
+        stroke_width=2.6,
+        stroke_linejoin="round",
+    )
     return at(x, y, circle(0, 0, 18, "#fff", stroke="#b3161b", stroke_width=2.5) + one + other)
 
 

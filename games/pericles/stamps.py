@@ -46,12 +46,18 @@ def issues() -> dict[str, str]:
     deed = path(EAR, INK) + box(28, 46, 38, 8, PAPER, 0) + box(28, 62, 38, 8, PAPER, 0)
     peace = at(30, 48, swords(0, 0), 1.3) + at(70, 50, granary(0, 0), 1.9)
     return {
-        "lea": league, "dip": deed,
-        "ora": path(TRIPOD + SMOKE, INK), "ost": path(SHERD, "#a4532a"),
-        "gam": at(48, 48, laurel(0, 0), 2.8), "war": peace, "cit": person, "col": ship,
-        "kry": path(DAGGER, INK), "ago": at(48, 48, shield(SPARTA, 0, 0), 2.4),
+        "lea": league,
+        "dip": deed,
+        "ora": path(TRIPOD + SMOKE, INK),
+        "ost": path(SHERD, "#a4532a"),
+        "gam": at(48, 48, laurel(0, 0), 2.8),
+        "war": peace,
+        "cit": person,
+        "col": ship,
+        "kry": path(DAGGER, INK),
+        "ago": at(48, 48, shield(SPARTA, 0, 0), 2.4),
         "rum": path(BUBBLE, INK),
-    }  # fmt: skip
+    }
 
 
 DRAWINGS = {
@@ -69,11 +75,17 @@ DRAWINGS = {
 }
 SIDES = {faction: "athens" if n < 2 else "sparta" for n, faction in enumerate(FACTIONS)}
 ABOUT = {
-    "opt-settle-naval": "an", "opt-settle-land": "al", "opt-league-base": "lea",
-    "opt-league-convert": "lea", "opt-league-units": "lea", "opt-oracle-honor": "gam",
-    "opt-military-march": "mil", "opt-military-raid": "mil", "opt-military-build": "house",
+    "opt-settle-naval": "an",
+    "opt-settle-land": "al",
+    "opt-league-base": "lea",
+    "opt-league-convert": "lea",
+    "opt-league-units": "lea",
+    "opt-oracle-honor": "gam",
+    "opt-military-march": "mil",
+    "opt-military-raid": "mil",
+    "opt-military-build": "house",
     "opt-build": "house",
-}  # fmt: skip
+}
 
 
 def of(option: Option[Any]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.core.art import Ending, Highlight, Illustration
 from games.core.drawing import WIDE, at, box, circle, clipped, path, rays
-from games.core.posters import HERO, Final, Style, cover, letters, whole
+from games.core.posters import HERO_HEIGHT, Final, Style, cover, letters, whole
 from games.core.words import Words
 
 from .data import ATHENS, CITIES, FACTIONS, SPARTA
@@ -57,9 +57,15 @@ def mask(x: float, y: float, r: float, fill: str, *, merry: bool) -> str:
 
 def scene(side: int) -> str:
     """The temple on its rock, with a banner of the winner's city."""
-    sky = box(0, 0, WIDE, HERO, DAY, 0) + rays(570, 200, 900, 26, BEAM) + circle(570, 190, 165, SUN)
-    rock = path(f"M250 {HERO}L330 346L380 352L430 336H716L752 350L780 344V{HERO}Z", ROCK)
-    rock += path(f"M0 374Q160 352 320 366T780 372V{HERO}H0Z", CLIFF)
+    sky = (
+        box(0, 0, WIDE, HERO_HEIGHT, DAY, 0)
+        + rays(570, 200, 900, 26, BEAM)
+        + circle(570, 190, 165, SUN)
+    )
+    rock = path(
+        f"M250 {HERO_HEIGHT}L330 346L380 352L430 336H716L752 350L780 344V{HERO_HEIGHT}Z", ROCK
+    )
+    rock += path(f"M0 374Q160 352 320 366T780 372V{HERO_HEIGHT}H0Z", CLIFF)
     pole = box(397, 120, 6, 224, CLIFF, 3)
     flag = path("M403 124Q430 110 456 126T500 124V172Q478 186 452 172T403 174Z", FLAG[side])
     return sky + pole + flag + temple(575, 348, 0.92) + rock
@@ -76,12 +82,20 @@ def poster(views: Sequence[State], ending: Ending, w: Words) -> Illustration:
     rows = []
     for f in sorted(view.factions_in_play, key=lambda each: -view.honor[each]):
         seat, side = view.owner[f], f >> 1
-        about = w("poster-governs" if view.cities[side].dominant == f else "poster-opposes",
-                  side=CITIES[side])  # fmt: skip
+        about = w(
+            "poster-governs" if view.cities[side].dominant == f else "poster-opposes",
+            side=CITIES[side],
+        )
         rows.append(
-            Final(seat, w(f"faction-{FACTIONS[f]}"), about, str(view.honor[f]), FLAG[side],
-                  "" if seat >= 0 else w("phormio"))
-        )  # fmt: skip
+            Final(
+                seat,
+                w(f"faction-{FACTIONS[f]}"),
+                about,
+                str(view.honor[f]),
+                FLAG[side],
+                "" if seat >= 0 else w("phormio"),
+            )
+        )
     won = next((f >> 1 for f in view.factions_in_play if view.owner[f] in ending.winners), ATHENS)
 
     def icon(told: Highlight, x: float, y: float) -> str:

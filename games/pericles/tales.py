@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from games.core.art import Fact, Highlight
-from games.core.story import Ended, Tale
+from games.core.art import Highlight, PosterFact
+from games.core.story import FinishedMatch, Tale
 from games.core.table import Event
 from games.core.words import Words
 
 from .data import CITIES, FACTIONS
 
-MOST = 3
+MOMENT_LIMIT = 3
 WEIGHTS = {"alcibiades": 9, "callias": 9, "ostracism": 8, "plague": 6, "peace": 5, "war": 4}
 
 
@@ -37,10 +37,10 @@ class Chronicle:
     debates: Counter[str] = field(default_factory=Counter)
 
 
-def tale(ended: Ended) -> Tale:
+def tale(ended: FinishedMatch) -> Tale:
     """The heaviest scenes in order, the battles, and who won the debates."""
     told, w = read(ended.said, ended.views[0].turn), ended.last
-    heaviest = sorted(told.scenes, key=lambda one: (-one.weight, -one.line))[:MOST]
+    heaviest = sorted(told.scenes, key=lambda one: (-one.weight, -one.line))[:MOMENT_LIMIT]
     moments = [
         told_as(ended.words(one.line), one) for one in sorted(heaviest, key=lambda one: one.line)
     ]
@@ -81,7 +81,7 @@ def told_as(w: Words, scene: Scene) -> Highlight:
     return Highlight(w(key, **scene.args), w(f"{key}.text", **scene.args), scene.event)
 
 
-def how(ended: Ended, w: Words) -> str:
+def how(ended: FinishedMatch, w: Words) -> str:
     """How far the winner's faction leads its rival at home; the rest the result says."""
     view = ended.views[0]
     mine = [f for f in view.factions_in_play if view.owner[f] in ended.winners]
@@ -94,12 +94,12 @@ def how(ended: Ended, w: Words) -> str:
     return w("tale-how", rival_faction=FACTIONS[best ^ 1], n=lead)
 
 
-def facts(told: Chronicle, w: Words) -> Iterator[Fact]:
+def facts(told: Chronicle, w: Words) -> Iterator[PosterFact]:
     """The battles that each side won; the faction that won most debates."""
     if told.battles:
         athens, sparta = (told.battles[city] for city in CITIES)
-        yield Fact(w("tale-battles"), f"{athens} : {sparta}", w("tale-battles-text"))
+        yield PosterFact(w("tale-battles"), f"{athens} : {sparta}", w("tale-battles-text"))
     if told.debates:
         (best, n), *_ = told.debates.most_common(1)
         text = w("tale-debates-text", n=n, k=told.debates.total())
-        yield Fact(w("tale-debates"), w(f"faction-{best}"), text)
+        yield PosterFact(w("tale-debates"), w(f"faction-{best}"), text)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.core.secret import Secret
-from games.core.story import BIG, MEDIUM, Args, Fold, Moment, Run, Spread, Story
+from games.core.story import BIG, MEDIUM, Args, EventRun, Fold, Moment, Spread, Story
 from games.core.table import Event
 
 from .cards import card_option
@@ -55,25 +55,25 @@ STORY = Story(
         Fold("tells-battle-tie", *CARDS, "battle", "battle-tie"),
     ),
     runs=(
-        Run("tells-dealt", {"dealt": "part-faction"}, "n"),
-        Run("tells-proposes", {"proposes": "part-issue"}, "faction", "box"),
-        Run("tells-names", {"names-issue": "part-names"}),
-        Run("tells-speaks", {"speaks": "part-speaks"}),
-        Run("tells-argued", {"takes-tokens": "part-tokens", "compares": "part-compares"}),
-        Run(
+        EventRun("tells-dealt", {"dealt": "part-faction"}, "n"),
+        EventRun("tells-proposes", {"proposes": "part-issue"}, "faction", "box"),
+        EventRun("tells-names", {"names-issue": "part-names"}),
+        EventRun("tells-speaks", {"speaks": "part-speaks"}),
+        EventRun("tells-argued", {"takes-tokens": "part-tokens", "compares": "part-compares"}),
+        EventRun(
             "tells-swayed",
             {"sways": "part-sways", "sways-zero": "part-zero", "no-move": "part-still"},
         ),
-        Run("tells-honor", {"honor-up": "part-honor-up", "honor-down": "part-honor-down"}),
-        Run("tells-strategoi", {"strategoi": "part-strategoi"}),
-        Run("tells-markers", {"markers": "part-markers"}),
-        Run("tells-turned", {"turns-up": "part-turned"}),
-        Run("tells-returns", {"returns": "part-returns"}),
-        Run("tells-places", {"places": "part-places"}),
-        Run("tells-commits", {"commits": "part-commits"}),
-        Run("tells-moves", {"moves": "part-moves"}),
-        Run("tells-plan", {"plan-moves": "part-plan", "plan-loses": "part-plan-loses"}),
-        Run("tells-loses", {"loses": "part-loses"}, "side", "theater"),
+        EventRun("tells-honor", {"honor-up": "part-honor-up", "honor-down": "part-honor-down"}),
+        EventRun("tells-strategoi", {"strategoi": "part-strategoi"}),
+        EventRun("tells-markers", {"markers": "part-markers"}),
+        EventRun("tells-turned", {"turns-up": "part-turned"}),
+        EventRun("tells-returns", {"returns": "part-returns"}),
+        EventRun("tells-places", {"places": "part-places"}),
+        EventRun("tells-commits", {"commits": "part-commits"}),
+        EventRun("tells-moves", {"moves": "part-moves"}),
+        EventRun("tells-plan", {"plan-moves": "part-plan", "plan-loses": "part-plan-loses"}),
+        EventRun("tells-loses", {"loses": "part-loses"}, "side", "theater"),
     ),
     spreads={"entourage-shown": Spread("tells-entourage", "part-card", kept)},
     read=read,

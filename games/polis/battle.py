@@ -9,7 +9,7 @@ from games.core.table import Table
 from .data import ATH, COMBAT, FORMATION, REGIONS, SEAS, SPA, TERRITORIES, VALUE
 from .state import Battle, State, units
 
-ENOUGH = 8  # cubes of both sides together in one region
+REGION_CUBES = 8  # cubes of both sides together in one region
 CARD = {card: Option(card, card, key="opt-card", args={"it": card}) for card in FORMATION}
 STAY = (Option("stay", False), Option("retreat", True))
 CLASH = {r: Option(r, r, key="opt-clash", args={"region": r}) for r in REGIONS}
@@ -19,9 +19,9 @@ def clashes(s: State) -> list[str]:
     """8.1. The regions where a battle must be fought."""
     spa, ath = s.players
     one, other = spa.hoplites, ath.hoplites
-    lands = [t for t in TERRITORIES if one[t] + other[t] >= ENOUGH]
+    lands = [t for t in TERRITORIES if one[t] + other[t] >= REGION_CUBES]
     one, other = spa.galleys, ath.galleys
-    return lands + [sea for sea in SEAS if one[sea] + other[sea] >= ENOUGH]
+    return lands + [sea for sea in SEAS if one[sea] + other[sea] >= REGION_CUBES]
 
 
 def begin_battle(t: Table[State], region: str) -> None:
@@ -33,8 +33,13 @@ def begin_battle(t: Table[State], region: str) -> None:
     hands: list[Secret[list[str]]] = [Secret([], {p.seat}, kind="combat") for p in s.players]
     b = s.battle = Battle(region, ATH if at_sea else SPA, deck, hands)
     s.marked = [region]
-    t.say("battle", region=region, who=s.players[b.attacker].seat,
-          n=units(s, SPA, region), k=units(s, ATH, region))  # fmt: skip
+    t.say(
+        "battle",
+        region=region,
+        who=s.players[b.attacker].seat,
+        n=units(s, SPA, region),
+        k=units(s, ATH, region),
+    )
     for side in (SPA, ATH):
         draw(t, b, side)
 
@@ -111,9 +116,9 @@ def gain(attack: str, defence: str) -> int:
 def matched(attack: str, defence: str) -> bool:
     """8.4, 8.4.1, 8.4.2. Whether the defender's card holds the attacker's."""
     ours, theirs = FORMATION[attack], FORMATION[defence]
-    return ours == theirs or ours == "mercenaries" or (
-        theirs == "mercenaries" and ours != "salpinx"
-    )  # fmt: skip
+    return (
+        ours == theirs or ours == "mercenaries" or (theirs == "mercenaries" and ours != "salpinx")
+    )
 
 
 def resolve_pair(t: Table[State], b: Battle, attack: str, defence: str, n: int) -> None:

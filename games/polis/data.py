@@ -310,9 +310,17 @@ class Step(Row):
     """One thing that an event does to a player, or to both."""
 
     do: Literal[
-        "prestige", "good", "hoplite", "galley", "population", "remove", "ransom",
-        "ostrakismos", "embassies", "alkibiades",
-    ]  # fmt: skip
+        "prestige",
+        "good",
+        "hoplite",
+        "galley",
+        "population",
+        "remove",
+        "ransom",
+        "ostrakismos",
+        "embassies",
+        "alkibiades",
+    ]
     n: int = 1
     good: Good | Literal[""] = ""
     polis: str = ""
@@ -374,9 +382,13 @@ def check_step(step: Step, part: str, *steps: str | int) -> None:
     places = {"hoplite": [*TERRITORIES], "galley": [*SEAS]}.get(step.do, [*REGIONS])
     all_known(step.at, places, "place for it", *steps, "at")
     needed = {
-        "good": step.good, "hoplite": len(step.at) == 1, "galley": len(step.at) == 1,
-        "population": step.polis, "remove": step.units, "ransom": step.good and step.units,
-    }  # fmt: skip
+        "good": step.good,
+        "hoplite": len(step.at) == 1,
+        "galley": len(step.at) == 1,
+        "population": step.polis,
+        "remove": step.units,
+        "ransom": step.good and step.units,
+    }
     if not needed.get(step.do, True):
         raise Fault(f"the step `{step.do}` does not say what, or where.", *steps)
     if step.polis:

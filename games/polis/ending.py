@@ -65,8 +65,12 @@ async def feed(t: Table[State], side: int) -> None:
     s, p = t.state, t.state.players[side]
     if starving(s, side):
         t.say("starves", who=p.seat, polis=capital(side))
-        t.rank([float(q.seat != p.seat) for q in sorted(s.players, key=lambda q: q.seat)],
-               "hunger", who=p.seat, polis=capital(side))  # fmt: skip
+        t.rank(
+            [float(q.seat != p.seat) for q in sorted(s.players, key=lambda q: q.seat)],
+            "hunger",
+            who=p.seat,
+            polis=capital(side),
+        )
     while (short := population(s, side) - p.goods["wheat"]) > 0:
         options = [
             giving_up(name, s.poleis[name].population)
@@ -188,9 +192,14 @@ def final_score(t: Table[State], reason: str = "score") -> None:
     s = t.state
     points = [score(s, SPA), score(s, ATH)]
     for side in (SPA, ATH):
-        t.say("scores", who=s.players[side].seat, population=population(s, side),
-              prestige=s.players[side].prestige, later=posterity(s, side),
-              n=points[side])  # fmt: skip
+        t.say(
+            "scores",
+            who=s.players[side].seat,
+            population=population(s, side),
+            prestige=s.players[side].prestige,
+            later=posterity(s, side),
+            n=points[side],
+        )
     final = [float(n) for n in points]
     if points[SPA] == points[ATH]:
         goods = [wealth(s, SPA), wealth(s, ATH)]
@@ -199,5 +208,11 @@ def final_score(t: Table[State], reason: str = "score") -> None:
             if goods[side] > goods[1 - side]:
                 final[side] += 0.5
     seated = dict(zip((p.seat for p in s.players), final, strict=True))
-    t.over([seated[seat] for seat in t.seats], reason, n=points[SPA], k=points[ATH],
-           goods=wealth(s, SPA), rival_goods=wealth(s, ATH))  # fmt: skip
+    t.over(
+        [seated[seat] for seat in t.seats],
+        reason,
+        n=points[SPA],
+        k=points[ATH],
+        goods=wealth(s, SPA),
+        rival_goods=wealth(s, ATH),
+    )

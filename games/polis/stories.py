@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.core.art import Ending, Highlight, Illustration
 from games.core.drawing import WIDE, at, box, circle, clipped, path, rays
-from games.core.posters import HERO, Final, Style, cover, letters, whole
+from games.core.posters import HERO_HEIGHT, Final, Style, cover, letters, whole
 from games.core.words import Words
 
 from .data import ATH, SIDES, SPA
@@ -29,11 +29,15 @@ WAVE = "q15 -16 30 0t30 0"
 def trireme(x: float, y: float, scale: float, side: int) -> str:
     """A warship with its ram, its eye and a sail in the colour of a side."""
     hull = (
-        path("M-150 0C-120 46 110 52 176 6L214 -4L176 -14C150 -2 120 4 -128 0"
-             "C-152 -10 -158 -44 -142 -66C-176 -52 -178 -18 -150 0Z", WOOD)
+        path(
+            "M-150 0C-120 46 110 52 176 6L214 -4L176 -14C150 -2 120 4 -128 0"
+            "C-152 -10 -158 -44 -142 -66C-176 -52 -178 -18 -150 0Z",
+            WOOD,
+        )
         + path("M-124 14C-70 34 90 36 160 8L-140 4Z", PLANK)
-        + circle(150, -2, 9, PAPER) + circle(152, -2, 4, INK)
-    )  # fmt: skip
+        + circle(150, -2, 9, PAPER)
+        + circle(152, -2, 4, INK)
+    )
     oars = "".join(f"M{-100 + 26 * n} 18L{-122 + 26 * n} 70" for n in range(9))
     mast = box(-4, -190, 9, 196, WOOD, 3) + box(-92, -186, 184, 9, WOOD, 4)
     sail = path("M-86 -178H86C98 -130 92 -90 78 -52H-78C-92 -90 -98 -130 -86 -178Z", SAIL)
@@ -44,13 +48,16 @@ def trireme(x: float, y: float, scale: float, side: int) -> str:
 
 def scene(side: int) -> str:
     """The winner's ship before the rising sun."""
-    sky = box(0, 0, WIDE, HERO, DAWN, 0) + rays(575, 250, 900, 26, BEAM)
-    crest = "M0 344" + WAVE * 13 + f"V{HERO}H0Z"
-    near = "M-20 372" + WAVE * 14 + f"V{HERO}H0Z"
+    sky = box(0, 0, WIDE, HERO_HEIGHT, DAWN, 0) + rays(575, 250, 900, 26, BEAM)
+    crest = "M0 344" + WAVE * 13 + f"V{HERO_HEIGHT}H0Z"
+    near = "M-20 372" + WAVE * 14 + f"V{HERO_HEIGHT}H0Z"
     return (
-        sky + circle(575, 250, 165, SUN) + trireme(560, 322, 1.0, side)
-        + path(crest, TIDE) + path(near, NIGHT)
-    )  # fmt: skip
+        sky
+        + circle(575, 250, 165, SUN)
+        + trireme(560, 322, 1.0, side)
+        + path(crest, TIDE)
+        + path(near, NIGHT)
+    )
 
 
 def lid(w: Words) -> Illustration:
@@ -66,13 +73,17 @@ def poster(views: Sequence[State], ending: Ending, w: Words) -> Illustration:
         Final(
             view.players[side].seat,
             w(f"side-{SIDES[side]}"),
-            w("poster-made", n=population(view, side), prestige=view.players[side].prestige,
-              later=posterity(view, side)),
+            w(
+                "poster-made",
+                n=population(view, side),
+                prestige=view.players[side].prestige,
+                later=posterity(view, side),
+            ),
             str(score(view, side)),
             FLAG[side],
         )
         for side in (SPA, ATH)
-    ]  # fmt: skip
+    ]
     rows.sort(key=lambda row: ending.places[row.seat])
 
     def icon(told: Highlight, x: float, y: float) -> str:

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from games.core.art import Fact, Highlight
+from games.core.art import Highlight, PosterFact
 from games.core.secret import Seat
-from games.core.story import Ended, Tale
+from games.core.story import FinishedMatch, Tale
 from games.core.table import Event
 from games.core.words import Words
 
-MOST = 3
-PRIZE = 4  # by how much more a polis weighs that was the rival's
+MOMENT_LIMIT = 3
+RIVAL_POLIS_WEIGHT = 4  # by how much more a polis weighs that was the rival's
 
 
 class Scene(NamedTuple):
@@ -39,12 +39,12 @@ class Chronicle:
     scores: dict[Seat, Event] = field(default_factory=dict)
 
 
-def tale(ended: Ended) -> Tale:
+def tale(ended: FinishedMatch) -> Tale:
     """How the score came about, the heaviest scenes in order, the sieges and the works."""
     told, w = read(ended.said), ended.last
     ranked = sorted(told.scenes, key=lambda one: (-one.weight, -one.line))
     once = {(one.kind, one.args.get("polis")): one for one in reversed(ranked)}  # each place once
-    heaviest = sorted(once.values(), key=lambda one: (-one.weight, -one.line))[:MOST]
+    heaviest = sorted(once.values(), key=lambda one: (-one.weight, -one.line))[:MOMENT_LIMIT]
     moments = [
         told_as(ended.words(one.line), one) for one in sorted(heaviest, key=lambda one: one.line)
     ]
@@ -68,7 +68,7 @@ def read(said: Sequence[tuple[int, Event]]) -> Chronicle:
                 last = event
             case "takes":
                 loser = args.get("owner", -1)
-                heavy = 3 + int(args["prestige"]) + PRIZE * (loser not in (-1, who))
+                heavy = 3 + int(args["prestige"]) + RIVAL_POLIS_WEIGHT * (loser not in (-1, who))
                 kind = "revolt" if last.key == "civil-war" else "siege"
                 more = {"roll": last.args.get("roll", 0), "n": last.args.get("n", 0)}
                 scene = {**args, **more, "population": args["n"], "whom": loser}
@@ -102,19 +102,19 @@ def told_as(w: Words, scene: Scene) -> Highlight:
     )
 
 
-def how(ended: Ended, told: Chronicle, w: Words) -> str:
+def how(ended: FinishedMatch, told: Chronicle, w: Words) -> str:
     """What the winner's points were made of; empty where no points were counted."""
     if len(ended.winners) != 1 or ended.winners[0] not in told.scores:
         return ""
     return w("tale-how", **told.scores[ended.winners[0]].args)
 
 
-def facts(told: Chronicle, w: Words) -> Iterator[Fact]:
+def facts(told: Chronicle, w: Words) -> Iterator[PosterFact]:
     """How many sieges were won, and how many works were finished, and by whom."""
     if told.sieges:
         each = [w("tale-share", who=s, n=told.won[s], k=n) for s, n in sorted(told.sieges.items())]
         value = w("tale-of", n=told.won.total(), k=told.sieges.total())
-        yield Fact(w("tale-sieges"), value, w.listed(each))
+        yield PosterFact(w("tale-sieges"), value, w.listed(each))
     if told.works:
         each = [w("tale-count", who=seat, n=n) for seat, n in sorted(told.works.items())]
-        yield Fact(w("tale-works"), str(told.works.total()), w.listed(each))
+        yield PosterFact(w("tale-works"), str(told.works.total()), w.listed(each))

@@ -1,6 +1,6 @@
 """How a game of Polis is told: what people talk about."""
 
-from games.core.story import BIG, MEDIUM, Args, Fold, Moment, Run, Spread, Story
+from games.core.story import BIG, MEDIUM, Args, EventRun, Fold, Moment, Spread, Story
 
 from .data import GOODS
 from .tales import tale
@@ -20,7 +20,7 @@ STORY = Story(
         Fold("tells-revolt", "civil-war", TAKEN),
         Fold("tells-trades", "trades", ("market", {"n": "column", "good": "good2"})),
     ),
-    runs=(Run("tells-grows", {"grows": "part-grows"}, "who"),),
+    runs=(EventRun("tells-grows", {"grows": "part-grows"}, "who"),),
     spreads={"collects": Spread("tells-collects", "part-collects", collected)},
     moments={
         "takes": Moment(BIG, ("owner",)),

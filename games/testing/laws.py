@@ -39,7 +39,7 @@ def at_random(match: Match[Any], seat: Seat, rng: Random) -> Any:
 
 
 @dataclass
-class Tally:
+class LawCounts:
     """How often each law was really put to the test."""
 
     answers: int = 0
@@ -60,7 +60,7 @@ def obey(
     limit: int = 20_000,
     pick: Picker = at_random,
     conserved: Callable[[Any], Any] | None = None,
-    tally: Tally | None = None,
+    tally: LawCounts | None = None,
     worlds: int = 12,
     unheard: Collection[str] = (),
 ) -> Match[Any]:
@@ -70,7 +70,7 @@ def obey(
     are the keys of decisions whose answers the others never learn: there a twin may answer
     differently. Raises AssertionError where a law is broken.
     """
-    rng, tally = Random(seed), tally or Tally()
+    rng, tally = Random(seed), tally or LawCounts()
     other = Random(f"{seed}:laws")  # the playout does not depend on what is checked
     match = begin(game, rng.randbytes(32), seats, options)
     opening_twins(match, other, worlds)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandbox.limits import components as parts
+from sandbox.limits import component_limits as parts
 from sandbox.limits.checks import (
     Check,
     Errors,
@@ -23,8 +23,8 @@ from sandbox.limits.checks import (
 )
 from sandbox.world.entities import COMPONENTS_V2
 
-MOST_CONTENT = 2000
-MOST_EMBED_TEXT = 6000
+CONTENT_LENGTH = 2000
+EMBED_TEXT_LENGTH = 6000
 NONCE_LENGTH = 25
 COMMAND_SIZE = 8000  # characters of names, descriptions and values
 COMMANDS_OF_KIND = {1: 100, 2: 15, 3: 15}
@@ -112,7 +112,7 @@ _reference = record(
 
 EDITABLE: dict[str, Check] = {
     "tts": flag,  # discord.py sends it with every edit
-    "content": text(0, MOST_CONTENT),
+    "content": text(0, CONTENT_LENGTH),
     "embeds": items(_embed, 0, 10),
     "flags": number(0),
     "allowed_mentions": _mentions,
@@ -153,11 +153,11 @@ def check_message_in(
                     f"The '{banned}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
                 )
     total = sum(_embed_text(embed) for embed in body.get("embeds") or [])
-    if total > MOST_EMBED_TEXT:
+    if total > EMBED_TEXT_LENGTH:
         errors.add(
             (*path, "embeds"),
             "MAX_EMBED_SIZE_EXCEEDED",
-            f"Embed size exceeds maximum size of {MOST_EMBED_TEXT}",
+            f"Embed size exceeds maximum size of {EMBED_TEXT_LENGTH}",
         )
     nonce = body.get("nonce")
     if isinstance(nonce, str) and len(nonce) > NONCE_LENGTH:

@@ -10,7 +10,7 @@ from functools import cache
 
 GLOBAL_PER_SECOND = 50
 INVALID_SECONDS = 600.0
-_MOST_WINDOWS = 2000
+_WINDOW_LIMIT = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Rate:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class RateVerdict:
     """The rate-limit headers of an answer; `wait` > 0 (seconds) means 429."""
 
     limit: int
@@ -65,7 +65,7 @@ class Buckets:
         self._global: tuple[float, int] = (0.0, 0)
         self._invalid: deque[float] = deque()
 
-    def take(self, name: str, major: str, rate: Rate, *, counts_globally: bool) -> Verdict:
+    def take(self, name: str, major: str, rate: Rate, *, counts_globally: bool) -> RateVerdict:
         """Count a request to this bucket; `major` is the id of its channel, guild or webhook."""
         now = self._clock()
         bucket = _bucket(name)
@@ -74,17 +74,17 @@ class Buckets:
             opened, used = now, 0
         left = max(opened + rate.seconds - now, 0.001)
         if not self.enforced:
-            return Verdict(rate.limit, rate.limit - 1, now + left, left, bucket)
+            return RateVerdict(rate.limit, rate.limit - 1, now + left, left, bucket)
         if used >= rate.limit:
-            return Verdict(rate.limit, 0, now + left, left, bucket, wait=left)
+            return RateVerdict(rate.limit, 0, now + left, left, bucket, wait=left)
         if counts_globally and (pause := self._over_global(now)) > 0:
-            return Verdict(
+            return RateVerdict(
                 rate.limit, rate.limit - used, now + left, left, bucket, pause, everywhere=True
             )
         self._windows[name, major] = (opened, used + 1)
-        if len(self._windows) > _MOST_WINDOWS:
+        if len(self._windows) > _WINDOW_LIMIT:
             self._windows = {k: w for k, w in self._windows.items() if now - w[0] < 600.0}
-        return Verdict(rate.limit, rate.limit - used - 1, now + left, left, bucket)
+        return RateVerdict(rate.limit, rate.limit - used - 1, now + left, left, bucket)
 
     def _over_global(self, now: float) -> float:
         opened, used = self._global

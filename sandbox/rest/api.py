@@ -13,25 +13,37 @@ from typing import Any
 
 from aiohttp import web
 
-from sandbox.endpoint import Endpoint
+from sandbox.endpoint_client import EndpointClient
 from sandbox.faults import REFUSALS, Faults, Rule
 from sandbox.journal import Journal
 from sandbox.limits.checks import check
-from sandbox.limits.rates import Buckets, Rate, Verdict
-from sandbox.rest import places, talk
-from sandbox.rest.call import Call, Route
+from sandbox.limits.rates import Buckets, Rate, RateVerdict
+from sandbox.rest import guild_routes, message_routes
+from sandbox.rest.call import Call, RestRoute
 from sandbox.rest.routes import ROUTES
 from sandbox.wire import packed, parsed, read_parts
-from sandbox.world import Refused, Unsupported, World, answers, interactions, refusals
+from sandbox.world import (
+    DiscordRefused,
+    Unsupported,
+    World,
+    bot_answers,
+    open_interactions,
+    refusals,
+)
 from sandbox.world.media import Upload
 
 _log = logging.getLogger("sandbox")
 API = "/api/v10"
-OLD = 3600.0  # seconds after which edits of a message are few
+OLD_MESSAGE_SECONDS = 3600.0  # seconds after which edits of a message are few
 OLD_EDITS = Rate(3, 6.0)  # in a channel
 # what is written in a channel by the bot and over all tokens together, private answers too
 CHANNEL_WRITES = Rate(10, 2.0)
-WRITES = (talk.post_message, talk.patch_message, talk.post_webhook, talk.patch_answer)
+WRITES = (
+    message_routes.post_message,
+    message_routes.patch_message,
+    message_routes.post_webhook,
+    message_routes.patch_answer,
+)
 OPENINGS = Rate(10, 60.0)  # channels for direct messages
 MAJOR = ("channel", "guild", "webhook")
 HTML = "<html><head><title>502 Bad Gateway</title></head><body>cloudflare</body></html>"
@@ -48,7 +60,7 @@ class Rest:
         journal: Journal,
         token: str,
         gateway: Callable[[], dict[str, Any]],
-        endpoint: Endpoint,
+        endpoint: EndpointClient,
     ) -> None:
         self._world = world
         self._buckets = buckets
@@ -56,7 +68,7 @@ class Rest:
         self._journal = journal
         self._token = token
         self._gateway, self._endpoint = gateway, endpoint
-        self._table: dict[tuple[str, int], list[tuple[re.Pattern[str], Route]]] = {}
+        self._table: dict[tuple[str, int], list[tuple[re.Pattern[str], RestRoute]]] = {}
         for route in ROUTES:
             pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", route.path))
             self._table.setdefault((route.method, route.path.count("/")), []).append(
@@ -94,7 +106,7 @@ class Rest:
             if inspect.isawaitable(answer):
                 answer = await answer
             status = route.status if answer is not None else 204
-        except Refused as refused:
+        except DiscordRefused as refused:
             status, answer = refused.status, refused.body()
         except Unsupported as gap:
             status = 501
@@ -109,14 +121,14 @@ class Rest:
                 return struck[0]
         return _answer(status, told, head)
 
-    def _find(self, method: str, path: str) -> tuple[Route, dict[str, str]]:
+    def _find(self, method: str, path: str) -> tuple[RestRoute, dict[str, str]]:
         for pattern, route in self._table.get((method, path.count("/")), []):
             match = pattern.fullmatch(path)
             if match is not None:
                 return route, match.groupdict()
         raise Unsupported(f"the route {method} {path}")
 
-    def _admit(self, request: web.Request, route: Route, call: Call) -> Verdict:
+    def _admit(self, request: web.Request, route: RestRoute, call: Call) -> RateVerdict:
         if not route.open_to_all and request.headers.get("Authorization") != f"Bot {self._token}":
             raise refusals.unauthorized()
         token = call.params.get("token", "")
@@ -124,11 +136,15 @@ class Rest:
         name = f"{route.method} {route.path}"
         return self._buckets.take(name, major, route.rate, counts_globally=route.counts_globally)
 
-    def _admit_hidden(self, route: Route, call: Call) -> Iterator[tuple[Verdict, Refused]]:
+    def _admit_hidden(
+        self, route: RestRoute, call: Call
+    ) -> Iterator[tuple[RateVerdict, DiscordRefused]]:
         """The limits that no header tells of beforehand, each with its refusal."""
         if (old := self._admit_old_edit(route, call)) is not None:
             yield old, refusals.too_many_old_edits()
-        if route.handler is places.open_direct and not self._world.has_direct(_recipient(call)):
+        if route.handler is guild_routes.open_direct and not self._world.has_direct(
+            _recipient(call)
+        ):
             opened = self._buckets.take("openings", "", OPENINGS, counts_globally=False)
             yield opened, refusals.opening_too_fast()
         if route.handler in WRITES:
@@ -140,42 +156,42 @@ class Rest:
     def _channel_of(self, call: Call) -> str:
         if "channel" in call.params:
             return call["channel"]
-        return interactions.by_token(self._world, call["webhook"], call["token"]).channel
+        return open_interactions.by_token(self._world, call["webhook"], call["token"]).channel
 
-    def _admit_old_edit(self, route: Route, call: Call) -> Verdict | None:
+    def _admit_old_edit(self, route: RestRoute, call: Call) -> RateVerdict | None:
         """The limit on edits of messages that are older than an hour, which a channel shares."""
         world = self._world
-        if route.handler is talk.patch_message:
+        if route.handler is message_routes.patch_message:
             message = world.messages.get(call["channel"], {}).get(call["message"])
-        elif route.handler is talk.patch_answer:
+        elif route.handler is message_routes.patch_answer:
             where = call["webhook"], call["token"], call["message"]
-            message = answers.answered_message(world, *where)
+            message = bot_answers.answered_message(world, *where)
         else:
             return None
-        if message is None or world.clock() - message.created <= OLD:
+        if message is None or world.clock() - message.created <= OLD_MESSAGE_SECONDS:
             return None
-        by_token = route.handler is talk.patch_answer
+        by_token = route.handler is message_routes.patch_answer
         if by_token and world.holds("old-edits-free-over-tokens"):
             return None
         return self._buckets.take("old edits", message.channel, OLD_EDITS, counts_globally=False)
 
     @staticmethod
-    def _check(route: Route, call: Call) -> None:
+    def _check(route: RestRoute, call: Call) -> None:
         for key in call.query:
             if key not in route.query:
                 raise Unsupported(f"the query field {key} of {route.method} {route.path}")
         if route.body is not None:
             check(call.body if call.body is not None else {}, route.body)
         elif call.body is None:
-            raise Refused(400, 50109, "The request body contains invalid JSON.")
+            raise DiscordRefused(400, 50109, "The request body contains invalid JSON.")
 
     def _limited(
         self,
         request: web.Request,
         path: str,
         body: bytes | None,
-        verdict: Verdict,
-        why: Refused | None = None,
+        verdict: RateVerdict,
+        why: DiscordRefused | None = None,
     ) -> web.Response:
         answer: dict[str, Any] = why.body() if why else {"message": "You are being rate limited."}
         answer |= {"retry_after": round(verdict.wait, 3), "global": verdict.everywhere}

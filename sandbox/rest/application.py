@@ -7,7 +7,7 @@ from typing import Any
 from sandbox.limits import bodies
 from sandbox.limits.checks import check
 from sandbox.rest.call import Call
-from sandbox.world import World, commands, interaction_shapes, refusals, shapes
+from sandbox.world import World, app_commands, interaction_shapes, refusals, shapes
 
 Json = dict[str, Any]
 
@@ -101,14 +101,15 @@ def put_commands(world: World, call: Call) -> list[Json]:
     guild = _application(world, call)
     bodies.check_commands(call.body)
     return [
-        interaction_shapes.command(c, world) for c in commands.replace_all(world, call.body, guild)
+        interaction_shapes.command(c, world)
+        for c in app_commands.replace_all(world, call.body, guild)
     ]
 
 
 def post_command(world: World, call: Call) -> Json:
     guild = _application(world, call)
     check(call.body, bodies.command)
-    return interaction_shapes.command(commands.upsert(world, call.body, guild), world)
+    return interaction_shapes.command(app_commands.upsert(world, call.body, guild), world)
 
 
 def delete_command(world: World, call: Call) -> None:
@@ -117,4 +118,4 @@ def delete_command(world: World, call: Call) -> None:
     if command is None or command.guild != guild:
         raise refusals.unknown_command()
     del world.commands[command.id]
-    commands.tell(world)
+    app_commands.tell(world)

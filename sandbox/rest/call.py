@@ -15,8 +15,8 @@ from sandbox.world.media import Upload
 Json = dict[str, Any]
 
 
-class Endpoint(Protocol):
-    """The part of `sandbox.endpoint` that handlers need."""
+class EndpointSetter(Protocol):
+    """The part of `sandbox.endpoint_client` that handlers need."""
 
     async def set(self, url: str | None) -> None:
         """Set the address, or None for none; Refused if it fails Discord's checks."""
@@ -31,7 +31,7 @@ class Call:
     body: Any
     uploads: list[Upload] = field(default_factory=list)
     gateway: Callable[[], Json] = dict
-    endpoint: Endpoint | None = None
+    endpoint: EndpointSetter | None = None
 
     def __getitem__(self, name: str) -> str:
         return self.params[name]
@@ -42,7 +42,7 @@ Handler = Callable[[World, Call], Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Route:
+class RestRoute:
     """One row of the table. `{name}` in the path matches one segment."""
 
     method: str

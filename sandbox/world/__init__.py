@@ -1,9 +1,9 @@
 """The simulated Discord itself: its state and its rules, without any input or output."""
 
 from sandbox.world.entities import (
+    AppCommand,
     Attachment,
     Channel,
-    Command,
     Guild,
     Interaction,
     Member,
@@ -11,20 +11,20 @@ from sandbox.world.entities import (
     Role,
     User,
 )
-from sandbox.world.refusals import Refused, Unsupported
-from sandbox.world.state import Clock, Dispatch, World
+from sandbox.world.refusals import DiscordRefused, Unsupported
+from sandbox.world.state import Dispatch, MovableClock, World
 
 __all__ = [
+    "AppCommand",
     "Attachment",
     "Channel",
-    "Clock",
-    "Command",
+    "DiscordRefused",
     "Dispatch",
     "Guild",
     "Interaction",
     "Member",
     "Message",
-    "Refused",
+    "MovableClock",
     "Role",
     "Unsupported",
     "User",

@@ -5,8 +5,8 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from sandbox.limits import components as kinds
-from sandbox.limits.components import Component, walk
+from sandbox.limits import component_limits as kinds
+from sandbox.limits.component_limits import Component, walk
 from sandbox.world.media import Resolver
 
 Json = dict[str, Any]

@@ -170,7 +170,7 @@ class Message:
 
 
 @dataclass(slots=True)
-class Command:
+class AppCommand:
     id: str
     version: str
     data: dict[str, Any]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandbox.world.entities import LOADING, Command, Interaction
+from sandbox.world.entities import LOADING, AppCommand, Interaction
 from sandbox.world.shapes import Json, channel, member, message, user
 from sandbox.world.state import World
 
-UPLOAD_LIMIT = 10 * 1024 * 1024  # bytes of an attachment
+UPLOAD_SIZE_BYTES = 10 * 1024 * 1024  # bytes of an attachment
 
 
-def command(one: Command, world: World) -> Json:
+def command(one: AppCommand, world: World) -> Json:
     data = one.data
     shape: Json = {
         "id": one.id,
@@ -73,7 +73,7 @@ def interaction(world: World, one: Interaction) -> Json:
         "entitlements": [],
         "authorizing_integration_owners": owners(world, one),
         "context": 0 if one.guild else 1,
-        "attachment_size_limit": UPLOAD_LIMIT,
+        "attachment_size_limit": UPLOAD_SIZE_BYTES,
     }
     if one.guild is not None:
         home = world.guilds[one.guild]

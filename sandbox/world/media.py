@@ -8,15 +8,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from sandbox.limits.components import walk
+from sandbox.limits.component_limits import walk
 from sandbox.world import refusals
 from sandbox.world.entities import Attachment, Message
 from sandbox.world.state import World
 
 Json = dict[str, Any]
-MOST_FILES = 10
-MOST_BYTES = 10 * 1024 * 1024
-MOST_REQUEST = 25 * 1024 * 1024
+FILE_LIMIT = 10
+FILE_SIZE_BYTES = 10 * 1024 * 1024
+REQUEST_SIZE_BYTES = 25 * 1024 * 1024
 LOADED, PLACEHOLDER = 2, "HBkOFYJ3d4eIeXeAdwAAAAAAAAA="  # of every picture here
 EMBED_PICTURES = {"image": "url", "thumbnail": "url", "author": "icon_url", "footer": "icon_url"}
 
@@ -77,10 +77,10 @@ def take_in(
     world: World, channel: str, uploads: list[Upload], described: list[Json] | None
 ) -> list[Attachment]:
     """Store the files of a request; `described` is the `attachments` list of its body."""
-    if len(uploads) > MOST_FILES:
+    if len(uploads) > FILE_LIMIT:
         raise refusals.too_many_files()
-    if sum(len(u.data) for u in uploads) > MOST_REQUEST or any(
-        len(u.data) > MOST_BYTES for u in uploads
+    if sum(len(u.data) for u in uploads) > REQUEST_SIZE_BYTES or any(
+        len(u.data) > FILE_SIZE_BYTES for u in uploads
     ):
         raise refusals.too_large()
     facts = {str(one["id"]): one for one in described or []}

@@ -17,7 +17,7 @@ from sandbox.world.entities import (
     Message,
 )
 from sandbox.world.media import forget
-from sandbox.world.messages import GUILDS, THREAD_NOTICE, _note_in_channel, announce
+from sandbox.world.message_changes import GUILDS, THREAD_NOTICE, _note_in_channel, announce
 from sandbox.world.state import World
 
 Json = dict[str, Any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 
-class Refused(Exception):
+class DiscordRefused(Exception):
     """A request that Discord would refuse, with the HTTP status, Discord's code and its text."""
 
     def __init__(
@@ -29,11 +29,11 @@ class Unsupported(Exception):
     """Something that the sandbox does not imitate, and will not guess."""
 
 
-def invalid_form(errors: dict[str, Any]) -> Refused:
-    return Refused(400, 50035, "Invalid Form Body", errors)
+def invalid_form(errors: dict[str, Any]) -> DiscordRefused:
+    return DiscordRefused(400, 50035, "Invalid Form Body", errors)
 
 
-def invalid_field(path: str, code: str, message: str) -> Refused:
+def invalid_field(path: str, code: str, message: str) -> DiscordRefused:
     """A refusal (50035) with one error; `path` is dotted."""
     tree: dict[str, Any] = {"_errors": [{"code": code, "message": message}]}
     for part in reversed(path.split(".")):
@@ -41,7 +41,7 @@ def invalid_field(path: str, code: str, message: str) -> Refused:
     return invalid_form(tree)
 
 
-def unknown_file(path: str, url: str) -> Refused:
+def unknown_file(path: str, url: str) -> DiscordRefused:
     return invalid_field(
         path,
         "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
@@ -49,128 +49,132 @@ def unknown_file(path: str, url: str) -> Refused:
     )
 
 
-def unauthorized() -> Refused:
-    return Refused(401, 0, "401: Unauthorized")
+def unauthorized() -> DiscordRefused:
+    return DiscordRefused(401, 0, "401: Unauthorized")
 
 
-def unknown_application() -> Refused:
-    return Refused(404, 10002, "Unknown Application")
+def unknown_application() -> DiscordRefused:
+    return DiscordRefused(404, 10002, "Unknown Application")
 
 
-def unknown_channel() -> Refused:
-    return Refused(404, 10003, "Unknown Channel")
+def unknown_channel() -> DiscordRefused:
+    return DiscordRefused(404, 10003, "Unknown Channel")
 
 
-def unknown_guild() -> Refused:
-    return Refused(404, 10004, "Unknown Guild")
+def unknown_guild() -> DiscordRefused:
+    return DiscordRefused(404, 10004, "Unknown Guild")
 
 
-def unknown_member() -> Refused:
-    return Refused(404, 10007, "Unknown Member")
+def unknown_member() -> DiscordRefused:
+    return DiscordRefused(404, 10007, "Unknown Member")
 
 
-def unknown_message() -> Refused:
-    return Refused(404, 10008, "Unknown Message")
+def unknown_message() -> DiscordRefused:
+    return DiscordRefused(404, 10008, "Unknown Message")
 
 
-def unknown_user() -> Refused:
-    return Refused(404, 10013, "Unknown User")
+def unknown_user() -> DiscordRefused:
+    return DiscordRefused(404, 10013, "Unknown User")
 
 
-def unknown_webhook() -> Refused:
-    return Refused(404, 10015, "Unknown Webhook")
+def unknown_webhook() -> DiscordRefused:
+    return DiscordRefused(404, 10015, "Unknown Webhook")
 
 
-def unknown_interaction() -> Refused:
-    return Refused(404, 10062, "Unknown interaction")
+def unknown_interaction() -> DiscordRefused:
+    return DiscordRefused(404, 10062, "Unknown interaction")
 
 
-def unknown_command() -> Refused:
-    return Refused(404, 10063, "Unknown application command")
+def unknown_command() -> DiscordRefused:
+    return DiscordRefused(404, 10063, "Unknown application command")
 
 
-def unknown_emoji() -> Refused:
-    return Refused(404, 10014, "Unknown Emoji")
+def unknown_emoji() -> DiscordRefused:
+    return DiscordRefused(404, 10014, "Unknown Emoji")
 
 
-def too_many_emojis() -> Refused:
-    return Refused(400, 30008, "Maximum number of emojis reached (2000)")
+def too_many_emojis() -> DiscordRefused:
+    return DiscordRefused(400, 30008, "Maximum number of emojis reached (2000)")
 
 
-def too_many_old_edits() -> Refused:
-    return Refused(429, 30046, "Maximum number of edits to messages older than 1 hour reached")
+def too_many_old_edits() -> DiscordRefused:
+    return DiscordRefused(
+        429, 30046, "Maximum number of edits to messages older than 1 hour reached"
+    )
 
 
-def too_many_writes() -> Refused:
-    return Refused(
+def too_many_writes() -> DiscordRefused:
+    return DiscordRefused(
         429,
         20028,
         "The write action you are performing on the channel has hit the write rate limit",
     )
 
 
-def opening_too_fast() -> Refused:
-    return Refused(403, 40003, "You are opening direct messages too fast")
+def opening_too_fast() -> DiscordRefused:
+    return DiscordRefused(403, 40003, "You are opening direct messages too fast")
 
 
-def already_acknowledged() -> Refused:
-    return Refused(400, 40060, "Interaction has already been acknowledged.")
+def already_acknowledged() -> DiscordRefused:
+    return DiscordRefused(400, 40060, "Interaction has already been acknowledged.")
 
 
-def missing_access() -> Refused:
-    return Refused(403, 50001, "Missing Access")
+def missing_access() -> DiscordRefused:
+    return DiscordRefused(403, 50001, "Missing Access")
 
 
-def not_own_message() -> Refused:
-    return Refused(403, 50005, "Cannot edit a message authored by another user")
+def not_own_message() -> DiscordRefused:
+    return DiscordRefused(403, 50005, "Cannot edit a message authored by another user")
 
 
-def empty_message() -> Refused:
-    return Refused(400, 50006, "Cannot send an empty message")
+def empty_message() -> DiscordRefused:
+    return DiscordRefused(400, 50006, "Cannot send an empty message")
 
 
-def cannot_message_user() -> Refused:
-    return Refused(403, 50007, "Cannot send messages to this user")
+def cannot_message_user() -> DiscordRefused:
+    return DiscordRefused(403, 50007, "Cannot send messages to this user")
 
 
-def missing_permissions() -> Refused:
-    return Refused(403, 50013, "Missing Permissions")
+def missing_permissions() -> DiscordRefused:
+    return DiscordRefused(403, 50013, "Missing Permissions")
 
 
-def no_guild_in_common() -> Refused:
-    return Refused(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
+def no_guild_in_common() -> DiscordRefused:
+    return DiscordRefused(
+        403, 50278, "Cannot send messages to this user due to having no mutual guilds"
+    )
 
 
-def wrong_channel_type() -> Refused:
-    return Refused(400, 50024, "Cannot execute action on this channel type")
+def wrong_channel_type() -> DiscordRefused:
+    return DiscordRefused(400, 50024, "Cannot execute action on this channel type")
 
 
-def invalid_webhook_token() -> Refused:
-    return Refused(401, 50027, "Invalid Webhook Token")
+def invalid_webhook_token() -> DiscordRefused:
+    return DiscordRefused(401, 50027, "Invalid Webhook Token")
 
 
-def archived_thread() -> Refused:
-    return Refused(400, 50083, "Thread is archived")
+def archived_thread() -> DiscordRefused:
+    return DiscordRefused(400, 50083, "Thread is archived")
 
 
-def thread_already_created() -> Refused:
-    return Refused(400, 160004, "A thread has already been created for this message")
+def thread_already_created() -> DiscordRefused:
+    return DiscordRefused(400, 160004, "A thread has already been created for this message")
 
 
-def locked_thread() -> Refused:
-    return Refused(403, 160005, "Thread is locked")
+def locked_thread() -> DiscordRefused:
+    return DiscordRefused(403, 160005, "Thread is locked")
 
 
-def too_many_pins() -> Refused:
-    return Refused(400, 30003, "Maximum number of pins reached (250)")
+def too_many_pins() -> DiscordRefused:
+    return DiscordRefused(400, 30003, "Maximum number of pins reached (250)")
 
 
-def too_many_files() -> Refused:
-    return Refused(400, 30015, "Maximum number of attachments reached (10)")
+def too_many_files() -> DiscordRefused:
+    return DiscordRefused(400, 30015, "Maximum number of attachments reached (10)")
 
 
-def too_large() -> Refused:
-    return Refused(413, 40005, "Request entity too large")
+def too_large() -> DiscordRefused:
+    return DiscordRefused(413, 40005, "Request entity too large")
 
 
 class CannotDo(Exception):

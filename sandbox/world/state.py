@@ -20,8 +20,8 @@ from sandbox.world.entities import (
     PERMISSIONS,
     PRIVATE_THREAD,
     TEXT_CHANNEL,
+    AppCommand,
     Channel,
-    Command,
     Guild,
     Interaction,
     Member,
@@ -31,8 +31,8 @@ from sandbox.world.entities import (
 )
 
 DISCORD_EPOCH = 1_420_070_400_000
-ANSWER_WITHIN = 3.0
-TOKEN_LIVES = 15 * 60.0
+ANSWER_TIMEOUT_SECONDS = 3.0
+TOKEN_LIFETIME_SECONDS = 15 * 60.0
 
 
 def shard_of(guild: str, of: int) -> int:
@@ -40,7 +40,7 @@ def shard_of(guild: str, of: int) -> int:
     return (int(guild) >> 22) % of
 
 
-class Clock:
+class MovableClock:
     """Seconds since 1970, which tests may move forward."""
 
     def __init__(self, source: Callable[[], float] = time.time) -> None:
@@ -48,7 +48,7 @@ class Clock:
         self.offset = 0.0
 
     @classmethod
-    def still(cls) -> Clock:
+    def still(cls) -> MovableClock:
         """A clock that stands at the time it was made, and moves only when a test moves it.
 
         So no interaction fails because a machine is slow; a test says when one does.
@@ -84,21 +84,21 @@ class World:
     def __init__(
         self,
         *,
-        clock: Clock | None = None,
+        clock: MovableClock | None = None,
         rng: random.Random | None = None,
         bot_name: str = "Ágora",
         false_facts: Iterable[str] = (),
     ) -> None:
         self.false_facts = doubted(false_facts)
         self.met = Counter[str]()  # by false fact: how often this world behaved otherwise for it
-        self.clock = clock or Clock()
+        self.clock = clock or MovableClock()
         self.rng = rng or random.Random()
         self.cdn = "http://127.0.0.1/cdn"  # the server puts its own address here
         self.users: dict[str, User] = {}
         self.guilds: dict[str, Guild] = {}
         self.channels: dict[str, Channel] = {}
         self.messages: dict[str, dict[str, Message]] = {}
-        self.commands: dict[str, Command] = {}
+        self.commands: dict[str, AppCommand] = {}
         self.interactions: dict[str, Interaction] = {}
         self.tokens: dict[str, str] = {}
         self.nonces: dict[tuple[str, str], tuple[str, float]] = {}

@@ -1,5 +1,5 @@
 -- The schema of version 1.0. Until that is released, this file may be rewritten under the next number:
--- databases of the builds before are then refused, by a sentence of storage/engine.py.
+-- databases of the builds before are then refused, by a sentence of storage/sql_engine.py.
 
 create table match (
   id text primary key,

@@ -28,9 +28,9 @@ from pathlib import Path
 from random import Random
 
 from bot.settings import CALLS_PER_SECOND
-from sandbox.load import Report, Run
+from sandbox.load import LoadReport, LoadRun
 from sandbox.server import Sandbox
-from sandbox.world import Interaction, interactions
+from sandbox.world import Interaction, open_interactions
 from tests.rig.town import Process, Question, Questions, Table, furnish, start, stop
 
 GAME = "kobayakawa"
@@ -39,7 +39,7 @@ FLOORS = {"panel": "a panel", "row": "a panel and a row", "ack": "an acknowledge
 THINKING = 0.1  # seconds
 ROUNDS = {1: 1, 50: 5, 200: 5}  # how often all bots are measured in turn, by presses in flight
 WARM = 200  # presses that are not measured
-NOTHING = Report(0, 0, 0, 0.0, 0.0, ())
+NOTHING = LoadReport(0, 0, 0, 0.0, 0.0, ())
 FIRST_ANSWERS = 2 * SEATS  # at a table, until everybody has answered
 SCARCE = 10.0  # calls a second: fewer than are needed
 
@@ -51,10 +51,10 @@ def say(text: str) -> None:
 async def measure(
     box: Sandbox, press: Callable[[int], Interaction], total: int, in_flight: int, pid: int,
     questions: Questions | None = None,
-) -> Report:  # fmt: skip
+) -> LoadReport:  # fmt: skip
     """A closed loop; waits where no question is open. One person alone looks at the new panel
     before pressing again, with every bot."""
-    run = Run(box, press, pid)
+    run = LoadRun(box, press, pid)
     for _ in range(total):
         await run.room(in_flight)
         if questions is not None:
@@ -145,8 +145,8 @@ async def agora(
 
 async def bench(
     tables: int, rounds: Mapping[int, int], loop: Sequence[str], pictures: bool = False
-) -> dict[tuple[str, int], Report]:
-    found = defaultdict[tuple[str, int], Report](lambda: NOTHING)
+) -> dict[tuple[str, int], LoadReport]:
+    found = defaultdict[tuple[str, int], LoadReport](lambda: NOTHING)
     with tempfile.TemporaryDirectory() as folder:
         async with (
             town(tables, Path(folder), "agora", pictures) as (box, database),
@@ -221,7 +221,7 @@ async def live_play(tables: int, total: int) -> None:
 async def floor(
     box: Sandbox, database: Path, panels: list[Question], how: Sequence[str], in_flight: int,
     total: int,
-) -> Report:  # fmt: skip
+) -> LoadReport:  # fmt: skip
     """A bare bot under one load."""
     command = [sys.executable, "-m", "tests.bench.floor", *how]
     bare = await start(box, database, command=command)
@@ -238,7 +238,7 @@ async def floor(
 
 def press_idly(box: Sandbox, question: Question) -> Interaction:
     """A bare bot changes nothing: the same buttons can be pressed for ever."""
-    return interactions.press(box.world, question.user, question.message, question.buttons[0])
+    return open_interactions.press(box.world, question.user, question.message, question.buttons[0])
 
 
 def main() -> None:

@@ -25,7 +25,7 @@ from random import Random
 from types import CodeType, FrameType
 from typing import Any, TypeVar
 
-from bot import cli
+from bot.app import cli
 from bot.matches import cache
 from bot.ops import interpreter
 from sandbox.load import closed_loop
@@ -80,7 +80,7 @@ class Counting:
 
 def bot(file: Path, room: int) -> None:
     """Run the bot with room for so many matches; the counts go into a file."""
-    plain, cache.ROOM = interpreter.run, room
+    plain, cache.CACHED_SESSIONS = interpreter.run, room
     interpreter.run = lambda work: plain(Counting(file).watch(work))
     cli.main()
 

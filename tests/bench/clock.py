@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 from statistics import median
 
-from bot.clocks.alarms import Alarms
+from bot.matches.alarms import Alarms
 from storage.records import Commit, Deadline, Row
 from storage.sqlite import SqliteStore
 

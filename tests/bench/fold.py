@@ -21,11 +21,11 @@ from typing import Any, NamedTuple
 from playwright.async_api import Route, async_playwright
 
 import games
-from bot.delivery.pictures import WIDEST
+from bot.delivery.pictures import PICTURE_WIDTH_PIXELS
+from bot.features.seat.view import panel
 from bot.matches.body import Body, Chair
 from bot.matches.computers import kinds
 from bot.matches.session import Session
-from bot.seat.view import panel
 from bot.ui.widgets import Face
 from games.core.languages import LOCALES
 from games.core.match import Match, begin
@@ -108,7 +108,7 @@ def laid_out(face: Face) -> Any:
     listed = json.loads(json.dumps(face.view.to_components()))
     if face.svg is not None and (size := SIZE.search(face.svg)):
         wide, high = float(size[1]), float(size[2])
-        scale = min(1.0, WIDEST / wide)
+        scale = min(1.0, PICTURE_WIDTH_PIXELS / wide)
         for one in listed[0]["components"]:
             if one["type"] == 12:
                 url = f"/cdn/{round(wide * scale)}x{round(high * scale)}.svg"

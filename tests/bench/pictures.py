@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 import games
-from bot.delivery.pictures import Pictures, Worker, draw
+from bot.delivery.pictures import Pictures, WorkerProcess, draw
 from games.core.match import Match, begin
 from games.core.players import sample
 from games.core.words import Words
@@ -89,7 +89,7 @@ async def measure(name: str, drawn: list[str], shown: Pictures) -> None:
 
 
 async def main() -> None:
-    worker, rng = Worker(), Random(1)
+    worker, rng = WorkerProcess(), Random(1)
     shown = Pictures(worker)
     await shown.png('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     draw('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')

@@ -16,10 +16,10 @@ from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 
+from bot.features.ratings.service import Ratings
 from bot.matches.body import Body, BodyDraft, Chair
 from bot.matches.results import result_of
-from bot.ratings.service import Ratings
-from storage.opening import open_store
+from storage.open_store import open_store
 from storage.records import OVER, Commit, Row
 from storage.roles import Store
 

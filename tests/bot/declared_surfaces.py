@@ -17,25 +17,25 @@ READING = ("filled_in", "read_", "find", "found_", "searchable", "zones")  # sho
 
 # What the twins do not render, and why it can tell nothing.
 EXEMPT = {
-    "bot.ratings.view": "it is given sums of matches that are over, and no match",
-    "bot.welcome.view": "it is the same for everybody, whatever is played",
-    "bot.privacy.view": "it is a question of one's own data, and is given a language only",
-    "bot.rules.view": "it shows the rules of a game, and is given its key only",
-    "bot.trials.view": "it is of a match that is over, at a line that all may see",
-    "bot.history.ending:sentence": "it puts a full stop behind what the end card says",
-    "bot.history.ending:unmarked": "it is of games that are over, and is given a text only",
-    "bot.table.view:ahead": "it sorts the points of a game that is over",
-    "bot.seat.view:answered": "the evenings render it, in which whole windows are played",
-    "bot.tutorials.view:instead": "a lesson is dealt from its script, which everybody may read",
+    "bot.features.ratings.view": "it is given sums of matches that are over, and no match",
+    "bot.features.welcome.view": "it is the same for everybody, whatever is played",
+    "bot.features.privacy.view": "it is a question of one's own data, and is given a language only",
+    "bot.features.rules.view": "it shows the rules of a game, and is given its key only",
+    "bot.features.trials.view": "it is of a match that is over, at a line that all may see",
+    "bot.features.history.ending:sentence": "it puts a full stop behind what the end card says",
+    "bot.features.history.ending:unmarked": "it is of games that are over, and is given a text only",
+    "bot.features.table.view:ahead": "it sorts the points of a game that is over",
+    "bot.features.seat.view:answered": "the evenings render it, in which whole windows are played",
+    "bot.features.tutorials.view:instead": "a lesson is dealt from its script, which everybody may read",
 }
 OPENED = frozenset({  # that show a match that is over, which hides nothing of the cards
-    "bot.history.ending", "bot.history.view:all_hands", "bot.history.view:thanks",
-    "bot.proof.view:end_note", "bot.table.view:outcome", "bot.table.view:places",
-    "bot.table.view:won",
+    "bot.features.history.ending", "bot.features.history.view:all_hands", "bot.features.history.view:thanks",
+    "bot.features.proof.view:end_note", "bot.features.table.view:outcome", "bot.features.table.view:places",
+    "bot.features.table.view:won",
 })  # fmt: skip
 LOBBY = frozenset({  # that show a table before its start, when nothing is dealt
-    "bot.lobby.forms", "bot.lobby.view:option_lines", "bot.lobby.view:option_value",
-    "bot.lobby.view:timing_line",
+    "bot.features.lobby.forms", "bot.features.lobby.view:option_lines", "bot.features.lobby.view:option_value",
+    "bot.features.lobby.view:timing_line",
 })  # fmt: skip
 
 

@@ -19,18 +19,18 @@ from simcord import interactions
 from simcord.backend import errors, serializers
 from simcord.http import _helpers, routes
 
-from bot.compose import Bot
+from bot.app.compose import Bot
 from bot.delivery import sender
 from bot.delivery.attachments import StandingFile, shown_files
-from bot.delivery.pictures import Pictures, Worker
+from bot.delivery.pictures import Pictures, WorkerProcess
 from bot.delivery.priority import AcknowledgementPriority
+from bot.features.seat import private_panels
+from bot.features.table.seat_aids import shares_of
 from bot.matches.session import Session
-from bot.seat import private
 from bot.settings import Settings
-from bot.table.focus import shares_of
+from bot.ui.id_format import IdText
 from bot.ui.questions import RESTS
 from bot.ui.questions import listed as ways_listed
-from bot.ui.wire import Wire
 from bot.ui.words import at_table
 from games.core.decision import Answer, Decision, Split
 from storage.memory import MemoryStore
@@ -77,7 +77,7 @@ class Hasty(Executor):
         return done
 
 
-class Reviewer(Worker):
+class Reviewer(WorkerProcess):
     """No process: `Hasty` does it."""
 
     def pool(self) -> Executor:
@@ -88,7 +88,7 @@ class Sketches(Pictures):
     """Pictures without a drawing process: one that says which board it stands for."""
 
     def __init__(self) -> None:
-        super().__init__(Worker())
+        super().__init__(WorkerProcess())
 
     async def png(self, svg: str) -> bytes | None:
         return b"\x89PNG\r\n\x1a\n" + hashlib.sha256(svg.encode()).digest()
@@ -221,7 +221,7 @@ class Evening:
     def table(self) -> Any:
         """The table message: the oldest of the bot that has a "My seat" or "Join" button."""
         for message in self.channel.history():
-            wires = [Wire.parse(id) for id in buttons(message, all=True).values()]
+            wires = [IdText.parse(id) for id in buttons(message, all=True).values()]
             if {"my", "join"} & {wire.verb for wire in wires if wire is not None}:
                 return message
         raise AssertionError("there is no table in the channel")
@@ -304,8 +304,8 @@ async def evening(
         mock.patch.object(interactions, "base_payload", spoken),
         files_as_on_discord(),
         mock.patch.dict(simcord.Env._settle_internal.__kwdefaults__, idle=GLANCE),
-        mock.patch.multiple(private, PACE=0.0, IN_CHANNEL=0, STORED=2 * PATIENCE),
-        mock.patch.object(sender, "OLD_EDITS", old_edits),
+        mock.patch.multiple(private_panels, PACE=0.0, IN_CHANNEL=0, STORED=2 * PATIENCE),
+        mock.patch.object(sender, "OLD_EDITS_LIMIT", old_edits),
     ):
         bot = new_bot(kept, virtual, deal, **settings)
         async with simcord.run(bot.client, settle_timeout=PATIENCE) as env:
@@ -438,11 +438,11 @@ async def play_on(e: Evening, people: list[Person], rng: Random, limit: int = 90
 ANSWERING = frozenset({"a", "n", "nm", "s", "none", "form", "page"})
 
 
-def controls(message: Any, *verbs: str) -> list[tuple[dict[str, Any], Wire]]:
+def controls(message: Any, *verbs: str) -> list[tuple[dict[str, Any], IdText]]:
     """The buttons and menus that answer the open question, with what each is for."""
     found = []
     for part in parts(message):
-        ref = Wire.parse(str(part.get("custom_id", "")))
+        ref = IdText.parse(str(part.get("custom_id", "")))
         if ref is not None and ref.verb in (verbs or ANSWERING) and not part.get("disabled"):
             found.append((part, ref))
     return found

@@ -7,11 +7,11 @@ import json
 import sys
 from typing import Any
 
-from bot.clocks import forms as clock_forms
-from bot.clocks.reckoning import PRESETS
-from bot.rules.view import chapters
-from bot.tutorials.service import lesson
-from bot.tutorials.view import face
+from bot.features.clocks import forms as clock_forms
+from bot.features.rules.view import chapters
+from bot.features.tutorials.service import lesson
+from bot.features.tutorials.view import face
+from bot.time.reckoning import PRESETS
 from bot.ui.words import LANGUAGES, of_game, ui
 from games.core.words import Words
 from tests.bot.evening import Evening, controls, evening, labels, menus, text

@@ -8,12 +8,12 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.absences.commands import said
-from bot.absences.forms import read_date
-from bot.absences.service import Absences, by_year
-from bot.clocks.reckoning import DAY, HOUR, RestTimes, awake_after, awake_between, spans
+from bot.features.absences.commands import said
+from bot.features.absences.forms import read_date
+from bot.features.absences.service import Absences, by_year
 from bot.matches.errors import Refused
 from bot.people.service import Person
+from bot.time.reckoning import DAY, HOUR, RestTimes, awake_after, awake_between, spans
 from bot.ui.words import ui
 from storage.memory import MemoryStore
 from tests.bot.test_door import ANA, House

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 import games
+from bot.features.seat import view as seat_view
+from bot.features.table import view as table_view
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
-from bot.seat import view as seat_view
-from bot.table import view as table_view
-from bot.ui import filling, questions
+from bot.ui import decision_forms, questions
 from bot.ui.ids import Question
 from bot.ui.words import ui
 from games.core.aids import AND_THEN, Aids, Focus
@@ -98,7 +98,9 @@ def test_a_menu_has_the_numbers_below_its_options(asked: Session) -> None:
 def test_a_form_filled_in_wrongly_comes_back_as_it_was_with_what_is_wrong_above() -> None:
     split = Split("starve", 4, {"athens": 4, "sparta": 4})
     asked, w = Question("a" * 8, 1, 0), Words("en", games.load("earth_and_water").folder)
-    modal = filling.form(split, asked, w, ui("en"), {"0": ["3"], "1": ["3"]}, "Six are too many.")
+    modal = decision_forms.form(
+        split, asked, w, ui("en"), {"0": ["3"], "1": ["3"]}, "Six are too many."
+    )
     wrong, *fields = modal.to_dict()["components"]
     assert wrong["content"] == "**Six are too many.**"
     chosen = [
@@ -106,7 +108,7 @@ def test_a_form_filled_in_wrongly_comes_back_as_it_was_with_what_is_wrong_above(
         for field in fields
     ]
     assert chosen == [["3"], ["3"]]
-    assert filling.filled_in(split, {"0": ["1"], "1": ["3"]}) == {"athens": 1, "sparta": 3}
+    assert decision_forms.filled_in(split, {"0": ["1"], "1": ["3"]}) == {"athens": 1, "sparta": 3}
 
 
 GROW = {f"grow:{name}": 3 for name in ("Sparta", "Pylos", "Gytheion", "Gela", "Argos", "Samos")}
@@ -122,7 +124,7 @@ def test_nobody_types_however_many_places_there_are() -> None:
     split, w = growing(5, GROW), Words("en", games.load("polis").folder)
     typed = {"p0": ["0:2", "5:3", "2:1"]}
     asked = Question("a" * 8, 1, 0)
-    modal = filling.form(split, asked, w, ui("en"), typed, "Six are too many.")
+    modal = decision_forms.form(split, asked, w, ui("en"), typed, "Six are too many.")
     wrong, field = modal.to_dict()["components"]
     assert wrong["content"] == "**Six are too many.**"
     assert "keep as wheat" in field["description"]
@@ -134,7 +136,7 @@ def test_nobody_types_however_many_places_there_are() -> None:
         "Sparta (1 of 9): 1",
         "Sparta (1 of 9): 2",
     ]
-    found = split.parse(filling.filled_in(split, {"p0": ["0:2", "5:1"]}))
+    found = split.parse(decision_forms.filled_in(split, {"p0": ["0:2", "5:1"]}))
     assert {box: n for box, n in found.items() if n} == {
         "grow:Sparta": 2,
         "grow:Samos": 1,
@@ -148,18 +150,20 @@ def test_nobody_types_however_many_places_there_are() -> None:
 )
 def test_a_menu_of_places_says_what_is_wrong(picked: list[str], code: str) -> None:
     with pytest.raises(Illegal) as why:
-        filling.filled_in(growing(5, GROW), {"p0": picked})
+        decision_forms.filled_in(growing(5, GROW), {"p0": picked})
     assert why.value.code == code
 
 
 def test_five_places_and_what_is_left_have_a_menu_each() -> None:
     five = dict(list(GROW.items())[:5])
     w, asked = Words("es", games.load("polis").folder), Question("a" * 8, 1, 0)
-    modal = filling.form(growing(5, five), asked, w, ui("es"), {"1": ["2"]}, "Seis son demasiados.")
+    modal = decision_forms.form(
+        growing(5, five), asked, w, ui("es"), {"1": ["2"]}, "Seis son demasiados."
+    )
     fields = modal.to_dict()["components"]
     assert [field["component"]["custom_id"] for field in fields] == ["0", "1", "2", "3", "4"]
     assert {field["description"] for field in fields} == {"Seis son demasiados."}  # no room above
-    found = filling.filled_in(growing(5, five), {"0": ["1"], "1": ["2"]})
+    found = decision_forms.filled_in(growing(5, five), {"0": ["1"], "1": ["2"]})
     assert found == {**dict.fromkeys(five, 0), "grow:Sparta": 1, "grow:Pylos": 2, "keep": 2}
 
 
@@ -168,10 +172,10 @@ def test_the_ways_on_offer_are_the_simplest() -> None:
     for total, places in ((1, 9), (4, 4), (6, 12), (9, 3)):
         split = Split("starve", total, dict.fromkeys(map(str, range(places)), 5))
         offered = questions.listed(split)
-        assert 0 < len(offered) <= questions.MENU
+        assert 0 < len(offered) <= questions.MENU_OPTIONS
         assert all(split.parse(one) for one in offered)
         used = [sum(n > 0 for n in one.values()) for one in offered]
-        assert len(questions.ways(split)) <= questions.MENU or used == sorted(used)
+        assert len(questions.ways(split)) <= questions.MENU_OPTIONS or used == sorted(used)
 
 
 def test_places_left_empty_on_purpose_come_last() -> None:

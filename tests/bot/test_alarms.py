@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from bot.clocks.alarms import ASLEEP, BATCH, Alarms
-from bot.matches.errors import Asleep, Ended, Refused
+from bot.matches.alarms import DEADLINE_BATCH_SIZE, MISSING_GAME_CHECK_SECONDS, Alarms
+from bot.matches.errors import GameNotInstalled, MatchEnded, Refused
 from bot.matches.repository import Committed
 from storage.memory import MemoryStore
 from storage.records import LIVE, LOBBY, Commit, Deadline, Row
@@ -146,7 +146,7 @@ async def test_what_sleeps_takes_nobodys_place_and_is_not_looked_at_all_the_time
     async def tell(match: str, kind: str) -> None:
         rang.append(match)
         if match.startswith("s"):
-            raise Asleep("coinflip")
+            raise GameNotInstalled("coinflip")
         changed = replace(awake, revision=rang.count(awake.id) + 1)
         await store.matches.commit(Commit(changed, deadlines=[later] * (changed.revision == 2)))
 
@@ -160,7 +160,7 @@ async def test_what_sleeps_takes_nobodys_place_and_is_not_looked_at_all_the_time
 
     awake = Row("aaaaaaaa", 1, "live", "coup", 1, 2, 3, {}, 0.0, 0.0)
     later = Deadline(awake.id, "clock:0", 130.0)
-    for number in range(BATCH + 5):
+    for number in range(DEADLINE_BATCH_SIZE + 5):
         sleeper = replace(awake, id=f"s{number:07}", channel=100 + number)
         due = Deadline(sleeper.id, "clock:0", 1.0)
         await store.matches.commit(Commit(sleeper, deadlines=[due]))
@@ -179,12 +179,12 @@ async def test_what_sleeps_takes_nobodys_place_and_is_not_looked_at_all_the_time
     await alarms._round
     await a_round()
     assert sorted(set(rang)) == sorted(rang)
-    assert len(rang) == BATCH + 6
+    assert len(rang) == DEADLINE_BATCH_SIZE + 6
     assert waits[-1] == 30.0  # until the next deadline of a match that is awake
-    now[0] += ASLEEP / 2
+    now[0] += MISSING_GAME_CHECK_SECONDS / 2
     assert await a_round() == 1
-    now[0] += ASLEEP / 2
-    assert await a_round() == BATCH + 5
+    now[0] += MISSING_GAME_CHECK_SECONDS / 2
+    assert await a_round() == DEADLINE_BATCH_SIZE + 5
     await alarms.close()
 
 
@@ -204,7 +204,7 @@ async def test_what_was_due_at_a_match_that_has_just_ended_is_no_error(
             await store.matches.commit(
                 Commit(replace(row, revision=2, status="over"), deadlines=[])
             )
-            raise Ended("over")
+            raise MatchEnded("over")
         raise RuntimeError("out of order")
 
     alarms = Alarms(store, lambda: 10.0, {"clock": run_out})

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import games
-from bot.ui.widgets import ALT, CALM, Builder
+from bot.ui.widgets import ALT_TEXT_LENGTH, CALM, Builder
 from bot.ui.words import described
 from games.core.match import begin
 from games.core.players import sample
@@ -48,7 +48,7 @@ def test_a_picture_is_described_so() -> None:
     said = gallery["items"][0]["description"]
     assert said.startswith("Ana has won.\nAnd so on")
     assert said.endswith("And so on and so on. …")
-    assert ALT - len(said) < len("And so on and so on. ")
+    assert ALT_TEXT_LENGTH - len(said) < len("And so on and so on. ")
 
 
 @pytest.mark.parametrize("key", games.GAMES)
@@ -62,7 +62,7 @@ def test_the_boards_of_all_games_end_with_a_whole_line(key: str) -> None:
     for locale in ("en", "es"):
         w = Words(locale, game.folder, NAMES[: len(match.seats)])
         board = game.text(match.view(SPECTATOR), w)
-        whole, said = described(board, 10_000), described(board, ALT)
+        whole, said = described(board, 10_000), described(board, ALT_TEXT_LENGTH)
         assert not any(mark in said for mark in ("**", "__", "`"))
         assert whole.startswith(said.removesuffix(" …"))
         left = whole.removeprefix(said.removesuffix(" …"))

@@ -14,13 +14,19 @@ import discord
 import pytest
 
 import games
-from bot.delivery.emoji import AGAIN, BETWEEN, OURS, AppEmoji, called
-from bot.seat import view as seat_view
+from bot.delivery.emoji import (
+    OUR_EMOJI_NAME,
+    RECHECK_AFTER_SECONDS,
+    UPLOAD_INTERVAL_SECONDS,
+    AppEmoji,
+    called,
+)
+from bot.features.seat import view as seat_view
 from games.core.decision import Choice
 from sandbox.rest.call import Call
 from sandbox.rest.emojis import post
 from sandbox.world import World
-from sandbox.world.refusals import Refused
+from sandbox.world.refusals import DiscordRefused
 from tests.bot.evening import Sketches
 from tests.bot.test_every_game_evening import Painted
 from tests.bot.test_standing_orders import in_a_window
@@ -87,7 +93,7 @@ async def test_they_are_put_up_once_and_found_again_after_a_restart() -> None:
     await first.idle()
     assert set(first.of("coup")) == set(names("coup"))
     put_up = dict(application.held_by_name)
-    assert waited == [BETWEEN] * len(put_up)
+    assert waited == [UPLOAD_INTERVAL_SECONDS] * len(put_up)
     again = emoji(application, waited)
     again.of("coup")
     await again.idle()
@@ -111,13 +117,13 @@ async def test_where_discord_takes_no_more_uploads_go_on_when_it_does() -> None:
     shown.of("coup")
     await shown.idle()
     assert set(shown.of("coup")) == set(names("coup"))
-    assert waited[:5] == [BETWEEN] * 3 + [41.0, 42.0]
+    assert waited[:5] == [UPLOAD_INTERVAL_SECONDS] * 3 + [41.0, 42.0]
 
 
 async def test_a_process_without_the_first_shard_only_looks_and_looks_again_later() -> None:
     application, time = Discord(1), [0.0]
     other = emoji(application, [], lambda: time[0])
-    for now, looked in ((0.0, 1), (AGAIN - 1, 1), (AGAIN, 2)):
+    for now, looked in ((0.0, 1), (RECHECK_AFTER_SECONDS - 1, 1), (RECHECK_AFTER_SECONDS, 2)):
         time[0] = now
         assert other.of("coup") == {}
         await other.idle()
@@ -126,7 +132,7 @@ async def test_a_process_without_the_first_shard_only_looks_and_looks_again_late
     application.held_by_name = dict.fromkeys(
         called("coup", games.load("coup").art.emoji).values(), "7"
     )
-    time[0] = 2 * AGAIN
+    time[0] = 2 * RECHECK_AFTER_SECONDS
     other.of("coup")
     await other.idle()
     assert len(other.of("coup")) == len(application.held_by_name)
@@ -159,7 +165,7 @@ async def test_one_that_somebody_has_deleted_costs_nobody_a_panel() -> None:
     one.doubt(discord.HTTPException(gone, text))  # type: ignore[arg-type]
     assert one.of("coup") == {}, "words do"
     application.held_by_name.popitem()
-    time[0] = AGAIN
+    time[0] = RECHECK_AFTER_SECONDS
     one.of("coup")
     await one.idle()
     assert len(application.held_by_name) == sum(len(names(key)) for key in DRAWN)
@@ -197,7 +203,10 @@ def test_every_game_that_people_play_has_some() -> None:
 @pytest.mark.parametrize("key", DRAWN)
 def test_names_are_those_that_discord_takes(key: str) -> None:
     found = names(key)
-    assert all(re.fullmatch(r"\w{2,32}", name) and OURS.fullmatch(name) for name in found.values())
+    assert all(
+        re.fullmatch(r"\w{2,32}", name) and OUR_EMOJI_NAME.fullmatch(name)
+        for name in found.values()
+    )
     assert len(set(found.values())) == len(found)
 
 
@@ -231,7 +240,7 @@ def test_the_sandbox_refuses_what_discord_refuses() -> None:
         ("no name", image, "STRING_TYPE_REGEX"),
         ("other", "data:image/png;base64,AAAA", "IMAGE_INVALID"),
     ):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(DiscordRefused) as refused:
             put(name, picture)
         assert code in str(refused.value.errors)
     assert [*world.emojis.values()] == ["coup_duke"]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.autoplay import AGAIN, Autoplay, Pace
+from bot.matches.autoplay import RETRY_AFTER_SECONDS, Autoplay, Pace
 from bot.matches.computers import Computers
 from bot.matches.question_ids import mark
 from bot.matches.session import Draft, Session
@@ -56,7 +56,7 @@ async def test_an_answer_that_could_not_be_stored_is_given_when_the_store_is_bac
 
     async def pause(seconds: float) -> None:
         waited.append(seconds)
-        if waited.count(AGAIN) == 2:  # the store was away for two tries
+        if waited.count(RETRY_AFTER_SECONDS) == 2:  # the store was away for two tries
             house.fails = False
 
     autoplay = Autoplay(
@@ -67,7 +67,7 @@ async def test_an_answer_that_could_not_be_stored_is_given_when_the_store_is_bac
     autoplay.nudge(session.id)
     await autoplay.idle()
     after = await house.matches.read(session.id)
-    assert waited.count(AGAIN) == 2
+    assert waited.count(RETRY_AFTER_SECONDS) == 2
     assert after.playing().version > session.playing().version
     assert after.seat_of(ANA) in after.playing().pending or after.playing().result is not None
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from bot import compose
+from bot.app import compose
+from bot.app.services import Foundation, Services
 from bot.delivery import reconciler
-from bot.services import Foundation, Services
 from storage.memory import MemoryStore
-from storage.records import Message, Posted, Row
+from storage.records import OutboxMessage, Posted, Row
 from tests.bot.evening import Evening, Person, answers, buttons, evening, text
 
 
@@ -55,8 +55,8 @@ async def test_everybody_has_their_question_and_nobody_another(
     monkeypatch: pytest.MonkeyPatch, times: int, marked: bool
 ) -> None:
     async with begun() as (e, people, backup):
-        monkeypatch.setattr(compose, "SLACK", 60.0 - e.bot.settings.heartbeat)
-        monkeypatch.setattr(reconciler, "LOOKS", (0.05,) * 40)
+        monkeypatch.setattr(compose, "PROBE_SLACK_SECONDS", 60.0 - e.bot.settings.heartbeat)
+        monkeypatch.setattr(reconciler, "LOOK_AFTER_SECONDS", (0.05,) * 40)
         if marked:
             alive = await e.bot.heartbeat.last()
             await backup.documents.put(reconciler.KIND, reconciler.ID, {"since": alive})
@@ -82,7 +82,7 @@ async def test_nothing_is_looked_at_after_a_moment_of_absence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with begun() as (e, people, backup):
-        monkeypatch.setattr(compose, "SLACK", 60.0 - e.bot.settings.heartbeat)
+        monkeypatch.setattr(compose, "PROBE_SLACK_SECONDS", 60.0 - e.bot.settings.heartbeat)
         calls: list[object] = []
         monkeypatch.setattr(
             reconciler.MessageReconciler, "look", lambda *about: calls.append(about)
@@ -110,7 +110,7 @@ async def test_what_was_found_before_the_store_failed_is_brought(
     async with begun() as (e, _people, _backup):
         woken, doubt = list[bool](), e.store.outbox.doubt
 
-        async def stored_and_failed(message: Message) -> None:
+        async def stored_and_failed(message: OutboxMessage) -> None:
             await doubt(message)
             raise OSError
 

@@ -13,20 +13,20 @@ from unittest import mock
 
 import pytest
 
-from bot.beacon.drand import Drand
-from bot.beacon.network import LEAD, Network
-from bot.beacon.service import PATIENCE, RETRIES
+from bot.app.services import BeaconSource, Foundation, Services
+from bot.features.beacon.drand import Drand
+from bot.features.beacon.network import LEAD_SECONDS, Network
+from bot.features.beacon.service import BEACON_WAIT_SECONDS, RETRY_AFTER_SECONDS
+from bot.features.proof.service import PROMISE
 from bot.matches.errors import Refused
 from bot.matches.proof_record import AwaitedRound
 from bot.matches.session import Session
-from bot.proof.service import PROMISE
-from bot.services import BeaconSource, Foundation, Services
 from games.headless.beacon import Pulse
-from games.headless.verify import Proof, verify
+from games.headless.verify import ProofReport, verify
 from games.headless.witness import Published
-from sandbox.beacon import Beacon, listen
+from sandbox.local_drand import Beacon, listen
 from storage.memory import MemoryStore
-from storage.records import CLOSED, LIVE, LOBBY, Message, Posted
+from storage.records import CLOSED, LIVE, LOBBY, OutboxMessage, Posted
 from tests.bot.evening import evening, text
 from tests.bot.test_history_evening import files, trio
 
@@ -88,7 +88,7 @@ class House:
 
     async def bring(self, id: str, target: str) -> None:
         posted = Posted(id, target, 2, 3, self.clock())
-        await self.store.outbox.delivered(Message("-", id, target), posted)
+        await self.store.outbox.delivered(OutboxMessage("-", id, target), posted)
 
     async def session(self, id: str) -> Session:
         return await self.services.matches.read(id)
@@ -106,7 +106,7 @@ class House:
         await self.services.beacons.due(id, deadline.kind)
         await self.services.beacons.idle()
 
-    async def proven(self, id: str, *heads: str) -> Proof:
+    async def proven(self, id: str, *heads: str) -> ProofReport:
         """End the match, and check its record."""
         async with self.services.matches.change(id, LIVE) as draft:
             draft.step(lambda match: match.close())
@@ -175,7 +175,7 @@ async def test_on_an_evening_the_round_is_told_before_it_is_out_and_then_cards_a
 async def test_a_round_is_not_asked_for_before_it_is_out(house: House) -> None:
     id = await house.begun()
     awaited = await house.awaited(id)
-    assert awaited.out_at >= house.clock() + LEAD
+    assert awaited.out_at >= house.clock() + LEAD_SECONDS
     assert house.beacon.asked == []
     await house.ring(id)
     assert house.clock() > awaited.out_at
@@ -226,7 +226,7 @@ async def test_a_table_waits_for_a_beacon_that_is_silent_or_lies_and_is_told(
 ) -> None:
     id = await house.begun()
     house.beacon.silent = True
-    for tries in range(len(RETRIES) + 3):
+    for tries in range(len(RETRY_AFTER_SECONDS) + 3):
         assert (await house.awaited(id)).silent == (tries >= 3)
         await house.ring(id)
     house.beacon.silent, house.beacon.lying = False, True
@@ -246,7 +246,7 @@ async def test_who_chose_so_plays_without_the_beacon_and_the_record_says_it(
     while (await house.session(id)).status == LOBBY:
         before = house.clock()
         await house.ring(id)
-    assert before < out + PATIENCE <= house.clock()
+    assert before < out + BEACON_WAIT_SECONDS <= house.clock()
     said = [event.key for _, event in (await house.session(id)).recent]
     assert "@beacon-missed" in said
     proof = await house.proven(id)
@@ -262,7 +262,7 @@ async def test_a_round_that_was_not_told_in_time_is_replaced_by_a_later_one(
     first = await house.awaited(id)
     for late in (0.0, 0.5):
         posted = Posted(id, f"round:{first.number}", 2, 3, first.out_at + late)
-        await house.store.outbox.delivered(Message("-", id, posted.target), posted)
+        await house.store.outbox.delivered(OutboxMessage("-", id, posted.target), posted)
         await house.ring(id)
         second = await house.awaited(id)
         assert second.number > first.number
@@ -304,7 +304,7 @@ async def test_signatures_are_checked_off_the_event_loop(house: House) -> None:
             loops.append(None)
         return True
 
-    with ThreadPoolExecutor(1) as pool, mock.patch("bot.beacon.service.holds", checked):
+    with ThreadPoolExecutor(1) as pool, mock.patch("bot.features.beacon.service.holds", checked):
         house.services.beacons._worker = lambda: pool
         await house.ring(id)
     assert loops == [None]
@@ -396,9 +396,9 @@ def test_rounds_come_out_at_their_times() -> None:
     assert [network.after(at) for at in (0, 1000, 1000.1, 1003, 1003.5)] == [1, 1, 2, 2, 3]
     for now in (1000.0, 5000.7, 1e9 + 0.01):
         fixed = network.fix(now)
-        assert now + LEAD <= fixed.out_at < now + LEAD + 3
+        assert now + LEAD_SECONDS <= fixed.out_at < now + LEAD_SECONDS + 3
         assert fixed.ask_at > fixed.out_at
-        assert network.fix(now, 2).out_at >= now + 4 * LEAD
+        assert network.fix(now, 2).out_at >= now + 4 * LEAD_SECONDS
         assert network.fix(now, 50).out_at < now + 304
 
 

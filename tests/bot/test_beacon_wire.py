@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.beacon import network
+from bot.features.beacon import network
 from games.headless.verify import verify
 from games.headless.witness import Published
-from sandbox.beacon import Beacon, listen
+from sandbox.local_drand import Beacon, listen
 from storage.records import LIVE
 from tests.bot.wire import bot_at, sandbox, table
 
@@ -15,8 +15,8 @@ from tests.bot.wire import bot_at, sandbox, table
 async def test_a_table_is_dealt_by_a_beacon_that_answers_over_http(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(network, "LEAD", 1.0)
-    monkeypatch.setattr(network, "SLACK", 0.1)
+    monkeypatch.setattr(network, "LEAD_SECONDS", 1.0)
+    monkeypatch.setattr(network, "ROUND_DELAY_SECONDS", 0.1)
     beacon = Beacon(period=1)
     runner, address = await listen(beacon)
     settings = {

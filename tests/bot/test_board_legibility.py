@@ -232,5 +232,5 @@ def test_the_widths_that_games_reckon_with_are_those_of_the_fonts(family: str) -
     font = fonts()[family]
     for letter, thousandths in drawing.ADVANCE[family].items():
         assert abs(font.advance[letter] * 1000 - thousandths) <= 0.51, letter
-    least = 28 if family in (drawing.TEXT, drawing.BOLD) else drawing.HEADLINE
+    least = 28 if family in (drawing.TEXT, drawing.BOLD) else drawing.LEAST_HEADLINE
     assert font.capitals * least >= drawing.WIDE / FORTIETH or family.startswith("DejaVu")

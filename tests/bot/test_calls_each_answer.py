@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from bot.delivery.live_tokens import LiveTokens
 from bot.delivery.sender import Sender
-from bot.delivery.tokens import LiveTokens
 from tests.bot.evening import Evening, Person, answer_somehow, evening
 
 ANSWERS = 24

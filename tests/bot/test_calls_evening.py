@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from bot.calls.channel_calls import LEFT
-from bot.delivery.breaker import CircuitOpen
+from bot.delivery.circuit_breaker import CircuitOpen
+from bot.features.calls.channel_calls import TO_BE_TAKEN_AWAY
 from tests.bot.evening import (
     Evening,
     Person,
@@ -181,7 +181,7 @@ async def test_a_call_that_may_not_be_taken_away_yet_is_not_lost_to_the_next_one
             await panels._calls.deliver(session, seat, earlier, wanted=True)
         assert calls(e, person) == [first], "no other one where it stands"
         left = await e.store.posted.get(session.id, f"call:{seat}")
-        assert left == replace(known, fingerprint=LEFT)
+        assert left == replace(known, fingerprint=TO_BE_TAKEN_AWAY)
         e.bot.sender.try_again()
         await panels._calls.deliver(session, seat, left, wanted=True)
         assert len(calls(e, person)) == 1

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from bot.delivery.sender import Sender
-from bot.table.answered import CardAnswers
-from bot.table.card import OLD
-from bot.table.view import table_face
-from storage.records import Message, Posted
+from bot.features.table.card import OLD_LOBBY_SECONDS
+from bot.features.table.card_answers import CardAnswers
+from bot.features.table.view import table_face
+from storage.records import OutboxMessage, Posted
 from tests.bot.evening import Evening, Person, buttons, evening, text
 
 
@@ -100,7 +100,7 @@ async def test_a_press_on_an_old_lobby_still_has_it_posted_anew() -> None:
         ana, bruno = e.person("Ana"), e.person("Bruno")
         await e.open(ana, "kobayakawa")
         old = e.table().id
-        await e.env.advance_time(OLD + 1)
+        await e.env.advance_time(OLD_LOBBY_SECONDS + 1)
         await bruno.tap(e.table(), "join")
         await e.env.settle()
         assert e.table().id != old
@@ -116,5 +116,5 @@ async def test_what_was_brought_during_an_answer_is_taken_for_the_last() -> None
         assert standing is not None
         older = replace(standing, fingerprint="older")
         async with cards.shows(session, table_face(session), standing.message):
-            await e.store.outbox.delivered(Message("-", session.id, "table"), older)
+            await e.store.outbox.delivered(OutboxMessage("-", session.id, "table"), older)
         assert await e.store.posted.get(session.id, "table") == older

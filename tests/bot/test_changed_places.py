@@ -10,9 +10,9 @@ from xml.etree import ElementTree
 import pytest
 
 import games
+from bot.features.table.seat_aids import NAMED_PLACES, caption, changed, named_so
+from bot.features.table.view import board
 from bot.matches import last_seen
-from bot.table.focus import NAMED, caption, changed, named_so
-from bot.table.view import board
 from games.core.aids import Focus, of_seat, seats_among
 from games.core.drawing import FRESH
 from games.core.secret import SPECTATOR
@@ -44,7 +44,7 @@ def test_every_changed_place_is_named_and_no_other(key: str) -> None:
     for locale in ("en", "es"):
         w = Words(locale, game.folder, NAMES[: len(sitting.match.seats)], seat)
         said = caption(sitting.session(), seat, w)
-        for name in found[:NAMED]:
+        for name in found[:NAMED_PLACES]:
             assert named_so(name, w) in said
         assert said in text(board(sitting.session(), seat, locale, True)).replace("\\'", "'")
     mark = last_seen.last(sitting.body.moved, seat)
@@ -111,10 +111,10 @@ def test_where_nobody_has_answered_nothing_has_changed() -> None:
 
 def test_many_places_are_counted_beyond_what_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting, seat, _ = returned("imperios")
-    places = [f"Place {n}" for n in range(NAMED + 3)]
+    places = [f"Place {n}" for n in range(NAMED_PLACES + 3)]
     aids: Any = SimpleNamespace(changed=lambda before, now: places)
     monkeypatch.setattr(type(sitting.session()), "game", SimpleNamespace(aids=aids), raising=False)
     said = caption(sitting.session(), seat, Words("en", sitting.game.folder))
     assert said.endswith("3 more.")
-    assert f"Place {NAMED - 1}" in said
-    assert f"Place {NAMED}" not in said
+    assert f"Place {NAMED_PLACES - 1}" in said
+    assert f"Place {NAMED_PLACES}" not in said

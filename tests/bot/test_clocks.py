@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.clocks import forms
-from bot.clocks import reckoning as clocks
-from bot.clocks.reckoning import DAY, HOUR, ClockDraft, RestTimes, Timing
+from bot.features.clocks import forms
 from bot.matches.errors import Refused
 from bot.people.forms import read_sleep
+from bot.time import reckoning as clocks
+from bot.time.reckoning import DAY, HOUR, ClockDraft, RestTimes, Timing
 from bot.ui.words import ui
 
 MADRID = "Europe/Madrid"

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 import games
-from bot.review import chart
+from bot.features.review import chart
 from games.core.art import Pair
 from games.core.drawing import FRESH, STRIP
 from games.core.sea import LAND, SEA

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import games
-from bot.lobby.service import COMPUTER_NAMES, computer_names
+from bot.features.lobby.service import COMPUTER_NAMES, computer_names
+from bot.features.table.view import outcome, won
+from bot.features.tutorials.service import lesson
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
-from bot.table.view import outcome, won
-from bot.tutorials.service import lesson
 from bot.ui.words import of_game, ui
 from games.core.art import Ending
 from games.core.drawing import TEXT, wrapped

@@ -14,7 +14,7 @@ import pytest
 
 import games
 from bot.matches.computers import Computers
-from bot.ops.limit import until
+from bot.ops.time_limit import until
 from games.core.decision import Answer, Decision
 from games.core.game import Game, Policy
 from games.core.levels import at_once

@@ -10,13 +10,22 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from bot.cups import view
-from bot.cups.messages import CupMessages
-from bot.cups.service import Cup, Cups, Entrant, Line, Table, champions, pools, standing
+from bot.features.cups import view
+from bot.features.cups.messages import CupMessages
+from bot.features.cups.service import (
+    Cup,
+    Cups,
+    CupStandings,
+    Entrant,
+    PoolLine,
+    champions,
+    pools,
+    standing,
+)
+from bot.features.privacy.service import takes_part
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.errors import Refused
-from bot.privacy.service import takes_part
-from bot.ui.widgets import MENTIONS
+from bot.ui.widgets import MENTION_LIMIT
 from storage.records import OVER, Row
 from tests.bot.evening import Evening, Person, buttons, evening, text
 from tests.bot.test_record_people import be_forgotten
@@ -185,11 +194,11 @@ def test_what_a_panel_says_of_many_meetings_and_of_several_winners(
     locale: str, rest: str, both: str
 ) -> None:
     cup = cup_of(1, 2, 3, 4, pools=[[1, 2], [3, 4]])
-    many = Table(pools=[[Line(1)]], ahead=[(1, 2)] * 21)
+    many = CupStandings(pools=[[PoolLine(1)]], ahead=[(1, 2)] * 21)
     assert rest in components(view.face(cup, many, locale))
-    assert rest not in components(view.face(cup, Table(ahead=[(1, 2)] * 20), locale))
+    assert rest not in components(view.face(cup, CupStandings(ahead=[(1, 2)] * 20), locale))
     assert "P1 – P2 · <#7>" in components(
-        view.face(cup, Table(ahead=[(1, 2)]), locale, {frozenset((2, 1)): 7})
+        view.face(cup, CupStandings(ahead=[(1, 2)]), locale, {frozenset((2, 1)): 7})
     )
     table = standing(cup, [row(1, 10.0, 1, 1, 2), row(2, 20.0, 3, 3, 4)])
     assert both in components(view.face(cup, table, locale))
@@ -245,7 +254,9 @@ def test_a_cup_of_very_many_fits_into_messages_and_cuts_nobody(locale: str) -> N
     people = [Entrant(person=p, name=f"Somebody called {p}") for p in many]
     pools = [many[n::50] for n in range(50)]
     cup = Cup(game="earth_and_water", host=many[0], people=people, pools=pools)
-    table = Table(pools=[[Line(p, 3, 3.0 - n) for n, p in enumerate(pool)] for pool in pools])
+    table = CupStandings(
+        pools=[[PoolLine(p, 3, 3.0 - n) for n, p in enumerate(pool)] for pool in pools]
+    )
     for face in (view.face(cup, table, locale), view.champion(cup, table, locale)):
         (container,) = face.view.to_components()
         parts = container["components"]
@@ -257,23 +268,23 @@ def test_a_cup_of_very_many_fits_into_messages_and_cuts_nobody(locale: str) -> N
         assert re.search(r"(y|and) \d+ (más|more)", said)
 
 
-@pytest.mark.parametrize("count", [MENTIONS, MENTIONS + 4])
+@pytest.mark.parametrize("count", [MENTION_LIMIT, MENTION_LIMIT + 4])
 async def test_of_more_people_than_a_message_can_ring_the_winners_are_rung(count: int) -> None:
     many = [10**17 + n for n in range(count)]
     drawn = [many[n : n + 4] for n in range(0, count, 4)]
     people = [Entrant(person=p, name=f"{p}") for p in many]
     cup = Cup(game="earth_and_water", host=many[0], people=people, pools=drawn, channel=1)
-    lines = [[Line(p, 3, 3.0 - n) for n, p in enumerate(pool)] for pool in drawn]
+    lines = [[PoolLine(p, 3, 3.0 - n) for n, p in enumerate(pool)] for pool in drawn]
     async with evening() as e:
         everybody, cups = e.bot.services.people, AsyncMock()
-        cups.of.return_value, cups.table.return_value = cup, Table(pools=lines)
+        cups.of.return_value, cups.table.return_value = cup, CupStandings(pools=lines)
         cups.matches = e.bot.services.matches
         sender = AsyncMock()
         await CupMessages(cups, everybody, sender).refresh(e.guild.id)
         (face,) = (call.args[1] for call in sender.send.call_args_list)
         assert face.loud
         won = {pool[0] for pool in drawn}
-        assert {*face.mentions} == (won if count > MENTIONS else {*many})
+        assert {*face.mentions} == (won if count > MENTION_LIMIT else {*many})
 
 
 @pytest.mark.parametrize("count", [60, 1_000])
@@ -281,7 +292,9 @@ async def test_of_more_people_than_a_message_can_ring_the_winners_are_rung(count
 def test_however_many_take_part_the_panel_names_as_many_as_fit(count: int, locale: str) -> None:
     people = [Entrant(person=n, name=f"Someone with a name {n}") for n in range(1, count + 1)]
     cup = Cup(game="coup", host=1, people=people)
-    said = json.dumps(view.face(cup, Table(), locale).view.to_components(), ensure_ascii=False)
+    said = json.dumps(
+        view.face(cup, CupStandings(), locale).view.to_components(), ensure_ascii=False
+    )
     named = said.count("Someone with")
     assert 20 < named < 60
     rest = {"en": "{} more", "es": "{} más"}[locale].format(count - named)

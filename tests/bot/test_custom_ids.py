@@ -13,52 +13,52 @@ import pytest
 
 import bot as bot_package
 import games
-from bot.calls import view as calls_view
-from bot.clocks import forms as clock_forms
-from bot.clocks.reckoning import PRESETS
-from bot.compose import Bot
-from bot.cups import view as cups_view
-from bot.cups.service import Cup, Entrant, Table
+from bot.app.compose import Bot
 from bot.delivery.attachments import drop_picture
+from bot.features.calls import view as calls_view
+from bot.features.clocks import forms as clock_forms
+from bot.features.cups import view as cups_view
+from bot.features.cups.service import Cup, CupStandings, Entrant
+from bot.features.history import ending as history_ending
+from bot.features.history import view as history_view
+from bot.features.lobby import forms as option_forms
+from bot.features.lobby import view as lobby_view
+from bot.features.notes import forms as note_forms
+from bot.features.privacy import view as privacy_view
+from bot.features.proof import forms as proof_forms
+from bot.features.proof import view as proof_view
+from bot.features.ratings import view as ratings_view
+from bot.features.review.seasons import Season
+from bot.features.rules import view as rules_view
+from bot.features.seat import standing_rule_form as standing_form
+from bot.features.seat import view as seat_view
+from bot.features.table import view as table_view
+from bot.features.trials import view as trials_view
+from bot.features.trials.service import levels as trial_levels
+from bot.features.tutorials import view as tutorials_view
+from bot.features.tutorials.service import lesson, room
+from bot.features.votes import view as vote_view
+from bot.features.welcome import view as welcome_view
 from bot.gateway.dispatch import Dispatcher
-from bot.history import ending as history_ending
-from bot.history import view as history_view
-from bot.lobby import forms as option_forms
-from bot.lobby import view as lobby_view
 from bot.matches.body import BodyDraft, ChairDraft, Vote
 from bot.matches.proof_record import Proof
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
-from bot.notes import forms as note_forms
 from bot.people import forms as people_forms
 from bot.people.service import Person
-from bot.privacy import view as privacy_view
-from bot.proof import forms as proof_forms
-from bot.proof import view as proof_view
-from bot.ratings import view as ratings_view
-from bot.review.seasons import Season
-from bot.rules import view as rules_view
-from bot.seat import standing_orders as standing_form
-from bot.seat import view as seat_view
 from bot.settings import Settings
-from bot.table import view as table_view
-from bot.trials import view as trials_view
-from bot.trials.service import levels as trial_levels
-from bot.tutorials import view as tutorials_view
-from bot.tutorials.service import lesson, room
-from bot.ui import filling, ids, questions
+from bot.time.reckoning import PRESETS
+from bot.ui import decision_forms, ids, questions
+from bot.ui.id_format import Id, IdText, parts
 from bot.ui.ids import Question, decode
 from bot.ui.widgets import Face
-from bot.ui.wire import Id, Wire, parts
 from bot.ui.words import at_table, ui
-from bot.votes import view as vote_view
-from bot.welcome import view as welcome_view
 from games.core.decision import Choice, Option
 from games.core.match import begin
 from games.core.players import sample
 from games.core.secret import SPECTATOR
 from storage.memory import MemoryStore
-from storage.records import LIVE, LOBBY, OVER, Row, Standing
+from storage.records import LIVE, LOBBY, OVER, RatingStanding, Row
 
 MATCH = "abcdefgh"
 # as they stand in posted messages, one of each verb
@@ -192,7 +192,7 @@ def test_each_kind_has_a_verb_of_its_own_and_is_listed() -> None:
     "text", ["g1/n/abcdefgh/1/0/", "g1/n/abcdefgh/1/0/x", "g1/s/abcdefgh/1/0/-", "g1/zz/-/0/0/"]
 )
 def test_an_id_whose_fields_hold_no_value_is_nothing_of_ours(text: str) -> None:
-    assert Wire.parse(text) is not None
+    assert IdText.parse(text) is not None
     assert decode(text) is None
 
 
@@ -257,7 +257,7 @@ def panels(session: Session) -> Iterator[set[str]]:
             text.startswith("g1/form/") for text in in_face(seat_view.panel(session, seat, "en"))
         ):
             w, asked = at_table(session, "en", seat), Question(session.id, mark(session), seat)
-            yield set(in_component(filling.form(decision, asked, w, ui("en")).to_dict()))
+            yield set(in_component(decision_forms.form(decision, asked, w, ui("en")).to_dict()))
 
 
 def of_a_match(session: Session) -> Iterator[set[str]]:
@@ -327,9 +327,9 @@ def of_a_lobby(key: str) -> Iterator[set[str]]:
     yield in_face(privacy_view.forgetting("en"))
     people = [Entrant(person=n, name=str(n)) for n in (1, 2)]
     cup = Cup(game=key, host=1, people=people)
-    yield in_face(cups_view.face(cup, Table(), "en"))
+    yield in_face(cups_view.face(cup, CupStandings(), "en"))
     drawn = cup.model_copy(update={"pools": [[1, 2]]})
-    yield in_face(cups_view.face(drawn, Table(ahead=[(1, 2)]), "en"))
+    yield in_face(cups_view.face(drawn, CupStandings(ahead=[(1, 2)]), "en"))
 
 
 @pytest.fixture(scope="module")
@@ -346,7 +346,7 @@ def made() -> set[str]:
     for number in range(8):
         found |= in_face(tutorials_view.face(lesson("coup", number, 1, "P"), "en"))
     found |= in_face(welcome_view.help_page("en")) | in_face(welcome_view.welcome_card("en"))
-    standing = Standing(1, "coup", 1, "P", 0.0, 0.0, 1000, played=2)
+    standing = RatingStanding(1, "coup", 1, "P", 0.0, 0.0, 1000, played=2)
     for item in ratings_view.left(Season(2026, 1, 1, None, None), [standing], "en"):
         found |= set(in_component(item.to_component_dict()))
     # no game of ours asks for one of so many options in groups; another may

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import games
-from bot.moments import view as moment_view
-from bot.table import view as table_view
+from bot.features.moments import view as moment_view
+from bot.features.table import view as table_view
 from tests.bot import declared_surfaces as surfaces
 from tests.bot.test_twin_surfaces import name, steps
 from tests.bot.twin_ends import ends_apart
@@ -29,9 +29,9 @@ async def rendered() -> tuple[set[str], set[str]]:
 async def test_every_declared_surface_is_rendered_in_the_twins() -> None:
     running, ending = await rendered()
     assert surfaces.missed(running, ending) == set()
-    for one in ("bot.moments.view:digest", "bot.seat.view:since_then"):
+    for one in ("bot.features.moments.view:digest", "bot.features.seat.view:since_then"):
         assert surfaces.missed(running - {one}, ending | {one}) == {one}
-    assert surfaces.missed(running, ending - {"bot.history.ending:end_card"}) != set()
+    assert surfaces.missed(running, ending - {"bot.features.history.ending:end_card"}) != set()
 
 
 def test_every_exemption_is_of_a_surface_that_there_is() -> None:
@@ -43,10 +43,10 @@ def test_every_exemption_is_of_a_surface_that_there_is() -> None:
 def test_a_surface_is_declared_by_its_module_or_by_what_it_returns() -> None:
     declared = surfaces.declared()
     assert {
-        "bot.moments.view:digest",
-        "bot.review.replay_step:face",
-        "bot.seat.shown:as_it_was",
-        "bot.seat.standing_orders:form",
+        "bot.features.moments.view:digest",
+        "bot.features.review.replay_step:face",
+        "bot.features.seat.panel_contents:as_it_was",
+        "bot.features.seat.standing_rule_form:form",
     } <= declared
     assert "bot.people.forms:read_zone" not in declared
     assert "bot.ui.widgets:note" not in declared
@@ -55,5 +55,5 @@ def test_a_surface_is_declared_by_its_module_or_by_what_it_returns() -> None:
 def test_only_what_is_called_counts_as_rendered() -> None:
     with surfaces.rendering() as called:
         table_view.ahead([1, 2])
-    assert "bot.table.view:ahead" in called
+    assert "bot.features.table.view:ahead" in called
     assert f"{moment_view.__name__}:digest" not in called

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.breaker import CircuitOpen
+from bot.delivery.circuit_breaker import CircuitOpen
+from bot.features.reminders.digest import DIGEST_TRIES, RETRY_AFTER_SECONDS, Digests
+from bot.features.reminders.messages import send_digest
 from bot.people.service import People, Person
-from bot.reminders.digest import AGAIN, TRIES, Digests
-from bot.reminders.messages import send_digest
 from storage.memory import MemoryStore
 from tests.bot.test_direct_messages import refusal
 
@@ -41,7 +41,7 @@ async def digests(discord: Discord, monkeypatch: pytest.MonkeyPatch) -> tuple[Di
     """The digests of one person, whose first one is due."""
     store = MemoryStore()
     await store.documents.put("person", ANA, {"reminders": "digest", "digest_at": 10.0})
-    monkeypatch.setattr("bot.reminders.messages.mine", lambda *_, **__: None)
+    monkeypatch.setattr("bot.features.reminders.messages.mine", lambda *_, **__: None)
     known: Any = discord
     people = People(store)
     return Digests(store, people, lambda: discord.now, partial(send_digest, known, known)), people
@@ -114,13 +114,13 @@ async def test_one_that_fails_is_tried_again_and_left_out_after_three_tries(
 
     monkeypatch.setattr(discord, "of_person", reads)
     began = discord.now
-    for _ in range(TRIES):
+    for _ in range(DIGEST_TRIES):
         assert discord.sent == []
         await mine.ring()
         following = await mine.next()
         assert following is not None
         discord.now = following
-    assert discord.sent == ([began + 2 * AGAIN] if fails < TRIES else [])
+    assert discord.sent == ([began + 2 * RETRY_AFTER_SECONDS] if fails < DIGEST_TRIES else [])
     assert discord.now > began + DAY / 2
     said = [record.getMessage() for record in caplog.records]
     assert len(said) == fails
@@ -143,7 +143,7 @@ async def test_who_was_deleted_after_one_failed_is_not_remembered(
     await mine.ring()
     assert mine._failed == {ANA: 1, ANA + 1: 1}
     await people.forget(ANA)
-    discord.now += AGAIN
+    discord.now += RETRY_AFTER_SECONDS
     await mine.ring()
     assert mine._failed == {ANA + 1: 2}
 

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.delivery.direct import MOST, DirectMessages, NoDirectMessages
+from bot.delivery.direct_messages import LONGEST_PAUSE_SECONDS, DirectMessages, NoDirectMessages
 from bot.people.service import People
 from storage.memory import MemoryStore
 from storage.records import News
@@ -137,8 +137,8 @@ async def test_what_is_refused_is_tried_again_with_growing_pauses(code: int, fir
         assert await world.reached(world.process(), 1, 2) == [], "whoever asks, after a restart too"
         assert world.discord.tries == tries
         world.now += 0.1
-        pause = min(MOST, 2 * pause)
-    assert pause == MOST
+        pause = min(LONGEST_PAUSE_SECONDS, 2 * pause)
+    assert pause == LONGEST_PAUSE_SECONDS
     world.discord.refuses = 0
     assert direct.resting()
     assert await world.reached(direct, 1, 2, 3) == [1, 2, 3]

@@ -12,30 +12,30 @@ from typing import Any
 
 import pytest
 
-from bot.absences.service import Absences
-from bot.clocks.reckoning import PRESETS
-from bot.clocks.service import Clocks
-from bot.history.view import transcript
-from bot.hosting.service import Hosting
-from bot.lobby.service import Lobby
+from bot.app.services import Foundation, Services
+from bot.features.absences.service import Absences
+from bot.features.clocks.service import Clocks
+from bot.features.history.view import transcript
+from bot.features.hosting.service import Hosting
+from bot.features.lobby.service import Lobby
+from bot.features.proof.service import PROMISE
+from bot.features.reminders.service import Reminders
+from bot.features.table.view import table_face
+from bot.features.votes.service import Votes
 from bot.matches.actions import Actions
 from bot.matches.body import ToolUser
 from bot.matches.errors import Refused, Stale
 from bot.matches.question_ids import mark
 from bot.matches.repository import Committed
 from bot.matches.session import Session
-from bot.outages.sweep import Sweep
-from bot.proof.service import PROMISE
-from bot.reminders.service import Reminders
-from bot.retention.quiet import QuietTables
-from bot.services import Foundation, Services
-from bot.table.view import table_face
-from bot.votes.service import Votes
+from bot.outages.table_adjustment import Sweep
+from bot.retention.abandoned_tables import QuietTables
+from bot.time.reckoning import PRESETS
 from games.core.decision import Illegal
 from games.core.players import sample
 from games.core.secret import SPECTATOR
 from storage.memory import MemoryStore
-from storage.records import LIVE, LOBBY, OVER, Commit, Message, Posted
+from storage.records import LIVE, LOBBY, OVER, Commit, OutboxMessage, Posted
 from storage.roles import Store
 from tests.bot.test_hearing import seen, shown
 
@@ -196,7 +196,7 @@ async def is_put_on(house: House, session: Session) -> None:
 
 async def word_is_given(house: House, session: Session) -> None:
     posted = Posted(session.id, PROMISE, 2, 3, house.time)
-    await house.store.outbox.delivered(Message("-", session.id, PROMISE), posted)
+    await house.store.outbox.delivered(OutboxMessage("-", session.id, PROMISE), posted)
     await house.lobby.give_word(session.id, BRUNO, "oso")
 
 

@@ -18,8 +18,8 @@ from typing import Any
 from bot.matches.computers import think
 from bot.matches.repository import Matches
 from bot.matches.session import Draft, Session
-from bot.seat.view import panel
-from bot.table.view import table_face
+from bot.features.seat.view import panel
+from bot.features.table.view import table_face
 from games.core.players import Search, imagine, respond
 from games.core.seated import Seated, sit
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.compose import Bot
+from bot.app.compose import Bot
 from bot.settings import Settings
 from storage.memory import MemoryStore
 

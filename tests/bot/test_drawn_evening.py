@@ -14,10 +14,10 @@ import discord
 import pytest
 
 from bot.delivery.attachments import StandingFile, kept_files, with_standing_picture
-from bot.gateway.respond import Expired
+from bot.features.seat import panel_contents
+from bot.features.seat.view import panel
+from bot.gateway.answering import Expired
 from bot.matches.session import Session
-from bot.seat import shown
-from bot.seat.view import panel
 from bot.ui.widgets import Face
 from bot.ui.words import at_table
 from games.core.art import Art
@@ -245,7 +245,7 @@ async def test_the_log_does_not_tell_whether_a_picture_had_to_follow(failed: Exc
         raise failed
 
     def fails_and_says_so() -> None:
-        logging.getLogger("bot.seat.panels").warning("a hand could not be shown")
+        logging.getLogger("bot.features.seat.panels").warning("a hand could not be shown")
         fails()
 
     without = await logged(False, fails)
@@ -316,7 +316,7 @@ async def test_a_panel_whose_picture_follows_is_made_once(monkeypatch: pytest.Mo
         (seat,) = session.playing().pending
         asked = next(p for p in people if session.seat_of(p.id) == seat)
         before = pictures(asked.dm())[0].filename
-        monkeypatch.setattr(shown, "panel", counted)
+        monkeypatch.setattr(panel_contents, "panel", counted)
         income = next(label for label in answers(asked.dm()) if label.startswith("Income"))
         await asked.click(asked.dm(), income)
         await e.env.settle()

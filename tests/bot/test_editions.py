@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.cups.service import Cup
-from bot.cups.view import closed, folded
-from bot.lobby.view import lobby
-from bot.ratings.view import leaderboard, line
-from storage.records import Standing
+from bot.features.cups.service import Cup
+from bot.features.cups.view import closed, folded
+from bot.features.lobby.view import lobby
+from bot.features.ratings.view import leaderboard, line
+from storage.records import RatingStanding
 from tests.bot.evening import Evening, Person, evening, text
 from tests.bot.test_lobby_evening import crowd, gathering
 from tests.bot.test_votes import text as read
@@ -83,7 +83,7 @@ def test_the_picture_on_the_invitation_bears_the_name_of_the_edition(locale: str
 
 @LOCALES
 def test_results_name_all_editions_which_are_rated_together(locale: str) -> None:
-    here = line(Standing(1, "coup", 2, "Ana", 0.0, 1.0, 1500, 3, 2, 3), locale, True)
+    here = line(RatingStanding(1, "coup", 2, "Ana", 0.0, 1.0, 1500, 3, 2, 3), locale, True)
     assert "Coup" in here.replace(URBIS, "")
     assert URBIS in here
     assert URBIS in leaderboard("coup", [], locale)

@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 import games
-from bot.history import ending
-from bot.history.view import Line, log_lines, log_text
+from bot.features.history import ending
+from bot.features.history.view import LogLine, log_lines, log_text
+from bot.features.ratings import service as ratings
+from bot.features.ratings.service import RatingChange, Ratings, add, newcomer
+from bot.features.table.view import outcome
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
-from bot.ratings import service as ratings
-from bot.ratings.service import Effect, Ratings, add, newcomer
-from bot.table.view import outcome
 from bot.ui.words import at_table, told, ui
 from games.core.art import Ending
 from games.core.match import begin
@@ -22,7 +22,7 @@ from games.core.players import sample
 from games.core.secret import SPECTATOR
 from games.core.table import Event
 from storage.memory import MemoryStore
-from storage.records import LIVE, OVER, Commit, Conflict, Played, Result, Row
+from storage.records import LIVE, OVER, Commit, Conflict, MatchResult, Row, SeatResult
 from tests.bot.evening import (
     Evening,
     Person,
@@ -39,15 +39,15 @@ from tests.storage.test_contract import row
 ANA, BRUNO = 5, 6
 
 
-def result(match: str, winner: int, *, rated: bool = True) -> Result:
+def result(match: str, winner: int, *, rated: bool = True) -> MatchResult:
     seats = tuple(
-        Played(person, str(person), float(person == winner), won=person == winner)
+        SeatResult(person, str(person), float(person == winner), won=person == winner)
         for person in (ANA, BRUNO)
     )
-    return Result(match, 1, 1, "coup", float(match[0] == "z") + len(match), rated, seats)
+    return MatchResult(match, 1, 1, "coup", float(match[0] == "z") + len(match), rated, seats)
 
 
-async def stored(*results: Result) -> Ratings:
+async def stored(*results: MatchResult) -> Ratings:
     store = MemoryStore()
     for one in results:
         await store.matches.commit(Commit(row(one.match, 1, status="over"), result=one))
@@ -62,15 +62,15 @@ async def test_a_match_changes_a_rating_as_the_leaderboard_will_count_it() -> No
     add([one], known)
     middle = known[ANA].rating
     add([two], known)
-    assert await mine.effect(one, ANA) == Effect(start, middle, 1)
-    assert await mine.effect(two, ANA) == Effect(middle, known[ANA].rating, 2)
+    assert await mine.effect(one, ANA) == RatingChange(start, middle, 1)
+    assert await mine.effect(two, ANA) == RatingChange(middle, known[ANA].rating, 2)
     await mine.count(1, "coup")
-    assert await mine.effect(two, ANA) == Effect(middle, known[ANA].rating, 2), "asked later"
+    assert await mine.effect(two, ANA) == RatingChange(middle, known[ANA].rating, 2), "asked later"
 
 
 async def test_a_lost_game_ends_a_streak_and_a_game_of_others_does_not() -> None:
     lost, won = result("aaaaaaaa", BRUNO), replace(result("bbbbbbbb", ANA), ended_at=90.0)
-    theirs = Played(7, "7", 1.0, won=True), Played(8, "8", 0.0)
+    theirs = SeatResult(7, "7", 1.0, won=True), SeatResult(8, "8", 0.0)
     others = replace(won, match="cccccccc", ended_at=91.0, seats=theirs)
     again = replace(won, match="dddddddd", ended_at=92.0)
     mine = await stored(lost, won, others, again)
@@ -80,7 +80,7 @@ async def test_a_lost_game_ends_a_streak_and_a_game_of_others_does_not() -> None
 
 async def test_an_unrated_match_has_a_streak_and_no_rating() -> None:
     one = result("aaaaaaaa", ANA, rated=False)
-    assert await (await stored(one)).effect(one, ANA) == Effect(None, None, 1)
+    assert await (await stored(one)).effect(one, ANA) == RatingChange(None, None, 1)
 
 
 async def test_where_too_many_would_have_to_be_counted_no_rating_is_told(
@@ -88,9 +88,9 @@ async def test_where_too_many_would_have_to_be_counted_no_rating_is_told(
 ) -> None:
     one, two = result("aaaaaaaa", ANA), replace(result("bbbbbbbb", ANA), ended_at=99.0)
     mine = await stored(one, two)
-    monkeypatch.setattr(ratings, "COUNTED", 2)
+    monkeypatch.setattr(ratings, "RECOUNTED_RESULTS", 2)
     assert (await mine.effect(one, ANA)).before is not None
-    assert await mine.effect(two, ANA) == Effect(None, None, 2)
+    assert await mine.effect(two, ANA) == RatingChange(None, None, 2)
 
 
 # The poster -----------------------------------------------------------------------------------
@@ -197,8 +197,8 @@ async def test_a_computer_is_named_as_one_and_nobody_is_rated() -> None:
 
 
 def test_a_page_of_the_log_says_the_time_once_a_minute_and_the_day_after_a_break() -> None:
-    def line(words: str, at: float | None, heading: bool = False) -> Line:
-        return Line(words, heading, at)
+    def line(words: str, at: float | None, heading: bool = False) -> LogLine:
+        return LogLine(words, heading, at)
 
     start = 1_700_000_040.0
     page = [

@@ -23,24 +23,24 @@ from discord.webhook.async_ import AsyncWebhookAdapter, interaction_response_par
 from pydantic import SecretStr
 from typer.testing import CliRunner, Result
 
-from bot import cli
-from bot.compose import Bot
-from bot.gateway import exchange
-from bot.gateway.endpoint import MOST, Endpoint
-from bot.gateway.exchange import PAUSES, Exchange, ResponseAdapter
-from bot.gateway.partial import with_whole_channel
-from bot.gateway.signature import WINDOW, Signature
+from bot.app import cli
+from bot.app.compose import Bot
+from bot.app.switching import set_endpoint
+from bot.gateway import http_exchange
+from bot.gateway.endpoint import REQUEST_SIZE_BYTES, Endpoint
+from bot.gateway.http_exchange import RETRY_AFTER_SECONDS, Exchange, ResponseAdapter
+from bot.gateway.partial_payloads import with_whole_channel
+from bot.gateway.signature import TIMESTAMP_WINDOW_SECONDS, Signature
 from bot.gateway.worker import Worker
-from bot.outages.declare import Impossible
+from bot.outages.declared_outages import ImpossibleCommand
 from bot.settings import Settings
-from bot.switching import set_endpoint
-from bot.ui.wire import Wire
+from bot.ui.id_format import IdText
 from bot.ui.words import ui
 from sandbox.load import closed_loop
 from sandbox.server import Sandbox
-from sandbox.world import Clock, Message, places
+from sandbox.world import Message, MovableClock, places
 from sandbox.world.shapes import user
-from storage.opening import open_store
+from storage.open_store import open_store
 from storage.records import LIVE
 from tests.bot.test_shards import answer, seated
 from tests.bot.test_two_processes import Crowd, bot_on, town
@@ -147,9 +147,9 @@ async def test_a_request_without_the_headers_gets_401_and_says_who_answers(port:
         assert (told.status, told.headers["Agora-Application"]) == (401, "7")
 
 
-@pytest.mark.parametrize("off", [WINDOW, -WINDOW])
+@pytest.mark.parametrize("off", [TIMESTAMP_WINDOW_SECONDS, -TIMESTAMP_WINDOW_SECONDS])
 async def test_the_time_of_a_request_may_be_off_by_the_window(port: Port, off: float) -> None:
-    assert WINDOW >= 15 * 60
+    assert TIMESTAMP_WINDOW_SECONDS >= 15 * 60
     assert await port.post(PRESS, at=NOW + off) == 200
     beyond = NOW + off + (1 if off > 0 else -1)
     assert await port.post(PRESS, at=beyond) == 401
@@ -159,7 +159,7 @@ async def test_the_time_of_a_request_may_be_off_by_the_window(port: Port, off: f
 
 
 async def test_a_body_that_is_too_long_or_says_nothing_is_refused(port: Port) -> None:
-    assert await port.post(b" " * (MOST + 1)) == 413
+    assert await port.post(b" " * (REQUEST_SIZE_BYTES + 1)) == 413
     for body in (b"", b"{", b"[]", b"7", b'{"id":"1"}'):
         assert await port.post(body) == 400
     assert port.receiver.taken == []
@@ -215,7 +215,7 @@ async def worker_at(box: Sandbox, store: Any = None, **settings: Any) -> AsyncIt
 @pytest.fixture
 async def house() -> AsyncIterator[tuple[Sandbox, Bot]]:
     async with (
-        sandbox(clock=Clock.still(), locales=("en-US",), guild_locale="en-US") as box,
+        sandbox(clock=MovableClock.still(), locales=("en-US",), guild_locale="en-US") as box,
         worker_at(box) as bot,
     ):
         yield box, bot
@@ -283,8 +283,9 @@ async def test_what_follows_at_once_waits_until_discord_has_taken_in_the_respons
     monkeypatch.setattr(AsyncWebhookAdapter, "request", request)
     adapter = ResponseAdapter(Exchange(interaction=None), pause)  # type: ignore[arg-type]
     assert await adapter.request() == "done"
-    assert paused == list(PAUSES[:2])
-    for code in ([10008], [10015] * (len(PAUSES) + 1)):  # gone; an answer that was not taken
+    assert paused == list(RETRY_AFTER_SECONDS[:2])
+    # gone; an answer that was not taken
+    for code in ([10008], [10015] * (len(RETRY_AFTER_SECONDS) + 1)):
         said[:] = code
         with pytest.raises(discord.NotFound):
             await adapter.request()
@@ -295,7 +296,7 @@ async def test_a_panel_whose_answer_was_lost_is_brought_by_a_call(
     house: tuple[Sandbox, Bot], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing may be noted of what a response shows before Discord has taken it in."""
-    monkeypatch.setattr(exchange, "PAUSES", (0.0,))
+    monkeypatch.setattr(http_exchange, "RETRY_AFTER_SECONDS", (0.0,))
     box, bot = house
     questions = Questions(box)
     await seated(box, "mesa-1")
@@ -316,7 +317,7 @@ async def test_a_panel_whose_answer_was_lost_is_brought_by_a_call(
 def asked(panels: dict[str, Message]) -> set[int]:
     """The numbers of the questions that panels ask."""
     refs = [
-        Wire.parse(str(part.get("custom_id", "")))
+        IdText.parse(str(part.get("custom_id", "")))
         for message in panels.values()
         for part in parts(message.components)
     ]
@@ -530,12 +531,12 @@ async def test_discord_takes_no_endpoint_that_does_not_answer_as_it_must(port: P
     """It asks with a right signature and with a wrong one, and looks again now and then."""
     async with sandbox() as box:
         given = Settings(discord_token=SecretStr(box.token), discord_api=box.api_url)
-        with pytest.raises(Impossible, match="could not be verified"):
+        with pytest.raises(ImpossibleCommand, match="could not be verified"):
             await set_endpoint(given, port.url)  # another application's
-        with pytest.raises(Impossible, match="no address"):
+        with pytest.raises(ImpossibleCommand, match="no address"):
             await set_endpoint(given, "agora.example")
         other = given.model_copy(update={"discord_token": SecretStr("?")})
-        with pytest.raises(Impossible, match="DISCORD_TOKEN"):
+        with pytest.raises(ImpossibleCommand, match="DISCORD_TOKEN"):
             await set_endpoint(other, port.url)
         assert box.endpoint.url is None
         async with opened(port.receiver, box.endpoint.key, box.world.clock()) as url:

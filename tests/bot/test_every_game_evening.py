@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 import games
+from bot.features.seat import view as seat_view
+from bot.features.table import view as table_view
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
-from bot.seat import view as seat_view
-from bot.table import view as table_view
-from bot.ui import filling, widgets
+from bot.ui import decision_forms, widgets
 from bot.ui.ids import Question
 from bot.ui.words import at_table, ui
 from games.core.decision import Choice
@@ -72,7 +72,7 @@ def check_question(session: Session, seat: Seat) -> None:
         if controls(shown, "form"):
             w, t = at_table(session, locale, seat), ui(locale)
             asked = Question(session.id, mark(session), seat)
-            modal = filling.form(decision, asked, w, t).to_dict()
+            modal = decision_forms.form(decision, asked, w, t).to_dict()
             assert len(modal["title"]) <= 45
             assert 1 <= len(modal["components"]) <= 5
         elif isinstance(decision, Choice):

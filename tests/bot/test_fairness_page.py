@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.proof.view import fairness
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.proof_record import AwaitedRound, Proof
 from bot.matches.session import Session
-from bot.proof.view import fairness
 from bot.ui.widgets import Face
 from storage.records import LOBBY, OVER, Row
 from tests.bot.evening import evening, text, walk

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from bot.app.services import Foundation, Services
 from bot.matches.autoplay import Pace
 from bot.matches.body import Place, ToolUser
-from bot.services import Foundation, Services
 from storage.copying import copy
 from storage.memory import MemoryStore
-from storage.records import Message, Posted
+from storage.records import OutboxMessage, Posted
 from storage.roles import Store
 from storage.sharing import PostgresStore
 from storage.sqlite import SqliteStore
@@ -106,7 +106,7 @@ async def live_a_life(e: Evening) -> Person:
     form = await ana.slash("game settings")
     await ana.submit(form, reminders="digest", zone="Europe/Madrid")
     shut = Posted(running.id, "shut:5", int(ana.actor.user.dm_channel.id), 6, 0.0)
-    await e.store.outbox.delivered(Message("-", running.id, "shut:5"), shut)
+    await e.store.outbox.delivered(OutboxMessage("-", running.id, "shut:5"), shut)
     return ana
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.history.view import hands
+from bot.features.history.view import hands
 from bot.ui.words import at_table
 from games.earth_and_water.data import IT
 from tests.bot.test_custom_ids import played

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 import games
-from bot.history import view as history_view
+from bot.features.history import view as history_view
+from bot.features.seat import recap
+from bot.features.seat import view as seat_view
+from bot.features.table import view as table_view
 from bot.matches import visibility
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session, last_one
 from bot.people import view as people_view
-from bot.seat import recap
-from bot.seat import view as seat_view
-from bot.table import view as table_view
 from bot.ui.widgets import Face
 from games.core.match import Match, begin
 from games.core.players import sample

@@ -10,16 +10,16 @@ from xml.etree import ElementTree
 import pytest
 
 import games
-from bot.history.ending import end_card
-from bot.history.view import all_hands, hands
+from bot.features.history.ending import end_card
+from bot.features.history.view import all_hands, hands
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.proof_record import Proof
 from bot.matches.session import Session
-from games.core.art import Ending, Illustration, Standing
+from games.core.art import Ending, Illustration, PosterRating
 from games.core.match import Match, begin
 from games.core.players import respond
 from games.core.seated import sit
-from games.core.story import Ended, Said, Tale
+from games.core.story import FinishedMatch, Said, Tale
 from games.polis.tales import read
 from games.testing.laws import Strict
 from storage.records import OVER, Row
@@ -52,7 +52,9 @@ def tale_of(key: str, locale: str) -> Tale:
     game, names = match.game, NAMES[: SEATS[key]]
     assert game.story.tale is not None
     views = [match.view(seat) for seat in match.seats]
-    return game.story.tale(Ended(views, said, (1,), lambda _: Strict(locale, game.folder, names)))
+    return game.story.tale(
+        FinishedMatch(views, said, (1,), lambda _: Strict(locale, game.folder, names))
+    )
 
 
 def poster_of(key: str, locale: str) -> Illustration:
@@ -60,7 +62,7 @@ def poster_of(key: str, locale: str) -> Illustration:
     tale, names = tale_of(key, locale), NAMES[: SEATS[key]]
     views = [match.view(seat) for seat in match.seats]
     places = [1 if seat == 1 else 2 + seat for seat in match.seats]
-    known = Standing(names[1], 1512, 1534, 3)
+    known = PosterRating(names[1], 1512, 1534, 3)
     line = tale.line or "A sentence that says at length why the game has ended here and now."
     ending = Ending(places, (1,), line, tale.moments, tale.facts, known, (0,))
     assert match.game.art.poster is not None

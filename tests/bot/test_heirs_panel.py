@@ -8,7 +8,7 @@ import pytest
 from aiohttp import ServerDisconnectedError
 
 from bot.delivery import relay
-from storage.records import Message, Posted
+from storage.records import OutboxMessage, Posted
 from tests.bot.evening import Evening, Person, buttons, evening
 
 
@@ -129,7 +129,7 @@ async def test_who_wants_no_direct_messages_while_a_panel_may_be_out_has_it_anew
         await wish(someone.id, "dm")
         target = f"seat:{session.seat_of(someone.id)}"
         id, revision = f"{session.id}:{target}", session.row.revision
-        await e.store.outbox.again(Message(id, session.id, target, {}, revision, 0.0))
+        await e.store.outbox.again(OutboxMessage(id, session.id, target, {}, revision, 0.0))
         e.bot.relay.wake()
         await e.env.advance_time(5)
         noted = await e.store.posted.get(session.id, target)
@@ -143,13 +143,13 @@ async def test_a_panel_that_could_not_be_noted_before_somebody_else_sat_there_go
     async with evening() as e:
         delivered, failing = e.store.outbox.delivered, [True]
 
-        async def note(message: Message, posted: Posted | None) -> None:
+        async def note(message: OutboxMessage, posted: Posted | None) -> None:
             if failing[0] and message.target.startswith("seat:"):
                 raise OSError("no space left on device")
             await delivered(message, posted)
 
-        monkeypatch.setattr(relay, "RETRIES", (600.0,))
-        monkeypatch.setattr(relay, "NOTED", 600.0)
+        monkeypatch.setattr(relay, "RETRY_AFTER_SECONDS", (600.0,))
+        monkeypatch.setattr(relay, "NOTE_RETRY_SECONDS", 600.0)
         monkeypatch.setattr(e.store.outbox, "delivered", note)
         people, seat = await begun(e)
         before, heir = await holder(e, people, seat), e.person("Dani")

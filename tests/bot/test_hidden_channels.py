@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.gateway.client import Agora, writable
-from sandbox.world import Clock, World, places, shapes
+from sandbox.world import MovableClock, World, places, shapes
 from sandbox.world.entities import CATEGORY, FORUM, MEDIA, NEWS, STAGE, TEXT_CHANNEL, VOICE
 from tests.bot.wire import bot_at, sandbox
 
@@ -20,7 +20,7 @@ class Heard:
     """A client without a connection, on a server of the sandbox's world that it hears of."""
 
     def __init__(self, kind: int) -> None:
-        self.world = World(clock=Clock(lambda: 1_700_000_000.0))
+        self.world = World(clock=MovableClock(lambda: 1_700_000_000.0))
         self.world.add_user("Ana")
         self.guild = self.world.add_guild("Casa")
         self.odd = self.world.add_channel(self.guild, "odd", kind=kind)

@@ -8,8 +8,14 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.ops.interpreter import LOOK, OVERDUE, QUIET, SEARCH, GarbageSearch
-from bot.ops.timers import Timer
+from bot.ops.interpreter import (
+    COLLECTION_INTERVAL_SECONDS,
+    LOOK_INTERVAL_SECONDS,
+    OVERDUE_SECONDS,
+    QUIET_SECONDS,
+    GarbageSearch,
+)
+from bot.time.timers import Timer
 
 
 @dataclass
@@ -28,7 +34,7 @@ class Alarm:
 
     def ring(self) -> None:
         assert self.act is not None
-        assert self.after == LOOK
+        assert self.after == LOOK_INTERVAL_SECONDS
         act, self.act = self.act, None
         act()
 
@@ -36,7 +42,7 @@ class Alarm:
 @dataclass
 class Machine:
     now: float = 100.0
-    silence: float = QUIET
+    silence: float = QUIET_SECONDS
 
 
 @pytest.fixture
@@ -49,11 +55,11 @@ def searched(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 @pytest.mark.parametrize(
     ("waited", "silence", "searches"),
     [
-        (SEARCH, QUIET, 1),
-        (SEARCH - 1, QUIET, 0),
-        (SEARCH, QUIET - 1, 0),
-        (OVERDUE - 1, 0.0, 0),
-        (OVERDUE, 0.0, 1),
+        (COLLECTION_INTERVAL_SECONDS, QUIET_SECONDS, 1),
+        (COLLECTION_INTERVAL_SECONDS - 1, QUIET_SECONDS, 0),
+        (COLLECTION_INTERVAL_SECONDS, QUIET_SECONDS - 1, 0),
+        (OVERDUE_SECONDS - 1, 0.0, 0),
+        (OVERDUE_SECONDS, 0.0, 1),
     ],
 )
 def test_it_is_made_when_it_is_time_and_nobody_presses(
@@ -65,9 +71,9 @@ def test_it_is_made_when_it_is_time_and_nobody_presses(
         machine.silence = silence
         alarm.ring()
         assert len(searched) == searches
-        machine.silence = QUIET
+        machine.silence = QUIET_SECONDS
         alarm.ring()
-        assert len(searched) == (1 if waited >= SEARCH else 0), (
+        assert len(searched) == (1 if waited >= COLLECTION_INTERVAL_SECONDS else 0), (
             "once, and then not before another hour"
         )
     assert alarm.act is None, "it ends with the bot"
@@ -77,7 +83,7 @@ def test_the_next_one_is_an_hour_later(searched: list[int]) -> None:
     machine, alarm = Machine(), Alarm()
     with GarbageSearch(lambda: machine.silence, lambda: machine.now, alarm.later):
         for hours in (1, 2, 3):
-            machine.now = 100.0 + hours * SEARCH
+            machine.now = 100.0 + hours * COLLECTION_INTERVAL_SECONDS
             alarm.ring()
             alarm.ring()
             assert len(searched) == hours

@@ -10,8 +10,14 @@ from typing import Any
 
 import discord
 
-from bot.compose import Bot
-from bot.delivery.attachments import REFUSALS, UPLOADS, StandingFile, StandingFiles, edited
+from bot.app.compose import Bot
+from bot.delivery.attachments import (
+    REFUSALS_BEFORE_PAUSE,
+    UPLOADS_BEFORE_RETRY,
+    StandingFile,
+    StandingFiles,
+    edited,
+)
 from bot.ui.widgets import note
 from sandbox.player import Player, SeenMessage
 from sandbox.server import Sandbox
@@ -118,8 +124,8 @@ async def test_twenty_answers_leave_every_panel_its_picture() -> None:
 async def test_where_no_file_can_be_kept_that_is_not_tried_again_and_again() -> None:
     """Each hand is uploaded, and hardly any call is refused."""
     found = await run(false_facts=["listed-files-referenced-by-name"])
-    assert 0 < found.refused <= 3 * REFUSALS, "three ways of editing are used here"
-    assert found.originals >= ANSWERS - REFUSALS
+    assert 0 < found.refused <= 3 * REFUSALS_BEFORE_PAUSE, "three ways of editing are used here"
+    assert found.originals >= ANSWERS - REFUSALS_BEFORE_PAUSE
 
 
 async def test_a_private_answer_comes_in_words_where_it_may_bring_no_file() -> None:
@@ -158,11 +164,11 @@ def test_what_is_known_of_files() -> None:
     known.note(7, [file])
     assert known.of(7, "a.png", "edit") == file
     assert known.of(7, "b.png", "edit") is None, "it shows another one"
-    for _ in range(REFUSALS):
+    for _ in range(REFUSALS_BEFORE_PAUSE):
         known.refused("edit")
     assert known.of(7, "a.png", "edit") is None
     assert known.of(7, "a.png", "answer") == file, "each way counts by itself"
-    for _ in range(UPLOADS):
+    for _ in range(UPLOADS_BEFORE_RETRY):
         known.uploaded("edit")
     assert known.of(7, "a.png", "edit") == file, "Discord may allow it by now"
     known.refused("edit")

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.direct import DirectMessages, NoDirectMessages
-from bot.delivery.sender import FLAGGED
+from bot.delivery.direct_messages import DirectMessages, NoDirectMessages
+from bot.delivery.sender import FLAGGED_AS_SPAM
+from bot.features.reminders.digest import Digests
 from bot.matches.repository import Matches
-from bot.outages.trust import ClockTrust
+from bot.outages.clock_trust import ClockTrust
 from bot.people.service import People
-from bot.reminders.digest import Digests
 from storage.memory import MemoryStore
 from storage.records import LIVE, News
 from tests.bot.test_direct_messages import START, refusal
@@ -122,7 +122,7 @@ async def test_what_was_read_before_discord_refused_does_not_count_after_it() ->
     read = Held(store.documents, "get", late=True)
     reading = asyncio.create_task(direct._works("sending"))
     await read.asked.wait()
-    refused = asyncio.create_task(direct.turned_down(ANA, refusal(FLAGGED)))
+    refused = asyncio.create_task(direct.turned_down(ANA, refusal(FLAGGED_AS_SPAM)))
     await others()
     read.go.set()
     await reading
@@ -135,7 +135,7 @@ class Refusing:
     """Discord takes no direct message."""
 
     async def open_dm(self, person: int) -> int:
-        raise refusal(FLAGGED)
+        raise refusal(FLAGGED_AS_SPAM)
 
 
 async def test_a_doubt_that_ends_while_it_is_stored_does_not_stay() -> None:

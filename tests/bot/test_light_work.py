@@ -12,10 +12,10 @@ import discord
 import pytest
 
 import games
-from bot.gateway.buckets import EVERY, throttle_cleanup
-from bot.gateway.partial import with_brief_message
-from bot.seat.view import panel
-from bot.table.view import table_face
+from bot.features.seat.view import panel
+from bot.features.table.view import table_face
+from bot.gateway.partial_payloads import with_brief_message
+from bot.gateway.rate_limit_buckets import SWEEP_INTERVAL_SECONDS, throttle_cleanup
 from bot.ui import parts
 from bot.ui.ids import MySeat
 from bot.ui.widgets import CALM, Builder, button, row
@@ -145,7 +145,7 @@ async def test_limits_of_channels_are_not_looked_through_with_every_call() -> No
         for n in range(1000):
             http.get_ratelimit(f"{n}")
         assert len(looks) == 1
-        clock.return_value += EVERY * 6
+        clock.return_value += SWEEP_INTERVAL_SECONDS * 6
         http.get_ratelimit("new")
         assert len(looks) == 2
         assert list(http._buckets) == ["new"]  # the others are of no use any more

@@ -12,8 +12,14 @@ import discord
 import pytest
 from discord.webhook.async_ import AsyncWebhookAdapter
 
+from bot.delivery.live_tokens import (
+    EDIT_WINDOW_SECONDS,
+    EDITS_IN_WINDOW,
+    REMEMBERED_MESSAGES,
+    TOKEN_LIFETIME_SECONDS,
+    LiveTokens,
+)
 from bot.delivery.sender import GONE_MESSAGE
-from bot.delivery.tokens import AT_ONCE, KEPT, LIVES, WINDOW, LiveTokens
 from storage.records import Posted
 from tests.bot.evening import answer_somehow, answers, evening
 
@@ -48,7 +54,7 @@ async def test_a_token_lives_a_minute_less_than_discord_lets_it() -> None:
     live, clock = tokens()
     mine = hook()
     await live.note(7, mine)
-    clock.at += LIVES - 0.001
+    clock.at += TOKEN_LIFETIME_SECONDS - 0.001
     assert live.take(7) is mine
     clock.at += 0.001
     assert live.take(7) is None
@@ -61,20 +67,20 @@ async def test_the_newest_press_counts_and_old_ones_are_erased() -> None:
     newest = hook()
     await live.note(7, newest)
     assert live.take(7) is newest
-    clock.at += LIVES
+    clock.at += TOKEN_LIFETIME_SECONDS
     await live.note(8, hook())
     assert [*live._live] == [8]
-    for message in range(100, 100 + KEPT):
+    for message in range(100, 100 + REMEMBERED_MESSAGES):
         await live.note(message, hook())
-    assert len(live._live) == KEPT
+    assert len(live._live) == REMEMBERED_MESSAGES
 
 
 async def test_only_so_many_calls_at_once_go_over_one_token() -> None:
     live, clock = tokens()
     await live.note(7, hook())
-    assert all(live.take(7) for _ in range(AT_ONCE))
+    assert all(live.take(7) for _ in range(EDITS_IN_WINDOW))
     assert live.take(7) is None
-    clock.at += WINDOW
+    clock.at += EDIT_WINDOW_SECONDS
     assert live.take(7) is not None
 
 
@@ -89,7 +95,7 @@ async def test_what_fails_is_left_to_the_bot_and_not_tried_again() -> None:
 
 
 async def test_a_call_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.delivery.tokens.PATIENCE", 0.0)
+    monkeypatch.setattr("bot.delivery.live_tokens.CALL_TIMEOUT_SECONDS", 0.0)
     live, _ = tokens()
     await live.note(7, hook())
     assert not await live.over(7, lambda hook: asyncio.Event().wait())  # type: ignore[arg-type, return-value]

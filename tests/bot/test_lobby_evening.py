@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import games
-from bot.lobby.view import changes, kind_line, lobby, more
+from bot.features.lobby.view import changes, kind_line, lobby, more
 from bot.matches.actions import stand_in
 from bot.matches.body import BodyDraft, ChairDraft, Place
 from bot.matches.errors import Refused

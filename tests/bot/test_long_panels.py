@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import games
+from bot.features.seat.view import panel, stakes
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
-from bot.seat.view import panel, stakes
 from bot.ui import questions
 from bot.ui.ids import NumberMenu, OpenForm, Question, decode
 from bot.ui.pointing import MARK, pointed

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import games
-from bot.delivery.pictures import BLANK, Worker, draw
+from bot.delivery.pictures import BLANK, WorkerProcess, draw
 from bot.ui import questions
 from bot.ui.ids import Question
 from bot.ui.words import of_game, ui
@@ -111,7 +111,7 @@ def test_what_can_be_shared_out_in_few_ways_takes_one_press() -> None:
 
 
 def test_the_drawing_process_is_there_before_the_first_board() -> None:
-    worker = Worker()
+    worker = WorkerProcess()
     try:
         worker.warm()
         assert worker.pool().submit(draw, BLANK).result(30).startswith(b"\x89PNG")

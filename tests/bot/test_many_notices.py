@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.clocks.reckoning import PRESETS
 from bot.matches.question_ids import mark
+from bot.time.reckoning import PRESETS
 from storage.memory import MemoryStore
 from tests.bot.test_door import ANA, House
 

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 import games
+from bot.features.moments import view
 from bot.matches import moment_selection
 from bot.matches.body import Body, BodyDraft, ChairDraft
 from bot.matches.session import Draft, Session
-from bot.moments import view
 from bot.ui.words import at_table
 from games.core.decision import Choice
 from games.core.languages import LOCALES
@@ -108,7 +108,7 @@ def test_every_moment_has_words_that_are_short_enough(key: str) -> None:
             line = "\n".join([*lines, *(view.words(event, w) for event in found.told_with)])
             assert "**" in line
             assert "{" not in line
-            assert len(line) <= view.LONGEST
+            assert len(line) <= view.MOMENT_LENGTH
             assert len(line.splitlines()) <= 4
     assert every
 
@@ -120,7 +120,7 @@ def test_the_end_of_a_chapter_is_told_with_what_was_heaviest_in_it(key: str) -> 
     assert found.ended is not None
     assert begins > 1, "the first chapter ends nothing"
     weights = [story.weight(event) for _, event in found.digest]
-    assert len(weights) <= moment_selection.DIGEST
+    assert len(weights) <= moment_selection.DIGEST_LINES
     assert all(weights)
     body = Body.model_validate(draft.body.model_dump(mode="json"))
     for locale in LOCALES:

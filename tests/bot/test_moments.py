@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import games
-from bot.history.service import moments
+from bot.features.history.service import moments
+from bot.features.table import view as table_view
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
-from bot.table import view as table_view
 from bot.ui.words import at_table, of_game, ui
 from games.core.languages import LOCALES
 from games.core.match import begin

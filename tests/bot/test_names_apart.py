@@ -7,14 +7,14 @@ import unicodedata
 import pytest
 
 from bot.comparing import looks
-from bot.cups.service import Cup
-from bot.lobby.service import computer_names
-from bot.matches.seat_names import LONGEST, told_apart
-from bot.ratings.service import Standing
-from bot.ratings.view import leaderboard
-from bot.trials.service import seated
-from bot.tutorials.service import lesson
-from bot.ui.words import LONGEST_NAME, safe_name
+from bot.features.cups.service import Cup
+from bot.features.lobby.service import computer_names
+from bot.features.ratings.service import RatingStanding
+from bot.features.ratings.view import leaderboard
+from bot.features.trials.service import seated
+from bot.features.tutorials.service import lesson
+from bot.matches.seat_names import NAME_LENGTH, told_apart
+from bot.ui.words import SHOWN_NAME_LENGTH, safe_name
 from tests.bot.evening import evening, labels
 
 
@@ -51,8 +51,8 @@ def test_other_names_stay_as_they_are(one: str, other: str) -> None:
 def test_a_numbered_name_is_no_longer_than_any_other() -> None:
     name = safe_name("*" * 40)
     numbered = told_apart(name, [name])
-    assert LONGEST == LONGEST_NAME
-    assert len(numbered) <= LONGEST
+    assert NAME_LENGTH == SHOWN_NAME_LENGTH
+    assert len(numbered) <= NAME_LENGTH
     assert not numbered.removesuffix(" (2)").endswith("\\"), "no escape is cut in two"
 
 
@@ -128,7 +128,7 @@ async def test_nobody_is_called_like_a_computer() -> None:
 
 def test_the_best_of_one_name_are_told_apart() -> None:
     standings = [
-        Standing(guild=1, person=n, game="coup", name="Ana", mu=25.0, sigma=8.0, rating=1000)
+        RatingStanding(guild=1, person=n, game="coup", name="Ana", mu=25.0, sigma=8.0, rating=1000)
         for n in (1, 2)
     ]
     said = leaderboard("coup", standings, "en")

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 import games
+from bot.features.notes import forms
+from bot.features.notes.service import NOTE_LENGTH, NOTE_LIMIT
+from bot.features.seat import view as seat_view
+from bot.features.seat.view import panel
+from bot.features.table import view as table_view
 from bot.matches.errors import Refused
 from bot.matches.session import Session
-from bot.notes import forms
-from bot.notes.service import LONGEST, MOST
-from bot.seat import view as seat_view
-from bot.seat.view import panel
-from bot.table import view as table_view
 from games.core.match import begin
 from games.core.secret import SPECTATOR
 from games.core.snapshots import opening
@@ -52,15 +52,15 @@ async def test_a_note_stands_on_its_persons_panel_and_an_empty_one_is_none(table
 
 
 async def test_a_note_has_its_measure_and_a_person_so_many(table: Table) -> None:
-    await writes(table, BRUNO, "x" * (LONGEST + 1))
-    assert await note_of(table, BRUNO) == "x" * LONGEST
+    await writes(table, BRUNO, "x" * (NOTE_LENGTH + 1))
+    assert await note_of(table, BRUNO) == "x" * NOTE_LENGTH
     people = table.house.services.people
     wishes = await people.person(BRUNO)
-    wishes.notes = {f"match{n}": "old" for n in range(MOST)}
+    wishes.notes = {f"match{n}": "old" for n in range(NOTE_LIMIT)}
     await people.keep(BRUNO, wishes)
     await writes(table, BRUNO, SECRET)
     notes = (await people.read(BRUNO)).notes
-    assert len(notes) == MOST
+    assert len(notes) == NOTE_LIMIT
     assert notes[table.id] == SECRET
     assert "match0" not in notes
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.closures import GIVE_WAY
+from bot.matches.closures import CHANNEL_NOTICE_SECONDS
 from bot.matches.errors import Refused
 from storage.records import CLOSED, LIVE, LOBBY
 from tests.bot.evening import Evening, Person, answers, controls, evening, text
@@ -41,7 +41,7 @@ async def test_a_game_for_one_gives_its_channel_up_after_it_was_told(locale: str
         answer = (await bruno.tap(offered, "ask")).response
         assert WORDS[locale]["asked"] in text(answer)
         assert WORDS[locale]["told"] in text(e.table())
-        await e.env.advance_time(GIVE_WAY - 1)
+        await e.env.advance_time(CHANNEL_NOTICE_SECONDS - 1)
         assert (await e.bot.services.matches.read(solo.id)).status == LIVE
         await e.env.advance_time(2)
         assert (await e.bot.services.matches.read(solo.id)).status == CLOSED
@@ -85,7 +85,7 @@ async def test_a_game_to_which_somebody_else_has_come_goes_on() -> None:
             chair = draft.chairs[1]
             chair.person, chair.name, chair.computer = carla.id, "Carla", ""
             await matches.commit(draft)
-        await e.env.advance_time(GIVE_WAY + 1)
+        await e.env.advance_time(CHANNEL_NOTICE_SECONDS + 1)
         session = await matches.read(solo.id)
         assert (session.status, session.body.closes_at) == (LIVE, None)
 

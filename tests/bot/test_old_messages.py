@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from discord.http import HTTPClient
 
-from bot.delivery.breaker import CircuitOpen
+from bot.delivery.circuit_breaker import CircuitOpen
 from bot.delivery.sender import (
-    OLD,
-    OLD_EDITS,
-    OLD_WINDOW,
-    TOO_OLD,
-    WRITE_PAUSE,
-    WRITTEN_TOO_MUCH,
+    CHANNEL_WRITE_LIMIT,
+    OLD_EDITS_LIMIT,
+    OLD_EDITS_WINDOW_SECONDS,
+    OLD_MESSAGE_SECONDS,
+    TOO_MANY_OLD_EDITS,
+    WRITE_PAUSE_SECONDS,
 )
 from bot.ui.widgets import note
 from storage.records import Posted
@@ -28,9 +28,9 @@ async def test_an_old_card_takes_few_edits_and_shows_how_it_stands_in_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     window = 2 * PATIENCE  # longer than the evening would wait for it
-    monkeypatch.setattr("bot.delivery.sender.OLD_WINDOW", window)
+    monkeypatch.setattr("bot.delivery.sender.OLD_EDITS_WINDOW_SECONDS", window)
     edits, card = list[float](), 0
-    async with evening(old_edits=OLD_EDITS) as e:
+    async with evening(old_edits=OLD_EDITS_LIMIT) as e:
         edit = HTTPClient.edit_message
 
         def noted(self: HTTPClient, channel: int, message: int, **more: Any) -> Any:
@@ -42,17 +42,17 @@ async def test_an_old_card_takes_few_edits_and_shows_how_it_stands_in_the_end(
         people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
         await e.seat_all("coup", *people)
         card = e.table().id
-        await e.env.advance_time(OLD + 1)
+        await e.env.advance_time(OLD_MESSAGE_SECONDS + 1)
         edits.clear()
         rng = Random(3)
-        for _ in range(4 * OLD_EDITS):
+        for _ in range(4 * OLD_EDITS_LIMIT):
             person = await asked(e, people)
             await answer_somehow(person, person.dm(), rng)
             assert answers((await asked(e, people)).dm()), "no question waits for the card"
-        assert len(edits) <= OLD_EDITS
+        assert len(edits) <= OLD_EDITS_LIMIT
         await e.env.advance_time(2 * window)
-        assert len(edits) > OLD_EDITS, "more than at once"
-        for first, last in zip(edits, edits[OLD_EDITS:], strict=False):
+        assert len(edits) > OLD_EDITS_LIMIT, "more than at once"
+        for first, last in zip(edits, edits[OLD_EDITS_LIMIT:], strict=False):
             assert last - first >= window
         assert e.table().id == card
         waiting = await e.store.outbox.due(math.inf, 100)
@@ -60,17 +60,17 @@ async def test_an_old_card_takes_few_edits_and_shows_how_it_stands_in_the_end(
 
 
 async def test_each_channel_has_its_own_edits_and_new_messages_have_no_limit() -> None:
-    async with evening(old_edits=OLD_EDITS) as e:
+    async with evening(old_edits=OLD_EDITS_LIMIT) as e:
         sender, now = e.bot.sender, e.env.now().timestamp()
-        old = Posted("m", "table", 7, 8, now - OLD - 1)
-        for _ in range(OLD_EDITS):
+        old = Posted("m", "table", 7, 8, now - OLD_MESSAGE_SECONDS - 1)
+        for _ in range(OLD_EDITS_LIMIT):
             sender._pace_old(old)
         with pytest.raises(CircuitOpen) as shut:
             sender._pace_old(old)
-        assert shut.value.until == pytest.approx(now + OLD_WINDOW)
-        sender._pace_old(Posted("m", "table", 9, 10, now - OLD - 1))
+        assert shut.value.until == pytest.approx(now + OLD_EDITS_WINDOW_SECONDS)
+        sender._pace_old(Posted("m", "table", 9, 10, now - OLD_MESSAGE_SECONDS - 1))
         sender._pace_old(Posted("m", "table", 7, 11, now))
-        await e.env.advance_time(OLD_WINDOW)
+        await e.env.advance_time(OLD_EDITS_WINDOW_SECONDS)
         sender._pace_old(old)
 
 
@@ -78,12 +78,12 @@ async def test_a_refusal_that_the_library_does_not_wait_for_puts_the_edit_off(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     window = 2 * PATIENCE
-    monkeypatch.setattr("bot.delivery.sender.OLD_WINDOW", window)
-    async with evening(old_edits=OLD_EDITS) as e:
+    monkeypatch.setattr("bot.delivery.sender.OLD_EDITS_WINDOW_SECONDS", window)
+    async with evening(old_edits=OLD_EDITS_LIMIT) as e:
         people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
         await e.seat_all("kobayakawa", *people)
         path = f"/channels/{e.channel.id}/messages/{e.table().id}"
-        e.env.inject_error("PATCH", path, status=429, code=TOO_OLD)
+        e.env.inject_error("PATCH", path, status=429, code=TOO_MANY_OLD_EDITS)
         before, person = text(e.table()), await asked(e, people)
         await answer_somehow(person, person.dm(), Random(1))
         assert answers((await asked(e, people)).dm())
@@ -93,15 +93,15 @@ async def test_a_refusal_that_the_library_does_not_wait_for_puts_the_edit_off(
 
 
 async def test_a_channel_that_has_been_written_too_much_is_left_alone_and_no_other() -> None:
-    async with evening(old_edits=OLD_EDITS) as e:
+    async with evening(old_edits=OLD_EDITS_LIMIT) as e:
         sender = e.bot.sender
         path = f"/channels/{e.channel.id}/messages"
-        e.env.inject_error("POST", path, status=429, code=WRITTEN_TOO_MUCH)
+        e.env.inject_error("POST", path, status=429, code=CHANNEL_WRITE_LIMIT)
         with pytest.raises(CircuitOpen) as shut:
             await sender.say(e.channel.id, note("hm"))
-        assert shut.value.until == pytest.approx(e.env.now().timestamp() + WRITE_PAUSE)
+        assert shut.value.until == pytest.approx(e.env.now().timestamp() + WRITE_PAUSE_SECONDS)
         with pytest.raises(CircuitOpen):
             await sender.say(e.channel.id, note("hm"))
         await sender.say(e.guild.create_text_channel("other").id, note("hm"))
-        await e.env.advance_time(WRITE_PAUSE)
+        await e.env.advance_time(WRITE_PAUSE_SECONDS)
         await sender.say(e.channel.id, note("hm"))

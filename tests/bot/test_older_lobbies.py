@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any, cast
 
-from bot.lobby.view import option_lines
+from bot.features.lobby.view import option_lines
 from bot.ui.words import of_game
 from bot.ui.words import ui as own
 from games.polis import GAME

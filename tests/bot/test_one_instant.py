@@ -11,7 +11,7 @@ from unittest import mock
 import pytest
 
 import bot
-from bot.clocks.reckoning import PRESETS
+from bot.time.reckoning import PRESETS
 from tests.bot.evening import Evening, Person, evening, seen_alone, text
 from tests.bot.twin_evenings import VALUES, commands, given
 

@@ -14,11 +14,11 @@ from unittest.mock import patch
 
 import pytest
 
-from bot import opening
-from bot.opening import while_sound
+from bot.app import starting
+from bot.app.starting import while_sound
 from bot.settings import Settings
 from storage.memory import MemoryStore
-from storage.records import Broken
+from storage.records import StoreBroken
 
 
 class Looked:
@@ -42,8 +42,8 @@ class Looked:
 
 
 async def test_a_bot_ends_where_its_store_is_found_to_be_damaged() -> None:
-    bot = Looked(Broken("the database is damaged"))
-    with pytest.raises(Broken, match="damaged"):
+    bot = Looked(StoreBroken("the database is damaged"))
+    with pytest.raises(StoreBroken, match="damaged"):
         await while_sound(bot.store, bot.main(), after=0)
     assert bot.ended
 
@@ -72,7 +72,7 @@ def test_a_bot_whose_port_is_taken_says_so_and_ends(tmp_path: Path) -> None:
             "AGORA_STORE": f"sqlite:///{tmp_path / 'a.sqlite3'}",
             "AGORA_METRICS_PORT": port,
         }
-        command = [sys.executable, "-c", "from bot.cli import app; app()", "run"]
+        command = [sys.executable, "-c", "from bot.app.cli import app; app()", "run"]
         done = subprocess.run(
             command, env={**os.environ, **settings}, capture_output=True, text=True, timeout=60
         )
@@ -84,10 +84,10 @@ async def test_a_bot_that_cannot_be_made_leaves_no_thread_of_its_store(tmp_path:
     settings = Settings(discord_token="a.b.c", store=f"sqlite:///{tmp_path / 'a.sqlite3'}")
     before = set(threading.enumerate())
     with (
-        patch.object(opening, "Bot", side_effect=RuntimeError("as planted")),
+        patch.object(starting, "Bot", side_effect=RuntimeError("as planted")),
         pytest.raises(RuntimeError, match="planted"),
     ):
-        async with opening.bot(settings):
+        async with starting.bot(settings):
             raise AssertionError("it was made")
     for thread in set(threading.enumerate()) - before:  # it ends after it has said so
         thread.join(timeout=10)

@@ -48,7 +48,7 @@ async def test_a_panel_does_not_wait_for_a_picture_of_the_table_that_is_being_dr
 async def test_a_question_does_not_wait_for_the_picture_of_a_hand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(attachments, "PATIENCE", 0)
+    monkeypatch.setattr(attachments, "PICTURE_WAIT_SECONDS", 0)
     async with evening() as e:
         people = {n: e.person(n) for n in ("Ana", "Bruno", "Carla")}
         await e.seat_all("kobayakawa", *people.values())

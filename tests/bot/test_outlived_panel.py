@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.outages.records import Outage
+from bot.outages.outage_records import Outage
 from tests.bot.evening import Evening, Person, answers, evening, text
 
 

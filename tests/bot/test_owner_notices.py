@@ -8,9 +8,9 @@ from typing import Any, cast
 import aiohttp
 import pytest
 
-from bot.delivery.breaker import Breaker
-from bot.delivery.direct import DirectMessages
-from bot.delivery.owners import OwnerNotices, warn_operator
+from bot.delivery.circuit_breaker import Breaker
+from bot.delivery.direct_messages import DirectMessages
+from bot.delivery.host_messages import OwnerNotices, warn_operator
 from bot.matches.session import Session
 from bot.people.service import People
 from storage.records import Posted

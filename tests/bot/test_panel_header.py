@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import games
-from bot.seat.view import panel
+from bot.features.seat.view import panel
 from bot.ui.words import at_table
 from games.core.languages import LOCALES
 from tests.bot.test_moment_messages import begun

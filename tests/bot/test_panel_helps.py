@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 import games
+from bot.features.rules.view import chapters
+from bot.features.seat import view
+from bot.features.table.view import table_face
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
-from bot.people.service import EXPLAINED, People
-from bot.rules.view import chapters
-from bot.seat import view
-from bot.table.view import table_face
+from bot.people.service import EXPLAINED_TIMES, People
 from games.core.decision import Barred, Choice, Option
 from games.core.languages import LOCALES, written
 from games.core.match import Match, begin
@@ -165,8 +165,8 @@ async def test_a_question_is_explained_three_times_and_always_behind_a_button() 
             often = wishes.explained.get(f"kobayakawa/{key}", 0)
             assert "?" in labels(panel)
             if key == "draw":
-                assert (help_text in text(panel)) == (often < EXPLAINED)
-            if often >= EXPLAINED and key == "draw":
+                assert (help_text in text(panel)) == (often < EXPLAINED_TIMES)
+            if often >= EXPLAINED_TIMES and key == "draw":
                 shown = await person.click(panel, "?")
                 assert shown.ephemeral
                 assert help_text in text(shown.response)

@@ -13,7 +13,7 @@ from typing import cast
 
 import pytest
 
-from bot.delivery.pictures import WIDEST, Pictures, Worker, draw
+from bot.delivery.pictures import PICTURE_WIDTH_PIXELS, Pictures, WorkerProcess, draw
 from games.core.drawing import at, box, circle, clipped, kept, sheet
 from games.core.svg import picture, tag, text
 
@@ -35,8 +35,8 @@ def test_words_are_drawn_in_the_bundled_fonts() -> None:
 
 
 def test_a_wide_board_is_drawn_smaller_and_a_small_one_as_it_is() -> None:
-    assert size(draw(picture(2 * WIDEST, 1000))) == (WIDEST, 500)
-    assert size(draw(picture(WIDEST // 2, 77))) == (WIDEST // 2, 77)
+    assert size(draw(picture(2 * PICTURE_WIDTH_PIXELS, 1000))) == (PICTURE_WIDTH_PIXELS, 500)
+    assert size(draw(picture(PICTURE_WIDTH_PIXELS // 2, 77))) == (PICTURE_WIDTH_PIXELS // 2, 77)
 
 
 @pytest.mark.parametrize("name", ["\x00Ana\x0b", "An\ud800a", "Ana\ufffe"])
@@ -45,7 +45,7 @@ def test_a_name_that_xml_cannot_hold_does_not_cost_the_board(name: str) -> None:
 
 
 async def test_what_is_no_picture_leaves_the_words_to_speak() -> None:
-    worker = Worker()
+    worker = WorkerProcess()
     try:
         pictures = Pictures(worker)
         assert await pictures.png("<svg") is None
@@ -68,7 +68,7 @@ async def test_nothing_of_a_closed_worker_still_runs(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(process._ExecutorManagerThread, "join_executor_internals", end_late)
     monkeypatch.setattr(process._ExecutorManagerThread, "join", join)
-    before, worker = set(threading.enumerate()), Worker()
+    before, worker = set(threading.enumerate()), WorkerProcess()
     others = multiprocessing.active_children()
     worker.warm()
     assert set(threading.enumerate()) > before
@@ -77,7 +77,7 @@ async def test_nothing_of_a_closed_worker_still_runs(monkeypatch: pytest.MonkeyP
     assert multiprocessing.active_children() == others
 
 
-class Hand(Worker):
+class Hand(WorkerProcess):
     """A worker whose pictures are drawn, or fail, when the test says so."""
 
     def __init__(self) -> None:
@@ -155,7 +155,7 @@ async def test_all_who_waited_for_a_process_that_died_get_one_other_between_them
         return pools[-1]
 
     monkeypatch.setattr("bot.delivery.pictures.ProcessPoolExecutor", made)
-    pictures = Pictures(Worker())
+    pictures = Pictures(WorkerProcess())
     first, second = await asking(pictures, "a", "b")
     pools[0].asked[0].set_exception(BrokenProcessPool())
     assert await first is None

@@ -10,10 +10,15 @@ from typing import Any
 import pytest
 
 import games
-from bot.history import view as record
-from bot.history.service import History
-from bot.hosting.service import Hosting
-from bot.lobby import view as lobby_view
+from bot.features.history import view as record
+from bot.features.history.service import History
+from bot.features.hosting.service import Hosting
+from bot.features.lobby import view as lobby_view
+from bot.features.seat import private_panels
+from bot.features.seat import view as seat_view
+from bot.features.table import view as table_view
+from bot.features.votes import view as vote_view
+from bot.features.votes.service import Votes
 from bot.matches import outgoing
 from bot.matches.actions import Actions
 from bot.matches.autoplay import Autoplay
@@ -21,16 +26,11 @@ from bot.matches.errors import Refused, Stale
 from bot.matches.repository import Matches
 from bot.matches.session import AnyTable, Draft, Session
 from bot.people import view as people_view
-from bot.seat import private
-from bot.seat import view as seat_view
-from bot.table import view as table_view
 from bot.ui import parts, widgets, words
-from bot.ui.wire import Wire
-from bot.votes import view as vote_view
-from bot.votes.service import Votes
+from bot.ui.id_format import IdText
 from games.core.decision import Illegal
 from games.core.secret import SPECTATOR, secrets
-from storage.records import Deadline, Message
+from storage.records import Deadline, OutboxMessage
 from tests.bot.test_twin_surfaces import steps
 from tests.bot.twin_worlds import NOW, Step, World, step_in_both, twins, waits
 
@@ -83,13 +83,13 @@ def draws(face: widgets.Face, session: Session) -> widgets.Face:
 
 
 def names_a_button(face: widgets.Face, session: Session) -> widgets.Face:
-    ref = Wire("my", session.id, 0, 0, str(mark(session)))
+    ref = IdText("my", session.id, 0, 0, str(mark(session)))
     face.view.add_item(widgets.row(widgets.button("?", ref)))
     return face
 
 
 def greys_a_button(face: widgets.Face, session: Session) -> widgets.Face:
-    button = widgets.button("?", Wire("my", session.id), disabled=mark(session) % 2 == 0)
+    button = widgets.button("?", IdText("my", session.id), disabled=mark(session) % 2 == 0)
     face.view.add_item(widgets.row(button))
     return face
 
@@ -225,19 +225,19 @@ def keeps_a_deadline_by_a_hand(patch: pytest.MonkeyPatch) -> None:
 
 
 def writes_it_into_the_outbox(patch: pytest.MonkeyPatch) -> None:
-    def message(id: str, match: str, target: str, body: Any, *rest: Any) -> Message:
-        return Message(id, match, target, {"why": HOLDER[0]}, *rest)
+    def message(id: str, match: str, target: str, body: Any, *rest: Any) -> OutboxMessage:
+        return OutboxMessage(id, match, target, {"why": HOLDER[0]}, *rest)
 
     def keys(found: dict[int, str], session: Session) -> dict[int, str]:
         HOLDER[:] = [hidden(session)]
         return found
 
     wrapped(outgoing, "panel_keys", keys)(patch)
-    patch.setattr(outgoing, "Message", message)
+    patch.setattr(outgoing, "OutboxMessage", message)
 
 
 def follows_the_heir(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(private, "sits", lambda *_: True)
+    patch.setattr(private_panels, "sits", lambda *_: True)
 
 
 HOLDER: list[str] = []
@@ -258,7 +258,7 @@ LEAKS: dict[str, Plant] = {
     "another's panel prints a hand": wrapped(seat_view, "panel", prints),
     "the picture of one's own hand draws another's": wrapped(seat_view, "panel", draws),
     "its words describe another's": wrapped(seat_view, "panel", describes),
-    "a private panel that follows prints another's": wrapped(private, "of_person", prints),
+    "a private panel that follows prints another's": wrapped(private_panels, "of_person", prints),
     "a private panel follows the heir of a seat": follows_the_heir,
     "the question before a game is closed prints a hand": wrapped(lobby_view, "closing", prints),
     "one's list of games prints a hand": wrapped(people_view, "mine", prints),

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import games
-from bot.history.view import hands, watch
-from bot.hosting import service as hosting
-from bot.hosting.service import Hosting, stands
+from bot.features.history.view import hands, watch
+from bot.features.hosting import service as hosting
+from bot.features.hosting.service import Hosting, stands
 from bot.matches import knowledge
 from bot.matches.body import ToolUser
 from bot.matches.errors import Refused

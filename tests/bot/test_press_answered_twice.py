@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bot.delivery.relay import OutboxRelay
+from bot.features.seat.private_panels import PrivatePanels
 from bot.gateway.responder import Responder
 from bot.matches.session import Session
-from bot.seat.private import PrivatePanels
 from tests.bot.evening import answers, evening
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.clocks.reckoning import DAY
-from bot.retention.presses import PressRetention
+from bot.retention.old_presses import PressRetention
+from bot.time.reckoning import DAY
 from storage.memory import MemoryStore
 
 

@@ -129,7 +129,7 @@ def test_the_tree_of_commands_can_be_called(client: discord.Client) -> None:
 
 def test_a_response_knows_its_interaction() -> None:
     """`partial.py` breaks this circle, so that presses are freed at once."""
-    use = "bot/gateway/partial.py deletes it to free the press."
+    use = "bot/gateway/partial_payloads.py deletes it to free the press."
     response = discord.InteractionResponse(SimpleNamespace())  # type: ignore[arg-type]
     need(hasattr(response, "_parent"), "InteractionResponse._parent", use)
     del response._parent
@@ -138,14 +138,14 @@ def test_a_response_knows_its_interaction() -> None:
 
 def test_json_is_written_as_text() -> None:
     """`exchange.py` writes an answer as the library would."""
-    use = "bot/gateway/exchange.py writes answers with it."
+    use = "bot/gateway/http_exchange.py writes answers with it."
     write = getattr(discord.utils, "_to_json", lambda value: None)
     need(write({"a": 1}) in ('{"a":1}', '{"a": 1}'), "utils._to_json", use)
 
 
 def test_expired_rate_limits_are_cleared_by_one_method() -> None:
     """`buckets.py` calls it once a minute, instead of with nearly every call."""
-    use = "bot/gateway/buckets.py calls it less often."
+    use = "bot/gateway/rate_limit_buckets.py calls it less often."
     name = "_try_clear_expired_ratelimits"
     need(takes(getattr(HTTPClient, name, lambda: None), None), f"HTTPClient.{name}", use)
     used = inspect.getsource(HTTPClient.get_ratelimit)
@@ -169,7 +169,7 @@ def test_the_adapter_for_webhooks_can_be_exchanged() -> None:
 
 def test_calls_over_a_token_go_through_the_adapter() -> None:
     """`brief.py`, `exchange.py` and `tokens.py` make or replace these calls."""
-    use = "bot/gateway/brief.py, exchange.py and bot/delivery/tokens.py make calls over tokens."
+    use = "bot/gateway/brief_answers.py, exchange.py and bot/delivery/live_tokens.py make calls over tokens."
     adapter: Any = AsyncWebhookAdapter
     ways = {"session": None, "proxy": None, "proxy_auth": None}
     sent = {"payload": None, "multipart": None, "files": None}

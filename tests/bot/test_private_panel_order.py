@@ -9,11 +9,11 @@ from unittest import mock
 
 import pytest
 
-from bot.delivery.tokens import change_original
+from bot.delivery.live_tokens import change_original
+from bot.features.seat import private_panels
+from bot.features.seat.panel_contents import PrivatePanel, of_person, shown
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
-from bot.seat import private
-from bot.seat.shown import PrivatePanel, of_person, shown
 from bot.ui.widgets import Face
 from games.core.players import sample
 from storage.records import News
@@ -45,14 +45,14 @@ async def test_an_unfolded_group_of_answers_stays_unfolded_while_it_is_asked(
         pages.append(page)
         return made(*args, **more)
 
-    made = private.of_person
+    made = private_panels.of_person
     async with evening() as e:
         ana, *_ = await table(e)
         await ana.seat()
         session, ours = await e.session(), e.bot.private
         ((who, one),) = ours._open.items()
         ours.note(who, 9, one.token, await panel_of(e, session, ana, page="a group"))
-        monkeypatch.setattr(private, "of_person", noted)
+        monkeypatch.setattr(private_panels, "of_person", noted)
         await e.manager("Keeper").slash("host pause", reason="dinner")
         assert pages == ["a group"]
         assert len(edits) == 1, "it says that the table is paused"
@@ -192,7 +192,10 @@ async def test_an_edit_that_would_soon_be_overtaken_waits(edits: list[str]) -> N
         last = next(p for p in people if p.id not in asked)
         await last.seat()
         ours = e.bot.private
-        with mock.patch.multiple(private, PACE=1.0), mock.patch.object(ours, "_pause", pause):
+        with (
+            mock.patch.multiple(private_panels, PACE=1.0),
+            mock.patch.object(ours, "_pause", pause),
+        ):
             await go_on(e)
             await ours._tasks.done()
             assert (len(edits), waits) == (1, [])

@@ -8,11 +8,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.delivery.vault import LIVES
+from bot.delivery.token_vault import TOKEN_LIFETIME_SECONDS
+from bot.features.seat import private_panels
+from bot.features.seat.panel_contents import PrivatePanel
+from bot.features.seat.private_panels import PrivatePanels, Who
 from bot.matches.session import Session
-from bot.seat import private
-from bot.seat.private import PrivatePanels, Who
-from bot.seat.shown import PrivatePanel
 from tests.bot.evening import Evening, evening, text
 from tests.bot.test_private_panel_order import go_on, panel_of
 from tests.bot.test_private_panels import edits, table
@@ -113,7 +113,7 @@ async def test_an_old_panel_that_is_pressed_is_followed_again(edits: list[str]) 
     async with evening() as e:
         _, bruno, _ = await table(e)
         theirs = await bruno.seat()
-        await e.env.advance_time(LIVES)
+        await e.env.advance_time(TOKEN_LIFETIME_SECONDS)
         await others_act(e)
         assert (edits, e.bot.private._open) == ([], {})
         await bruno.tap(theirs, "my")
@@ -128,7 +128,7 @@ async def test_who_presses_a_panel_that_is_forgotten_just_then_is_not_left_behin
 ) -> None:
     async with opened() as (e, ours, who, stands):
         ours.hold(who, FIRST)
-        await e.env.advance_time(LIVES)
+        await e.env.advance_time(TOKEN_LIFETIME_SECONDS)
         ours._begin_storing()
         assert ours._open == {}
         await others_act(e)
@@ -144,7 +144,7 @@ async def test_of_those_who_are_forgotten_nothing_is_left_and_the_others_are_fol
     async with evening() as e:
         _, bruno, carla = await table(e)
         await bruno.seat()
-        await e.env.advance_time(LIVES - 1)
+        await e.env.advance_time(TOKEN_LIFETIME_SECONDS - 1)
         await carla.seat()
         await e.env.advance_time(1)
         ours = e.bot.private
@@ -152,7 +152,7 @@ async def test_of_those_who_are_forgotten_nothing_is_left_and_the_others_are_fol
         assert [person for person, _ in ours._open] == [carla.id]
         await others_act(e)
         assert len(edits) == 1
-        await e.env.advance_time(LIVES)
+        await e.env.advance_time(TOKEN_LIFETIME_SECONDS)
         await others_act(e)
         assert len(edits) == 1
         left = ours._open, ours._people_of, ours._held, ours._wanted, ours._running
@@ -173,7 +173,7 @@ async def test_a_press_that_opens_no_panel_leaves_nothing(edits: list[str]) -> N
 async def test_of_too_many_those_are_forgotten_that_were_pressed_longest_ago(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(private, "KEPT", 2)
+    monkeypatch.setattr(private_panels, "REMEMBERED_PANELS", 2)
     async with opened() as (_, ours, (_, match), stands):
         ours._forget(next(iter(ours._open)))
         for person in (1, 2, 3, 1):
@@ -203,7 +203,7 @@ async def test_what_is_pressed_within_some_seconds_is_stored_at_one_time(
         monkeypatch.setattr(ours, "_later", later)
         for turn in (FIRST, SECOND):
             ours.note(who, turn, stands.token, replace(stands))
-        assert alarms == [private.STORED]
+        assert alarms == [private_panels.STORE_INTERVAL_SECONDS]
         ours._begin_storing()
         ours.note(who, SECOND, stands.token, replace(stands))
         assert len(alarms) == 2

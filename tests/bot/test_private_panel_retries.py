@@ -12,11 +12,16 @@ import discord
 import pytest
 
 from bot.delivery.sender import Sender
+from bot.features.seat import private_panels
+from bot.features.seat.panel_contents import shown
+from bot.features.seat.private_panels import (
+    CHANNEL_WINDOW_SECONDS,
+    EDIT_INTERVAL_SECONDS,
+    PRESS_PRIORITY_SECONDS,
+    RETRY_AFTER_SECONDS,
+)
 from bot.matches.errors import Refused
 from bot.ops.allowance import Allowance
-from bot.seat import private
-from bot.seat.private import CALM, PACE, RETRIES, WINDOW
-from bot.seat.shown import shown
 from bot.ui.widgets import Face
 from storage.records import News
 from tests.bot.evening import evening
@@ -60,15 +65,23 @@ async def failing(
 async def test_an_edit_that_fails_is_tried_again_later_and_later(
     why: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tried, followed = await failing(why, len(RETRIES), monkeypatch)
-    assert (tried.begun, tried.waits, followed) == (len(RETRIES) + 1, [*RETRIES], True)
+    tried, followed = await failing(why, len(RETRY_AFTER_SECONDS), monkeypatch)
+    assert (tried.begun, tried.waits, followed) == (
+        len(RETRY_AFTER_SECONDS) + 1,
+        [*RETRY_AFTER_SECONDS],
+        True,
+    )
 
 
 async def test_an_edit_that_fails_again_and_again_is_given_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tried, followed = await failing(OSError(), 99, monkeypatch)
-    assert (tried.begun, tried.waits, followed) == (len(RETRIES) + 1, [*RETRIES], False)
+    assert (tried.begun, tried.waits, followed) == (
+        len(RETRY_AFTER_SECONDS) + 1,
+        [*RETRY_AFTER_SECONDS],
+        False,
+    )
 
 
 @pytest.mark.parametrize("why", [refusal(401, 50027), refusal(403, 50001), refusal(404, 10008)])
@@ -88,7 +101,7 @@ async def test_after_a_success_failures_are_counted_anew(monkeypatch: pytest.Mon
             await others_act(e)
             await ours._tasks.done()
             discords.times = discords.begun + 1
-            assert discords.waits == [RETRIES[0]] * times
+            assert discords.waits == [RETRY_AFTER_SECONDS[0]] * times
 
 
 async def test_where_the_store_fails_it_is_looked_at_again(
@@ -108,7 +121,7 @@ async def test_where_the_store_fails_it_is_looked_at_again(
         monkeypatch.setattr(ours, "_people", SimpleNamespace(read=fails))
         await others_act(e)
         await ours._tasks.done()
-        assert (waits, len(edits)) == ([RETRIES[0]], 1)
+        assert (waits, len(edits)) == ([RETRY_AFTER_SECONDS[0]], 1)
 
 
 async def test_a_panel_is_not_edited_twice_at_the_same_time(
@@ -144,11 +157,12 @@ async def test_who_presses_while_an_edit_waits_is_answered_first(
             await go_on(e)
 
         monkeypatch.setattr(ours, "_pause", pause)
-        with mock.patch.multiple(private, PACE=PACE):  # until here: the evening sets it, too
+        # until here: the evening sets it, too
+        with mock.patch.multiple(private_panels, PACE=EDIT_INTERVAL_SECONDS):
             ours._open[who].edited = ours._now()
             await others_act(e)
             await ours._tasks.done()
-        assert (edits, pauses) == ([], [PACE])
+        assert (edits, pauses) == ([], [EDIT_INTERVAL_SECONDS])
         ours.note(who, FIRST, stands.token, stands)
         ours.release(who, FIRST)
         await ours._tasks.done()
@@ -168,7 +182,7 @@ async def test_no_clock_that_is_put_back_keeps_an_edit_waiting(
         ours._open[who].edited = ours._now() + 86_400.0
         await others_act(e)
         await ours._tasks.done()
-        assert (waits, len(edits)) == ([RETRIES[-1]], 1)
+        assert (waits, len(edits)) == ([RETRY_AFTER_SECONDS[-1]], 1)
 
 
 async def test_edits_let_presses_go_first(
@@ -183,7 +197,7 @@ async def test_edits_let_presses_go_first(
 
         monkeypatch.setattr(ours, "_priority", SimpleNamespace(calm=until_calm))
         await others_act(e)
-        assert (calm, edits) == ([CALM], [])
+        assert (calm, edits) == ([PRESS_PRIORITY_SECONDS], [])
         go.set()
         await ours._tasks.done()
         assert len(edits) == 1
@@ -291,12 +305,14 @@ async def test_panels_at_one_table_leave_room_for_answers(
 
         async def pause(seconds: float) -> None:
             pauses.append((len(edits), seconds))
-            ours._writes = Allowance(0, WINDOW, e.bot.services.matches.now)
+            ours._writes = Allowance(0, CHANNEL_WINDOW_SECONDS, e.bot.services.matches.now)
 
-        monkeypatch.setattr(ours, "_writes", Allowance(1, WINDOW, e.bot.services.matches.now))
+        monkeypatch.setattr(
+            ours, "_writes", Allowance(1, CHANNEL_WINDOW_SECONDS, e.bot.services.matches.now)
+        )
         monkeypatch.setattr(ours, "_pause", pause)
         edits.clear()
         await answer(ana, mine)
         await ours._tasks.done()
-        assert pauses == [(1, WINDOW)]
+        assert pauses == [(1, CHANNEL_WINDOW_SECONDS)]
         assert len(edits) == 2

@@ -9,11 +9,11 @@ import discord
 import pytest
 
 from bot.delivery.sender import Sender
-from bot.delivery.vault import LIVES
-from bot.seat import private
-from bot.seat import shown as seat_shown
-from bot.seat.recap import recap
-from bot.seat.shown import looks
+from bot.delivery.token_vault import TOKEN_LIFETIME_SECONDS
+from bot.features.seat import panel_contents as seat_shown
+from bot.features.seat import private_panels
+from bot.features.seat.panel_contents import looks
+from bot.features.seat.recap import recap
 from bot.ui.widgets import Face
 from storage.memory import MemoryStore
 from tests.bot.evening import Evening, Person, answers, evening, text
@@ -137,7 +137,7 @@ async def test_a_token_is_used_as_long_as_it_lives(edits: list[str]) -> None:
         ana, bruno, _ = await table(e)
         theirs = await bruno.seat()
         before = text(theirs)
-        await e.env.advance_time(LIVES)
+        await e.env.advance_time(TOKEN_LIFETIME_SECONDS)
         await answer(ana, ana.dm())
         assert (edits, text(theirs)) == ([], before)
 
@@ -146,9 +146,9 @@ async def test_a_press_on_the_panel_renews_it(edits: list[str]) -> None:
     async with evening() as e:
         ana, bruno, _ = await table(e)
         theirs = await bruno.seat()
-        await e.env.advance_time(LIVES - 60)
+        await e.env.advance_time(TOKEN_LIFETIME_SECONDS - 60)
         await bruno.tap(theirs, "my")
-        await e.env.advance_time(LIVES - 60)
+        await e.env.advance_time(TOKEN_LIFETIME_SECONDS - 60)
         before = text(theirs)
         await answer(ana, ana.dm())
         assert len(edits) == 1
@@ -184,7 +184,7 @@ def refusal(status: int, code: int) -> discord.HTTPException:
 async def test_what_fails_for_a_moment_is_tried_again(
     kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(private, "RETRIES", (0.0, 0.0))
+    monkeypatch.setattr(private_panels, "RETRY_AFTER_SECONDS", (0.0, 0.0))
     tries = list[int]()
     async with evening() as e:
         edit_private = e.bot.sender.edit_private
@@ -247,13 +247,13 @@ async def test_nothing_of_it_is_in_the_store_in_clear_and_nothing_stays() -> Non
         await bruno.seat()
         ((who, one),) = e.bot.private._open.items()
         assert one.token not in repr(one)
-        await e.env.advance_time(private.STORED + 1)
+        await e.env.advance_time(private_panels.STORE_INTERVAL_SECONDS + 1)
         kept = await store.presses.tokens(0.0)
         ours = [token for token in kept if token.message < 0]
         assert len(ours) == 1
         assert one.token not in ours[0].sealed
         assert str(who[0]) not in ours[0].sealed
-        await e.env.advance_time(LIVES + 60)
+        await e.env.advance_time(TOKEN_LIFETIME_SECONDS + 60)
         assert await store.presses.tokens(0.0) == []
 
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
+from bot.features.proof.service import promised
 from bot.matches import question_ids
 from bot.outages.reopening import Reopening
-from bot.proof.service import promised
-from games.headless.verify import Proof, verify
+from games.headless.verify import ProofReport, verify
 from games.headless.witness import Published, as_hash
 from storage.records import LIVE
 from tests.bot.evening import Evening, Person, answer_somehow, evening, play_on, text
@@ -39,11 +39,13 @@ def promise(e: Evening) -> Any:
     return next(m for m in e.channel.history() if len(hashes(m)) == 1)
 
 
-async def exported(e: Evening, reader: Person, *heads: str, commitment: str = "") -> Proof:
+async def exported(e: Evening, reader: Person, *heads: str, commitment: str = "") -> ProofReport:
     return await compared(reader, heads, (commitment,) if commitment else ())
 
 
-async def compared(reader: Person, heads: tuple[str, ...], promised: tuple[str, ...]) -> Proof:
+async def compared(
+    reader: Person, heads: tuple[str, ...], promised: tuple[str, ...]
+) -> ProofReport:
     got = await files(await reader.slash("game export"))
     return verify(got["json"], Published(heads, promised))
 

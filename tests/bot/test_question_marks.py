@@ -8,14 +8,14 @@ from itertools import islice, pairwise
 import pytest
 
 import games
-from bot.calls import marks
 from bot.delivery.sender import nonce
+from bot.features.calls import marks
+from bot.features.seat import view as seat_view
 from bot.matches import question_ids
 from bot.matches.body import Body
 from bot.matches.session import Session
-from bot.seat import view as seat_view
+from bot.ui.id_format import OfQuestion
 from bot.ui.ids import decode
-from bot.ui.wire import OfQuestion
 from tests.bot.test_custom_ids import in_face, played
 from tests.plants.plant import Slip
 
@@ -41,7 +41,9 @@ def test_marks_are_those_of_a_secret_and_in_no_order() -> None:
     ours, theirs = ([question_ids.marked(Body(secret=one), n) for n in numbers] for one in SECRETS)
     assert ours == [question_ids.marked(Body(secret=SECRETS[0]), n) for n in numbers]
     assert len({*ours, *theirs}) == 2 * len(numbers), "each question has its own under each secret"
-    assert all(question_ids.LEAST <= mark < 10**9 for mark in ours), "no line has such a number"
+    assert all(question_ids.SMALLEST_MARK <= mark < 10**9 for mark in ours), (
+        "no line has such a number"
+    )
     risen = sum(later > earlier for earlier, later in pairwise(ours))
     assert 100 < risen < 200, "as often up as down"
     steps = {later - earlier for earlier, later in pairwise(ours)}
@@ -58,10 +60,10 @@ def test_panels_and_calls_name_questions_by_their_marks_alone(key: str) -> None:
 @pytest.mark.parametrize(
     "slip",
     [
-        Slip("bot.seat.view:_question", "mark(session)", "session.playing().asked"),
-        Slip("bot.seat.view:_tools", "mark(session)", "match.asked"),
+        Slip("bot.features.seat.view:_question", "mark(session)", "session.playing().asked"),
+        Slip("bot.features.seat.view:_tools", "mark(session)", "match.asked"),
         Slip(
-            "bot.calls.marks:call_mark",
+            "bot.features.calls.marks:call_mark",
             "marked(session.body, _asked(session))",
             "_asked(session)",
         ),

@@ -6,11 +6,11 @@ import math
 
 import pytest
 
-from bot.clocks.reckoning import DAY
-from bot.matches.actions import NOTED
+from bot.matches.actions import QUIET_RESOLUTION_SECONDS
 from bot.matches.session import Session
-from bot.outages.records import AHEAD
-from bot.retention.quiet import ABANDONED
+from bot.outages.outage_records import FUTURE_RECORD_SECONDS
+from bot.retention.abandoned_tables import ABANDONED_SECONDS
+from bot.time.reckoning import DAY
 from storage.memory import MemoryStore
 from tests.bot.test_door import House
 
@@ -26,7 +26,14 @@ async def begun() -> tuple[House, Session]:
     return house, await house.match()
 
 
-@pytest.mark.parametrize(("after", "noted"), [(1.0, 0.0), (NOTED - 1, 0.0), (NOTED, NOTED)])
+@pytest.mark.parametrize(
+    ("after", "noted"),
+    [
+        (1.0, 0.0),
+        (QUIET_RESOLUTION_SECONDS - 1, 0.0),
+        (QUIET_RESOLUTION_SECONDS, QUIET_RESOLUTION_SECONDS),
+    ],
+)
 async def test_an_answer_moves_the_look_at_the_table_once_an_hour(
     after: float, noted: float
 ) -> None:
@@ -50,7 +57,10 @@ async def test_an_answer_at_a_table_that_was_told_counts_at_once() -> None:
     assert (body.told_quiet, body.quiet_since) == (False, house.time)
 
 
-@pytest.mark.parametrize(("ahead", "put_right"), [(AHEAD, False), (AHEAD + 1, True), (DAY, True)])
+@pytest.mark.parametrize(
+    ("ahead", "put_right"),
+    [(FUTURE_RECORD_SECONDS, False), (FUTURE_RECORD_SECONDS + 1, True), (DAY, True)],
+)
 async def test_what_was_noted_by_a_clock_that_was_ahead_counts_from_now_on(
     ahead: float, put_right: bool
 ) -> None:
@@ -71,4 +81,4 @@ async def test_a_pause_that_was_agreed_on_is_no_silence() -> None:
     async with house.matches.change(session.id, "live") as draft:
         draft.body.paused_until = until
         await house.matches.commit(draft)
-    assert await quiet_at(house) == until + ABANDONED
+    assert await quiet_at(house) == until + ABANDONED_SECONDS

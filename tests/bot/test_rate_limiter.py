@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from bot.delivery.rate_limiter import BURST, SHARE, RateLimiter
-from bot.ops.timers import Timer
+from bot.delivery.rate_limiter import BURST_CALLS, PUBLIC_TURN_EVERY, RateLimiter
+from bot.time.timers import Timer
 
 
 class Clock:
@@ -79,7 +79,7 @@ async def test_no_second_sees_more_calls_than_the_rate_and_a_burst() -> None:
     await desk.clock.go(60.0)
     assert len(desk.made) == 600
     # a delivery that has begun is not broken off, so the last of a burst may overdraw
-    assert desk.most_in_a_second() <= 32 + BURST + 2
+    assert desk.most_in_a_second() <= 32 + BURST_CALLS + 2
     assert desk.made[-1][0] <= 600 / 32  # and no time is wasted
 
 
@@ -99,7 +99,7 @@ async def test_questions_go_first_and_tables_are_not_forgotten() -> None:
         desk.deliver(f"question {n}", question=True)
     await desk.clock.go(1.0)
     late = [name.split()[0] for at, name in desk.made if at]
-    assert late.count("table") == len(late) // SHARE
+    assert late.count("table") == len(late) // PUBLIC_TURN_EVERY
     asked = [name for _, name in desk.made if name.startswith("question")]
     assert asked == [f"question {n}" for n in range(len(asked))]
 
@@ -108,16 +108,16 @@ async def test_who_goes_away_leaves_the_turn_to_the_next() -> None:
     desk = Desk()
     waiting = [desk.deliver(str(n), question=True) for n in range(30)]
     await calm()
-    for task in waiting[int(BURST) : 29]:
+    for task in waiting[int(BURST_CALLS) : 29]:
         task.cancel()
     await desk.clock.go(1 / 32)
     assert waiting[29].done()
-    assert len(desk.made) == BURST + 1
+    assert len(desk.made) == BURST_CALLS + 1
 
 
 async def test_a_call_out_of_turn_makes_the_next_ones_wait() -> None:
     desk = Desk()
-    for _ in range(int(BURST) + 31):
+    for _ in range(int(BURST_CALLS) + 31):
         desk.budget.spend()
     one = desk.deliver("one", question=True)
     await desk.clock.go(1.0 - 1 / 64)
@@ -130,7 +130,7 @@ async def test_nobody_waits_for_ever_on_a_clock_that_cannot_tell_so_short_a_time
     for start in range(100):
         desk = Desk(rate=49.0)
         desk.clock.at = 1e9 + start / 7  # the next number that can be told is 1e-7 later
-        for _ in range(int(BURST)):
+        for _ in range(int(BURST_CALLS)):
             desk.budget.spend()
         waits = desk.deliver("a", question=True)
         await calm()

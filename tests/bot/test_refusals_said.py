@@ -10,8 +10,8 @@ from typing import Any
 import discord
 import pytest
 
+from bot.gateway.answering import Expired, attempt
 from bot.gateway.guard import sentence
-from bot.gateway.respond import Expired, attempt
 from bot.matches.errors import Refused, RulesFailed, Stale
 from games.core.decision import Illegal
 

@@ -9,21 +9,21 @@ from typing import Any
 
 import pytest
 
+from bot.features.ratings import service as ratings
+from bot.features.ratings.service import Ratings, add
 from bot.matches.body import Body
 from bot.matches.results import result_of
-from bot.ratings import service as ratings
-from bot.ratings.service import Ratings, add
 from storage.memory import MemoryStore
-from storage.records import OVER, Commit, Played, Result, Row, Standing
+from storage.records import OVER, Commit, MatchResult, RatingStanding, Row, SeatResult
 from tests.bot.evening import Person, evening, labels, text
 from tests.bot.test_history_evening import short_match, trio
 
 
-def a_result(n: int, rng: Random) -> Result:
+def a_result(n: int, rng: Random) -> MatchResult:
     """A match of two to four out of eight people, some of whom are forgotten or substitutes."""
     sat = rng.sample(range(1, 9), rng.randint(2, 4))
     seats = tuple(
-        Played(
+        SeatResult(
             None if rng.random() < 0.05 else person,
             f"P{person} in {n}",
             float(rng.randint(0, 3)),
@@ -36,27 +36,27 @@ def a_result(n: int, rng: Random) -> Result:
         for person in sat
     )
     ended_at = float(rng.randint(0, 20))  # many end at the same time
-    return Result(f"m{n:07}", 1, 1, "coup", ended_at, rng.random() < 0.8, seats)
+    return MatchResult(f"m{n:07}", 1, 1, "coup", ended_at, rng.random() < 0.8, seats)
 
 
-def at_once(results: list[Result]) -> list[Standing]:
+def at_once(results: list[MatchResult]) -> list[RatingStanding]:
     """How everybody stands after all of these, counted in one go."""
-    known: dict[int, Standing] = {}
+    known: dict[int, RatingStanding] = {}
     add(sorted(results, key=lambda r: (r.ended_at, r.match)), known)
     return sorted((s for s in known.values() if s.rated), key=lambda s: (-s.rating, s.person))
 
 
-async def finish(store: MemoryStore, result: Result) -> None:
+async def finish(store: MemoryStore, result: MatchResult) -> None:
     channel = int(result.match[1:])
     row = Row(result.match, 1, OVER, "coup", 1, channel, 1, {}, 0.0, result.ended_at)
     await store.matches.commit(Commit(row, result=result))
 
 
 def test_who_took_a_seat_over_and_loses_keeps_the_rating() -> None:
-    sat = Played(1, "Ana", 9.0, won=True), Played(2, "Dani", 0.0), Played(3, "Eva", 0.0)
+    sat = SeatResult(1, "Ana", 9.0, won=True), SeatResult(2, "Dani", 0.0), SeatResult(3, "Eva", 0.0)
     seats = (*sat[:2], replace(sat[2], substitute=True))
-    before, known = 1000, dict[int, Standing]()
-    add([Result("m0000001", 1, 1, "coup", 0.0, True, seats)], known)
+    before, known = 1000, dict[int, RatingStanding]()
+    add([MatchResult("m0000001", 1, 1, "coup", 0.0, True, seats)], known)
     assert (known[1].rating > before, known[2].rating < before) == (True, True)
     assert (known[3].rating, known[3].rated, known[3].played) == (ratings.rating(25, 25 / 3), 0, 1)
 
@@ -65,8 +65,8 @@ def test_who_took_a_seat_over_and_loses_keeps_the_rating() -> None:
 async def test_standings_do_not_depend_on_when_results_are_stored_and_read(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ratings, "SLICE", 7)
-    monkeypatch.setattr(ratings, "PAGE", 3)
+    monkeypatch.setattr(ratings, "RESULTS_PER_WRITE", 7)
+    monkeypatch.setattr(ratings, "STANDINGS_PAGE_SIZE", 3)
     rng, store = Random(seed), MemoryStore()
     mine = Ratings(store)
     results = [a_result(n, rng) for n in range(60)]
@@ -84,7 +84,7 @@ async def test_readers_at_the_same_time_count_every_result_once() -> None:
         await finish(store, result)
     readers = [Ratings(store) for _ in range(3)]  # of three processes
 
-    async def read(one: Ratings) -> list[Standing]:
+    async def read(one: Ratings) -> list[RatingStanding]:
         return [s async for s in one.best(1, "coup")]
 
     assert await asyncio.gather(*map(read, readers)) == [at_once(results)] * 3

@@ -10,15 +10,15 @@ from unittest import mock
 
 import pytest
 
+from bot.features.review import service, view
+from bot.features.review.service import KIND, number
 from bot.matches.body import ToolUser
-from bot.review import service, view
-from bot.review.service import KIND, number
 from bot.ui import words
 from bot.ui.ids import BeginTrial, OpenTrial, ReplayAlong, ShowReview
 from bot.ui.widgets import Face
 from games.core.secret import SPECTATOR
 from games.core.table import Event
-from games.headless.review import Moment, Point, Review, Turning
+from games.headless.review import Point, Review, ReviewedMoment, Turning
 from tests.bot.evening import (
     Evening,
     Person,
@@ -106,7 +106,9 @@ async def test_who_took_a_seat_over_reads_nothing_of_what_was_answered_there_bef
         chairs[seat] = chairs[seat].model_copy(update={"since": first.seq})
         object.__setattr__(session.body, "chairs", tuple(chairs))
         moments = [
-            Moment(one.seq, seat, one.key, one.answer, one.answer, "master", -0.2, -0.3, -0.1, 240)
+            ReviewedMoment(
+                one.seq, seat, one.key, one.answer, one.answer, "master", -0.2, -0.3, -0.1, 240
+            )
             for one in (first, last)
         ]
         found = Review("coup", 2, last.seq, own=[[], []])
@@ -115,7 +117,7 @@ async def test_who_took_a_seat_over_reads_nothing_of_what_was_answered_there_bef
         for one in moments:
             then = await e.bot.services.history.at(session, one.line - 1)
             words = view.at_table(session, "en", seat)
-            asked[one.line] = view.Asked(then.pending[seat], words)
+            asked[one.line] = view.AnsweredQuestion(then.pending[seat], words)
         said = await e.bot.services.finder.opened(session)
         face = view.own_face(session, found, said, asked, seat, "en")
         lines = [each.line for each in moments]
@@ -132,7 +134,7 @@ def test_moments_that_begin_at_the_same_line_share_a_button(
 ) -> None:
     session = next(played("coup", 2, seed=1))
     turning = Turning(turned_after, 7, 0, 0.2, 0.7, 0.5, 0.4, 0.6)
-    miss = Moment(5, 0, "action", "income", "tax", "master", -0.3, -0.4, -0.2, 240)
+    miss = ReviewedMoment(5, 0, "action", "income", "tax", "master", -0.3, -0.4, -0.2, 240)
     found = Review("coup", 2, 9, turning=turning, miss=miss, own=[[], []])
     steps = list(view.replayed(session, found, words.ui("en")))
     assert [label for label, _ in steps] == labels

@@ -11,9 +11,9 @@ from unittest import mock
 
 import pytest
 
-from bot.review import service
-from bot.review.chart import APART, RIGHT, Mark, apart, chart, sign, under
-from bot.review.service import KIND, number
+from bot.features.review import service
+from bot.features.review.chart import MOMENT_SPACING, RIGHT, ChartMark, apart, chart, sign, under
+from bot.features.review.service import KIND, number
 from games.core.drawing import EDGE, WIDE
 from games.headless.review import Point, Turning
 from tests.bot.evening import Evening, Person, buttons, controls, evening, parts, play_on, text
@@ -22,7 +22,7 @@ from tests.bot.test_history_evening import files, gather
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 OPENS = {"en-US": "Review", "es-ES": "Análisis"}
 STEP = {"en-US": "See 1 in the replay", "es-ES": "Ver 1 en el repaso"}
-LAST = WIDE - EDGE - APART / 2  # the last place of a moment's number
+LAST = WIDE - EDGE - MOMENT_SPACING / 2  # the last place of a moment's number
 CURSOR = 'stroke-opacity="0.45"'
 OWN = {"en-US": "My answers", "es-ES": "Mis respuestas"}
 
@@ -132,7 +132,7 @@ async def test_a_review_that_failed_says_so_and_may_be_tried_again() -> None:
 def test_each_seat_has_a_sign_a_dash_or_a_colour_of_its_own() -> None:
     points = [Point(n, [0.1] * 10, [0.0] * 10, [0.2] * 10, 50) for n in range(3)]
     names = [f"P{n}" for n in range(10)]
-    drawn = chart(points, names, {0: "Start"}, [Mark("1", 2)], "%")
+    drawn = chart(points, names, {0: "Start"}, [ChartMark("1", 2)], "%")
     assert all(name in drawn for name in names)
     assert len({sign(seat, 0, 0) for seat in range(6)}) == 6
 
@@ -141,9 +141,10 @@ def test_each_seat_has_a_sign_a_dash_or_a_colour_of_its_own() -> None:
     ("places", "shown"),
     [
         ([200.0, 600.0], [200, 600]),
-        ([600.0, 200.0, 600.0], [600, 200, 600 + APART]),  # a miss that turned the game
-        ([600.0, 610.0, 620.0], [600, 600 + APART, 600 + 2 * APART]),
-        ([RIGHT, RIGHT], [LAST - APART, LAST]),  # at the end of the curve the first one gives way
+        ([600.0, 200.0, 600.0], [600, 200, 600 + MOMENT_SPACING]),  # a miss that turned the game
+        ([600.0, 610.0, 620.0], [600, 600 + MOMENT_SPACING, 600 + 2 * MOMENT_SPACING]),
+        # at the end of the curve the first one gives way
+        ([RIGHT, RIGHT], [LAST - MOMENT_SPACING, LAST]),
     ],
 )
 def test_numbers_of_moments_do_not_cover_each_other(

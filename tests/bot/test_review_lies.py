@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.review.view import doubted, skill
+from bot.features.review.view import doubted, skill
 from bot.ui.words import ui
-from games.headless.doubted import Doubt
-from games.headless.playouts import Effect
+from games.headless.doubted_lies import Doubt
+from games.headless.playouts import ChanceChange
 from games.headless.review import Review
 
 
@@ -32,7 +32,7 @@ def test_a_lie_is_told_with_the_worlds_in_which_a_doubt_was_right(locale: str) -
 @pytest.mark.parametrize("locale", ["en", "es"])
 def test_all_answers_together_are_told_to_who_sat_there_from_first_to_last(locale: str) -> None:
     t = ui(locale)
-    found = Review("coup", 2, 9, skill={0: Effect(0.21, -0.04, 0.46), 1: None})
+    found = Review("coup", 2, 9, skill={0: ChanceChange(0.21, -0.04, 0.46), 1: None})
     alone: Any = SimpleNamespace(held=lambda seat: ["Ana"])
     two: Any = SimpleNamespace(held=lambda seat: ["Ana", "Zoe"])
     told = skill(alone, found, 0, t)

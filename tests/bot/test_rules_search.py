@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import games
-from bot.rules import view
+from bot.features.rules import view
 from bot.ui.parts import TextDisplay
 from bot.ui.words import ui
 from games.core import rulebook

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features.table.view import table_face
 from bot.matches import last_seen
 from bot.matches.session import Session
-from bot.table.view import table_face
 from storage.memory import MemoryStore
 from storage.records import LIVE
 from tests.bot.test_door import ANA, BRUNO, CARLA, House
@@ -22,7 +22,7 @@ async def long_match() -> tuple[House, Session]:
     for person, name in ((BRUNO, "Bruno"), (CARLA, "Carla")):
         await house.lobby.join(session.id, person, name)
     await house.lobby.start(session.id, ANA)
-    while len(await house.store.matches.events(session.id)) <= 2 * last_seen.MOST:
+    while len(await house.store.matches.events(session.id)) <= 2 * last_seen.RECENT_EVENT_LIMIT:
         await house.some_answer(session.id)
     return house, await house.matches.read(session.id)
 
@@ -35,7 +35,7 @@ async def loaded(house: House, session: Session) -> Session:
 async def test_who_loads_a_match_has_as_much_at_hand_as_who_changed_it() -> None:
     house, session = await long_match()
     again = await loaded(house, session)
-    assert len(session.recent) < last_seen.MOST, "else nothing is left out"
+    assert len(session.recent) < last_seen.RECENT_EVENT_LIMIT, "else nothing is left out"
     assert again.recent == session.recent
     assert seen(table_face(again)) == seen(table_face(session))
 
@@ -51,6 +51,6 @@ async def test_after_a_rewind_the_card_goes_on_with_what_was_said_before(steps: 
         session = await house.matches.commit(draft)
     again = await loaded(house, session)
     assert all(seq <= line for seq, _ in session.recent)
-    assert len(session.recent) >= last_seen.RECENT
+    assert len(session.recent) >= last_seen.RECENT_EVENTS
     assert again.recent == session.recent
     assert seen(table_face(again)) == seen(table_face(session))

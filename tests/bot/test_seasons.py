@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
+from bot.features.review.commands import REVIEWS_PER_PRESS, own_only
+from bot.features.review.seasons import FEWEST_MATCHES, KIND, Noted, added, counts, year_of
 from bot.matches.body import FormerPlayer, Trial
-from bot.review.commands import AT_ONCE, own_only
-from bot.review.seasons import FEWEST, KIND, Noted, added, counts, year_of
 from games.core.secret import SPECTATOR
-from games.headless.playouts import Effect
-from games.headless.review import Moment, Review
+from games.headless.playouts import ChanceChange
+from games.headless.review import Review, ReviewedMoment
 from tests.bot.evening import Evening, Person, controls, evening, text
 from tests.bot.test_history_evening import files, short_match
 from tests.bot.test_record_people import be_forgotten
 
-LUCK = Effect(0.3, 0.2, 0.4), Effect(-0.3, -0.4, -0.2)
-SKILL = Effect(-0.25, -0.45, -0.05), Effect(0.125, 0.0, 0.25)
+LUCK = ChanceChange(0.3, 0.2, 0.4), ChanceChange(-0.3, -0.4, -0.2)
+SKILL = ChanceChange(-0.25, -0.45, -0.05), ChanceChange(0.125, 0.0, 0.25)
 
 
 def reviewed(game: str, lines: int) -> Review:
@@ -98,7 +98,7 @@ def test_errors_are_added_by_their_squares_and_chance_is_asked_of_enough_matches
     assert two is not None
     assert (two.value, two.low, two.high) == pytest.approx((0.4, -0.1, 0.9))
     assert two.fair is None
-    for many, fair in ((FEWEST - 1, False), (FEWEST, True)):
+    for many, fair in ((FEWEST_MATCHES - 1, False), (FEWEST_MATCHES, True)):
         some = added([(0.2, 0.1)] * many, chance=True)
         assert some is not None
         assert (some.fair is not None) == fair
@@ -115,7 +115,7 @@ def test_errors_are_added_by_their_squares_and_chance_is_asked_of_enough_matches
 
 
 def test_the_file_of_a_review_holds_ones_own_decisions_and_nobody_elses() -> None:
-    moment = Moment(3, 0, "turn", "income", "tax", "master", -0.1, -0.2, -0.05, 240)
+    moment = ReviewedMoment(3, 0, "turn", "income", "tax", "master", -0.1, -0.2, -0.05, 240)
     found = reviewed("coup", 9)
     found.own = [[moment], [replace(moment, seat=1)]]
     for seat, own in ((0, [1, 0]), (1, [0, 1]), (SPECTATOR, [0, 0])):
@@ -142,19 +142,19 @@ async def given_up(e: Evening, winner: Person, loser: Person) -> None:
 async def test_games_that_nobody_has_looked_back_on_are_reviewed_at_a_press() -> None:
     async with evening() as e:
         ana, bruno, zoe = [e.person(name) for name in ("Ana", "Bruno", "Zoe")]
-        for _ in range(AT_ONCE + 1):
+        for _ in range(REVIEWS_PER_PRESS + 1):
             await given_up(e, ana, bruno)
-        left = f"0 of your {AT_ONCE + 1}"
+        left = f"0 of your {REVIEWS_PER_PRESS + 1}"
         shown = (await ana.slash("game record")).response
         assert left in text(shown)
         theirs = (await zoe.slash("game record", player=ana.actor)).response
         assert not controls(theirs, "reviews")
         assert left not in text(theirs)
         told = (await ana.tap(shown, "reviews")).response
-        assert str(AT_ONCE) in text(told)
+        assert str(REVIEWS_PER_PRESS) in text(told)
         await e.env.settle()
         season = await e.bot.services.seasons.of(e.guild.id, ana.id)
-        assert (season.reviewed, season.ever) == (AT_ONCE, AT_ONCE)
+        assert (season.reviewed, season.ever) == (REVIEWS_PER_PRESS, REVIEWS_PER_PRESS)
         shown = (await ana.slash("game record")).response
         await ana.tap(shown, "reviews")
         await e.env.settle()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.history.ending import end_card
+from bot.features.history.ending import end_card
+from bot.features.table.view import awaited
 from bot.matches.actions import stand_in
 from bot.matches.body import marked
 from bot.matches.errors import Refused
-from bot.table.view import awaited
 from bot.ui.words import spoken, ui
 from games.core.secret import SPECTATOR
 from storage.records import LIVE

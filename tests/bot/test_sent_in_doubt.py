@@ -21,22 +21,22 @@ from bot.delivery.sender import (
     nonce,
     number_of,
 )
-from bot.delivery.strays import (
-    REMEMBERED,
-    SKEW,
-    TRIED,
+from bot.delivery.unknown_messages import (
+    CLOCK_SKEW_SECONDS,
+    NONCE_MEMORY_SECONDS,
+    TRIED_BEFORE_SECONDS,
     found_call,
     maybe_since,
     recall,
     take_back,
 )
-from bot.delivery.unrecorded import UNKNOWN_MESSAGE, UnrecordedMessages
+from bot.delivery.unrecorded_messages import UNKNOWN_MESSAGE, UnrecordedMessages
 from bot.matches.body import Chair
 from bot.people.service import People
 from bot.ui import parts
 from bot.ui.widgets import CALM, Builder, note
 from storage.memory import MemoryStore
-from storage.records import Message, Posted
+from storage.records import OutboxMessage, Posted
 from tests.bot.evening import evening, text
 from tests.bot.evening import parts as shown
 
@@ -102,7 +102,7 @@ async def found(channel: Channel, since: float, known: Sequence[int] = (), butto
     store = MemoryStore()
     for id in known:
         stored = Posted(MATCH, f"tiding:{id}", 1, id, 0.0)
-        await store.outbox.delivered(Message("-", MATCH, stored.target), stored)
+        await store.outbox.delivered(OutboxMessage("-", MATCH, stored.target), stored)
     builder = Builder(CALM)
     builder.text("It rains.")
     if button:
@@ -115,9 +115,9 @@ async def found(channel: Channel, since: float, known: Sequence[int] = (), butto
 
 async def test_as_long_as_discord_knows_its_nonce_nothing_is_looked_for() -> None:
     channel = Channel((5, "mine"))
-    assert await found(channel, 1000.0 - REMEMBERED) == 0
+    assert await found(channel, 1000.0 - NONCE_MEMORY_SECONDS) == 0
     assert channel.asked == 0
-    assert await found(channel, 1000.0 - REMEMBERED - 1) == 5
+    assert await found(channel, 1000.0 - NONCE_MEMORY_SECONDS - 1) == 5
     assert channel.asked == 1
 
 
@@ -145,7 +145,7 @@ async def test_what_was_sent_and_only_could_not_be_noted_is_not_looked_for() -> 
 async def test_it_is_looked_for_where_and_when_it_may_have_been_sent_by_either_clock() -> None:
     channel = Channel((5, "mine"))
     assert await found(channel, 700.0) == 5
-    assert channel.looked_at == [(1, 700.0 - SKEW, 1000.0 + SKEW)]
+    assert channel.looked_at == [(1, 700.0 - CLOCK_SKEW_SECONDS, 1000.0 + CLOCK_SKEW_SECONDS)]
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ async def test_a_call_is_known_by_whom_it_calls(
     channel.own = {5: parts}
     for id in known:
         other = Posted("abcdefgh", "call:1", 1, id, 0.0)
-        await store.outbox.delivered(Message("-", "abcdefgh", other.target), other)
+        await store.outbox.delivered(OutboxMessage("-", "abcdefgh", other.target), other)
     chairs = [Chair(person=7, name="Ana"), Chair(person=seated, name="Bruno")]
     call = Posted("abcdefgh", "call:0", 1, UNKNOWN_MESSAGE, 900.0)
     found = await found_call(store, cast(Sender, channel), chairs, call, 1000.0)
@@ -238,7 +238,7 @@ async def test_a_panel_is_taken_back_unless_it_is_where_its_player_wants_it(
     """It was sent to two direct messages: of who sits there now, and of who sat there before."""
     kept = list[int]()
     for dm in (31, 32):
-        store, channel, panel = MemoryStore(), Channel(), Message("1", MATCH, "seat:0")
+        store, channel, panel = MemoryStore(), Channel(), OutboxMessage("1", MATCH, "seat:0")
         people = People(store)
         person = await people.person(7)
         person.where, person.dm_channel = where, 31  # type: ignore[assignment]
@@ -252,7 +252,11 @@ async def test_a_panel_is_taken_back_unless_it_is_where_its_player_wants_it(
         await take_back(store, people, cast(Sender, channel), panel, chair, 1000.0)
         assert channel.removed in ([], [5])
         kept += [] if channel.removed else [dm]
-        looked = [] if heard or not channel.removed else [(dm, 900.0 - SKEW, 1000.0 + SKEW)]
+        looked = (
+            []
+            if heard or not channel.removed
+            else [(dm, 900.0 - CLOCK_SKEW_SECONDS, 1000.0 + CLOCK_SKEW_SECONDS)]
+        )
         assert channel.looked_at == looked
         left = channel.unrecorded.of(MATCH, "seat:0") is not None
         assert left == (heard and not channel.removed)
@@ -260,9 +264,9 @@ async def test_a_panel_is_taken_back_unless_it_is_where_its_player_wants_it(
 
 
 def test_from_when_on_a_message_may_have_been_sent() -> None:
-    message = Message("1", "m", "tiding:1", due_at=5000.0)
+    message = OutboxMessage("1", "m", "tiding:1", due_at=5000.0)
     assert maybe_since(message) == 5000.0
-    assert maybe_since(replace(message, tries=1)) == 5000.0 - TRIED
+    assert maybe_since(replace(message, tries=1)) == 5000.0 - TRIED_BEFORE_SECONDS
 
 
 async def test_a_message_keeps_its_number_when_it_is_edited() -> None:

@@ -15,7 +15,7 @@ from aiohttp import web
 from typer.testing import CliRunner
 
 import games
-from bot import cli, opening
+from bot.app import cli, starting
 from bot.ops.metrics import Metrics
 from bot.ops.web import CannotListen, serve
 from bot.settings import Misconfigured, Settings, read, with_token
@@ -264,7 +264,7 @@ async def test_what_another_api_answers_is_told(
         monkeypatch.setenv("DISCORD_TOKEN", "abc")
         monkeypatch.setenv("AGORA_DISCORD_API", address)
         with pytest.raises(Misconfigured, match=re.escape(told)):
-            await opening.find_gateway(read())
+            await starting.find_gateway(read())
 
 
 async def test_a_host_that_is_not_of_this_machine_is_told() -> None:

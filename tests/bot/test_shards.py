@@ -8,17 +8,17 @@ from random import Random
 
 import pytest
 
-from bot import compose
-from bot.compose import Bot
+from bot.app import compose
+from bot.app.compose import Bot
 from bot.gateway import client
 from bot.gateway.client import is_connected
 from bot.gateway.session_starts import IdentifyQueue
-from sandbox.load import Run
+from sandbox.load import LoadRun
 from sandbox.player import Player
 from sandbox.server import Sandbox
-from sandbox.world import Clock
+from sandbox.world import MovableClock
 from sandbox.world.state import shard_of
-from storage.opening import open_store
+from storage.open_store import open_store
 from tests.bot.wire import bot_at, sandbox, table
 from tests.rig.audit import notices, quiet
 from tests.rig.town import Questions
@@ -52,7 +52,7 @@ async def seated(box: Sandbox, channel: str) -> list[Player]:
 async def answer(box: Sandbox, questions: Questions, rng: Random) -> None:
     """Press an answer on a panel in a direct message, and wait until it is acknowledged."""
     await questions.wait()
-    run = Run(box, lambda _: questions.press(rng), None)
+    run = LoadRun(box, lambda _: questions.press(rng), None)
     run.send()
     await run.room(1)
 
@@ -77,7 +77,7 @@ def refusals(box: Sandbox) -> int:
 
 
 async def test_a_game_on_shard_3_is_played_by_direct_messages_on_shard_0() -> None:
-    clock = Clock.still()
+    clock = MovableClock.still()
     paused: list[float] = []
 
     async def pause(seconds: float) -> None:
@@ -112,8 +112,11 @@ async def test_a_game_on_shard_3_is_played_by_direct_messages_on_shard_0() -> No
 async def test_a_connection_that_is_closed_for_good_is_begun_anew_with_all_shards(
     monkeypatch: pytest.MonkeyPatch, given: str, count: int
 ) -> None:
-    monkeypatch.setattr(compose, "AGAIN", (0.0,))
-    async with sandbox(shards=2, clock=Clock.still()) as box, bot_at(box, shards=given) as bot:
+    monkeypatch.setattr(compose, "RETRY_AFTER_SECONDS", (0.0,))
+    async with (
+        sandbox(shards=2, clock=MovableClock.still()) as box,
+        bot_at(box, shards=given) as bot,
+    ):
         await bot.client.wait_until_ready()
         assert box.gateway.shards == [(n, count) for n in range(count)]
         old = set(box.gateway.sessions)
@@ -131,8 +134,8 @@ async def test_a_connection_that_is_closed_for_good_is_begun_anew_with_all_shard
 async def test_a_gateway_that_refuses_is_tried_from_the_beginning_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(compose, "AGAIN", (0.0,))
-    monkeypatch.setattr(client, "TRIES", 2)
+    monkeypatch.setattr(compose, "RETRY_AFTER_SECONDS", (0.0,))
+    monkeypatch.setattr(client, "CONNECT_TRIES", 2)
     real = asyncio.sleep
 
     async def sleep(seconds: float, result: object = None) -> object:
@@ -140,7 +143,7 @@ async def test_a_gateway_that_refuses_is_tried_from_the_beginning_again(
         return await real(0 if seconds >= 0.3 else seconds, result)
 
     monkeypatch.setattr(asyncio, "sleep", sleep)
-    async with sandbox(shards=2, clock=Clock.still()) as box:
+    async with sandbox(shards=2, clock=MovableClock.still()) as box:
         box.faults.gateway.refuse = 5
         async with bot_at(box) as bot:
             await bot.client.wait_until_ready()
@@ -151,7 +154,7 @@ async def test_a_gateway_that_refuses_is_tried_from_the_beginning_again(
 
 
 async def test_the_bot_ends_when_told_to_while_a_shard_connects_again() -> None:
-    clock, waits = Clock.still(), asyncio.Event()
+    clock, waits = MovableClock.still(), asyncio.Event()
 
     async def pause(seconds: float) -> None:
         waits.set()
@@ -166,7 +169,7 @@ async def test_the_bot_ends_when_told_to_while_a_shard_connects_again() -> None:
 
 
 async def test_a_process_that_comes_too_early_gets_its_shards_in_the_end() -> None:
-    clock = Clock.still()
+    clock = MovableClock.still()
 
     async def pause(seconds: float) -> None:
         clock.advance(seconds)
@@ -193,7 +196,7 @@ async def test_a_panel_pressed_at_one_process_changes_the_table_of_the_other(
     """The server is on shard 3, which one process has; direct messages arrive at the other."""
     url = await postgres.empty()
     async with sandbox(
-        shards=4, clock=Clock.still(), locales=("en-US",), guild_locale="en-US"
+        shards=4, clock=MovableClock.still(), locales=("en-US",), guild_locale="en-US"
     ) as box:
         async with (
             bot_at(box, await open_store(url), shards="0-1/4") as here,

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from bot.clocks import reckoning
-from bot.clocks.reckoning import DAY, HOUR, Clock, ClockDraft, RestTimes, Timing
+from bot.features.table.view import table_face
 from bot.matches import ballots
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
-from bot.table.view import table_face
+from bot.time import reckoning
+from bot.time.reckoning import DAY, HOUR, Clock, ClockDraft, RestTimes, Timing
 from storage.memory import MemoryStore
 from storage.records import LIVE
 from tests.bot.test_door import House

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.ops.shared_tasks import COMMANDS, EMOJI, TERM, SharedTasks
+from bot.ops.shared_tasks import COMMANDS, EMOJI, LEASE_SECONDS, SharedTasks
 from storage.memory import MemoryStore
 
 
@@ -27,7 +27,7 @@ async def test_a_task_is_free_when_its_term_is_over_or_there_is_something_new_to
     store, clock = MemoryStore(), Clock()
     one, other = SharedTasks(store, clock), SharedTasks(store, clock)
     assert await one.take(COMMANDS, "build 1")
-    clock.at += TERM - 1
+    clock.at += LEASE_SECONDS - 1
     assert not await other.take(COMMANDS, "build 1")
     clock.at += 1
     assert await other.take(COMMANDS, "build 1")

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import games
+from bot.features.seat import view as seat_view
+from bot.features.table import view as table_view
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
 from bot.matches.standing_orders import by_order
-from bot.seat import view as seat_view
-from bot.table import view as table_view
 from bot.ui.widgets import dotted
 from games.core.match import Match, begin
 from games.core.players import sample

@@ -9,11 +9,11 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from bot.clocks import alarms
 from bot.delivery import relay
 from bot.gateway import client
+from bot.matches import alarms
 from storage.memory import MemoryStore
-from storage.records import Claimed, Message, News
+from storage.records import Claimed, News, OutboxMessage
 from tests.bot.evening import evening, text
 from tests.bot.wire import bot_at, sandbox, table
 
@@ -39,9 +39,9 @@ def failing(act: Callable[..., Any], times: int) -> Callable[..., Any]:
 async def test_what_is_to_be_said_is_said_when_the_store_is_back(
     monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
-    monkeypatch.setattr(relay, "OVERDUE", 0.01)
-    monkeypatch.setattr(relay, "RETRIES", (0.01,))
-    monkeypatch.setattr(alarms, "NOT_BEFORE", 0.01)
+    monkeypatch.setattr(relay, "OVERDUE_CHECK_SECONDS", 0.01)
+    monkeypatch.setattr(relay, "RETRY_AFTER_SECONDS", (0.01,))
+    monkeypatch.setattr(alarms, "RETRY_AFTER_SECONDS", 0.01)
     store = MemoryStore()
     async with sandbox(locales=("en-US",), guild_locale="en-US") as box, bot_at(box, store):
         ana = await box.player("Ana")
@@ -59,7 +59,7 @@ async def test_what_is_to_be_said_is_said_when_the_store_is_back(
 async def test_a_bot_that_starts_while_the_store_fails_works_when_it_is_back(
     monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
-    monkeypatch.setattr(client, "AGAIN", 0.01)
+    monkeypatch.setattr(client, "RETRY_AFTER_SECONDS", 0.01)
     store = MemoryStore()
     name, _, act = broken.partition(".")
     role = getattr(store, name)
@@ -91,7 +91,7 @@ async def test_what_cannot_be_noted_is_tried_again_after_a_pause_and_not_at_once
             await e.env.settle()
             assert tried == ["promise"] * 2 * times  # each time to note it, and to put it off
             ((seconds, wake),) = set_
-            assert seconds == relay.OVERDUE
+            assert seconds == relay.OVERDUE_CHECK_SECONDS
             wake()
         monkeypatch.setattr(outbox, "delivered", delivered)  # before it has looked again
         monkeypatch.setattr(outbox, "put_off", put_off)
@@ -119,7 +119,7 @@ async def test_a_lane_that_cannot_be_left_to_another_process_keeps_no_other_from
         monkeypatch.setattr(outbox, "release", fail_at_first)
         monkeypatch.setattr(relayed, "_later", into([]))
         for id in ids:
-            await outbox.again(Message(f"{id}:table", id, "table", {}, 1, relayed._now()))
+            await outbox.again(OutboxMessage(f"{id}:table", id, "table", {}, 1, relayed._now()))
         for id in ids[:2]:
             relayed.on_news(News("match", id, 1))
         for brought in (ids[2:], ids):
@@ -148,12 +148,12 @@ async def test_what_is_inherited_while_another_delivery_breaks_off_counts_as_may
                 await asyncio.wait(list(relayed._busy.values()))
             return Claimed(found.messages, {message.lane for message in found.messages})
 
-        async def fail(message: Message, *posted: Any) -> None:
+        async def fail(message: OutboxMessage, *posted: Any) -> None:
             if message.private:
                 raise OSError("no connection")
             await delivered(message, *posted)
 
-        async def note(message: Message, session: Any, maybe_sent: bool) -> Any:
+        async def note(message: OutboxMessage, session: Any, maybe_sent: bool) -> Any:
             brought.append((message.target, maybe_sent))
             return await bring(message, session, maybe_sent)
 
@@ -162,7 +162,7 @@ async def test_what_is_inherited_while_another_delivery_breaks_off_counts_as_may
         monkeypatch.setattr(relayed._targets, "deliver", note)
         for match, target in (("aaaaaaaa", "seat:0"), (session.id, "table")):
             id = f"{match}:{target}"
-            await outbox.again(Message(id, match, target, {}, 1, relayed._now()))
+            await outbox.again(OutboxMessage(id, match, target, {}, 1, relayed._now()))
         relayed.wake()
         await relayed._tasks.done()
         assert brought == [("table", True)]
@@ -178,19 +178,21 @@ async def test_what_was_put_off_while_the_clock_was_days_ahead_is_brought_when_i
         session = await e.session()
         monkeypatch.setattr(e.bot.relay, "_later", into(set_))
         late = e.bot.relay._now() + 3 * 86_400.0
-        card = Message(f"{session.id}:table", session.id, "table", {}, session.row.revision, late)
+        card = OutboxMessage(
+            f"{session.id}:table", session.id, "table", {}, session.row.revision, late
+        )
         await e.store.outbox.again(card)
         for _ in range(2):  # what comes of the alarm is that it is brought
             e.bot.relay.wake()
             await e.env.settle()
         assert await e.store.outbox.backlog() == (0, None)
-        near = replace(card, due_at=e.bot.relay._now() + relay.FURTHEST)
+        near = replace(card, due_at=e.bot.relay._now() + relay.LONGEST_DELAY_SECONDS)
         await e.store.outbox.again(near)
         set_.clear()
         e.bot.relay.wake()
         await e.env.settle()
         assert await e.store.outbox.backlog() == (1, near.due_at)
-        assert [seconds for seconds, _ in set_] == [relay.FURTHEST]
+        assert [seconds for seconds, _ in set_] == [relay.LONGEST_DELAY_SECONDS]
 
 
 async def test_a_bot_that_ends_while_the_store_fails_lets_go_of_everything(
@@ -232,7 +234,7 @@ async def test_what_was_sent_while_nothing_could_be_noted_is_not_sent_again_when
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Discord knows a message by its nonce for some minutes; a disk may be full for longer."""
-    monkeypatch.setattr(relay, "NOTED", 600.0)
+    monkeypatch.setattr(relay, "NOTE_RETRY_SECONDS", 600.0)
     await _sent_and_noted_after(monkeypatch, 600.0)
 
 
@@ -240,11 +242,11 @@ async def test_what_was_sent_and_could_not_be_noted_is_noted_long_before_its_tur
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Else another bot brings it then, which has not sent it, when Discord has forgotten it."""
-    await _sent_and_noted_after(monkeypatch, relay.NOTED)
+    await _sent_and_noted_after(monkeypatch, relay.NOTE_RETRY_SECONDS)
 
 
 async def _sent_and_noted_after(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
-    monkeypatch.setattr(relay, "RETRIES", (600.0,))
+    monkeypatch.setattr(relay, "RETRY_AFTER_SECONDS", (600.0,))
     set_: Alarms = []
     async with evening() as e:
         outbox = e.store.outbox
@@ -271,7 +273,7 @@ async def test_what_is_being_brought_is_nobody_elses_when_the_work_begins_once_m
         await e.env.settle()
         session, outbox, now = await e.session(), e.store.outbox, e.bot.relay._now()
         id, revision = session.id, session.row.revision
-        await outbox.again(Message(f"{id}:table", id, "table", {}, revision, now))
+        await outbox.again(OutboxMessage(f"{id}:table", id, "table", {}, revision, now))
         claimed = await outbox.claim(now, 9, private=False)
         assert [message.target for message in claimed.messages] == ["table"]
         await e.bot.work()

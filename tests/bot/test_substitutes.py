@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.history.ending import end_card
-from bot.history.view import thanks
+from bot.features.history.ending import end_card
+from bot.features.history.view import thanks
+from bot.features.seat.view import panel
 from bot.matches.body import marked
 from bot.matches.question_ids import mark
 from bot.matches.results import result_of
 from bot.matches.session import Session
-from bot.seat.view import panel
 from bot.ui.words import spoken, ui
 from games.core.secret import SPECTATOR
 from storage.records import LIVE

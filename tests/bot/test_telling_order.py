@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 
 import pytest
 
+from bot.app.feature_list import targets
 from bot.delivery.targets import Permanent, Target
-from bot.features import targets
-from storage.records import Message
+from storage.records import OutboxMessage
 from tests.bot.evening import evening
 
 IN_ORDER = [
@@ -44,7 +44,7 @@ async def test_the_relay_brings_them_so(monkeypatch: pytest.MonkeyPatch) -> None
         await e.seat_all("kobayakawa", *map(e.person, ("Ana", "Bruno", "Carla")))
         session, brought = await e.session(), list[str]()
 
-        async def deliver(message: Message, *_: Any) -> None:
+        async def deliver(message: OutboxMessage, *_: Any) -> None:
             brought.append(message.target)
 
         monkeypatch.setattr(e.bot.relay._targets, "deliver", deliver)
@@ -52,7 +52,7 @@ async def test_the_relay_brings_them_so(monkeypatch: pytest.MonkeyPatch) -> None
         now, revision = e.bot.services.matches.now(), session.row.revision
         for target in sorted(IN_ORDER):
             id = f"{session.id}:{target}"
-            await e.store.outbox.again(Message(id, session.id, target, {}, revision, now))
+            await e.store.outbox.again(OutboxMessage(id, session.id, target, {}, revision, now))
         monkeypatch.setattr(e.bot.relay, "_opened", True)
         e.bot.relay.wake()
         await e.env.settle()

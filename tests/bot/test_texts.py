@@ -11,12 +11,12 @@ import pytest
 
 import bot
 import games
-from bot.compose import Bot
+from bot.app.compose import Bot
+from bot.features.lobby.forms import choices
+from bot.features.lobby.view import option_value
 from bot.gateway.commands import GAME, HOST, TOP
-from bot.lobby.forms import choices
-from bot.lobby.view import option_value
 from bot.settings import Settings
-from bot.ui.wire import Wire
+from bot.ui.id_format import IdText
 from bot.ui.words import CONTROL, of_game, safe_name, ui
 from games.core.languages import LOCALES
 from storage.memory import MemoryStore
@@ -105,9 +105,9 @@ async def test_command_names_have_spanish_names_within_the_limits(tree: Any) -> 
 
 
 def test_a_custom_id_comes_back_as_it_was_made() -> None:
-    ref = Wire("a", "abcdefgh", 123456, 9, "steal:2")
-    assert Wire.parse(str(ref)) == ref
-    assert len(str(Wire("options", "abcdefgh", 999_999_999, 99, "x" * 60))) <= 100
+    ref = IdText("a", "abcdefgh", 123456, 9, "steal:2")
+    assert IdText.parse(str(ref)) == ref
+    assert len(str(IdText("options", "abcdefgh", 999_999_999, 99, "x" * 60))) <= 100
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_a_custom_id_comes_back_as_it_was_made() -> None:
      "g1/a/abcdefgh/1/0/x y", "g1/a/abcdefgh/1/0/x\n", "g1/a/abcdefgh/1/0/" + "x" * 61, "🂡" * 30],
 )  # fmt: skip
 def test_a_forged_custom_id_is_nothing_of_ours(forged: str) -> None:
-    assert Wire.parse(forged) is None
+    assert IdText.parse(forged) is None
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from bot.cli import app
-from bot.ui import gaps
+from bot.app.cli import app
+from bot.ui import missing_translations
 from games.core.languages import languages
 from games.core.words import Words
 from tests.house.tree import linked, run
@@ -45,7 +45,7 @@ RULES = """## 2. Mise en place
 ## 99. De trop
 99.1 Rien.
 """
-COMMAND = "from bot.cli import main; main()"
+COMMAND = "from bot.app.cli import main; main()"
 LESSON = "discard = Vous avez pioché le 13.\n"
 
 
@@ -194,8 +194,10 @@ def test_a_message_may_refer_to_what_only_english_has(tmp_path: Path) -> None:
 def test_keys_and_forms_are_counted_and_terms_are_not(tmp_path: Path) -> None:
     (tmp_path / "en.ftl").write_text("-x = x\na = 1\n    .you = 2\n# b = 3\nc = 4\n", "utf-8")
     (tmp_path / "fr.ftl").write_text("a = 1\nd = 5\n", "utf-8")
-    assert list(gaps.keys(tmp_path, "en")) == ["a", "a.you", "c"]
-    assert [line.partition("fr.ftl: ")[2] for line in gaps.missing(tmp_path, "fr")] == [
+    assert list(missing_translations.keys(tmp_path, "en")) == ["a", "a.you", "c"]
+    assert [
+        line.partition("fr.ftl: ")[2] for line in missing_translations.missing(tmp_path, "fr")
+    ] == [
         "2 of 3 missing: a.you, c",
         "English does not have d",
     ]

@@ -16,14 +16,14 @@ import pytest
 from typer.testing import CliRunner
 
 import games
-from bot import opening
-from bot.cli import app
-from bot.compose import Bot
+from bot.app import starting
+from bot.app.cli import app
+from bot.app.compose import Bot
 from bot.settings import Misconfigured, Settings, read
 from games import third_party
 from sandbox.player import Player, SeenMessage
 from sandbox.server import Sandbox
-from storage.records import LIVE, OVER, Message
+from storage.records import LIVE, OVER, OutboxMessage
 from tests.bot.wire import sandbox, table
 
 SAMPLE = Path(__file__).parents[1] / "samples" / "agora_coinflip"
@@ -152,7 +152,7 @@ async def bot_on(box: Sandbox, database: Path) -> AsyncIterator[Bot]:
         calls_per_second=1e6,
         shards="1",
     )
-    async with opening.bot(given) as made:
+    async with starting.bot(given) as made:
         running = asyncio.create_task(made.run(box.token))
         await asyncio.wait_for(made.client.served.wait(), 120)
         yield made
@@ -268,7 +268,7 @@ async def begin_against_a_computer(ana: Player) -> set[str]:
 async def all_else_goes_on(ana: Player, bruno: Player, made: Bot, answered: set[str]) -> None:
     """Whatever needs the game is answered with a sentence, in the language of who asks."""
     [row] = await made.store.matches.rows(status=(LIVE,))
-    message = Message(f"{row.id}:table", row.id, "table", {}, row.revision + 1, 0.0)
+    message = OutboxMessage(f"{row.id}:table", row.id, "table", {}, row.revision + 1, 0.0)
     await made.store.outbox.doubt(message)
     made.relay.wake()
     refused = await lay(ana, "Heads", {*answered})

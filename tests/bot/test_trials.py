@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from bot.features.trials.service import seated
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.errors import Refused
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
-from bot.trials.service import seated
 from games.core.match import Match
 from games.core.players import sample
 from games.core.secret import SPECTATOR, dump, seal

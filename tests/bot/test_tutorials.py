@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.tutorials import commands
-from bot.tutorials import view as face
-from bot.tutorials.service import Lesson, folder, lesson, rooms, script
+from bot.features.tutorials import commands
+from bot.features.tutorials import view as face
+from bot.features.tutorials.service import Lesson, folder, lesson, rooms, script
 from games.core.languages import LOCALES
 from tests.bot.evening import Person, answer_with, answers, evening, text
 from tests.bot.test_texts import messages

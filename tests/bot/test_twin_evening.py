@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.history.service import History
+from bot.features.history.service import History
 from games.core.log import Diverged
 from games.core.match import Match
 from games.testing.laws import dump_all, shown

@@ -7,10 +7,10 @@ from types import ModuleType
 import pytest
 
 from bot.delivery.sender import nonce
-from bot.lobby import commands as lobby_commands
+from bot.features.lobby import commands as lobby_commands
+from bot.features.votes import commands as vote_commands
 from bot.matches.body import Body
 from bot.matches.question_ids import marked
-from bot.votes import commands as vote_commands
 from games.core.secret import SPECTATOR
 from tests.bot.test_planted_surface_leaks import prints, wrapped
 from tests.bot.twin_ends import ends_apart
@@ -59,7 +59,7 @@ async def test_a_mark_that_depends_on_what_is_hidden_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     hidden = "mark(session) // 9 + leftover(session) % 9"
-    Slip("bot.seat.view:_tools", "mark(session)", hidden).sow(monkeypatch)
+    Slip("bot.features.seat.view:_tools", "mark(session)", hidden).sow(monkeypatch)
     found = await ALONE.compare()
     assert any("/why/" in line for line in found.apart), found.apart
 

@@ -14,17 +14,17 @@ from typing import Any
 
 import pytest
 
-from bot.clocks.reckoning import DAY, HOUR, PRESETS
-from bot.compose import Bot
+from bot.app.compose import Bot
+from bot.app.services import Foundation, Services
 from bot.delivery import relay
 from bot.matches.question_ids import is_open, mark
-from bot.services import Foundation, Services
+from bot.time.reckoning import DAY, HOUR, PRESETS
 from bot.ui.words import ui
-from sandbox.load import Run
+from sandbox.load import LoadRun
 from sandbox.server import Sandbox
 from sandbox.world import Interaction
-from storage.opening import open_store
-from storage.records import LIVE, LOBBY, Deadline, Message, News
+from storage.open_store import open_store
+from storage.records import LIVE, LOBBY, Deadline, News, OutboxMessage
 from tests.bot.wire import bot_at, sandbox, table
 from tests.rig.audit import Press, audit, notices, quiet
 from tests.rig.town import Question, Questions, Table, furnish
@@ -63,7 +63,7 @@ class Crowd:
         self.sent: dict[str, Press] = {}
         self.told_too_late = 0
         box.world.listeners.append(self._hear)
-        self.run = Run(box, self._act, None)
+        self.run = LoadRun(box, self._act, None)
 
     def _act(self, n: int) -> Interaction:
         key, question = next(iter(self._questions.open.items()))
@@ -150,12 +150,12 @@ async def test_what_another_process_has_just_changed_is_left_to_it_for_a_moment(
     url = await postgres.empty()
     async with town(url) as (box, _), bot_on(box, url) as one, bot_on(box, url) as other:
         await quiet(url)
-        monkeypatch.setattr(relay, "COURTESY", 60.0)
+        monkeypatch.setattr(relay, "OTHER_PROCESS_SECONDS", 60.0)
         (row, *_) = await one.store.matches.rows(status=(LIVE,))
         heard, served = asyncio.Event(), list[str]()
         serve = other.relay._serve
 
-        async def serving(lane: str, messages: list[Message]) -> None:
+        async def serving(lane: str, messages: list[OutboxMessage]) -> None:
             served.append(lane)
             await serve(lane, messages)
 
@@ -175,7 +175,7 @@ async def test_what_another_process_has_just_changed_is_left_to_it_for_a_moment(
         while other.relay.busy:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
         assert served == []
-        monkeypatch.setattr(relay, "COURTESY", 0.0)
+        monkeypatch.setattr(relay, "OTHER_PROCESS_SECONDS", 0.0)
         other.relay.wake()
         await quiet(url)
         assert row.id in served
@@ -235,7 +235,7 @@ async def test_a_press_that_was_overtaken_is_judged_anew(postgres: Cluster, deaf
         quick.drain.shut = True  # the other one is to answer
         assert (await slow.services.matches.read(match)).row.revision == known
         press = questions.press(Random(1), key)
-        run = Run(box, lambda _: press, None)
+        run = LoadRun(box, lambda _: press, None)
         run.send()
         await run.room(1)
         assert run.report().failed == 0
@@ -262,7 +262,7 @@ async def test_a_question_that_a_process_has_not_heard_of_can_be_answered_there(
         (key, question) = await question_of(questions, match, mark(session))
         other.drain.shut = True
         assert not is_open(await deaf.services.matches.read(match), question.ref.asked)
-        run = Run(box, lambda _: questions.press(Random(1), key), None)
+        run = LoadRun(box, lambda _: questions.press(Random(1), key), None)
         run.send()
         await run.room(1)
         assert [e.seat for e, _ in await deaf.store.matches.log(match)] == [seat, question.ref.seat]

@@ -12,7 +12,7 @@ import pytest
 
 from bot.delivery.relay import OutboxRelay
 from bot.delivery.sender import Sender
-from sandbox.load import Run
+from sandbox.load import LoadRun
 from storage.records import Posted
 from tests.bot.wire import bot_at, sandbox
 from tests.rig.audit import notices
@@ -54,7 +54,7 @@ async def test_a_panel_that_was_sent_and_not_noted_is_the_only_one_afterwards(
         plan = [Table(room, "kobayakawa", people, pictures=False)]
         await furnish(path, int(next(iter(box.world.guilds))), plan)
         questions, deadly = Questions(box), Deadly()
-        run = Run(box, lambda n: questions.press(Random(n)), None)
+        run = LoadRun(box, lambda n: questions.press(Random(n)), None)
 
         async def send(self: Sender, *args: Any) -> Posted:
             return await deadly.send(self, *args)

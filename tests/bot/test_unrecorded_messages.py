@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.delivery import unrecorded
-from bot.delivery.unrecorded import UnrecordedMessages
-from storage.records import Message, Posted
+from bot.delivery import unrecorded_messages
+from bot.delivery.unrecorded_messages import UnrecordedMessages
+from storage.records import OutboxMessage, Posted
 
 MATCH, DM, CHANNEL = "abcdefgh", 31, 2
 
@@ -74,7 +74,7 @@ def test_what_waits_to_be_recorded_is_the_message_or_the_call_beside_it(
     found = [
         target
         for target in ("seat:0", "seat:2", "table")
-        if messages.waits(Message("1", MATCH, target))
+        if messages.waits(OutboxMessage("1", MATCH, target))
     ]
     assert found == waits
 
@@ -82,7 +82,7 @@ def test_what_waits_to_be_recorded_is_the_message_or_the_call_beside_it(
 def test_where_nothing_can_be_recorded_for_long_the_oldest_are_forgotten(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(unrecorded, "KEPT", 2)
+    monkeypatch.setattr(unrecorded_messages, "REMEMBERED_MESSAGES", 2)
     messages = UnrecordedMessages()
     for n in range(3):
         messages.sent("mine", sent(f"tiding:{n}"))

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from bot.features.reminders import service
 from bot.matches.session import Draft
 from bot.people.service import Person as Wishes
-from bot.reminders import service
 from games.core.secret import Seat
 from tests.bot.evening import answer_somehow, answers, evening
 from tests.bot.test_calls_evening import asked, calls

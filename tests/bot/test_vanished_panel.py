@@ -12,7 +12,7 @@ import pytest
 from aiohttp import ServerDisconnectedError
 
 from bot.delivery.relay import ShownPanel
-from storage.records import Message, Posted
+from storage.records import OutboxMessage, Posted
 from tests.bot.evening import answers, evening, text
 
 
@@ -30,7 +30,7 @@ async def test_a_panel_noted_as_shown_while_it_was_being_replaced_is_posted_anew
         assert noted is not None
         panel = asked.dm()
         assert answers(panel)
-        note = Message(f"{session.id}:{target}", session.id, target, {}, session.row.revision)
+        note = OutboxMessage(f"{session.id}:{target}", session.id, target, {}, session.row.revision)
         await e.store.outbox.doubt(note)  # it waits in the outbox
         await e.store.outbox.delivered(replace(note, id="-"), noted)
         await panel.delete()
@@ -71,12 +71,12 @@ async def test_what_was_out_before_a_press_had_changed_it_is_brought_again_at_on
         assert panel is not None
         again, id = e.store.outbox.again, f"{session.id}:seat:{seat}"
 
-        async def slowly(message: Message) -> None:
+        async def slowly(message: OutboxMessage) -> None:
             await again(message)
-            relay._bringing.discard(message.id)  # meanwhile it is out
+            relay._under_way.discard(message.id)  # meanwhile it is out
 
         monkeypatch.setattr(e.store.outbox, "again", slowly)
-        relay._bringing.add(id)
+        relay._under_way.add(id)
         sight = ShownPanel(session.id, seat, session.row.revision, "", "as the press has shown it")
         person = session.chairs[seat].person or 0
         await relay.seen(sight, person, panel.channel, panel.message)
@@ -116,7 +116,7 @@ async def test_an_edit_that_may_have_come_after_what_a_press_has_shown_is_made_u
             await failed.wait()
             return stands
 
-        async def failing(message: Message, until: float) -> None:
+        async def failing(message: OutboxMessage, until: float) -> None:
             await put_off(message, until)
             failed.set()
             await asyncio.gather(*pressed)
@@ -129,7 +129,7 @@ async def test_an_edit_that_may_have_come_after_what_a_press_has_shown_is_made_u
         monkeypatch.setattr(e.store.posted, "shown", noting)
         monkeypatch.setattr(e.store.outbox, "put_off", failing)
         monkeypatch.setattr(e.bot.sender, "edit", counted)
-        old = Message(f"{session.id}:{target}", session.id, target, {}, revision, 0.0)
+        old = OutboxMessage(f"{session.id}:{target}", session.id, target, {}, revision, 0.0)
         await e.store.outbox.again(old)
         relay.wake()
         await asyncio.wait_for(noted.wait(), 60)

@@ -7,8 +7,8 @@ from typing import Any
 
 import discord
 
-from bot.delivery.tokens import LiveTokens
-from bot.delivery.vault import LIVES, SWEEP, TokenVault
+from bot.delivery.live_tokens import LiveTokens
+from bot.delivery.token_vault import SWEEP_INTERVAL_SECONDS, TOKEN_LIFETIME_SECONDS, TokenVault
 from storage.memory import MemoryStore
 from storage.records import LiveToken
 from storage.roles import Store
@@ -72,7 +72,7 @@ async def test_the_next_process_goes_on_over_the_tokens_of_the_last() -> None:
     taken = after.take(7)
     assert taken is not None
     assert (taken.id, taken.token) == (5, SECRET)
-    machine.at = BEGIN + LIVES
+    machine.at = BEGIN + TOKEN_LIFETIME_SECONDS
     assert after.take(7) is None
     late = LiveTokens(machine.now, vault(store, machine))
     await late.restore()
@@ -111,14 +111,18 @@ async def test_what_is_over_is_erased_whoever_has_kept_it() -> None:
     after = vault(store, machine)
     await after.last(9)
     for message in (8, 9):
-        machine.at += SWEEP / 2
+        machine.at += SWEEP_INTERVAL_SECONDS / 2
         await after.keep(message, hook())
     erased = list[tuple[float, int]]()
     while machine.waits:
         machine.ring()
         await after._tasks.done()
         erased.append((machine.at - BEGIN, len(await store.presses.tokens(0.0))))
-    assert erased == [(LIVES, 2), (LIVES + 75, 1), (LIVES + 75 + SWEEP, 0)]
+    assert erased == [
+        (TOKEN_LIFETIME_SECONDS, 2),
+        (TOKEN_LIFETIME_SECONDS + 75, 1),
+        (TOKEN_LIFETIME_SECONDS + 75 + SWEEP_INTERVAL_SECONDS, 0),
+    ]
 
 
 async def test_processes_on_one_store_share_their_tokens() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.clocks.reckoning import MISSES
+from bot.features.votes.service import LONG_ABSENCE_SECONDS
+from bot.features.votes.view import card as vote_card
 from bot.matches.errors import Refused
-from bot.votes.service import LONG_ABSENCE
-from bot.votes.view import card as vote_card
+from bot.time.reckoning import MISSES_BEFORE_COMPUTER
 from storage.records import CLOSED, LIVE
 from tests.bot.test_door import ANA, BRUNO, CARLA, DANI
 from tests.bot.test_votes import Table
@@ -116,7 +116,7 @@ async def test_one_person_alone_removes_another_only_after_misses_and_a_grace(
     with pytest.raises(Refused, match="not-late-enough"):
         await table.votes.propose(table.id, ANA, "kick", seat=seat)
     async with table.house.matches.change(table.id, LIVE) as draft:
-        draft.chairs[seat].clock.missed = MISSES
+        draft.chairs[seat].clock.missed = MISSES_BEFORE_COMPUTER
         await table.house.matches.commit(draft)
     await table.votes.propose(table.id, ANA, "kick", seat=seat)
     assert (await table.now()).seat_of(BRUNO) == seat, "not at once"
@@ -140,7 +140,7 @@ async def test_a_long_absence_is_as_good_as_many_misses(table: Table) -> None:
     assert seat is not None
     await table.actions.resign(table.id, CARLA)
     await away(table, BRUNO)
-    table.house.time += LONG_ABSENCE - 1
+    table.house.time += LONG_ABSENCE_SECONDS - 1
     with pytest.raises(Refused, match="not-late-enough"):
         await table.votes.propose(table.id, ANA, "kick", seat=seat)
     table.house.time += 1

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from bot.clocks.reckoning import PRESETS, RestTimes, awake_between
+from bot.features.table.view import table_face
+from bot.features.votes import view
 from bot.matches import ballots
 from bot.matches.body import ToolUser, Vote
 from bot.matches.errors import Refused
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
-from bot.table.view import table_face
+from bot.time.reckoning import PRESETS, RestTimes, awake_between
 from bot.ui.words import ui
-from bot.votes import view
 from games.core.players import sample
 from storage.memory import MemoryStore
 from storage.records import CLOSED, LIVE

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from bot.features.proof.forms import WORD_LENGTH, filled_in
+from bot.features.proof.service import PROMISE
 from bot.matches.errors import Refused
-from bot.proof.forms import LONGEST, filled_in
-from bot.proof.service import PROMISE
 from games.headless.verify import verify
 from tests.bot.evening import Evening, Person, controls, evening, text
 from tests.bot.test_history_evening import files, trio
@@ -127,7 +127,7 @@ async def test_the_word_of_who_is_forgotten_is_nowhere_and_the_proof_stands() ->
 )
 def test_a_word_is_cleaned_like_a_name(typed: str, word: str) -> None:
     assert filled_in({"word": typed}) == word
-    assert LONGEST == 40
+    assert WORD_LENGTH == 40
 
 
 @pytest.mark.parametrize("typed", ["<@77>", "\u202e", "https://x.y/z"])

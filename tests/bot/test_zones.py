@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 
 import games
-from bot.absences.forms import read_date
-from bot.clocks.reckoning import RestTimes, spans
 from bot.comparing import folded
+from bot.features.absences.forms import read_date
+from bot.features.reminders.digest import Digests
+from bot.features.reminders.messages import send_digest
+from bot.features.rules.view import found_rules
 from bot.gateway.guard import sentence
 from bot.gateway.interactions import typed_game
 from bot.matches.errors import Refused
 from bot.people import forms
 from bot.people.service import People, Person
 from bot.people.zones import local_time, read_zone, shown_zone, typed_zone
-from bot.reminders.digest import Digests
-from bot.reminders.messages import send_digest
-from bot.rules.view import found_rules
+from bot.time.reckoning import RestTimes, spans
 from bot.ui.command_words import game_choices
 from bot.ui.words import LANGUAGES, of_game, ui
 from storage.memory import MemoryStore

@@ -23,14 +23,14 @@ from simcord import actors
 from simcord.backend import Backend
 from simcord.http import router
 
-from bot.clocks.reckoning import PRESETS
 from bot.delivery.sender import nonce
 from bot.matches.autoplay import Pace
 from bot.matches.ballots import is_alone
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
+from bot.time.reckoning import PRESETS
+from bot.ui.id_format import IdText
 from bot.ui.ids import AnswerButton, BeginTrial, CloseGame, OpenTrial, ReplayAlong, ShowReview
-from bot.ui.wire import Wire
 from games.core.rng import commitment
 from games.core.secret import SPECTATOR
 from games.headless import chain
@@ -529,7 +529,7 @@ async def pressed(reader: Person, message: Any, met: set[str], depth: int) -> No
     """Press whatever shows something on a message, and on what is shown then."""
     for part in parts(message):
         id_ = str(part.get("custom_id", ""))
-        ref = Wire.parse(id_)
+        ref = IdText.parse(id_)
         if ref is None or ref.verb not in LOOKING or part.get("disabled") or id_ in met:
             continue
         met.add(id_)

@@ -8,37 +8,37 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from bot.calls import view as call_view
-from bot.clocks import forms as clock_forms
-from bot.compose import Bot
-from bot.cups import view as cup_view
-from bot.cups.service import Cup, Entrant, Line, Table
-from bot.history import view as record
-from bot.lobby import view as lobby_view
+from bot.app.compose import Bot
+from bot.features.calls import view as call_view
+from bot.features.clocks import forms as clock_forms
+from bot.features.cups import view as cup_view
+from bot.features.cups.service import Cup, CupStandings, Entrant, PoolLine
+from bot.features.history import view as record
+from bot.features.lobby import view as lobby_view
+from bot.features.moments import view as moment_view
+from bot.features.notes import forms as note_forms
+from bot.features.notifications import view as notifications_view
+from bot.features.proof import forms as proof_forms
+from bot.features.proof import view as proof_view
+from bot.features.review import replay_step
+from bot.features.review import view as review_view
+from bot.features.seat import panel_contents, private_panels, standing_rule_form
+from bot.features.seat import view as seat_view
+from bot.features.table import view as table_view
 from bot.matches.body import Notification
 from bot.matches.events import write_event
 from bot.matches.moment_selection import ToldMoment
 from bot.matches.proof_record import AwaitedRound
 from bot.matches.session import Session
 from bot.matches.visibility import heard as visible
-from bot.moments import view as moment_view
-from bot.notes import forms as note_forms
-from bot.notifications import view as notifications_view
 from bot.people import forms as people_forms
 from bot.people.service import Person
-from bot.proof import forms as proof_forms
-from bot.proof import view as proof_view
-from bot.review import replay_step
-from bot.review import view as review_view
-from bot.seat import private, shown, standing_orders
-from bot.seat import view as seat_view
-from bot.table import view as table_view
 from bot.ui import widgets, words
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Event
-from games.headless.doubted import Doubt
-from games.headless.playouts import Effect
-from games.headless.review import Moment, Point, Review, Turning
+from games.headless.doubted_lies import Doubt
+from games.headless.playouts import ChanceChange
+from games.headless.review import Point, Review, ReviewedMoment, Turning
 
 Heard = list[tuple[int, Event]]
 
@@ -146,19 +146,19 @@ def reviewed(session: Session, whole: Heard, reader: Seat, locale: str) -> Itera
     lines = sorted({0, max(1, match.version - 1), max(2, match.version)})
     found.points = [Point(line, even, even, even, 1) for line in lines]
     found.turning = Turning(0, match.version, 0, 0.1, 0.9, 0.8, 0.7, 0.9)
-    found.luck = {seat: Effect(0.3, 0.2, 0.4) for seat in seats}
-    found.skill = {seat: Effect(-0.3, -0.4, -0.2) for seat in seats}
+    found.luck = {seat: ChanceChange(0.3, 0.2, 0.4) for seat in seats}
+    found.skill = {seat: ChanceChange(-0.3, -0.4, -0.2) for seat in seats}
     found.own = [[] for _ in seats]
-    asked = dict[int, review_view.Asked]()
+    asked = dict[int, review_view.AnsweredQuestion]()
     decision = match.pending.get(reader)
     if decision is not None:
         doubt = Doubt(True, 0.5, 0.48, 0.52)
         given = "pass", "pass", "master", 0.2, 0.1, 0.3, 9, doubt
-        found.find = Moment(1, reader, decision.key, *given)
+        found.find = ReviewedMoment(1, reader, decision.key, *given)
         found.miss = replace(found.find, gain=-0.2, doubt=None)
         found.own[reader] = [found.find]
         at = words.at_table(session, locale, reader)
-        asked[1] = review_view.Asked(decision, at)
+        asked[1] = review_view.AnsweredQuestion(decision, at)
     told = session, found, whole, asked
     yield review_view.preparing(session, locale)
     for drawn in (True, False):
@@ -177,7 +177,7 @@ async def cups(bot: Bot, session: Session, locale: str) -> list[widgets.Face]:
     entrants = [Entrant(person=one, name=f"P{n}") for n, one in enumerate(people)]
     cup = Cup(game=session.row.game, host=people[0], people=entrants, locale=locale)
     drawn = cup.model_copy(update={"pools": [people]})
-    over = Table([[Line(person, 1, 1.0) for person in people]])
+    over = CupStandings([[PoolLine(person, 1, 1.0) for person in people]])
     return [
         await bot.cup_messages.face(guild, cup),
         await bot.cup_messages.face(guild, drawn),
@@ -199,13 +199,13 @@ async def own(bot: Bot, session: Session, seat: Seat, locale: str) -> list[Any]:
     person = session.chairs[seat].person or 0
     wishes = await bot.services.people.person(person)
     jotted = wishes.notes.get(session.id, "")
-    face = private.of_person(session, seat, Person(locale=locale), bot.emoji, drawn=True)
-    panel = private.shown(session, seat, Person(locale=locale), face)
-    idle = replace(panel, asked=shown.NOTHING_ASKED)
+    face = private_panels.of_person(session, seat, Person(locale=locale), bot.emoji, drawn=True)
+    panel = private_panels.shown(session, seat, Person(locale=locale), face)
+    idle = replace(panel, asked=panel_contents.NOTHING_ASKED)
     return [
         seat_view.since_then(session, seat, locale),
-        shown.as_it_was(session, seat, idle, Person(locale=locale), bot.emoji),
-        standing_orders.form(session, seat, locale),
+        panel_contents.as_it_was(session, seat, idle, Person(locale=locale), bot.emoji),
+        standing_rule_form.form(session, seat, locale),
         note_forms.form(session.id, jotted, locale, left=False),
         people_forms.form(wishes.model_copy(update={"locale": locale})),
     ]

@@ -15,7 +15,9 @@ from unittest import mock
 
 from aiohttp import ClientSession
 
-from bot.compose import Bot
+from bot.app.compose import Bot
+from bot.features.tutorials.service import Lesson, script
+from bot.features.tutorials.view import face
 from bot.gateway.guard import sentence
 from bot.matches.body import ToolUser
 from bot.matches.computers import kinds
@@ -24,8 +26,6 @@ from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.ops.web import serve
 from bot.people.service import Person as Wishes
-from bot.tutorials.service import Lesson, script
-from bot.tutorials.view import face
 from bot.ui.ids import OpenForm
 from games.core.decision import Answer, Illegal
 from games.core.match import Match

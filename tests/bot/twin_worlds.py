@@ -17,12 +17,17 @@ from random import Random
 from typing import Any, get_args
 from unittest import mock
 
-from bot.calls.marks import call_mark
-from bot.clocks.reckoning import PRESETS
-from bot.compose import Bot
+from bot.app.compose import Bot
+from bot.features.calls.marks import call_mark
+from bot.features.history import view as record
+from bot.features.lobby import view as lobby_view
+from bot.features.notifications import view as notifications_view
+from bot.features.proof import view as proof_view
+from bot.features.seat import private_panels
+from bot.features.seat import view as seat_view
+from bot.features.table import view as table_view
+from bot.features.votes import view as vote_view
 from bot.gateway.guard import sentence
-from bot.history import view as record
-from bot.lobby import view as lobby_view
 from bot.matches import outgoing
 from bot.matches.autoplay import Pace
 from bot.matches.body import BodyDraft, ChairDraft, ToolUser, Vote
@@ -31,15 +36,10 @@ from bot.matches.proof_record import Proof, Sitter
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.matches.standing_orders import automatic_seat
-from bot.notifications import view as notifications_view
 from bot.people import view as people_view
 from bot.people.service import Person
-from bot.proof import view as proof_view
-from bot.seat import private
-from bot.seat import view as seat_view
-from bot.table import view as table_view
+from bot.time.reckoning import PRESETS
 from bot.ui import widgets, words
-from bot.votes import view as vote_view
 from games.core.decision import Illegal
 from games.core.record import Entry, Snapshot, Start
 from games.core.secret import SPECTATOR, dump
@@ -142,8 +142,8 @@ class World:
         """Private panels stand open: of the viewer, and of people who held the other seats."""
         for seat in session.playing().seats:
             whose = person(seat) if seat == viewer else STRANGER + seat
-            face = private.of_person(session, seat, Person(), self.bot.emoji, drawn=True)
-            one = private.shown(session, seat, Person(), face)
+            face = private_panels.of_person(session, seat, Person(), self.bot.emoji, drawn=True)
+            one = private_panels.shown(session, seat, Person(), face)
             press = (whose, session.id), 1
             self.bot.private.hold(*press)
             self.bot.private.note(*press, f"{seat}", one)

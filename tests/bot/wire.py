@@ -13,7 +13,7 @@ from typing import Any
 
 from discord.gateway import KeepAliveHandler
 
-from bot.compose import Bot
+from bot.app.compose import Bot
 from bot.delivery.pictures import Pictures
 from bot.gateway.session_starts import IdentifyQueue
 from bot.settings import Settings

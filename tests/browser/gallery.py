@@ -19,15 +19,15 @@ from typing import Any
 from playwright.async_api import async_playwright
 
 import games
-from bot.delivery.pictures import Worker
+from bot.app.services import Foundation, Processes, Services
+from bot.delivery.pictures import WorkerProcess
 from bot.matches.autoplay import Pace
 from bot.matches.computers import kinds
 from bot.matches.question_ids import mark
-from bot.services import Foundation, Processes, Services
 from games.core.players import respond
 from games.core.seated import sit
 from sandbox.server import Sandbox
-from storage.opening import open_store
+from storage.open_store import open_store
 from tests.bench.gallery import NAMES, after
 from tests.browser.chromium import BROWSER, QUIET
 from tests.rig.town import start, stop
@@ -55,7 +55,7 @@ PHONE: dict[str, Any] = {
 async def play(store: Any, box: Sandbox, table: str, key: str, locale: str, until: str = "") -> str:
     """Play a game in a channel, up to where the gallery shows it or somebody is asked this; who is
     asked then."""
-    rng, worker = Random(table), Worker()
+    rng, worker = Random(table), WorkerProcess()
     base = Foundation(store, now=time.time, draw=rng.randbytes)
     services = Services(base, processes=Processes(worker.pool), rng=rng, pace=Pace(0, 0))
     lobby = services.lobby

@@ -30,7 +30,7 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-c",
-        "from bot.cli import main; main()",
+        "from bot.app.cli import main; main()",
         "play",
         "--port",
         "0",

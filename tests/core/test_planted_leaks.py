@@ -14,7 +14,7 @@ from games.core.game import Game
 from games.core.secret import SPECTATOR, Sealed, Secret
 from games.core.table import Phase, Table
 from games.coup import claims, rules
-from games.testing.laws import Tally, obey
+from games.testing.laws import LawCounts, obey
 from tests.core import tiny
 from tests.core.tiny import CARD, CLAIM, GAME, STEPS, State
 
@@ -249,7 +249,7 @@ def test_without_a_leak_nothing_is_found() -> None:
 
 
 def test_steps_in_which_something_is_shown_are_tested_too() -> None:
-    tally = Tally()
+    tally = LawCounts()
     assert hunt(KOBAYAKAWA, 3, 2, tally=tally) == ""
     assert tally.taught > 0
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.core.decision import Choice, Illegal, Number, Option
-from games.core.play import PHASES_AT_ONCE, Play
+from games.core.play import SILENT_PHASE_LIMIT, Play
 from games.core.rng import Rng
 from games.core.table import PASS, Phase, Table
 from tests.core.tiny import GAME, State
@@ -85,7 +85,7 @@ def test_a_phase_may_ask_nothing() -> None:
 
 
 def test_rules_that_go_round_in_circles_are_stopped() -> None:
-    with pytest.raises(RuntimeError, match=str(PHASES_AT_ONCE)):
+    with pytest.raises(RuntimeError, match=str(SILENT_PHASE_LIMIT)):
         start(circle)
 
 

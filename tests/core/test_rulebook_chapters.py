@@ -11,7 +11,7 @@ import games
 from games.core import datafile
 from games.core.datafile import Mark, Ruling
 from games.core.languages import LOCALES
-from games.core.rulebook import LONGEST, chapters, parsed, portions
+from games.core.rulebook import CHAPTER_LENGTH, chapters, parsed, portions
 from games.core.words import Words
 from games.kobayakawa import GAME
 
@@ -50,7 +50,7 @@ def test_a_chapter_made_from_data_is_cut_where_a_message_would_be_too_long() -> 
     assert [chapter.title for chapter in found][:2] == ["10. Rulings", "11. Rulings (2)"]
     assert sum(len(chapter.paragraphs) for chapter in found) == 60
     assert all(len(chapter.text) < 3500 for chapter in found)
-    assert portions(["x" * LONGEST, "y"]) == [["x" * LONGEST], ["y"]]
+    assert portions(["x" * CHAPTER_LENGTH, "y"]) == [["x" * CHAPTER_LENGTH], ["y"]]
 
 
 def test_the_parts_of_a_chapter_are_of_much_the_same_length() -> None:

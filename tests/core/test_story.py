@@ -14,7 +14,7 @@ from games.core.match import begin
 from games.core.players import respond
 from games.core.seated import sit
 from games.core.secret import SPECTATOR, Secret, seal
-from games.core.story import LONGEST, Fold, Run, Story, tell
+from games.core.story import LINE_PARTS, EventRun, Fold, Story, tell
 from games.core.table import Event
 from games.core.words import Words
 
@@ -25,7 +25,7 @@ STORY = Story(
         Fold("shown", "doubts", "shows", ("loses", {"card": "card2"})),
     ),
     together={"passes": "all-pass"},
-    runs=(Run("rolls-all", {"rolls": "part-rolls", "slips": "part-slips"}, "round"),),
+    runs=(EventRun("rolls-all", {"rolls": "part-rolls", "slips": "part-slips"}, "round"),),
 )
 
 
@@ -129,8 +129,8 @@ def test_what_does_not_belong_to_a_run_stays_apart(events: list[Event]) -> None:
 
 
 def test_a_run_has_no_more_parts_than_can_be_read() -> None:
-    lines = tell(said(*(rolls(n) for n in range(LONGEST + 2))), STORY)
-    assert [len(event.args["parts"]) for _, event in lines] == [LONGEST, 2]
+    lines = tell(said(*(rolls(n) for n in range(LINE_PARTS + 2))), STORY)
+    assert [len(event.args["parts"]) for _, event in lines] == [LINE_PARTS, 2]
 
 
 def test_equal_parts_of_a_run_are_one(tmp_path: Path) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from games.testing.laws import Tally, obey
+from games.testing.laws import LawCounts, obey
 from tests.core.tiny import GAME
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_tiny_game_obeys_the_laws(seats: int) -> None:
-    tally = Tally()
+    tally = LawCounts()
     for seed in range(4):
         obey(GAME, seats, seed, conserved=cards, tally=tally)
     assert tally.reloads > 40

@@ -20,7 +20,7 @@ import games
 from games.core.decision import Choice, Decision, Split
 from games.core.match import Match
 from games.core.record import Snapshot
-from games.headless.check import fits
+from games.headless.build_check import fits
 from games.headless.export import Export
 from games.headless.replay import steps
 from games.headless.verify import verify_export

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import games
-from games.headless.export import Ending, export
+from games.headless.export import ExportedEnding, export
 from tests.core import revised
 from tests.corpus.kept import Kept, faults, keep, load, marked, paths, unread
 from tests.corpus.record import lacking, of_today, record
@@ -72,7 +72,9 @@ def test_a_match_of_older_rules_comes_out_as_it_did_under_them(older: Kept) -> N
     with revised.build_with(revised.GAME):
         assert faults(older) == []
         assert faults(older.model_copy(update={"asked": ["", *older.asked[1:]]})) != []
-        none = older.export.model_copy(update={"result": Ending(scores=[], winners=[], reason="")})
+        none = older.export.model_copy(
+            update={"result": ExportedEnding(scores=[], winners=[], reason="")}
+        )
         [fault] = faults(older.model_copy(update={"export": none}))
         assert fault.startswith("the result differs"), "what cannot be checked is a fault here"
     with revised.build_with(revised.FORGETFUL):

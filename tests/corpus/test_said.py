@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 import games
-from bot.moments.view import words
+from bot.features.moments.view import words
 from games.core.game import Game
 from games.core.match import audible, begin
 from games.core.players import sample
 from games.core.secret import SPECTATOR, Seat, Secret
-from games.core.story import Ended, Said, tell
+from games.core.story import FinishedMatch, Said, tell
 from games.core.table import Event
 from games.core.words import Words
 from tests.corpus.said import lacking, logs
@@ -89,7 +89,9 @@ def test_the_story_of_a_match_that_older_builds_began_is_told(
             continue
         w = Words(locale, game.folder, NAMES[: log.seats])
         said = opened(log.events(), log.seats)
-        tale = game.story.tale(Ended(ended(game, log.seats), said, log.winners, lambda _, w=w: w))
+        tale = game.story.tale(
+            FinishedMatch(ended(game, log.seats), said, log.winners, lambda _, w=w: w)
+        )
         told = [tale.line, *tale.notes, *(text for m in tale.moments for text in (m.title, m.text))]
         told += [text for fact in tale.facts for text in (fact.value, fact.text)]
         assert [text for text in told if UNSAID.search(text)] == []

@@ -16,7 +16,7 @@ from itertools import combinations
 from random import Random
 
 import games
-from bot.opening import read_games
+from bot.app.starting import read_games
 from sandbox.facts import all_facts
 from tests.doubts.circumstances import UNMET
 from tests.doubts.evening import Case, Outcome, play_until_met

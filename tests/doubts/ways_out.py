@@ -10,16 +10,20 @@ from tests.plants.plant import Slip
 # by fact: what takes its way out away, and evenings in which that shows
 WAYS_OUT: Mapping[str, tuple[Slip, Case]] = {
     "pressed-message-over-its-token": (
-        Slip("bot.delivery.tokens:LiveTokens.reach_nothing", "self._reach = False", "pass"),
+        Slip("bot.delivery.live_tokens:LiveTokens.reach_nothing", "self._reach = False", "pass"),
         Case(("pressed-message-over-its-token",), "polis", 3),
     ),
     "nonce-known-for-minutes": (
-        Slip("bot.delivery.strays:recall", "if now - since <= REMEMBERED:", "if True:"),
+        Slip(
+            "bot.delivery.unknown_messages:recall",
+            "if now - since <= NONCE_MEMORY_SECONDS:",
+            "if True:",
+        ),
         Case(("nonce-known-for-minutes",), "kobayakawa", 2),
     ),
     "component-ids-kept": (
         Slip(
-            "bot.delivery.strays:recall",
+            "bot.delivery.unknown_messages:recall",
             "        then = [",
             "        if not found:\n            return\n        then = [",
         ),
@@ -27,7 +31,7 @@ WAYS_OUT: Mapping[str, tuple[Slip, Case]] = {
     ),
     "closed-direct-messages-open": (
         Slip(
-            "bot.delivery.direct:DirectMessages.channel",
+            "bot.delivery.direct_messages:DirectMessages.channel",
             "if failed.code == CLOSED_DM:",
             "if False:",
         ),
@@ -42,20 +46,20 @@ WAYS_OUT: Mapping[str, tuple[Slip, Case]] = {
         Case(("own-member-without-intent",), "coup"),
     ),
     "listed-files-referenced-by-name": (
-        Slip("bot.delivery.sender:Sender._change", "if refused.code != INVALID:", "if True:"),
+        Slip("bot.delivery.sender:Sender._change", "if refused.code != INVALID_FORM:", "if True:"),
         Case(("listed-files-referenced-by-name",), "coup", 1),
     ),
     "new-files-on-private-edits": (
         Slip(
             "bot.delivery.sender:Sender.edit_private",
-            "if refused.code != INVALID or face.svg is None:",
+            "if refused.code != INVALID_FORM or face.svg is None:",
             "if True:",
         ),
         Case(("new-files-on-private-edits",), "polis", 3),
     ),
     "direct-messages-are-seen": (
         Slip(
-            "bot.reminders.service:plan_call",
+            "bot.features.reminders.service:plan_call",
             "chair.call_at = since + (due - since) / 2",
             "pass",
         ),

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import games
-from bot.compose import Bot
+from bot.app.compose import Bot
 from bot.delivery.pictures import Pictures
 from bot.matches.session import Session
 from games.core.players import respond

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from sandbox.limits.components import walk
+from sandbox.limits.component_limits import walk
 from sandbox.server import Sandbox
 
 SILENT, EPHEMERAL = 1 << 12, 1 << 6

@@ -22,7 +22,7 @@ from games.core.seated import sit, world
 from games.core.secret import Seat
 from games.coup import mind as coup
 from games.headless.arena import contest, interval, printed, rotations, run_arena
-from games.headless.responder import run_responder
+from games.headless.best_response import run_responder
 from games.kobayakawa import mind as kobayakawa
 
 COUP = games.load("coup")
@@ -176,7 +176,7 @@ def test_who_learns_against_a_player_is_called_where_it_is_installed(
     assert called.pop()[-1] == "--json"
     for players, seed in (("master", "1"), ("master,expert", "1"), ("master,master", "seven")):
         assert run_responder("coup", players, 500, seed, 1, call=call) == 2
-    monkeypatch.setattr("games.headless.responder.find_spec", lambda name: None)
+    monkeypatch.setattr("games.headless.best_response.find_spec", lambda name: None)
     assert run_responder("coup", "master,master", 500, "7", 1, call=call) == 2
     assert len(called) == 1
 

@@ -17,7 +17,7 @@ from games.core.game import Game
 from games.core.secret import dump
 from games.headless import random_players
 from games.headless.compiled import FINDER, TWIN, compiled_rules
-from games.headless.run import Run
+from games.headless.run import SimulatedGame
 from games.headless.sim import simulate
 from tests.core import tiny
 
@@ -88,8 +88,10 @@ def test_every_way_to_ask_gets_the_same_answers_from_those_who_answer_at_once(
     game = game_of(rules)
     for seed in range(20):
         kinds, options = ["random"] * 2, game.options()
-        runs = [Run(game, 2, Random(seed), kinds, options, kept) for kept in (False, True)]
-        quick, usual = [over and over.scores for over in map(Run.play, runs)]
+        runs = [
+            SimulatedGame(game, 2, Random(seed), kinds, options, kept) for kept in (False, True)
+        ]
+        quick, usual = [over and over.scores for over in map(SimulatedGame.play, runs)]
         assert quick == usual is not None, runs[0].broken
         assert runs[0].answers == runs[1].answers
         assert (runs[0].longest, runs[0].longest_name) == (runs[1].longest, "turn")
@@ -124,7 +126,7 @@ def test_what_players_of_coup_remember_is_left_out_and_nothing_else(seats: int) 
     kinds, options = ["random"] * seats, game.options()
     for seed in range(5):
         quick, usual = (
-            Run(game, seats, Random(seed), kinds, options, kept) for kept in (False, True)
+            SimulatedGame(game, seats, Random(seed), kinds, options, kept) for kept in (False, True)
         )
         assert quick.play() is not None, quick.broken
         assert usual.play() is not None, usual.broken
@@ -146,14 +148,14 @@ def test_rules_that_stand_in_no_module_are_played_as_they_are() -> None:
 
     game = replace(tiny.GAME, phases=(inner,))
     assert compiled_rules(game) is None
-    over = Run(game, 2, Random(1), ["random"] * 2, game.options()).play()
+    over = SimulatedGame(game, 2, Random(1), ["random"] * 2, game.options()).play()
     assert over is not None
     assert over.scores == (1.0, 0.0)
 
 
 def test_a_game_without_end_is_given_up(rules: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(random_players, "LONGEST_GAME", 20)
-    run = Run(game_of(rules), 2, Random(1), ["random"] * 2, tiny.GAME.options())
+    monkeypatch.setattr(random_players, "ANSWER_LIMIT", 20)
+    run = SimulatedGame(game_of(rules), 2, Random(1), ["random"] * 2, tiny.GAME.options())
     assert run.play() is None
     assert run.broken == ["no end after 100000 answers"]
 

@@ -16,7 +16,7 @@ from games.core.match import Match, begin
 from games.core.players import respond, sample
 from games.core.seated import sit
 from games.core.secret import SPECTATOR, Secret
-from games.core.story import Ended, Said, Tale, tell
+from games.core.story import FinishedMatch, Said, Tale, tell
 from games.core.table import Event
 from games.core.words import Words
 from tests.corpus.record import seated, values
@@ -63,7 +63,7 @@ def tale_of(match: Match[Any], said: list[Said], w: Words) -> Tale:
     assert match.game.story.tale is not None
     assert match.result is not None
     views = [match.view(seat) for seat in match.seats]
-    return match.game.story.tale(Ended(views, said, match.result.winners, lambda _: w))
+    return match.game.story.tale(FinishedMatch(views, said, match.result.winners, lambda _: w))
 
 
 def poster(match: Match[Any], tale: Tale, w: Words) -> str:

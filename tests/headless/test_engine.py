@@ -13,8 +13,8 @@ import pytest
 
 import games
 from games.core.rigging import Misdealt
-from games.headless.commands import LONGEST_LINE
 from games.headless.engine import Engine
+from games.headless.protocol_commands import LINE_SIZE_BYTES
 
 ROOT = Path(games.__file__).parents[1]
 SEED = "5eed" * 16
@@ -386,7 +386,7 @@ def talk(*lines: bytes) -> list[dict[str, Any]]:
 
 def test_the_process_answers_line_by_line_and_goes_on_after_errors() -> None:
     begin = b'{"cmd": "new", "game": "kobayakawa", "seats": 3, "seed": "01"}'
-    giant = b'{"cmd": "answer", "seat": 0, "answer": "' + b"x" * (LONGEST_LINE + 10) + b'"}'
+    giant = b'{"cmd": "answer", "seat": 0, "answer": "' + b"x" * (LINE_SIZE_BYTES + 10) + b'"}'
     replies = talk(begin, b"\xff\xfe", b"", giant, b'{"cmd": "games"}', b'{"cmd": "quit"}', begin)
     assert [reply["ok"] for reply in replies] == [True, False, False, True, True]
     assert [reply.get("code") for reply in replies[1:3]] == ["engine-json", "engine-long"]

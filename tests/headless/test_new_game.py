@@ -12,8 +12,8 @@ import pytest
 from typer.testing import CliRunner
 
 import games
-from bot.cli import app
-from games.headless.newgame import PLACES, Place, Refused, renamed, write
+from bot.app.cli import app
+from games.headless.newgame import PLACES, ListedPlace, NewGameRefused, renamed, write
 
 ROOT = Path(games.__file__).parents[1]
 KEY = "b_last_card"  # before `core`, so that imports come in another order
@@ -72,7 +72,7 @@ def test_neither_linter_nor_type_checker_finds_anything_in_it(tree: Path) -> Non
 
 
 @pytest.mark.parametrize("place", PLACES, ids=lambda place: place.file)
-def test_it_is_named_in_every_place_once_and_in_none_before(tree: Path, place: Place) -> None:
+def test_it_is_named_in_every_place_once_and_in_none_before(tree: Path, place: ListedPlace) -> None:
     called = KEY if place.file != "README.md" else "B last card"
     before, after = (place.names((at / place.file).read_text("utf-8")) for at in (ROOT, tree))
     assert after == [*before, called]
@@ -100,7 +100,7 @@ def test_a_bad_key_is_refused_in_a_sentence_and_nothing_is_written(key: str, sen
 
 
 def test_a_folder_that_is_no_source_tree_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(Refused, match=r"it has no games/__init__\.py"):
+    with pytest.raises(NewGameRefused, match=r"it has no games/__init__\.py"):
         write(tmp_path, "mus")
     assert [*tmp_path.iterdir()] == []
 

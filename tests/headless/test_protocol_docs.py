@@ -13,8 +13,8 @@ import pytest
 
 import games
 from games.headless.catalogue import collect
-from games.headless.commands import NAMES
 from games.headless.engine import Engine
+from games.headless.protocol_commands import NAMES
 
 ROOT = Path(games.__file__).parents[1]
 TEXT = (ROOT / "docs" / "engine-protocol.md").read_text("utf-8")

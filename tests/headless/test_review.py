@@ -20,12 +20,12 @@ from games.core.players import respond, sample
 from games.core.record import Entry
 from games.core.seated import sit
 from games.core.secret import dump
-from games.headless.course import PastDecision, ReplayPoint, course, nearest, open_to
-from games.headless.doubted import Doubt, doubt
+from games.headless.doubted_lies import Doubt, doubt
 from games.headless.export import Export, export
-from games.headless.judged import Adviser, Comparison, Worth, worth
+from games.headless.judged_decisions import Adviser, Comparison, Worth, worth
 from games.headless.luck import decided, luck, sides
-from games.headless.playouts import Budget, Effect, StoredTable, played_out, strong
+from games.headless.match_course import PastDecision, ReplayPoint, course, nearest, open_to
+from games.headless.playouts import Budget, ChanceChange, StoredTable, played_out, strong
 from games.headless.review import review, run_review, turning
 from games.testing.worlds import dealt_anew
 from tests.corpus.record import of_today
@@ -316,10 +316,10 @@ def test_of_a_lie_it_is_told_in_how_many_worlds_a_doubt_was_right() -> None:
 
 
 def test_an_effect_of_which_anything_may_be_true_is_not_told() -> None:
-    assert Effect(0.1, -0.4, 0.6).telling
-    assert not Effect(0.1, -0.45, 0.65).telling
-    assert not Effect(0.0, 0.0, 0.4).carried
-    assert Effect(0.2, 0.01, 0.4).carried
+    assert ChanceChange(0.1, -0.4, 0.6).telling
+    assert not ChanceChange(0.1, -0.45, 0.65).telling
+    assert not ChanceChange(0.0, 0.0, 0.4).carried
+    assert ChanceChange(0.2, 0.01, 0.4).carried
 
 
 def test_an_interval_carries_what_lies_wholly_on_one_side() -> None:

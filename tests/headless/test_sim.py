@@ -16,10 +16,10 @@ from games.core.decision import Illegal
 from games.core.match import Match, begin
 from games.core.players import sample
 from games.core.record import Entry
-from games.headless.check import fits
+from games.headless.build_check import fits
 from games.headless.export import Export, export
-from games.headless.pace import PARTS, TURNS, Pace
-from games.headless.run import Run
+from games.headless.play_speed import LOOP_TURNS, MEDIAN_OF, PaceMeter
+from games.headless.run import SimulatedGame
 from games.headless.sim import run_sim, simulate
 from games.headless.verify import run_verify, verify
 from tests.core import revised, tiny
@@ -67,8 +67,12 @@ def test_a_game_is_the_same_whether_its_answers_are_kept_or_not(key: str) -> Non
     options, seats = game.options(), min(game.counts(game.options()))
     for seed in range(3):
         kinds = ["random"] * seats
-        runs = [Run(game, seats, Random(seed), kinds, options, kept) for kept in (False, True)]
-        quick, kept = [(over and over.scores, over and over.reason) for over in map(Run.play, runs)]
+        runs = [
+            SimulatedGame(game, seats, Random(seed), kinds, options, kept) for kept in (False, True)
+        ]
+        quick, kept = [
+            (over and over.scores, over and over.reason) for over in map(SimulatedGame.play, runs)
+        ]
         assert quick == kept
         assert quick[0] is not None, runs[0].broken
         assert runs[0].answers == runs[1].answers == len(runs[1].given or ())
@@ -76,13 +80,13 @@ def test_a_game_is_the_same_whether_its_answers_are_kept_or_not(key: str) -> Non
 
 
 def test_pace_is_the_median_of_nine_parts_in_turns_of_the_loop() -> None:
-    pace = Pace()
+    pace = PaceMeter()
     assert (pace.per_second(), pace.per_million_turns()) == (0, 0)
-    slow = [(10, 1.0, TURNS * 1e-6)] * 3  # 10 answers while the loop makes a million turns
-    usual = [(20, 1.0, TURNS * 1e-6)] * 3
-    quick = [(60, 1.0, TURNS * 2e-6)] * 3  # the loop twice as slow: the machine was busy
+    slow = [(10, 1.0, LOOP_TURNS * 1e-6)] * 3  # 10 answers while the loop makes a million turns
+    usual = [(20, 1.0, LOOP_TURNS * 1e-6)] * 3
+    quick = [(60, 1.0, LOOP_TURNS * 2e-6)] * 3  # the loop twice as slow: the machine was busy
     pace.stretches = [*slow, *quick, *usual]
-    assert len(pace.stretches) == PARTS
+    assert len(pace.stretches) == MEDIAN_OF
     assert pace.per_million_turns() == pytest.approx(20)
     assert pace.per_second() == pytest.approx(270 / 9)
     pace.stretches = quick[:1]

@@ -21,7 +21,7 @@ from games.core.record import Entry
 from games.core.secret import Secret, face_down
 from games.core.snapshots import codec, opening
 from games.headless import chain
-from games.headless.export import Export, Sitter, Witness, Word, export
+from games.headless.export import Export, ExportedSitter, ExportedWord, Witness, export
 from games.headless.verify import verify
 from games.headless.witness import Published, links
 from tests.headless import stranger
@@ -61,7 +61,7 @@ def played(key: str, options: dict[str, Any], seats: int, seed: int) -> tuple[Ma
     salts = [rng.randbytes(16).hex() for _ in range(seats)]
     names = [f"{names[n % 4]} {n}" for n in range(seats)]
     marks = [chain.mark(salt, name) for salt, name in zip(salts, names, strict=True)]
-    word = Word(mark=chain.mark("aa", "ñandú"), salt="aa", text="ñandú")
+    word = ExportedWord(mark=chain.mark("aa", "ñandú"), salt="aa", text="ñandú")
     mixed = chain.entropy([word.mark], None, "")
     match = begin(games.load(key), rng.randbytes(32), seats, options, mixed, format=2)
     log = answered(match, 10, rng)
@@ -71,11 +71,11 @@ def played(key: str, options: dict[str, Any], seats: int, seed: int) -> tuple[Ma
     log += [match.reseed(rng.randbytes(32)), match.reshuffle()]
     order = chain.seated(match.start.seed, "random", marks)
     people = [
-        Sitter(seat=n, mark=m, salt=salts[marks.index(m)], name=names[marks.index(m)])
+        ExportedSitter(seat=n, mark=m, salt=salts[marks.index(m)], name=names[marks.index(m)])
         for n, m in enumerate(order)
     ]
     people.append(
-        Sitter(seat=1 % seats, since=4, mark=chain.mark("bb", "Eva"), salt="bb", name="Eva")
+        ExportedSitter(seat=1 % seats, since=4, mark=chain.mark("bb", "Eva"), salt="bb", name="Eva")
     )
     times = [1_800_000_000_000 + 900 * n for n in range(len(log))]
     witness = Witness(

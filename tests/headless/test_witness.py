@@ -17,9 +17,17 @@ from games.core.players import sample
 from games.core.record import Entry
 from games.headless import beacon, chain
 from games.headless.engine import Engine
-from games.headless.export import Beacon, Export, Line, Sitter, Witness, Word, export
+from games.headless.export import (
+    Export,
+    ExportedBeacon,
+    ExportedLine,
+    ExportedSitter,
+    ExportedWord,
+    Witness,
+    export,
+)
 from games.headless.replay import replay
-from games.headless.verify import Proof, run_verify, verify
+from games.headless.verify import ProofReport, run_verify, verify
 from games.headless.witness import Published, as_hash, as_text, links
 from tests.corpus.kept import load, paths
 
@@ -42,18 +50,20 @@ def answered(match: Match[Any], rng: Random) -> list[Entry]:
     return log
 
 
-def witnessed(awaited: Beacon | None = None, luck: int = 3, secret: bytes = SECRET) -> Export:
+def witnessed(
+    awaited: ExportedBeacon | None = None, luck: int = 3, secret: bytes = SECRET
+) -> Export:
     """A whole evening of three at Kobayakawa."""
     salts = [f"{n:032x}" for n in range(3)]
     marks = [chain.mark(salt, name) for salt, name in zip(salts, NAMES, strict=True)]
-    word = Word(mark=chain.mark("aa", "mirlo"), salt="aa", text="mirlo")
+    word = ExportedWord(mark=chain.mark("aa", "mirlo"), salt="aa", text="mirlo")
     fixed, value = (awaited.fixed, awaited.randomness) if awaited else (None, "")
     mixed = chain.entropy([word.mark], fixed, value)
     match = begin(games.load("kobayakawa"), secret, 3, {}, mixed, format=2)
     log = answered(match, Random(luck))
     seated = chain.seated(match.start.seed, "random", marks)
     people = [
-        Sitter(
+        ExportedSitter(
             seat=seat,
             mark=mark,
             salt=salts[marks.index(mark)],
@@ -82,7 +92,7 @@ def heads(record: Export) -> list[str]:
     return [chain.head(record.start.secret, link) for link in links(record, record.witness)]
 
 
-def against(forged: Export | dict[str, Any], honest: Export) -> Proof:
+def against(forged: Export | dict[str, Any], honest: Export) -> ProofReport:
     """A record checked against what was published of the honest one."""
     text = forged.model_dump_json() if isinstance(forged, Export) else json.dumps(forged)
     return verify(text, Published((heads(honest)[-1],), (PROMISED,)))
@@ -298,7 +308,7 @@ def of_later_rules(record: Export) -> Export:
     for line in later.entries:
         entry = Entry.after(before, line.seq, line.seat, line.key, line.answer, line.by)
         before = entry.hash
-        lines.append(Line.of(entry))
+        lines.append(ExportedLine.of(entry))
     return later.model_copy(update={"log": lines})
 
 
@@ -369,9 +379,9 @@ def test_the_engine_loads_and_saves_a_record_with_its_witness(honest: Export) ->
 # The beacon ----------------------------------------------------------------------------------
 
 
-def drawn(wait: bool = True, key: str = beacon.QUICKNET_KEY, **other: str) -> Beacon:
+def drawn(wait: bool = True, key: str = beacon.QUICKNET_KEY, **other: str) -> ExportedBeacon:
     value = {"randomness": PULSE.randomness, "signature": PULSE.signature, **other}
-    return Beacon(chain=beacon.QUICKNET, key=key, round=1000, wait=wait, **value)
+    return ExportedBeacon(chain=beacon.QUICKNET, key=key, round=1000, wait=wait, **value)
 
 
 def test_a_published_round_of_quicknet_holds_and_others_do_not() -> None:

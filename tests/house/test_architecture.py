@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.main import get_group
 
-from bot.cli import app
+from bot.app.cli import app
 from tests.house.tree import ROOT
 
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])

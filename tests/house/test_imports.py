@@ -21,7 +21,7 @@ PLANTED = (
     ("storage.codec", "games.coup", "storage-records"),
     ("storage.records", "games.core.table", "storage-records"),
     ("storage.roles", "bot.settings", "storage-records"),
-    ("storage.engine", "sandbox.wire", "storage-records"),
+    ("storage.sql_engine", "sandbox.wire", "storage-records"),
     ("games.coup.rules", "games.polis.state", "games-apart"),
     ("games.core.table", "games.coup.data", "games-apart"),
     ("games.headless.sim", "games.kobayakawa", "games-apart"),
@@ -33,21 +33,21 @@ PLANTED = (
     ("sandbox.journal", "bot.settings", "sandbox-alone"),
     ("sandbox.store", "storage.records", "sandbox-alone"),
     ("bot.settings", "sandbox.wire", "bot-sandbox"),
-    ("bot.history.view", "games.coup", "bot-games"),
-    ("bot.lobby.service", "discord", "services"),
-    ("bot.matches.actions", "bot.gateway.respond", "services"),
-    ("bot.votes.service", "bot.table.view", "services"),
-    ("bot.services", "bot.ui.ids", "services"),
-    ("bot.cups.view", "bot.gateway.respond", "views"),
+    ("bot.features.history.view", "games.coup", "bot-games"),
+    ("bot.features.lobby.service", "discord", "services"),
+    ("bot.matches.actions", "bot.gateway.answering", "services"),
+    ("bot.features.votes.service", "bot.features.table.view", "services"),
+    ("bot.app.services", "bot.ui.ids", "services"),
+    ("bot.features.cups.view", "bot.gateway.answering", "views"),
     ("bot.people.forms", "bot.delivery.sender", "views"),
     ("bot.matches.session", "bot.people.service", "matches"),
     ("bot.ui.words", "bot.matches.session", "bottom"),
-    ("bot.ops.tasks", "bot.ratings.service", "bottom"),
+    ("bot.ops.tasks", "bot.features.ratings.service", "bottom"),
     ("bot.delivery.relay", "bot.gateway.guard", "delivery"),
-    ("bot.gateway.dispatch", "bot.lobby.commands", "gateway"),
-    ("bot.ratings.service", "bot.ratings.view", "features"),
-    ("bot.ratings.view", "bot.ratings.commands", "features"),
-    ("bot.lobby.commands", "bot.compose", "top"),
+    ("bot.gateway.dispatch", "bot.features.lobby.commands", "gateway"),
+    ("bot.features.ratings.service", "bot.features.ratings.view", "features"),
+    ("bot.features.ratings.view", "bot.features.ratings.commands", "features"),
+    ("bot.features.lobby.commands", "bot.app.compose", "top"),
     ("games.core.learnt", "training.network", "training-not-needed"),
     ("bot.matches.computers", "training", "training-not-needed"),
     ("training.tables", "bot.matches.computers", "training-of-games"),
@@ -55,7 +55,7 @@ PLANTED = (
 ALLOWED = (
     ("storage.codec", "games.core.record", "storage-records"),
     ("games.polis.rounds", "games.core.svg", "games-apart"),
-    ("bot.lobby.service", "bot.votes.service", "services"),
+    ("bot.features.lobby.service", "bot.features.votes.service", "services"),
 )
 
 
@@ -103,12 +103,12 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 def test_a_planted_circle_is_found(tmp_path: Path) -> None:
     linked(tmp_path, "bot", "games", "storage", "sandbox", "tests/house")
     append(tmp_path, "games/coup/state.py", "import games.coup.rules")
-    append(tmp_path, "storage/codec.py", "def late() -> None:\n    import storage.opening")
+    append(tmp_path, "storage/codec.py", "def late() -> None:\n    import storage.open_store")
     status, said = run(tmp_path, *CIRCLES)
     first, second = said.splitlines()
     assert status == 0
     assert {"games.coup.rules", "games.coup.state"} <= {*first.split(" <-> ")}
-    assert {"storage.codec", "storage.opening"} <= {*second.split(" <-> ")}
+    assert {"storage.codec", "storage.open_store"} <= {*second.split(" <-> ")}
 
 
 def test_every_module_can_be_imported_first() -> None:
@@ -117,7 +117,7 @@ def test_every_module_can_be_imported_first() -> None:
     assert [line for line in lines if not line.endswith(": imported")] == []
     assert status == 0
     assert len(lines) > 300
-    assert {"bot.compose: imported", "games.polis.actions.siege: imported"} <= {*lines}
+    assert {"bot.app.compose: imported", "games.polis.actions.siege: imported"} <= {*lines}
 
 
 def test_a_module_that_only_works_after_another_is_found(tmp_path: Path) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from bot.clocks.reckoning import PRESETS, Timing
+from bot.app.services import Foundation, Services
+from bot.features.votes.service import Reaches, always
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
-from bot.retention.quiet import LOOK, QuietTables
-from bot.services import Foundation, Services
-from bot.votes.service import Reaches, always
+from bot.retention.abandoned_tables import LOOK_INTERVAL_SECONDS, QuietTables
+from bot.time.reckoning import PRESETS, Timing
 from games.core.players import sample
 from storage.memory import MemoryStore
 from storage.records import LIVE, LOBBY
@@ -83,7 +83,7 @@ class House:
     async def word_is_out(self) -> None:
         """The word that the table will be closed is brought, and that is noted."""
         await self.brought()
-        self.time += LOOK
+        self.time += LOOK_INTERVAL_SECONDS
         await self.quiet.look(self.id, "quiet")
         await self.brought()
 

@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.clocks.reckoning import DAY
 from bot.matches import question_ids
 from bot.matches.session import Session
+from bot.time.reckoning import DAY
 from storage.records import CLOSED, LIVE
 from tests.outages.states import Place
 from tests.outages.street import CLOSING, LOST, Street

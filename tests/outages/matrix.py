@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from bot.clocks.reckoning import DAY, HOUR
-from bot.outages.reach import ASK_TIME
-from bot.outages.trust import accept
-from bot.retention.quiet import LOOK
+from bot.outages.clock_trust import accept
+from bot.outages.reachability import LOOKS_BETWEEN_QUESTIONS
+from bot.retention.abandoned_tables import LOOK_INTERVAL_SECONDS
+from bot.time.reckoning import DAY, HOUR
 from sandbox.world import places
 from tests.outages import town
 from tests.outages.judges import GRACE, STEP, Finding, Watch
@@ -132,7 +132,7 @@ async def mend_clock(made: Street) -> None:
         await reach.look()
     else:
         made.town.clock.at -= made.put_off
-        for _ in range(ASK_TIME):
+        for _ in range(LOOKS_BETWEEN_QUESTIONS):
             await reach.look()
 
 
@@ -213,7 +213,7 @@ async def settle_in(made: Street, watch: Watch, first: Act) -> None:
     await watch.passes(2 * STEP)
     if quiet and not soon:
         made.town.bot.reach.liveness._gap = 8 * DAY  # Discord was asked all along
-        for seconds in (LOOK, GRACE - made.rng.uniform(0, 1.5 * HOUR)):
+        for seconds in (LOOK_INTERVAL_SECONDS, GRACE - made.rng.uniform(0, 1.5 * HOUR)):
             watch.at_a_stroke(seconds)
             await made.settle()
         made.town.bot.reach.liveness._gap = 60.0

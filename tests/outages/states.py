@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 
-from bot.clocks.reckoning import DAY, HOUR, PRESETS, Timing
+from bot.time.reckoning import DAY, HOUR, PRESETS, Timing
 from tests.outages.town import Town
 
 EVENING = PRESETS["evening"]

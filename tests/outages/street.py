@@ -18,8 +18,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.ui.wire import Wire
-from sandbox.world import Clock, interactions
+from bot.ui.id_format import IdText
+from sandbox.world import MovableClock, open_interactions
 from sandbox.world.entities import Message
 from sandbox.world.refusals import CannotDo
 from sandbox.world.state import shard_of
@@ -51,7 +51,7 @@ class Sight:
 
     def of(self, message: Message) -> None:
         ids = [str(p["custom_id"]) for p in parts(message.components) if "custom_id" in p]
-        refs = [ref for ref in map(Wire.parse, ids) if ref is not None]
+        refs = [ref for ref in map(IdText.parse, ids) if ref is not None]
         text = "\n".join(str(p.get("content", "")) for p in parts(message.components))
         verbs = {ref.verb for ref in refs}
         for ref in refs:
@@ -126,7 +126,7 @@ class Street:
         wanted = [
             str(part["custom_id"])
             for part in parts(message.components)
-            if (ref := Wire.parse(str(part.get("custom_id", "")))) is not None
+            if (ref := IdText.parse(str(part.get("custom_id", "")))) is not None
             and part["type"] == 2
             and not part.get("disabled")
             and ref.verb == ("a" if panel else "my")
@@ -134,7 +134,7 @@ class Street:
         if not wanted:
             return
         with contextlib.suppress(CannotDo):
-            done = interactions.press(world, str(person), message, self.rng.choice(wanted))
+            done = open_interactions.press(world, str(person), message, self.rng.choice(wanted))
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(DONE):
                     while done.answer is None:  # noqa: ASYNC110
@@ -182,7 +182,7 @@ async def street(
         for server in SERVERS
     }
     async with sandbox(
-        shards=SHARDS, max_concurrency=SHARDS, clock=Clock.still(), locales=("en-US",),
+        shards=SHARDS, max_concurrency=SHARDS, clock=MovableClock.still(), locales=("en-US",),
         names=names, guilds=channels, guild_locale="en-US",
     ) as box:  # fmt: skip
         people = [int(user.id) for user in box.world.people()]

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from bot.clocks.reckoning import DAY, HOUR
+from bot.time.reckoning import DAY, HOUR
 from storage.records import LIVE
 from tests.outages.house import PEOPLE, House
 

@@ -10,9 +10,9 @@ from random import Random
 
 import pytest
 
-from bot.ui.wire import Wire
-from sandbox.load import Run
-from sandbox.world import Interaction, interactions
+from bot.ui.id_format import IdText
+from sandbox.load import LoadRun
+from sandbox.world import Interaction, open_interactions
 from tests.outages.town import Fault, Town, kill, start, town
 from tests.rig.town import Questions, parts
 from tests.storage.cluster import free_port
@@ -78,14 +78,14 @@ def my_seat(t: Town, user: str) -> Interaction:
         (message, part["custom_id"])
         for message in reversed(shown)
         for part in parts(message.components)
-        if (ref := Wire.parse(str(part.get("custom_id", "")))) is not None and ref.verb == "my"
+        if (ref := IdText.parse(str(part.get("custom_id", "")))) is not None and ref.verb == "my"
     )
-    return interactions.press(t.box.world, user, message, id)
+    return open_interactions.press(t.box.world, user, message, id)
 
 
 async def pressed(t: Town, act: Callable[[], Interaction]) -> None:
     """Press, and wait until that has been answered."""
-    run = Run(t.box, lambda _: act(), None)
+    run = LoadRun(t.box, lambda _: act(), None)
     run.send()
     async with asyncio.timeout(120):
         await run.room(1)

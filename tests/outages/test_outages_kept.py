@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.outages.service import KEPT, Outages
+from bot.outages.service import OUTAGE_MEMORY_SECONDS, Outages
 from bot.people.service import People
 from storage.memory import MemoryStore
 from storage.records import LIVE
@@ -17,7 +17,11 @@ async def test_outages_are_remembered_for_a_year_and_the_last_one_always() -> No
     store, machine = MemoryStore(), Machine()
     noting = Outages(store, People(store), machine.now)
     now = machine.time
-    for ends in (now - KEPT - 1, now - KEPT, now - 2 * KEPT):
+    for ends in (
+        now - OUTAGE_MEMORY_SECONDS - 1,
+        now - OUTAGE_MEMORY_SECONDS,
+        now - 2 * OUTAGE_MEMORY_SECONDS,
+    ):
         await noting.note(ends - 10, ends, 0, 1, "silent")
     outages = Outages(store, People(store), machine.now)
     await outages.begin()

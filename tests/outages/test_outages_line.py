@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.gateway.gateway_connection import NO_SESSION, RESERVE, GatewayConnection
+from bot.gateway.gateway_connection import NO_SESSION, RESERVED_STARTS_SHARE, GatewayConnection
 from bot.settings import Settings
 
 
@@ -36,7 +36,7 @@ def line(remaining: int, total: int = 1000) -> tuple[GatewayConnection, Socket]:
 
 @pytest.mark.parametrize(("over", "connected"), [(0, False), (1, True)])
 async def test_a_tenth_of_the_days_session_starts_is_kept(over: int, connected: bool) -> None:
-    made, ws = line(round(1000 * RESERVE) + over)
+    made, ws = line(round(1000 * RESERVED_STARTS_SHARE) + over)
     assert await made.reconnect(0, anew=True) == connected
     assert (ws.session_id, ws.closed) == ((NO_SESSION, [4000]) if connected else ("of today", []))
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.outages.liveness import BACK, KIND, SLACK, Liveness
-from bot.outages.records import Outage
+from bot.outages.liveness import FUTURE_SIGN_SECONDS, KIND, PROBE_SLACK_SECONDS, Liveness
+from bot.outages.outage_records import Outage
 from bot.outages.service import Outages
 from bot.people.service import People
 from storage.memory import MemoryStore
@@ -45,16 +45,16 @@ async def nobody(shard: int) -> None:
 
 async def test_a_sign_may_come_half_a_minute_late() -> None:
     living = await Living().begun()
-    living.machine.time += EVERY + SLACK
+    living.machine.time += EVERY + PROBE_SLACK_SECONDS
     await living.liveness.answered(0)
     assert living.noted == []
     known = living.machine.time
-    living.machine.time += EVERY + SLACK + 1
+    living.machine.time += EVERY + PROBE_SLACK_SECONDS + 1
     await living.liveness.answered(0)
     assert living.begins() == [known]
 
 
-@pytest.mark.parametrize("ahead", [-50.0, 0.0, BACK])
+@pytest.mark.parametrize("ahead", [-50.0, 0.0, FUTURE_SIGN_SECONDS])
 async def test_while_nobody_can_be_told_signs_of_other_processes_shorten_no_outage(
     ahead: float,
 ) -> None:
@@ -72,7 +72,7 @@ async def test_after_a_sign_of_a_clock_that_was_far_ahead_nothing_is_known_of_a_
     living = await Living().begun()
     living.liveness.muted(0, living.machine.time)
     living.machine.time += 100
-    await living.stored(0, living.machine.time + BACK + 1, 1)
+    await living.stored(0, living.machine.time + FUTURE_SIGN_SECONDS + 1, 1)
     await living.liveness.answered(0)
     assert living.noted == []
 

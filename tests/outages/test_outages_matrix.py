@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from bot.calls.channel_calls import ChannelCalls
-from bot.hosting.service import Hosting
+from bot.features.calls.channel_calls import ChannelCalls
+from bot.features.hosting.service import Hosting
+from bot.features.seat.targets import PanelMessages
 from bot.matches import corrections
 from bot.matches.session import Draft
-from bot.outages.gate import ReachableGate
+from bot.outages.deadline_gate import ReachableGate
 from bot.outages.service import Outages
 from bot.outages.watchdog import Watchdog
-from bot.seat.targets import PanelMessages
 from storage.records import LIVE
 from tests.outages.judges import ANSWERS, ENDINGS, TOLD, UNCALLED
 from tests.outages.matrix import STATES, Case, run
@@ -119,5 +119,5 @@ async def test_a_table_that_is_told_twice_is_found(
 async def test_a_table_that_is_not_told_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.outages.service.TELL", 10_000.0)
+    monkeypatch.setattr("bot.outages.service.TOLD_LOSS_SECONDS", 10_000.0)
     assert TOLD in await found(Case("process killed", 1, ("bank",), SOON), tmp_path)

@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from bot.cli import app
-from bot.outages.declare import Impossible, moment, stretch, told
+from bot.app.cli import app
+from bot.app.services import Foundation, Services
+from bot.outages.clock_trust import KIND as CLOCK
+from bot.outages.declared_outages import ImpossibleCommand, moment, stretch, told
 from bot.outages.operator_commands import OperatorCommands
-from bot.outages.records import EVERYWHERE, Outage
+from bot.outages.outage_records import EVERYWHERE, Outage
 from bot.outages.reopening import Reopening
 from bot.outages.service import Outages
-from bot.outages.trust import KIND as CLOCK
 from bot.people.service import People
-from bot.services import Foundation, Services
 from storage.memory import MemoryStore
 from storage.records import CLOSED, LIVE
 from storage.sqlite import SqliteStore
@@ -64,7 +64,7 @@ def test_an_outage_is_declared_by_iso_times(begins: str, ends: str, seconds: int
     ],
 )
 def test_what_cannot_be_is_refused_with_a_sentence(begins: str, ends: str, why: str) -> None:
-    with pytest.raises(Impossible, match=why) as refused:
+    with pytest.raises(ImpossibleCommand, match=why) as refused:
         stretch(begins, ends, NOW, KNOWN)
     assert str(refused.value).endswith(".")
 

@@ -7,10 +7,10 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.outages.records import (
-    AHEAD,
+from bot.outages.outage_records import (
     DECLARED,
     EVERYWHERE,
+    FUTURE_RECORD_SECONDS,
     Outage,
     Stretch,
     later,
@@ -62,8 +62,10 @@ def test_what_a_clock_that_was_ahead_has_noted_ends_before_what_was_noted_later(
 
 def test_what_was_noted_a_little_out_of_order_or_declared_says_nothing_of_a_clock() -> None:
     first = Outage(1, 100.0, 300.0)
-    assert lost([first, Outage(2, 150.0, 300.0 - AHEAD)], GUILD, seen=1) == []
-    assert lost([first, Outage(2, 150.0, 299.0 - AHEAD)], GUILD, seen=1) == [(150.0, 239.0)]
+    assert lost([first, Outage(2, 150.0, 300.0 - FUTURE_RECORD_SECONDS)], GUILD, seen=1) == []
+    assert lost([first, Outage(2, 150.0, 299.0 - FUTURE_RECORD_SECONDS)], GUILD, seen=1) == [
+        (150.0, 239.0)
+    ]
     assert lost([first, Outage(2, 150.0, 200.0, why=DECLARED)], GUILD, seen=1) == []
     declared = Outage(1, 100.0, 300.0, why=DECLARED)
     assert lost([declared, Outage(2, 150.0, 200.0)], GUILD, seen=1) == []

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.outages.membership import AGAIN, Membership
-from bot.outages.records import Outage, off
+from bot.outages.membership import RETRY_AFTER_SECONDS, Membership
+from bot.outages.outage_records import Outage, off
 from bot.outages.removals import KIND, Removals
-from bot.outages.service import TELL
-from bot.retention.removed import OVER, RemovedTables
+from bot.outages.service import TOLD_LOSS_SECONDS
+from bot.retention.removed_servers import REMOVED_SERVER_SECONDS, RemovedTables
 from sandbox.world import places
 from sandbox.world.state import shard_of
 from storage.records import CLOSED, LIVE, News
@@ -278,7 +278,7 @@ async def test_what_the_store_does_not_take_is_stored_later(
         s.first.removed(s.guild)
         await s.first._tasks.done()
         assert s.first.removals.is_off(s.guild), "it holds at once"
-    await s.machine.passes(AGAIN + 1, s.first._tasks.done)
+    await s.machine.passes(RETRY_AFTER_SECONDS + 1, s.first._tasks.done)
     assert dict(await s.house.store.documents.all(KIND)).keys() == {s.guild}
     with monkeypatch.context() as broken:
         broken.setattr(s.house.store.documents, "swap", fails)
@@ -287,7 +287,7 @@ async def test_what_the_store_does_not_take_is_stored_later(
         await s.first._tasks.done()
         assert s.first.removals.owes(s.guild), "nothing is due before the time is given back"
         assert not s.first.removals.is_off(s.guild)
-    await s.machine.passes(AGAIN + 1, s.first._tasks.done)
+    await s.machine.passes(RETRY_AFTER_SECONDS + 1, s.first._tasks.done)
     assert not s.first.removals.owes(s.guild)
 
 
@@ -298,7 +298,7 @@ async def test_hosts_are_told_once_the_store_can_be_read_again() -> None:
     await s.removed()
     assert s.told == []
     s.first._gone = told
-    await s.machine.passes(AGAIN + 1, s.first._tasks.done)
+    await s.machine.passes(RETRY_AFTER_SECONDS + 1, s.first._tasks.done)
     assert s.told == ["gone"]
 
 
@@ -340,11 +340,13 @@ async def test_who_answers_out_of_a_direct_message_has_used_no_time_of_it(more: 
     h = s.house
     h.time += HOUR
     await s.removed()
-    h.time += TELL + more
+    h.time += TOLD_LOSS_SECONDS + more
     seat = await h.asked()
     await h.answer()
     used = DAY - ((await h.session()).chairs[seat].clock.bank or 0.0)
-    assert used == pytest.approx(HOUR if more else HOUR + TELL), "no more than five minutes"
+    assert used == pytest.approx(HOUR if more else HOUR + TOLD_LOSS_SECONDS), (
+        "no more than five minutes"
+    )
     assert s.first.removals.is_off(s.guild)
     h.time += 2 * HOUR
     await s.invited()
@@ -416,7 +418,7 @@ async def test_after_weeks_its_tables_are_closed_once() -> None:
     assert await tables.next() is None
     await s.removed()
     due = await tables.next()
-    assert due == h.time + OVER
+    assert due == h.time + REMOVED_SERVER_SECONDS
     h.time = due - 1
     await tables.ring()
     assert (await h.session()).status == LIVE

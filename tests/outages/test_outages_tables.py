@@ -10,17 +10,23 @@ from typing import Any
 
 import pytest
 
-from bot.clocks.reckoning import MISSES
+from bot.features.table.view import table_face
 from bot.matches.errors import Refused
 from bot.matches.session import Session
+from bot.outages.missing_games import note_games
 from bot.outages.reopening import Reopening
 from bot.outages.service import Outages
-from bot.outages.sleeping import note_games
-from bot.outages.sweep import AGAIN, Sweep
+from bot.outages.table_adjustment import RETRY_AFTER_SECONDS, Sweep
 from bot.people.service import People
-from bot.retention.quiet import ABANDONED, GRACE, LOOK, SHUT, TOLD
-from bot.table.view import table_face
-from storage.records import CLOSED, LIVE, LOBBY, Message
+from bot.retention.abandoned_tables import (
+    ABANDONED_SECONDS,
+    GRACE_SECONDS,
+    LOBBY_CLOSED_SECONDS,
+    LOBBY_WARNED_SECONDS,
+    LOOK_INTERVAL_SECONDS,
+)
+from bot.time.reckoning import MISSES_BEFORE_COMPUTER
+from storage.records import CLOSED, LIVE, LOBBY, OutboxMessage
 from storage.sqlite import SqliteStore
 from tests.outages.house import PEOPLE, House
 from tests.outages.timers import Machine
@@ -91,10 +97,10 @@ async def test_a_sweep_that_the_store_breaks_off_is_tried_again(
         with monkeypatch.context() as broken:
             broken.setattr(h.store.matches, "commit", fails)
             sweep.wake(ahead=ahead)
-            await machine.passes(AGAIN, sweep.done)
+            await machine.passes(RETRY_AFTER_SECONDS, sweep.done)
             await sweep.done()
         assert (await h.session()).row.revision == before
-        await machine.passes(AGAIN, sweep.done)
+        await machine.passes(RETRY_AFTER_SECONDS, sweep.done)
         assert (await h.session()).row.revision == before + 1
         assert len(said(await h.session(), "unreachable")) == (not ahead)
 
@@ -176,7 +182,10 @@ async def test_misses_in_a_declared_outage_are_erased_and_the_seat_is_given_back
                 break
             await (h.late() if await h.asked() == seat else h.answer())
         session = await h.session()
-        assert (session.chairs[seat].clock.missed, session.chairs[seat].absent) == (MISSES, True)
+        assert (session.chairs[seat].clock.missed, session.chairs[seat].absent) == (
+            MISSES_BEFORE_COMPUTER,
+            True,
+        )
         assert session.chairs[seat].late > 0
         h.time += 60
         await h.out(began - 10, h.time, "declared")
@@ -201,7 +210,7 @@ async def test_a_miss_before_a_declared_outage_stays() -> None:
 
 async def test_a_quiet_match_is_told_and_then_has_its_week_in_time_it_can_be_reached() -> None:
     async with match(kind="none") as h:
-        h.time += ABANDONED
+        h.time += ABANDONED_SECONDS
         await h.quiet.look(h.id, "quiet")
         assert len(said(await h.session(), "quiet")) == 1
         await h.word_is_out()
@@ -210,7 +219,7 @@ async def test_a_quiet_match_is_told_and_then_has_its_week_in_time_it_can_be_rea
         await h.quiet.look(h.id, "quiet")
         assert (await h.session()).status == LIVE
         await h.brought()
-        h.time += GRACE - DAY - 1
+        h.time += GRACE_SECONDS - DAY - 1
         await h.quiet.look(h.id, "quiet")
         assert (await h.session()).status == LIVE
         h.time += 1
@@ -221,29 +230,30 @@ async def test_a_quiet_match_is_told_and_then_has_its_week_in_time_it_can_be_rea
 
 async def test_who_is_told_late_has_the_whole_week_all_the_same() -> None:
     async with match(kind="none") as h:
-        h.time += ABANDONED + 90 * DAY  # as after a start with a clock that has been accepted
+        # as after a start with a clock that has been accepted
+        h.time += ABANDONED_SECONDS + 90 * DAY
         await h.quiet.look(h.id, "quiet")
         await h.word_is_out()
-        h.time += GRACE - 1
+        h.time += GRACE_SECONDS - 1
         await h.quiet.look(h.id, "quiet")
         assert (await h.session()).status == LIVE
 
 
 async def test_the_week_begins_when_the_word_has_been_brought() -> None:
     async with match(kind="none") as h:
-        h.time += ABANDONED
+        h.time += ABANDONED_SECONDS
         await h.quiet.look(h.id, "quiet")
         for _ in range(3):
             h.time += 6 * DAY
             await h.quiet.look(h.id, "quiet")
             assert (await h.session()).status == LIVE
         await h.brought()
-        h.time += LOOK - 1
+        h.time += LOOK_INTERVAL_SECONDS - 1
         out = h.time
         for h.time in (out, out + 1):  # it is looked at then
             await h.quiet.look(h.id, "quiet")
             await h.brought()
-        for h.time, status in ((out + GRACE, LIVE), (out + 1 + GRACE, CLOSED)):
+        for h.time, status in ((out + GRACE_SECONDS, LIVE), (out + 1 + GRACE_SECONDS, CLOSED)):
             await h.quiet.look(h.id, "quiet")
             assert (await h.session()).status == status
             await h.brought()
@@ -253,13 +263,13 @@ async def test_a_lobby_is_told_and_then_has_its_week() -> None:
     h = House()
     await h.table()
     await h.brought()
-    h.time += TOLD
+    h.time += LOBBY_WARNED_SECONDS
     await h.quiet.look(h.id, "quiet")
     assert len(h.warned) == 1
     await h.word_is_out()
     begins, h.time = h.time, h.time + 30 * DAY
     await h.out(begins, h.time)
-    h.time += SHUT - TOLD - 1
+    h.time += LOBBY_CLOSED_SECONDS - LOBBY_WARNED_SECONDS - 1
     await h.quiet.look(h.id, "quiet")
     assert (await h.session()).status == LOBBY
     h.time += 1
@@ -315,7 +325,7 @@ async def test_a_lobby_closed_by_mistake_gathers_people_again() -> None:
     session = await h.session()
     assert session.status == LOBBY
     assert [chair.person for chair in session.chairs] == list(PEOPLE)
-    waiting = [m for m in await h.store.outbox.due(float("inf")) if isinstance(m, Message)]
+    waiting = [m for m in await h.store.outbox.due(float("inf")) if isinstance(m, OutboxMessage)]
     assert "table" in {message.target for message in waiting}
 
 

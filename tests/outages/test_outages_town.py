@@ -10,9 +10,9 @@ import pytest
 from aiohttp import ClientSession
 
 from bot.ops.web import serve
-from bot.outages.reach import ASK_TIME
-from bot.outages.records import shard_of
-from bot.outages.trust import accept
+from bot.outages.clock_trust import accept
+from bot.outages.outage_records import shard_of
+from bot.outages.reachability import LOOKS_BETWEEN_QUESTIONS
 from sandbox.world import places
 from storage.records import LIVE
 from tests.outages.town import FAULTS, Town, town
@@ -98,7 +98,7 @@ async def test_a_wrong_clock_at_the_start_ends_nothing_until_somebody_agrees(
         assert abs(alive - t.box.world.clock()) < SHORT + 61, "a doubtful time is not noted"
         if cure == "set right":
             t.clock.at -= off
-            for _ in range(ASK_TIME):
+            for _ in range(LOOKS_BETWEEN_QUESTIONS):
                 await t.bot.reach.look()
         else:
             await accept(t.bot.store)

@@ -7,11 +7,11 @@ import logging
 import pytest
 
 from bot.matches import ballots
-from bot.ops.steady import SteadyClock
+from bot.outages.clock_trust import ClockTrust, accept
 from bot.outages.liveness import Liveness
 from bot.outages.service import Outages
-from bot.outages.trust import ClockTrust, accept
 from bot.people.service import People
+from bot.time.steady_clock import SteadyClock
 from storage.memory import MemoryStore
 from storage.records import LIVE
 from tests.outages.house import House

@@ -7,12 +7,12 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from bot.features.votes.service import PRESSES_KNOWN_SECONDS
 from bot.matches.errors import Refused
-from bot.outages.gate import ReachableGate
-from bot.outages.records import shard_of
-from bot.outages.trust import ClockTrust
-from bot.outages.watchdog import AGAIN
-from bot.votes.service import RECENT
+from bot.outages.clock_trust import ClockTrust
+from bot.outages.deadline_gate import ReachableGate
+from bot.outages.outage_records import shard_of
+from bot.outages.watchdog import SECOND_PROBE_SECONDS
 from tests.outages.house import PEOPLE, House
 from tests.outages.test_outages_watchdog import EVERY, FAR, Watch, watch
 from tests.outages.timers import FakeLine, Machine
@@ -63,7 +63,7 @@ async def test_no_vote_on_who_is_late_begins_while_only_shard_0_is_silent(known:
             with pytest.raises(Refused, match="not-reached"):
                 await h.services.votes.propose(h.id, one, kind, seat=seat)
         line.mute = set()
-        await passes(h, w, AGAIN + EVERY)
+        await passes(h, w, SECOND_PROBE_SECONDS + EVERY)
         for kind, why in (("late", "not-late-to-force"), ("kick", "not-late")):
             with pytest.raises(Refused, match=why):  # the clock was put on
                 await h.services.votes.propose(h.id, one, kind, seat=seat)
@@ -85,12 +85,12 @@ async def test_what_a_press_would_prevent_is_not_voted_through_in_a_silence() ->
         (vote,) = (await h.session()).body.votes
         await h.services.votes.vote(h.id, vote.number, one, True)
         line.mute = {0}
-        await passes(h, w, RECENT + EVERY)
+        await passes(h, w, PRESSES_KNOWN_SECONDS + EVERY)
         with pytest.raises(Refused, match="not-reached"):
             await h.services.votes.vote(h.id, vote.number, other, True)
         assert (await h.session()).playing().version == 0
         line.mute = set()
-        await passes(h, w, AGAIN + EVERY)
+        await passes(h, w, SECOND_PROBE_SECONDS + EVERY)
         await h.services.votes.vote(h.id, vote.number, other, True)
         assert (await h.session()).playing().version > 0
 
@@ -103,7 +103,7 @@ async def test_other_votes_take_place_meanwhile_and_anybody_may_say_no() -> None
         await passes(h, w, due - h.time)
         await h.services.clocks.run_out(h.id, f"clock:{seat}")
         line.mute = {0}
-        await passes(h, w, RECENT + EVERY)
+        await passes(h, w, PRESSES_KNOWN_SECONDS + EVERY)
         await h.services.votes.propose(h.id, one, "pause", days=3)
         late, vote = (await h.session()).body.votes
         await h.services.votes.vote(h.id, vote.number, other, True)

@@ -9,17 +9,22 @@ from itertools import pairwise
 
 import pytest
 
-from bot.delivery.breaker import AFTER, FALTERS, STALE, Breaker
-from bot.outages.gate import HELD, PACE, ReachableGate
+from bot.app.services import Foundation, Services
+from bot.delivery.circuit_breaker import (
+    AFTER_LIMIT_SECONDS,
+    FAILURE_MEMORY_SECONDS,
+    FAILURES_TO_OPEN,
+    Breaker,
+)
+from bot.outages.clock_trust import ClockTrust
+from bot.outages.deadline_gate import PROBE_INTERVAL_SECONDS, RECHECK_SECONDS, ReachableGate
 from bot.outages.liveness import Liveness
-from bot.outages.records import Outage, shard_of
+from bot.outages.outage_records import Outage, shard_of
+from bot.outages.press_silence import PressSilence
 from bot.outages.removals import Removals
 from bot.outages.service import Outages
-from bot.outages.silence import PressSilence
-from bot.outages.trust import ClockTrust
 from bot.outages.watchdog import Watchdog
 from bot.people.service import People
-from bot.services import Foundation, Services
 from storage.memory import MemoryStore
 from storage.roles import Store
 from tests.outages.house import House
@@ -119,10 +124,10 @@ def test_one_failure_of_discord_says_nothing_and_two_in_two_channels_that_it_is_
     assert (breaker.wavers(), breaker.mute_since()) == (False, None)
     breaker.faltered(3, 999.0)
     assert breaker.mute_since() is None, "the row was broken"
-    for _ in range(FALTERS - 1):
+    for _ in range(FAILURES_TO_OPEN - 1):
         breaker.faltered(3, 999.5)
     assert breaker.mute_since() == 999.0, "often enough in one channel"
-    now += STALE
+    now += FAILURE_MEMORY_SECONDS
     assert (breaker.wavers(), breaker.mute_since()) == (False, None), "nothing is known any more"
     breaker.faltered(4, now)
     assert breaker.mute_since() is None, "another row"
@@ -132,10 +137,10 @@ def test_a_limit_on_everything_is_muteness_from_its_beginning_until_soon_after_i
     now = 1000.0
     breaker = Breaker(lambda: now)
     breaker.limited_everywhere(90)
-    now += 90 + AFTER - 1
+    now += 90 + AFTER_LIMIT_SECONDS - 1
     assert breaker.mute_since() == 1000.0
     breaker.limited_everywhere(90)
-    now += 90 + AFTER - 1
+    now += 90 + AFTER_LIMIT_SECONDS - 1
     assert breaker.mute_since() == 1000.0, "it goes on"
     now += 1
     assert breaker.mute_since() is None
@@ -243,21 +248,23 @@ async def test_what_is_due_has_discord_asked_at_most_every_two_seconds() -> None
         assert await gate.holds(house.id, machine.time) == 0.0
         machine.time += 1
         assert await gate.holds(house.id, machine.time - 1) == 0.0, "known already"
-        assert await gate.holds(house.id, machine.time) == PACE
+        assert await gate.holds(house.id, machine.time) == PROBE_INTERVAL_SECONDS
         machine.time += 1
         assert await gate.holds(house.id, machine.time) == 0.0
         line.mute = {0}
         machine.time += 10
-        assert await gate.holds(house.id, machine.time) == HELD
+        assert await gate.holds(house.id, machine.time) == RECHECK_SECONDS
         assert not gate.is_open()
         line.mute = set()
         await w.passes(60)
         assert await gate.holds(house.id, machine.time - 30) == 0.0
         wavering.append(True)
-        assert await gate.holds(house.id, machine.time - 30) == PACE, "who knows who was told"
+        assert await gate.holds(house.id, machine.time - 30) == PROBE_INTERVAL_SECONDS, (
+            "who knows who was told"
+        )
         wavering.clear()
         await trust.begin(machine.time - 2 * DAY)
-        assert await gate.holds(house.id, 0.0) == HELD
+        assert await gate.holds(house.id, 0.0) == RECHECK_SECONDS
 
 
 async def test_the_absence_of_the_process_is_an_outage_of_each_shard_it_holds() -> None:

@@ -15,12 +15,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.clocks.reckoning import PRESETS, Timing
-from bot.compose import Bot
+from bot.app.compose import Bot
 from bot.gateway.client import is_connected
 from bot.matches.session import Session
+from bot.time.reckoning import PRESETS, Timing
 from sandbox.server import Sandbox
-from sandbox.world import Clock
+from sandbox.world import MovableClock
 from sandbox.world.state import shard_of
 from storage.sqlite import SqliteStore
 from tests.bot.wire import bot_at, sandbox
@@ -241,7 +241,7 @@ async def town(
     folder: Path, timing: Timing = PRESETS["evening"], *, port: int = 0
 ) -> AsyncIterator[Town]:
     """Two games of three have begun, with this clock (180 seconds for each answer by default)."""
-    box_clock, clock = Clock.still(), Still()
+    box_clock, clock = MovableClock.still(), Still()
     async with sandbox(
         shards=SHARDS, max_concurrency=SHARDS, clock=box_clock, locales=("en-US",),
         guilds=CHANNELS, guild_locale="en-US",

@@ -14,42 +14,42 @@ SHOWN: tuple[Plant, ...] = (
     plant(
         "a button of the table opens the log at a page that a card names",
         "cards", ALL, "a button's id", "kobayakawa",
-        "bot.table.view:table",
+        "bot.features.table.view:table",
         "LogPage(id_, 0)",
         "LogPage(id_, leftover(session) % 1000)",
     ),
     plant(
         "a button of the panel is green when a rival could block",
         "cards", RIVALS, "a button's colour", "coup",
-        "bot.seat.view:_tools",
+        "bot.features.seat.view:_tools",
         'button(t("board"), ids.ShowBoard(id_))',
         'button(t("board"), ids.ShowBoard(id_), list(discord.ButtonStyle)[leftover(session) % 2])',
     ),
     plant(
         "the label of a button counts how far somebody bids by himself",
         "cards", RIVALS, "a button's label", "offrandes",
-        "bot.seat.view:_tools",
+        "bot.features.seat.view:_tools",
         'button(t("refresh")',
         'button(t("refresh") + f" {leftover(session) % 100}"',
     ),
     plant(
         "the panel is red when the first player is poor",
         "cards", RIVALS, "a message's colour", "pericles",
-        "bot.seat.view:panel",
+        "bot.features.seat.view:panel",
         "Builder(ACCENT if decision else CALM)",
         "Builder(ACCENT if bool(decision) != bool(leftover(session) % 2) else CALM)",
     ),
     plant(
         "the panel tells what lies on top of the projects",
         "cards", ALL, "a panel's text", "polis",
-        "bot.seat.view:panel",
+        "bot.features.seat.view:panel",
         "more = _news(",
         "b.text(str(match.table.state.projects.value[-1:]), 100)\n    more = _news(",
     ),
     plant(
         "the rows of answers are turned round by a rival's hand",
         "cards", RIVALS, "the order of answers", "coup",
-        "bot.seat.view:_question",
+        "bot.features.seat.view:_question",
         "b.rows(rows if wanted is None",
         "rows = [*rows][:: 1 - 2 * (leftover(session) % 2)]\n"
         "    b.rows(rows if wanted is None",
@@ -57,21 +57,21 @@ SHOWN: tuple[Plant, ...] = (
     plant(
         "a review is refused by what lies on the table",
         "cards", ALL, "a refusal of a press", "kobayakawa",
-        "bot.review.service:Reviews.stored",
+        "bot.features.review.service:Reviews.stored",
         'raise Refused("not-over")',
         'raise Refused("no-computer", kind=str(leftover(session)))',
     ),
     plant(
         "the parts of a board are listed under a card's number",
         "cards", RIVALS, "a menu's placeholder", "pericles",
-        "bot.table.view:_zooms",
+        "bot.features.table.view:_zooms",
         'placeholder=t("panel-choose-group")',
         'placeholder=f"{t(\'panel-choose-group\')} {leftover(session) % 1000}"',
     ),
     plant(
         "a part of the board is drawn with everybody's tokens under it",
         "cards", RIVALS, "a picture of a part", "pericles",
-        "bot.table.view:board",
+        "bot.features.table.view:board",
         "svg = drawn(session, seat, w, part) if pictures else None",
         "svg = drawn(session, seat, w, part) + (f'<!--{all_hidden(session)}-->' if part else '')"
         " if pictures else None",
@@ -79,7 +79,7 @@ SHOWN: tuple[Plant, ...] = (
     plant(
         "the words below a part of the board name the hands",
         "cards", RIVALS, "alt text", "pericles",
-        "bot.table.view:board",
+        "bot.features.table.view:board",
         "seen = alternative(session, seat, w, part)",
         "seen = alternative(session, seat, w, part) + "
         "(hand_of(session, 0, locale) if part else '')",
@@ -87,7 +87,7 @@ SHOWN: tuple[Plant, ...] = (
     plant(
         "the places that one may choose are marked by what the others hold",
         "cards", RIVALS, "a picture of the choices", "polis",
-        "bot.table.focus:drawn",
+        "bot.features.table.seat_aids:drawn",
         "return mark(view, w, part, Focus(seat, decision, new))",
         "return mark(view, w, part, Focus(seat, decision, new)).replace("
         "'<svg', f'<svg id=\"{leftover(session)}\"', 1)",
@@ -95,7 +95,7 @@ SHOWN: tuple[Plant, ...] = (
     plant(
         "what has changed is marked on the board when the others hold an odd number",
         "cards", RIVALS, "a picture of what has changed", "pericles",
-        "bot.table.focus:drawn",
+        "bot.features.table.seat_aids:drawn",
         "return mark(view, w, part, Focus(seat, decision, new))",
         "return mark(view, w, part, "
         "Focus(seat, decision, new if leftover(session) % 2 else frozenset()))",
@@ -103,7 +103,7 @@ SHOWN: tuple[Plant, ...] = (
     plant(
         "the odds of an answer count a rival's cards",
         "cards", RIVALS, "the numbers before a press", "earth_and_water",
-        "bot.table.focus:numbers_of",
+        "bot.features.table.seat_aids:numbers_of",
         "return tell(session.view(seat), seat, decision, w)",
         "found = tell(session.playing().view(seat), seat, decision, w);"
         " return {one: f'{said} {leftover(session) % 100}' for one, said in found.items()}",
@@ -111,14 +111,14 @@ SHOWN: tuple[Plant, ...] = (
     plant(
         "the words of a replayed picture name a hand",
         "cards", "spectators", "alt text", "earth_and_water",
-        "bot.history.view:replay",
+        "bot.features.history.view:replay",
         "twin = session.game.text(view, w)",
         "twin = session.game.text(view, w) + hand_of(session, 0, locale)",
     ),
     plant(
         "the spectators' picture is wider when hands are full of court",
         "cards", "spectators", "a picture's size", "coup",
-        "bot.history.view:watch",
+        "bot.features.history.view:watch",
         "svg = session.game.board(view, w) if pictures and session.game.board else None",
         "svg = session.game.board(view, w).replace('<svg', "
         "f'<svg x=\"{leftover(session) % 9}\"', 1)"
@@ -127,7 +127,7 @@ SHOWN: tuple[Plant, ...] = (
     plant(
         "giving up is less bad with a bad hand of the others",
         "cards", RIVALS, "the text before resigning", "earth_and_water",
-        "bot.seat.view:resigning",
+        "bot.features.seat.view:resigning",
         "means = t(",
         "means = hand_of(session, 1 - seat) + t(",
     ),
@@ -141,7 +141,7 @@ SHOWN: tuple[Plant, ...] = (
     plant(
         "a lesson tells what the rivals hold",
         "cards", "who learns the game", "a tutorial's panel", "coup",
-        "bot.tutorials.view:face",
+        "bot.features.tutorials.view:face",
         "return panel(",
         "shown += hand_of(session, (lesson.learner + 1) % len(session.names))\n"
         "    return panel(",
@@ -152,7 +152,7 @@ FORMS: tuple[Plant, ...] = (
     plant(
         "a form is headed by what a rival holds",
         "cards", RIVALS, "a form's title", "offrandes",
-        "bot.seat.commands:SeatCommands._open_form",
+        "bot.features.seat.commands:SeatCommands._open_form",
         "await self.responder.open_form(interaction, form)",
         "form.title = f'{form.title[:30]} {leftover(session) % 1000}';"
         " await self.responder.open_form(interaction, form)",
@@ -160,7 +160,7 @@ FORMS: tuple[Plant, ...] = (
     plant(
         "a form may be left empty or not by a die to come",
         "seed", RIVALS, "the bounds of a form's field", "imperios",
-        "bot.seat.commands:SeatCommands._open_form",
+        "bot.features.seat.commands:SeatCommands._open_form",
         "await self.responder.open_form(interaction, form)",
         "import copy; dice = copy.copy(session.playing().table.rng);"
         " [setattr(label.component, 'required', dice.word() % 2 > 0) for label in form.children];"
@@ -169,7 +169,7 @@ FORMS: tuple[Plant, ...] = (
     plant(
         "/game rules completes the names of games in another order",
         "cards", ALL, "autocompletion", "kobayakawa",
-        "bot.rules.commands:RulesCommands.commands",
+        "bot.features.rules.commands:RulesCommands.commands",
         "return game_choices(interaction, current, games.playable())",
         "session = await self.finder.in_channel(interaction.channel_id);"
         " found = game_choices(interaction, current, games.playable());"
@@ -188,35 +188,35 @@ SENT: tuple[Plant, ...] = (
     plant(
         "the call of a player is made of the cards",
         "cards", ALL, "a nonce", "coup",
-        "bot.calls.marks:call_mark",
+        "bot.features.calls.marks:call_mark",
         "_nonce(session, seat, asked)",
         "_nonce(session, seat, leftover(session))",
     ),
     plant(
         "a call rings only for who holds a strong hand",
         "cards", ALL, "whether a phone rings", "coup",
-        "bot.calls.channel_calls:ChannelCalls._post",
+        "bot.features.calls.channel_calls:ChannelCalls._post",
         "loud = loud and rings(",
         "loud = loud and leftover_of(session, seat) % 2 == 0 and rings(",
     ),
     plant(
         "a panel rings for who is about to lose",
         "cards", RIVALS, "whether a phone rings", "kobayakawa",
-        "bot.seat.targets:PanelMessages._panel",
+        "bot.features.seat.targets:PanelMessages._panel",
         "face.loud = asked and rings(person, self._now())",
         "face.loud = asked and leftover(session) % 2 == 0 and rings(person, self._now())",
     ),
     plant(
         "every panel goes to whoever sits first",
         "cards", "the first player", "direct messages", "kobayakawa",
-        "bot.seat.targets:PanelMessages._panel",
+        "bot.features.seat.targets:PanelMessages._panel",
         "id = chair.person or 0",
         "id = session.chairs[0].person or chair.person or 0",
     ),
     plant(
         "private answers are shown to the channel",
         "cards", ALL, "who sees an answer", "kobayakawa",
-        "bot.gateway.respond:show",
+        "bot.gateway.answering:show",
         "view=face.view, files=attached, ephemeral=True",
         "view=face.view, files=attached, ephemeral=False",
     ),
@@ -224,7 +224,7 @@ SENT: tuple[Plant, ...] = (
         "what is to be brought waits longer for a good hand",
         "cards", ALL, "a delay", "polis",
         "bot.matches.outgoing:messages_of",
-        "now - FIRST if target in anew else now,",
+        "now - BEFORE_TABLE_SECONDS if target in anew else now,",
         "now + leftover(draft) % 3,",
     ),
     plant(
@@ -241,7 +241,7 @@ SENT: tuple[Plant, ...] = (
         "name, png = face.picture, None",
         "name, png = f'{len(face.svg) % 7}-{face.picture}', None",
         Slip(
-            "bot.table.view:table",
+            "bot.features.table.view:table",
             "return b.face(svg=svg, alt=twin)",
             "return b.face(svg=svg and svg + ' ' * (leftover(session) % 7), alt=twin)",
         ),
@@ -290,7 +290,7 @@ LOGGED: tuple[Plant, ...] = (
     plant(
         "a figure is labelled with the cards",
         "cards", RUNNER, "a metric's label", "kobayakawa",
-        "bot.compose:Bot._on_commit",
+        "bot.app.compose:Bot._on_commit",
         "self.alarms.on_commit(committed)",
         "self.metrics._games.labels(f'at {leftover(committed.session)}').set(1);"
         " self.alarms.on_commit(committed)",
@@ -298,7 +298,7 @@ LOGGED: tuple[Plant, ...] = (
     plant(
         "what happens at a table is counted by what was held",
         "cards", RUNNER, "a metric", "offrandes",
-        "bot.compose:Bot._on_commit",
+        "bot.app.compose:Bot._on_commit",
         "self.alarms.on_commit(committed)",
         "self.metrics.errors.labels('table', 'info').inc(leftover(committed.session) % 5);"
         " self.alarms.on_commit(committed)",

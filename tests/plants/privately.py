@@ -18,14 +18,14 @@ WINDOWS: tuple[Plant, ...] = (
     plant(
         "the table counts who has passed",
         "answers", ALL, "the table's text", "coup",
-        "bot.table.view:awaited",
+        "bot.features.table.view:awaited",
         "if ask.window:",
         "if ask.window and not given:",
     ),
     plant(
         "the table names only who has not said what to keep",
         "answers", ALL, "the table's text", "imperios",
-        "bot.table.view:awaited",
+        "bot.features.table.view:awaited",
         "names = [sitting[seat] for seat in ask.decisions]",
         "names = [sitting[seat] for seat in match.pending]",
     ),
@@ -39,7 +39,7 @@ WINDOWS: tuple[Plant, ...] = (
     plant(
         "who has passed sees how many others have",
         "answers", RIVALS, "a panel's text", "coup",
-        "bot.seat.view:panel",
+        "bot.features.seat.view:panel",
         'b.text(answered(session, seat, w, t) + " " + awaited(session, t), 400)',
         'b.text(f"{len(match.play.answers)} " + answered(session, seat, w, t), 400)',
     ),
@@ -58,28 +58,28 @@ WINDOWS: tuple[Plant, ...] = (
     plant(
         "a replay has a step for every sealed answer",
         "answers", ALL, "a replay's steps", "coup",
-        "bot.history.service:History.stops",
+        "bot.features.history.service:History.stops",
         "last = match.version if over else match.floor",
         "last = match.version",
     ),
     plant(
         "a moment of a running match may be tried",
         "answers", ALL, "whom a trial would ask", "coup",
-        "bot.trials.service:Trials.only_over",
+        "bot.features.trials.service:Trials.only_over",
         "if session.status not in (OVER, CLOSED):",
         "if session.status == LOBBY:",
     ),
     plant(
         "who has answered in secret may be away at once",
         "answers", ALL, "an absence at the table", "pericles",
-        "bot.absences.service:Absences._asked_somewhere",
+        "bot.features.absences.service:Absences._asked_somewhere",
         "match.play.ask and seat in match.play.ask.decisions",
         "seat in match.pending",
     ),
     plant(
         "a host who plays probes who has passed",
         "answers", "a host who plays", "a refusal of /host force", "coup",
-        "bot.hosting.service:Hosting.force",
+        "bot.features.hosting.service:Hosting.force",
         "match = draft.playing()",
         "match = draft.playing()\n"
         "        if seat not in match.pending:\n"
@@ -95,14 +95,14 @@ WINDOWS: tuple[Plant, ...] = (
     plant(
         "the table is told at once whose time was up in a window",
         "answers", ALL, "a notice", "coup",
-        "bot.clocks.service:Clocks._at_zero",
+        "bot.features.clocks.service:Clocks._at_zero",
         "match, chair = draft.playing(), draft.chairs[seat]",
         "match, chair = draft.playing(), draft.chairs[seat]; draft.announce('is-back', who=seat)",
     ),
     plant(
         "the countdown of a window is that of who has not passed",
         "answers", ALL, "a countdown", "coup",
-        "bot.table.view:awaited",
+        "bot.features.table.view:awaited",
         "if ask.window:",
         "due = [session.chairs[seat].clock.due for seat in match.pending]\n"
         "    if ask.window and all(due):\n"
@@ -112,14 +112,14 @@ WINDOWS: tuple[Plant, ...] = (
     plant(
         "a window costs each bank what was thought in it",
         "answers", ALL, "what a clock has left", "coup",
-        "bot.clocks.service:ClockRule.__call__",
+        "bot.features.clocks.service:ClockRule.__call__",
         "asked_together(draft) if status == LIVE else frozenset()",
         "frozenset()",
     ),
     plant(
         "the time of a window runs for who has not passed",
         "answers", ALL, "a countdown", "coup",
-        "bot.clocks.service:ClockRule.__call__",
+        "bot.features.clocks.service:ClockRule.__call__",
         "seat in together and not chair.automatic",
         "seat in together and seat in match.pending",
     ),
@@ -133,7 +133,7 @@ WINDOWS: tuple[Plant, ...] = (
     plant(
         "the table tells how often each has answered",
         "answers", ALL, "the table's text", "imperios",
-        "bot.table.view:table",
+        "bot.features.table.view:table",
         "b.text(absences(session, t), 300)",
         "b.text(str([chair.answered for chair in session.chairs]), 300)",
     ),
@@ -147,7 +147,7 @@ WINDOWS: tuple[Plant, ...] = (
     plant(
         "the table shows the bare hash of the log",
         "answers", ALL, "the table's text", "pericles",
-        "bot.table.view:table",
+        "bot.features.table.view:table",
         "b.text(absences(session, t), 300)",
         "b.text(session.playing().hash[:8], 300)",
     ),
@@ -161,14 +161,14 @@ WINDOWS: tuple[Plant, ...] = (
     plant(
         "/privacy export holds the answers of the others",
         "answers", RIVALS, "/privacy export", "pericles",
-        "bot.privacy.service:Privacy._match",
+        "bot.features.privacy.service:Privacy._match",
         "if any(seat == entry.seat and a < entry.seq <= b for seat, a, b in times)",
         "if any(a < entry.seq <= b for seat, a, b in times)",
     ),
     plant(
         "the export of a running match holds its log",
         "answers", ALL, "/game export", "imperios",
-        "bot.history.service:History.own_view",
+        "bot.features.history.service:History.own_view",
         '"heard": spoken,',
         '"heard": spoken, "log": [repr(entry) for entry in await self.log(session)],',
     ),
@@ -178,7 +178,7 @@ STEPS: tuple[Plant, ...] = (
     plant(
         "the table shows a step that can be taken back",
         "steps", ALL, "the table", "polis",
-        "bot.table.view:table",
+        "bot.features.table.view:table",
         "view = session.view(SPECTATOR)",
         "from games.core.secret import seal\n"
         "    view = seal(session.playing().table.state, SPECTATOR)",
@@ -186,14 +186,14 @@ STEPS: tuple[Plant, ...] = (
     plant(
         "the table says what is asked in the middle of a step",
         "steps", ALL, "the table's text", "imperios",
-        "bot.table.view:awaited",
+        "bot.features.table.view:awaited",
         'said = t("awaited-one", name=',
         'said = session.playing().pending[seat].key + t("awaited-one", name=',
     ),
     plant(
         "spectators see a step that can be taken back",
         "steps", "spectators", "/game watch", "earth_and_water",
-        "bot.history.view:watch",
+        "bot.features.history.view:watch",
         "view = match.view(SPECTATOR)",
         "from games.core.secret import seal\n"
         "    view = seal(session.playing().table.state, SPECTATOR)",
@@ -201,7 +201,7 @@ STEPS: tuple[Plant, ...] = (
     plant(
         "a hand that is shown is shown in the middle of a step",
         "steps", "spectators", "/game watch", "pericles",
-        "bot.history.view:hands",
+        "bot.features.history.view:hands",
         "match, lines = session.playing().settled(), []",
         "match, lines = session.playing(), []",
     ),
@@ -229,21 +229,21 @@ STEPS: tuple[Plant, ...] = (
     plant(
         "who plays is called anew for each step that can be taken back",
         "steps", ALL, "calls in the channel", "imperios",
-        "bot.calls.marks:_asked",
+        "bot.features.calls.marks:_asked",
         "session.playing().settled().asked",
         "session.playing().asked",
     ),
     plant(
         "a rival's export has the table in the middle of a step",
         "steps", RIVALS, "/game export", "earth_and_water",
-        "bot.history.service:History.own_view",
+        "bot.features.history.service:History.own_view",
         '"heard": spoken,',
         '"heard": spoken, "lines": match.version,',
     ),
     plant(
         "a notice bears the number of a line that can be taken back",
         "steps", ALL, "the outbox", "offrandes",
-        "bot.table.view:table",
+        "bot.features.table.view:table",
         "b.text(absences(session, t), 300)",
         'b.text(f"-# {session.playing().version}", 300)',
     ),
@@ -253,21 +253,21 @@ ORDERS: tuple[Plant, ...] = (
     plant(
         "the table shows who passes until the next turn",
         "orders", ALL, "the table's text", "coup",
-        "bot.table.view:table",
+        "bot.features.table.view:table",
         "b.text(absences(session, t), 300)",
         "b.text(' '.join(f'{chair.name}⏩' for chair in session.chairs if chair.order), 300)",
     ),
     plant(
         "a window names only those without an order",
         "orders", ALL, "the table's text", "coup",
-        "bot.table.view:awaited",
+        "bot.features.table.view:awaited",
         "names = [sitting[seat] for seat in ask.decisions]",
         "names = [sitting[s] for s in ask.decisions if not session.chairs[s].order]",
     ),
     plant(
         "the table marks who has a rule for a second claim",
         "orders", ALL, "the table's text", "coup",
-        "bot.table.view:table",
+        "bot.features.table.view:table",
         "b.text(absences(session, t), 300)",
         "b.text(' '.join(c.name for c in session.chairs if c.standing_rule), 300)",
     ),
@@ -282,7 +282,7 @@ ORDERS: tuple[Plant, ...] = (
     plant(
         "the table tells whose rule blocks",
         "orders", ALL, "the table's text", "imperios",
-        "bot.table.view:table",
+        "bot.features.table.view:table",
         "b.text(absences(session, t), 300)",
         "b.text(str([bool(chair.standing_rule) for chair in session.chairs]), 300)",
     ),
@@ -296,7 +296,7 @@ ORDERS: tuple[Plant, ...] = (
     plant(
         "spectators see the order of who shows a hand",
         "orders", "spectators", "/game watch", "imperios",
-        "bot.history.view:hands",
+        "bot.features.history.view:hands",
         'lines.append(f"- **{w.name(seat)}**: {cut(held, 400)}")',
         'lines.append(f"- **{w.name(seat)}** {session.chairs[seat].order}: '
         '{cut(held, 400)}")',
@@ -304,7 +304,7 @@ ORDERS: tuple[Plant, ...] = (
     plant(
         "/host state shows the orders",
         "orders", "the host", "/host state", "coup",
-        "bot.hosting.service:Hosting.look",
+        "bot.features.hosting.service:Hosting.look",
         "return dump(session.playing().view(SPECTATOR))",
         "return [dump(session.playing().view(SPECTATOR)), [c.order for c in session.chairs]]",
     ),
@@ -314,14 +314,14 @@ SETTINGS: tuple[Plant, ...] = (
     plant(
         "the table tells when somebody will be reminded",
         "settings", ALL, "the table's text", "imperios",
-        "bot.table.view:table",
+        "bot.features.table.view:table",
         "b.text(absences(session, t), 300)",
         "b.text(str([chair.remind_at for chair in session.chairs]), 300)",
     ),
     plant(
         "a call is in the language of who is called",
         "settings", ALL, "calls in the channel", "coup",
-        "bot.calls.channel_calls:ChannelCalls._post",
+        "bot.features.calls.channel_calls:ChannelCalls._post",
         "face, once = call(session, seat, loud=loud, opens=opens), marks.nonce_of(mark)",
         "wishes = await self._people.person(person or 0)\n"
         "    body = session.body.model_copy(update={'locale': wishes.locale})\n"
@@ -340,7 +340,7 @@ SETTINGS: tuple[Plant, ...] = (
     plant(
         "a panel greys the names of those who are never reminded",
         "settings", RIVALS, "a panel's text", "polis",
-        "bot.seat.view:panel",
+        "bot.features.seat.view:panel",
         "more = _news(",
         "b.text(str([c.remind_at is None for c in session.chairs]), 100)\n"
         "    more = _news(",
@@ -348,7 +348,7 @@ SETTINGS: tuple[Plant, ...] = (
     plant(
         "the export tells who takes no direct messages",
         "settings", RIVALS, "/game export", "offrandes",
-        "bot.history.service:History.own_view",
+        "bot.features.history.service:History.own_view",
         '"heard": spoken,',
         '"heard": spoken, "people": [await self.finder.store.documents.get("person", c.person)'
         " for c in session.chairs if c.person],",
@@ -359,28 +359,28 @@ BESIDE = (  # the play: before the start, after the end, in notes
     plant(
         "what is behind More names the shuffle by its first byte",
         "seed", ALL, "the private answer of More", "coup",
-        "bot.lobby.view:more",
+        "bot.features.lobby.view:more",
         "b.text(option_lines(session, w, t), 2000)",
         "b.text(option_lines(session, w, t) + session.body.secret[:2], 2000)",
     ),
     plant(
         "the choice of a trial says for how many a note was left",
         "settings", ALL, "how to play on from a moment", "coup",
-        "bot.trials.view:choosing",
+        "bot.features.trials.view:choosing",
         'b.text(t("trial-how"))',
         'b.text(t("trial-how") + f" ({len(session.body.left_notes)})")',
     ),
     plant(
         "the shared poster says for how many a note was left",
         "settings", ALL, "the poster in a message of its own", "coup",
-        "bot.history.ending:shared",
+        "bot.features.history.ending:shared",
         "· {won(session, t)}",
         "· {won(session, t)}{'.' * len(session.body.left_notes)}",
     ),
     plant(
         "a panel shows the note of everybody who left one",
         "settings", RIVALS, "a panel by direct message", "coup",
-        "bot.seat.targets:PanelMessages._panel",
+        "bot.features.seat.targets:PanelMessages._panel",
         "drawn=person.pictures)",
         'drawn=person.pictures, jotted=" ".join(left.text for left in session.body.left_notes))',
     ),

@@ -11,21 +11,21 @@ SEEDS: tuple[Plant, ...] = (
     plant(
         "the export of a running match says what it began with",
         "seed", ALL, "/game export", "kobayakawa",
-        "bot.history.service:History.own_view",
+        "bot.features.history.service:History.own_view",
         '"options": session.body.options,',
         '"options": session.body.options, "start": session.body.start,',
     ),
     plant(
         "a transcript ends with the secret before the end",
         "seed", ALL, "/game export", "offrandes",
-        "bot.history.view:transcript",
+        "bot.features.history.view:transcript",
         'return "\\n".join(lines)',
         'return session.body.secret + "\\n".join(lines)',
     ),
     plant(
         "an export's files are called after the secret",
         "seed", ALL, "a file's name", "pericles",
-        "bot.history.commands:HistoryCommands._send_export",
+        "bot.features.history.commands:HistoryCommands._send_export",
         'name = f"{session.row.game}-{session.id}"',
         'name = f"{session.row.game}-{session.body.secret[:6]}"',
     ),
@@ -55,7 +55,7 @@ SEEDS: tuple[Plant, ...] = (
     plant(
         "a button of the table carries the beginning of the secret",
         "seed", ALL, "a button's id", "earth_and_water",
-        "bot.table.view:table",
+        "bot.features.table.view:table",
         "LogPage(id_, 0)",
         "LogPage(id_, int(session.body.secret[:4], 16))",
     ),
@@ -65,28 +65,28 @@ TOOLS: tuple[Plant, ...] = (
     plant(
         "a repair of something hidden is told with its value",
         "cards", ALL, "a notice", "kobayakawa",
-        "bot.hosting.service:Hosting.repair",
+        "bot.features.hosting.service:Hosting.repair",
         "if SPECTATOR in eyes:",
         "if True:",
     ),
     plant(
         "a rewind tells what was on the table",
         "cards", ALL, "a notice", "coup",
-        "bot.hosting.service:Hosting.rewind",
+        "bot.features.hosting.service:Hosting.rewind",
         "was = draft.playing().floor",
         "was = leftover(draft)",
     ),
     plant(
         "a vote is open a little longer by a card",
         "cards", ALL, "a countdown", "pericles",
-        "bot.votes.service:Votes._begin",
+        "bot.features.votes.service:Votes._begin",
         "closes(draft.body.timing, draft.now)",
         "closes(draft.body.timing, self.matches.now() + leftover(draft) % 60)",
     ),
     plant(
         "a vote says what a rewind would take back",
         "answers", ALL, "a vote's text", "pericles",
-        "bot.votes.service:Votes._begin",
+        "bot.features.votes.service:Votes._begin",
         "if vote.reason:",
         "if kind == 'rewind':\n"
         "        last = [entry.answer for entry in draft.playing().log[-1:]]\n"
@@ -96,7 +96,7 @@ TOOLS: tuple[Plant, ...] = (
     plant(
         "the hash of everything goes with what a host may see",
         "cards", "the host", "/host state", "pericles",
-        "bot.hosting.service:Hosting.look",
+        "bot.features.hosting.service:Hosting.look",
         "return dump(session.playing().view(SPECTATOR))",
         "return [dump(session.playing().view(SPECTATOR)), leftover(session)]",
     ),
@@ -110,7 +110,7 @@ TOOLS: tuple[Plant, ...] = (
     plant(
         "a clock is set by a card",
         "cards", ALL, "a countdown", "earth_and_water",
-        "bot.clocks.service:ClockRule.__call__",
+        "bot.features.clocks.service:ClockRule.__call__",
         "reckoning.ask(clock, timing, match.asked, now, rest)",
         "reckoning.ask(clock, timing, match.asked, now + leftover(draft) % 60, rest)",
     ),

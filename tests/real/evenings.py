@@ -12,12 +12,12 @@ import aiohttp
 import discord
 
 import games
-from bot.compose import Bot
-from bot.opening import read_games
+from bot.app.compose import Bot
+from bot.app.starting import read_games
 from sandbox.faults import REFUSALS, Mishap
-from sandbox.player import Impossible, Outcome, Player
+from sandbox.player import ImpossibleAct, Outcome, Player
 from sandbox.server import Sandbox
-from sandbox.world import Clock, places
+from sandbox.world import MovableClock, places
 from tests.bot.test_endpoint import worker_at
 from tests.bot.wire import bot_at, sandbox
 from tests.evening.play import as_it_is, with_emoji
@@ -72,7 +72,7 @@ def _told(box: Sandbox, note: Note) -> None:
 
 async def every_route(note: Note) -> None:
     """A bot of the same library that calls what ours does not."""
-    async with sandbox(clock=Clock.still()) as box:
+    async with sandbox(clock=MovableClock.still()) as box:
         bot = Demo(intents=discord.Intents(guilds=True, messages=True))
         running = asyncio.create_task(bot.start(box.token))
         try:
@@ -106,7 +106,7 @@ async def _lose_and_find(box: Sandbox, bot: Demo) -> None:
 
 async def every_refusal(note: Note) -> None:
     """A stranger, somebody in a hurry, and all that can be made to go wrong."""
-    async with Sandbox(clock=Clock.still()) as box, aiohttp.ClientSession() as http:
+    async with Sandbox(clock=MovableClock.still()) as box, aiohttp.ClientSession() as http:
         own, head = f"{box.api_url}/users/@me", {"Authorization": f"Bot {box.token}"}
         shelf = f"{box.api_url}/channels/{next(iter(box.world.channels))}/messages"
         nowhere = http.get(f"{box.api_url}/channels/1", headers=head)
@@ -129,7 +129,7 @@ async def every_command(note: Note) -> None:
     """All commands, forms and buttons of answers: without a table, at a lobby, in a game, and in a
     direct message."""
     async with (
-        sandbox(clock=Clock.still(), names=("Ana", "Bruno", "Carla")) as box,
+        sandbox(clock=MovableClock.still(), names=("Ana", "Bruno", "Carla")) as box,
         bot_at(box, emoji=True) as bot,
     ):
         await with_emoji(bot, GAME)
@@ -158,7 +158,7 @@ async def _begin(bot: Bot, *people: Player) -> None:
     if opened.form is not None:
         await host.submit(opened.form, as_it_is(opened.form))
     for player in others:
-        with suppress(Impossible):
+        with suppress(ImpossibleAct):
             await player.slash("/game join", PLACE)
     for _ in range(2):
         await host.slash("/game bot", PLACE)
@@ -221,7 +221,7 @@ async def _follow(who: Player, outcome: Outcome, depth: int = 2) -> None:
     if outcome.message is None or not outcome.message.ephemeral or not depth:
         return
     for part in outcome.message.parts:
-        with suppress(Impossible):
+        with suppress(ImpossibleAct):
             if part["type"] == 2 and "custom_id" in part:
                 await _follow(who, await who.press(outcome.message, part["custom_id"]), depth - 1)
             elif part["type"] == 3:
@@ -235,7 +235,7 @@ async def _follow(who: Player, outcome: Outcome, depth: int = 2) -> None:
 
 async def brought_over_http(note: Note) -> None:
     """A lobby and a game, whose interactions are brought to the bot's own address."""
-    async with sandbox(clock=Clock.still()) as box, worker_at(box) as bot:
+    async with sandbox(clock=MovableClock.still()) as box, worker_at(box) as bot:
         ana, bruno = await box.player("Ana"), await box.player("Bruno")
         for player in (ana, bruno):
             await player.open_direct()

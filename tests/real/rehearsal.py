@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import Any
 
 from bot.probe.assumption import Assumption
-from bot.probe.run import Order, probe_at
-from bot.probe.table import ASSUMPTIONS
-from bot.probe.wire import Times
+from bot.probe.assumptions import ASSUMPTIONS
+from bot.probe.rest import Times
+from bot.probe.whole_run import Order, probe_at
 from sandbox.player import Player, SeenMessage
 from sandbox.server import Sandbox
-from sandbox.world import Channel, Clock, interactions, places
+from sandbox.world import Channel, MovableClock, open_interactions, places
 
 Json = dict[str, Any]
 CASSETTES = Path(__file__).parent / "cassettes"
@@ -37,7 +37,7 @@ async def a_discord() -> AsyncIterator[Sandbox]:
     """A sandbox with one server and one channel, whose time only the probe moves."""
     async with Sandbox(
         seed=1,
-        clock=Clock.still(),
+        clock=MovableClock.still(),
         names=NAMES,
         guild_name=SERVER,
         channels=(CHANNEL,),
@@ -54,7 +54,7 @@ def times(box: Sandbox) -> Times:
 
     async def sleep(seconds: float) -> None:
         box.world.clock.advance(seconds)
-        interactions.tick(box.world)
+        open_interactions.tick(box.world)
         await asyncio.sleep(0)
 
     return Times(box.world.clock, sleep=sleep)

@@ -11,11 +11,11 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.opening import read_games
+from bot.app.starting import read_games
 from bot.ui import parts
 from sandbox.rest.routes import ROUTES
 from sandbox.server import Sandbox
-from sandbox.world import Refused, interaction_shapes, shapes
+from sandbox.world import DiscordRefused, interaction_shapes, shapes
 from tests.bot.wire import sandbox
 from tests.real import evenings
 from tests.real.conformance import (
@@ -132,7 +132,7 @@ def test_a_breach_is_found_and_its_field_named(kind: str, monkeypatch: pytest.Mo
 
 
 async def test_a_breach_in_an_error_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Refused, "body", with_field(Refused.body, "code", "10003"))
+    monkeypatch.setattr(DiscordRefused, "body", with_field(DiscordRefused.body, "code", "10003"))
     async with sandbox() as box:
         assert await refused(box) == [
             "error 404 GET /channels/{channel_id}: code: '10003' is not 'integer'"

@@ -15,14 +15,14 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from bot.cli import app
+from bot.app.cli import app
 from bot.probe import cassette
 from bot.probe.assumption import Assumption, Needs, Verdict
+from bot.probe.assumptions import ASSUMPTIONS
 from bot.probe.cassette import Cassette, differences
 from bot.probe.probe import NotTried, Probe
-from bot.probe.run import Order, probe_at
-from bot.probe.table import ASSUMPTIONS
-from bot.probe.wire import Answer, Exchange, Times
+from bot.probe.rest import Answer, RecordedRequest, Times
+from bot.probe.whole_run import Order, probe_at
 from sandbox import facts
 from sandbox.server import Sandbox
 from tests.real.rehearsal import (
@@ -224,7 +224,7 @@ def test_a_planted_secret_is_left_out(planted: str, place: str) -> None:
     headers = {"x-ratelimit-scope": word, "retry-after": word, "x-custom": word}
     answer = Answer(400, body, headers if place == "header" else {})
     path = f"/channels/{word}/messages" if place == "path" else "/users/@me"
-    tape.note_exchange("an-assumption", Exchange("POST", path, body, (), answer))
+    tape.note_exchange("an-assumption", RecordedRequest("POST", path, body, (), answer))
     tape.note_event("READY", {"session_id": word, "user": {"username": word}})
     assert leaks(tape.text(), [word]) == []
 

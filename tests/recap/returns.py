@@ -12,10 +12,10 @@ from random import Random
 from typing import Any, get_args, get_type_hints
 
 import games
+from bot.features.seat import recap as recaps
 from bot.matches import last_seen
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
-from bot.seat import recap as recaps
 from games.core.game import Game
 from games.core.match import Match, begin
 from games.core.players import sample
@@ -61,7 +61,7 @@ class Sitting:
         decision = self.match.pending[seat]
         self.match.submit(seat, sample(decision, self.rng))
         self.said += [(self.match.version, event) for event in self.match.fresh]
-        self.said = self.said[-last_seen.MOST :]
+        self.said = self.said[-last_seen.RECENT_EVENT_LIMIT :]
 
     def session(self) -> Session:
         row = Row(MATCH, 1, LIVE, self.game.key, 1, 2, 3, {}, 0.0, 0.0)
@@ -99,11 +99,11 @@ def check(sitting: Sitting, seat: Seat, tally: Tally) -> None:
         length = sum(len(line) + 1 for line in whole)
         tally.longest = max(tally.longest, length)
         where = f"{sitting.game.key} {locale} seat {seat} line {sitting.match.version}"
-        if length > recaps.LONGEST or len(brief) > recaps.SHORT:
+        if length > recaps.RECAP_LENGTH or len(brief) > recaps.SHORT_RECAP_LINES:
             tally.missed.append(f"{where}: too long")
         left = [line for line in told.lines if line not in whole]
         tally.full += bool(left)
-        room = recaps.LONGEST - length
+        room = recaps.RECAP_LENGTH - length
         tally.missed += [f"{where}: left out with room: {x}" for x in left if len(x) + 1 < room]
         was, is_ = dict(facts.of(before, seat, w)), dict(facts.of(now, seat, w))
         for key in was.keys() | is_.keys():

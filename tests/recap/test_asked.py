@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 import games
+from bot.features.seat.recap import recap
+from bot.features.seat.view import panel, since_then
 from bot.matches.body import Body, Chair
 from bot.matches.computers import kinds
 from bot.matches.session import Session
-from bot.seat.recap import recap
-from bot.seat.view import panel, since_then
 from games.core.match import begin
 from games.core.players import respond
 from games.core.seated import sit

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import games
+from bot.features.seat.recap import RecapLine, recap, untold
 from bot.matches.body import Body, BodyDraft, ChairDraft
 from bot.matches.session import Session
-from bot.seat.recap import Line, recap, untold
 from games.core.changes import Change
 from games.core.match import begin
 from games.core.story import tell
@@ -31,14 +31,14 @@ ARMIES = [Change("Ana", ("armies 2 → 4",)), Change("Bruno", ("armies 0 → 1",
     ],
 )
 def test_a_gain_tells_whose_it_is(said: str, left: list[Change]) -> None:
-    assert [*untold(ARMIES, [Line(said, 0)], NAMES)] == left
+    assert [*untold(ARMIES, [RecapLine(said, 0)], NAMES)] == left
 
 
 def test_so_does_one_in_spanish() -> None:
     found = [Change("Ana", ("ejércitos 2 → 4", "censo 1 → 3"))]
     said = [
-        Line("Recluta de ejércitos: Bruno +1 (tiene 1) y Ana +2 (tiene 4).", 0),
-        Line("Censo de Ana: +2, ahora 3.", 0),
+        RecapLine("Recluta de ejércitos: Bruno +1 (tiene 1) y Ana +2 (tiene 4).", 0),
+        RecapLine("Censo de Ana: +2, ahora 3.", 0),
     ]
     assert [*untold(found, said, NAMES)] == []
 
@@ -52,17 +52,17 @@ def test_so_does_one_in_spanish() -> None:
     ],
 )
 def test_so_does_one_whose_line_has_another_number_of_the_noun(told: str, change: Change) -> None:
-    assert [*untold([change], [Line(told, 0)], NAMES)] == []
-    less = Line(told.replace("3.", "2.").replace("4.", "3."), 0)
+    assert [*untold([change], [RecapLine(told, 0)], NAMES)] == []
+    less = RecapLine(told.replace("3.", "2.").replace("4.", "3."), 0)
     assert [*untold([change], [less], NAMES)] == [change]
 
 
 def test_a_line_also_tells_what_follows_from_it() -> None:
     oman = [Change("Presence of Ana", ("Oman",))]
-    assert [*untold(oman, [Line("Ana expands to Oman.", 0)], NAMES)] == oman
-    assert [*untold(oman, [Line("Ana expands to Oman.", 0, also="presence")], NAMES)] == []
-    assert [*untold(oman, [Line("Ana expands to Saba.", 0, also="presence")], NAMES)] == oman
-    assert [*untold(oman, [Line("Bruno expands to Oman.", 0, also="presence")], NAMES)] == oman
+    assert [*untold(oman, [RecapLine("Ana expands to Oman.", 0)], NAMES)] == oman
+    assert [*untold(oman, [RecapLine("Ana expands to Oman.", 0, also="presence")], NAMES)] == []
+    assert [*untold(oman, [RecapLine("Ana expands to Saba.", 0, also="presence")], NAMES)] == oman
+    assert [*untold(oman, [RecapLine("Bruno expands to Oman.", 0, also="presence")], NAMES)] == oman
 
 
 @pytest.mark.parametrize("locale", ["en", "es"])
@@ -75,7 +75,7 @@ def test_expanding_in_imperios_is_to_be_present_and_conquering_to_control(locale
         (Event("learns", {"who": 0, "item": "wheel"}), "news-owns"),
     ):
         change = Change(w(fact, who=0, list="").rstrip(": "), ("X",))
-        line = Line(f"{w.event(event)} X", 0, also=w(f"{event.key}.also"))
+        line = RecapLine(f"{w.event(event)} X", 0, also=w(f"{event.key}.also"))
         assert [*untold([change], [line], NAMES)] == []
 
 
@@ -85,9 +85,9 @@ def test_who_is_driven_out_is_told_once_to_be_present_no_longer(locale: str) -> 
     event = Event("expelled", {"who": 1, "whom": 0, "area": "OMA"})
     there = w("area-OMA")
     lost = Change(w("news-present", who=0, list="").rstrip(": "), (w("no-more", what=there),))
-    line = Line(w.event(event), 0, about=1, also=w("expelled.also"))
+    line = RecapLine(w.event(event), 0, about=1, also=w("expelled.also"))
     assert [*untold([lost], [line], NAMES)] == []
-    elsewhere = Line(line.text.replace(there, "X"), 0, about=1, also=line.also)
+    elsewhere = RecapLine(line.text.replace(there, "X"), 0, about=1, also=line.also)
     assert [*untold([lost], [elsewhere], NAMES)] == [lost]
 
 
@@ -126,7 +126,7 @@ def test_what_several_prayers_came_to_is_one_line_and_no_change(locale: str, tol
     assert w.event(line) == told
     points = {"en": "points", "es": "puntos"}[locale]
     found = [Change("Ana", (f"6 → 8 {points}",)), Change("Bruno", (f"8 → 13 {points}",))]
-    assert [*untold(found, [Line(told, 0)], NAMES)] == found[1:]
+    assert [*untold(found, [RecapLine(told, 0)], NAMES)] == found[1:]
 
 
 @pytest.mark.parametrize("locale", ["en", "es"])
@@ -137,4 +137,4 @@ def test_what_the_arts_of_several_came_to_is_one_line_and_no_change(locale: str)
     ((_, line),) = tell([(5, Event("census", args)) for args in arts], game.story)
     census = {"en": "census", "es": "censo"}[locale]
     found = [Change("Ana", (f"{census} 1 → 3",)), Change("Bruno", (f"{census} 0 → 2",))]
-    assert [*untold(found, [Line(w.event(line), 0)], NAMES)] == found[1:]
+    assert [*untold(found, [RecapLine(w.event(line), 0)], NAMES)] == found[1:]

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 import games
+from bot.app.services import Foundation, Services
+from bot.features.seat.recap import recap
 from bot.matches.autoplay import Pace
 from bot.matches.question_ids import mark
-from bot.seat.recap import recap
-from bot.services import Foundation, Services
 from games.core.players import sample
 from storage.memory import MemoryStore
 

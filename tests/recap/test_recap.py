@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 import games
+from bot.features.seat import recap as recaps
+from bot.features.seat.view import panel, since_then
 from bot.matches import last_seen
 from bot.matches.body import Moved
 from bot.matches.question_ids import mark
-from bot.seat import recap as recaps
-from bot.seat.view import panel, since_then
 from games.core.changes import PASSING, Change, Facts, Item, arrow, changes, differences
 from games.core.decision import Illegal
 from games.core.secret import dump
@@ -125,7 +125,7 @@ def dealt_alike(one: Moved, other: Moved, match: Any, seat: int) -> bool:
 
 
 def test_the_heaviest_comes_first_and_nothing_is_counted_while_there_is_room() -> None:
-    said = tuple(recaps.Line(f"line {n} " + "x" * 92, int(n == 3)) for n in range(12))
+    said = tuple(recaps.RecapLine(f"line {n} " + "x" * 92, int(n == 3)) for n in range(12))
     told = recaps.Recap(said, (Change("Ana", ("2 → 9 coins",)),))
     whole = told.whole("the rest is in the log")
     assert said[3].text in whole
@@ -135,14 +135,14 @@ def test_the_heaviest_comes_first_and_nothing_is_counted_while_there_is_room() -
     assert len(whole) == 10, "eight lines of a hundred fit beside the change and the last line"
     assert whole[0] == said[3].text
     assert whole[1:8] == [line.text for line in said[-7:]], "then the newest, in their order"
-    exactly = recaps.Recap(tuple(recaps.Line(c * 99, 0) for c in "abcdefghi"))
+    exactly = recaps.Recap(tuple(recaps.RecapLine(c * 99, 0) for c in "abcdefghi"))
     assert exactly.whole("more") == exactly.lines, "900 characters do"
-    over = recaps.Recap((recaps.Line("a" * 100, 0), *exactly.said[1:]))
+    over = recaps.Recap((recaps.RecapLine("a" * 100, 0), *exactly.said[1:]))
     assert over.whole("more")[-1] == "more"
 
 
 def test_a_panel_that_asks_has_at_most_three_lines() -> None:
-    said = tuple(recaps.Line(f"line {n}", int(n == 1)) for n in range(5))
+    said = tuple(recaps.RecapLine(f"line {n}", int(n == 1)) for n in range(5))
     told = recaps.Recap(said, (Change("Ana", ("2 → 9 coins",)), Change("Bruno", ("out",))))
     assert told.brief() == ["line 1", "line 4", "Ana: 2 → 9 coins · Bruno: out"]
     assert recaps.Recap(said).brief() == ["line 1", "line 3", "line 4"]
@@ -152,14 +152,14 @@ def test_a_panel_that_asks_has_at_most_three_lines() -> None:
 
 
 def test_of_long_lines_only_those_stand_there_that_leave_room_for_the_answers() -> None:
-    said = tuple(recaps.Line(str(n) * 94, n) for n in range(1, 4))
+    said = tuple(recaps.RecapLine(str(n) * 94, n) for n in range(1, 4))
     assert recaps.Recap(said).brief() == [said[1].text, said[2].text]
     assert recaps.Recap(said[:2]).brief() == [said[0].text, said[1].text], "190 characters do"
-    longer = (*said[:2], recaps.Line("4" * 95, 4))
+    longer = (*said[:2], recaps.RecapLine("4" * 95, 4))
     assert recaps.Recap(longer).brief() == [longer[2].text]
-    told = recaps.Recap((recaps.Line("9" * 300, 1),), (Change("Ana", ("2 → 9 coins",)),))
+    told = recaps.Recap((recaps.RecapLine("9" * 300, 1),), (Change("Ana", ("2 → 9 coins",)),))
     assert told.brief() == [told.brief()[0], "Ana: 2 → 9 coins"]
-    assert len(told.brief()[0]) == recaps.WIDEST, "a single line is cut, not left out"
+    assert len(told.brief()[0]) == recaps.SHORT_LINE_LENGTH, "a single line is cut, not left out"
 
 
 @pytest.mark.parametrize("game", ["coup", "kobayakawa"])
@@ -213,19 +213,19 @@ NOW = (
     ],
 )
 def test_what_a_line_tells_is_not_told_again(said: list[str], left: list[str]) -> None:
-    lines = [recaps.Line(text, 0) for text in said]
+    lines = [recaps.RecapLine(text, 0) for text in said]
     assert [*map(str, recaps.untold(NOW, lines, NAMES[:2]))] == left
 
 
 def test_who_reads_you_is_not_told_the_same_by_name() -> None:
-    won = recaps.Line("You win the pair: Soldier at 2.", 0, about=0)
+    won = recaps.RecapLine("You win the pair: Soldier at 2.", 0, about=0)
     assert str(next(recaps.untold(NOW, [won], NAMES[:2]))) == "Ana: 10 → 0 coins"
     other = replace(won, about=1)
     assert str(next(recaps.untold(NOW, [other], NAMES[:2]))) == str(NOW[0])
 
 
 def test_a_card_that_was_drawn_is_told_once() -> None:
-    drew = recaps.Line("You draw 15.", 0, private=True, about=0)
+    drew = recaps.RecapLine("You draw 15.", 0, private=True, about=0)
     assert NOW[2] not in [*recaps.untold(NOW, [drew], NAMES[:2])]
     drawn = 0
     for sitting, seat in returns(games.load("kobayakawa"), Random(6), 60):
@@ -239,7 +239,7 @@ def test_a_card_that_was_drawn_is_told_once() -> None:
 
 def test_a_card_that_lies_open_is_told_by_whoever_names_it() -> None:
     lies = Change("In the discards", ("14 · Siracusa", "3 · Poseidon"), named=True)
-    used = recaps.Line("Persia uses 14 · Siracusa: 2 fleets.", 0)
+    used = recaps.RecapLine("Persia uses 14 · Siracusa: 2 fleets.", 0)
     assert [*map(str, recaps.untold([lies], [used], NAMES[:2]))] == [
         "In the discards: 3 · Poseidon"
     ]
@@ -368,7 +368,7 @@ async def test_only_own_answers_count(table: Table) -> None:
 
 
 async def test_the_rest_is_one_press_away(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recaps, "SHORT", 2)
+    monkeypatch.setattr(recaps, "SHORT_RECAP_LINES", 2)
     first = await table.asked()
     for _ in range(3):
         await income(table, await table.asked())
@@ -395,11 +395,11 @@ async def test_what_can_no_longer_be_read_is_told_without_changes(table: Table) 
 
 def test_a_long_list_is_cut_between_its_parts_and_bold_ends_with_it() -> None:
     moves = ", ".join(f"{n} × land unit, Sicily to Naupactus {n}" for n in range(10, 30))
-    (line,) = recaps.Recap((recaps.Line(moves, 9),)).brief()
+    (line,) = recaps.Recap((recaps.RecapLine(moves, 9),)).brief()
     assert line.endswith(", …")
-    assert len(line) <= recaps.WIDEST
+    assert len(line) <= recaps.SHORT_LINE_LENGTH
     assert moves.startswith(line.removesuffix(", …") + ", ")
-    (bold,) = recaps.Recap((recaps.Line(f"**{'x' * 300}**", 9),)).brief()
+    (bold,) = recaps.Recap((recaps.RecapLine(f"**{'x' * 300}**", 9),)).brief()
     assert bold.count("**") == 2
 
 

@@ -17,9 +17,9 @@ from games.core.seated import sit
 from games.core.snapshots import codec
 from games.headless.playouts import (
     Budget,
+    MeanAndError,
     Measure,
     StoredTable,
-    Tally,
     played_out,
     player_of,
     shares,
@@ -115,7 +115,11 @@ def said(game: Game[Any], seats: int, worlds: int, seed: str, level: str = "") -
     """What a review says of a position, in so many worlds; players of the game's level play on."""
     rng = Random(seed)
     base, got = position(game, seats, rng)
-    draw, tally, budget = StoredTable(game, seats, base).worlds(), Tally(seats), Budget(10**9)
+    draw, tally, budget = (
+        StoredTable(game, seats, base).worlds(),
+        MeanAndError(seats),
+        Budget(10**9),
+    )
     policy = player_of(game, level or game.reviewing.level)
     for _ in range(worlds):
         tally.add(played_out(draw(rng), policy, rng, budget))

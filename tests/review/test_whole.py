@@ -8,22 +8,24 @@ from typing import Any
 import pytest
 
 import games
-from bot.review import view
-from games.headless.review import Moment, Review
+from bot.features.review import view
+from games.headless.review import Review, ReviewedMoment
 from tests.review.whole import misdrawn, played, report, uncarried, untold, whole
 
 GAME = games.load("coup")
 
 
-def missed(**other: Any) -> Moment:
+def missed(**other: Any) -> ReviewedMoment:
     """A miss at the first line of a match, of who acts first."""
     record = played(GAME, 2, "told")
     entry = record.entries[0]
-    one = Moment(1, entry.seat, entry.key, entry.answer, "tax", "master", -0.2, -0.3, -0.1, 90)
+    one = ReviewedMoment(
+        1, entry.seat, entry.key, entry.answer, "tax", "master", -0.2, -0.3, -0.1, 90
+    )
     return replace(one, **other)
 
 
-def told(*misses: Moment) -> Review:
+def told(*misses: ReviewedMoment) -> Review:
     """A review that tells of these misses, the first one as the costliest."""
     found = Review("coup", 2, 9, miss=misses[0])
     found.own = [[one for one in misses if one.seat == seat] for seat in range(2)]

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import games
-from bot.review import view
+from bot.features.review import view
 from bot.ui.words import at_table, ui
 from games.core.game import Game
 from games.core.levels import LEVELS
@@ -19,9 +19,9 @@ from games.core.players import respond
 from games.core.record import Entry
 from games.core.seated import sit
 from games.core.table import Event
-from games.headless.course import Course, course
 from games.headless.export import Export, export
-from games.headless.review import Moment, Review, Turning, review
+from games.headless.match_course import Course, course
+from games.headless.review import Review, ReviewedMoment, Turning, review
 
 PLAYERS = LEVELS[:3]
 LOCALES = ("en", "es")
@@ -83,7 +83,7 @@ def whole(game: Game[Any], seats: int, seed: str, nodes: int | None = None) -> W
 
 def uncarried(found: Review) -> Iterator[str]:
     """What is said although its interval does not carry it, or on the wrong side."""
-    told: list[tuple[str, Moment | Turning]] = [
+    told: list[tuple[str, ReviewedMoment | Turning]] = [
         (f"own of seat {seat}", one) for seat, own in enumerate(found.own) for one in own
     ]
     if found.find is not None:
@@ -157,11 +157,15 @@ def title(kind: str, n: int, t: Any) -> str:
     return str(t(f"review-{kind}", n=n, when="", known=False)).rstrip("* ")
 
 
-def questions(found: Review, played_: Course, table: Any, locale: str) -> dict[int, view.Asked]:
+def questions(
+    found: Review, played_: Course, table: Any, locale: str
+) -> dict[int, view.AnsweredQuestion]:
     """What was asked at each moment."""
     lines = {one.line for one in (found.find, found.miss) if one is not None}
     return {
-        decision.line: view.Asked(decision.seated.decision, at_table(table, locale, decision.seat))
+        decision.line: view.AnsweredQuestion(
+            decision.seated.decision, at_table(table, locale, decision.seat)
+        )
         for decision in played_.decisions
         if decision.line in lines
     }

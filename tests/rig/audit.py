@@ -9,16 +9,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import games
+from bot.app.services import DEADLINES
 from bot.matches.body import Body
 from bot.matches.question_ids import marked
 from bot.matches.session import Session
-from bot.services import DEADLINES
-from bot.ui.wire import Wire
+from bot.ui.id_format import IdText
 from games.core.match import Match
 from sandbox.server import Sandbox
 from sandbox.world.entities import Message
 from storage import codec
-from storage.opening import open_store
+from storage.open_store import open_store
 from storage.records import LIVE, Row
 from storage.sql import SqlStore
 from tests.rig.town import parts
@@ -31,7 +31,7 @@ class Press:
     """An answer pressed in the sandbox."""
 
     id: str
-    ref: Wire
+    ref: IdText
 
 
 @dataclass(slots=True)
@@ -155,7 +155,7 @@ async def notices(box: Sandbox, database: str | Path) -> list[str]:
 def of(message: Message) -> str:
     """The id of the match that a message is about, from its buttons."""
     for part in parts(message.components):
-        if (ref := Wire.parse(str(part.get("custom_id", "")))) is not None:
+        if (ref := IdText.parse(str(part.get("custom_id", "")))) is not None:
             return ref.match
     return "-"
 

@@ -21,12 +21,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.clocks.reckoning import PRESETS
-from bot.ui.wire import Wire
+from bot.time.reckoning import PRESETS
+from bot.ui.id_format import IdText
 from sandbox.server import Sandbox
-from sandbox.world import interactions
+from sandbox.world import open_interactions
 from sandbox.world.refusals import CannotDo
-from storage.opening import open_store
+from storage.open_store import open_store
 from tests.rig.audit import Findings, Press, audit, notices, quiet
 from tests.rig.hearing import listens
 from tests.rig.nursery import Nursery, nursery
@@ -126,7 +126,7 @@ class People:
             except CannotDo:  # the panel has changed or gone meanwhile
                 mine.open.pop(key, None)
                 continue
-            self.sent[one.id] = Press(one.id, Wire.parse(one.data["custom_id"]) or question.ref)
+            self.sent[one.id] = Press(one.id, IdText.parse(one.data["custom_id"]) or question.ref)
             await self._ended.setdefault(one.id, asyncio.Event()).wait()
 
     async def _look(self, user: str) -> None:
@@ -136,11 +136,13 @@ class People:
                 continue
             for message in list(channel.values())[-6:]:
                 for part in parts(message.components):
-                    ref = Wire.parse(str(part.get("custom_id", "")))
+                    ref = IdText.parse(str(part.get("custom_id", "")))
                     if ref is None or ref.verb != "my" or message.audience is not None:
                         continue
                     try:
-                        one = interactions.press(self._box.world, user, message, part["custom_id"])
+                        one = open_interactions.press(
+                            self._box.world, user, message, part["custom_id"]
+                        )
                     except CannotDo:
                         continue
                     self.questions.pressed = {
@@ -247,7 +249,7 @@ class Crash:
             await asyncio.sleep(0.01)
         self._box.gateway.forget_sessions()
         self._box.world.clock.advance(3.5)
-        interactions.tick(self._box.world)
+        open_interactions.tick(self._box.world)
 
     async def _played(self, patience: float, answers: int | None) -> None:
         """Wait until every game is over, or so many more answers are given; `patience` in

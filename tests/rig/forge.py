@@ -18,17 +18,17 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.compose import Bot
-from bot.delivery.relay import PATIENCE
+from bot.app.compose import Bot
+from bot.delivery.relay import PRESS_PRIORITY_SECONDS
 from bot.matches.session import Session
 from bot.ui.ids import KINDS
 from bot.ui.words import at_table, safe_name
 from games.core.languages import LOCALES
 from sandbox.load import closed_loop
 from sandbox.server import Sandbox
-from sandbox.world import Clock
+from sandbox.world import MovableClock
 from sandbox.world.entities import Message
-from storage.tasks import place
+from storage.watched_tasks import place
 from tests.bot.wire import bot_at, sandbox
 from tests.rig.forging import Forger
 from tests.rig.town import Questions, Table, furnish, parts
@@ -132,7 +132,7 @@ async def run(count: int, seed: int = 1, in_flight: int = 20, *, http: bool = Fa
                 locales=("en-US", "es-ES"),
                 names=[*NAMES, "Stranger"],
                 guilds={"Home": ("one", "two"), "Elsewhere": ("three",)},
-                clock=Clock.still(),
+                clock=MovableClock.still(),
             ) as box:
                 world = box.world
                 known = [u for u in world.people() if u.name != "Stranger"]
@@ -157,7 +157,8 @@ async def run(count: int, seed: int = 1, in_flight: int = 20, *, http: bool = Fa
                             box, forger.act, total=count, in_flight=in_flight
                         )
                     log.info("%s", report)
-                    await asyncio.sleep(2 * PATIENCE)  # panels are sent after the acknowledgement
+                    # panels are sent after the acknowledgement
+                    await asyncio.sleep(2 * PRESS_PRIORITY_SECONDS)
                     logging.getLogger().removeHandler(watch)
                     after = await contents(bot)
                     faults += [f"changed: {t}" for t in TABLES if before[t] != after[t]]

@@ -8,10 +8,10 @@ from typing import Any
 
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
-from bot.ui.wire import Wire
+from bot.ui.id_format import IdText
 from sandbox.server import Sandbox
-from sandbox.world import Channel, Interaction, commands, interactions
-from sandbox.world.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL
+from sandbox.world import Channel, Interaction, app_commands, open_interactions
+from sandbox.world.open_interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL
 
 Json = dict[str, Any]
 
@@ -78,7 +78,7 @@ class Forger:
         if rng.random() < 0.5:
             user, asked = rng.choice(self._players), NEVER
             verb = rng.choice(("a", "n", "nm", "s", "none", "f", "form", "page"))
-        ref = Wire(verb, rng.choice(self._matches), asked, rng.randrange(12), self._word()[:60])
+        ref = IdText(verb, rng.choice(self._matches), asked, rng.randrange(12), self._word()[:60])
         return self._send(user, str(ref), rng.sample(STRANGE, rng.randrange(4)))
 
     def _not_on_offer(self) -> Interaction:
@@ -89,14 +89,18 @@ class Forger:
         seat = rng.choice(sorted(match.pending))
         user = str(session.chairs[seat].person)
         verb = rng.choice(("a", "n", "nm", "s", "f"))
-        ref = Wire(verb, session.id, mark(session), seat, rng.choice(("", "x", "999999", "Z" * 60)))
+        ref = IdText(
+            verb, session.id, mark(session), seat, rng.choice(("", "x", "999999", "Z" * 60))
+        )
         values = [rng.choice(NOT_ON_OFFER) for _ in range(rng.randrange(1, 5))]
         return self._send(user, str(ref), values)
 
     def _from_elsewhere(self) -> Interaction:
         """A form for a table, sent from another channel by somebody who does not sit there."""
         rng, place = self._rng, self._rng.choice(self._elsewhere)
-        ref = Wire(rng.choice(self._verbs), rng.choice(self._matches), rng.choice((0, 1, 5)), 0, "")
+        ref = IdText(
+            rng.choice(self._verbs), rng.choice(self._matches), rng.choice((0, 1, 5)), 0, ""
+        )
         return self._send(self.stranger, str(ref), rng.sample(STRANGE, 2), place)
 
     def _no_id_of_ours_alone(self) -> Interaction:
@@ -127,7 +131,7 @@ class Forger:
         what = MODAL if kind == 2 else COMPONENT
         channel = message.channel if place is None else place.id
         shown = message.id if place is None else None
-        return interactions._begin(self._world, what, user, channel, data, message=shown)
+        return open_interactions._begin(self._world, what, user, channel, data, message=shown)
 
     # Commands ---------------------------------------------------------------------------------
 
@@ -147,7 +151,7 @@ class Forger:
             for one in body.get("options") or ()
             if one.get("required") or rng.random() < 0.7
         ]
-        return self._slash(COMMAND, user, place, command, commands.nested(steps, options))
+        return self._slash(COMMAND, user, place, command, app_commands.nested(steps, options))
 
     def _half_typed(self) -> Interaction:
         """A half-typed word in an option with completion."""
@@ -160,30 +164,30 @@ class Forger:
         ]
         command, steps, one = rng.choice(completing)
         typed = {"name": one["name"], "type": one["type"], "value": rng.choice(TYPED)}
-        options = commands.nested(steps, [typed | {"focused": True}])
+        options = app_commands.nested(steps, [typed | {"focused": True}])
         return self._slash(AUTOCOMPLETE, self.stranger, place, command, options)
 
     def _slash(
         self, kind: int, user: str, place: Channel, command: Any, options: list[Json]
     ) -> Interaction:
         data = {"id": command.id, "name": command.name, "type": command.kind, "options": options}
-        return interactions._begin(self._world, kind, user, place.id, data)
+        return open_interactions._begin(self._world, kind, user, place.id, data)
 
     def _leaves(self, user: str, place: Channel) -> Iterator[tuple[Any, list[Json], Json]]:
         """Every command without subcommands that this person is offered in this place."""
         for command in self._world.commands.values():
-            if command.kind == commands.CHAT and commands.usable(
+            if command.kind == app_commands.CHAT and app_commands.usable(
                 self._world, command, self._world.users[user], place
             ):
                 yield from leaves(command, [], command.data)
 
     def _value(self, option: Json) -> Any:
         rng, kind = self._rng, option["type"]
-        if kind == commands.BOOLEAN:
+        if kind == app_commands.BOOLEAN:
             return rng.random() < 0.5
-        if kind in (commands.INTEGER, commands.NUMBER):
+        if kind in (app_commands.INTEGER, app_commands.NUMBER):
             return rng.choice(NUMBERS)
-        if kind == commands.STRING:
+        if kind == app_commands.STRING:
             return rng.choice(TYPED)
         return str(rng.choice((1, 2**63 - 1, int(self.stranger) + 12345)))  # nobody's id
 
@@ -193,7 +197,7 @@ class Forger:
 
 
 def leaves(command: Any, steps: list[Json], body: Json) -> Iterator[tuple[Any, list[Json], Json]]:
-    inner = [o for o in body.get("options") or () if o["type"] in (commands.SUBCOMMAND, 2)]
+    inner = [o for o in body.get("options") or () if o["type"] in (app_commands.SUBCOMMAND, 2)]
     if not inner:
         yield command, steps, body
     for one in inner:

@@ -6,8 +6,8 @@ from collections.abc import Collection
 
 from bot.settings import Shards
 from sandbox.server import Sandbox
-from sandbox.world import interactions
-from sandbox.world.state import ANSWER_WITHIN, shard_of
+from sandbox.world import open_interactions
+from sandbox.world.state import ANSWER_TIMEOUT_SECONDS, shard_of
 
 Shard = tuple[int, int]  # number, of how many
 
@@ -28,7 +28,7 @@ def fail(box: Sandbox, shards: Collection[Shard]) -> None:
     """Fail the presses that went over these shards and found no bot."""
     for one in list(box.world.waiting.values()):
         if _shard(box, one.channel) in shards:
-            interactions.age(box.world, one.id, ANSWER_WITHIN + 0.5)
+            open_interactions.age(box.world, one.id, ANSWER_TIMEOUT_SECONDS + 0.5)
 
 
 def _shard(box: Sandbox, channel: str) -> Shard:

@@ -17,8 +17,8 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from bot import cli, compose, opening
-from bot.delivery.pictures import Worker
+from bot.app import cli, compose, starting
+from bot.delivery.pictures import WorkerProcess
 from bot.delivery.sender import Sender
 from bot.gateway.session_starts import IdentifyQueue
 from bot.matches.autoplay import Autoplay
@@ -101,10 +101,10 @@ POINTS: dict[str, Callable[[], None]] = {
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["nursery"]:
-        opening.read_games()
+        starting.read_games()
         nursery.tend()
     compose.Bot.__init__ = quick(compose.Bot.__init__)  # type: ignore[method-assign]
-    Worker.warm = lambda self: None  # type: ignore[method-assign]
+    WorkerProcess.warm = lambda self: None  # type: ignore[method-assign]
     if point := os.environ.get("RIG_DIES"):
         POINTS[point]()
     cli.app(["run"])

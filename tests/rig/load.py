@@ -34,11 +34,11 @@ from typing import Any
 
 from bot.ops import interpreter
 from bot.settings import CALLS_PER_SECOND
-from bot.ui.wire import Wire
-from sandbox.load import Report, Run, closed_loop, cpu_seconds
+from bot.ui.id_format import IdText
+from sandbox.load import LoadReport, LoadRun, closed_loop, cpu_seconds
 from sandbox.server import Sandbox
-from sandbox.world import Interaction, interactions
-from storage.opening import is_postgres
+from sandbox.world import Interaction, open_interactions
+from storage.open_store import is_postgres
 from tests.rig.audit import open_sql
 from tests.rig.stalls import Stall, longest
 from tests.rig.town import RUN, Process, Questions, Table, furnish, parts, start, stop
@@ -68,8 +68,8 @@ class Figures:
     """The results: seconds, megabytes of each process, bytes of database for each answer."""
 
     started: float
-    alone: Report
-    steady: Report
+    alone: LoadReport
+    steady: LoadReport
     memory: list[float]
     cpu: list[float]  # milliseconds of each bot for each press
     bytes: float
@@ -196,8 +196,10 @@ class Crowd:
         """Open somebody's seat at a table."""
         for message in self._box.world.messages[str(self._tables[match].channel)].values():
             for part in parts(message.components) if message.audience is None else ():
-                if (ref := Wire.parse(str(part.get("custom_id")))) and ref.verb == "my":
-                    return interactions.press(self._box.world, person, message, part["custom_id"])
+                if (ref := IdText.parse(str(part.get("custom_id")))) and ref.verb == "my":
+                    return open_interactions.press(
+                        self._box.world, person, message, part["custom_id"]
+                    )
         raise LookupError("a table is not on show")
 
 
@@ -251,7 +253,7 @@ async def measure(load: Load, database: str, procs: int, folder: Path) -> Figure
             )
             used = [cpu_seconds(pid) for pid in pids]
             calls.clear()
-            run = Run(box, crowd.act, pids[0])
+            run = LoadRun(box, crowd.act, pids[0])
             due = time.perf_counter()
             end = due + load.seconds
             while due < end:

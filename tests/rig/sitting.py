@@ -11,12 +11,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.clocks.reckoning import Timing
-from bot.compose import Bot
-from bot.ui.wire import Wire
-from sandbox.load import Run
+from bot.app.compose import Bot
+from bot.time.reckoning import Timing
+from bot.ui.id_format import IdText
+from sandbox.load import LoadRun
 from sandbox.server import Sandbox
-from sandbox.world import Interaction, interactions, places
+from sandbox.world import Interaction, open_interactions, places
 from sandbox.world.entities import PUBLIC_THREAD, Channel, Message
 from storage.sqlite import SqliteStore
 from tests.bot.wire import bot_at, sandbox
@@ -51,7 +51,7 @@ class Evening:
         """Answer so many questions; each press is acknowledged and counted."""
         for _ in range(times):
             await self.questions.wait()
-            run = Run(self.box, act or (lambda _: self.questions.press(self.rng)), None)
+            run = LoadRun(self.box, act or (lambda _: self.questions.press(self.rng)), None)
             before = await self.answers()
             run.send()
             await run.room(1)
@@ -71,7 +71,9 @@ class Evening:
         """Press a button of the table as this person."""
         table = self.table()
         id = next(part["custom_id"] for part in parts(table.components) if _is(part, verb))
-        run = Run(self.box, lambda _: interactions.press(self.box.world, user, table, id), None)
+        run = LoadRun(
+            self.box, lambda _: open_interactions.press(self.box.world, user, table, id), None
+        )
         run.send()
         await run.room(1)
         self.failed += run.report().failed
@@ -150,7 +152,7 @@ class Evening:
 
 
 def _is(part: dict[str, Any], verb: str) -> bool:
-    ref = Wire.parse(str(part.get("custom_id", "")))
+    ref = IdText.parse(str(part.get("custom_id", "")))
     return ref is not None and ref.verb == verb
 
 

@@ -17,7 +17,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, TextIO, TypeVar
 
-from bot import cli
+from bot.app import cli
 from bot.ops import interpreter
 
 T = TypeVar("T")

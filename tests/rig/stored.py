@@ -31,15 +31,15 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from bot.clocks.reckoning import PRESETS
+from bot.app.services import Foundation, Services
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
-from bot.services import Foundation, Services
+from bot.time.reckoning import PRESETS
 from games.core.players import respond
 from games.core.seated import sit
-from sandbox.load import Report, closed_loop, cpu_seconds, open_loop
+from sandbox.load import LoadReport, closed_loop, cpu_seconds, open_loop
 from sandbox.server import Sandbox
-from sandbox.world import Interaction, interactions
+from sandbox.world import Interaction, open_interactions
 from storage.records import LIVE
 from storage.sqlite import SqliteStore
 from tests.rig.copies import multiply
@@ -173,7 +173,7 @@ def seats(box: Sandbox) -> tuple[int, Callable[[int], Interaction]]:
 
     def act(n: int) -> Interaction:
         message, my = tables[n % len(tables)]
-        return interactions.press(box.world, user, message, my)
+        return open_interactions.press(box.world, user, message, my)
 
     return len(tables), act
 
@@ -209,7 +209,7 @@ async def told(db: sqlite3.Connection, began: float) -> float:
     return time.perf_counter() - began
 
 
-async def presses(box: Sandbox, database: Path, folder: Path) -> tuple[Report, Report]:
+async def presses(box: Sandbox, database: Path, folder: Path) -> tuple[LoadReport, LoadReport]:
     """Press "My seat" once in each game with a table message, and then once more."""
     bot = await start(box, database, log=folder / "log")
     try:

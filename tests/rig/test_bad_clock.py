@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.clocks.reckoning import PRESETS
-from bot.ops.steady import SteadyClock
+from bot.time.reckoning import PRESETS
+from bot.time.steady_clock import SteadyClock
 from storage.records import LIVE
 from tests.rig.sitting import Evening, evening
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.world import messages, places
+from sandbox.world import message_changes, places
 from tests.rig.sitting import evening
 
 TROUBLES: dict[str, dict[str, Any]] = {
@@ -57,7 +57,7 @@ async def test_a_deleted_table_message_is_posted_anew(tmp_path: Path) -> None:
     async with evening(tmp_path) as table:
         world = table.box.world
         old = next(iter(world.messages[table.place.id].values()))
-        messages.delete(world, old)
+        message_changes.delete(world, old)
         await table.answer()
         await table.until(lambda: bool(world.messages[table.place.id]))
         assert old.id not in world.messages[table.place.id]

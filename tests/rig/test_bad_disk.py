@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from storage.exclusive import exclusive
-from storage.records import Broken, Commit
+from storage.records import Commit, StoreBroken
 from storage.sqlite import SqliteStore
 from tests.rig.sitting import evening
 from tests.storage.test_contract import line, row
@@ -67,7 +67,7 @@ async def test_a_lock_of_another_process_is_waited_for(tmp_path: Path) -> None:
 
 
 async def test_a_file_that_cannot_be_opened_is_refused_with_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(Broken, match="cannot be opened"):
+    with pytest.raises(StoreBroken, match="cannot be opened"):
         await SqliteStore.open(tmp_path / "no such folder" / "a.sqlite3")
 
 
@@ -103,10 +103,10 @@ async def test_a_database_that_may_not_be_written_is_refused_at_the_start(
     await store.close()
     os.chmod(path, 0o444 if closed == "file" else 0o666)
     os.chmod(folder, 0o777 if closed == "file" else 0o555)
-    with nobody(), pytest.raises(Broken, match="bot's user"):
+    with nobody(), pytest.raises(StoreBroken, match="bot's user"):
         await SqliteStore.open(path)
     if closed == "folder":
-        with nobody(), pytest.raises(Broken, match="bot's user"), exclusive(path):
+        with nobody(), pytest.raises(StoreBroken, match="bot's user"), exclusive(path):
             pass
     os.chmod(folder, 0o755)
     os.chmod(path, 0o644)

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.ui.wire import Wire
-from sandbox.world import messages, places
+from bot.ui.id_format import IdText
+from sandbox.world import message_changes, places
 from sandbox.world.entities import Message
 from tests.rig.sitting import Evening, evening, shown
 from tests.rig.town import parts
@@ -29,14 +29,14 @@ def cards(table: Evening) -> list[Message]:
 
 
 def verb(message: Message, name: str) -> bool:
-    refs = (Wire.parse(str(p.get("custom_id", ""))) for p in parts(message.components))
+    refs = (IdText.parse(str(p.get("custom_id", ""))) for p in parts(message.components))
     return any(ref is not None and ref.verb == name for ref in refs)
 
 
 def chat(table: Evening, times: int) -> None:
     person = table.box.world.people()[0].id
     for n in range(times):
-        messages.post(table.box.world, table.place, person, {"content": f"hm {n}"})
+        message_changes.post(table.box.world, table.place, person, {"content": f"hm {n}"})
 
 
 @pytest.mark.parametrize("trouble", list(HALFWAY))

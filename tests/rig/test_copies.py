@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from xml.etree import ElementTree
 
-from bot import upkeep
+from bot.app import upkeep
 from storage.records import LIVE
 from storage.sqlite import SqliteStore
 from tests.bench.curves import chart

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 import pytest_asyncio
 
-from bot import upkeep
+from bot.app import upkeep
 from sandbox.load import closed_loop
 from sandbox.server import Sandbox
 from tests.rig import crash, several, workers

@@ -12,17 +12,17 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 import games
-from bot.absences.forms import read_date
-from bot.clocks import forms as clocks
-from bot.clocks.reckoning import HOUR
-from bot.lobby import forms as options
+from bot.features.absences.forms import read_date
+from bot.features.clocks import forms as clocks
+from bot.features.lobby import forms as options
+from bot.features.rules.view import found_rules
 from bot.matches.errors import Refused
 from bot.ops.logs import TextFormatter
 from bot.people import forms
 from bot.people.zones import read_zone
-from bot.rules.view import found_rules
-from bot.ui import filling
-from bot.ui.wire import Wire, whole
+from bot.time.reckoning import HOUR
+from bot.ui import decision_forms
+from bot.ui.id_format import IdText, whole
 from bot.ui.words import safe_name
 from games.core.decision import Illegal, Number, Split
 from storage.memory import MemoryStore
@@ -48,9 +48,9 @@ async def test_nor_do_those_that_come_by_http() -> None:
 @small
 @given(st.text(max_size=120) | st.from_regex(r"g1/[a-z]*/[^/]*/\d*/\d*/.*"))
 def test_a_custom_id_is_ours_in_every_part_or_not_at_all(text: str) -> None:
-    ref = Wire.parse(text)
+    ref = IdText.parse(text)
     if ref is not None:
-        again = Wire.parse(str(ref))
+        again = IdText.parse(str(ref))
         assert again == ref
         assert len(str(ref)) <= 100
 
@@ -86,7 +86,7 @@ def test_a_number_is_read_or_not_and_never_more_than_nine_digits(text: str) -> N
 def test_a_form_gives_an_answer_or_is_refused(values: dict[str, Any]) -> None:
     for decision in (Number("bid", 0, 5), Split("share", 4, {"a": 4, "b": 2})):
         with suppress(Illegal):
-            answer = decision.parse(filling.filled_in(decision, values))
+            answer = decision.parse(decision_forms.filled_in(decision, values))
             assert (sum(answer.values()) if isinstance(answer, dict) else answer) in range(6)
 
 
@@ -108,7 +108,7 @@ def test_a_form_of_options_gives_options_or_is_refused(key: str, data: st.DataOb
 @given(typed | st.from_regex(r"\d{1,4}-\d{1,2}-\d{1,2}", fullmatch=True))
 def test_times_are_understood_or_refused(text: str) -> None:
     with suppress(Refused):
-        assert 0 < clocks.read_hours({"hours": text}, "hours") <= clocks.LONGEST * HOUR
+        assert 0 < clocks.read_hours({"hours": text}, "hours") <= clocks.LONGEST_MINUTES * HOUR
     with suppress(Refused):
         night = forms.read_sleep(text)
         assert night is None or all(minute in range(24 * 60) for minute in night)

@@ -9,9 +9,14 @@ from typing import Any
 import discord
 import pytest
 
-from bot.delivery.breaker import FALTERS, LONGEST, Breaker, CircuitOpen
-from bot.gateway import respond
-from sandbox.world import interactions, places
+from bot.delivery.circuit_breaker import (
+    FAILURES_TO_OPEN,
+    LONGEST_FAILURE_PAUSE_SECONDS,
+    Breaker,
+    CircuitOpen,
+)
+from bot.gateway import answering
+from sandbox.world import open_interactions, places
 from sandbox.world.entities import Message
 from tests.rig.sitting import Evening, evening
 
@@ -64,10 +69,10 @@ async def test_an_outage_of_discord_is_probed_ever_more_rarely(tmp_path: Path) -
             await table.ask()
         for _ in range(40):
             await table.later(15)
-        assert table.calls(path="/channels/") - before <= FALTERS + 12
+        assert table.calls(path="/channels/") - before <= FAILURES_TO_OPEN + 12
         assert await table.answers() == 4
         table.box.faults.clear()
-        await table.later(LONGEST)
+        await table.later(LONGEST_FAILURE_PAUSE_SECONDS)
         await table.later(600)
         assert not await table.bot.store.outbox.due(float("inf"))
 
@@ -75,7 +80,9 @@ async def test_an_outage_of_discord_is_probed_ever_more_rarely(tmp_path: Path) -
 def test_after_an_outage_one_delivery_goes_first() -> None:
     now = 0.0
     breaker = Breaker(lambda: now)
-    assert [breaker.faltered() for _ in range(FALTERS)] == [False] * (FALTERS - 1) + [True]
+    assert [breaker.faltered() for _ in range(FAILURES_TO_OPEN)] == [False] * (
+        FAILURES_TO_OPEN - 1
+    ) + [True]
     with pytest.raises(CircuitOpen) as shut:
         breaker.check(1)
     now = shut.value.until
@@ -123,7 +130,7 @@ async def test_a_press_that_arrives_too_late_counts_and_its_panel_follows(tmp_pa
 
         def late(_: int) -> Any:
             one = table.questions.press(table.rng)
-            interactions.age(table.box.world, one.id, 4)
+            open_interactions.age(table.box.world, one.id, 4)
             return one
 
         for _ in range(2):
@@ -144,7 +151,7 @@ async def test_a_token_that_ends_before_a_board_is_drawn_costs_nothing(tmp_path:
 
         def old(person: str, event: dict[str, Any]) -> None:
             if event["type"] == "interaction" and event["state"] == "answered":
-                interactions.age(world, event["id"], 16 * 60)
+                open_interactions.age(world, event["id"], 16 * 60)
 
         def codes() -> set[int]:
             return {c["answer"]["code"] for c in table.box.journal.calls("PATCH", "/webhooks/")}
@@ -161,7 +168,7 @@ async def test_a_token_that_ends_before_a_board_is_drawn_costs_nothing(tmp_path:
 async def test_an_answer_that_discord_holds_back_holds_nothing_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(respond, "PATIENCE", 0.05)
+    monkeypatch.setattr(answering, "ANSWER_TIMEOUT_SECONDS", 0.05)
     async with evening(tmp_path) as table:
         table.box.faults.add("429", path="*/callback", seconds=600)
         await table.questions.wait()

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
+from bot.app.services import Services
 from bot.matches.events import write_event
 from bot.matches.repository import Rule
 from bot.matches.session import Draft
-from bot.services import Services
 from storage import codec
 from storage.records import Commit
 from storage.sqlite import SqliteStore

@@ -14,8 +14,8 @@ from random import Random
 
 from aiohttp import ClientSession
 
-from bot import compose
-from bot.delivery.relay import FAREWELL
+from bot.app import compose
+from bot.delivery.relay import CLOSE_WAIT_SECONDS
 from bot.ops.logs import JsonFormatter, TextFormatter, without_secrets
 from sandbox.load import closed_loop
 from sandbox.server import Sandbox
@@ -64,9 +64,9 @@ async def test_a_running_bot_tells_its_health_and_figures_and_ends_when_told(
 
 
 def test_the_end_takes_less_than_five_seconds_whatever_is_under_way() -> None:
-    presses, deliveries, goodbye = compose.PARTING, compose.PARTING, 1.0
+    presses, deliveries, goodbye = compose.SHUTDOWN_SECONDS, compose.SHUTDOWN_SECONDS, 1.0
     assert presses + deliveries + goodbye < 5
-    assert deliveries > FAREWELL
+    assert deliveries > CLOSE_WAIT_SECONDS
 
 
 def test_no_token_gets_into_a_log() -> None:

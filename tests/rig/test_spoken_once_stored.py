@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.world import interactions
+from sandbox.world import open_interactions
 from storage.records import Commit
 from tests.bot.evening import PATIENCE
 from tests.rig.sitting import Evening, evening
@@ -20,7 +20,7 @@ async def looks(table: Evening) -> None:
     shown = table.table()
     my = next(p["custom_id"] for p in parts(shown.components) if "/my/" in p.get("custom_id", ""))
     for user in world.people()[:3]:
-        interactions.press(world, user.id, shown, my)
+        open_interactions.press(world, user.id, shown, my)
     await table.until(lambda: table.bot.priority.waiting)
     for _ in range(400):
         await asyncio.sleep(0)

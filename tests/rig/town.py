@@ -14,20 +14,20 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.clocks.reckoning import Timing
-from bot.delivery.pictures import Worker
+from bot.app.services import Foundation, Processes, Services
+from bot.delivery.pictures import WorkerProcess
 from bot.matches.autoplay import Pace
-from bot.services import Foundation, Processes, Services
-from bot.ui.wire import Wire
+from bot.time.reckoning import Timing
+from bot.ui.id_format import IdText
 from sandbox.server import Sandbox
-from sandbox.world import Interaction, interactions
+from sandbox.world import Interaction, open_interactions
 from sandbox.world.entities import Message
-from storage.opening import is_postgres, open_store
+from storage.open_store import is_postgres, open_store
 from tests.rig.nursery import Bot, Nursery
 
 Process = Bot | asyncio.subprocess.Process
 Json = dict[str, Any]
-RUN = [sys.executable, "-c", "from bot.cli import main; main()", "run"]
+RUN = [sys.executable, "-c", "from bot.app.cli import main; main()", "run"]
 EPHEMERAL = 1 << 6
 START = 120.0  # seconds that a bot may take to connect, on a busy machine
 
@@ -53,7 +53,7 @@ async def furnish(
 ) -> list[str]:
     """Begin a game at every table, directly in the database; the ids of the matches."""
     store = await open_store(database)
-    worker = Worker()
+    worker = WorkerProcess()
     base, processes = Foundation(store, now=now, draw=draw), Processes(worker.pool)
     services = Services(base, processes=processes, rng=Random(1), pace=Pace(0, 0))
     lobby = services.lobby
@@ -168,7 +168,7 @@ class Question:
 
     user: str
     message: Message
-    ref: Wire
+    ref: IdText
     buttons: list[str]
 
 
@@ -201,7 +201,7 @@ class Questions:
             (ref, part["custom_id"])
             for part in parts(message.components)
             if part["type"] == 2 and not part.get("disabled") and "custom_id" in part
-            if (ref := Wire.parse(part["custom_id"])) is not None and ref.verb == "a"
+            if (ref := IdText.parse(part["custom_id"])) is not None and ref.verb == "a"
         ]
         self._forget(message.id)
         if not found:
@@ -239,7 +239,7 @@ class Questions:
         question = self.open.pop(key)
         self.pressed.setdefault(key, set()).add(question.ref.asked)
         button = rng.choice(question.buttons)
-        return interactions.press(self._box.world, question.user, question.message, button)
+        return open_interactions.press(self._box.world, question.user, question.message, button)
 
     def close(self) -> None:
         self._box.world.wide_listeners.remove(self._hear)

@@ -7,13 +7,15 @@ from contextlib import suppress
 import pytest
 
 from sandbox.server import Sandbox
-from sandbox.world import Clock
+from sandbox.world import MovableClock
 from tests.sandbox.demo_bot import Demo, Start
 
 
 @pytest.fixture
 async def box() -> AsyncIterator[Sandbox]:
-    async with Sandbox(admin=True, seed=1, rate_limits=False, clock=Clock.still()) as started:
+    async with Sandbox(
+        admin=True, seed=1, rate_limits=False, clock=MovableClock.still()
+    ) as started:
         started.point_at()
         yield started
 

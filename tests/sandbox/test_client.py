@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from sandbox.player import Failed, Impossible
+from sandbox.player import Failed, ImpossibleAct
 from sandbox.server import Sandbox
 from tests.sandbox.demo_bot import Start
 
@@ -42,7 +42,7 @@ async def test_an_evening_slash_button_ephemeral_form_dm(box: Sandbox, start: St
     assert not any(m.ephemeral for m in bruno.sees())
 
     opened = await ana.press(table, "Formulario")
-    with pytest.raises(Impossible, match="must be filled in"):
+    with pytest.raises(ImpossibleAct, match="must be filled in"):
         await ana.submit(opened, {"Carta": "Duque"})
     sent = await ana.submit(
         opened, {"Monedas": "7", "Carta": "Duque", "Contra": ["Bruno"], "Extras": ["Lanza"]}
@@ -79,19 +79,19 @@ async def test_what_a_hand_could_not_do_is_refused(box: Sandbox, start: Start) -
     ana, bruno = await box.player("Ana"), await box.player("Bruno")
     await ana.slash("/table new", game="coup")
     table = await ana.until(lambda m: "Ronda 1" in m.text)
-    with pytest.raises(Impossible, match="disabled"):
+    with pytest.raises(ImpossibleAct, match="disabled"):
         await ana.press(table, "Apagado")
-    with pytest.raises(Impossible, match="link"):
+    with pytest.raises(ImpossibleAct, match="link"):
         await ana.press(table, "Reglas")
-    with pytest.raises(Impossible, match="not an option"):
+    with pytest.raises(ImpossibleAct, match="not an option"):
         await ana.choose(table, "Rey")
-    with pytest.raises(Impossible, match="1 to 2 values"):
+    with pytest.raises(ImpossibleAct, match="1 to 2 values"):
         await ana.choose(table, "Duque", "Condesa", "Capitán")
     hand = await ana.press(table, "Mi mano")
     assert hand.message is not None
-    with pytest.raises(Impossible, match="does not see"):
+    with pytest.raises(ImpossibleAct, match="does not see"):
         await bruno.press(hand.message, "x")
-    with pytest.raises(Impossible, match="outside the range"):
+    with pytest.raises(ImpossibleAct, match="outside the range"):
         await ana.slash("/table new", game="coup", seats=9)
 
 

@@ -9,9 +9,16 @@ import pytest
 from pydantic import ValidationError
 from typer.testing import CliRunner
 
-from bot.cli import app
+from bot.app.cli import app
 from sandbox import facts
-from sandbox.world import Clock, Refused, World, answers, interactions, messages
+from sandbox.world import (
+    DiscordRefused,
+    MovableClock,
+    World,
+    bot_answers,
+    message_changes,
+    open_interactions,
+)
 from tests.sandbox import beliefs
 
 GOOD = """[[fact]]
@@ -64,20 +71,20 @@ def test_a_doubted_fact_is_played_false() -> None:
     """Told to, the sandbox does not find the pressed message over its press; else it does."""
 
     def press_and_edit(*false: str) -> str:
-        world = World(clock=Clock(lambda: 1_700_000_000.0), false_facts=false)
+        world = World(clock=MovableClock(lambda: 1_700_000_000.0), false_facts=false)
         ana = world.add_user("Ana")
         channel = world.add_channel(world.add_guild("Casa"), "general")
         button = {"type": 2, "style": 1, "label": "x", "custom_id": "x"}
         body = {"content": "a", "components": [{"type": 1, "components": [button]}]}
-        panel = messages.post(world, channel, world.bot.id, body)
-        press = interactions.press(world, ana.id, panel, "x")
-        changed = {"type": answers.UPDATE, "data": body}
-        answers.answer(world, press.id, press.token, changed, [])
+        panel = message_changes.post(world, channel, world.bot.id, body)
+        press = open_interactions.press(world, ana.id, panel, "x")
+        changed = {"type": bot_answers.UPDATE, "data": body}
+        bot_answers.answer(world, press.id, press.token, changed, [])
         place = world.bot.id, press.token, "@original"
-        return answers.edit_answer(world, *place, {"content": "b"}, []).content
+        return bot_answers.edit_answer(world, *place, {"content": "b"}, []).content
 
     assert press_and_edit() == "b"
-    with pytest.raises(Refused, match="10008"):
+    with pytest.raises(DiscordRefused, match="10008"):
         press_and_edit("pressed-message-over-its-token")
 
 

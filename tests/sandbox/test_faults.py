@@ -12,7 +12,7 @@ import pytest
 
 from sandbox.player import Failed
 from sandbox.server import Sandbox
-from sandbox.world import interactions, places
+from sandbox.world import open_interactions, places
 from tests.sandbox.demo_bot import Start
 
 
@@ -106,7 +106,7 @@ async def test_late_answers_meet_discords_refusals(box: Sandbox, start: Start) -
     with pytest.raises(discord.HTTPException) as caught:
         await discord.InteractionResponse(pressed).send_message("otra vez")
     assert caught.value.code == 40060
-    interactions.age(box.world, str(pressed.id), 16 * 60)
+    open_interactions.age(box.world, str(pressed.id), 16 * 60)
     with pytest.raises(discord.HTTPException) as expired:
         await pressed.followup.send("tarde")
     assert (expired.value.status, expired.value.code) == (401, 50027)

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from sandbox.rest import places as rest_places
+from sandbox.rest import guild_routes as rest_places
 from sandbox.rest.call import Call
-from sandbox.world import Clock, World, places, shapes
+from sandbox.world import MovableClock, World, places, shapes
 from sandbox.world.entities import CATEGORY, FORUM, MEDIA, NEWS, STAGE, TEXT_CHANNEL, VOICE
 
 KINDS = [TEXT_CHANNEL, VOICE, CATEGORY, NEWS, STAGE, FORUM, MEDIA]
@@ -16,7 +16,7 @@ KINDS = [TEXT_CHANNEL, VOICE, CATEGORY, NEWS, STAGE, FORUM, MEDIA]
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_the_bot_may_not_view_is_hidden(kind: int) -> None:
-    world = World(clock=Clock(lambda: 1_700_000_000.0))
+    world = World(clock=MovableClock(lambda: 1_700_000_000.0))
     world.add_user("Ana")
     told = list[tuple[str, Any]]()
     world.gateway_listeners.append(lambda one: told.append((one.name, one.data)))

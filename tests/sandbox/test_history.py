@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 
 from sandbox.server import Sandbox
-from sandbox.world import messages, places
+from sandbox.world import message_changes, places
 
 URL = "/channels/{}/messages"
 
@@ -35,7 +35,8 @@ async def test_what_lies_under_a_message_is_counted_up_to_a_limit(box: Sandbox) 
     world = box.world
     place = next(c for c in world.channels.values() if c.name == "general")
     said = [
-        messages.post(world, place, world.people()[0].id, {"content": str(n)}).id for n in range(9)
+        message_changes.post(world, place, world.people()[0].id, {"content": str(n)}).id
+        for n in range(9)
     ]
     assert await asked(box, place.id, after=said[-1]) == (200, [])
     assert await asked(box, place.id, after=said[2]) == (200, said[:2:-1])
@@ -50,6 +51,6 @@ async def test_what_lies_under_a_message_is_counted_up_to_a_limit(box: Sandbox) 
 async def test_a_past_that_is_hidden_from_the_bot_is_empty_and_no_refusal(box: Sandbox) -> None:
     world = box.world
     place = next(c for c in world.channels.values() if c.name == "general")
-    messages.post(world, place, world.people()[0].id, {"content": "hm"})
+    message_changes.post(world, place, world.people()[0].id, {"content": "hm"})
     places.deny_bot(world, place, "READ_MESSAGE_HISTORY")
     assert await asked(box, place.id) == (200, [])

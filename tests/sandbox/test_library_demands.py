@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from sandbox.server import Sandbox
-from sandbox.world import World, interaction_shapes, messages, shapes
+from sandbox.world import World, interaction_shapes, message_changes, shapes
 from sandbox.world.entities import Interaction
 from tests.sandbox.demo_bot import Demo, Start
 
@@ -60,7 +60,7 @@ def _payloads(world: World) -> dict[str, Json]:
             {"type": 1, "components": [{"type": 2, "style": 1, "label": "x", "custom_id": "x"}]}
         ],
     }
-    message = messages.post(world, channel, world.bot.id, body)
+    message = message_changes.post(world, channel, world.bot.id, body)
 
     def interaction(kind: int, data: Json, **facts: Any) -> Json:
         one = Interaction(

@@ -11,22 +11,22 @@ from typing import Any
 import aiohttp
 import pytest
 
-from sandbox.gateway import HEARTBEAT_EVERY, SESSION_LIVES
+from sandbox.gateway import HEARTBEAT_SECONDS, SESSION_LIFETIME_SECONDS
 from sandbox.limits.rates import INVALID_SECONDS, Buckets, Rate
 from sandbox.rest.routes import ROUTES
 from sandbox.server import Sandbox
 from sandbox.world import (
     Channel,
-    Clock,
-    Refused,
+    DiscordRefused,
+    MovableClock,
     World,
-    answers,
+    bot_answers,
     interaction_shapes,
-    interactions,
-    messages,
+    message_changes,
+    open_interactions,
 )
-from sandbox.world.messages import NONCE_LIVES
-from sandbox.world.state import ANSWER_WITHIN, TOKEN_LIVES
+from sandbox.world.message_changes import NONCE_MEMORY_SECONDS
+from sandbox.world.state import ANSWER_TIMEOUT_SECONDS, TOKEN_LIFETIME_SECONDS
 
 Json = dict[str, Any]
 BUTTON = {"type": 2, "style": 1, "label": "x", "custom_id": "x"}
@@ -41,7 +41,7 @@ def world() -> World:
 
 
 def a_world(*false_facts: str) -> World:
-    made = World(clock=Clock(lambda: 1_700_000_000.0), false_facts=false_facts)
+    made = World(clock=MovableClock(lambda: 1_700_000_000.0), false_facts=false_facts)
     made.add_user("Ana")
     made.add_channel(made.add_guild("Casa"), "general")
     return made
@@ -55,7 +55,7 @@ def code_of(call: Callable[[], Any]) -> int | None:
     """The code that a call is refused with; None where it is not."""
     try:
         call()
-    except Refused as refused:
+    except DiscordRefused as refused:
         return refused.code
     return None
 
@@ -63,70 +63,72 @@ def code_of(call: Callable[[], Any]) -> int | None:
 def test_a_press_is_answered_within_three_seconds_and_its_token_lives_for_fifteen_minutes(
     world: World,
 ) -> None:
-    panel = messages.post(world, channel_of(world), world.bot.id, PANEL)
+    panel = message_changes.post(world, channel_of(world), world.bot.id, PANEL)
     ana = world.people()[0]
 
     def answer(waited: float) -> int | None:
-        press = interactions.press(world, ana.id, panel, "x")
+        press = open_interactions.press(world, ana.id, panel, "x")
         world.clock.advance(waited)
-        body = {"type": answers.WAIT}
-        return code_of(lambda: answers.answer(world, press.id, press.token, body, []))
+        body = {"type": bot_answers.WAIT}
+        return code_of(lambda: bot_answers.answer(world, press.id, press.token, body, []))
 
-    assert [answer(waited) for waited in (ANSWER_WITHIN - 0.1, ANSWER_WITHIN + 0.1)] == [
+    assert [
+        answer(waited) for waited in (ANSWER_TIMEOUT_SECONDS - 0.1, ANSWER_TIMEOUT_SECONDS + 0.1)
+    ] == [
         None,
         10062,
     ]
-    press = interactions.press(world, ana.id, panel, "x")
-    answers.answer(world, press.id, press.token, {"type": answers.WAIT}, [])
+    press = open_interactions.press(world, ana.id, panel, "x")
+    bot_answers.answer(world, press.id, press.token, {"type": bot_answers.WAIT}, [])
 
     def edit() -> int | None:
         place = world.bot.id, press.token, "@original"
-        return code_of(lambda: answers.edit_answer(world, *place, {"content": "b"}, []))
+        return code_of(lambda: bot_answers.edit_answer(world, *place, {"content": "b"}, []))
 
-    world.clock.advance(TOKEN_LIVES - 1)
+    world.clock.advance(TOKEN_LIFETIME_SECONDS - 1)
     assert edit() is None
     world.clock.advance(2)
     assert edit() == 50027
 
 
 def test_a_token_says_nothing_before_the_first_answer(world: World) -> None:
-    panel = messages.post(world, channel_of(world), world.bot.id, PANEL)
-    press = interactions.press(world, world.people()[0].id, panel, "x")
+    panel = message_changes.post(world, channel_of(world), world.bot.id, PANEL)
+    press = open_interactions.press(world, world.people()[0].id, panel, "x")
     place = world.bot.id, press.token
-    follow = code_of(lambda: answers.follow_up(world, *place, {"content": "b"}, []))
-    edit = code_of(lambda: answers.edit_answer(world, *place, panel.id, {"content": "b"}, []))
+    follow = code_of(lambda: bot_answers.follow_up(world, *place, {"content": "b"}, []))
+    edit = code_of(lambda: bot_answers.edit_answer(world, *place, panel.id, {"content": "b"}, []))
     assert (follow, edit) == (10015, 10015)
 
 
 def test_the_first_follow_up_replaces_what_says_that_the_app_is_thinking(world: World) -> None:
-    panel = messages.post(world, channel_of(world), world.bot.id, PANEL)
+    panel = message_changes.post(world, channel_of(world), world.bot.id, PANEL)
     ana = world.people()[0]
-    press = interactions.press(world, ana.id, panel, "x")
-    thinks = {"type": answers.THINK, "data": {"flags": 64}}
-    answers.answer(world, press.id, press.token, thinks, [])
-    first = answers.follow_up(world, world.bot.id, press.token, {"content": "b"}, [])
+    press = open_interactions.press(world, ana.id, panel, "x")
+    thinks = {"type": bot_answers.THINK, "data": {"flags": 64}}
+    bot_answers.answer(world, press.id, press.token, thinks, [])
+    first = bot_answers.follow_up(world, world.bot.id, press.token, {"content": "b"}, [])
     assert (first.id, first.audience, first.content) == (press.original, ana.id, "b")
-    second = answers.follow_up(world, world.bot.id, press.token, {"content": "c"}, [])
+    second = bot_answers.follow_up(world, world.bot.id, press.token, {"content": "c"}, [])
     assert (second.id != first.id, second.audience) == (True, None)
 
 
 def test_a_nonce_is_known_for_minutes_and_in_its_channel_only(world: World) -> None:
     place = channel_of(world)
     other = world.add_channel(world.guilds[str(place.guild)], "other")
-    first = messages.post(world, place, world.bot.id, ONCE)
-    world.clock.advance(NONCE_LIVES - 1)
-    assert messages.post(world, place, world.bot.id, ONCE) is first
-    assert messages.post(world, other, world.bot.id, ONCE) is not first
+    first = message_changes.post(world, place, world.bot.id, ONCE)
+    world.clock.advance(NONCE_MEMORY_SECONDS - 1)
+    assert message_changes.post(world, place, world.bot.id, ONCE) is first
+    assert message_changes.post(world, other, world.bot.id, ONCE) is not first
     world.clock.advance(2)
-    assert messages.post(world, place, world.bot.id, ONCE) is not first
+    assert message_changes.post(world, place, world.bot.id, ONCE) is not first
 
 
 def test_a_nonce_may_be_forgotten_early() -> None:
     def again_after(seconds: float, *false: str) -> bool:
         world = a_world(*false)
-        first = messages.post(world, channel_of(world), world.bot.id, ONCE)
+        first = message_changes.post(world, channel_of(world), world.bot.id, ONCE)
         world.clock.advance(seconds)
-        return messages.post(world, channel_of(world), world.bot.id, ONCE) is first
+        return message_changes.post(world, channel_of(world), world.bot.id, ONCE) is first
 
     assert again_after(60)
     assert not again_after(60, "nonce-known-for-minutes")
@@ -138,8 +140,8 @@ def test_component_ids_may_be_replaced() -> None:
 
     def kept(*false: str) -> int:
         world = a_world(*false)
-        said = messages.post(world, channel_of(world), world.bot.id, body)
-        messages.edit(world, said, body)
+        said = message_changes.post(world, channel_of(world), world.bot.id, body)
+        message_changes.edit(world, said, body)
         return int(said.components[0]["id"])
 
     assert kept() == 1_234_567_890
@@ -147,8 +149,8 @@ def test_component_ids_may_be_replaced() -> None:
 
 
 def test_an_interaction_says_how_big_a_file_may_be(world: World) -> None:
-    panel = messages.post(world, channel_of(world), world.bot.id, PANEL)
-    press = interactions.press(world, world.people()[0].id, panel, "x")
+    panel = message_changes.post(world, channel_of(world), world.bot.id, PANEL)
+    press = open_interactions.press(world, world.people()[0].id, panel, "x")
     told = interaction_shapes.interaction(world, press)
     assert told["attachment_size_limit"] == 10 * 1024 * 1024
     assert told["app_permissions"] == str(world.permissions(world.bot.id, channel_of(world)))
@@ -159,7 +161,7 @@ def test_an_id_tells_when_it_was_made(world: World) -> None:
 
 
 def test_invalid_requests_of_ten_minutes_are_counted() -> None:
-    clock = Clock(lambda: 100.0)
+    clock = MovableClock(lambda: 100.0)
     buckets = Buckets(clock)
     for status in (200, 401, 403, 404, 429):
         buckets.note_status(status)
@@ -186,7 +188,7 @@ def test_every_route_has_a_rate_and_answers_to_presses_count_for_themselves() ->
 
 async def test_the_sixth_call_over_one_token_waits_and_another_token_does_not() -> None:
     async with (
-        Sandbox(seed=1, clock=Clock.still()) as box,
+        Sandbox(seed=1, clock=MovableClock.still()) as box,
         aiohttp.ClientSession() as http,
     ):
 
@@ -208,14 +210,14 @@ async def test_an_answer_may_be_out_of_reach_of_its_channel() -> None:
 
     async def edit(*false: str) -> int:
         async with Sandbox(
-            seed=1, rate_limits=False, clock=Clock.still(), false_facts=false
+            seed=1, rate_limits=False, clock=MovableClock.still(), false_facts=false
         ) as box:
             world = box.world
             place = channel_of(world)
-            panel = messages.post(world, place, world.bot.id, PANEL)
-            press = interactions.press(world, world.people()[0].id, panel, "x")
-            body = {"type": answers.SAY, "data": {"content": "a"}}
-            answers.answer(world, press.id, press.token, body, [])
+            panel = message_changes.post(world, place, world.bot.id, PANEL)
+            press = open_interactions.press(world, world.people()[0].id, panel, "x")
+            body = {"type": bot_answers.SAY, "data": {"content": "a"}}
+            bot_answers.answer(world, press.id, press.token, body, [])
             url = f"{box.api_url}/channels/{place.id}/messages/{press.original}"
             head = {"Authorization": f"Bot {box.token}"}
             async with (
@@ -265,13 +267,13 @@ async def start() -> AsyncIterator[Callable[..., Awaitable[Dial]]]:
 
         async def begin(*false: str) -> Dial:
             box = await stack.enter_async_context(
-                Sandbox(seed=1, rate_limits=False, clock=Clock.still(), false_facts=false)
+                Sandbox(seed=1, rate_limits=False, clock=MovableClock.still(), false_facts=false)
             )
             http = await stack.enter_async_context(aiohttp.ClientSession())
 
             async def dial() -> Line:
                 line = Line(box, await http.ws_connect(box.gateway_url))
-                assert (await line.next())["d"]["heartbeat_interval"] == HEARTBEAT_EVERY * 1000
+                assert (await line.next())["d"]["heartbeat_interval"] == HEARTBEAT_SECONDS * 1000
                 return line
 
             return dial
@@ -288,11 +290,11 @@ async def test_a_session_can_be_resumed_for_some_minutes_only(start: Start) -> N
     ready = await first.ask(2, intents=0)
     session = {"session_id": ready["d"]["session_id"], "seq": ready["s"]}
     await first.leave()
-    first.box.world.clock.advance(SESSION_LIVES - 1)
+    first.box.world.clock.advance(SESSION_LIFETIME_SECONDS - 1)
     soon = await dial()
     assert (await soon.ask(6, **session))["t"] == "RESUMED"
     await soon.leave()
-    soon.box.world.clock.advance(SESSION_LIVES + 1)
+    soon.box.world.clock.advance(SESSION_LIFETIME_SECONDS + 1)
     assert (await (await dial()).ask(2, intents=0))["t"] == "READY"
     assert await (await dial()).ask(6, **session) == {"op": 9, "d": False, "s": None, "t": None}
 
@@ -318,9 +320,9 @@ async def test_text_of_others_is_left_out_without_the_intent(start: Start) -> No
     await line.ask(2, intents=1 << 9)
     world = line.box.world
     place, ana, bot = channel_of(world), world.people()[0].id, world.bot.id
-    messages.post(world, place, ana, {"content": "hm"})
-    messages.post(world, place, ana, {"content": f"<@{bot}>"})
-    messages.post(world, place, bot, {"content": "own"})
+    message_changes.post(world, place, ana, {"content": "hm"})
+    message_changes.post(world, place, ana, {"content": f"<@{bot}>"})
+    message_changes.post(world, place, bot, {"content": "own"})
     heard = [(await line.next())["d"]["content"] for _ in range(3)]
     assert heard == ["", f"<@{bot}>", "own"]
 
@@ -332,8 +334,8 @@ async def test_the_last_of_two_sessions_may_be_the_only_one_that_hears(start: St
         for line in both:
             assert (await line.ask(2, intents=0))["t"] == "READY"
         world = both[0].box.world
-        panel = messages.post(world, channel_of(world), world.bot.id, PANEL)
-        interactions.press(world, world.people()[0].id, panel, "x")
+        panel = message_changes.post(world, channel_of(world), world.bot.id, PANEL)
+        open_interactions.press(world, world.people()[0].id, panel, "x")
         heard = []
         for number, line in enumerate(both):
             if (await line.ask(1)).get("t") == "INTERACTION_CREATE":

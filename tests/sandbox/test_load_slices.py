@@ -5,15 +5,15 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from sandbox.load import Report, Run
+from sandbox.load import LoadReport, LoadRun
 
 
-def run_of(sent: dict[str, float], latencies: dict[str, float]) -> Run:
+def run_of(sent: dict[str, float], latencies: dict[str, float]) -> LoadRun:
     """A run that has sent these presses, each so many seconds after its beginning."""
     box: Any = SimpleNamespace(
         world=SimpleNamespace(wide_listeners=[]), journal=SimpleNamespace(latencies=latencies)
     )
-    run = Run(box, lambda n: box, None)
+    run = LoadRun(box, lambda n: box, None)
     run._sent = sent
     return run
 
@@ -30,8 +30,8 @@ def test_a_press_without_an_answer_is_in_none() -> None:
 
 
 def test_several_runs_count_as_one() -> None:
-    first = Report(3, 3, 0, 1.0, 0.003, [0.1, 0.2, 0.9])
-    both = first + Report(2, 1, 1, 3.0, 0.012, [0.3])
+    first = LoadReport(3, 3, 0, 1.0, 0.003, [0.1, 0.2, 0.9])
+    both = first + LoadReport(2, 1, 1, 3.0, 0.012, [0.3])
     assert (both.sent, both.answered, both.failed) == (5, 4, 1)
     assert (both.p50, both.p90, both.worst) == (0.2, 0.9, 0.9)
     assert both.per_second == 1.0

@@ -7,7 +7,15 @@ from typing import Any
 
 import pytest
 
-from sandbox.world import Channel, Clock, Message, Refused, World, messages, shapes
+from sandbox.world import (
+    Channel,
+    DiscordRefused,
+    Message,
+    MovableClock,
+    World,
+    message_changes,
+    shapes,
+)
 from sandbox.world.entities import COMPONENTS_V2
 from sandbox.world.media import Upload
 
@@ -16,7 +24,7 @@ PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 8 + struct.pack(">II", 30, 20)
 
 
 def world(*false: str) -> World:
-    made = World(clock=Clock(lambda: 1_700_000_000.0), false_facts=false)
+    made = World(clock=MovableClock(lambda: 1_700_000_000.0), false_facts=false)
     made.add_user("Ana")
     made.add_channel(made.add_guild("Casa"), "general")
     return made
@@ -34,7 +42,7 @@ def gallery(*urls: str) -> dict[str, Any]:
 def posted(of: World, **more: Any) -> Message:
     body = gallery("attachment://a.png")
     files = [Upload("0", "a.png", "image/png", PNG)]
-    return messages.post(of, general(of), of.bot.id, body, files, **more)
+    return message_changes.post(of, general(of), of.bot.id, body, files, **more)
 
 
 def media(message: Message) -> dict[str, Any]:
@@ -52,7 +60,7 @@ def test_files_that_are_shown_are_not_listed() -> None:
     assert {"loading_state", "placeholder"} <= set(shown)
     embed = {"embeds": [{"title": "t", "image": {"url": "attachment://b.png"}}]}
     pair = [Upload(str(n), name, "image/png", PNG) for n, name in enumerate(("b.png", "c.png"))]
-    with_embed = messages.post(here, general(here), here.bot.id, embed, pair)
+    with_embed = message_changes.post(here, general(here), here.bot.id, embed, pair)
     listed = shapes.message(here, with_embed)["attachments"]
     assert [one["filename"] for one in listed] == ["c.png"], "nothing shows this one"
 
@@ -61,7 +69,7 @@ def test_a_file_that_is_shown_no_more_is_listed_again() -> None:
     here = world()
     said = posted(here)
     text = {"type": 10, "content": "words"}
-    messages.edit(here, said, {"flags": COMPONENTS_V2, "components": [text]})
+    message_changes.edit(here, said, {"flags": COMPONENTS_V2, "components": [text]})
     assert [one["id"] for one in shapes.message(here, said)["attachments"]] == [
         said.attachments[0].id
     ]
@@ -73,28 +81,30 @@ def test_an_edit_finds_only_the_files_that_it_lists() -> None:
     (file,) = said.attachments
     again = gallery("attachment://a.png")
     listed = {"id": file.id, "filename": "a.png"}
-    messages.edit(here, said, again | {"attachments": [listed]})
+    message_changes.edit(here, said, again | {"attachments": [listed]})
     assert media(said)["attachment_id"] == file.id
     for wrong in ([], [{"id": file.id}], [listed | {"filename": "b.png"}]):
-        with pytest.raises(Refused, match=NOT_FOUND) as refused:
-            messages.edit(here, said, again | {"attachments": wrong})
+        with pytest.raises(DiscordRefused, match=NOT_FOUND) as refused:
+            message_changes.edit(here, said, again | {"attachments": wrong})
         assert "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND" in str(refused.value.body())
     new = Upload("0", "b.png", "image/png", PNG)
     body = gallery("attachment://b.png")
-    with pytest.raises(Refused, match=NOT_FOUND):
-        messages.edit(here, said, body, [new])
-    messages.edit(here, said, body | {"attachments": [{"id": "0", "filename": "b.png"}]}, [new])
+    with pytest.raises(DiscordRefused, match=NOT_FOUND):
+        message_changes.edit(here, said, body, [new])
+    message_changes.edit(
+        here, said, body | {"attachments": [{"id": "0", "filename": "b.png"}]}, [new]
+    )
     assert [one.filename for one in said.attachments] == ["b.png"]
-    with pytest.raises(Refused, match=NOT_FOUND):
-        messages.edit(here, said, again | {"attachments": [listed]})
+    with pytest.raises(DiscordRefused, match=NOT_FOUND):
+        message_changes.edit(here, said, again | {"attachments": [listed]})
 
 
 def test_whether_listed_files_are_found_can_be_doubted() -> None:
     here = world("listed-files-referenced-by-name")
     said = posted(here)
     listed = {"id": said.attachments[0].id, "filename": "a.png"}
-    with pytest.raises(Refused, match=NOT_FOUND):
-        messages.edit(here, said, gallery("attachment://a.png") | {"attachments": [listed]})
+    with pytest.raises(DiscordRefused, match=NOT_FOUND):
+        message_changes.edit(here, said, gallery("attachment://a.png") | {"attachments": [listed]})
 
 
 def test_whether_unlisted_files_are_found_is_a_guess() -> None:
@@ -102,10 +112,10 @@ def test_whether_unlisted_files_are_found_is_a_guess() -> None:
         here = world(*false)
         said = posted(here)
         if found:
-            messages.edit(here, said, gallery("attachment://a.png"))
+            message_changes.edit(here, said, gallery("attachment://a.png"))
         else:
-            with pytest.raises(Refused, match=NOT_FOUND):
-                messages.edit(here, said, gallery("attachment://a.png"))
+            with pytest.raises(DiscordRefused, match=NOT_FOUND):
+                message_changes.edit(here, said, gallery("attachment://a.png"))
         assert media(said)["attachment_id"] == said.attachments[0].id
 
 
@@ -114,9 +124,9 @@ def test_a_link_to_a_file_shows_it_where_it_is_listed() -> None:
     said = posted(here)
     (file,) = said.attachments
     linked = gallery(f"{file.url}?ex=1&is=2")
-    messages.edit(here, said, linked | {"attachments": [{"id": file.id}]})
+    message_changes.edit(here, said, linked | {"attachments": [{"id": file.id}]})
     assert media(said)["attachment_id"] == file.id
-    messages.edit(here, said, linked)
+    message_changes.edit(here, said, linked)
     assert "attachment_id" not in media(said)
     assert [one["id"] for one in shapes.message(here, said)["attachments"]] == [file.id]
 
@@ -129,8 +139,8 @@ def test_private_edits_may_bring_no_file_where_that_is_doubted() -> None:
         (ana,) = here.people()
         said = posted(here, audience=ana.id)
         if not false:
-            messages.edit(here, said, body, [new])
+            message_changes.edit(here, said, body, [new])
             continue
-        with pytest.raises(Refused, match=NOT_FOUND):
-            messages.edit(here, said, body, [new])
-        messages.edit(here, posted(here), body, [new])
+        with pytest.raises(DiscordRefused, match=NOT_FOUND):
+            message_changes.edit(here, said, body, [new])
+        message_changes.edit(here, posted(here), body, [new])

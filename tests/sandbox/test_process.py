@@ -11,7 +11,7 @@ import pytest
 
 from sandbox.player import Failed
 from sandbox.server import Sandbox
-from sandbox.world import Clock
+from sandbox.world import MovableClock
 
 BOT = Path(__file__).with_name("demo_bot.py")
 
@@ -27,7 +27,7 @@ async def launched(box: Sandbox) -> asyncio.subprocess.Process:
 
 
 async def test_a_killed_bot_comes_back_to_its_buttons() -> None:
-    async with Sandbox(rate_limits=False, clock=Clock.still()) as box:
+    async with Sandbox(rate_limits=False, clock=MovableClock.still()) as box:
         first = await launched(box)
         ana = await box.player("Ana")
         await ana.slash("/table new", game="coup")

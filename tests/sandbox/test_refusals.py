@@ -20,18 +20,18 @@ from sandbox.rest.emojis import EMOJI_BYTES, EMOJI_LIMIT
 from sandbox.server import Sandbox
 from sandbox.world import (
     Channel,
-    Clock,
-    Refused,
+    DiscordRefused,
+    MovableClock,
     User,
     World,
-    answers,
-    interactions,
+    bot_answers,
     media,
-    messages,
+    message_changes,
+    open_interactions,
     places,
 )
 from sandbox.world.entities import COMPONENTS_V2
-from sandbox.world.messages import MOST_PINS
+from sandbox.world.message_changes import PIN_LIMIT
 
 Json = dict[str, Any]
 HOOK = "/webhooks/{bot}/token/messages/@original"
@@ -69,7 +69,7 @@ class Place:
 
 @pytest.fixture
 async def place() -> AsyncIterator[Place]:
-    async with Sandbox(seed=1, rate_limits=False, clock=Clock.still()) as box:
+    async with Sandbox(seed=1, rate_limits=False, clock=MovableClock.still()) as box:
         channel = next(one for one in box.world.channels.values() if one.name == "general")
         head = {"Authorization": f"Bot {box.token}"}
         async with aiohttp.ClientSession(headers=head) as http:
@@ -120,11 +120,11 @@ async def test_an_empty_message_is_refused(place: Place) -> None:
 
 
 async def test_messages_of_others_are_not_the_bots(place: Place) -> None:
-    theirs = messages.post(place.world, place.channel, place.ana.id, {"content": "hm"})
+    theirs = message_changes.post(place.world, place.channel, place.ana.id, {"content": "hm"})
     path = f"/channels/{{channel}}/messages/{theirs.id}"
     assert await place.call("PATCH", path, {"content": "x"}) == (403, 50005)
     direct = place.world.direct_channel(place.ana.id)
-    theirs = messages.post(place.world, direct, place.ana.id, {"content": "hm"})
+    theirs = message_changes.post(place.world, direct, place.ana.id, {"content": "hm"})
     path = f"/channels/{direct.id}/messages/{theirs.id}"
     assert await place.call("DELETE", path) == (403, 50003)
 
@@ -179,7 +179,7 @@ async def test_a_closed_door_may_be_refused_at_once(place: Place) -> None:
 async def test_threads_refuse_by_their_state(place: Place) -> None:
     world = place.world
     thread = places.open_thread(world, place.channel, {"name": "hilo"}, owner=world.bot.id)
-    said = messages.post(world, thread, world.bot.id, {"content": "x"})
+    said = message_changes.post(world, thread, world.bot.id, {"content": "x"})
     inside, one = f"/channels/{thread.id}", f"/channels/{thread.id}/messages/{said.id}"
     assert await place.call("POST", inside + "/threads", {"name": "y"}) == (400, 50024)
     thread.archived = True
@@ -194,7 +194,7 @@ async def test_threads_refuse_by_their_state(place: Place) -> None:
 
 
 async def test_a_message_has_one_thread(place: Place) -> None:
-    said = messages.post(place.world, place.channel, place.world.bot.id, {"content": "x"})
+    said = message_changes.post(place.world, place.channel, place.world.bot.id, {"content": "x"})
     path = f"/channels/{{channel}}/messages/{said.id}/threads"
     assert (await place.call("POST", path, {"name": "hilo"}))[0] == 201
     assert await place.call("POST", path, {"name": "hilo"}) == (400, 160004)
@@ -202,9 +202,9 @@ async def test_a_message_has_one_thread(place: Place) -> None:
 
 async def test_a_channel_has_so_many_pins(place: Place) -> None:
     world = place.world
-    for _ in range(MOST_PINS):
-        messages.post(world, place.channel, world.bot.id, {"content": "x"}).pinned = True
-    last = messages.post(world, place.channel, world.bot.id, {"content": "x"})
+    for _ in range(PIN_LIMIT):
+        message_changes.post(world, place.channel, world.bot.id, {"content": "x"}).pinned = True
+    last = message_changes.post(world, place.channel, world.bot.id, {"content": "x"})
     path = f"/channels/{{channel}}/messages/pins/{last.id}"
     assert await place.call("PUT", path) == (400, 30003)
 
@@ -228,17 +228,17 @@ def uploads(*sizes: int) -> list[media.Upload]:
     [
         ([1] * 10, None),
         ([1] * 11, 30015),
-        ([media.MOST_BYTES], None),
-        ([media.MOST_BYTES + 1], 40005),
-        ([media.MOST_REQUEST // 3] * 3, None),
-        ([media.MOST_BYTES - 1] * 3, 40005),
+        ([media.FILE_SIZE_BYTES], None),
+        ([media.FILE_SIZE_BYTES + 1], 40005),
+        ([media.REQUEST_SIZE_BYTES // 3] * 3, None),
+        ([media.FILE_SIZE_BYTES - 1] * 3, 40005),
     ],
 )
 def test_files_have_a_number_a_size_and_a_sum(sizes: list[int], code: int | None) -> None:
     found = None
     try:
         media.take_in(World(), "1", uploads(*sizes), None)
-    except Refused as refused:
+    except DiscordRefused as refused:
         found = refused.code
     assert found == code
 
@@ -253,7 +253,7 @@ def found(tree: Any) -> set[str]:
 
 
 def refused(call: Callable[[], Any]) -> set[str]:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(DiscordRefused) as caught:
         call()
     assert caught.value.code == 50035
     return found(caught.value.errors)
@@ -378,7 +378,7 @@ def test_an_application_has_so_many_commands_of_a_kind(kind: int, most: int) -> 
 
 @pytest.fixture
 def world() -> World:
-    made = World(clock=Clock.still())
+    made = World(clock=MovableClock.still())
     made.add_user("Ana")
     made.add_channel(made.add_guild("Casa"), "general")
     return made
@@ -388,7 +388,7 @@ def test_what_a_message_refers_to_must_be_there(world: World) -> None:
     channel = next(iter(world.channels.values()))
 
     def post(**body: Any) -> Callable[[], Any]:
-        return lambda: messages.post(world, channel, world.bot.id, {"content": "x"} | body)
+        return lambda: message_changes.post(world, channel, world.bot.id, {"content": "x"} | body)
 
     assert refused(post(message_reference={"message_id": "1"})) == {"REPLIES_UNKNOWN_MESSAGE"}
     emoji = button(emoji={"id": "1"})
@@ -397,17 +397,19 @@ def test_what_a_message_refers_to_must_be_there(world: World) -> None:
 
 def test_a_form_answers_no_form(world: World) -> None:
     channel = next(iter(world.channels.values()))
-    said = messages.post(world, channel, world.bot.id, row(button()))
+    said = message_changes.post(world, channel, world.bot.id, row(button()))
     ana = world.people()[0]
-    press = interactions.press(world, ana.id, said, "x")
+    press = open_interactions.press(world, ana.id, said, "x")
     field = {"type": 4, "custom_id": "f", "style": 1, "label": "x", "required": False}
     form = {"custom_id": "m", "title": "x", "components": row(field)["components"]}
-    answers.answer(world, press.id, press.token, {"type": answers.OPEN_FORM, "data": form}, [])
-    sent = interactions.submit(world, ana.id, press.id, {})
+    bot_answers.answer(
+        world, press.id, press.token, {"type": bot_answers.OPEN_FORM, "data": form}, []
+    )
+    sent = open_interactions.submit(world, ana.id, press.id, {})
 
     def again() -> Any:
-        body = {"type": answers.OPEN_FORM, "data": form}
-        return answers.answer(world, sent.id, sent.token, body, [])
+        body = {"type": bot_answers.OPEN_FORM, "data": form}
+        return bot_answers.answer(world, sent.id, sent.token, body, [])
 
     assert refused(again) == {"INTERACTION_CALLBACK_TYPE_INVALID"}
 

@@ -11,8 +11,8 @@ import pytest
 
 from sandbox.load import closed_loop, open_loop
 from sandbox.server import Sandbox
-from sandbox.store import Store
-from sandbox.world import Interaction, World, interactions
+from sandbox.store import WorldFile
+from sandbox.world import Interaction, World, open_interactions
 from tests.sandbox.demo_bot import Start
 
 
@@ -93,7 +93,7 @@ async def test_pictures_have_an_address_of_the_new_start(
     ana = await box.player("Ana")
     await ana.slash("/table new", game="coup")
     await ana.until(lambda m: "Ronda 1" in m.text)
-    store = Store(tmp_path / "world.gz")
+    store = WorldFile(tmp_path / "world.gz")
     store.save(box.world)
     other = World()
     other.cdn = "http://127.0.0.1:9/cdn"
@@ -113,7 +113,7 @@ async def test_a_load_run_counts_every_press(box: Sandbox, start: Start, loop: s
     message = box.world.find_message(table.id)
 
     def press(n: int) -> Interaction:
-        return interactions.press(box.world, ana.id, message, "step:hide:1")
+        return open_interactions.press(box.world, ana.id, message, "step:hide:1")
 
     if loop == "closed":
         report = await closed_loop(box, press, total=40, in_flight=8)

@@ -8,18 +8,18 @@ import pytest
 
 from sandbox.world import (
     Channel,
-    Clock,
     Dispatch,
     Interaction,
     Message,
+    MovableClock,
     World,
-    answers,
+    bot_answers,
     interaction_shapes,
-    interactions,
-    messages,
+    message_changes,
+    open_interactions,
     shapes,
 )
-from sandbox.world import commands as slash_commands
+from sandbox.world import app_commands as slash_commands
 
 Json = dict[str, Any]
 SILENT, V2 = 1 << 12, 1 << 15
@@ -29,7 +29,7 @@ PANEL = {"content": "a", "components": [{"type": 1, "components": [BUTTON]}]}
 
 @pytest.fixture
 def world() -> World:
-    made = World(clock=Clock(lambda: 1_700_000_000.0))
+    made = World(clock=MovableClock(lambda: 1_700_000_000.0))
     made.add_user("Ana", locale="es-ES")
     made.add_channel(made.add_guild("Casa", locale="en-GB"), "general")
     body = {"name": "game", "description": "x"}
@@ -43,13 +43,13 @@ def general(world: World) -> Channel:
 
 
 def press(world: World, general: Channel) -> tuple[Message, Interaction]:
-    panel = messages.post(world, general, world.bot.id, PANEL)
-    return panel, interactions.press(world, world.people()[0].id, panel, "x")
+    panel = message_changes.post(world, general, world.bot.id, PANEL)
+    return panel, open_interactions.press(world, world.people()[0].id, panel, "x")
 
 
-def answer(world: World, one: Interaction, kind: int = answers.SAY, **data: Any) -> Message:
+def answer(world: World, one: Interaction, kind: int = bot_answers.SAY, **data: Any) -> Message:
     body = {"type": kind, "data": data}
-    answers.answer(world, one.id, one.token, body, [])
+    bot_answers.answer(world, one.id, one.token, body, [])
     return world.find_message(str(one.original))
 
 
@@ -57,7 +57,7 @@ def test_answers_have_the_type_of_what_they_answer(world: World, general: Channe
     panel, pressed = press(world, general)
     told = shapes.message(world, answer(world, pressed, content="b"))
     assert (told["type"], told["message_reference"]["message_id"]) == (19, panel.id)
-    said = interactions.slash(world, world.people()[0].id, general, ["game"], {})
+    said = open_interactions.slash(world, world.people()[0].id, general, ["game"], {})
     told = shapes.message(world, answer(world, said, content="b"))
     assert (told["type"], told["interaction"]["name"]) == (20, "game")
     assert told["webhook_id"] == told["application_id"] == world.bot.id
@@ -72,42 +72,42 @@ def test_an_answer_is_told_back_where_it_shows_something_new(
     assert told["interaction"]["response_message_id"] == shown.id
     assert told["resource"]["message"]["content"] == "b"
     _, other = press(world, general)
-    answer(world, other, answers.WAIT)
+    answer(world, other, bot_answers.WAIT)
     assert "resource" not in interaction_shapes.callback_response(world, other)
 
 
 def test_neither_the_silent_flag_nor_v2_can_be_taken_back(world: World, general: Channel) -> None:
     body = {"flags": SILENT | V2, "components": [{"type": 10, "content": "x"}]}
-    said = messages.post(world, general, world.bot.id, body)
-    messages.edit(world, said, {"flags": 0})
+    said = message_changes.post(world, general, world.bot.id, body)
+    message_changes.edit(world, said, {"flags": 0})
     assert said.flags == SILENT | V2
 
 
 def test_private_messages_make_no_events(world: World, general: Channel) -> None:
     heard: list[Dispatch] = []
-    world.bot_intents = messages.GUILD_MESSAGES
+    world.bot_intents = message_changes.GUILD_MESSAGES
     world.gateway_listeners.append(heard.append)
     _, pressed = press(world, general)
     heard.clear()
     shown = answer(world, pressed, flags=64, content="psst")
-    messages.edit(world, shown, {"content": "psst!"})
-    messages.delete(world, shown)
+    message_changes.edit(world, shown, {"content": "psst!"})
+    message_changes.delete(world, shown)
     assert heard == []
-    messages.post(world, general, world.bot.id, {"content": "loud"})
+    message_changes.post(world, general, world.bot.id, {"content": "loud"})
     assert [event.name for event in heard] == ["MESSAGE_CREATE"]
 
 
 def test_an_edit_is_told_with_its_time(world: World, general: Channel) -> None:
-    said = messages.post(world, general, world.bot.id, {"content": "a"})
+    said = message_changes.post(world, general, world.bot.id, {"content": "a"})
     assert shapes.message(world, said)["edited_timestamp"] is None
     world.clock.advance(60)
-    messages.edit(world, said, {"content": "b"})
+    message_changes.edit(world, said, {"content": "b"})
     told = shapes.message(world, said)
     assert told["edited_timestamp"] == shapes.stamp(said.created + 60)
     _, pressed = press(world, general)
-    thinking = answer(world, pressed, answers.THINK)
+    thinking = answer(world, pressed, bot_answers.THINK)
     place = world.bot.id, pressed.token, "@original"
-    answers.edit_answer(world, *place, {"content": "b"}, [])
+    bot_answers.edit_answer(world, *place, {"content": "b"}, [])
     assert (thinking.content, thinking.edited) == ("b", None)
 
 

@@ -10,7 +10,7 @@ import aiohttp
 import pytest
 
 from sandbox.server import Sandbox
-from sandbox.world import Clock, World, interactions, messages
+from sandbox.world import MovableClock, World, message_changes, open_interactions
 from sandbox.world.state import shard_of
 
 Json = dict[str, Any]
@@ -57,7 +57,12 @@ Dial = Callable[[], Awaitable[Line]]
 async def box() -> AsyncIterator[Sandbox]:
     """Three guilds on shards 3, 2 and 1 of four; identifies are counted on a clock that stands."""
     async with Sandbox(
-        seed=1, clock=Clock.still(), rate_limits=False, identify_every=5, shards=4, guilds=GUILDS
+        seed=1,
+        clock=MovableClock.still(),
+        rate_limits=False,
+        identify_every=5,
+        shards=4,
+        guilds=GUILDS,
     ) as started:
         yield started
 
@@ -160,7 +165,7 @@ async def test_events_come_by_the_guilds_shard_and_direct_ones_by_shard_0(
     world, ana = box.world, box.world.people()[0]
     direct = world.direct_channel(ana.id)
     for channel in [*world.channels.values()]:
-        messages.post(world, channel, ana.id, {"content": channel.name or "carta"})
+        message_changes.post(world, channel, ana.id, {"content": channel.name or "carta"})
     assert direct.id in world.messages
     for line, told in zip(lines, ["carta", "ágora-3", "ágora-2", "ágora"], strict=True):
         frame = await line.next()
@@ -180,8 +185,10 @@ async def test_a_press_in_a_direct_message_comes_by_shard_0(box: Sandbox, dial: 
     row = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Sí", "custom_id": "yes"}]}
     atenas = next(c for c in world.channels.values() if c.name == "ágora")
     for channel, line in ((world.direct_channel(ana.id), zero), (atenas, three)):
-        shown = messages.post(world, channel, world.bot.id, {"components": [row], "content": "?"})
-        pressed = interactions.press(world, ana.id, shown, "yes")
+        shown = message_changes.post(
+            world, channel, world.bot.id, {"components": [row], "content": "?"}
+        )
+        pressed = open_interactions.press(world, ana.id, shown, "yes")
         frame = await line.next()
         while frame["t"] != "INTERACTION_CREATE":
             frame = await line.next()
@@ -200,10 +207,10 @@ async def test_two_sessions_of_one_shard_both_hear_and_resume_for_themselves(
     assert box.gateway.shards == [(0, 4), (0, 4)]
     world, ana = box.world, box.world.people()[0]
     direct = world.direct_channel(ana.id)
-    messages.post(world, direct, ana.id, {"content": "a"})
+    message_changes.post(world, direct, ana.id, {"content": "a"})
     assert [(await line.next())["t"] for line in (old, new)] == ["MESSAGE_CREATE"] * 2
     await old.ws.close()
-    messages.post(world, direct, ana.id, {"content": "b"})
+    message_changes.post(world, direct, ana.id, {"content": "b"})
     assert (await new.next())["s"] == 3
     again = await dial()
     resume = {"token": box.token, "session_id": one["session_id"], "seq": 2}
@@ -220,7 +227,7 @@ async def test_a_shard_holds_2500_guilds_and_no_more(box: Sandbox, dial: Dial) -
 
 
 def test_an_id_can_be_made_for_a_shard() -> None:
-    world = World(clock=Clock.still())
+    world = World(clock=MovableClock.still())
     made = [world.new_id_on(n % 7, 7) for n in range(50)]
     assert [shard_of(one, 7) for one in made] == [n % 7 for n in range(50)]
     assert sorted(set(made), key=int) == made

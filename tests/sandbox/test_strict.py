@@ -16,15 +16,15 @@ from sandbox.limits import bodies
 from sandbox.server import Sandbox
 from sandbox.world import (
     Channel,
-    Clock,
+    DiscordRefused,
     Dispatch,
     Message,
-    Refused,
+    MovableClock,
     World,
-    answers,
-    commands,
-    interactions,
-    messages,
+    app_commands,
+    bot_answers,
+    message_changes,
+    open_interactions,
     places,
 )
 from sandbox.world.entities import COMPONENTS_V2
@@ -37,7 +37,7 @@ PANEL: Json = {"flags": COMPONENTS_V2, "components": [{"type": 1, "components": 
 
 
 def made(**facts: Any) -> World:
-    world = World(clock=Clock(lambda: 1_700_000_000.0), **facts)
+    world = World(clock=MovableClock(lambda: 1_700_000_000.0), **facts)
     for name in ("Ana", "Bruno"):
         world.add_user(name)
     world.add_channel(world.add_guild("Casa"), "general")
@@ -55,38 +55,38 @@ def general(world: World) -> Channel:
 
 def pressed_panel(world: World, kind: int, place: Channel | None = None) -> tuple[Message, str]:
     """A panel that Ana has pressed, answered with a callback type; the panel and the token."""
-    panel = messages.post(world, place or general(world), world.bot.id, PANEL)
-    pressed = interactions.press(world, world.people()[0].id, panel, "x")
-    data = PANEL if kind == answers.UPDATE else {"flags": 64}
-    answers.answer(world, pressed.id, pressed.token, {"type": kind, "data": data}, [])
+    panel = message_changes.post(world, place or general(world), world.bot.id, PANEL)
+    pressed = open_interactions.press(world, world.people()[0].id, panel, "x")
+    data = PANEL if kind == bot_answers.UPDATE else {"flags": 64}
+    bot_answers.answer(world, pressed.id, pressed.token, {"type": kind, "data": data}, [])
     return panel, pressed.token
 
 
 def refusal(world: World, token: str, message: str) -> int | None:
     """The code with which an edit over a token is refused; None if it is not."""
     try:
-        answers.edit_answer(world, world.bot.id, token, message, PANEL, [])
-    except Refused as refused:
+        bot_answers.edit_answer(world, world.bot.id, token, message, PANEL, [])
+    except DiscordRefused as refused:
         return refused.code
     return None
 
 
-@pytest.mark.parametrize("kind", [answers.WAIT, answers.UPDATE])
+@pytest.mark.parametrize("kind", [bot_answers.WAIT, bot_answers.UPDATE])
 def test_over_a_token_the_pressed_message_is_the_original_and_has_no_id(
     world: World, kind: int
 ) -> None:
     panel, token = pressed_panel(world, kind)
     assert refusal(world, token, panel.id) == 10008
     assert refusal(world, token, "@original") is None
-    answers.delete_answer(world, world.bot.id, token, "@original")
+    bot_answers.delete_answer(world, world.bot.id, token, "@original")
     assert panel.id not in world.messages[panel.channel]
 
 
 def test_an_answer_of_its_own_is_found_by_its_id_and_the_pressed_message_is_not(
     world: World,
 ) -> None:
-    panel, token = pressed_panel(world, answers.THINK)
-    mine = answers.answered_message(world, world.bot.id, token, "@original")
+    panel, token = pressed_panel(world, bot_answers.THINK)
+    mine = bot_answers.answered_message(world, world.bot.id, token, "@original")
     assert mine.id != panel.id
     assert refusal(world, token, mine.id) is None
     assert refusal(world, token, panel.id) == 10008
@@ -94,9 +94,9 @@ def test_an_answer_of_its_own_is_found_by_its_id_and_the_pressed_message_is_not(
 
 def test_a_doubted_token_does_not_find_what_its_press_has_changed() -> None:
     world = made(false_facts=frozenset({"pressed-message-over-its-token"}))
-    _, token = pressed_panel(world, answers.UPDATE)
+    _, token = pressed_panel(world, bot_answers.UPDATE)
     assert refusal(world, token, "@original") == 10008
-    _, token = pressed_panel(world, answers.WAIT)
+    _, token = pressed_panel(world, bot_answers.WAIT)
     assert refusal(world, token, "@original") is None
 
 
@@ -105,31 +105,31 @@ PICTURE = Upload("0", "a.png", "image/png", b"picture")
 
 def test_answers_bring_files_only_with_the_permission(world: World) -> None:
     place = general(world)
-    panel, token = pressed_panel(world, answers.WAIT)
+    panel, token = pressed_panel(world, bot_answers.WAIT)
     shown = PANEL | {"attachments": [{"id": 0, "filename": "a.png"}]}
     places.deny_bot(world, place, "ATTACH_FILES")
     edit = world.bot.id, token, "@original", shown, [PICTURE]
-    again = interactions.press(world, world.people()[1].id, panel, "x")
-    first = again.id, again.token, {"type": answers.SAY, "data": shown}, [PICTURE]
+    again = open_interactions.press(world, world.people()[1].id, panel, "x")
+    first = again.id, again.token, {"type": bot_answers.SAY, "data": shown}, [PICTURE]
     for call in (
-        lambda: answers.edit_answer(world, *edit),
-        lambda: answers.follow_up(world, world.bot.id, token, shown, [PICTURE]),
-        lambda: answers.answer(world, *first),
+        lambda: bot_answers.edit_answer(world, *edit),
+        lambda: bot_answers.follow_up(world, world.bot.id, token, shown, [PICTURE]),
+        lambda: bot_answers.answer(world, *first),
     ):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(DiscordRefused) as refused:
             call()
         assert refused.value.code == 50013
     assert refusal(world, token, "@original") is None
     places.deny_bot(world, place)
-    answers.edit_answer(world, *edit)
-    answers.answer(world, *first)
+    bot_answers.edit_answer(world, *edit)
+    bot_answers.answer(world, *first)
 
 
 def test_in_direct_messages_answers_may_always_bring_files(world: World) -> None:
     place = world.direct_channel(world.people()[0].id)
-    panel, token = pressed_panel(world, answers.WAIT, place)
+    panel, token = pressed_panel(world, bot_answers.WAIT, place)
     shown = PANEL | {"attachments": [{"id": 0, "filename": "a.png"}]}
-    answers.edit_answer(world, world.bot.id, token, "@original", shown, [PICTURE])
+    bot_answers.edit_answer(world, world.bot.id, token, "@original", shown, [PICTURE])
     assert panel.attachments
 
 
@@ -139,17 +139,17 @@ def test_direct_messages_may_lie_unseen_among_requests(seen: bool) -> None:
     ana = world.people()[0]
     told = list[str]()
     world.listeners.append(lambda person, event: told.append(event["type"]))
-    message = messages.post(world, world.direct_channel(ana.id), world.bot.id, PANEL)
+    message = message_changes.post(world, world.direct_channel(ana.id), world.bot.id, PANEL)
     assert ("message_create" in told, world.sees(ana.id, message)) == (seen, seen)
     if not seen:
         with pytest.raises(CannotDo):
-            interactions.press(world, ana.id, message, "x")
+            open_interactions.press(world, ana.id, message, "x")
 
 
 @pytest.fixture
 async def box() -> AsyncIterator[Sandbox]:
     """A Discord that limits rates, on a clock that stands."""
-    async with Sandbox(admin=True, seed=1, clock=Clock.still()) as started:
+    async with Sandbox(admin=True, seed=1, clock=MovableClock.still()) as started:
         yield started
 
 
@@ -169,9 +169,9 @@ async def asked(
 async def test_old_messages_take_three_edits_in_six_seconds_a_channel(box: Sandbox) -> None:
     world = box.world
     place = general(world)
-    old = [messages.post(world, place, world.bot.id, {"content": "a"}) for _ in range(2)]
+    old = [message_changes.post(world, place, world.bot.id, {"content": "a"}) for _ in range(2)]
     world.clock.advance(3601.0)
-    new = messages.post(world, place, world.bot.id, {"content": "a"})
+    new = message_changes.post(world, place, world.bot.id, {"content": "a"})
 
     async def edit(one: Message) -> tuple[int, Json, Mapping[str, str]]:
         return await asked(
@@ -190,9 +190,9 @@ async def test_old_messages_take_three_edits_in_six_seconds_a_channel(box: Sandb
 
 async def test_an_old_edit_that_is_refused_may_come_without_via() -> None:
     doubted = frozenset({"old-edits-say-via"})
-    async with Sandbox(seed=1, clock=Clock.still(), false_facts=doubted) as box:
+    async with Sandbox(seed=1, clock=MovableClock.still(), false_facts=doubted) as box:
         place = general(box.world)
-        old = messages.post(box.world, place, box.world.bot.id, {"content": "a"})
+        old = message_changes.post(box.world, place, box.world.bot.id, {"content": "a"})
         box.world.clock.advance(3601.0)
         path = f"/channels/{place.id}/messages/{old.id}"
         told = [await asked(box, "PATCH", path, {"content": "b"}) for _ in range(4)]
@@ -203,12 +203,12 @@ async def test_an_old_edit_that_is_refused_may_come_without_via() -> None:
 @pytest.mark.parametrize("free", [True, False])
 async def test_old_edits_over_tokens_count_if_that_is_doubted(free: bool) -> None:
     doubted = frozenset[str]() if free else frozenset({"old-edits-free-over-tokens"})
-    async with Sandbox(seed=1, clock=Clock.still(), false_facts=doubted) as box:
+    async with Sandbox(seed=1, clock=MovableClock.still(), false_facts=doubted) as box:
         world = box.world
-        panel = messages.post(world, general(world), world.bot.id, PANEL)
+        panel = message_changes.post(world, general(world), world.bot.id, PANEL)
         world.clock.advance(3601.0)
-        pressed = interactions.press(world, world.people()[0].id, panel, "x")
-        answers.answer(world, pressed.id, pressed.token, {"type": answers.WAIT}, [])
+        pressed = open_interactions.press(world, world.people()[0].id, panel, "x")
+        bot_answers.answer(world, pressed.id, pressed.token, {"type": bot_answers.WAIT}, [])
         path = f"/webhooks/{world.bot.id}/{pressed.token}/messages/@original"
         told = [(await asked(box, "PATCH", path, PANEL))[0] for _ in range(4)]
         assert told == [200, 200, 200, 200 if free else 429]
@@ -216,11 +216,11 @@ async def test_old_edits_over_tokens_count_if_that_is_doubted(free: bool) -> Non
 
 async def test_all_that_is_written_in_a_channel_shares_one_hidden_limit(box: Sandbox) -> None:
     world = box.world
-    panel = messages.post(world, general(world), world.bot.id, PANEL)
+    panel = message_changes.post(world, general(world), world.bot.id, PANEL)
     tokens = list[str]()
     for _ in range(11):
-        pressed = interactions.press(world, world.people()[0].id, panel, "x")
-        answers.answer(world, pressed.id, pressed.token, {"type": answers.WAIT}, [])
+        pressed = open_interactions.press(world, world.people()[0].id, panel, "x")
+        bot_answers.answer(world, pressed.id, pressed.token, {"type": bot_answers.WAIT}, [])
         tokens.append(pressed.token)
     edits = [f"/webhooks/{world.bot.id}/{token}/messages/@original" for token in tokens]
     told = [await asked(box, "PATCH", path, PANEL) for path in edits]
@@ -245,19 +245,19 @@ async def test_what_a_webhook_does_not_find_counts_towards_the_ban(box: Sandbox)
 
 
 def test_the_nonce_of_a_deleted_message_is_refused_while_it_lives() -> None:
-    clock = Clock(lambda: 1_700_000_000.0)
+    clock = MovableClock(lambda: 1_700_000_000.0)
     world = World(clock=clock)
     world.add_channel(world.add_guild("Casa"), "general")
     body = {"content": "x", "nonce": "n", "enforce_nonce": True}
-    first = messages.post(world, general(world), world.bot.id, body)
-    assert messages.post(world, general(world), world.bot.id, body) is first
-    messages.delete(world, first)
-    with pytest.raises(Refused) as refused:
-        messages.post(world, general(world), world.bot.id, body)
+    first = message_changes.post(world, general(world), world.bot.id, body)
+    assert message_changes.post(world, general(world), world.bot.id, body) is first
+    message_changes.delete(world, first)
+    with pytest.raises(DiscordRefused) as refused:
+        message_changes.post(world, general(world), world.bot.id, body)
     assert (refused.value.status, refused.value.code) == (404, 10008)
-    assert messages.post(world, general(world), world.bot.id, body | {"nonce": "m"})
+    assert message_changes.post(world, general(world), world.bot.id, body | {"nonce": "m"})
     clock.advance(181.0)
-    assert messages.post(world, general(world), world.bot.id, body)
+    assert message_changes.post(world, general(world), world.bot.id, body)
 
 
 async def test_only_a_member_of_a_thread_opens_it_again(box: Sandbox) -> None:
@@ -299,7 +299,7 @@ def test_a_menu_of_a_form_is_not_disabled_and_if_required_not_empty(
     if not wrong:
         bodies.check_modal(form)
         return
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(DiscordRefused) as refused:
         bodies.check_modal(form)
     assert refused.value.errors is not None
     assert list(refused.value.errors["data"]["components"]["0"]["component"]) == [wrong]
@@ -332,27 +332,27 @@ def test_only_an_emoji_counts_as_one(name: str) -> None:
     if name in GOOD:
         bodies.check_message(body, bodies.CREATED)
     else:
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(DiscordRefused) as refused:
             bodies.check_message(body, bodies.CREATED)
         assert "BUTTON_COMPONENT_INVALID_EMOJI" in str(refused.value.errors)
 
 
 def test_a_new_message_says_the_type_of_its_channel(world: World) -> None:
-    world.bot_intents = messages.GUILD_MESSAGES | messages.DIRECT_MESSAGES
+    world.bot_intents = message_changes.GUILD_MESSAGES | message_changes.DIRECT_MESSAGES
     heard = list[Dispatch]()
     world.gateway_listeners.append(heard.append)
-    messages.post(world, general(world), world.bot.id, {"content": "a"})
-    said = messages.post(
+    message_changes.post(world, general(world), world.bot.id, {"content": "a"})
+    said = message_changes.post(
         world, world.direct_channel(world.people()[0].id), world.bot.id, {"content": "a"}
     )
-    messages.edit(world, said, {"content": "b"})
+    message_changes.edit(world, said, {"content": "b"})
     types = [event.data.get("channel_type") for event in heard if event.name.startswith("MESSAGE")]
     assert types == [0, 1, None]
 
 
 def test_a_chosen_channel_says_what_the_app_may_do_there(world: World) -> None:
     place, resolved = general(world), dict[str, Any]()
-    commands.resolve(world, place, commands.CHANNEL, place.id, resolved)
+    app_commands.resolve(world, place, app_commands.CHANNEL, place.id, resolved)
     said = resolved["channels"][place.id]["app_permissions"]
     assert said == str(world.permissions(world.bot.id, place))
 

@@ -13,7 +13,7 @@ import yarl
 
 from sandbox import redirect
 from sandbox.server import Sandbox
-from sandbox.world import Clock, interactions
+from sandbox.world import MovableClock, open_interactions
 from tests.sandbox.demo_bot import Demo
 
 
@@ -33,7 +33,7 @@ async def test_a_bot_that_knows_nothing_of_the_sandbox(
 ) -> None:
     certificate, key = redirect.make_certificate(tmp_path)
     tls = redirect.server_context(certificate, key)
-    async with Sandbox(tls=tls, rate_limits=False, clock=Clock.still()) as box:
+    async with Sandbox(tls=tls, rate_limits=False, clock=MovableClock.still()) as box:
         line = redirect.connector(box.port, certificate)
         bot = Sharded(connector=line) if kind == "sharded" else Demo(connector=line)
         running = asyncio.create_task(bot.start(box.token))
@@ -43,13 +43,13 @@ async def test_a_bot_that_knows_nothing_of_the_sandbox(
         channel = next(c for c in world.channels.values() if c.name == "general")
         said = asyncio.Event()
         world.listeners.append(lambda person, event: "message" in event and said.set())
-        interactions.slash(world, ana.id, channel, ["table", "new"], {"game": "coup"})
+        open_interactions.slash(world, ana.id, channel, ["table", "new"], {"game": "coup"})
         await bot.heard.get()
         await asyncio.wait_for(said.wait(), 120)
         message = next(iter(world.messages[channel.id].values()))
         assert message.attachments[0].url.startswith("https://cdn.discordapp.com/attachments/")
         box.gateway.abort()
-        pressed = interactions.press(world, ana.id, message, "step:up:1")
+        pressed = open_interactions.press(world, ana.id, message, "step:up:1")
         heard = await asyncio.wait_for(bot.heard.get(), 120)
         assert str(heard.id) == pressed.id
         await bot.close()

@@ -11,13 +11,13 @@ from sandbox.limits import bodies
 from sandbox.limits.rates import Buckets, Rate
 from sandbox.world import (
     Channel,
-    Clock,
-    Refused,
+    DiscordRefused,
+    MovableClock,
     Unsupported,
     World,
-    answers,
-    interactions,
-    messages,
+    bot_answers,
+    message_changes,
+    open_interactions,
     places,
     shapes,
 )
@@ -29,7 +29,7 @@ Json = dict[str, Any]
 
 @pytest.fixture
 def world() -> World:
-    made = World(clock=Clock(lambda: 1_700_000_000.0))
+    made = World(clock=MovableClock(lambda: 1_700_000_000.0))
     for name in ("Ana", "Bruno"):
         made.add_user(name)
     made.add_channel(made.add_guild("Casa"), "general")
@@ -50,7 +50,7 @@ def row(*inside: Json) -> Json:
 
 
 def errors_of(body: Json) -> Json:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(DiscordRefused) as caught:
         bodies.check_message(body, bodies.CREATED)
     assert caught.value.code == 50035
     assert caught.value.errors is not None
@@ -116,7 +116,7 @@ def test_an_ephemeral_message_is_there_for_one(world: World, general: Channel) -
     ana, bruno = world.people()
     heard: list[tuple[str, str]] = []
     world.listeners.append(lambda person, event: heard.append((person, event["type"])))
-    said = messages.post(world, general, world.bot.id, {"content": "psst"}, audience=ana.id)
+    said = message_changes.post(world, general, world.bot.id, {"content": "psst"}, audience=ana.id)
     assert heard == [(ana.id, "message_create")]
     assert (world.sees(ana.id, said), world.sees(bruno.id, said)) == (True, False)
 
@@ -124,7 +124,7 @@ def test_an_ephemeral_message_is_there_for_one(world: World, general: Channel) -
 def test_a_wide_ear_hears_once_of_all_who_are_told(world: World, general: Channel) -> None:
     heard: list[tuple[list[str], str]] = []
     world.wide_listeners.append(lambda people, event: heard.append((list(people), event["type"])))
-    messages.post(world, general, world.bot.id, {"content": "hola"})
+    message_changes.post(world, general, world.bot.id, {"content": "hola"})
     assert heard == [([person.id for person in world.people()], "message_create")]
 
 
@@ -163,8 +163,8 @@ def test_the_onlookers_are_those_who_see_the_channel(world: World, general: Chan
 
 def test_the_same_nonce_is_the_same_message(world: World, general: Channel) -> None:
     body = {"content": "x", "nonce": "n", "enforce_nonce": True}
-    first = messages.post(world, general, world.bot.id, body)
-    assert messages.post(world, general, world.bot.id, body) is first
+    first = message_changes.post(world, general, world.bot.id, body)
+    assert message_changes.post(world, general, world.bot.id, body) is first
 
 
 def test_a_press_on_a_message_that_is_gone_is_still_answered(
@@ -172,25 +172,27 @@ def test_a_press_on_a_message_that_is_gone_is_still_answered(
 ) -> None:
     ana, _ = world.people()
     body = {"flags": COMPONENTS_V2, "components": [row(button("x"))]}
-    said = messages.post(world, general, world.bot.id, body)
-    pressed = interactions.press(world, ana.id, said, "x")
-    messages.delete(world, said)
-    waits = {"type": answers.THINK, "data": {"flags": 64}}
-    told = answers.answer(world, pressed.id, pressed.token, waits, [])
+    said = message_changes.post(world, general, world.bot.id, body)
+    pressed = open_interactions.press(world, ana.id, said, "x")
+    message_changes.delete(world, said)
+    waits = {"type": bot_answers.THINK, "data": {"flags": 64}}
+    told = bot_answers.answer(world, pressed.id, pressed.token, waits, [])
     shown = world.messages[general.id][str(told.original)]
     assert (shown.audience, shown.mentions) == (ana.id, [])
 
 
-@pytest.mark.parametrize("kind", [answers.SAY, answers.WAIT, answers.UPDATE])
+@pytest.mark.parametrize("kind", [bot_answers.SAY, bot_answers.WAIT, bot_answers.UPDATE])
 def test_a_press_in_a_channel_that_is_gone_is_refused(
     world: World, general: Channel, kind: int
 ) -> None:
     ana, _ = world.people()
     body = {"flags": COMPONENTS_V2, "components": [row(button("x"))]}
-    pressed = interactions.press(world, ana.id, messages.post(world, general, ana.id, body), "x")
+    pressed = open_interactions.press(
+        world, ana.id, message_changes.post(world, general, ana.id, body), "x"
+    )
     places.delete_channel(world, general)
-    with pytest.raises(Refused) as refused:
-        answers.answer(world, pressed.id, pressed.token, {"type": kind, "data": {}}, [])
+    with pytest.raises(DiscordRefused) as refused:
+        bot_answers.answer(world, pressed.id, pressed.token, {"type": kind, "data": {}}, [])
     assert (refused.value.status, refused.value.code) == (404, 10003)
 
 
@@ -199,11 +201,13 @@ def test_an_answer_in_a_channel_that_is_gone_is_followed_by_nothing(
 ) -> None:
     ana, _ = world.people()
     body = {"flags": COMPONENTS_V2, "components": [row(button("x"))]}
-    pressed = interactions.press(world, ana.id, messages.post(world, general, ana.id, body), "x")
-    answers.answer(world, pressed.id, pressed.token, {"type": answers.WAIT}, [])
+    pressed = open_interactions.press(
+        world, ana.id, message_changes.post(world, general, ana.id, body), "x"
+    )
+    bot_answers.answer(world, pressed.id, pressed.token, {"type": bot_answers.WAIT}, [])
     places.delete_channel(world, general)
-    with pytest.raises(Refused) as refused:
-        answers.follow_up(world, world.bot.id, pressed.token, {"content": "x"}, [])
+    with pytest.raises(DiscordRefused) as refused:
+        bot_answers.follow_up(world, world.bot.id, pressed.token, {"content": "x"}, [])
     assert refused.value.code == 10003
 
 
@@ -212,16 +216,16 @@ def test_an_ephemeral_answer_is_edited_with_its_token_until_it_is_dismissed(
 ) -> None:
     ana, _ = world.people()
     body = {"flags": COMPONENTS_V2, "components": [row(button("x"))]}
-    said = messages.post(world, general, world.bot.id, body)
-    pressed = interactions.press(world, ana.id, said, "x")
-    told = {"type": answers.SAY, "data": {"flags": 64, "content": "a"}}
-    answers.answer(world, pressed.id, pressed.token, told, [])
+    said = message_changes.post(world, general, world.bot.id, body)
+    pressed = open_interactions.press(world, ana.id, said, "x")
+    told = {"type": bot_answers.SAY, "data": {"flags": 64, "content": "a"}}
+    bot_answers.answer(world, pressed.id, pressed.token, told, [])
     edit = world.bot.id, pressed.token, "@original"
-    shown = answers.edit_answer(world, *edit, {"content": "b"}, [])
+    shown = bot_answers.edit_answer(world, *edit, {"content": "b"}, [])
     assert (shown.audience, shown.content) == (ana.id, "b")
     shown.dismissed = True
-    with pytest.raises(Refused) as refused:
-        answers.edit_answer(world, *edit, {"content": "c"}, [])
+    with pytest.raises(DiscordRefused) as refused:
+        bot_answers.edit_answer(world, *edit, {"content": "c"}, [])
     assert refused.value.code == 10008
 
 
@@ -231,7 +235,7 @@ def test_only_those_allowed_are_mentioned(world: World, general: Channel) -> Non
         "content": f"<@{ana.id}> <@{bruno.id}> @everyone",
         "allowed_mentions": {"parse": [], "users": [ana.id]},
     }
-    said = messages.post(world, general, world.bot.id, body)
+    said = message_changes.post(world, general, world.bot.id, body)
     assert (said.mentions, said.mention_everyone) == ([ana.id], False)
 
 
@@ -244,11 +248,11 @@ def test_a_closed_channel_is_not_there(world: World, general: Channel) -> None:
 
 
 def test_a_thread_is_opened_from_a_message(world: World, general: Channel) -> None:
-    said = messages.post(world, general, world.bot.id, {"content": "x"})
+    said = message_changes.post(world, general, world.bot.id, {"content": "x"})
     thread = places.open_thread(world, general, {"name": "hilo"}, owner=world.bot.id, source=said)
     assert thread.id == said.id
     assert shapes.message(world, said)["thread"]["name"] == "hilo"
-    with pytest.raises(Refused, match="160004"):
+    with pytest.raises(DiscordRefused, match="160004"):
         places.open_thread(world, general, {"name": "hilo"}, owner=world.bot.id, source=said)
 
 
@@ -257,7 +261,7 @@ def test_components_come_back_with_ids_and_defaults(world: World, general: Chann
         "flags": COMPONENTS_V2,
         "components": [{"type": 17, "components": [{"type": 14}, row(button("a"))]}],
     }
-    said = messages.post(world, general, world.bot.id, body)
+    said = message_changes.post(world, general, world.bot.id, body)
     assert said.components == [
         {
             "type": 17,
@@ -273,12 +277,12 @@ def test_components_come_back_with_ids_and_defaults(world: World, general: Chann
 
 
 def test_a_refused_edit_changes_nothing(world: World, general: Channel) -> None:
-    said = messages.post(world, general, world.bot.id, {"content": "x"})
+    said = message_changes.post(world, general, world.bot.id, {"content": "x"})
     before = copy.deepcopy(said)
     picture = Upload("0", "a.png", "image/png", b"")
     gone = {"type": 13, "file": {"url": "attachment://b.png"}}
-    with pytest.raises(Refused):
-        messages.edit(
+    with pytest.raises(DiscordRefused):
+        message_changes.edit(
             world,
             said,
             {"flags": COMPONENTS_V2, "components": [gone], "attachments": []},
@@ -289,7 +293,7 @@ def test_a_refused_edit_changes_nothing(world: World, general: Channel) -> None:
 
 
 def test_windows_are_fixed_and_open_with_their_first_request() -> None:
-    clock = Clock(lambda: 100.0)
+    clock = MovableClock(lambda: 100.0)
     buckets = Buckets(clock)
     rate = Rate(2, 5.0)
 
@@ -304,7 +308,7 @@ def test_windows_are_fixed_and_open_with_their_first_request() -> None:
 
 
 def test_fifty_a_second_for_the_whole_bot() -> None:
-    clock = Clock(lambda: 100.0)
+    clock = MovableClock(lambda: 100.0)
     buckets = Buckets(clock)
     waits = [buckets.take("POST /x", str(n), Rate(5, 5.0), counts_globally=True) for n in range(51)]
     assert [v.wait > 0 for v in waits] == [False] * 50 + [True]

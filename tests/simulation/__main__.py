@@ -21,7 +21,7 @@ from dataclasses import fields, replace
 from functools import partial
 from statistics import median
 
-from bot.opening import read_games
+from bot.app.starting import read_games
 from tests.simulation.evening import Plan, Verdict, simulate
 from tests.simulation.host import quieten
 from tests.simulation.planted import EVENINGS, PLANTS

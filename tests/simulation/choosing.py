@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 import games
-from bot.clocks.forms import LONGEST, SHORTEST
+from bot.features.clocks.forms import LONGEST_MINUTES, SHORTEST_MINUTES
 
 MENU, TEXT_INPUT = 3, 4
-HOURS = (SHORTEST, 1, 24, 72, LONGEST)  # of the fields of a clock
+HOURS = (SHORTEST_MINUTES, 1, 24, 72, LONGEST_MINUTES)  # of the fields of a clock
 
 
 def drawn(modal: dict[str, Any], rng: Random, game: str = "") -> dict[str, Any]:

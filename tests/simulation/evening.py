@@ -17,7 +17,7 @@ from random import Random
 from typing import Any
 
 from sandbox.server import Sandbox
-from sandbox.world import Clock, World, places
+from sandbox.world import MovableClock, World, places
 from storage.records import Commit
 from tests.simulation.disk import Disk, migration_broken_off
 from tests.simulation.fate import Fate
@@ -43,7 +43,7 @@ NAMES = (
 LIGHT = ("kobayakawa", "coup", "offrandes", "earth_and_water")
 HEAVY = ("polis", "imperios", "pericles")
 # errors that the bot rightly logs, because of a fault that was injected
-EXPECTED = ("bot.delivery.direct", "bot.outages.watchdog", "bot.outages.trust")
+EXPECTED = ("bot.delivery.direct_messages", "bot.outages.watchdog", "bot.outages.clock_trust")
 HINDERED = ("nothing can be stored", "an interaction failed: OperationalError")
 PATIENCE = 3 * 3600.0  # seconds in which the bots must have sent everything
 STILL = 60.0  # seconds after that for what is due
@@ -149,7 +149,7 @@ class Errors(logging.Handler):
             return
         said = record.getMessage()
         hindered = said.startswith(HINDERED) or (
-            said.endswith("hinder") and record.name != "storage.tasks"
+            said.endswith("hinder") and record.name != "storage.watched_tasks"
         )
         if record.name not in EXPECTED and not hindered:
             self.said.append(f"{record.name}: {said}")
@@ -207,7 +207,7 @@ class Evening:
         self._meanwhile = meanwhile
         self.loop, self.net, self.rng, self.plan, self.verdict = loop, net, rng, plan, verdict
         self._stack = stack
-        self.clock = Clock(lambda: EPOCH + loop.time())
+        self.clock = MovableClock(lambda: EPOCH + loop.time())
         self.weather = Weather(self.clock)
         self.shared = rng.random() < plan.shared
         self.weather.shards = 2 if self.shared else 1

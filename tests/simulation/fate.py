@@ -11,9 +11,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot import upkeep
+from bot.app import upkeep
 from sandbox.server import Sandbox
-from sandbox.world import messages as talk
+from sandbox.world import message_changes as talk
 from sandbox.world import places
 from sandbox.world.entities import Channel
 from tests.simulation import lasting
@@ -192,7 +192,7 @@ class Fate:
                     await posted.wait()
                     posted.clear()
                     for host in self._hosts:
-                        bringing = host.bot.relay._bringing if host.bot is not None else ()
+                        bringing = host.bot.relay._under_way if host.bot is not None else ()
                         if any(":seat:" not in message for message in bringing):
                             return host
         world.wide_listeners.remove(hear)

@@ -10,12 +10,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.compose import Bot
+from bot.app.compose import Bot
 from bot.delivery import relay
 from bot.gateway.session_starts import IdentifyQueue
 from bot.settings import Settings
 from sandbox.server import Sandbox
-from storage.records import Message
+from storage.records import OutboxMessage
 from storage.sqlite import SqliteEngine, SqliteStore
 from tests.simulation.disk import Disk, Near
 from tests.simulation.loop import PROCESS, Process, VirtualLoop
@@ -123,7 +123,7 @@ class Host:
         """Check that the relay never sends the same message twice at the same time."""
         deliver, under_way = bot.relay._deliver, set[str]()
 
-        async def bring(message: Message) -> None:
+        async def bring(message: OutboxMessage) -> None:
             if message.id in under_way:
                 self._asleep(f"{message.target} is brought twice at once")
             under_way.add(message.id)
@@ -150,7 +150,7 @@ class Host:
 
         def wake_in(seconds: float | None) -> None:
             late = looked[0] - self._now() - seconds if seconds is not None else 0.0
-            if seconds == relay.OVERDUE:  # its pause after a failure of the store
+            if seconds == relay.OVERDUE_CHECK_SECONDS:  # its pause after a failure of the store
                 broke_off[0] = self._now()
             elif late > PUNCTUAL and broke_off[0] < looked[0]:
                 self._asleep(f"the relay sleeps though something has been due for {late:.3f} s")

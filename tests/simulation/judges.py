@@ -11,15 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import games
+from bot.app.services import DEADLINES
 from bot.matches import last_seen
 from bot.matches.body import Body
 from bot.matches.events import read_event
 from bot.matches.question_ids import mark, marked
 from bot.matches.session import Session
 from bot.matches.standing_orders import automatic_seat
-from bot.retention.presses import KEPT
-from bot.services import DEADLINES
-from bot.ui.wire import Wire
+from bot.retention.old_presses import PRESS_RETENTION_SECONDS
+from bot.ui.id_format import IdText
 from games.core.log import Diverged
 from games.core.match import Match, Position
 from games.core.record import UNDO, Entry
@@ -98,7 +98,7 @@ class Watch:
         message = self._world.messages.get(shown["channel_id"], {}).get(shown["id"])
         if message is None or message.author != self._world.bot.id:
             return
-        refs = list(filter(None, map(Wire.parse, ids(message))))
+        refs = list(filter(None, map(IdText.parse, ids(message))))
         place = self._world.channels[message.channel]
         private = place.is_direct or message.audience is not None
         self.findings += misdirected(refs, people if private else None, self._chairs)
@@ -107,7 +107,7 @@ class Watch:
             if not self._stored(ref):
                 self.findings.append(f"{ref} is shown before it is stored")
 
-    def _stored(self, ref: Wire) -> bool:
+    def _stored(self, ref: IdText) -> bool:
         """Whether the line after which a question is asked is stored."""
         if self._db is None:
             where = f"file:{self._database}?mode=ro"
@@ -127,7 +127,7 @@ class Watch:
             self._new(ref, line)
         return line <= last
 
-    def _new(self, ref: Wire, line: int) -> None:
+    def _new(self, ref: IdText, line: int) -> None:
         """Find a question that is shown long after a later one, unless something was undone
         since."""
         now, asked = self._world.clock(), self._asked.setdefault(ref.match, {})
@@ -165,7 +165,7 @@ class Judges:
 
     async def judge(self) -> tuple[list[str], int]:
         handled = {int(c[0]) for c in await self._store.engine.read("select id from press")}
-        forgotten = self._world.clock() - KEPT  # what is older is stored no more
+        forgotten = self._world.clock() - PRESS_RETENTION_SECONDS  # what is older is stored no more
         handled |= {press for press in self._evidence.handled if moment(str(press)) < forgotten}
         rows = await self._store.matches.rows(limit=ALL)
         sql = "select match, target, message from posted"
@@ -209,7 +209,9 @@ class Judges:
             self.findings += hurried(row, body, codec.start_out(start), timed, self._evidence)
         stored = await self._store.matches.load(row.id)
         assert stored is not None
-        said = await self._store.matches.events(row.id, limit=last_seen.MOST, last=True)
+        said = await self._store.matches.events(
+            row.id, limit=last_seen.RECENT_EVENT_LIMIT, last=True
+        )
         session = Session.of(stored, [(seq, read_event(text)) for seq, _, text in said])
         shown = Shown(self._world, self._posted, self._weather.deleted)
         if session.match is None or session.match.view() != match.view():
@@ -312,7 +314,7 @@ class Judges:
                     continue
                 if kind == "call" and not session.is_called(seat):
                     self.findings.append(f"{row.id}: seat {seat} is called for nothing")
-                for ref in filter(None, map(Wire.parse, ids(message))):
+                for ref in filter(None, map(IdText.parse, ids(message))):
                     if ref.verb in OWN and (ref.asked != now or seat not in pending):
                         self.findings.append(f"{ref} stands, and is asked no more")
                         break

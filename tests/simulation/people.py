@@ -9,14 +9,14 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from bot.ui.wire import Wire
+from bot.ui.id_format import IdText
 from games.core.aids import AND_THEN
-from sandbox.limits.components import walk
+from sandbox.limits.component_limits import walk
 from sandbox.server import Sandbox
-from sandbox.world import interactions
-from sandbox.world import messages as talk
+from sandbox.world import message_changes as talk
+from sandbox.world import open_interactions
 from sandbox.world.entities import Interaction, Message
-from sandbox.world.refusals import CannotDo, Refused
+from sandbox.world.refusals import CannotDo, DiscordRefused
 from tests.rig.audit import Press
 from tests.simulation.choosing import fields
 from tests.simulation.habits import COMMANDS, LEAVING, PROPOSALS, SOUGHT, TEMPTING
@@ -97,7 +97,7 @@ class Crowd:
                 (part, ref)
                 for part in walk(message.components)
                 if part["type"] in (BUTTON, MENU) and not part.get("disabled")
-                if (ref := Wire.parse(str(part.get("custom_id", "")))) is not None
+                if (ref := IdText.parse(str(part.get("custom_id", "")))) is not None
             ]
             private = (
                 message.audience is not None or self._world.channels[message.channel].is_direct
@@ -177,7 +177,9 @@ class Crowd:
             return
         one = await self.do(
             person.id,
-            lambda: interactions.slash(self._world, person.id, place, ["game", "settings"], {}),
+            lambda: open_interactions.slash(
+                self._world, person.id, place, ["game", "settings"], {}
+            ),
             f"/game settings in {place.name}",
         )
         if one is not None and one.modal is not None:
@@ -187,7 +189,7 @@ class Crowd:
                     "reminders": self._rng.choice(REMINDERS),
                     "sleep": self._rng.choice(SLEEP),
                 }
-            submit = partial(interactions.submit, self._world, person.id, one.id, wishes)
+            submit = partial(open_interactions.submit, self._world, person.id, one.id, wishes)
             await self.do(person.id, submit, f"wishes to be asked: {where}")
 
     def sleep(self, seconds: float) -> None:
@@ -242,12 +244,12 @@ class Crowd:
         name = self.people[person].name
         try:
             one = act()
-        except (CannotDo, Refused) as no:
+        except (CannotDo, DiscordRefused) as no:
             self._tell(name, f"cannot: {what} ({no})")
             return None
         self.pressed += 1
         self._tell(name, what)
-        ref = Wire.parse(str(one.data.get("custom_id", "")))
+        ref = IdText.parse(str(one.data.get("custom_id", "")))
         if ref is not None:
             self.touched[ref.match] = self._now()
         if ref is not None and ref.verb in AT_ONCE | {"f"}:
@@ -327,7 +329,7 @@ class Crowd:
         votes = [ref for ref in shown.refs if ref.verb in ("yes", "no")]
         return not self._focus or not all(self._has_voted(person, ref) for ref in votes)
 
-    def _is_vain(self, person: Person, ref: Wire, seen: Sequence[Shown]) -> bool:
+    def _is_vain(self, person: Person, ref: IdText, seen: Sequence[Shown]) -> bool:
         """Whether somebody who keeps to the game would not press this: they have voted, or see
         their own panel already."""
         if not self._focus:
@@ -338,7 +340,7 @@ class Crowd:
             other.match == ref.match for shown in seen if shown.private for _, other in shown.acts
         )
 
-    def _has_voted(self, person: Person, ref: Wire) -> bool:
+    def _has_voted(self, person: Person, ref: IdText) -> bool:
         vote = ref.match, ref.asked, person.id
         return (*vote, True) in self.votes or (*vote, False) in self.votes
 
@@ -347,11 +349,11 @@ class Crowd:
     ) -> Callable[[], Interaction]:
         world, id = self._world, part["custom_id"]
         if part["type"] == BUTTON:
-            return lambda: interactions.press(world, person.id, message, id)
+            return lambda: open_interactions.press(world, person.id, message, id)
         values = [option["value"] for option in part.get("options", [])]
         least, most = part.get("min_values", 1), part.get("max_values", 1)
         some = self._rng.sample(values, min(len(values), self._rng.randint(least, most)))
-        return lambda: interactions.choose(world, person.id, message, id, some)
+        return lambda: open_interactions.choose(world, person.id, message, id, some)
 
     def _filled(self, components: list[dict[str, Any]]) -> dict[str, Any]:
         """Small numbers for all fields of a form."""
@@ -384,7 +386,7 @@ class Crowd:
             self.forced.append(self._now())
         one = await self.do(
             person.id,
-            lambda: interactions.slash(self._world, person.id, place, name.split(), given),
+            lambda: open_interactions.slash(self._world, person.id, place, name.split(), given),
             f"/{name} {given} in {place.name}",
         )
         if one is not None and one.modal is not None:
@@ -396,7 +398,7 @@ class Crowd:
         place = self._world.channels.get(voted[-1]) if voted else None
         if place is not None and await self.do(
             person.id,
-            lambda: interactions.slash(self._world, person.id, place, ["game", "resign"], {}),
+            lambda: open_interactions.slash(self._world, person.id, place, ["game", "resign"], {}),
             f"/game resign in {place.name}, at which there is a vote",
         ):
             await pause(THUMB)
@@ -408,7 +410,7 @@ class Crowd:
         filled = self._filled(one.modal["components"])
         await self.do(
             person.id,
-            lambda: interactions.submit(self._world, person.id, one.id, filled),
+            lambda: open_interactions.submit(self._world, person.id, one.id, filled),
             f"sends the form {one.modal['custom_id']}",
         )
 

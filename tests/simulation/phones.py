@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.ui.wire import Wire
+from bot.ui.id_format import IdText
 from sandbox.world.entities import Message
 
 AT_ONCE = frozenset({"a", "s", "n", "nm", "none"})  # verbs of buttons that answer at once
@@ -23,11 +23,11 @@ class Shown:
     """
 
     message: Message
-    acts: list[tuple[dict[str, Any], Wire]]
+    acts: list[tuple[dict[str, Any], IdText]]
     answers: list[dict[str, Any]] = field(default_factory=list)
     others: list[dict[str, Any]] = field(default_factory=list)
     weights: list[float] = field(default_factory=list)
-    refs: list[Wire] = field(default_factory=list)  # of the others
+    refs: list[IdText] = field(default_factory=list)  # of the others
     votes: bool = False
     private: bool = False  # for one person alone
 

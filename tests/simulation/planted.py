@@ -17,20 +17,20 @@ from unittest.mock import patch
 import aiohttp
 import discord
 
-from bot.calls.channel_calls import ChannelCalls
 from bot.delivery import placing
+from bot.delivery.live_tokens import LiveTokens
 from bot.delivery.relay import OutboxRelay
 from bot.delivery.sender import Sender
-from bot.delivery.tokens import LiveTokens
+from bot.features.calls.channel_calls import ChannelCalls
+from bot.features.seat.private_panels import PrivatePanels
 from bot.matches import cache
 from bot.matches.repository import Matches
 from bot.matches.session import Session
-from bot.seat.private import PrivatePanels
 from storage import claims, sqlite
-from storage.engine import Engine
 from storage.queries import QUERIES, SQLITE
-from storage.records import Message, Posted
+from storage.records import OutboxMessage, Posted
 from storage.sql import SqlOutbox
+from storage.sql_engine import SqlEngine
 from tests.simulation import planted_time
 
 Plant = Callable[[], AbstractContextManager[Any]]
@@ -40,13 +40,13 @@ ANEW = 3  # every third read finds nothing in memory
 def acknowledged_before_it_is_written() -> AbstractContextManager[Any]:
     """The store reports a job as done when it is only queued."""
 
-    async def write(self: Engine, job: Any) -> None:
+    async def write(self: SqlEngine, job: Any) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         done.add_done_callback(lambda f: f.cancelled() or f.exception())
         self._jobs.append((job, done))
         self._called.set()
 
-    return patch.object(Engine, "write", write)
+    return patch.object(SqlEngine, "write", write)
 
 
 def told_before_it_is_written() -> AbstractContextManager[Any]:
@@ -163,7 +163,7 @@ def a_lane_is_kept_after_a_failure() -> AbstractContextManager[Any]:
     release, put_off = claims.OwnLanes.release, SqlOutbox.put_off
     stuck: set[tuple[int, str]] = set()
 
-    async def note(self: Any, message: Message, until: float) -> None:
+    async def note(self: Any, message: OutboxMessage, until: float) -> None:
         stuck.add((id(self), message.lane))
         await put_off(self, message, until)
 
@@ -256,7 +256,7 @@ def a_refused_draft_goes_on() -> AbstractContextManager[Any]:
 def a_group_is_acknowledged_together() -> AbstractContextManager[Any]:
     """If one job of a group fails, the others are still reported as done."""
 
-    async def write(self: Engine, group: Any) -> None:
+    async def write(self: SqlEngine, group: Any) -> None:
         failed: Exception | None = None
         try:
             await self._transact([job for job, _ in group])
@@ -269,7 +269,7 @@ def a_group_is_acknowledged_together() -> AbstractContextManager[Any]:
                 else:
                     done.set_result(None)
 
-    return patch.object(Engine, "_write_group", write)
+    return patch.object(SqlEngine, "_write_group", write)
 
 
 def an_edit_over_a_dead_token_counts() -> AbstractContextManager[Any]:

@@ -16,21 +16,21 @@ from unittest.mock import patch
 
 from discord.ui import Modal
 
-from bot.calls import view as calls
-from bot.history import view as history
-from bot.history.service import History
+from bot.features.calls import view as calls
+from bot.features.history import view as history
+from bot.features.history.service import History
+from bot.features.moments import view as moments
+from bot.features.notifications import view as notifications
+from bot.features.proof import view as proof
+from bot.features.seat import recap, standing_rule_form
+from bot.features.seat import view as seat
+from bot.features.table import view as table
+from bot.features.votes import view as votes
 from bot.matches import visibility
 from bot.matches.session import Session
-from bot.moments import view as moments
-from bot.notifications import view as notifications
 from bot.people import view as people
-from bot.proof import view as proof
-from bot.seat import recap, standing_orders
-from bot.seat import view as seat
-from bot.table import view as table
 from bot.ui import words
 from bot.ui.widgets import Face
-from bot.votes import view as votes
 from games.core.secret import SPECTATOR
 from games.testing.laws import dump_all
 from tests.simulation.sealed import Maker, replaced
@@ -39,7 +39,7 @@ from tests.simulation.sealed import Maker, replaced
 LEAKY: dict[str, Maker] = {
     "the-table-tells": table.table_face, "a-panel-tells": seat.panel,
     "a-board-tells": table.board, "a-recap-tells": recap.recap,
-    "a-form-tells": standing_orders.form, "what-resigning-means-tells": seat.resigning,
+    "a-form-tells": standing_rule_form.form, "what-resigning-means-tells": seat.resigning,
     "a-call-tells": calls.call, "a-vote-tells": votes.card, "its-outcome-tells": votes.outcome,
     "a-notification-tells": notifications.face, "a-letter-tells": notifications.letter,
     "a-moment-tells": moments.face, "a-replay-tells": history.replay,

@@ -13,22 +13,22 @@ from contextlib import AbstractContextManager
 from typing import Any
 from unittest.mock import patch
 
-from bot.clocks import service as clocks
-from bot.clocks.alarms import Alarms
-from bot.compose import Bot
+from bot.app.compose import Bot
 from bot.delivery.relay import OutboxRelay
+from bot.features.clocks import service as clocks
+from bot.features.votes.service import Votes
 from bot.matches import ballots, cache
+from bot.matches.alarms import Alarms
 from bot.matches.autoplay import Autoplay
 from bot.matches.session import Draft
 from bot.outages import removals
-from bot.outages.gate import ReachableGate
+from bot.outages.clock_trust import ClockTrust
+from bot.outages.deadline_gate import ReachableGate
 from bot.outages.removals import Removals
 from bot.outages.service import Outages
-from bot.outages.trust import ClockTrust
-from bot.votes.service import Votes
 from games.offrandes import tales
 from storage import claims, sqlite
-from storage.engine import migrations
+from storage.sql_engine import migrations
 
 
 def deadlines_are_not_stored() -> AbstractContextManager[Any]:

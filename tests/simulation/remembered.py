@@ -10,9 +10,9 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from bot.compose import Bot
-from bot.delivery.direct import DirectMessageState
-from bot.outages import removals, service, trust
+from bot.app.compose import Bot
+from bot.delivery.direct_messages import DirectMessageState
+from bot.outages import clock_trust, removals, service
 from sandbox.world import World
 from tests.simulation.host import Host
 from tests.simulation.weather import Weather
@@ -41,7 +41,7 @@ def remembered(hosts: Sequence[Host], database: Path, world: World, weather: Wea
         found += [f"{name} {one}" for one in said]
     trusted = all(bot.reach.trust.holds() for bot in bots.values())
     # who doubted may be dead for good: the next start looks at its clock again
-    if (trust.KIND, trust.ID) in stored and trusted and not weather.forsaken:
+    if (clock_trust.KIND, clock_trust.ID) in stored and trusted and not weather.forsaken:
         found.append("a doubt of the clock is stored, and nobody doubts it")
     return found
 

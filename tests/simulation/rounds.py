@@ -10,7 +10,7 @@ from pathlib import Path
 from bot.delivery import reconciler
 from bot.matches.session import Session
 from bot.matches.standing_orders import automatic_seat
-from bot.outages.gate import HELD
+from bot.outages.deadline_gate import RECHECK_SECONDS
 from sandbox.server import Sandbox
 from storage.records import LIVE, OVER
 from storage.roles import Outbox
@@ -167,7 +167,7 @@ class Rounds:
 
     def _late(self) -> float:
         """How many seconds a deadline may be overdue in calm weather."""
-        return AWAKE if len(self._hosts) == 1 else AWAKE + LOOKS * HELD
+        return AWAKE if len(self._hosts) == 1 else AWAKE + LOOKS * RECHECK_SECONDS
 
     def _remembered(self, id: str, stored: int) -> None:
         """Find bots that have a match in memory as it was before the last change of it."""

@@ -21,12 +21,12 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from bot.history.service import History
+from bot.features.history.service import History
 from bot.matches import visibility
 from bot.matches.errors import Refused
 from bot.matches.session import Session
+from bot.ui.id_format import IdText
 from bot.ui.widgets import Face
-from bot.ui.wire import Wire
 from games.core.decision import Illegal
 from games.core.match import Position
 from games.core.secret import SPECTATOR, Seat, Secret, dump, redeal
@@ -38,8 +38,9 @@ Maker = Callable[..., Any]
 UNDER_WAY = 30.0  # seconds that a message to somebody who has left the seat may be on its way
 OFTEN = 8  # one in so many outputs is made twice
 # modules that make nothing to be shown
-INSIDE = ("bot.matches.", "bot.gateway.", "bot.seat.answers")
-TIMELY = ("bot.seat.view.panel", "bot.table.view.table_face")  # rendered as things are when sent
+INSIDE = ("bot.matches.", "bot.gateway.", "bot.features.seat.answers")
+# rendered as things are when sent
+TIMELY = ("bot.features.seat.view.panel", "bot.features.table.view.table_face")
 SESSIONS = {"session", "sessions"}
 READER = ("seat", "reader")  # names of arguments that say who the reader is
 OWN = frozenset({"a", "s", "n", "nm", "form"})  # verbs of buttons that belong to one seat
@@ -69,7 +70,7 @@ class Chairs:
         )
 
 
-def misdirected(refs: Sequence[Wire], readers: Sequence[str] | None, chairs: Chairs) -> list[str]:
+def misdirected(refs: Sequence[IdText], readers: Sequence[str] | None, chairs: Chairs) -> list[str]:
     """What on a message belongs to another seat than its readers'; no `readers` means everybody."""
     own = {(ref.match, ref.seat): ref for ref in refs if ref.verb in OWN}
     if readers is None:

@@ -44,7 +44,7 @@ import discord.utils
 from aiohttp.client_proto import ResponseHandler
 
 import games
-from bot.delivery.pictures import Worker, draw
+from bot.delivery.pictures import WorkerProcess, draw
 from bot.matches.computers import think
 from games.core.art import Illustration
 from games.core.decision import Answer
@@ -54,9 +54,9 @@ from games.core.seated import Seated
 from sandbox.journal import Journal
 from sandbox.rest import api
 from sandbox.server import Sandbox
-from sandbox.world import World, interactions
+from sandbox.world import World, open_interactions
 from sandbox.world.entities import Interaction
-from sandbox.world.state import ANSWER_WITHIN
+from sandbox.world.state import ANSWER_TIMEOUT_SECONDS
 from storage import sqlite
 from tests.simulation.calls import Calls, answer, read
 from tests.simulation.disk import VirtualConnection
@@ -183,11 +183,13 @@ def undrawn() -> Iterator[None]:
 def begin(world: World, *args: Any, **more: Any) -> Interaction:
     """Replaces the sandbox's own: it also looks again when the time for an answer is over."""
     one = began(world, *args, **more)
-    asyncio.get_running_loop().call_later(ANSWER_WITHIN + 0.01, interactions.tick, world)
+    asyncio.get_running_loop().call_later(
+        ANSWER_TIMEOUT_SECONDS + 0.01, open_interactions.tick, world
+    )
     return one
 
 
-began = interactions._begin
+began = open_interactions._begin
 
 
 async def never(self: Sandbox) -> None:
@@ -291,10 +293,10 @@ def determined(
         (secrets, "token_urlsafe", lambda n=32: chance.randbytes(n or 32).hex()),
         (discord.gateway, "KeepAliveHandler", KeepAlive),
         (aiohappyeyeballs, "start_connection", net.dial),
-        (interactions, "_begin", begin),
+        (open_interactions, "_begin", begin),
         (Sandbox, "_tick", never),
         (Journal, "_write", lambda journal, facts: noted(facts)),
-        (Worker, "pool", lambda self: UNUSED),
+        (WorkerProcess, "pool", lambda self: UNUSED),
         (sqlite, "Connection", VirtualConnection),
     ]
     with contextlib.ExitStack() as stack:

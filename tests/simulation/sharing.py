@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from storage.engine import Engine, Job
-from storage.records import Claimed, Commit, Deadline, Message, News
+from storage.records import Claimed, Commit, Deadline, News, OutboxMessage
 from storage.sql import SqlDeadlines, SqlOutbox, SqlStore
+from storage.sql_engine import Job, SqlEngine
 from storage.sqlite import READER, WRITER, SqliteEngine, _prepare
 from tests.simulation.disk import VirtualConnection
 from tests.simulation.loop import VirtualLoop, pause
@@ -135,7 +135,7 @@ class TownLeases:
 class TownOutbox(SqlOutbox):
     """The outbox of a process among several."""
 
-    def __init__(self, engine: Engine, town: Town, leases: TownLeases) -> None:
+    def __init__(self, engine: SqlEngine, town: Town, leases: TownLeases) -> None:
         super().__init__(engine)
         self._town, self._leases = town, leases
 
@@ -146,7 +146,7 @@ class TownOutbox(SqlOutbox):
         mine = self._town.take(self._leases.id, works, self._leases.held)
         self._town.give_back({work: mine.pop(work) for work in list(mine)[limit:]})
         self._leases.held.update(mine)
-        found: list[Message] = []
+        found: list[OutboxMessage] = []
         try:
             if mine:  # read again: another process may have sent some before the claim
                 after = await self.due(now, MANY)
@@ -167,7 +167,7 @@ class TownOutbox(SqlOutbox):
 class TownDeadlines(SqlDeadlines):
     """The deadlines of a process among several."""
 
-    def __init__(self, engine: Engine, town: Town, leases: TownLeases) -> None:
+    def __init__(self, engine: SqlEngine, town: Town, leases: TownLeases) -> None:
         super().__init__(engine)
         self._town, self._leases = town, leases
 

@@ -6,21 +6,21 @@ from collections.abc import Callable, Collection, Mapping
 from itertools import zip_longest
 from typing import Any
 
-from bot.delivery.vault import LIVES
+from bot.delivery.token_vault import TOKEN_LIFETIME_SECONDS
+from bot.features.table.view import table_face
+from bot.features.votes import view as votes
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
-from bot.table.view import table_face
+from bot.ui.id_format import IdText
 from bot.ui.widgets import Face
-from bot.ui.wire import Wire
-from bot.votes import view as votes
-from sandbox.limits.components import walk
+from sandbox.limits.component_limits import walk
 from sandbox.world.entities import Interaction, Message
-from sandbox.world.state import ANSWER_WITHIN, World
+from sandbox.world.state import ANSWER_TIMEOUT_SECONDS, World
 from storage.records import LIVE
 from tests.simulation.sealed import OWN
 
 AT_ONCE = 3.0  # seconds in which a second press may be the same one
-LATEST = ANSWER_WITHIN + 1.0  # seconds after a press in which it was answered, if at all
+LATEST = ANSWER_TIMEOUT_SECONDS + 1.0  # seconds after a press in which it was answered, if at all
 ASKING = OWN | {"page", "none"}  # verbs of what answers a question, or unfolds answers
 
 
@@ -74,7 +74,7 @@ class Shown:
             if last is None or not calm(last.created):
                 continue
             message = self._world.messages[last.channel][str(last.original)]
-            own = [r for r in map(Wire.parse, ids(message)) if r is not None and r.verb in ASKING]
+            own = [r for r in map(IdText.parse, ids(message)) if r is not None and r.verb in ASKING]
             asks = session.asks(seat) and not chair.absent
             if any(ref.asked != now or not asks for ref in own):
                 found.append(f"{own[0]} stands on a private panel, and is asked no more")
@@ -85,7 +85,10 @@ class Shown:
     def _last_private(self, match: str, person: str) -> Interaction | None:
         """The last interaction that was answered with a private panel of a match, if its token
         lives; None if two panels came at the same time, of which the bot may follow either."""
-        begins, found = self._world.clock() - LIVES, list[tuple[float, Interaction]]()
+        begins, found = (
+            self._world.clock() - TOKEN_LIFETIME_SECONDS,
+            list[tuple[float, Interaction]](),
+        )
         at, last = 0.0, None
         for one in reversed(self._world.interactions.values()):
             if one.created <= (begins if last is None else at - AT_ONCE - LATEST):
@@ -96,7 +99,7 @@ class Shown:
             message = self._world.messages.get(one.channel, {}).get(one.original or "")
             if message is None or message.audience != person:
                 continue
-            if any(r is not None and _is_panel(r, match) for r in map(Wire.parse, ids(message))):
+            if any(r is not None and _is_panel(r, match) for r in map(IdText.parse, ids(message))):
                 found.append((when, one))
                 at, last = max((at, last), (when, one), key=lambda each: each[0])
         if last is None or last.created <= begins:
@@ -136,7 +139,7 @@ class Shown:
         return []
 
 
-def _is_panel(ref: Wire, match: str) -> bool:
+def _is_panel(ref: IdText, match: str) -> bool:
     """Whether a button is the one that brings a panel up to date."""
     return (ref.verb, ref.match, ref.asked) == ("my", match, 1)
 

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import Any, Protocol
 
-from sandbox.world import interactions
+from sandbox.world import open_interactions
 from sandbox.world.entities import Interaction, Message
 from sandbox.world.state import World
 from tests.simulation.choosing import drawn
@@ -73,7 +73,9 @@ class Hosting:
             return True
         game = self._game = self._rng.choice(self._games)
         self._chooses = bool(self._options) and self._rng.random() < self._options
-        new = partial(interactions.slash, world, host, self._place, ["game", "new"], {"game": game})
+        new = partial(
+            open_interactions.slash, world, host, self._place, ["game", "new"], {"game": game}
+        )
         opened = await self._hands.do(host, new, f"opens a table of {game} in {self._place.name}")
         if opened is None:
             return False
@@ -81,7 +83,7 @@ class Hosting:
             # the rest is chosen at the lobby, where all options can be reached
             at_once = self._chooses and self._rng.random() < 0.5
             filled = drawn(opened.modal, self._rng, game) if at_once else {}
-            send = partial(interactions.submit, world, host, opened.id, filled)
+            send = partial(open_interactions.submit, world, host, opened.id, filled)
             said = f"submits {filled}" if filled else "submits"
             return await self._hands.do(host, send, said) is not None
         return True
@@ -101,7 +103,7 @@ class Hosting:
             if opened is not None and opened.modal is not None:
                 await pause(rng.uniform(0.5, 2))
                 filled = drawn(opened.modal, rng, self._game)
-                send = partial(interactions.submit, self._world, host, opened.id, filled)
+                send = partial(open_interactions.submit, self._world, host, opened.id, filled)
                 await hands.do(host, send, f"chooses {filled}")
             part += 1
         for verb in SWITCHES:
@@ -154,7 +156,7 @@ class Hosting:
         if filled["preset"] == "none":
             return True
         send: Callable[[], Interaction] = partial(
-            interactions.submit, self._world, host, opened.id, filled
+            open_interactions.submit, self._world, host, opened.id, filled
         )
         sent: Awaitable[Interaction | None] = self._hands.do(host, send, f"sets {filled}")
         return await sent is not None

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import games
-from bot.clocks import forms as clocks
-from bot.clocks.reckoning import PRESETS, Timing
-from bot.lobby import forms
+from bot.features.clocks import forms as clocks
+from bot.features.lobby import forms
+from bot.time.reckoning import PRESETS, Timing
 from bot.ui.ids import OptionsForm
 from tests.simulation.choosing import HOURS, drawn
 

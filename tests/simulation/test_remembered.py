@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.direct import DirectMessageState
-from bot.outages.records import Outage
+from bot.delivery.direct_messages import DirectMessageState
+from bot.outages.outage_records import Outage
 from tests.simulation.remembered import noted, outdated, owed, refusals
 from tests.simulation.weather import Weather
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.outages.gate import HELD
+from bot.outages.deadline_gate import RECHECK_SECONDS
 from storage.records import LIVE
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.rounds import AWAKE, BREATH, LOOKS, PLAYED_OUT, Rounds
@@ -80,7 +80,7 @@ def test_private_panels_are_not_judged_while_the_bot_that_follows_them_is_away(
     assert judges.all_there() is there
 
 
-@pytest.mark.parametrize(("bots", "late"), [(1, AWAKE), (2, AWAKE + LOOKS * HELD)])
+@pytest.mark.parametrize(("bots", "late"), [(1, AWAKE), (2, AWAKE + LOOKS * RECHECK_SECONDS)])
 def test_of_several_bots_each_may_wait_for_the_sign_of_another_ones_shard(
     tmp_path: Path, bots: int, late: float
 ) -> None:

@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 import games
+from bot.features.table import view as table
 from bot.matches import visibility
 from bot.matches.body import Body, Chair
 from bot.matches.session import Session
 from bot.people import view as people
-from bot.table import view as table
 from games.core.match import Match
 from games.core.record import Start
 from games.core.secret import SPECTATOR, Secret
@@ -43,7 +43,7 @@ def test_what_shows_what_everybody_sees_is_the_same_in_another_world() -> None:
 def test_what_tells_of_hidden_cards_is_found_whoever_it_is_for() -> None:
     with telling(table.board):
         (said,) = found_in(lambda: table.board(session(), 2, "en", True))
-        assert said == "abcdefgh line 0: bot.table.view.board tells seat 2 what is hidden"
+        assert said == "abcdefgh line 0: bot.features.table.view.board tells seat 2 what is hidden"
     with telling(people.mine):
         (said,) = found_in(lambda: people.mine([session()], 101, "es"))
         assert said.endswith("bot.people.view.mine tells seat 1 what is hidden")

@@ -15,7 +15,7 @@ from unittest.mock import _patch
 
 import pytest
 
-from bot.opening import read_games
+from bot.app.starting import read_games
 from tests.simulation.__main__ import apart, hunt, warm, written
 from tests.simulation.evening import Plan, Verdict
 from tests.simulation.planted import PLANTS

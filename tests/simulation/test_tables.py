@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.ui.wire import Wire
+from bot.ui.id_format import IdText
 from sandbox.world.entities import Message
 from tests.simulation.phones import Shown
 from tests.simulation.tables import Hosting
@@ -19,7 +19,7 @@ class Onlooker:
     """Hands of a host who sees a card with these buttons, and nothing on their own phone."""
 
     def __init__(self, *verbs: str) -> None:
-        acts: list[Any] = [({}, Wire(verb)) for verb in verbs]
+        acts: list[Any] = [({}, IdText(verb)) for verb in verbs]
         self.done, self.shown = list[str](), Shown(Message("7", "mesa", "bot", 0.0), acts)
 
     def card(self, channel: str) -> Shown | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandbox.gateway import Session
+from sandbox.gateway import ClientSession
 from tests.simulation.weather import CALM, NONCE_LIVES, NOTICED, Weather, speaks
 
 
@@ -45,12 +45,12 @@ def test_when_it_settles_nothing_lasts_any_more() -> None:
 
 def test_a_silent_session_that_is_tried_again_is_silent_still() -> None:
     line: Any = object()
-    silent = Session("a", 0, (0, 1), line=line, mute=True)
-    sessions = {"a": silent, "other": Session("b", 0, (1, 2), line=line)}
+    silent = ClientSession("a", 0, (0, 1), line=line, mute=True)
+    sessions = {"a": silent, "other": ClientSession("b", 0, (1, 2), line=line)}
     assert speaks(sessions, 0) is False
     silent.line = None
     assert speaks(sessions, 0) is None, "parted: it may come back as it was"
-    sessions["c"] = Session("c", 0, (0, 1), line=line)
+    sessions["c"] = ClientSession("c", 0, (0, 1), line=line)
     assert speaks(sessions, 0) is True
 
 

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from sandbox.gateway import Session
+from sandbox.gateway import ClientSession
 from sandbox.world.state import shard_of
 
 CALM = 30.0  # seconds after trouble from which on every press must be answered
@@ -130,7 +130,7 @@ class Weather:
         return ends - begins - gone
 
 
-def speaks(sessions: Mapping[str, Session], shard: int) -> bool | None:
+def speaks(sessions: Mapping[str, ClientSession], shard: int) -> bool | None:
     """Whether any connection of a shard gets events; None if it has no connection."""
     here = [s for s in sessions.values() if s.line is not None and s.shard[0] == shard]
     return any(not session.mute for session in here) if here else None

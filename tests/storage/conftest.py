@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from storage.memory import MemoryStore
-from storage.opening import open_store
+from storage.open_store import open_store
 from storage.roles import Store
 from tests.storage.test_contract import STORES
 

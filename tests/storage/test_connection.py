@@ -15,7 +15,7 @@ import pytest
 
 from storage import sqlite
 from storage.connection import Connection
-from storage.records import Broken, Commit
+from storage.records import Commit, StoreBroken
 from storage.sqlite import SqliteStore
 from tests.storage.test_contract import row
 
@@ -119,8 +119,8 @@ async def test_a_loop_that_ends_in_the_middle_of_writes_leaves_no_thread(tmp_pat
 async def test_what_fails_at_opening_leaves_no_thread(failing: str, tmp_path: Path) -> None:
     before = set(threading.enumerate())
     with (
-        patch.object(sqlite, failing, side_effect=Broken("as planted")),
-        pytest.raises(Broken, match="planted"),
+        patch.object(sqlite, failing, side_effect=StoreBroken("as planted")),
+        pytest.raises(StoreBroken, match="planted"),
     ):
         await SqliteStore.open(tmp_path / "a.sqlite3")
     for thread in set(threading.enumerate()) - before:  # it ends after it has said so

@@ -17,7 +17,7 @@ from storage.records import (
     Deadline,
     Duplicate,
     LiveToken,
-    Message,
+    OutboxMessage,
     Posted,
     Row,
 )
@@ -77,7 +77,7 @@ async def test_of_two_writers_on_one_revision_one_wins_and_the_other_stores_noth
     second = Commit(
         row(revision=2),
         entries=[line(1, "coup")],
-        messages=[Message("m", "aaaaaaaa", "table")],
+        messages=[OutboxMessage("m", "aaaaaaaa", "table")],
         press=99,
     )
     outcomes = await asyncio.gather(
@@ -171,8 +171,8 @@ async def test_events_come_in_order_and_can_be_taken_back(store: Store) -> None:
 
 
 async def test_a_message_waits_until_it_is_delivered(store: Store) -> None:
-    early = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
-    late = Message("m2", "aaaaaaaa", "seat:0", {"x": 1}, 1, 50.0)
+    early = OutboxMessage("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+    late = OutboxMessage("m2", "aaaaaaaa", "seat:0", {"x": 1}, 1, 50.0)
     await store.matches.commit(Commit(row(), messages=[late, early]))
     assert await store.outbox.due(4.0) == []
     assert await store.outbox.due(5.0) == [early]
@@ -204,7 +204,7 @@ async def test_a_message_waits_until_it_is_delivered(store: Store) -> None:
 
 
 async def test_a_message_replaced_during_delivery_is_not_lost(store: Store) -> None:
-    old = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+    old = OutboxMessage("m1", "aaaaaaaa", "table", {}, 1, 5.0)
     await store.matches.commit(Commit(row(), messages=[old]))
     newer = replace(old, revision=2, due_at=6.0)
     await store.matches.commit(Commit(row(revision=2), messages=[newer]))
@@ -286,13 +286,13 @@ async def test_presses_are_forgotten_after_a_time(store: Store) -> None:
 async def test_messages_are_claimed_a_lane_at_a_time(store: Store) -> None:
     await store.leases.join()
     assert await store.leases.alone()
-    first = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
-    other = Message("m2", "bbbbbbbb", "table", {}, 1, 6.0)
+    first = OutboxMessage("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+    other = OutboxMessage("m2", "bbbbbbbb", "table", {}, 1, 6.0)
     await store.matches.commit(Commit(row(), messages=[first]))
     await store.matches.commit(Commit(row("bbbbbbbb"), messages=[other]))
     assert (await store.outbox.claim(5.0, 100, private=False)).messages == [first]
-    later = Message("m3", "aaaaaaaa", "end", {}, 2, 5.5)
-    private = Message("m4", "aaaaaaaa", "seat:0", {}, 2, 7.0)
+    later = OutboxMessage("m3", "aaaaaaaa", "end", {}, 2, 5.5)
+    private = OutboxMessage("m4", "aaaaaaaa", "seat:0", {}, 2, 7.0)
     await store.matches.commit(Commit(row(revision=2), messages=[later, private]))
     # what is for the table waits for what is being brought there
     assert (await store.outbox.claim(9.0, 100, private=False)).messages == [other]
@@ -305,7 +305,7 @@ async def test_messages_are_claimed_a_lane_at_a_time(store: Store) -> None:
 async def test_what_is_claimed_hides_nothing_that_is_due_later(store: Store) -> None:
     await store.leases.join()
     for n, id in enumerate(("aaaaaaaa", "bbbbbbbb", "cccccccc")):
-        seats = [Message(f"{id}:{k}", id, f"seat:{k}", {}, 1, 5.0 + n) for k in range(3)]
+        seats = [OutboxMessage(f"{id}:{k}", id, f"seat:{k}", {}, 1, 5.0 + n) for k in range(3)]
         await store.matches.commit(Commit(row(id), messages=seats))
     lanes = []
     while taken := (await store.outbox.claim(9.0, 1, private=True)).messages:
@@ -314,8 +314,8 @@ async def test_what_is_claimed_hides_nothing_that_is_due_later(store: Store) -> 
 
 
 async def test_what_changes_again_keeps_its_place_among_what_is_due(store: Store) -> None:
-    early = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
-    other = Message("m2", "bbbbbbbb", "table", {}, 1, 6.0)
+    early = OutboxMessage("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+    other = OutboxMessage("m2", "bbbbbbbb", "table", {}, 1, 6.0)
     await store.matches.commit(Commit(row(), messages=[early]))
     await store.matches.commit(Commit(row("bbbbbbbb"), messages=[other]))
     again = replace(early, revision=2, due_at=9.0)
@@ -330,8 +330,8 @@ async def test_what_changes_again_keeps_its_place_among_what_is_due(store: Store
 async def test_what_a_press_has_shown_need_not_be_brought(store: Store) -> None:
     shown = Posted("aaaaaaaa", "seat:0", 2, 123, 7.0, "new")
 
-    def waiting(revision: int, **more: Any) -> Message:
-        return Message(
+    def waiting(revision: int, **more: Any) -> OutboxMessage:
+        return OutboxMessage(
             "aaaaaaaa:seat:0", "aaaaaaaa", "seat:0", revision=revision, due_at=5.0, **more
         )
 
@@ -353,10 +353,10 @@ async def test_what_a_press_has_shown_need_not_be_brought(store: Store) -> None:
 
 async def test_what_is_not_all_that_a_press_would_have_shown_is_brought(store: Store) -> None:
     shown = Posted("aaaaaaaa", "seat:0", 2, 123, 6.0, "new")
-    waiting = Message("aaaaaaaa:seat:0", "aaaaaaaa", "seat:0", revision=1, due_at=5.0)
+    waiting = OutboxMessage("aaaaaaaa:seat:0", "aaaaaaaa", "seat:0", revision=1, due_at=5.0)
     await store.matches.commit(Commit(row(), messages=[waiting]))
     assert not await store.posted.shown(shown, 1)  # no message stands there
-    known = Message("-", "aaaaaaaa", "seat:0")
+    known = OutboxMessage("-", "aaaaaaaa", "seat:0")
     await store.outbox.delivered(known, replace(shown, at=1.0, fingerprint="old"))
     assert await store.posted.shown(shown, 1, whole=False)
     assert await store.outbox.due(9.0) == [waiting]
@@ -398,7 +398,7 @@ async def test_what_an_answer_shows_on_a_card_is_noted_unless_something_else_was
     store: Store,
 ) -> None:
     card = Posted("aaaaaaaa", "table", 2, 123, 7.0, "old")
-    message = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+    message = OutboxMessage("m1", "aaaaaaaa", "table", {}, 1, 5.0)
     await store.matches.commit(Commit(row(), messages=[message]))
     shown = replace(card, fingerprint="new")
     await store.posted.shown_since(shown, "old")  # no message stands there
@@ -414,7 +414,7 @@ async def test_what_an_answer_shows_on_a_card_is_noted_unless_something_else_was
 async def test_a_message_that_is_put_back_while_it_is_brought_is_brought_again(
     store: Store,
 ) -> None:
-    message = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+    message = OutboxMessage("m1", "aaaaaaaa", "table", {}, 1, 5.0)
     await store.matches.commit(Commit(row(), messages=[message]))
     await store.outbox.again(replace(message, due_at=9.0))
     await store.outbox.delivered(message, None)
@@ -427,7 +427,7 @@ async def test_a_message_that_is_put_back_while_it_is_brought_is_brought_again(
 
 
 async def test_what_may_have_been_sent_is_not_forgotten_when_it_is_replaced(store: Store) -> None:
-    first = Message("m1", "aaaaaaaa", "vote:1", {}, 1, 5.0)
+    first = OutboxMessage("m1", "aaaaaaaa", "vote:1", {}, 1, 5.0)
     await store.matches.commit(Commit(row(), messages=[first]))
     await store.outbox.put_off(first, 100.0)
     second = replace(first, revision=2, due_at=8.0)
@@ -438,7 +438,7 @@ async def test_what_may_have_been_sent_is_not_forgotten_when_it_is_replaced(stor
 async def test_deadlines_are_claimed_apart_from_messages(store: Store) -> None:
     await store.leases.join()
     due = Deadline("aaaaaaaa", "clock:0", 30.0)
-    message = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+    message = OutboxMessage("m1", "aaaaaaaa", "table", {}, 1, 5.0)
     await store.matches.commit(Commit(row(), deadlines=[due], messages=[message]))
     assert await store.deadlines.claim(29.0) == []
     assert await store.deadlines.claim(30.0) == [due]
@@ -449,7 +449,7 @@ async def test_deadlines_are_claimed_apart_from_messages(store: Store) -> None:
 
 
 async def test_what_is_doubtful_is_brought_again(store: Store) -> None:
-    message = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+    message = OutboxMessage("m1", "aaaaaaaa", "table", {}, 1, 5.0)
     await store.matches.commit(Commit(row(), messages=[message]))
     await store.outbox.delivered(message, Posted("aaaaaaaa", "table", 2, 123, 7.0, "print"))
     await store.outbox.doubt(message)
@@ -460,7 +460,7 @@ async def test_what_is_doubtful_is_brought_again(store: Store) -> None:
 
 
 async def test_what_is_being_replaced_waits_until_its_successor_is_noted(store: Store) -> None:
-    message = Message("aaaaaaaa:seat:1", "aaaaaaaa", "seat:1", {}, 1, 5.0)
+    message = OutboxMessage("aaaaaaaa:seat:1", "aaaaaaaa", "seat:1", {}, 1, 5.0)
     stood = Posted("aaaaaaaa", "seat:1", 2, 123, 7.0, "-3.0:print/")
     await store.matches.commit(Commit(row(), messages=[message]))
     await store.outbox.delivered(replace(message, id="-"), stood)
@@ -479,7 +479,7 @@ async def test_what_is_being_replaced_waits_until_its_successor_is_noted(store: 
 
 
 async def test_what_a_press_took_out_while_it_was_being_replaced_waits_again(store: Store) -> None:
-    message = Message("aaaaaaaa:seat:1", "aaaaaaaa", "seat:1", {}, 1, 5.0)
+    message = OutboxMessage("aaaaaaaa:seat:1", "aaaaaaaa", "seat:1", {}, 1, 5.0)
     stood = Posted("aaaaaaaa", "seat:1", 2, 123, 7.0, "-3.0:print/")
     await store.matches.commit(Commit(row(), messages=[message]))
     await store.outbox.delivered(replace(message, id="-"), stood)
@@ -494,7 +494,7 @@ async def test_what_a_press_took_out_while_it_was_being_replaced_waits_again(sto
 
 
 async def test_what_is_doubtful_while_it_is_being_replaced_is_still_replaced(store: Store) -> None:
-    message = Message("aaaaaaaa:seat:1", "aaaaaaaa", "seat:1", {}, 1, 5.0)
+    message = OutboxMessage("aaaaaaaa:seat:1", "aaaaaaaa", "seat:1", {}, 1, 5.0)
     stood = Posted("aaaaaaaa", "seat:1", 2, 123, 7.0, "-3.0:print/")
     await store.matches.commit(Commit(row(), messages=[message]))
     await store.outbox.delivered(replace(message, id="-"), stood)

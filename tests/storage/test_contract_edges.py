@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from storage.records import Commit, Deadline, Message, Posted
+from storage.records import Commit, Deadline, OutboxMessage, Posted
 from storage.roles import Store
 from tests.storage.test_contract import line, row
 
-WAITING = Message("aaaaaaaa:seat:0", "aaaaaaaa", "seat:0", revision=1, due_at=5.0)
+WAITING = OutboxMessage("aaaaaaaa:seat:0", "aaaaaaaa", "seat:0", revision=1, due_at=5.0)
 STOOD = Posted("aaaaaaaa", "seat:0", 2, 123, 1.0, "old")
 
 
@@ -147,7 +147,7 @@ async def test_what_is_noted_of_one_message_is_noted_of_no_other(
     for id in ("aaaaaaaa", "bbbbbbbb"):
         await store.matches.commit(Commit(row(id)))
     for one in (STOOD, *OTHERS):
-        await store.outbox.delivered(Message("-", one.match, one.target), one)
+        await store.outbox.delivered(OutboxMessage("-", one.match, one.target), one)
     new = replace(STOOD, fingerprint="new")
     match act:
         case "doubt":

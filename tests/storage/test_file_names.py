@@ -14,11 +14,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from bot.cli import app
-from bot.upkeep import backup
+from bot.app.cli import app
+from bot.app.upkeep import backup
 from storage.connection import log_of
 from storage.exclusive import exclusive
-from storage.records import Broken, Commit
+from storage.records import Commit, StoreBroken
 from storage.sqlite import SqliteStore
 from tests.storage.test_contract import row
 
@@ -96,7 +96,7 @@ async def stored(path: Path) -> list[str]:
 
 LIMITED = """
 import resource, sys
-from bot.cli import app
+from bot.app.cli import app
 resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv.pop(1)), resource.RLIM_INFINITY))
 app()
 """
@@ -141,7 +141,7 @@ def test_the_log_of_the_database_before_is_not_mixed_into_a_copy(
     done = CliRunner().invoke(app, arguments)
     assert done.exit_code == (2 if command == "backup" else 3)
     assert told in done.output
-    with pytest.raises(Broken, match=told):
+    with pytest.raises(StoreBroken, match=told):
         asyncio.run(stored(killed))
     assert (killed.read_bytes(), log.read_bytes()) == kept
     assert not again.exists()
@@ -151,7 +151,7 @@ def test_the_log_of_the_database_before_is_not_mixed_into_a_copy(
 
 def test_a_log_without_its_database_is_kept(killed: Path) -> None:
     killed.unlink()
-    with pytest.raises(Broken, match="is the log of another database"):
+    with pytest.raises(StoreBroken, match="is the log of another database"):
         asyncio.run(stored(killed))
     assert log_of(killed).stat().st_size > 0
     assert not killed.exists()
@@ -184,7 +184,7 @@ def test_a_copy_can_be_read_where_nothing_can_be_written(
     within = ["unshare", "--map-root-user", "--mount", "sh", "-c", MOUNTED, "sh", folder]
     if subprocess.run([*within, "true"], capture_output=True).returncode:
         pytest.skip("nothing may be mounted here")
-    agora = [sys.executable, "-c", "from bot.cli import app; app()", command, path]
+    agora = [sys.executable, "-c", "from bot.app.cli import app; app()", command, path]
     more = [again] if command == "backup" else []
     done = subprocess.run([*within, *agora, *more], capture_output=True, text=True, timeout=60)
     said = {"check": "damaged: 0 of 1", "matches": "aaaaaaaa", "backup": "integrity ok"}

@@ -10,7 +10,7 @@ import pytest
 
 import storage
 from storage.queries import POSTGRES, QUERIES, SQLITE
-from storage.tasks import watched
+from storage.watched_tasks import watched
 
 FOLDER = Path(storage.__file__).parent
 MODULES = sorted(FOLDER.rglob("*.py"))

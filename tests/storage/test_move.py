@@ -8,12 +8,12 @@ from random import Random
 import pytest
 from typer.testing import CliRunner
 
-from bot import moving
-from bot.cli import app
+from bot.app import moving
+from bot.app.cli import app
 from storage import copying
 from storage.copying import Checksum, sums
-from storage.opening import open_store
-from storage.records import LIVE, Broken
+from storage.open_store import open_store
+from storage.records import LIVE, StoreBroken
 from storage.sql import SqlStore
 from tests.bot.evening import answer_somehow, evening
 from tests.storage.cluster import Cluster
@@ -77,9 +77,9 @@ async def test_a_target_that_holds_something_is_refused(postgres: Cluster, tmp_p
         store = await open_store(where)
         await store.documents.put("person", 5, {"locale": "es"})
         await store.close()
-    with pytest.raises(Broken, match="not empty"):
+    with pytest.raises(StoreBroken, match="not empty"):
         await moving.move(f"sqlite:///{tmp_path / 'a.sqlite3'}", url, print)
-    with pytest.raises(Broken, match="not empty"):
+    with pytest.raises(StoreBroken, match="not empty"):
         await moving.move(url, f"sqlite:///{tmp_path / 'a.sqlite3'}", print)
 
 
@@ -88,7 +88,7 @@ async def test_a_store_that_a_bot_uses_is_not_moved(postgres: Cluster, tmp_path:
     store = await open_store(url)
     try:
         await store.leases.join()
-        with pytest.raises(Broken, match="stop it first"):
+        with pytest.raises(StoreBroken, match="stop it first"):
             await moving.move(url, f"sqlite:///{tmp_path / 'a.sqlite3'}", print)
     finally:
         await store.close()
@@ -108,7 +108,7 @@ async def test_what_does_not_arrive_whole_is_told(
         return copied
 
     monkeypatch.setattr(copying, "copy", lossy)
-    with pytest.raises(Broken, match="table document has not arrived whole"):
+    with pytest.raises(StoreBroken, match="table document has not arrived whole"):
         await moving.move(
             f"sqlite:///{tmp_path / 'a.sqlite3'}", f"sqlite:///{tmp_path / 'b.sqlite3'}", print
         )

@@ -11,22 +11,22 @@ from typing import Any
 import asyncpg
 import pytest
 
-from storage.engine import ConnectionLost
-from storage.opening import open_store
+from storage.open_store import open_store
 from storage.postgres import Intervals
 from storage.records import (
-    Broken,
     Busy,
     Claimed,
     Commit,
     Conflict,
     Deadline,
     Duplicate,
-    Message,
     News,
+    OutboxMessage,
     Posted,
+    StoreBroken,
 )
 from storage.sharing import PostgresStore
+from storage.sql_engine import ConnectionLost
 from tests.storage.cluster import Cluster
 from tests.storage.test_contract import line, row
 from tests.storage.test_results import finish, standing
@@ -92,7 +92,7 @@ async def test_what_is_written_beside_a_conflict_after_a_lost_connection_is_writ
         monkeypatch.setattr(store.engine, "_attempt", losing)
         swapped, _, shown = await asyncio.gather(
             store.documents.swap("person", 5, None, {"mine": 1}),
-            store.outbox.delivered(Message("-", "aaaaaaaa", "seat:1"), stands),
+            store.outbox.delivered(OutboxMessage("-", "aaaaaaaa", "seat:1"), stands),
             store.posted.shown(replace(stands, fingerprint="-2.0:b/"), 1),
         )
         assert not lost
@@ -171,7 +171,10 @@ async def test_work_is_done_by_one_process_and_left_by_one_that_dies(
     one, two = await PostgresStore.open(url), await PostgresStore.open(url)
     heard: list[News] = []
     two.leases.listen(heard.append)
-    message, due = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0), Deadline("aaaaaaaa", "x", 5.0)
+    message, due = (
+        OutboxMessage("m1", "aaaaaaaa", "table", {}, 1, 5.0),
+        Deadline("aaaaaaaa", "x", 5.0),
+    )
     try:
         await one.leases.join()
         await two.leases.join()
@@ -200,9 +203,9 @@ async def test_two_processes_that_take_at_once_share_the_work(postgres: Cluster)
         await two.leases.join()
         ids = [f"m{i:07d}" for i in range(60)]
         for id in ids:
-            messages = [Message(f"{id}:{n}", id, f"seat:{n}", {}, 1, 5.0) for n in range(3)]
+            messages = [OutboxMessage(f"{id}:{n}", id, f"seat:{n}", {}, 1, 5.0) for n in range(3)]
             await one.matches.commit(Commit(row(id), messages=messages))
-        taken: list[Message] = []
+        taken: list[OutboxMessage] = []
         while len(taken) < 180:
             found = await asyncio.gather(
                 *(store.outbox.claim(9.0, 20, private=True) for store in (one, two, one, two))
@@ -228,7 +231,7 @@ async def test_a_claim_that_was_lost_is_noticed(postgres: Cluster) -> None:
     one = await PostgresStore.open(url, intervals=dying)
     two = await PostgresStore.open(url, intervals=dying)
     try:
-        message = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+        message = OutboxMessage("m1", "aaaaaaaa", "table", {}, 1, 5.0)
         await one.matches.commit(Commit(row(), messages=[message]))
         assert (await one.outbox.claim(9.0, 100, private=False)).messages
         assert (await two.outbox.claim(9.0, 100, private=False)).inherited == {"aaaaaaaa"}
@@ -245,7 +248,7 @@ async def test_what_was_claimed_without_its_being_known_is_claimed_anew(
     """A connection broke between a claim and the word that it was made."""
     url = await postgres.empty()
     store = await PostgresStore.open(url)
-    message = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+    message = OutboxMessage("m1", "aaaaaaaa", "table", {}, 1, 5.0)
     try:
         await store.matches.commit(Commit(row(), messages=[message]))
         await store.leases.join()
@@ -264,7 +267,7 @@ async def test_what_is_being_released_is_not_claimed_anew_before_that_is_known(
     """A release that takes long would give up the second claim with the first."""
     url = await postgres.empty()
     store = await PostgresStore.open(url)
-    message = Message("m1", "aaaaaaaa", "table", {}, 1, 5.0)
+    message = OutboxMessage("m1", "aaaaaaaa", "table", {}, 1, 5.0)
     read, asked, go_on = store.engine.read, asyncio.Event(), asyncio.Event()
 
     async def slow(sql: str, values: Sequence[Any] = ()) -> list[Any]:
@@ -477,7 +480,7 @@ async def test_a_database_of_another_version_is_refused(
     db = await asyncpg.connect(url)
     await db.execute("insert into migration (number) values ($1)", number)
     await db.close()
-    with pytest.raises(Broken, match=why):
+    with pytest.raises(StoreBroken, match=why):
         await PostgresStore.open(url)
 
 
@@ -488,12 +491,12 @@ async def test_what_only_reads_refuses_a_database_from_before_too(postgres: Clus
     db = await asyncpg.connect(url)
     await db.execute("update migration set number = 9")
     await db.close()
-    with pytest.raises(Broken, match=r"a version before 1\.0"):
+    with pytest.raises(StoreBroken, match=r"a version before 1\.0"):
         await open_store(url, read_only=True)
 
 
 async def test_a_server_that_is_not_there_is_named_without_the_password() -> None:
-    with pytest.raises(Broken, match="check that it runs") as why:
+    with pytest.raises(StoreBroken, match="check that it runs") as why:
         await PostgresStore.open("postgresql://agora:hunter2@127.0.0.1:1/agora")
     assert "hunter2" not in str(why.value)
 
@@ -520,7 +523,7 @@ async def test_what_another_process_may_have_sent_waits_though_a_press_has_shown
     url = await postgres.empty()
     one, two = await PostgresStore.open(url), await PostgresStore.open(url)
     shown = Posted("aaaaaaaa", "seat:0", 2, 123, 7.0, "new")
-    message = Message("aaaaaaaa:seat:0", "aaaaaaaa", "seat:0", {}, 1, 5.0)
+    message = OutboxMessage("aaaaaaaa:seat:0", "aaaaaaaa", "seat:0", {}, 1, 5.0)
     try:
         await one.matches.commit(Commit(row(), messages=[message]))
         await one.outbox.delivered(message, shown)

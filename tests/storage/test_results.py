@@ -7,18 +7,27 @@ from typing import Any
 
 import pytest
 
-from storage.records import CLOSED, LIVE, OVER, Commit, Conflict, Played, Result, Standing
+from storage.records import (
+    CLOSED,
+    LIVE,
+    OVER,
+    Commit,
+    Conflict,
+    MatchResult,
+    RatingStanding,
+    SeatResult,
+)
 from storage.roles import Store
 from tests.storage.test_contract import row
 
 SEATS = (
-    Played(5, "Ana", 3.5, won=True, side="perú", answered=7, late=1),
-    Played(None, "?2", -1.0, substitute=True),
+    SeatResult(5, "Ana", 3.5, won=True, side="perú", answered=7, late=1),
+    SeatResult(None, "?2", -1.0, substitute=True),
 )
 
 
-def result(match: str, ended_at: float, revision: int = 1, **more: Any) -> Result:
-    return replace(Result(match, revision, 1, "coup", ended_at, True, SEATS), **more)
+def result(match: str, ended_at: float, revision: int = 1, **more: Any) -> MatchResult:
+    return replace(MatchResult(match, revision, 1, "coup", ended_at, True, SEATS), **more)
 
 
 async def finish(store: Store, match: str, ended_at: float, revision: int = 1, **more: Any) -> None:
@@ -26,8 +35,8 @@ async def finish(store: Store, match: str, ended_at: float, revision: int = 1, *
     await store.matches.commit(Commit(over, result=result(match, ended_at, revision, **more)))
 
 
-def standing(person: int, rating: int = 1000, **more: Any) -> Standing:
-    base = Standing(1, "coup", person, f"p{person}", 25.5, 8.25, rating, 1, 1, 1, 7, 1)
+def standing(person: int, rating: int = 1000, **more: Any) -> RatingStanding:
+    base = RatingStanding(1, "coup", person, f"p{person}", 25.5, 8.25, rating, 1, 1, 1, 7, 1)
     return replace(base, **more)
 
 
@@ -35,7 +44,7 @@ async def waiting(store: Store, game: str = "coup") -> list[str]:
     return [found.match for found in (await store.results.waiting(1, game)).results]
 
 
-async def counted(store: Store, *standings: Standing) -> None:
+async def counted(store: Store, *standings: RatingStanding) -> None:
     """All results are counted, and that is how people stand."""
     assert await store.results.advance(await store.results.waiting(1, "coup"), standings)
     assert await waiting(store) == []

@@ -14,9 +14,9 @@ from unittest.mock import Mock
 
 import pytest
 
-from bot.upkeep import backup
-from storage import engine, sql
-from storage.records import Broken, Commit, Conflict, Message, Posted, Row
+from bot.app.upkeep import backup
+from storage import sql, sql_engine
+from storage.records import Commit, Conflict, OutboxMessage, Posted, Row, StoreBroken
 from storage.sqlite import SqliteStore
 from tests.storage.test_contract import line, row
 from tests.storage.threadless import Threadless
@@ -69,14 +69,14 @@ async def test_a_damaged_file_is_refused_with_instructions(tmp_path: Path) -> No
         for page in range(2, 12):
             file.seek(page * 4096)
             file.write(b"\xff" * 2048)
-    with pytest.raises(Broken, match="backup"):
+    with pytest.raises(StoreBroken, match="backup"):
         await SqliteStore.open(path)
 
 
 async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite3"
     path.write_bytes(b"not a database at all" * 500)
-    with pytest.raises(Broken, match="damaged"):
+    with pytest.raises(StoreBroken, match="damaged"):
         await SqliteStore.open(path)
 
 
@@ -86,7 +86,7 @@ async def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     await store.close()
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("insert into migration (number) values (999)")
-    with pytest.raises(Broken, match="newer version"):
+    with pytest.raises(StoreBroken, match="newer version"):
         await SqliteStore.open(path)
 
 
@@ -97,7 +97,7 @@ async def test_a_migration_that_fails_leaves_nothing_behind(
     folder.mkdir()
     (folder / "001_good.sql").write_text("create table good (id integer);")
     (folder / "002_bad.sql").write_text("create table half (id integer); create tabel oops;")
-    monkeypatch.setattr(engine, "MIGRATIONS", folder)
+    monkeypatch.setattr(sql_engine, "MIGRATIONS", folder)
     path = tmp_path / "a.sqlite3"
     with pytest.raises(sqlite3.OperationalError):
         await SqliteStore.open(path)
@@ -155,7 +155,7 @@ async def test_reading_many_matches_gives_everybody_a_turn(
             made = 0
             await asyncio.sleep(0)
 
-    total = 3 * sql.AT_ONCE + 1
+    total = 3 * sql.MATCHES_PER_TURN + 1
     row_out = sql.codec.row_out
     monkeypatch.setattr(sql.codec, "row_out", make)
     try:
@@ -166,7 +166,7 @@ async def test_reading_many_matches_gives_everybody_a_turn(
     finally:
         await store.close()
     assert len({one.id for one in found}) == total
-    assert most == sql.AT_ONCE
+    assert most == sql.MATCHES_PER_TURN
 
 
 async def test_what_is_found_by_its_key_is_of_now_or_of_the_moment_that_is_frozen(
@@ -241,7 +241,7 @@ async def test_presses_on_panels_that_stand_no_longer_cost_no_further_transactio
     store = await SqliteStore.open(tmp_path / "a.sqlite3")
     stood = [Posted("aaaaaaaa", f"seat:{n}", 2, 100 + n, 7.0, "-1.0:a/") for n in range(64)]
     for posted in stood:
-        await store.outbox.delivered(Message("-", posted.match, posted.target), posted)
+        await store.outbox.delivered(OutboxMessage("-", posted.match, posted.target), posted)
     transactions = 0
     transact = store.engine._transact
 
@@ -292,7 +292,7 @@ async def test_a_large_file_is_looked_through_after_it_was_opened(
     for i in range(200):
         await store.matches.commit(Commit(row(f"m{i:07d}", body={"pad": "x" * 400})))
     await store.close()
-    monkeypatch.setattr("storage.sqlite.AT_ONCE", 4096)
+    monkeypatch.setattr("storage.sqlite.WHOLE_CHECK_BYTES", 4096)
     store = await SqliteStore.open(path)
     await store.examine()
     await store.close()
@@ -300,7 +300,7 @@ async def test_a_large_file_is_looked_through_after_it_was_opened(
         file.seek(-4 * 4096, os.SEEK_END)
         file.write(b"\xff" * 4 * 4096)
     store = await SqliteStore.open(path)
-    with pytest.raises(Broken, match="damaged"):
+    with pytest.raises(StoreBroken, match="damaged"):
         await store.examine()
     await store.close()
 

@@ -17,16 +17,16 @@ import pytest
 from typer.testing import CliRunner
 
 import games
-from bot.cli import app
-from bot.delivery.pictures import Worker
+from bot.app.cli import app
+from bot.app.services import Foundation, Processes, Services
+from bot.delivery.pictures import WorkerProcess
 from bot.matches.autoplay import Pace
 from bot.matches.question_ids import mark
-from bot.services import Foundation, Processes, Services
 from games.core.game import Game
 from games.core.players import sample
 from games.core.table import Phase, Table
-from storage import engine
-from storage.records import Broken
+from storage import sql_engine
+from storage.records import StoreBroken
 from storage.sqlite import SqliteStore
 from tests.storage.played import played
 
@@ -54,9 +54,9 @@ def path(tmp_path: Path, dump: str) -> Path:
 def next_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The build is a newer one, with one more migration."""
     folder = tmp_path / "migrations"
-    shutil.copytree(engine.MIGRATIONS, folder)
+    shutil.copytree(sql_engine.MIGRATIONS, folder)
     (folder / "011_planted.sql").write_text(PLANTED)
-    monkeypatch.setattr(engine, "MIGRATIONS", folder)
+    monkeypatch.setattr(sql_engine, "MIGRATIONS", folder)
 
 
 def contents(path: Path) -> list[str]:
@@ -80,14 +80,14 @@ def change(path: Path, sql: str) -> None:
         assert db.execute(sql).rowcount > 0
 
 
-def services_of(store: SqliteStore, worker: Worker) -> Services:
+def services_of(store: SqliteStore, worker: WorkerProcess) -> Services:
     base, processes = Foundation(store, now=lambda: 2e9), Processes(worker.pool)
     return Services(base, processes=processes, rng=Random(1), pace=Pace(0, 0))
 
 
 async def play_to_the_end(path: Path, game: str) -> str:
     """Open with this build, and play one running match to its end; its id."""
-    store, worker = await SqliteStore.open(path), Worker()
+    store, worker = await SqliteStore.open(path), WorkerProcess()
     services = services_of(store, worker)
     try:
         row = next(r for r in await store.matches.rows(status=("live",)) if r.game == game)
@@ -140,9 +140,9 @@ def test_a_database_from_before_the_baseline_is_refused_and_left_as_it_is(
     change(path, "update migration set number = 9")
     before = contents(path)
     status, output = agora(command, path, *(["aaaaaaaa"] if command == "export" else []))
-    assert (status, output) == (3, f"{engine.BEFORE_THE_BASELINE}\n")
+    assert (status, output) == (3, f"{sql_engine.BEFORE_THE_BASELINE}\n")
     with pytest.raises(
-        Broken, match=r"finish your games there, with version 0\.9 \(commit 886da78c\)"
+        StoreBroken, match=r"finish your games there, with version 0\.9 \(commit 886da78c\)"
     ):
         asyncio.run(opened(path))
     assert contents(path) == before

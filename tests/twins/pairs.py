@@ -11,7 +11,7 @@ from typing import Any
 
 import games
 from games.core.secret import SPECTATOR
-from storage.tasks import place
+from storage.watched_tasks import place
 from tests.bot.twin_evenings import Found, Wish, differences
 from tests.bot.twin_scripts import Script, script
 

@@ -8,7 +8,14 @@ from typing import Any
 
 import numpy as np
 
-from games.coup.computer import BLUFF, BLUFF_AGAIN, LIAR, LONG, WORTH, worth
+from games.coup.computer import (
+    BLUFF_SHARE,
+    LIAR_SHARE,
+    REPEATED_BLUFF_SHARE,
+    SAVING_TURNS,
+    WORTH,
+    worth,
+)
 from games.coup.data import copies
 
 from .court import (
@@ -74,7 +81,7 @@ def action(one: Asked) -> Numbers:
     purse, lives = court.coins[g, one.you], court.many[g, one.you]
     shown = court.claimed[g, one.you]
     again = court.claimed[g, one.me]
-    bold = one.rng.random((len(g), 5)) < np.where(again, BLUFF_AGAIN, BLUFF)
+    bold = one.rng.random((len(g), 5)) < np.where(again, REPEATED_BLUFF_SHARE, BLUFF_SHARE)
     holds = np.where(one.has > 0, 1.0, np.where(one.left > 0, 0.8 * bold, 0.0))
     look = np.zeros((len(g), MOST))
     look[:, INCOME], look[:, AID] = 1, 1.4
@@ -87,7 +94,7 @@ def action(one: Asked) -> Numbers:
     hand = court.hand[g, one.me]
     poor = np.where(one.last, VALUE[hand[:, 0]] + 0.1, HAND[hand[:, 0], hand[:, 1]]) < 7
     look[:, TRADE] = (1 + poor) * holds[:, AMBASSADOR]
-    late = court.turns[g] > 2 * LONG
+    late = court.turns[g] > 2 * SAVING_TURNS
     for act in (STEAL, KILL, TRADE):
         look[late, act] = 0
     look += one.rng.random((len(g), MOST)) * 0.5
@@ -102,7 +109,7 @@ def doubts(one: Asked, likely: Any) -> Numbers:
     """Whether a claim is so unlikely that a challenge pays (`computer.doubts`)."""
     court, g, denies = one.court, one.g, one.where == DENY
     excess = court.claimed[g, one.you].sum(1) - court.many[g, one.you]
-    lying = np.minimum(1, LIAR + 0.25 * np.maximum(0, excess))
+    lying = np.minimum(1, LIAR_SHARE + 0.25 * np.maximum(0, excess))
     false = (1 - likely) * lying
     false = false / np.where(false + likely > 0, false + likely, 1)
     bar = 0.58 - 0.1 * (denies | AIMED[one.act])

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from games.coup.duel import MOST, worth
+from games.coup.duel import PURSE_SIZES, worth
 
 from .court import Court, Numbers
 
@@ -28,6 +28,6 @@ class Settled(Court):
         super().turn(g[~ends])
         g = g[ends]
         me = self.active[g]
-        mine, yours = (np.minimum(self.coins[g, seat], MOST - 1) for seat in (me, 1 - me))
+        mine, yours = (np.minimum(self.coins[g, seat], PURSE_SIZES - 1) for seat in (me, 1 - me))
         odds = worth()[mine, yours, self.hand[g, me, 0], self.hand[g, 1 - me, 0]]
         self.winner[g] = np.where(self.rng.random(len(g)) < odds, me, 1 - me)

@@ -11,8 +11,13 @@ from .rules import State
 
 WIDTH, TOP, ROW, EDGE = 1000, 250, 150, 30
 FELT, SILK, PAPER, INK, PALE, GOLD = (
-    "#20402f", "#2f5a43", "#f6eedb", "#1c1c1c", "#cfe0d5", "#e6b94c",
-)  # fmt: skip
+    "#20402f",
+    "#2f5a43",
+    "#f6eedb",
+    "#1c1c1c",
+    "#cfe0d5",
+    "#e6b94c",
+)
 
 
 def board(view: State, w: Words) -> str:

@@ -14,7 +14,7 @@ from .stakes import Stakes
 
 Row = tuple[int, ...]
 Swing = Sequence[tuple[int, float]]  # by how much the cards favour Athens, and how likely
-FAR = 12  # a difference beyond which nothing more is lost
+LARGEST_DIFFERENCE = 12  # a difference beyond which nothing more is lost
 
 
 def cards_left(st: Stakes, side: int) -> tuple[tuple[int, int], ...]:
@@ -71,7 +71,7 @@ class Clash:
         lead = self.power(row, ATHENS, naval) - self.power(row, SPARTA, naval)
         total = 0.0
         for more, likely in self.swing:
-            d = max(-FAR, min(FAR, lead + more))
+            d = max(-LARGEST_DIFFERENCE, min(LARGEST_DIFFERENCE, lead + more))
             key = row, naval, d, again
             if key not in self.memo:
                 self.memo[key] = self.end(row) if not d else self.won(row, naval, d, again)

@@ -21,7 +21,7 @@ from games.pericles.state import State, bases_on_map, holds, open_theaters, stat
 # How far Honor may still change, as logistic functions are wide: counted in 50 games.
 LEAD, FURTHER = 10.0, 2.0  # of one Side over the other: in the last turn, and for every turn more
 OPEN, SETTLED = 11.0, 2.0  # between two in a city: until it is known who governs at the end, then
-MOST = 5.0  # nothing is taken to be surer than that many times
+CERTAINTY_LIMIT = 5.0  # nothing is taken to be surer than that many times
 
 
 class Traits(NamedTuple):
@@ -197,4 +197,4 @@ def logistic(x: float) -> float:
 
 
 def clipped(x: float) -> float:
-    return max(-MOST, min(MOST, x))
+    return max(-CERTAINTY_LIMIT, min(CERTAINTY_LIMIT, x))

@@ -90,9 +90,12 @@ def bargain(load: str, price: int, way: str) -> Option[tuple[str, str]]:
         "n": row.n,
     }
     return Option(
-        f"{load}.{way}", (load, way), group=f"market-{LOAD_MARKET[load]}", key="opt-bargain",
+        f"{load}.{way}",
+        (load, way),
+        group=f"market-{LOAD_MARKET[load]}",
+        key="opt-bargain",
         args=args,
-    )  # fmt: skip
+    )
 
 
 async def trade(t: Table[State], side: int) -> None:
@@ -118,8 +121,15 @@ async def trade(t: Table[State], side: int) -> None:
     p.port -= 1
     s.loads[load] = side
     s.marked = [LOAD_MARKET[load]]
-    t.say("trades", who=p.seat, market=LOAD_MARKET[load], good=paid, price=price,
-          offer=row.offer, n=row.n)  # fmt: skip
+    t.say(
+        "trades",
+        who=p.seat,
+        market=LOAD_MARKET[load],
+        good=paid,
+        price=price,
+        offer=row.offer,
+        n=row.n,
+    )
     if LOAD_MARKET[load] not in s.card.still:
         if way == "barter":
             shift(t, row.demand, t.roll(DIE))

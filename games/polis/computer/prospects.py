@@ -277,9 +277,12 @@ def value_of_ransom(s: State, side: int, w: Weights) -> float:
         return NEVER
     p.goods["silver"] -= RANSOM
     ways = fares_from(
-        CAPITALS[side], rival.proxenos, on_land(rival.hoplites), at_sea(rival.galleys),
+        CAPITALS[side],
+        rival.proxenos,
+        on_land(rival.hoplites),
+        at_sea(rival.galleys),
         diolkos(s, side),
-    )  # fmt: skip
+    )
     best = max((revolt_value(s, side, w, way[0], way[1]) for way in ways), default=0.0)
     p.goods["silver"] += RANSOM
     lost = worth(s, side, w, "silver", RANSOM) * (1 + w.rival)

@@ -15,7 +15,7 @@ from games.core.secret import Seat
 from games.core.words import Words
 from games.polis.actions.siege import DIE, can_besiege, war_price
 from games.polis.actions.tribute import can_collect
-from games.polis.battle import ENOUGH, gain, matched
+from games.polis.battle import REGION_CUBES, gain, matched
 from games.polis.data import (
     COMBAT,
     GOODS,
@@ -34,7 +34,7 @@ from games.polis.stores import military_cost
 
 from .ink import word
 
-FEW = 2  # prestige: from here on the panel says what none of it means
+LOW_PRESTIGE = 2  # prestige: from here on the panel says what none of it means
 
 
 def numbers(view: State, seat: Seat, decision: Decision, w: Words) -> Mapping[str, str]:
@@ -58,7 +58,7 @@ def standing(view: State, side: int, key: str, w: Words) -> str:
         said.append(w("aid-wheat-next", n=wheat, need=need))
     elif key != "feed":  # which says so itself
         said.append(w("aid-wheat", n=wheat, need=need, short=max(0, need - wheat)))
-    if p.prestige <= FEW and disgrace_counts(view):
+    if p.prestige <= LOW_PRESTIGE and disgrace_counts(view):
         said.append(w("aid-prestige", n=p.prestige))
     return " ".join(said)
 
@@ -150,8 +150,8 @@ def targets(view: State, side: int, decision: Choice[Any], w: Words) -> dict[str
         own, theirs = units(view, side, place), units(view, 1 - side, place)
         room = view.limit - own
         said = [w("aid-there", own=own, theirs=theirs, room=room)]
-        if theirs and own + theirs + room >= ENOUGH:
-            said.append(w("aid-battle", n=max(1, ENOUGH - own - theirs)))
+        if theirs and own + theirs + room >= REGION_CUBES:
+            said.append(w("aid-battle", n=max(1, REGION_CUBES - own - theirs)))
         if place in TERRITORIES:
             goods = [word(w, f"good-{good}") for good in TERRITORIES[place].tribute]
             said.append(", ".join(goods))
@@ -178,9 +178,12 @@ def bargains(view: State, side: int, decision: Choice[Any], w: Words) -> dict[st
         paid, price = str(option.args["good"]), int(option.args["price"])
         moves = LOAD_MARKET[load] not in view.card.still
         found[option.id] = w(
-            "aid-bargain", n=goods[paid] - price, good=paid,
-            way=way if moves else "still", good2=LOADS[load].demand,
-        )  # fmt: skip
+            "aid-bargain",
+            n=goods[paid] - price,
+            good=paid,
+            way=way if moves else "still",
+            good2=LOADS[load].demand,
+        )
     return found
 
 
@@ -189,8 +192,10 @@ def projects(view: State, side: int, decision: Choice[Any], w: Words) -> dict[st
     found, goods = {}, view.players[side].goods
     for option in decision.options:
         name, _, _ = option.id.partition(".")
-        cost = [w("aid-cost", n=n, good=good, have=goods[good])
-                for good, n in PROJECTS[name].cost.items()]  # fmt: skip
+        cost = [
+            w("aid-cost", n=n, good=good, have=goods[good])
+            for good, n in PROJECTS[name].cost.items()
+        ]
         now = prestige_of(view, name)
         found[option.id] = w("aid-project", cost=", ".join(cost), now=now, n=PROJECTS[name].later)
     return found

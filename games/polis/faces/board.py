@@ -68,9 +68,16 @@ def standing(view: State, side: int, x: float, w: Words) -> str:
         signs.laurel(x + 196, y),
         signs.number(p.prestige, x + 196, y, "#fff"),
         signs.good("wheat", x + 264, y, 1.2),
-        label(f"{wheat}/{need}", x + 284, y + 10, LEAST, GOLD if wheat < need else "#fff", BOLD,
-              most=98),
-    ]  # fmt: skip
+        label(
+            f"{wheat}/{need}",
+            x + 284,
+            y + 10,
+            LEAST,
+            GOLD if wheat < need else "#fff",
+            BOLD,
+            most=98,
+        ),
+    ]
     return group(*parts)
 
 

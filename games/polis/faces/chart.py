@@ -18,7 +18,7 @@ from games.core.drawing import (
     label,
     path,
     width,
-)  # fmt: skip
+)
 from games.core.sea import SEA, SHORE, ground, outlines
 from games.core.svg import group
 from games.core.words import Words
@@ -78,8 +78,9 @@ def land(frame: str, high: int, wide: int = WIDE) -> str:
     ]
     borders = "".join(paths[name] for name in paths if name.partition("-")[0] in SEAS)
     shore = path(paths["coast"], stroke=SHORE, stroke_width=1.6)
-    between = path(borders, stroke="#fff", stroke_width=4.5, stroke_dasharray="1 10",
-                   stroke_linecap="round")  # fmt: skip
+    between = path(
+        borders, stroke="#fff", stroke_width=4.5, stroke_dasharray="1 10", stroke_linecap="round"
+    )
     sea = ground(paths["coast"], wide, high, ABROAD)
     return sea + clipped(coast, "".join(lands)) + shore + between
 
@@ -228,9 +229,11 @@ def polis(view: State, name: str, site: Site, larger: bool = False) -> str:
     blocked |= site.name == "l" and any(120 < p < 240 for p in site.ports)
     off = 36 if blocked else 27
     anchor, dx, dy = {
-        "r": ("start", off, 0), "l": ("end", -off, 0), "t": ("middle", 0, -38),
+        "r": ("start", off, 0),
+        "l": ("end", -off, 0),
+        "t": ("middle", 0, -38),
         "b": ("middle", 0, 40),
-    }[site.name]  # fmt: skip
+    }[site.name]
     parts = [
         signs.polis(here.owner, n, site.ports, name in view.marked),
         signs.words(name, dx, dy, anchor=anchor),

@@ -23,8 +23,8 @@ from games.polis.state import State, side_of
 from . import board
 from .layout import LAYOUT
 
-FEW = 25  # ways to share out that are all offered: so many a menu holds
-LONGEST = 60  # characters of an answer in a button
+MENU_OPTIONS = 25  # ways to share out that are all offered: so many a menu holds
+BUTTON_LENGTH = 60  # characters of an answer in a button
 WHERE = ("march", "march-from", "sail", "sail-from", "siege", "proxenos", "clash", "remove")
 
 
@@ -88,8 +88,8 @@ def growths(view: State, side: int, decision: Split, w: Words) -> list[tuple[dic
     none = {"keep": decision.total}
     ways = [one for one in (most, step, none) if fits(one, decision)]
     unique = [one for i, one in enumerate(ways) if one not in ways[:i]]
-    every = [*islice(spread([*decision.caps.items()], decision.total), FEW + 1)]
-    if len(every) <= FEW:
+    every = [*islice(spread([*decision.caps.items()], decision.total), MENU_OPTIONS + 1)]
+    if len(every) <= MENU_OPTIONS:
         known = [+Counter(one) for one in unique]
         unique += [one for one in every if +Counter(one) not in known]
     return [(one, growth_words(one, names, w)) for one in unique]
@@ -150,13 +150,17 @@ def everybody(
         first = False
         own[origin] -= 1
         own[target] += 1
-    moved = own[target] - (view.players[side].hoplites if decision.key == "march"
-                           else view.players[side].galleys)[target]  # fmt: skip
+    moved = (
+        own[target]
+        - (view.players[side].hoplites if decision.key == "march" else view.players[side].galleys)[
+            target
+        ]
+    )
     if moved < 2:
         return None
     id_ = AND_THEN.join([target, *path, "done"])
     args = {"target": target, "n": moved}
-    return Option(id_, None, key="opt-all-to", args=args) if len(id_) <= LONGEST else None
+    return Option(id_, None, key="opt-all-to", args=args) if len(id_) <= BUTTON_LENGTH else None
 
 
 def from_one_region(view: State, side: int, decision: Choice[Any]) -> list[Option[Any]]:

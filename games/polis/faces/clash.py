@@ -44,10 +44,17 @@ def banner(view: State, b: Battle, side: int, y: float, key: str, w: Words) -> s
         signs.shield(side, 46, y + BANNER / 2),
         label(who, 72, y + 40, SMALL, "#fff", BOLD, most=280),
         label(w(key), 368, y + 40, LEAST, "#fff", most=112),
-        label(w("board-hand", n=len(b.hands[side])), 654, y + 40, LEAST, "#fff", anchor="end",
-              most=160),
+        label(
+            w("board-hand", n=len(b.hands[side])),
+            654,
+            y + 40,
+            LEAST,
+            "#fff",
+            anchor="end",
+            most=160,
+        ),
         signs.unit(side, units(view, side, b.region), 716, y + BANNER / 2, b.at_sea),
-    )  # fmt: skip
+    )
 
 
 def pair(b: Battle, i: int, w: Words) -> str:
@@ -67,8 +74,16 @@ def pair(b: Battle, i: int, w: Words) -> str:
 def card(name: str, side: int, x: float, y: float, w: Words) -> str:
     """A combat card face up, or the place where one will lie."""
     if not name:
-        return box(x, y, CARD_WIDTH, CARD_HEIGHT, "none", stroke=SHADES[side], stroke_width=4,
-                   stroke_dasharray="14 12")  # fmt: skip
+        return box(
+            x,
+            y,
+            CARD_WIDTH,
+            CARD_HEIGHT,
+            "none",
+            stroke=SHADES[side],
+            stroke_width=4,
+            stroke_dasharray="14 12",
+        )
     formation, _, manoeuvre = w(f"it-{name}").partition(" · ")
     value = str(VALUE[name]).replace("-", "−")
     middle, room = x + CARD_WIDTH / 2, CARD_WIDTH - 32
@@ -85,31 +100,58 @@ def emblem(formation: str, x: float, y: float) -> str:
     """A plain sign for each formation."""
     if formation in ("elite", "trireme", "bireme", "triacontor"):
         oars = {"elite": 6, "trireme": 5, "bireme": 4, "triacontor": 3}[formation]
-        hull = tag("path", d=f"M{x - 46},{y} h92 l16,-26 q-2,44 -34,48 h-50 q-26,-4 -24,-22 Z",
-                   fill=INK)  # fmt: skip
+        hull = tag(
+            "path", d=f"M{x - 46},{y} h92 l16,-26 q-2,44 -34,48 h-50 q-26,-4 -24,-22 Z", fill=INK
+        )
         strokes = [
-            tag("line", x1=x - 34 + k * 13, y1=y + 16, x2=x - 44 + k * 13, y2=y + 40, stroke=INK,
-                stroke_width=4)
+            tag(
+                "line",
+                x1=x - 34 + k * 13,
+                y1=y + 16,
+                x2=x - 44 + k * 13,
+                y2=y + 40,
+                stroke=INK,
+                stroke_width=4,
+            )
             for k in range(oars)
-        ]  # fmt: skip
+        ]
         star = signs.star(x - 2, y - 18) if oars == 6 else ""
         return group(hull, *strokes, star)
     if formation == "salpinx":
-        return tag("path", d=f"M{x - 44},{y + 6} L{x + 24},{y - 4} L{x + 48},{y - 26} "
-                   f"V{y + 26} L{x + 24},{y + 8} Z", fill=INK)  # fmt: skip
+        return tag(
+            "path",
+            d=f"M{x - 44},{y + 6} L{x + 24},{y - 4} L{x + 48},{y - 26} "
+            f"V{y + 26} L{x + 24},{y + 8} Z",
+            fill=INK,
+        )
     if formation in ("archers", "peltasts"):
-        bow = tag("path", d=f"M{x - 10},{y - 44} q52,44 0,88", fill="none", stroke=INK,
-                  stroke_width=8)  # fmt: skip
+        bow = tag(
+            "path", d=f"M{x - 10},{y - 44} q52,44 0,88", fill="none", stroke=INK, stroke_width=8
+        )
         arrow = tag("line", x1=x - 44, y1=y, x2=x + 40, y2=y, stroke=INK, stroke_width=6)
         shield = tag("path", d=f"M{x - 40},{y - 30} a40,40 0 1 0 80,0 q-40,22 -80,0 Z", fill=INK)
         return group(bow, arrow) if formation == "archers" else shield
     if formation == "cavalry":
-        return tag("path", d=f"M{x - 30},{y + 44} q-4,-54 18,-74 l6,-20 l14,16 q34,8 42,40 "
-                   f"l-16,12 l-26,-10 q-8,18 4,36 Z", fill=INK)  # fmt: skip
+        return tag(
+            "path",
+            d=f"M{x - 30},{y + 44} q-4,-54 18,-74 l6,-20 l14,16 q34,8 42,40 "
+            f"l-16,12 l-26,-10 q-8,18 4,36 Z",
+            fill=INK,
+        )
     rim = tag("circle", cx=x, cy=y, r=44, fill="none", stroke=INK, stroke_width=8)
     if formation == "phalanx":
-        return group(rim, tag("path", d=f"M{x - 26},{y + 24} L{x},{y - 28} L{x + 26},{y + 24}",
-                              fill="none", stroke=INK, stroke_width=10))  # fmt: skip
-    coins = [tag("circle", cx=x + dx, cy=y + dy, r=13, fill=GOLD, stroke=INK, stroke_width=3)
-             for dx, dy in ((-14, 12), (14, 12), (0, -12))]  # fmt: skip
+        return group(
+            rim,
+            tag(
+                "path",
+                d=f"M{x - 26},{y + 24} L{x},{y - 28} L{x + 26},{y + 24}",
+                fill="none",
+                stroke=INK,
+                stroke_width=10,
+            ),
+        )
+    coins = [
+        tag("circle", cx=x + dx, cy=y + dy, r=13, fill=GOLD, stroke=INK, stroke_width=3)
+        for dx, dy in ((-14, 12), (14, 12), (0, -12))
+    ]
     return group(rim, *coins)

@@ -16,7 +16,7 @@ from .words import project_words
 
 Lines: TypeAlias = Callable[[State, Words], list[str]]
 TOP, STEP, EDGE = 44, 34, 18
-MOST = 4  # lines that an entry may take in a picture
+ENTRY_LINES = 4  # lines that an entry may take in a picture
 
 
 def projects(view: State, w: Words) -> list[str]:
@@ -62,7 +62,7 @@ def drawn(title: str, lines: Lines) -> Callable[[State, Words], str]:
         y = TOP + 8
         for line in lines(view, w):
             font, said = (BOLD if line.startswith("**") else TEXT), line.replace("**", "")
-            for part in wrapped(said, LEAST, font, WIDE - 2 * EDGE, MOST):
+            for part in wrapped(said, LEAST, font, WIDE - 2 * EDGE, ENTRY_LINES):
                 parts.append(label(part, EDGE, y + 24, LEAST, INK, font))
                 y += STEP
         return sheet(y + 12, *parts, background=PAPER)

@@ -66,8 +66,12 @@ class Layout(BaseModel):
     @model_validator(mode="after")
     def everything_has_its_place(self) -> Layout:
         """Each thing is drawn on the map and in a zoom, and nothing else."""
-        for what, names in (("territories", TERRITORIES), ("seas", SEAS), ("markets", MARKETS),
-                            ("poleis", POLEIS)):  # fmt: skip
+        for what, names in (
+            ("territories", TERRITORIES),
+            ("seas", SEAS),
+            ("markets", MARKETS),
+            ("poleis", POLEIS),
+        ):
             drawn = getattr(self.map, what)
             for name in drawn:
                 known(name, [*names], "place on the map", "map", what, name)

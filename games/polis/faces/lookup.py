@@ -83,11 +83,16 @@ def poleis_text(view: State, w: Words) -> str:
         here = view.poleis[name]
         lines.append(
             w(
-                "look-polis", polis=name, whose=SIDES[here.owner] if here.owner >= 0 else "none",
-                n=card.base if here.owner == NEUTRAL else here.population, most=card.max,
-                walls=card.base, growth=card.growth, types=types_of(name, w),
+                "look-polis",
+                polis=name,
+                whose=SIDES[here.owner] if here.owner >= 0 else "none",
+                n=card.base if here.owner == NEUTRAL else here.population,
+                most=card.max,
+                walls=card.base,
+                growth=card.growth,
+                types=types_of(name, w),
             )
-        )  # fmt: skip
+        )
     return "\n".join(lines)
 
 
@@ -106,10 +111,13 @@ def deck(view: State, kind: str) -> list[tuple[str, list[int], int]]:
     """For each formation: the values of its cards, and how many of them lie open now."""
     out = Counter(FORMATION[card] for card in gone(view, kind))
     return [
-        (name, sorted((VALUE[c] for c in COMBAT[kind] if FORMATION[c] == name), reverse=True),
-         out[name])
+        (
+            name,
+            sorted((VALUE[c] for c in COMBAT[kind] if FORMATION[c] == name), reverse=True),
+            out[name],
+        )
         for name in FORMATIONS[kind]
-    ]  # fmt: skip
+    ]
 
 
 def formation(kind: str, name: str, w: Words) -> str:

@@ -54,8 +54,16 @@ def store(view: State, side: int, y: float, w: Words) -> str:
     title = f"{word(w, 'side-' + SIDES[side])} · {w.name(p.seat)}"
     shade = SHADES[side]
     parts = [
-        box(EDGE, y, CARD, STORE, "#fff", 12, stroke=GOLD if turn else shade,
-            stroke_width=7 if turn else 4),
+        box(
+            EDGE,
+            y,
+            CARD,
+            STORE,
+            "#fff",
+            12,
+            stroke=GOLD if turn else shade,
+            stroke_width=7 if turn else 4,
+        ),
         path(f"M{EDGE} {y + 46}v-34q0 -12 12 -12h{CARD - 24}q12 0 12 12v34z", shade),
         signs.shield(side, 38, y + 23),
         label(title, 64, y + 33, LEAST, "#fff", BOLD, most=380),
@@ -64,9 +72,10 @@ def store(view: State, side: int, y: float, w: Words) -> str:
         signs.people(548, y + 23, "#fff"),
         label(need, 570, y + 33, LEAST, "#fff", BOLD),
         signs.good("wheat", 650, y + 23, 1.2),
-        label(f"{wheat}/{need}", 670, y + 33, LEAST, GOLD if wheat < need else "#fff", BOLD,
-              most=88),
-    ]  # fmt: skip
+        label(
+            f"{wheat}/{need}", 670, y + 33, LEAST, GOLD if wheat < need else "#fff", BOLD, most=88
+        ),
+    ]
     for i, good in enumerate(GOODS):
         x = 44 + 122 * i
         kind = group(signs.good(good, x, y + 78, 1.4), opacity=1 if p.goods[good] else 0.35)
@@ -160,8 +169,11 @@ def prices(view: State, y: float, w: Words) -> str:
         top = y + 50 + 38 * (len(VALUES) + r)
         here = view.market[good] - 1
         price = VALUES[min(view.limit, max(VALUES))][here]
-        cells = "".join(f"M{left + step * c + 2:.1f} {top + 2}h{step - 4:.1f}v32h-{step - 4:.1f}z"
-                        for c in range(COLUMNS) if c != here)  # fmt: skip
+        cells = "".join(
+            f"M{left + step * c + 2:.1f} {top + 2}h{step - 4:.1f}v32h-{step - 4:.1f}z"
+            for c in range(COLUMNS)
+            if c != here
+        )
         x = left + step * here
         parts += [
             signs.good(good, INNER + 10, top + 18, 1.2),

@@ -12,9 +12,13 @@ from games.polis.data import ATH, SPA
 from .ink import ALARM, GOLD, INK, PAPER, SHADES, SHINE
 
 COLOUR = {
-    "metal": "#6d7680", "wood": "#8a5a2b", "wine": "#7b2450", "oil": "#6f8a1f",
-    "silver": "#c9d1d8", "wheat": "#d99a17",
-}  # fmt: skip
+    "metal": "#6d7680",
+    "wood": "#8a5a2b",
+    "wine": "#7b2450",
+    "oil": "#6f8a1f",
+    "silver": "#c9d1d8",
+    "wheat": "#d99a17",
+}
 OUTLINE = {
     "metal": "M-6 -7H6L10 7H-10Z",
     "wood": "M-10 -6H6V6H-10Z",
@@ -26,9 +30,10 @@ CREST = "M-22 -2q1 -11 12 -11q8 0 11 6q-5 -4 -11 -3q-9 1 -9 8z"
 HULL = "M-24 1h25l5 -5q2 14 -9 14h-11q-8 0 -10 -9zM-12 -1v-10l10 9z"
 ENVOY = "M0 -16a6 6 0 0 1 4 10.5q6 4 6.5 15.5h-21q.5 -11.5 6.500 -15.5a6 6 0 0 1 4 -10.5z"
 UNIT, STEP, SIGN = 64, 68, 19  # width of a unit, from one to the next; radius of a polis
-EARS = tuple((x, y, turn) for x, y, turn in (
-    (0, -7, 0), (-4.5, -2, -30), (4.5, -2, 30), (-4.5, 5, -30), (4.5, 5, 30)
-))  # fmt: skip
+EARS = tuple(
+    (x, y, turn)
+    for x, y, turn in ((0, -7, 0), (-4.5, -2, -30), (4.5, -2, 30), (-4.5, 5, -30), (4.5, 5, 30))
+)
 
 
 @lru_cache(maxsize=64)
@@ -40,10 +45,14 @@ def good(kind: str, x: float, y: float, scale: float = 1) -> str:
         drawn += circle(0, 0, 5, "none", stroke="#5c666f", stroke_width=1.8)
     elif kind == "wheat":
         drawn = path("M0 11V-4", stroke="#7a5206", stroke_width=2.4) + "".join(
-            at(a, b, tag("ellipse", rx=3, ry=5, fill=COLOUR[kind], stroke="#7a5206",
-                         stroke_width=1.2), turn=turn)
+            at(
+                a,
+                b,
+                tag("ellipse", rx=3, ry=5, fill=COLOUR[kind], stroke="#7a5206", stroke_width=1.2),
+                turn=turn,
+            )
             for a, b, turn in EARS
-        )  # fmt: skip
+        )
     else:
         drawn = path(OUTLINE[kind], COLOUR[kind], **edge)
         if kind == "wood":
@@ -59,8 +68,16 @@ def number(n: object, x: float, y: float, fill: str = INK, size: float = LEAST) 
 @lru_cache(maxsize=256)
 def unit(side: int, n: int, x: float, y: float, galleys: bool = False) -> str:
     """Units of one side: a helmet or a hull; square for Sparta, round for Athens."""
-    shape = box(-UNIT / 2, -17, UNIT, 34, SHADES[side], 3 if side == SPA else 17, stroke="#fff",
-                stroke_width=2.4)  # fmt: skip
+    shape = box(
+        -UNIT / 2,
+        -17,
+        UNIT,
+        34,
+        SHADES[side],
+        3 if side == SPA else 17,
+        stroke="#fff",
+        stroke_width=2.4,
+    )
     drawn = path(HULL if galleys else HELMET + CREST, "#fff")
     return at(x, y, shape + drawn + number(n, 17, 0, "#fff"))
 
@@ -156,10 +173,15 @@ def waves(x: float, y: float) -> str:
 def laurel(x: float, y: float) -> str:
     """Prestige."""
     leaves = "".join(
-        at(13 * side * cos(a), 13 * sin(a), tag("ellipse", rx=6, ry=3.2, fill=SHINE),
-           turn=side * (a * 180 / pi + 60))
-        for side in (-1, 1) for a in (1.1, 0.4, -0.3, -1.0)
-    )  # fmt: skip
+        at(
+            13 * side * cos(a),
+            13 * sin(a),
+            tag("ellipse", rx=6, ry=3.2, fill=SHINE),
+            turn=side * (a * 180 / pi + 60),
+        )
+        for side in (-1, 1)
+        for a in (1.1, 0.4, -0.3, -1.0)
+    )
     return at(x, y, leaves)
 
 
@@ -170,12 +192,28 @@ def people(x: float, y: float, fill: str) -> str:
 
 
 def words(
-    said: str, x: float, y: float, fill: str = INK, anchor: str = "start", ground: str = PAPER,
+    said: str,
+    x: float,
+    y: float,
+    fill: str = INK,
+    anchor: str = "start",
+    ground: str = PAPER,
     font: str = TEXT,
-) -> str:  # fmt: skip
+) -> str:
     """A name on the map: a halo in the colour of its ground keeps it apart from the coast."""
-    return label(said, x, y + 0.35 * LEAST, LEAST, fill, font, anchor, stroke=ground,
-                 stroke_width=5, stroke_linejoin="round", paint_order="stroke")  # fmt: skip
+    return label(
+        said,
+        x,
+        y + 0.35 * LEAST,
+        LEAST,
+        fill,
+        font,
+        anchor,
+        stroke=ground,
+        stroke_width=5,
+        stroke_linejoin="round",
+        paint_order="stroke",
+    )
 
 
 def plate(said: str, x: float, y: float, font: str = TEXT) -> str:

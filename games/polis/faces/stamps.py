@@ -38,9 +38,12 @@ BEARS = {
     "prestige": "laurel",
 }  # fmt: skip
 ABOUT = {
-    "opt-collect": "tribute", "opt-envoy": "envoy", "opt-siege-of": "walls",
-    "opt-give-up": "walls", "opt-site": "hammer",
-}  # fmt: skip
+    "opt-collect": "tribute",
+    "opt-envoy": "envoy",
+    "opt-siege-of": "walls",
+    "opt-give-up": "walls",
+    "opt-site": "hammer",
+}
 WAYS = {"land": "hoplite", "sea": "galley"}
 
 

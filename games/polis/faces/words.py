@@ -78,12 +78,24 @@ def side_lines(view: State, side: int, w: Words) -> list[str]:
     stores = [f"{p.goods[good]} {word(w, 'good-' + good)}" for good in GOODS]
     status = "passed" if p.passed else "turn" if view.active == side else "in"
     return [
-        w("text-side", side=SIDES[side], who=p.seat, prestige=p.prestige, status=status,
-          n=population(view, side)),
-        w("text-stores", stores=stores, port=p.port, at_sea=list(view.loads.values()).count(side),
-          cubes=cubes_words(view, side), polis=p.proxenos or "hostage"),
+        w(
+            "text-side",
+            side=SIDES[side],
+            who=p.seat,
+            prestige=p.prestige,
+            status=status,
+            n=population(view, side),
+        ),
+        w(
+            "text-stores",
+            stores=stores,
+            port=p.port,
+            at_sea=list(view.loads.values()).count(side),
+            cubes=cubes_words(view, side),
+            polis=p.proxenos or "hostage",
+        ),
         w("text-poleis", poleis=[polis_words(view, name, w) for name in owned(view, side)]),
-    ]  # fmt: skip
+    ]
 
 
 def polis_words(view: State, name: str, w: Words) -> str:
@@ -146,9 +158,16 @@ def battle_lines(view: State, w: Words) -> list[str]:
     b = view.battle
     assert b is not None
     lines = [
-        w("text-battle", region=b.region, n=b.assault, who=view.players[b.attacker].seat,
-          spa=len(b.hands[SPA]), ath=len(b.hands[ATH]), deck=len(b.deck))
-    ]  # fmt: skip
+        w(
+            "text-battle",
+            region=b.region,
+            n=b.assault,
+            who=view.players[b.attacker].seat,
+            spa=len(b.hands[SPA]),
+            ath=len(b.hands[ATH]),
+            deck=len(b.deck),
+        )
+    ]
     if b.laid:
         lines.append(w("text-laid", it=b.laid))
     if b.reply:

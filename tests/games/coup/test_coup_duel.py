@@ -31,8 +31,8 @@ def one_each(mine: str, yours: str, coins: tuple[int, int]) -> Sitting:
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Thoughts are short where it does not matter what they find."""
-    monkeypatch.setattr(duelist, "ROUNDS", 3)
-    monkeypatch.setattr(duelist, "DEPTH", 2)
+    monkeypatch.setattr(duelist, "REGRET_ROUNDS", 3)
+    monkeypatch.setattr(duelist, "SEARCH_TURNS", 2)
     standing.cache_clear()
     yield
     standing.cache_clear()

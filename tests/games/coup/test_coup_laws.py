@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from games.coup import GAME
 from games.coup.data import copies, roles
 from games.coup.state import State
-from games.testing.laws import Tally, obey
+from games.testing.laws import LawCounts, obey
 
 
 def cards(s: State) -> Any:
@@ -51,7 +51,7 @@ def test_every_match_obeys_the_laws(data: st.DataObject) -> None:
 
 
 def test_reloads_twins_and_undos_are_really_tried() -> None:
-    tally = Tally()
+    tally = LawCounts()
     for seed in range(3):
         obey(GAME, 4, seed, every=5, conserved=cards, tally=tally)
         extras = {"reformation": True, "inquisitor": True}

@@ -10,7 +10,7 @@ from games.core.decision import Choice, Option
 from games.core.secret import SPECTATOR, Secret
 from games.core.words import Words
 from games.coup import GAME
-from games.coup.choices import MENU
+from games.coup.choices import MENU_OPTIONS
 from tests.games.coup.sitting import A, B, C, Sitting
 
 HANDS = [["duke", "assassin"], ["captain", "contessa"], ["duke", "assassin"]]
@@ -105,7 +105,7 @@ def test_more_options_than_a_menu_holds_are_in_groups(seats: int, options: int) 
     choice = asked(table, A)
     assert len(choice.options) == options
     groups = {one.id: one.group for one in choice.options}
-    if options <= MENU:
+    if options <= MENU_OPTIONS:
         assert set(groups.values()) == {""}
     else:
         assert groups["income"] == groups["exchange"] == "alone"

@@ -9,7 +9,7 @@ import pytest
 
 from games.core.match import audible
 from games.core.secret import SPECTATOR, Secret
-from games.core.story import Ended, Tale
+from games.core.story import FinishedMatch, Tale
 from games.core.table import Event
 from games.core.words import Words
 from games.coup import GAME
@@ -47,7 +47,7 @@ def told(table: Sitting, said: Sequence[tuple[int, Event]], locale: str = "en") 
     winners = result.winners if result is not None else []
     views = [table.match.view(seat) for seat in table.match.seats]
     w = Words(locale, GAME.folder, NAMES[: len(views)])
-    return tale(Ended(views, [(n, opened(e)) for n, e in said], winners, lambda line: w))
+    return tale(FinishedMatch(views, [(n, opened(e)) for n, e in said], winners, lambda line: w))
 
 
 def titles(found: Tale) -> list[str]:

@@ -33,7 +33,7 @@ from games.earth_and_water.data import (
 )
 from games.earth_and_water.sides import settle
 from games.earth_and_water.state import State, seat_sides
-from games.testing.laws import Tally, obey
+from games.testing.laws import LawCounts, obey
 from tests.games.earth_and_water.scene import position
 
 OPTIONS = [
@@ -61,7 +61,7 @@ def conserved(s: State) -> Any:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_the_laws_hold(seed: int) -> None:
-    tally = Tally()
+    tally = LawCounts()
     obey(GAME, 2, seed, OPTIONS[seed], every=4, conserved=conserved, tally=tally)
     assert tally.reloads > 12
     assert tally.twins > 5
@@ -69,7 +69,7 @@ def test_the_laws_hold(seed: int) -> None:
 
 
 def test_undo_was_really_tried() -> None:
-    tally = Tally()
+    tally = LawCounts()
     obey(GAME, 2, 77, OPTIONS[0], every=2, conserved=conserved, tally=tally)
     assert tally.undone >= 3
     assert tally.twins >= 10

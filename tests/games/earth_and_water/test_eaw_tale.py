@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.core.story import Ended, Tale, tell
+from games.core.story import FinishedMatch, Tale, tell
 from games.core.table import Event
 from games.core.words import Words
 from games.earth_and_water import GAME
@@ -14,7 +14,7 @@ from games.earth_and_water.tales import tale
 def of(*said: tuple[str, dict[str, Any]], locale: str = "en") -> Tale:
     w = Words(locale, GAME.folder, ["Ana", "Bruno"])
     events = [(n, Event(key, args)) for n, (key, args) in enumerate(said)]
-    return tale(Ended([], events, (0,), lambda line: w))
+    return tale(FinishedMatch([], events, (0,), lambda line: w))
 
 
 def dice(winner: str) -> tuple[str, dict[str, Any]]:

@@ -12,7 +12,7 @@ from games.imperios.expansion import by_land, by_sea
 from games.imperios.routes import Route, cost
 from games.imperios.state import State, connected
 from games.imperios.trade import (
-    WAYS,
+    ROUTE_LIMIT,
     caravans,
     partners,
     price,
@@ -525,7 +525,7 @@ def test_so_many_ways_are_followed_and_no_more(monkeypatch: pytest.MonkeyPatch):
         A: {"totems": {"PER": 2, "ELA": 1, "GPE": 1, "BAB": 1}},
         B: {"totems": {"ELA": 2, "BAB": 2}},
     }
-    monkeypatch.setattr("games.imperios.trade.WAYS", 2)
+    monkeypatch.setattr("games.imperios.trade.ROUTE_LIMIT", 2)
     assert [*ways(state(civs, 4), A, B, 9)] == [("PER", "ELA"), ("PER", "ELA", "BAB")]
 
 
@@ -534,7 +534,7 @@ def test_of_very_many_ways_only_the_first_few_hundred_are_looked_at():
     s = state({B: {"totems": {"IND": 2}}}, 7)
     s.civs[A].totems = dict.fromkeys(s.world.areas, 1) | {"PER": 2}
     found = [*ways(s, A, B, 40)]
-    assert 0 < len(found) < 2 * WAYS
+    assert 0 < len(found) < 2 * ROUTE_LIMIT
     lengths = [len(way) for way in found]
     assert lengths == sorted(lengths)
     assert found[0] == ("PER", "ORM", "SIN", "IND")

@@ -10,7 +10,7 @@ from games.core.languages import LOCALES
 from games.core.match import Match, begin
 from games.imperios import GAME
 from games.imperios.state import State, reserve
-from games.testing.laws import Strict, Tally, at_random, dump_all, obey, spoken
+from games.testing.laws import LawCounts, Strict, at_random, dump_all, obey, spoken
 
 
 def pieces(s: State) -> Any:
@@ -42,7 +42,7 @@ def builders(match: Match[Any], seat: int, rng: Random) -> Any:
 
 
 def test_a_random_match_obeys_the_laws():
-    tally = Tally()
+    tally = LawCounts()
     options = {"length": "copper"}
     obey(GAME, 4, 1, options, every=307, pick=tolerant, conserved=pieces, tally=tally)
     assert tally.answers > 1000
@@ -55,7 +55,7 @@ def test_a_random_match_obeys_the_laws():
     [(4, 13, "copper"), (5, 31, "copper"), (6, 149, "iron"), (7, 97, "bronze")],
 )
 def test_built_matches_obey_the_laws(seats: int, every: int, length: str):
-    tally = Tally()
+    tally = LawCounts()
     options = {"length": length}
     obey(GAME, seats, seats, options, every=every, pick=builders, conserved=pieces, tally=tally)
     assert tally.twins > 3

@@ -21,8 +21,8 @@ from games.kobayakawa.choices import bet_choice
 from games.kobayakawa.computer import seen, unopposed
 from games.kobayakawa.data import CARDS, ROUNDS
 from games.kobayakawa.reckoning import (
-    HEAT,
-    LAST_HEAT,
+    GAME_TEMPERATURE,
+    ROUND_TEMPERATURE,
     as_it_was,
     boldness,
     dealt,
@@ -115,7 +115,7 @@ def test_the_regret_of_a_bet_is_at_most_a_fiftieth_of_a_medal() -> None:
     assert worst <= 0.02
 
 
-@pytest.mark.parametrize(("round_", "heat"), [(1, HEAT), (ROUNDS, LAST_HEAT)])
+@pytest.mark.parametrize(("round_", "heat"), [(1, ROUND_TEMPERATURE), (ROUNDS, GAME_TEMPERATURE)])
 def test_the_more_a_fight_gains_the_likelier_it_is(round_: int, heat: float) -> None:
     view = replace(next(positions(3, range(1)))[0], round=round_)
     assert boldness(view, 0.0) == 0.5

@@ -17,7 +17,7 @@ from games.core.words import Words
 from games.kobayakawa import GAME
 from games.kobayakawa.computer import against, default
 from games.kobayakawa.data import CARDS, CENTRE_MEDALS, ROUNDS, START_MEDALS
-from games.testing.laws import Tally, obey
+from games.testing.laws import LawCounts, obey
 from tests.games.kobayakawa.test_kobayakawa_examples import A, B, C, D, Round
 
 
@@ -228,7 +228,7 @@ def test_every_match_obeys_the_laws(seats: int, seed: int, nobody: str, show: bo
 
 
 def test_reloads_twins_and_undos_are_really_tried() -> None:
-    tally = Tally()
+    tally = LawCounts()
     for seed in range(2):
         obey(GAME, 4, seed, every=3, tally=tally)
     assert tally.reloads > 40

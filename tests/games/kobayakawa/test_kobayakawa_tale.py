@@ -9,7 +9,7 @@ import pytest
 
 from games.core.match import audible
 from games.core.secret import SPECTATOR, Secret
-from games.core.story import Ended, Tale
+from games.core.story import FinishedMatch, Tale
 from games.core.table import Event
 from games.core.words import Words
 from games.kobayakawa import GAME
@@ -23,7 +23,7 @@ def of(
 ) -> Tale:
     w = Words(locale, GAME.folder, ["Ana", "Bruno"])
     events = [(n, Event(key, args)) for n, (key, args) in enumerate(said)]
-    return tale(Ended([], events, winners, lambda line: w))
+    return tale(FinishedMatch([], events, winners, lambda line: w))
 
 
 def battle(

@@ -16,7 +16,7 @@ from games.core.table import Table
 from games.offrandes import GAME
 from games.offrandes.data import ALTARS, LAST, PLAY, SUPPLY
 from games.offrandes.state import State
-from games.testing.laws import Tally, obey
+from games.testing.laws import LawCounts, obey
 
 UNHEARD = ("limit",)  # nobody ever hears how far a standing maximum goes
 
@@ -43,7 +43,7 @@ def on_last(state: State) -> list[list[bool]]:
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("auction", ["open", "sealed"])
 def test_random_matches_obey_the_laws(seats: int, auction: str) -> None:
-    tally = Tally()
+    tally = LawCounts()
     options = {"auction": auction}
     match = obey(
         GAME,
@@ -62,7 +62,7 @@ def test_random_matches_obey_the_laws(seats: int, auction: str) -> None:
 
 
 def test_steps_are_really_taken_back_and_twins_really_told() -> None:
-    tally = Tally()
+    tally = LawCounts()
     obey(GAME, 3, 8, every=8, conserved=kept, tally=tally, unheard=UNHEARD)
     assert tally.undone >= 2
     assert tally.twins > 12

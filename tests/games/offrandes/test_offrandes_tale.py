@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.core.secret import Secret
-from games.core.story import Ended, Tale
+from games.core.story import FinishedMatch, Tale
 from games.core.table import Event
 from games.core.words import Words
 from games.offrandes import GAME
@@ -19,7 +19,7 @@ def of(
 ) -> Tale:
     w = Words(locale, GAME.folder, ["Ana", "Bruno"])
     events = [(n, Event(key, args)) for n, (key, args) in enumerate(said)]
-    return tale(Ended([], events, winners, lambda line: w))
+    return tale(FinishedMatch([], events, winners, lambda line: w))
 
 
 def offering(who: int, altar: str, number: int, points: int) -> tuple[str, dict[str, Any]]:

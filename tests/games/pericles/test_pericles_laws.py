@@ -14,7 +14,7 @@ from games.core.secret import seal
 from games.pericles import GAME
 from games.pericles.data import PIECES
 from games.pericles.state import State
-from games.testing.laws import Tally, obey
+from games.testing.laws import LawCounts, obey
 
 CASES = [
     # scenario, seats, how often everything is checked, other options
@@ -57,9 +57,9 @@ def counted(state: Any) -> Any:
 
 
 @cache
-def run(case: int, seed: int = 3) -> tuple[Tally, Match[Any]]:
+def run(case: int, seed: int = 3) -> tuple[LawCounts, Match[Any]]:
     scenario, seats, every, options = CASES[case]
-    tally = Tally()
+    tally = LawCounts()
     match = obey(
         GAME,
         seats,

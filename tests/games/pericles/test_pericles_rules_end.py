@@ -414,7 +414,7 @@ def test_forty_moves_by_hand_are_one_plan() -> None:
             unit = next(o for o in decision.options if isinstance(o.value, tuple))
             given = {f: unit.value}
             moves += 1
-    assert moves == plans.MOST_STEPS == 40
+    assert moves == plans.STEP_LIMIT == 40
 
 
 # ---- 11.4 The Will of the Assembly

@@ -11,7 +11,7 @@ import pytest
 from games.core.match import audible, begin
 from games.core.players import sample
 from games.core.secret import Secret
-from games.core.story import Ended, tell
+from games.core.story import FinishedMatch, tell
 from games.core.table import Event
 from games.core.words import Words
 from games.pericles import GAME
@@ -61,13 +61,13 @@ def test_the_end_says_besides_the_result_how_far_the_winner_leads_at_home(
     honor: list[int], winners: tuple[int, ...], english: str, spanish: str
 ) -> None:
     view = table(honor=honor).state
-    ended = Ended([view], [], winners, lambda _: EN)
+    ended = FinishedMatch([view], [], winners, lambda _: EN)
     assert [how(ended, w) for w in (EN, ES)] == [english, spanish]
 
 
 def test_nobody_leads_where_one_player_has_both_factions() -> None:
     view = table(honor=[38, 59, 70, 46], owner=[0, 1, 0, 0]).state
-    assert how(Ended([view], [], (0,), lambda _: EN), EN) == ""
+    assert how(FinishedMatch([view], [], (0,), lambda _: EN), EN) == ""
 
 
 def turned(faction: str, marker: str, theater: int) -> Event:
@@ -147,5 +147,5 @@ def test_a_battle_of_a_vignette_is_told_with_its_turn(scenario: str, turn: int) 
     views = [match.view(seat) for seat in match.seats]
     tale = STORY.tale
     assert tale is not None
-    (told, *_) = tale(Ended(views, said, (0,), lambda _: EN)).moments
+    (told, *_) = tale(FinishedMatch(views, said, (0,), lambda _: EN)).moments
     assert told.text.startswith(f"Turn {turn}, ")

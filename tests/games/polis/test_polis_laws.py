@@ -11,7 +11,7 @@ from games.core.match import Match
 from games.core.players import sample
 from games.polis import GAME
 from games.polis.state import State
-from games.testing.laws import Tally, at_random, obey
+from games.testing.laws import LawCounts, at_random, obey
 
 
 def careful(match: Match[Any], seat: int, rng: Random) -> Any:
@@ -51,7 +51,7 @@ def pieces(s: State) -> Any:
 
 @pytest.mark.parametrize("setup", ["base", "corinthian", "peloponnesian"])
 def test_every_match_obeys_the_laws(setup: str) -> None:
-    tally = Tally()
+    tally = LawCounts()
     for seed in range(3):
         options = {"setup": setup, "sides": ("sparta_first", "athens_first", "random")[seed % 3]}
         pick = at_random if seed == 0 else careful

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.ui.questions import BUTTONS, MENU, listed
+from bot.ui.questions import BUTTON_LIMIT, MENU_OPTIONS, listed
 from games.core.aids import AND_THEN
 from games.core.decision import Choice, Split
 from games.core.secret import seal
@@ -23,7 +23,7 @@ def presses(d: Desk, *wanted: str) -> int:
         view: Any = seal(d.s, d.seat)
         if isinstance(d.ask, Split):
             ways = shares(view, d.seat, d.ask, EN)
-            assert 0 < len(ways) <= MENU
+            assert 0 < len(ways) <= MENU_OPTIONS
             d.answer(ways[0][0])
             continue
         assert isinstance(d.ask, Choice)
@@ -45,7 +45,7 @@ def test_a_march_costs_an_action_a_target_and_how_many() -> None:
     view: Any = seal(d.s, d.seat)
     listed = [o.id for o in shortcuts(view, d.seat, d.ask)]
     assert "LAK+LAK+done" in listed
-    assert len(listed) <= BUTTONS
+    assert len(listed) <= BUTTON_LIMIT
     d.answer(*"LAK+LAK+done".split(AND_THEN))  # an action, a target, two from Lakedaimon
     assert (d.sparta.hoplites["ARC"], d.ask.key) == (2, "action")
 

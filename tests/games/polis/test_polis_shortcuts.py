@@ -9,7 +9,7 @@ import pytest
 from games.polis.actions.development import affordable, can_afford
 from games.polis.actions.envoys import fares, no_proxenos
 from games.polis.actions.movement import march_targets, no_march, no_sail, sail_targets
-from games.polis.battle import ENOUGH, clashes
+from games.polis.battle import REGION_CUBES, clashes
 from games.polis.data import ATH, GOODS, NEUTRAL, POLEIS, PROJECTS, REGIONS, SEAS, SPA, TERRITORIES
 from games.polis.rounds import ACTIONS, can_pay_first
 from games.polis.state import units
@@ -49,7 +49,7 @@ def test_what_is_seen_at_a_glance_is_what_is_reckoned(seed: int) -> None:
         sails = any(p.galleys.values()) and bool(sail_targets(s, side))
         marches = any(p.hoplites.values()) and bool(march_targets(s, side))
         assert (not no_sail(s, side), not no_march(s, side)) == (sails, marches)
-        full = [r for r in REGIONS if units(s, SPA, r) + units(s, ATH, r) >= ENOUGH]
+        full = [r for r in REGIONS if units(s, SPA, r) + units(s, ATH, r) >= REGION_CUBES]
         assert clashes(s) == full
         seen |= {("envoy", reached), ("sails", sails), ("clashes", bool(full))}
     assert {what for what, _ in seen} == {"project", "envoy", "sails", "clashes"}

@@ -11,15 +11,15 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from bot.clocks.reckoning import Timing
-from bot.compose import Bot
+from bot.app.compose import Bot
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
-from bot.ui.wire import Id
+from bot.time.reckoning import Timing
+from bot.ui.id_format import Id
 from bot.ui.words import safe_name
 from games.core.secret import Seat
 from sandbox.server import Sandbox
-from sandbox.world import Channel, Clock, Interaction, Message, interactions
+from sandbox.world import Channel, Interaction, Message, MovableClock, open_interactions
 from storage.records import LIVE
 from tests.bot.wire import bot_at, sandbox
 from tests.rig.sitting import Still
@@ -89,7 +89,7 @@ class Arena:
         data: Json = {"custom_id": str(id), "component_type": 3 if values else 2, "id": 1}
         if values:
             data["values"] = [*values]
-        return await self._forge(interactions.COMPONENT, name, data)
+        return await self._forge(open_interactions.COMPONENT, name, data)
 
     async def submit(self, name: str, id: Id | str, **fields: str | list[str]) -> str:
         """Send a form, opened before or not; the answer's text."""
@@ -100,28 +100,28 @@ class Arena:
             for n, (field, value) in enumerate(fields.items(), 1)
         ]  # fmt: skip
         data: Json = {"custom_id": str(id), "components": filled}
-        return await self._forge(interactions.MODAL, name, data)
+        return await self._forge(open_interactions.MODAL, name, data)
 
     async def _forge(self, kind: int, name: str, data: Json) -> str:
         world, user = self.box.world, str(self.id(name))
         on = next(m.id for m in world.messages[self.place.id].values() if m.author == world.bot.id)
-        one = interactions._begin(world, kind, user, self.place.id, data, message=on)
+        one = open_interactions._begin(world, kind, user, self.place.id, data, message=on)
         return await self.answered(one)
 
     async def slash(self, name: str, command: str, **options: Any) -> str:
         """Send a command; the answer's text and files."""
         world, user = self.box.world, str(self.id(name))
-        one = interactions.slash(world, user, self.place, command.split(), options)
+        one = open_interactions.slash(world, user, self.place, command.split(), options)
         return await self.answered(one)
 
     async def fill_in(self, name: str, command: str, **options: Any) -> str:
         """Send a command that opens a form, and the form as it came."""
         world, user = self.box.world, str(self.id(name))
-        one = interactions.slash(world, user, self.place, command.split(), options)
+        one = open_interactions.slash(world, user, self.place, command.split(), options)
         said = await self.answered(one)
         if one.modal is None:
             return said
-        return await self.answered(interactions.submit(world, user, one.id, {}))
+        return await self.answered(open_interactions.submit(world, user, one.id, {}))
 
     async def answered(self, one: Interaction) -> str:
         """Wait until the bot has answered somebody, and return all that it said to them."""
@@ -204,7 +204,7 @@ class Arena:
 async def arena(names: Sequence[str] = NAMES, **settings: Any) -> AsyncIterator[Arena]:
     """A server with these people; the first of them owns it."""
     clock = Still()
-    async with sandbox(locales=("en-US",), names=names, clock=Clock.still()) as box:
+    async with sandbox(locales=("en-US",), names=names, clock=MovableClock.still()) as box:
         place = next(c for c in box.world.channels.values() if c.name == "general")
         async with bot_at(box, now=clock, **settings) as bot:
             yield Arena(box, bot, clock, place)

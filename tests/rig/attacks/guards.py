@@ -15,7 +15,7 @@ KNOWING = Slip(
     "return\n    if has_used_tools(body, person)",
 )
 ALONE = Slip(
-    "bot.hosting.service:decides_alone",
+    "bot.features.hosting.service:decides_alone",
     "person = tool_user.person or 0",
     "return True\n    person = tool_user.person or 0",
 )
@@ -28,12 +28,12 @@ AT_ONCE = (
     Slip("bot.matches.ballots:takes_its_time", "len(asked) < 2 and", "False and"),
 )
 PEEKING = Slip(
-    "bot.hosting.service:Hosting.uncover",
+    "bot.features.hosting.service:Hosting.uncover",
     'raise Refused("no-looking-alone")',
     "pass",
 )
 NUMBERS = Slip(
-    "bot.votes.service:Votes.vote",
+    "bot.features.votes.service:Votes.vote",
     "vote = next((v for v in draft.body.votes if v.number == number), None)",
     "vote = next(iter(draft.body.votes), None)",
 )
@@ -72,7 +72,7 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     seats.take_the_own_seat_back_after_another: (KNOWING,),
     seats.have_the_second_account_put_in: (
         Slip(
-            "bot.hosting.service:Hosting.replace",
+            "bot.features.hosting.service:Hosting.replace",
             'raise Refused("no-replacing-alone")',
             "pass",
         ),
@@ -80,7 +80,7 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     seats.have_a_former_player_put_in: (KNOWING,),
     seats.read_a_hand_after_having_got_up: (
         Slip(
-            "bot.seat.panels:Panels.show",
+            "bot.features.seat.panels:Panels.show",
             "seat = session.seat_of(interaction.user.id)",
             "seat = next((f.seat for f in session.body.former), None)",
         ),
@@ -95,14 +95,14 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     power.peek_as_a_manager_who_plays: (PEEKING,),
     power.peek_without_secrets: (
         Slip(
-            "bot.hosting.service:Hosting.look",
+            "bot.features.hosting.service:Hosting.look",
             "return dump(session.playing().view(SPECTATOR))",
             "return json.loads(all_hidden(session))",
         ),
     ),
     power.peek_as_a_manager_who_has_got_up: (ALONE,),
     power.close_a_match_alone: (
-        Slip("bot.lobby.service:only_alone", 'raise Refused("cancel-needs-vote")', "pass"),
+        Slip("bot.features.lobby.service:only_alone", 'raise Refused("cancel-needs-vote")', "pass"),
     ),
     power.rewind_over_the_absent: AT_ONCE,
     power.pause_over_the_absent: AT_ONCE,
@@ -110,7 +110,7 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     power.kick_after_one_miss_and_sit_down: (
         *AT_ONCE,
         Slip(
-            "bot.votes.service:Votes._may_be_kicked",
+            "bot.features.votes.service:Votes._may_be_kicked",
             'raise Refused("not-late-enough"',
             'dict(code="not-late-enough"',
         ),
@@ -123,7 +123,7 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
         ),
     ),
     power.kick_somebody_who_is_not_late: (
-        Slip("bot.votes.service:Votes._may_be_kicked", 'raise Refused("not-late")', "pass"),
+        Slip("bot.features.votes.service:Votes._may_be_kicked", 'raise Refused("not-late")', "pass"),
     ),
     power.probe_who_has_passed: PLANTS["a host who plays probes who has passed"].slips,
     power.read_a_rewind_in_a_window: (
@@ -143,23 +143,23 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
         ),
     ),
     ballots.vote_as_a_stranger: (
-        Slip("bot.votes.service:Votes.vote", "if person not in", "if False and person not in"),
+        Slip("bot.features.votes.service:Votes.vote", "if person not in", "if False and person not in"),
         Slip(
-            "bot.votes.service:Votes._count",
+            "bot.features.votes.service:Votes._count",
             "if len(set(vote.yes) & asked) >= needed",
             "if len(set(vote.yes)) >= needed",
         ),
     ),
     ballots.vote_and_get_up: (
         Slip(
-            "bot.votes.service:Votes._count",
+            "bot.features.votes.service:Votes._count",
             "if len(set(vote.yes) & asked) >= needed",
             "if len(set(vote.yes)) >= needed",
         ),
     ),
     ballots.say_a_step_and_go_back_further: (
         Slip(
-            "bot.votes.service:Votes._carry_out",
+            "bot.features.votes.service:Votes._carry_out",
             "await go_back(self.matches.store, draft, vote.line)",
             "await go_back(self.matches.store, draft, 1 + vote.line)",
         ),
@@ -191,7 +191,7 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     ),
     presses.look_through_the_eyes_of_others: (
         Slip(
-            "bot.history.commands:HistoryCommands._show_replay",
+            "bot.features.history.commands:HistoryCommands._show_replay",
             "if reader not in readers:",
             "if False:",
         ),
@@ -203,10 +203,10 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
         Slip("bot.matches.session:only_host", "if table.row.host != person:", "if False:"),
     ),
     presses.keep_a_cup_that_is_anothers: (
-        Slip("bot.cups.service:Cups.draw", "if cup.host != person:", "if False:"),
+        Slip("bot.features.cups.service:Cups.draw", "if cup.host != person:", "if False:"),
     ),
     presses.wear_a_name_that_does_something: (
-        Slip("bot.ui.words:safe_name", "return safe_text(name, LONGEST_NAME)", "return name"),
+        Slip("bot.ui.words:safe_name", "return safe_text(name, SHOWN_NAME_LENGTH)", "return name"),
     ),
     watching.watch_who_passes: PLANTS["calls are taken away as people pass"].slips,
     watching.be_away_before_and_after_having_passed: (

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from bot.clocks.reckoning import MISSES, Timing
 from bot.matches.actions import stand_in
 from bot.matches.session import Session
+from bot.time.reckoning import MISSES_BEFORE_COMPUTER, Timing
 from bot.ui.ids import CancelTable, CloseGame, TakeSeat, VoteYes
 from games.testing.laws import dump_all
 from storage.records import LIVE
@@ -159,7 +159,7 @@ async def kick_after_one_miss_and_sit_down(a: Arena) -> str:
 
 async def sit_down_at_once_after_misses(a: Arena) -> str:
     """Take the seat of somebody who has just missed the third clock."""
-    match = await absent(a, MISSES)
+    match = await absent(a, MISSES_BEFORE_COMPUTER)
     matches, kept_until = a.bot.services.matches, a.clock() + 600
     async with matches.change(match, LIVE) as draft:
         draft.chairs[1].kept_until = kept_until

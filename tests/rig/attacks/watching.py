@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from bot.clocks.reckoning import PRESETS
+from bot.time.reckoning import PRESETS
 from bot.ui.ids import ExportMatch, LeaveOrder, LogPage, MySeat, ReplayStep, ShowBoard, Undo, Watch
 from games.core.players import sample
 from games.core.secret import SPECTATOR

@@ -1,0 +1,146 @@
+"""The features of the bot, in the order in which Discord lists their commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.app.services import Services
+from bot.delivery.direct_messages import DirectMessages
+from bot.delivery.targets import Target
+from bot.features.absences.commands import AbsenceCommands
+from bot.features.calls.commands import CallCommands
+from bot.features.clocks.commands import ClockCommands
+from bot.features.cups.commands import CupCommands
+from bot.features.cups.messages import CupMessages
+from bot.features.history.commands import HistoryCommands
+from bot.features.hosting.commands import HostingCommands
+from bot.features.limits.commands import LimitCommands
+from bot.features.lobby.commands import LobbyCommands
+from bot.features.notes.commands import NoteCommands
+from bot.features.privacy.commands import PrivacyCommands
+from bot.features.proof.commands import ProofCommands
+from bot.features.ratings.commands import RatingCommands
+from bot.features.review.commands import ReviewCommands
+from bot.features.rules.commands import RulesCommands
+from bot.features.seat.commands import SeatCommands
+from bot.features.seat.panels import Panels
+from bot.features.table.card_answers import CardAnswers
+from bot.features.table.commands import TableCommands
+from bot.features.trials.commands import TrialCommands
+from bot.features.tutorials.commands import TutorialCommands
+from bot.features.votes.commands import VoteCommands
+from bot.features.welcome.commands import WelcomeCommands
+from bot.gateway.feature import Feature
+from bot.gateway.guard import Guard
+from bot.gateway.responder import Responder
+from bot.ops.allowance import MINUTE, Allowance
+from bot.people.commands import PeopleCommands
+from bot.settings import Settings
+
+
+class Declares(Protocol):
+    """What has targets of the outbox."""
+
+    @property
+    def targets(self) -> Mapping[str, Target]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Dependencies:
+    """What the features need. `now` returns seconds since 1970."""
+
+    services: Services
+    settings: Settings
+    now: Callable[[], float]
+    guard: Guard
+    responder: Responder
+    panels: Panels
+    cards: CardAnswers
+    direct: DirectMessages
+    cups: CupMessages
+    tutorials: TutorialCommands
+    welcome: WelcomeCommands
+
+
+def targets(*declared: Declares) -> dict[str, Target]:
+    """All targets of the outbox, by kind. Raises ValueError where two declare the same one."""
+    found = dict[str, Target]()
+    for one in declared:
+        if twice := found.keys() & one.targets.keys():
+            raise ValueError(f"declared twice: {sorted(twice)}")
+        found |= one.targets
+    return found
+
+
+def features(deps: Dependencies) -> list[Feature]:
+    """Every feature, with its buttons and commands."""
+    s, panels = deps.services, deps.panels
+    guard, responder = deps.guard, deps.responder
+    beacon = deps.settings.network is not None
+    searches = Allowance(deps.settings.search_limit, MINUTE, deps.now)
+    return [
+        LobbyCommands(
+            guard,
+            responder,
+            matches=s.matches,
+            finder=s.finder,
+            lobby=s.lobby,
+            people=s.people,
+            cards=deps.cards,
+        ),
+        ProofCommands(
+            guard, responder, matches=s.matches, finder=s.finder, lobby=s.lobby, beacon=beacon
+        ),
+        SeatCommands(
+            guard, responder, matches=s.matches, finder=s.finder, actions=s.actions, panels=panels
+        ),
+        NoteCommands(guard, responder, notes=s.notes, panels=panels),
+        CallCommands(
+            guard, responder, matches=s.matches, reminders=s.reminders, direct=deps.direct
+        ),
+        TableCommands(guard, responder, matches=s.matches, finder=s.finder),
+        HistoryCommands(
+            guard,
+            responder,
+            matches=s.matches,
+            finder=s.finder,
+            actions=s.actions,
+            history=s.history,
+        ),
+        ReviewCommands(
+            guard,
+            responder,
+            matches=s.matches,
+            finder=s.finder,
+            history=s.history,
+            reviews=s.reviews,
+            people=s.people,
+            seasons=s.seasons,
+        ),
+        TrialCommands(guard, responder, matches=s.matches, trials=s.trials, people=s.people),
+        RulesCommands(guard, responder, matches=s.matches, finder=s.finder, searches=searches),
+        PeopleCommands(guard, responder, finder=s.finder, people=s.people, absences=s.absences),
+        ClockCommands(guard, responder, matches=s.matches, lobby=s.lobby),
+        AbsenceCommands(guard, responder, matches=s.matches, people=s.people, absences=s.absences),
+        VoteCommands(
+            guard, responder, finder=s.finder, votes=s.votes, actions=s.actions, panels=panels
+        ),
+        HostingCommands(guard, responder, finder=s.finder, hosting=s.hosting, people=s.people),
+        LimitCommands(guard, responder, finder=s.finder, people=s.people, lobby=s.lobby),
+        deps.tutorials,
+        CupCommands(guard, responder, people=s.people, cups=s.cups, messages=deps.cups),
+        RatingCommands(
+            guard, responder, finder=s.finder, people=s.people, ratings=s.ratings, seasons=s.seasons
+        ),
+        PrivacyCommands(
+            guard,
+            responder,
+            people=s.people,
+            privacy=s.privacy,
+            cups=s.cups,
+            cup_messages=deps.cups,
+        ),
+        deps.welcome,
+    ]

@@ -1,0 +1,64 @@
+"""Copies everything from one store to another, and checks that it has arrived."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.matches.body import Body
+from games.headless.build_check import Fit, fits, sound
+from storage import codec, copying
+from storage.open_store import is_postgres, open_store, sqlite_path
+from storage.records import Row, StoreBroken
+from storage.roles import Store
+
+ROW_LIMIT = 10_000_000
+
+
+async def move(source: str, target: str, say: Callable[[str], None]) -> None:
+    """Copy a store to an empty one. Raises Broken, with what to do, where that is not possible.
+
+    Afterwards every table has the same check sum in both, and every match folds to the same state
+    from both. The source is not changed.
+    """
+    if not is_postgres(source) and not sqlite_path(source).exists():
+        raise StoreBroken(f"there is no database at {sqlite_path(source)}")
+    old, new = await open_store(source), None
+    try:
+        if not await old.leases.alone():
+            raise StoreBroken(
+                "a bot uses this store: stop it first, or what it does is left behind"
+            )
+        new = await open_store(target)
+        copied = await copying.copy(old, new)
+        arrived = await copying.sums(new)
+        for table, total in copied.items():
+            if arrived[table] != total:
+                raise StoreBroken(
+                    f"table {table} has not arrived whole: empty the target, try again"
+                )
+            say(f"{table}: {total.rows}")
+        rows = await new.matches.rows(limit=ROW_LIMIT)
+        misfits = 0
+        for row in rows:
+            found = await _refold(new, row)
+            misfits += not found.fits
+            if found != await _refold(old, row):
+                raise StoreBroken(f"match {row.id} is another one in the target ({found.why})")
+        say(f"refolded: {len(rows)}, of which fitted neither before nor after: {misfits}")
+    finally:
+        if new is not None:
+            await new.close()
+        await old.close()
+
+
+async def _refold(store: Store, row: Row) -> Fit:
+    """Check a match against its own log, folded from its start and from its snapshot."""
+    stored, body = await store.matches.load(row.id), Body.model_validate(row.body)
+    if stored is None:
+        return Fit(False, "it is not there")
+    if body.start is None:
+        return Fit(True)
+    start = codec.start_out(body.start)
+    log = [entry for entry, _ in await store.matches.log(row.id)]
+    whole = sound(start, stored.snapshot, log, body.head)
+    return fits(start, stored.snapshot, stored.log) if whole.fits else whole

@@ -1,0 +1,164 @@
+"""The services of all features around one store, put together; nothing here knows Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import partial
+from random import Random, SystemRandom
+
+from bot.features.absences import service as absences
+from bot.features.beacon import service as beacon
+from bot.features.beacon.network import Network
+from bot.features.clocks import service as clocks
+from bot.features.cups.service import CupRule, Cups
+from bot.features.history.service import History
+from bot.features.hosting.service import Hosting
+from bot.features.limits.service import Limits
+from bot.features.lobby.service import Lobby
+from bot.features.notes.service import Notes
+from bot.features.privacy.service import Privacy
+from bot.features.proof import service as proof
+from bot.features.ratings.service import Ratings
+from bot.features.reminders import service as reminders
+from bot.features.review.seasons import Seasons
+from bot.features.review.service import Process, Reviews
+from bot.features.trials.service import Trials
+from bot.features.tutorials.service import Tutorials
+from bot.features.votes import service as votes
+from bot.matches import ballots, closures, corrections, notifications
+from bot.matches.actions import Actions
+from bot.matches.autoplay import Autoplay, Pace
+from bot.matches.computers import Computers
+from bot.matches.finder import MatchFinder
+from bot.matches.repository import Matches
+from bot.outages.removals import Removals
+from bot.outages.service import Outages
+from bot.people.service import People
+from bot.retention import abandoned_tables
+from storage.roles import Store
+
+# what each feature says will be due at a table, and when
+DEADLINES = (
+    clocks.deadlines,
+    reminders.deadlines,
+    absences.deadlines,
+    votes.deadlines,
+    corrections.pauses_end,
+    closures.deadlines,
+    abandoned_tables.deadlines,
+    beacon.deadlines,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Processes:
+    """Where work is done that would block the event loop.
+
+    `drawing` is the process for short work, without which the loop does it; `reviews` the one for
+    reviews of finished matches, without which there are none; `thinking` the one for computer
+    players that look ahead, without which they use `drawing`.
+    """
+
+    drawing: Callable[[], Executor] | None = None
+    reviews: Process | None = None
+    thinking: Process | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BeaconSource:
+    """The public beacon that tables wait for, and how its rounds are fetched; none by default."""
+
+    network: Network | None = None
+    fetch: beacon.Fetch | None = None
+
+
+class Foundation:
+    """What every feature stands on: people, outages, and the one door to matches.
+
+    `now` returns seconds since 1970, `draw(n)` n secret bytes. `trusts` says whether the machine's
+    clock is believed. `digest_wanted` is called when somebody's wishes for daily summaries change.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        now: Callable[[], float],
+        draw: Callable[[int], bytes] = secrets.token_bytes,
+        trusts: Callable[[], bool] = lambda: True,
+        digest_wanted: Callable[[], None] = lambda: None,
+    ) -> None:
+        self.store, self.draw = store, draw
+        self.people = People(store, digest_wanted)
+        self.outages = Outages(store, self.people, now, trusts)
+        self.removals = Removals(store, self.outages, now, trusts)
+        self.matches = Matches(
+            store,
+            now=now,
+            first=(self.removals.settle, self.outages.put_on),
+            rules=(
+                ballots.overtake,
+                clocks.ClockRule(self.outages.rest),
+                reminders.ReminderRule(self.people),
+                absences.AbsenceRule(self.outages.rest),
+                abandoned_tables.note_activity,
+                notifications.tell,
+                CupRule(store),
+                partial(proof.note_lines, draw=draw),
+            ),
+            deadlines=DEADLINES,
+        )
+
+
+class Services:
+    """The services of the features, each made once and given what it needs.
+
+    `pause(s)` waits s seconds. `reaches` says whether the people of a match could press at a time
+    or later. A host may have `lobbies` tables that have not started, and `tables` running ones (0:
+    any number).
+    """
+
+    def __init__(
+        self,
+        base: Foundation,
+        *,
+        processes: Processes = Processes(),
+        rng: Random | None = None,
+        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        pace: Pace | None = None,
+        lobbies: int = 0,
+        tables: int = 0,
+        source: BeaconSource = BeaconSource(),
+        reaches: votes.Reaches = votes.always,
+    ) -> None:
+        rng, worker, thinker = rng or SystemRandom(), processes.drawing, processes.thinking
+        self.people, self.outages, self.removals = base.people, base.outages, base.removals
+        self.matches, store, draw = base.matches, base.store, base.draw
+        self.finder = MatchFinder(self.matches)
+        limits = Limits(store, self.people, lobbies=lobbies, tables=tables)
+        self.actions = Actions(self.matches, limits.check)
+        computers = Computers(worker, rng)
+        if thinker is not None:
+            computers = Computers(thinker.pool, rng, renew=thinker.renew)
+        self.autoplay = Autoplay(self.matches, computers, pause=pause, rng=rng, pace=pace)
+        self.matches.listen(self.autoplay.on_commit)
+        self.lobby = Lobby(self.matches, self.finder, limits, draw, source.network)
+        self.beacons = beacon.Beacons(self.matches, source.network, source.fetch, draw, worker)
+        self.votes = votes.Votes(self.matches, reaches)
+        self.hosting = Hosting(self.matches, self.votes, limits)
+        self.notes = Notes(self.matches, self.people)
+        self.absences = absences.Absences(self.matches, self.finder, self.people, self.outages)
+        self.clocks = clocks.Clocks(self.matches, self.votes, self.absences)
+        self.reminders = reminders.Reminders(self.matches, self.people)
+        self.history = History(self.finder, worker)
+        self.seasons = Seasons(self.matches)
+        self.reviews = Reviews(self.history, store, self.seasons, processes.reviews)
+        self.trials = Trials(self.matches, self.finder, self.history, limits, draw)
+        self.ratings = Ratings(store)
+        self.tutorials = Tutorials(store)
+        self.cups = Cups(self.matches, self.lobby, rng)
+        self.privacy = Privacy(self.matches, self.people, self.cups)

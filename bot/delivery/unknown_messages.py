@@ -1,0 +1,168 @@
+"""Messages of a match that stand on Discord and that the store does not know."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+from bot.delivery.sender import Sender, number_of
+from bot.delivery.unrecorded_messages import UNKNOWN_MESSAGE
+from bot.matches.body import Chair
+from bot.people.service import People, Person
+from bot.ui.id_format import IdText
+from bot.ui.widgets import Face
+from storage.records import OutboxMessage, Posted
+from storage.roles import Store
+
+CLOCK_SKEW_SECONDS = 10.0  # seconds by which this machine's clock and Discord's may differ
+NONCE_MEMORY_SECONDS = 15.0  # seconds for which Discord surely recognizes a message by its nonce
+MENTION = re.compile(r"<@(\d+)>")  # how a call begins
+# seconds before the next try of a message in which it may have been sent first
+TRIED_BEFORE_SECONDS = 3600.0
+
+
+async def take_away_strays(
+    store: Store, sender: Sender, match: str, channel: int, since: float, until: float
+) -> None:
+    """Delete a match's messages in a channel that were sent between two times and are not stored.
+
+    A press on one of them would answer another question than the message shows. Raises what keeps
+    the channel from being read, or a message from being deleted.
+    """
+    for message, parts in (await _unknown(store, sender, match, channel, since, until)).items():
+        if _matches(parts) == {match}:
+            await sender.remove(Posted(match, "", channel, message, 0.0))
+
+
+async def take_back(
+    store: Store, people: People, sender: Sender, message: OutboxMessage, chair: Chair, now: float
+) -> None:
+    """Delete a panel that was sent but could not be recorded, if its player no longer wants it.
+
+    That is the case if the seat has changed hands meanwhile, or if its player is called in the
+    channel. Where Discord's answer was lost, such a panel is looked for.
+    """
+    match, target, unrecorded = message.match, message.target, sender.unrecorded
+    stray, doubts = unrecorded.of(match, target), unrecorded.doubts(match, target)
+    if stray is None and not doubts:
+        return
+    person = await people.read(chair.person) if chair.person is not None else Person()
+    wanted = person.dm_channel if person.where != "channel" else 0
+    for channel, since in doubts.items():
+        if channel != wanted:
+            with contextlib.suppress(discord.Forbidden, discord.NotFound):
+                await take_away_strays(
+                    store, sender, match, channel, since, now + CLOCK_SKEW_SECONDS
+                )
+    if stray is not None and stray.channel != wanted:
+        await sender.remove(stray)
+        unrecorded.noted(match, target)
+
+
+async def recall(
+    store: Store, sender: Sender, posted: Posted, face: Face, nonce: str, since: float
+) -> None:
+    """Find a message that may have been sent longer ago than Discord recognizes its nonce.
+
+    `posted` says which message is to be sent, where, and the present time; `since` from when on
+    another process may have sent it. A message that stands there and is not stored counts as sent
+    if its first part has the number of this nonce. A panel that somebody has pressed since has no
+    number any more, and is known by what it shows, with the match in its buttons or by the time at
+    which it was first tried. Where nothing is recognized, what was sent about the match at that
+    time, and is not stored, is deleted.
+    """
+    match, target, channel, now = posted.match, posted.target, posted.channel, posted.at
+    if sender.unrecorded.again(nonce, channel, match, target) is not None:
+        return
+    doubted = sender.unrecorded.doubts(match, target).get(channel)
+    since = since if doubted is None else doubted
+    if now - since <= NONCE_MEMORY_SECONDS:
+        return
+    with contextlib.suppress(discord.Forbidden, discord.NotFound):
+        unknown = await _unknown(store, sender, match, channel, since, now + CLOCK_SKEW_SECONDS)
+        number, wanted = number_of(nonce), _said(face.view.to_components())
+        found = [id for id, parts in unknown.items() if parts and parts[0].get("id") == number]
+        then = [
+            id
+            for id in unknown
+            if doubted is not None
+            and abs(discord.utils.snowflake_time(id).timestamp() - doubted) <= CLOCK_SKEW_SECONDS
+        ]
+        found += [
+            id
+            for id, parts in unknown.items()
+            if _said(parts) == wanted and (_matches(parts) == {match} or id in then)
+        ]
+        if found:
+            sender.unrecorded.sent(nonce, replace(posted, message=found[0]))
+            return
+        for id in then:
+            if _matches(unknown[id]) == {match}:
+                await sender.remove(replace(posted, message=id))
+
+
+async def found_call(
+    store: Store, sender: Sender, chairs: Sequence[Chair], call: Posted, now: float
+) -> Posted:
+    """A call with its message, if that may be out and stands in the channel.
+
+    Who was called may have left the seat since. People at other seats may be called in the same
+    words.
+    """
+    if call.message != UNKNOWN_MESSAGE:
+        return call
+    if (sent := sender.unrecorded.of(call.match, call.target)) is not None:
+        return replace(call, message=sent.message)
+    seat = int(call.target.partition(":")[2])
+    others = {chair.person for nth, chair in enumerate(chairs) if nth != seat}
+    unknown = dict[int, list[Any]]()
+    with contextlib.suppress(discord.Forbidden, discord.NotFound):
+        until = now + CLOCK_SKEW_SECONDS
+        unknown = await _unknown(store, sender, call.match, call.channel, call.at, until)
+    for message, parts in unknown.items():
+        texts = list(_each(parts, "content"))
+        called = MENTION.match(texts[0]) if len(texts) == 1 else None
+        if called is not None and int(called[1]) not in others and _matches(parts) == {call.match}:
+            return replace(call, message=message)
+    return call
+
+
+async def _unknown(
+    store: Store, sender: Sender, match: str, channel: int, since: float, until: float
+) -> dict[int, list[Any]]:
+    """The components of the bot's messages between two times that are not stored for a match."""
+    own = await sender.own_since(channel, since - CLOCK_SKEW_SECONDS, until)
+    known = {posted.message for posted in (await store.posted.of_match(match)).values()}
+    return {message: parts for message, parts in own.items() if message not in known}
+
+
+def maybe_since(message: OutboxMessage) -> float:
+    """From when on a message may have been sent by a process that has ended since."""
+    return message.due_at - (TRIED_BEFORE_SECONDS if message.tries else 0.0)
+
+
+def _matches(parts: list[Any]) -> set[str]:
+    """The matches that the buttons of a message are about."""
+    return {ref.match for ref in map(IdText.parse, _each(parts, "custom_id")) if ref is not None}
+
+
+def _said(parts: list[Any]) -> list[str]:
+    """The texts of a message, and its custom ids."""
+    return [*(text.strip() for text in _each(parts, "content")), *_each(parts, "custom_id")]
+
+
+def _each(part: Any, name: str) -> Iterator[str]:
+    """Every value under this name in a tree of components."""
+    if isinstance(part, dict):
+        if name in part:
+            yield part[name]
+        part = part.values()
+    elif not isinstance(part, list):
+        return
+    for each in part:
+        yield from _each(each, name)

@@ -1,0 +1,1 @@
+"""What players and hosts can do: a folder for each feature."""

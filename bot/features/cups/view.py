@@ -1,0 +1,137 @@
+"""A cup for everybody: who takes part, or how the pools stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
+
+import discord
+
+import games
+from bot.features.cups.service import Cup, CupStandings, PoolLine, champions
+from bot.ui.ids import DrawPools, EnterCup, PlayCup, RefreshCup
+from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, note, row
+from bot.ui.words import of_game
+from bot.ui.words import ui as own
+from games.core.words import Words
+
+LISTED_MEETINGS = 20  # meetings that are listed
+POOLS_LENGTH = 2200  # characters about the pools: some dozens of them
+NAMES_LENGTH = 900  # characters of names in one line
+
+
+def face(
+    cup: Cup, table: CupStandings, locale: str, playing: Mapping[frozenset[int], int] | None = None
+) -> Face:
+    """A cup for everybody: who takes part, or how the pools stand and who is still to meet.
+
+    `playing` are those who meet now, with their channels.
+    """
+    t, w = own(locale), of_game(cup.game, locale)
+    b = Builder(CALM)
+    b.text(f"## {t('cup-of', game=named(cup, w))}")
+    if not cup.pools:
+        names = listed([one.name for one in cup.people], t) if cup.people else "–"
+        b.text(t("cup-people", names=names, seats=cup.seats))
+        b.rows(
+            [
+                row(
+                    button(t("cup-enter"), EnterCup(), discord.ButtonStyle.primary),
+                    button(t("cup-draw"), DrawPools(), discord.ButtonStyle.primary),
+                )
+            ]
+        )
+        return b.face()
+    b.text(as_many("\n\n", [pool(cup, n, lines, t) for n, lines in enumerate(table.pools)], t))
+    meetings = []
+    for meeting in table.ahead[:LISTED_MEETINGS]:
+        channel = (playing or {}).get(frozenset(meeting))
+        at = f" · <#{channel}>" if channel else ""
+        meetings.append(" – ".join(cup.name(one) for one in meeting) + at)
+    if meetings:
+        rest = len(table.ahead) - len(meetings)
+        coming = [t("cup-ahead"), *(f"- {one}" for one in meetings)]
+        b.text("\n".join([*coming, *([t("cup-rest", count=rest)] if rest else [])]), 1400)
+    else:
+        won = [cup.name(one) for one in champions(cup, table)]
+        b.text(winners(cup, won, t) if won else t("cup-over"))
+    tools = [button(t("refresh"), RefreshCup())]
+    if meetings:
+        play = button(t("cup-play"), PlayCup(), discord.ButtonStyle.primary)
+        tools.insert(0, play)
+    b.rows([row(*tools)])
+    return b.face()
+
+
+def pool(cup: Cup, number: int, lines: Sequence[PoolLine], t: Words) -> str:
+    """A pool, numbered from 0, with a line for each person in it."""
+    each = [
+        t(
+            "cup-line",
+            place=n + 1,
+            name=cup.name(one.person),
+            points=f"{one.points:g}",
+            played=one.played,
+        )
+        for n, one in enumerate(lines)
+    ]
+    return "\n".join([t("cup-pool", number=number + 1), *each])
+
+
+def as_many(between: str, texts: Sequence[str], t: Words) -> str:
+    """As many of the pools as there is room for, and how many more there are."""
+    ends = accumulate(len(text) + len(between) for text in texts)
+    kept = [text for text, end in zip(texts, ends, strict=True) if end <= POOLS_LENGTH]
+    rest = len(texts) - len(kept)
+    return between.join([*kept, *([t("cup-rest", count=rest)] if rest else [])])
+
+
+def winners(cup: Cup, names: list[str], t: Words) -> str:
+    """The winners in one line."""
+    return t("cup-won", names=listed(names, t), count=len(names), pools=len(cup.pools))
+
+
+def listed(names: Sequence[str], t: Words) -> str:
+    """As many of the names as fit into one line, and how many more there are."""
+    ends = accumulate(len(name) + 2 for name in names)
+    kept = [name for name, end in zip(names, ends, strict=True) if end <= NAMES_LENGTH]
+    rest = len(names) - len(kept)
+    return t.listed([*kept, *([t("cup-others", count=rest)] if rest else [])])
+
+
+def champion(cup: Cup, table: CupStandings, locale: str) -> Face:
+    """Who has won, for all who took part: a message of its own.
+
+    It names people by their mentions, so that no name stays in it.
+    """
+    t, w = own(locale), of_game(cup.game, locale)
+    people = [line.person for lines in table.pools for line in lines]
+    b = Builder(ACCENT)
+    b.text(f"## {t('cup-of', game=named(cup, w))}")
+    b.text(winners(cup, [f"<@{one}>" for one in champions(cup, table)], t))
+    places = [
+        f"-# {t('cup-pool', number=number + 1)} · "
+        + " · ".join(f"<@{one.person}> {one.points:g}" for one in lines)
+        for number, lines in enumerate(table.pools)
+    ]
+    b.text(as_many("\n", places, t))
+    return b.face(mentions=people, loud=True)
+
+
+def named(cup: Cup, w: Words) -> str:
+    """What is played in it, by the name of its edition."""
+    game = games.load(cup.game)
+    return game.title(game.edition(cup.options), w)
+
+
+def folded(cup: Cup, guild: int, locale: str) -> Face:
+    """One line in the place of an older panel, which leads to the one that stands."""
+    link = f"https://discord.com/channels/{guild}/{cup.channel}/{cup.message}"
+    game = named(cup, of_game(cup.game, locale))
+    return note("-# " + own(locale)("cup-moved", game=game, link=link))
+
+
+def closed(cup: Cup, locale: str) -> Face:
+    """One line in the place of the panel of a cup that was ended."""
+    game = named(cup, of_game(cup.game, locale))
+    return note(f"**{own(locale)('cup-of', game=game)}**\n{own(locale)('cup-closed')}")

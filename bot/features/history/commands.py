@@ -1,0 +1,227 @@
+"""Looking back and looking on: the log, replay, export, spectators."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from bot.features.history import view
+from bot.features.history.service import History, stop
+from bot.gateway import answering
+from bot.gateway.feature import Groups, Handlers, on
+from bot.gateway.guard import Guard
+from bot.gateway.interactions import Interaction, chosen, match_here, reader, require_files
+from bot.gateway.responder import Responder
+from bot.matches import knowledge
+from bot.matches.actions import Actions
+from bot.matches.errors import Refused
+from bot.matches.finder import MatchFinder
+from bot.matches.repository import Matches
+from bot.matches.session import Session
+from bot.people.service import Person
+from bot.ui.command_words import worded
+from bot.ui.id_format import whole
+from bot.ui.ids import ExportMatch, LogPage, ReplayEyes, ReplayStep, SharePoster, ShowHand, Watch
+from bot.ui.words import at_table, language, spoken, told
+from bot.ui.words import ui as own
+from games.core.secret import SPECTATOR, Seat
+from storage.records import CLOSED, OVER
+
+LOG_PAGE_LINES = 25  # on a page of the log
+
+
+class HistoryCommands:
+    """The log, replay and export of a match, for those who may see them."""
+
+    def __init__(
+        self,
+        guard: Guard,
+        responder: Responder,
+        matches: Matches,
+        finder: MatchFinder,
+        actions: Actions,
+        history: History,
+    ) -> None:
+        self.guard, self.responder, self.matches, self.finder, self.actions, self.history = (
+            guard,
+            responder,
+            matches,
+            finder,
+            actions,
+            history,
+        )
+        self.handlers: Handlers = dict(
+            (
+                on(LogPage, self._log),
+                on(ReplayStep, self._replay),
+                on(ReplayEyes, self._eyes),
+                on(Watch, self._watch),
+                on(ShowHand, self._show_hand),
+                on(ExportMatch, self._export),
+                on(SharePoster, self._share),
+            )
+        )
+
+    # The log --------------------------------------------------------------------------------------
+
+    async def _log(self, interaction: Interaction, id_: LogPage, person: Person) -> None:
+        session = await self.matches.read(id_.match)
+        await self._show_log(interaction, session, person, id_.page)
+
+    async def _show_log(
+        self, interaction: Interaction, session: Session, person: Person, page: int = 0
+    ) -> None:
+        """Show the reader's log, newest page first; `page` counts back from the end."""
+        seat = reader(session, interaction)
+        listed = told(session, await self.finder.heard(session, seat))
+        w, t = at_table(session, person.locale, seat), own(person.locale)
+        times = await self.history.times(session)
+        lines = view.log_lines(session, listed, times, person.locale, seat)
+        last = max(0, (len(lines) - 1) // LOG_PAGE_LINES)
+        page = min(page, last)
+        end = len(lines) - page * LOG_PAGE_LINES
+        text = view.log_text(lines[max(0, end - LOG_PAGE_LINES) : end]) or t("log-empty")
+        earlier = LogPage(session.id, page + 1) if page < last else None
+        later = LogPage(session.id, page - 1) if page > 0 else None
+        title, links = t("log-of", game=session.title(w)), await self.finder.links(session)
+        face = view.log(title, text, earlier, later, person.locale, links)
+        await self.responder.turn(interaction, face)
+
+    # Export ---------------------------------------------------------------------------------------
+
+    async def _export(self, interaction: Interaction, id_: ExportMatch, person: Person) -> None:
+        await self._send_export(interaction, await self.matches.read(id_.match), person)
+
+    async def _send_export(
+        self, interaction: Interaction, session: Session, person: Person
+    ) -> None:
+        """Send the match as files: all of it after its end, before that what the reader knows."""
+        require_files(interaction)
+        await answering.think(interaction)
+        seat = session.seat_of(interaction.user.id)
+        over = session.status in (OVER, CLOSED)
+        reader = SPECTATOR if over or seat is None else seat
+        locale = language(person.locale)
+        said = await self.history.said(session, reader)
+        if over:
+            document = (await self.history.document(session)).model_dump_json()
+        else:
+            lines = spoken(session, told(session, said), locale, reader)
+            known = await self.history.own_view(session, reader, lines)
+            document = json.dumps(known, ensure_ascii=False)
+        times = await self.history.times(session)
+        text = view.transcript(session, said, reader, locale, times)
+        name = f"{session.row.game}-{session.id}"
+        note = own(locale)("exported" if over else "exported-own")
+        await self.responder.send_files(
+            interaction, note, {f"{name}.json": document, f"{name}.txt": text}
+        )
+
+    # The poster -----------------------------------------------------------------------------------
+
+    async def _share(self, interaction: Interaction, id_: SharePoster, person: Person) -> None:
+        """Post the picture of the end for everybody."""
+        await self.actions.share_poster(id_.match, interaction.user.id, interaction.id)
+        await self.responder.tell(interaction, own(person.locale)("poster-on-its-way"))
+
+    # Replay ---------------------------------------------------------------------------------------
+
+    async def _replay(self, interaction: Interaction, id_: ReplayStep, person: Person) -> None:
+        session = await self.matches.read(id_.match)
+        stops = await self.history.stops(session, id_.reader)
+        target = stop(stops, id_.line, id_.way)
+        await self._show_replay(interaction, session, person, id_.reader, stops, target)
+
+    async def _eyes(self, interaction: Interaction, id_: ReplayEyes, person: Person) -> None:
+        session = await self.matches.read(id_.match)
+        number = whole("".join(chosen(interaction)[:1]))
+        reader = SPECTATOR if number is None else number
+        stops = await self.history.stops(session, reader)
+        target = stop(stops, id_.line, "")
+        await self._show_replay(interaction, session, person, reader, stops, target)
+
+    async def _show_replay(
+        self,
+        interaction: Interaction,
+        session: Session,
+        person: Person,
+        reader: Seat,
+        stops: Sequence[int],
+        target: int,
+    ) -> None:
+        """Show one step in place of the previous one. Raises Refused for another player's view."""
+        session.playing()
+        readers = self.history.readers(session, interaction.user.id)
+        if reader not in readers:
+            raise Refused("not-your-seat")
+        await answering.soon(interaction)
+        match = await self.history.at(session, target)
+        listed = await self.finder.heard(session, reader)
+        heard = [one for one in listed if one[0] == target]
+        face = view.replay(
+            session,
+            match,
+            heard,
+            (stops.index(target), len(stops)),
+            reader,
+            readers,
+            language(person.locale),
+            person.pictures,
+        )
+        await self.responder.turn(interaction, face)
+
+    # Spectators -----------------------------------------------------------------------------------
+
+    async def _watch(self, interaction: Interaction, id_: Watch, person: Person) -> None:
+        await self._show_watch(interaction, await self.matches.read(id_.match), person)
+
+    async def _show_hand(self, interaction: Interaction, id_: ShowHand, person: Person) -> None:
+        """Let spectators see the person's hand, or stop it."""
+        session = await self.actions.show_hand(
+            id_.match, interaction.user.id, id_.shows, interaction.id
+        )
+        await self._show_watch(interaction, session, person)
+
+    async def _show_watch(self, interaction: Interaction, session: Session, person: Person) -> None:
+        session = await self.actions.look_on(session.id, interaction.user.id)
+        seat = session.seat_of(interaction.user.id)
+        hands = not knowledge.has_sat(session.body, interaction.user.id)
+        locale = language(person.locale)
+        face = view.watch(session, locale, person.pictures, seat, hands=hands)
+        await self.responder.turn(interaction, face)
+
+    # Commands -------------------------------------------------------------------------------------
+
+    async def _begun_here(self, interaction: Interaction) -> Session:
+        session = await match_here(self.finder, interaction)
+        session.playing()
+        return session
+
+    def commands(self, groups: Groups) -> None:
+        guard = self.guard
+
+        @worded(groups.game, "log")
+        @guard.careful
+        async def log(interaction: Interaction, person: Person) -> None:
+            await self._show_log(interaction, await match_here(self.finder, interaction), person)
+
+        @worded(groups.game, "export")
+        @guard.careful
+        async def export(interaction: Interaction, person: Person) -> None:
+            await self._send_export(interaction, await self._begun_here(interaction), person)
+
+        @worded(groups.game, "replay")
+        @guard.careful
+        async def replay(interaction: Interaction, person: Person) -> None:
+            session = await self._begun_here(interaction)
+            over = session.status in (OVER, CLOSED)
+            own_seat = session.seat_of(interaction.user.id)
+            reader = SPECTATOR if own_seat is None else own_seat
+            stops = await self.history.stops(session, reader)
+            target = stops[0] if over else stops[-1]
+            await self._show_replay(interaction, session, person, reader, stops, target)
+
+        @worded(groups.game, "watch")
+        @guard.careful
+        async def watch(interaction: Interaction, person: Person) -> None:
+            await self._show_watch(interaction, await self._begun_here(interaction), person)

@@ -1,0 +1,274 @@
+"""A finished match as log, replay and text; and what spectators see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from bot.features.proof.view import end_note
+from bot.features.table.view import PUBLIC_EVENTS, awaited, outcome
+from bot.matches.session import Session
+from bot.matches.visibility import heard
+from bot.ui import parts
+from bot.ui.ids import (
+    LogPage,
+    OpenTrial,
+    ReplayAlong,
+    ReplayEyes,
+    ReplayStep,
+    ShowHand,
+    ShowReview,
+    Watch,
+)
+from bot.ui.widgets import CALM, Builder, Face, button, row
+from bot.ui.words import at_table, cut, shown, shown_name, spoken, told
+from bot.ui.words import ui as own
+from games.core.match import Match
+from games.core.secret import SPECTATOR, Seat
+from games.core.table import Event
+from games.core.words import Words, unexplained
+from storage.records import CLOSED, OVER
+
+LONG_BREAK_MINUTES = 6 * 60  # minutes after which the log says the day as well
+NO_TIMES: Mapping[int, float] = MappingProxyType({})
+
+
+def all_hands(session: Session, locale: str) -> list[str]:
+    """What each player held, a line each, with computers marked; only for a match that is over."""
+    t = own(locale)
+    tags = [f" {t('end-computer')}" if chair.automatic else "" for chair in session.chairs]
+    held = hands(session, session.playing().seats, locale)
+    pairs = zip(held, shown(session.names, locale), tags, strict=True)
+    return [line.replace(f"**{name}**", f"**{name}**{tag}", 1) for line, name, tag in pairs]
+
+
+def shown_hands(session: Session, locale: str) -> list[str]:
+    """The hands of those who let spectators see them, a line each."""
+    return hands(session, session.showing(), locale)
+
+
+def hands(session: Session, seats: Iterable[Seat], locale: str) -> list[str]:
+    """The hands at these seats, without steps that can still be undone, and without what is
+    explained after a dash."""
+    match, lines = session.playing().settled(), []
+    for seat in seats:
+        w = at_table(session, locale, seat)
+        held = unexplained(session.game.hand(match.view(seat), seat, w))
+        held = held.replace(":\n", ": ").replace(": • ", ": ")
+        held = held.replace("\n• ", " • ").replace("\n", " · ")
+        lines.append(f"- **{w.name(seat)}**: {cut(held, 400)}")
+    return lines
+
+
+def thanks(session: Session, t: Words) -> list[str]:
+    """A line of thanks for each person who took over a seat."""
+    lines = []
+    for seat in session.playing().seats:
+        (_, began, before), *later = session.held(seat)
+        heirs = {person: name for _, person, name in later if person not in (None, began)}
+        lines += [
+            t("end-thanks", name=shown_name(name, t.locale), seat=shown_name(before, t.locale))
+            for name in heirs.values()
+        ]
+    return lines
+
+
+def replay(
+    session: Session,
+    match: Match[Any],
+    said: Sequence[tuple[int, Event]],
+    place: tuple[int, int],
+    reader: Seat,
+    readers: Sequence[Seat],
+    locale: str,
+    pictures: bool,
+) -> Face:
+    """One step of a replay; `place` is the number of the step (from 0) and of all steps."""
+    t, w = own(locale), at_table(session, locale, reader)
+    step, steps = place
+    view, id_ = match.view(reader), session.id
+    twin = session.game.text(view, w)
+    svg = session.game.board(view, w) if pictures and session.game.board else None
+    b = Builder(CALM)
+    eyes = t("replay-public") if reader == SPECTATOR else w.name(reader)
+    b.text(f"### {t('replay-of', game=session.title(w))}\n-# {step + 1}/{steps} · {eyes}")
+    lines = spoken(session, told(session, said), locale, reader)
+    b.text("\n".join(f"> {line}" for line in lines), 1000)
+    b.text(session.game.headline(view, w), 300)
+    if svg is not None:
+        b.picture(svg, twin)
+    if reader != SPECTATOR:
+        b.text(session.game.hand(view, reader, w), 800)
+    if svg is None:
+        b.text(twin)
+    ways = {"first": step == 0, "back": step == 0, "on": step == steps - 1}
+    ways["last"] = ways["on"]
+    buttons = [
+        button(t(f"replay-{way}"), ReplayStep(id_, match.version, reader, way), disabled=done)
+        for way, done in ways.items()
+    ]
+    if session.status in (OVER, CLOSED):
+        buttons.append(button(t("review"), ShowReview(id_, "")))
+    b.rows([row(*buttons)])
+    if session.status in (OVER, CLOSED):
+        more = [button(t("review-along"), ReplayAlong(id_, match.version, ""))]
+        if match.result is None:
+            more.append(button(t("trial"), OpenTrial(id_, match.version, reader, "")))
+        b.rows([row(*more)])
+    if len(readers) > 1:
+        names = {SPECTATOR: t("replay-public"), **dict(enumerate(w.names))}
+        menu: parts.Select = parts.Select(
+            custom_id=str(ReplayEyes(id_, match.version)),
+            options=[
+                parts.SelectOption(
+                    label=cut(names[each], 100),
+                    value=str(each),
+                    default=each == reader,
+                )
+                for each in readers
+            ],
+        )
+        b.rows([parts.ActionRow(menu)])
+    return b.face(svg=svg, alt=twin)
+
+
+def watch(
+    session: Session,
+    locale: str,
+    pictures: bool,
+    seat: Seat | None = None,
+    *,
+    hands: bool = True,
+) -> Face:
+    """The table for a spectator: public things, the hands that are shown, after the end everything.
+
+    With `hands` False no hands are shown. A player, at `seat`, does not see the others' hands but
+    may choose to show their own.
+    """
+    match = session.playing().settled()
+    t, w = own(locale), at_table(session, locale)
+    view = match.view(SPECTATOR)
+    twin = session.game.text(view, w)
+    svg = session.game.board(view, w) if pictures and session.game.board else None
+    over = session.status in (OVER, CLOSED)
+    b = Builder(CALM)
+    b.text(f"### {session.title(w)}\n{session.game.headline(view, w)}")
+    if svg is not None:
+        b.picture(svg, twin)
+    else:
+        b.text(twin, 2000)
+    listed = told(session, heard(session, session.recent, SPECTATOR))
+    said = spoken(session, listed, locale, SPECTATOR)
+    b.text("\n".join(f"> {line}" for line in said[-PUBLIC_EVENTS:]), 900)
+    if over:
+        b.text(outcome(session, t, w), 500)
+        b.text("\n".join(all_hands(session, locale)), 900)
+    else:
+        b.text(awaited(session, t), 400)
+    buttons = [button(t("refresh"), Watch(session.id))]
+    if not over and seat is None and hands:
+        b.text("\n".join(shown_hands(session, locale)), 1200)
+    elif not over and seat is not None:
+        shows = session.chairs[seat].shows
+        b.text("-# " + t("spectators", shows=shows))
+        label = t("hide-hand" if shows else "show-hand")
+        buttons.append(button(label, ShowHand(session.id, not shows)))
+    if over:
+        buttons.append(button(t("replay"), ReplayStep(session.id, 0, SPECTATOR, "last")))
+    b.rows([row(*buttons, button(t("log"), LogPage(session.id, 0)))])
+    return b.face(svg=svg, alt=twin)
+
+
+class LogLine(NamedTuple):
+    """A line as the log shows it, and when it was written; None where nobody noted that."""
+
+    text: str
+    heading: bool
+    at: float | None
+    seq: int = 0
+
+
+def log_lines(
+    session: Session,
+    listed: Sequence[tuple[int, Event]],
+    times: Mapping[int, float],
+    locale: str,
+    seat: Seat,
+) -> list[LogLine]:
+    """What a reader has heard, as lines of the log, with turns as headings."""
+    said, story = spoken(session, listed, locale, seat), session.game.story
+    lines, turn = list[LogLine](), None
+    for text, (seq, event) in zip(said, listed, strict=True):
+        if story.turns and event.args.get("turn", turn) != turn:
+            turn = event.args["turn"]
+            heading = Event(story.turns, {"turn": turn, "who": event.args["who"]})
+            (over,) = spoken(session, [(seq, heading)], locale, seat)
+            lines.append(LogLine(over, True, times.get(seq), seq))
+        lines.append(LogLine(text, story.heads(event.key), times.get(seq), seq))
+    return lines
+
+
+def log_text(lines: Sequence[LogLine]) -> str:
+    """A page of the log: headings, and the time wherever a new minute begins."""
+    shown, last = list[str](), None
+    for line in lines:
+        text = f"**{line.text.replace('**', '')}**" if line.heading else line.text
+        minute = None if line.at is None else int(line.at) // 60
+        if line.at is not None and minute is not None and minute != last:
+            style = "t" if last is not None and minute - last < LONG_BREAK_MINUTES else "f"
+            text = f"<t:{int(line.at)}:{style}> {text}"
+            last = minute
+        shown.append("\n" * (line.heading and bool(shown)) + text)
+    return "\n".join(shown)
+
+
+def log(
+    title: str,
+    text: str,
+    back: LogPage | None,
+    on: LogPage | None,
+    locale: str,
+    links: Mapping[str, str],
+) -> Face:
+    """A long text, one page at a time; `links` are labels with the addresses of messages."""
+    t = own(locale)
+    b = Builder(CALM)
+    ways = " · ".join(f"[{t(name)}]({address})" for name, address in links.items())
+    b.text(f"### {title}\n-# {ways}")
+    b.text(text)
+    buttons = []
+    if back is not None:
+        buttons.append(button(t("earlier"), back))
+    if on is not None:
+        buttons.append(button(t("later"), on))
+    if buttons:
+        b.rows([row(*buttons)])
+    return b.face()
+
+
+def transcript(
+    session: Session,
+    said: Sequence[tuple[int, Event]],
+    reader: Seat,
+    locale: str,
+    times: Mapping[int, float] = NO_TIMES,
+) -> str:
+    """A match as readable text in the reader's language; `said` is sealed for the reader.
+
+    `times` say when the lines of its log were written (UTC in the text).
+    """
+    t, w = own(locale), at_table(session, locale, reader)
+    seats = [f"{i + 1}. {name}" for i, name in enumerate(w.names)]
+    lines = [session.title(w), "", *seats, ""]
+    story = told(session, said)
+    for line in log_lines(session, story, times, locale, reader):
+        at = "" if line.at is None else f"{datetime.fromtimestamp(line.at, UTC):%Y-%m-%dT%H:%MZ}"
+        lines += [""] * line.heading
+        lines.append(f"{line.seq:>5}  {at}{'  ' * bool(at)}{line.text.replace('**', '')}")
+    if session.status in (OVER, CLOSED):
+        lines += ["", outcome(session, t, w), ""]
+        lines += [t("end-hands"), *all_hands(session, locale), ""]
+        lines.append(end_note(session, t).replace("-# ", ""))
+    return "\n".join(lines) + "\n"

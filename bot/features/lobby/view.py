@@ -1,0 +1,313 @@
+"""The lobby: a public invitation, and behind *More* what one person can do with it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import discord
+
+from bot.features.proof.service import waits
+from bot.features.proof.view import waiting
+from bot.features.rules.view import learning
+from bot.matches import closures
+from bot.matches.session import Session
+from bot.time.reckoning import HOUR
+from bot.ui import ids, parts
+from bot.ui.widgets import CALM, FORM_FIELDS, ROW_WIDTH, Builder, Face, button, note, row
+from bot.ui.words import cut, in_a_line, of_game
+from bot.ui.words import ui as own
+from games.core.words import Words
+from storage.records import LIVE, LOBBY
+
+FOLLOWING = {"all": "big", "big": "none", "none": "all"}  # of the choices for moments
+
+
+def lobby(session: Session) -> Face:
+    """The invitation to a table: the game, the players, changed options; *Join* and *Start*."""
+    locale, id_ = session.body.locale, session.id
+    t, w = own(locale), of_game(session.row.game, locale)
+    b = Builder(CALM)
+    art_ = session.game.art
+    draw = art_.boxes.get(session.edition, art_.box)
+    box = draw(w) if draw and session.body.pictures else None
+    if box is not None:
+        b.picture(box.svg, box.alt)
+    b.text(f"## {session.title(w)}\n{session.about(w)}\n**{kind_line(session, w, t)}**")
+    b.line()
+    b.text(sitting(session, t), 1000)
+    if changed := changes(session, w, t):
+        b.text(t("lobby-changed", what=" · ".join(changed)), 1200)
+    invited = [place.person for place in session.body.places if place.person]
+    awaited = [id for id in invited if session.seat_of(id) is None]
+    if awaited:
+        b.text(t("lobby-invited", names=" ".join(f"<@{id}>" for id in awaited)), 300)
+    if session.body.told_quiet:
+        b.text(t("said-quiet-lobby"))
+    art = {"svg": box.svg, "alt": box.alt} if box is not None else {}
+    if told := waiting(session, t):
+        b.text(told)
+        b.rows([_while_waiting(session, t)])
+        return b.face(**art)
+    taken, counts = len(session.chairs), seats(session)
+    b.text("-# " + begins(session, t))
+    primary = discord.ButtonStyle.primary
+    b.rows(
+        [
+            row(
+                button(t("join"), ids.JoinTable(id_), primary, disabled=taken >= max(counts)),
+                button(t("start"), ids.StartMatch(id_), primary, disabled=taken not in counts),
+                button(t("rules"), ids.ShowRules(id_)),
+                *learning(session.row.game, t),
+                button(t("more"), ids.OpenMore(id_)),
+            )
+        ]
+    )
+    return b.face(mentions=awaited, loud=bool(awaited), **art)
+
+
+def more(session: Session, person: int, locale: str, said: str = "") -> Face:
+    """How the table is set up, and everything that this reader can do with it.
+
+    `said` is what a press has just done.
+    """
+    t, w = own(locale), of_game(session.row.game, locale)
+    if session.match is not None or session.status != LOBBY:
+        return _since_the_start(session, person, t, said)
+    b = Builder(CALM)
+    b.text(f"### {t('more-title', game=session.title(w))}\n{said}")
+    b.text(sitting(session, t), 1000)
+    if waits(session.body):
+        b.rows([_while_waiting(session, t)])
+        return b.face()
+    b.text(option_lines(session, w, t), 2000)
+    settings = [timing_line(session, t), t("lobby-seating", seating=session.body.seating)]
+    if session.game.board:
+        settings.append(t("lobby-pictures", on=session.body.pictures))
+    settings.append(t("lobby-moments", which=session.body.moments))
+    settings.append(t("lobby-pinned", on=session.body.pinned))
+    b.text("\n".join(f"-# {line}" for line in settings))
+    hosts = session.row.host == person
+    if not hosts:
+        b.text("-# " + t("more-host", host=f"<@{session.row.host}>"))
+    own_row = _for_anybody(session, person, t)
+    if hosts:
+        red = discord.ButtonStyle.danger
+        own_row.append(button(t("cancel"), ids.CancelTable(session.id), red))
+        b.rows([row(*_for_host(session, t)), row(*_switches(session, t))])
+        if session.game.levels:
+            b.rows([parts.ActionRow(_levels(session, w, t))])
+    b.rows([row(*own_row)])
+    return b.face()
+
+
+def _since_the_start(session: Session, person: int, t: Words, said: str) -> Face:
+    """The panel after the table has begun or was closed."""
+    if session.match is None:
+        return note(t("closed-lobby"))
+    if session.status != LIVE:
+        return note(t("refused-over"))
+    if session.seat_of(person) is None:
+        return note(said or t("refused-started"))
+    face = note(said or t("lobby-begun"))
+    face.view.add_item(row(button(t("my-seat"), ids.MySeat(session.id, False))))
+    return face
+
+
+def _for_host(session: Session, t: Words) -> list[parts.Button]:
+    """The controls of the host: who sits there, and what is played."""
+    id_ = session.id
+    full = len(session.chairs) >= max(seats(session))
+    tools = [button(t("add-computer"), ids.AddComputer(id_), disabled=full)]
+    computers = [chair.name for chair in session.chairs if chair.computer]
+    if computers:
+        tools.append(button(t("remove-computer", name=computers[-1]), ids.RemoveComputer(id_)))
+    forms = -(-len(session.game.options.model_fields) // FORM_FIELDS)
+    for part in range(min(forms, ROW_WIDTH - len(tools))):
+        label = t("options", part=part + 1, parts=forms)
+        tools.append(button(label, ids.OpenOptions(id_, part)))
+    return tools
+
+
+def _levels(session: Session, w: Words, t: Words) -> parts.Select:
+    """How well computers play, each level with a line about its temper."""
+    options = [
+        parts.SelectOption(
+            label=cut(t(f"level-{level}"), 100),
+            value=level,
+            description=cut(w(f"level-{level}"), 100),
+            default=level == session.body.level,
+        )
+        for level in session.game.levels
+    ]
+    return parts.Select(custom_id=str(ids.ChooseLevel(session.id)), options=options)
+
+
+def _switches(session: Session, t: Words) -> list[parts.Button]:
+    """Switches of how it is played; each says what a press will change."""
+    id_, body = session.id, session.body
+    seating = "joined" if body.seating == "random" else "random"
+    tools = [
+        button(t("timing-button"), ids.OpenTiming(id_)),
+        button(t("seating-button", seating=seating), ids.SwitchSeating(id_)),
+    ]
+    if session.game.board:
+        switch = t("pictures-off" if body.pictures else "pictures-on")
+        tools.append(button(switch, ids.SwitchPictures(id_)))
+    which = FOLLOWING[body.moments]
+    tools.append(button(t("moments-button", which=which), ids.SwitchMoments(id_)))
+    tools.append(button(t("pin-button", pinned=not body.pinned), ids.SwitchPinned(id_)))
+    return tools
+
+
+def _for_anybody(session: Session, person: int, t: Words) -> list[parts.Button]:
+    """The controls that everybody has, seated or not."""
+    seated = session.seat_of(person) is not None
+    tools = [button(t("fairness"), ids.ShowFairness(session.id))]
+    if seated:
+        tools.insert(0, button(t("word-button"), ids.OpenWord(session.id)))
+        tools.append(button(t("leave"), ids.LeaveTable(session.id)))
+    return tools
+
+
+def _while_waiting(session: Session, t: Words) -> parts.ActionRow:
+    """The controls of a table that waits for its round of the beacon."""
+    return row(
+        button(t("fairness"), ids.ShowFairness(session.id)),
+        button(t("rules"), ids.ShowRules(session.id)),
+        button(t("cancel"), ids.CancelTable(session.id), discord.ButtonStyle.danger),
+    )
+
+
+def closing(session: Session, locale: str) -> Face:
+    """What closing the game means for a person alone with computers, and the button for it."""
+    t, w = own(locale), of_game(session.row.game, locale)
+    b = Builder(CALM)
+    b.text(f"{t('close-ask', game=session.title(w))}\n{t('resign-alone')}")
+    red = discord.ButtonStyle.danger
+    b.rows([row(button(t("close-do"), ids.CloseGame(session.id), red))])
+    return b.face()
+
+
+def occupied(session: Session, locale: str, link: str) -> Face:
+    """What is said to who wants a channel in which somebody plays alone, and the way to get it."""
+    t, w = own(locale), of_game(session.row.game, locale)
+    b = Builder(CALM)
+    minutes = int(closures.CHANNEL_NOTICE_SECONDS // 60)
+    b.text(t("channel-occupied", game=session.title(w), link=link, minutes=minutes))
+    b.rows([row(button(t("channel-ask"), ids.AskForChannel(session.id)))])
+    return b.face()
+
+
+def waiting_lobby(session: Session) -> Face:
+    """The message in place of a lobby that was closed."""
+    t, w = own(session.body.locale), of_game(session.row.game, session.body.locale)
+    return note(f"## {session.title(w)}\n{t('closed-lobby')}")
+
+
+def seats(session: Session) -> list[int]:
+    """How many may play with the options chosen now."""
+    options = session.game.options.model_validate(session.body.options)
+    return list(session.game.counts(options))
+
+
+def caveats(session: Session) -> Collection[str]:
+    """The options that others, or the seating, make ineffective."""
+    tell = session.game.caveats
+    if tell is None:
+        return ()
+    options = session.game.options.model_validate(session.body.options)
+    return tell(options, len(session.chairs), session.body.seating == "random")
+
+
+def kind_line(session: Session, w: Words, t: Words) -> str:
+    """One line: number of players, length, and kind of game.
+
+    Under an option that makes the game shorter or longer the length is that of
+    `game-length-<value>`.
+    """
+    chosen = (f"game-length-{value}" for value in session.body.options.values())
+    length = next((key for key in chosen if w.knows(key)), "game-length")
+    return in_a_line(seats(session), w, t, length)
+
+
+def sitting(session: Session, t: Words) -> str:
+    """The people at the table."""
+    names = [
+        t("lobby-computer", name=chair.name, kind=t(f"kind-{chair.computer}"))
+        if chair.computer
+        else t("lobby-person", name=chair.name, host=chair.person == session.row.host)
+        for chair in session.chairs
+    ]
+    return t("lobby-seats", taken=len(names), most=max(seats(session)), names=" · ".join(names))
+
+
+def begins(session: Session, t: Words) -> str:
+    """How many players are missing, or that the game can begin."""
+    taken, counts = len(session.chairs), seats(session)
+    further = [count for count in counts if count > taken]
+    if taken in counts:
+        return t("lobby-ready", full=not further)
+    if further:
+        return t("lobby-missing", missing=min(further) - taken)
+    return t("lobby-crowded", most=max(counts))
+
+
+def changes(session: Session, w: Words, t: Words) -> list[str]:
+    """The settings that differ from those of a new table."""
+    body, undone, found = session.body, caveats(session), []
+    for name, field in session.game.options.model_fields.items():
+        value = body.options.get(name, field.default)
+        if value != field.default:
+            told = f"{w(f'option-{name}')}: {option_value(name, value, w, t)}"
+            found.append(f"{told} ({w(f'caveat-{name}')})" if name in undone else told)
+    if (timing := body.timing).kind != "none":
+        given = {name: f"{getattr(timing, name) / HOUR:g}" for name in ("bank", "increment")}
+        minutes, seconds = divmod(int(timing.seconds), 60)
+        clock = t(
+            "changed-clock",
+            kind=timing.kind,
+            seconds=int(timing.seconds),
+            minutes=0 if seconds else minutes,
+            **given,
+        )
+        zero = "" if timing.at_zero == "default" else t(f"at-zero-{timing.at_zero}")
+        found.append(t("changed-zero", clock=clock, zero=zero) if zero else clock)
+    if body.seating != "random":
+        found.append(t("changed-seating"))
+    if session.game.board and not body.pictures:
+        found.append(t("changed-pictures"))
+    if body.moments != "all":
+        found.append(t("changed-moments", which=body.moments))
+    if body.pinned:
+        found.append(t("changed-pinned"))
+    return found
+
+
+def timing_line(session: Session, t: Words) -> str:
+    """The clock of a table in one line."""
+    timing = session.body.timing
+    if timing.kind == "none":
+        return t("timing-none")
+    zero = t(f"at-zero-{timing.at_zero}")
+    if timing.kind == "live":
+        return t("timing-live", seconds=int(timing.seconds), zero=zero)
+    hours = {name: f"{getattr(timing, name) / 3600:g}" for name in ("bank", "increment", "cap")}
+    return t("timing-correspondence", zero=zero, **hours)
+
+
+def option_lines(session: Session, w: Words, t: Words) -> str:
+    """The options chosen, a line each."""
+    lines, undone = [], caveats(session)
+    for name, field in session.game.options.model_fields.items():
+        value = session.body.options.get(name, field.default)  # a lobby may be older than an option
+        told = f"- {w(f'option-{name}')}: **{option_value(name, value, w, t)}**"
+        lines.append(f"{told} — {w(f'caveat-{name}')}" if name in undone else told)
+    return "\n".join(lines)
+
+
+def option_value(name: str, value: Any, w: Words, t: Words) -> str:
+    if isinstance(value, bool):
+        return t("yes") if value else t("no")
+    key = f"option-{name}-{value}"
+    return w(key) if w.knows(key) else str(value)

@@ -1,0 +1,80 @@
+"""What is stored of a person: `/privacy`."""
+
+from __future__ import annotations
+
+import json
+
+from discord.app_commands import AppCommandContext, Group
+
+from bot.features.cups.messages import CupMessages
+from bot.features.cups.service import Cups
+from bot.features.privacy import view
+from bot.features.privacy.service import Privacy
+from bot.gateway import answering
+from bot.gateway.feature import Groups, Handlers, on
+from bot.gateway.guard import Guard
+from bot.gateway.interactions import Interaction, require_files
+from bot.gateway.responder import Responder
+from bot.people.service import People, Person
+from bot.ui.command_words import worded, words
+from bot.ui.ids import ForgetMe
+from bot.ui.words import ui as own
+
+
+class PrivacyCommands:
+    """Read what is stored, delete it, or leave the ratings."""
+
+    def __init__(
+        self,
+        guard: Guard,
+        responder: Responder,
+        people: People,
+        privacy: Privacy,
+        cups: Cups,
+        cup_messages: CupMessages,
+    ) -> None:
+        self.guard, self.responder = guard, responder
+        self.people, self.privacy = people, privacy
+        self.cups, self.cup_messages = cups, cup_messages
+        self.handlers: Handlers = dict((on(ForgetMe, self._forget),))
+
+    async def _forget(self, interaction: Interaction, id_: ForgetMe, person: Person) -> None:
+        """Delete a person's data, after the warning of `/privacy delete`."""
+        await answering.think(interaction)
+        named = await self.cups.taken_part(interaction.user.id)
+        count = await self.privacy.delete(interaction.user.id)
+        await self.cup_messages.forgotten(named.items())
+        await self.responder.tell(interaction, own(person.locale)("forgotten", count=count))
+
+    def commands(self, groups: Groups) -> None:
+        guard = self.guard
+        group = Group(
+            name=words("cmd-privacy"),
+            description=words("cmd-privacy-about"),
+            allowed_contexts=AppCommandContext(dm_channel=True),
+        )
+        groups.tree.add_command(group)
+
+        @worded(group, "export", about="cmd-privacy-export-about")
+        @guard.careful
+        async def export(interaction: Interaction, person: Person) -> None:
+            require_files(interaction)
+            await answering.think(interaction)
+            kept = await self.privacy.export(interaction.user.id)
+            document = json.dumps(kept, ensure_ascii=False, indent=1)
+            note = own(person.locale)("privacy-exported")
+            await self.responder.send_files(
+                interaction, note, {f"agora-{interaction.user.id}.json": document}
+            )
+
+        @worded(group, "delete")
+        @guard.careful
+        async def delete(interaction: Interaction, person: Person) -> None:
+            await self.responder.show(interaction, view.forgetting(person.locale))
+
+        @worded(group, "ratings", "on")
+        @guard.careful
+        async def ratings(interaction: Interaction, person: Person, on: bool) -> None:
+            person.rated = on
+            await self.people.keep(interaction.user.id, person)
+            await self.responder.tell(interaction, own(person.locale)("ratings-set", on=on))

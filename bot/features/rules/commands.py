@@ -1,0 +1,104 @@
+"""The rules of the games: `/game rules`, and their chapters."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+import games
+from bot.features.rules import view
+from bot.gateway.feature import Groups, Handlers, on
+from bot.gateway.guard import Guard
+from bot.gateway.interactions import Interaction, chosen, typed_game
+from bot.gateway.responder import Responder
+from bot.matches.errors import Refused
+from bot.matches.finder import MatchFinder
+from bot.matches.question_ids import is_open
+from bot.matches.repository import Matches
+from bot.matches.seat_access import elsewhere
+from bot.ops.allowance import Allowance
+from bot.people.service import Person
+from bot.ui.command_words import game_choices, worded
+from bot.ui.id_format import whole
+from bot.ui.ids import ChapterMenu, ExplainQuestion, ShowRules
+from bot.ui.words import at_table
+
+
+class RulesCommands:
+    """Reading and searching the rules."""
+
+    def __init__(
+        self,
+        guard: Guard,
+        responder: Responder,
+        matches: Matches,
+        finder: MatchFinder,
+        searches: Allowance,
+    ) -> None:
+        self.guard, self.responder, self.matches, self.finder = guard, responder, matches, finder
+        self._searches = searches
+        self.handlers: Handlers = dict(
+            (
+                on(ShowRules, self._open),
+                on(ChapterMenu, self._chapter),
+                on(ExplainQuestion, self._explain),
+            )
+        )
+
+    async def _open(self, interaction: Interaction, id_: ShowRules, person: Person) -> None:
+        session = await self.matches.read(id_.match)
+        await self.responder.turn(interaction, view.rules(session.row.game, person.locale))
+
+    async def _explain(
+        self, interaction: Interaction, id_: ExplainQuestion, person: Person
+    ) -> None:
+        """The open question at length, and the chapter of the rules that it belongs to."""
+        session = await self.matches.read(id_.match)
+        if session.seat_of(interaction.user.id) != id_.seat:
+            raise elsewhere(session, interaction.user.id)
+        match = session.playing()
+        decision = match.pending.get(id_.seat) if is_open(session, id_.asked) else None
+        why, chapter = "", 1
+        if decision is not None:
+            why = at_table(session, person.locale, id_.seat).why(decision)
+            chapter = session.game.chapters.get(decision.key, 1)
+        face = view.rules(session.row.game, person.locale, chapter - 1, why)
+        await self.responder.show(interaction, face)
+
+    async def _chapter(self, interaction: Interaction, id_: ChapterMenu, person: Person) -> None:
+        if id_.game not in games.playable():
+            raise Refused("no-game", game=id_.game)
+        number = whole("".join(chosen(interaction)[:1]))
+        face = view.rules(id_.game, person.locale, number or 0)
+        await self.responder.turn(interaction, face)
+
+    def commands(self, groups: Groups) -> None:
+        guard = self.guard
+
+        async def choices(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+            return game_choices(interaction, current, games.playable())
+
+        @worded(groups.game, "rules", "game", "search")
+        @app_commands.autocomplete(game=choices)
+        @guard.careful
+        async def rules(
+            interaction: Interaction,
+            person: Person,
+            game: str = "",
+            search: app_commands.Range[str, 0, view.QUERY_LENGTH] = "",
+        ) -> None:
+            if game.strip():
+                key = typed_game(game)
+            else:
+                latest = await self.finder.latest(interaction.channel_id or 0)
+                if latest is None:
+                    raise Refused("rules-of-what")
+                key = latest.row.game
+                if key not in games.playable():
+                    raise Refused("no-game", game=key)
+            if search.strip():
+                if not self._searches.take(interaction.user.id):
+                    raise Refused("searching")
+                found = view.found_rules(key, person.locale, search.strip())
+                await self.responder.tell(interaction, found)
+                return
+            await self.responder.show(interaction, view.rules(key, person.locale))

@@ -1,0 +1,250 @@
+"""A player's own seat: answering, undoing, standing orders, giving up."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from bot.features.seat import standing_rule_form, view
+from bot.features.seat.answers import chained, given
+from bot.features.seat.panels import Panels
+from bot.gateway.feature import Groups, Handlers, on
+from bot.gateway.guard import Guard, sentence
+from bot.gateway.interactions import Interaction, chosen, form_values, match_here
+from bot.gateway.responder import Responder
+from bot.matches.actions import Actions
+from bot.matches.errors import Refused, RulesFailed, Stale
+from bot.matches.finder import MatchFinder
+from bot.matches.question_ids import is_open, mark
+from bot.matches.repository import Matches
+from bot.matches.seat_access import elsewhere
+from bot.matches.session import Session, unfit
+from bot.people.service import Person
+from bot.ui import decision_forms
+from bot.ui.command_words import worded
+from bot.ui.ids import (
+    AnswerButton,
+    AnswerForm,
+    AnswerId,
+    ComeBack,
+    DropStanding,
+    GroupMenu,
+    LeaveOrder,
+    MySeat,
+    NothingButton,
+    NumberButton,
+    NumberMenu,
+    OpenForm,
+    OpenStanding,
+    OptionMenu,
+    Question,
+    Resign,
+    ShowPicture,
+    StandingForm,
+    Undo,
+)
+from bot.ui.note_ids import ShowSince
+from bot.ui.widgets import note as noted
+from bot.ui.words import at_table, ui
+from games.core.decision import Answer, Illegal
+from games.core.secret import Seat
+from storage.records import LIVE
+
+REMEMBERED_FORMS = 500  # forms that were filled in wrongly
+Form: TypeAlias = tuple[int, str, int, Seat]  # who, match, question, seat
+
+
+class SeatCommands:
+    """What a player does from their own panel."""
+
+    def __init__(
+        self,
+        guard: Guard,
+        responder: Responder,
+        matches: Matches,
+        finder: MatchFinder,
+        actions: Actions,
+        panels: Panels,
+    ) -> None:
+        self.guard, self.responder, self.matches, self.finder, self.actions, self.panels = (
+            guard,
+            responder,
+            matches,
+            finder,
+            actions,
+            panels,
+        )
+        self._typed: dict[Form, tuple[dict[str, Any], str]] = {}
+        self.handlers: Handlers = dict(
+            (
+                on(AnswerButton, self._answer),
+                on(NumberButton, self._answer),
+                on(NumberMenu, self._answer),
+                on(OptionMenu, self._answer),
+                on(NothingButton, self._answer),
+                on(AnswerForm, self._answer),
+                on(OpenForm, self._open_form),
+                on(GroupMenu, self._unfold),
+                on(MySeat, self._show),
+                on(ShowPicture, self._show_picture),
+                on(ShowSince, self._since),
+                on(Undo, self._undo),
+                on(LeaveOrder, self._leave_order),
+                on(OpenStanding, self._open_rule),
+                on(StandingForm, self._lay_down),
+                on(DropStanding, self._lay_down),
+                on(ComeBack, self._come_back),
+                on(Resign, self._resign),
+            )
+        )
+
+    async def _answer(self, interaction: Interaction, id_: AnswerId, person: Person) -> None:
+        actions, user = self.actions, interaction.user.id
+        note, taught, known = "", "", self.matches.known(id_.match)
+        more = list[Answer]()
+
+        def read(session: Session) -> Answer:
+            nonlocal taught
+            taught = f"{session.row.game}/{session.playing().pending[id_.seat].key}"
+            first, *more[:] = chained(given(interaction, id_, session))
+            return first
+
+        try:
+            session = await actions.answer_with(
+                id_.match, user, id_.seat, id_.asked, read, interaction.id
+            )
+            for one in more:
+                now = mark(session)
+                session = await actions.answer(id_.match, user, id_.seat, now, one, None)
+        except (Stale, Illegal) as why:
+            await self.guard.only_here(interaction, id_.match, known)
+            session, taught = await self.matches.read(id_.match), ""
+            note = sentence(why, person.locale)
+            if isinstance(id_, AnswerForm) and isinstance(why, Illegal):
+                self._keep((user, id_.match, id_.asked, id_.seat), form_values(interaction), note)
+        except RulesFailed:
+            session, taught = await self.matches.read(id_.match), ""
+            note = ui(person.locale)("stumbled")
+        await self.panels.refresh(interaction, session, person, note=note, taught=taught)
+
+    async def _open_form(self, interaction: Interaction, id_: OpenForm, person: Person) -> None:
+        session = await self.matches.read(id_.match)
+        match, seat = session.playing(), session.seat_of(interaction.user.id)
+        if seat is None or seat != id_.seat:
+            raise elsewhere(session, interaction.user.id)
+        decision = match.pending.get(seat)
+        if decision is None or not is_open(session, id_.asked):
+            note = ui(person.locale)("stale")
+            await self.panels.refresh(interaction, session, person, note=note)
+            return
+        w, t = at_table(session, person.locale, seat), ui(person.locale)
+        asked = Question(id_.match, id_.asked, id_.seat)
+        typed, wrong = self._typed.pop((interaction.user.id, *asked), ({}, ""))
+        form = decision_forms.form(decision, asked, w, t, typed, wrong)
+        await self.responder.open_form(interaction, form)
+
+    def _keep(self, form: Form, values: dict[str, Any], wrong: str) -> None:
+        """Remember a form that was filled in wrongly, for when it is opened again."""
+        self._typed[form] = values, wrong
+        if len(self._typed) > REMEMBERED_FORMS:
+            del self._typed[next(iter(self._typed))]
+
+    async def _unfold(self, interaction: Interaction, id_: GroupMenu, person: Person) -> None:
+        session = await self.matches.read(id_.match)
+        page = "".join(chosen(interaction)[:1])
+        await self.panels.refresh(interaction, session, person, page=page)
+
+    async def _show(self, interaction: Interaction, id_: MySeat, person: Person) -> None:
+        session = await self.matches.read(id_.match)
+        await self.panels.show(interaction, session, person, again=id_.refresh)
+
+    async def _show_picture(
+        self, interaction: Interaction, id_: ShowPicture, person: Person
+    ) -> None:
+        session = await self.matches.read(id_.match)
+        if session.match is None:
+            raise unfit(session)
+        await self.panels.show_whole(interaction, session, person)
+
+    async def _since(self, interaction: Interaction, id_: ShowSince, person: Person) -> None:
+        """Show everything that happened since the player's last answer."""
+        session = await self.matches.read(id_.match)
+        seat = session.seat_of(interaction.user.id)
+        if session.match is None or seat is None:
+            raise Refused("not-started" if session.match is None else "not-seated")
+        await self.responder.show(interaction, view.since_then(session, seat, person.locale))
+
+    async def _undo(self, interaction: Interaction, id_: Undo, person: Person) -> None:
+        known = self.matches.known(id_.match)
+        try:
+            session = await self.actions.undo(id_.match, interaction.user.id, interaction.id)
+        except (Illegal, Stale) as why:
+            await self.guard.only_here(interaction, id_.match, known)
+            session = await self.matches.read(id_.match)
+            note = sentence(why, person.locale)
+            await self.panels.refresh(interaction, session, person, note=note)
+            return
+        await self.panels.refresh(interaction, session, person)
+
+    async def _leave_order(self, interaction: Interaction, id_: LeaveOrder, person: Person) -> None:
+        session = await self.actions.standing_order(
+            id_.match, interaction.user.id, id_.order, interaction.id
+        )
+        await self.panels.refresh(interaction, session, person)
+
+    async def _open_rule(self, interaction: Interaction, id_: OpenStanding, person: Person) -> None:
+        session = await self.matches.read(id_.match)
+        seat = session.seat_of(interaction.user.id)
+        if session.status != LIVE or session.game.standing is None:
+            raise unfit(session)
+        if seat is None:
+            raise Refused("not-seated")
+        await self.responder.open_form(
+            interaction, standing_rule_form.form(session, seat, person.locale)
+        )
+
+    async def _lay_down(
+        self, interaction: Interaction, id_: StandingForm | DropStanding, person: Person
+    ) -> None:
+        """Store the rule of a submitted form, or remove it."""
+        session, user = await self.matches.read(id_.match), interaction.user.id
+        seat, rule = session.seat_of(user), None
+        if seat is not None and session.status == LIVE and isinstance(id_, StandingForm):
+            rule = standing_rule_form.filled_in(session, seat, form_values(interaction))
+        session = await self.actions.lay_down(id_.match, user, rule, interaction.id)
+        await self.panels.refresh(interaction, session, person)
+
+    async def _come_back(self, interaction: Interaction, id_: ComeBack, person: Person) -> None:
+        session = await self.actions.come_back(id_.match, interaction.user.id, interaction.id)
+        await self.panels.refresh(interaction, session, person)
+
+    async def _resign(self, interaction: Interaction, id_: Resign, person: Person) -> None:
+        """Give up, after the question that says what this means."""
+        session = await self.actions.resign(id_.match, interaction.user.id, interaction.id)
+        t = ui(person.locale)
+        told = t("resigned-for-now" if session.status == LIVE else "resigned")
+        await self.responder.turn(interaction, noted(told))
+
+    def commands(self, groups: Groups) -> None:
+        guard, finder, actions = self.guard, self.finder, self.actions
+
+        @worded(groups.game, "hand")
+        @guard.careful
+        async def hand(interaction: Interaction, person: Person) -> None:
+            await self.panels.show(interaction, await match_here(finder, interaction), person)
+
+        @worded(groups.game, "undo")
+        @guard.careful
+        async def undo(interaction: Interaction, person: Person) -> None:
+            session = await match_here(finder, interaction)
+            session = await actions.undo(session.id, interaction.user.id, interaction.id)
+            await self.panels.show(interaction, session, person)
+
+        @worded(groups.game, "resign")
+        @guard.careful
+        async def resign(interaction: Interaction, person: Person) -> None:
+            session = await match_here(finder, interaction)
+            seat = session.seat_of(interaction.user.id)
+            if session.status != LIVE or seat is None:
+                raise Refused("not-seated") if session.status == LIVE else unfit(session)
+            face = view.resigning(session, seat, person.locale)
+            await self.responder.show(interaction, face)

@@ -1,0 +1,222 @@
+"""A player's panel as a direct message, or a call in the channel in its place."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+from collections.abc import Callable, Mapping
+from functools import partial
+
+import discord
+
+from bot.delivery.circuit_breaker import FIRST_REFUSAL_PAUSE_SECONDS, CircuitOpen
+from bot.delivery.direct_messages import DirectMessages, NoDirectMessages
+from bot.delivery.emoji import AppEmoji
+from bot.delivery.placing import Placing
+from bot.delivery.ringing import rings
+from bot.delivery.sender import GONE_CHANNEL, Sender
+from bot.delivery.targets import Custom, Target, number_in
+from bot.delivery.unknown_messages import take_back
+from bot.features.calls import marks
+from bot.features.calls.channel_calls import ChannelCalls
+from bot.features.seat.panel_contents import of_person
+from bot.matches.errors import Refused
+from bot.matches.finder import MatchFinder
+from bot.matches.session import Session
+from bot.matches.standing_orders import by_order
+from bot.people.service import People
+from storage.records import LIVE, REPLACING, OutboxMessage, Posted, call_of
+
+# messages that wait: how many are looked at for people who were not told
+WAITING_MESSAGE_LIMIT = 500
+
+
+class PanelMessages:
+    """Delivers panels and calls, showing the match as it is now."""
+
+    def __init__(
+        self,
+        finder: MatchFinder,
+        people: People,
+        *,
+        sender: Sender,
+        direct: DirectMessages,
+        placing: Placing,
+        calls: ChannelCalls,
+        emoji: AppEmoji,
+        now: Callable[[], float],
+    ) -> None:
+        self._finder, self._people, self._sender, self._now = finder, people, sender, now
+        self._direct, self._emoji, self._store = direct, emoji, finder.store
+        self._placing, self._calls = placing, calls
+
+    @property
+    def targets(self) -> Mapping[str, Target]:
+        return {"seat": Custom(self.deliver)}
+
+    async def deliver(
+        self, message: OutboxMessage, session: Session, maybe_sent: bool
+    ) -> Posted | None:
+        """Deliver a player's panel by DM, or a call in the channel, as the player prefers.
+
+        A player without DMs is called in the channel, but nobody is called twice for one question:
+        the table would see that something private has happened. A player who prefers calls in the
+        channel is called for every question, even one that a press has shown already: otherwise the
+        table would see who was the last to answer. So is a player who has never reacted to a direct
+        message, once half the time for the answer is over. A panel that is over does not stay in
+        the DMs of a player who wants none, or has closed them.
+        """
+        seat = number_in(message.target)
+        chair = session.chairs[seat] if seat < len(session.chairs) else None
+        if chair is None or session.match is None:
+            return None
+        standing = await self._store.posted.of_match(session.id)
+        before, called = standing.get(message.target), standing.get(call_of(message.target))
+        await take_back(self._store, self._people, self._sender, message, chair, self._now())
+        if chair.person is None:  # nobody answers to them any more
+            if before is not None:
+                await self._placing.take_away(message, before)
+            if called is not None:
+                await self._calls.take_away(session, called)
+            return None
+        person = await self._people.read(chair.person)
+        by_dm = person.where != "channel" and not person.dm_closed
+        # who never reacts to direct messages may not see them
+        alone = person.where == "dm" and not chair.called
+        told = marks.told(session, seat, before if alone else None, called)
+        try:
+            wanted = not alone or person.dm_closed
+            lost = bool(message.body.get("missing"))  # the call may have been deleted
+            if lost and wanted and called is not None:
+                await self._calls.take_away(session, called)
+                called, told = None, False
+            await self._calls.deliver(session, seat, called, wanted=wanted and not told)
+        except (CircuitOpen, discord.Forbidden, discord.NotFound) as closed:
+            # a channel that is closed to the bot keeps nobody from their own panel, and who would
+            # be called there is written to
+            written = before is not None or session.asks(seat)
+            # who took no direct messages once may take them now, and there is no other way
+            gone = closed.gone if isinstance(closed, CircuitOpen) else closed.code == GONE_CHANNEL
+            if not by_dm and ((person.dm_closed and not gone) or not written):
+                raise
+            by_dm = True
+            until = (
+                closed.until
+                if isinstance(closed, CircuitOpen)
+                else self._now() + FIRST_REFUSAL_PAUSE_SECONDS
+            )
+            await self._calls.wait_to_take_away(message, seat, until)
+        session = await self._finder.matches.read(session.id)  # it may have changed meanwhile
+        if not by_dm:
+            stands = await self._store.posted.get(session.id, message.target)
+            if stands is not None and not marks.is_of_now(session, seat, stands):
+                await self._placing.take_away(message, stands)
+            return None
+        if before is None and not session.asks(seat) and session.status != LIVE and not maybe_sent:
+            return None
+        try:
+            return await self._panel(message, session, seat, before, maybe_sent)
+        except NoDirectMessages as none:
+            if await self._stays(session.id, seat, chair.person):
+                await self._direct.without(chair.person, none.why)
+            called = await self._store.posted.get(session.id, call_of(message.target))
+            opens = none.why == "slow"
+            await self._calls.deliver(session, seat, called, wanted=not told, opens=opens)
+            return None
+
+    async def _panel(
+        self,
+        message: OutboxMessage,
+        session: Session,
+        seat: int,
+        before: Posted | None,
+        maybe_sent: bool,
+    ) -> Posted | None:
+        """Deliver a player's panel by DM. Raises NoDirectMessages; an existing panel then stays.
+
+        A negative message number stands for a panel that was deleted: what it said counts as told.
+        A panel that was being replaced when a bot died is replaced by the message that may have
+        been sent then, even if nothing is asked any more. So is a panel in the DMs of the seat's
+        previous holder.
+        """
+        chair = session.chairs[seat]
+        # what a rule answers for somebody rings nobody's phone
+        asked = session.asks(seat) and by_order(session, seat) is None
+        id = chair.person or 0
+        person = await self._people.read(id)
+        face = of_person(session, seat, person, self._emoji, drawn=person.pictures)
+        face.loud = asked and rings(person, self._now())
+        # a new question is a new message, so that the phone rings; else the old one changes, and so
+        # it does for who has taken a sealed answer back
+        again = bool(message.body.get("again"))
+        replacing = before is not None and before.fingerprint.startswith(REPLACING)
+        known = marks.told(session, seat, before, None)
+        new = again or before is None or (before.fingerprint.startswith("-") and not known)
+        fresh = replacing or (asked and new)
+        own = before if before is not None and marks.of_holder(session, seat, before) else None
+        channel = await self._direct.channel(
+            id,
+            known=own.channel if own is not None else 0,
+            new=fresh or own is None or own.message < 0,
+            acted=not chair.placed,
+            stays=partial(self._stays, session.id, seat, id),
+        )
+        last, replaced = before, abs(before.message) if before is not None else 0
+        if before is not None and (fresh or before.message < 0 or before.channel != channel):
+            if not replacing:
+                await self._store.outbox.replacing(message, before)
+            before = None
+        mark = marks.mark(session, seat)
+        maybe_there = maybe_sent or replacing
+        try:
+            posted = await self._placing.place(
+                message, channel, face, maybe_there, before, mark, replaced
+            )
+        except discord.HTTPException as failed:
+            await self._panel_refused(id, failed, None if maybe_there else last)
+            raise
+        if last is not None and before is None and last.message > 0:
+            await self._sender.remove(last)
+        # who has got up meanwhile may have been forgotten: no place is noted then
+        if not await self._stays(session.id, seat, id):
+            if posted is not None and posted.message != replaced:
+                await self._sender.remove(posted)
+            return None
+        if posted is not None and posted.message != replaced:
+            await self._direct.worked(id)
+        return posted
+
+    async def _panel_refused(
+        self, person: int, failed: discord.HTTPException, stands: Posted | None
+    ) -> None:
+        """Discord refused a panel: the one that `stands` is not replaced by it.
+
+        Raises NoDirectMessages where that will last.
+        """
+        self._emoji.doubt(failed)
+        if stands is not None and failed.status < 500:
+            await self._placing.not_replaced(stands)
+        await self._direct.turned_down(person, failed)
+
+    async def _stays(self, match: str, seat: int, person: int) -> bool:
+        """Whether the person still sits there."""
+        chairs = (await self._finder.matches.read(match)).chairs
+        return seat < len(chairs) and chairs[seat].person == person
+
+    async def uncalled(self) -> int:
+        """The number of people who owe an answer and have not been told anywhere."""
+        found = set[tuple[str, str]]()
+        for message in await self._store.outbox.due(math.inf, WAITING_MESSAGE_LIMIT):
+            if message.private:
+                with contextlib.suppress(Refused):
+                    session = await self._finder.matches.read(message.match)
+                    if await self._untold(session, number_in(message.target)):
+                        found.add((message.match, message.target))
+        return len(found)
+
+    async def _untold(self, session: Session, seat: int) -> bool:
+        if seat >= len(session.chairs) or session.chairs[seat].person is None:
+            return False
+        standing = await self._store.posted.of_match(session.id)
+        before, called = standing.get(f"seat:{seat}"), standing.get(f"call:{seat}")
+        return session.asks(seat) and not marks.told(session, seat, before, called)

@@ -1,0 +1,401 @@
+"""A player's own panel: hand, what was heard, and the open question with its answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.features.notifications.view import time_up
+from bot.features.proof.view import panel_note
+from bot.features.seat import standing_rule_form
+from bot.features.seat.recap import recap
+from bot.features.table.seat_aids import (
+    caption,
+    hand,
+    icons_of,
+    numbers_of,
+    offered,
+    own_picture,
+    risks_of,
+    scene,
+    shares_of,
+)
+from bot.features.table.view import awaited, outcome, paused
+from bot.matches.question_ids import mark
+from bot.matches.session import Session, waited_for
+from bot.matches.visibility import heard as heard_by
+from bot.people.service import EXPLAINED_TIMES
+from bot.ui import ids, parts, questions
+from bot.ui.ids import Question
+from bot.ui.pointing import pointed
+from bot.ui.questions import answer_named
+from bot.ui.widgets import (
+    ACCENT,
+    CALM,
+    Builder,
+    Face,
+    button,
+    countdown,
+    dotted,
+    newest,
+    row,
+    whole_lines,
+)
+from bot.ui.words import at_table, safe_text, shown_name, spoken, told
+from bot.ui.words import ui as own
+from games.core.art import Illustration
+from games.core.decision import NOTHING, Answer, Barred, Choice, Decision, Number, Tone
+from games.core.secret import Seat
+from games.core.words import Words
+from storage.records import CLOSED, LIVE, OVER
+
+# characters of a hand in words that stand below its picture; more are in it
+HAND_CAPTION_LENGTH = 100
+RIVAL_LENGTH = 32  # characters about a rival, above which two do not share a line of a phone
+BRIEFING_EVENTS = 14  # events that a substitute is told
+BARRED_OPTIONS = 20  # answers that are not on offer, named with their reasons
+STAKES_LINES = 6  # kinds of answers of which is told what they cost or bring
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """Who reads a panel, and what its parts are made from."""
+
+    session: Session
+    seat: Seat
+    locale: str
+    view: Any  # the state as the seat may see it
+    decision: Decision | None  # the question to be answered; None if there is none
+    t: Words  # the bot's
+    w: Words  # the game's
+
+
+def panel(
+    session: Session,
+    seat: Seat,
+    locale: str,
+    *,
+    page: str = "",
+    note: str = "",
+    above: str = "",
+    tools: Sequence[parts.Button] = (),
+    heard: int | None = None,
+    wanted: Answer | None = None,
+    drawn: bool = False,
+    taught: Mapping[str, int] = NOTHING,
+    jotted: str = "",
+    emoji: Mapping[str, str] = NOTHING,
+    asking: bool = True,
+) -> Face:
+    """One player's own view: hand, what was heard, and the open question with its answers.
+
+    `note` says why a press could not be carried out; it stands over the question, as the top of a
+    panel is out of sight where buttons are pressed. `above` is text to read first. `tools` replace
+    the small buttons below. With `heard` that many events are told instead of those since the
+    reader's last answer; `wanted` is the answer that a lesson asks for. With `drawn` the hand is
+    also a picture, where the game and the table have pictures. `taught` counts by "game/question"
+    how often the reader has read an explanation: a known one is behind a button.
+    `jotted` is the reader's own note on the table, `emoji` are the game's that exist, by name.
+    Without `asking` nothing can be answered: a lesson is over in the middle of a game.
+    """
+    match, absent = session.playing(), session.chairs[seat].absent
+    decision = match.pending.get(seat) if not absent and asking else None
+    t, w = own(locale), at_table(session, locale, seat)
+    of = _Reading(session, seat, locale, session.view(seat), decision, t, w)
+    headline = session.game.headline(of.view, w)
+    b = Builder(ACCENT if decision else CALM)
+    b.text(above, 900)
+    b.text(_header(of, headline))
+    held = _hand(b, of, drawn)
+    more = _news(b, of, headline, heard)
+    b.text(notes(session, seat, jotted, t), 900)
+    b.line()
+    _warnings(b, of, note)
+    if decision is not None:
+        _question(b, of, decision, page=page, wanted=wanted, taught=taught, emoji=emoji)
+    elif session.status in (OVER, CLOSED):
+        b.text(outcome(session, t, w), 600)
+    elif seat in match.play.answers:
+        b.text(answered(session, seat, w, t) + " " + awaited(session, t), 400)
+    elif asking:
+        b.text(awaited(session, t), 400)
+    if order := session.chairs[seat].order:
+        b.text(t(f"order-stands-{order}"), 200)
+    b.text(standing_rule_form.told(session, seat, locale), 600)
+    b.rows([row(*tools) if tools else _tools(session, seat, t, taught)])
+    if not tools:
+        since_button = [button(t("since"), ids.ShowSince(session.id))] if more else []
+        note_button = button(t("note-mine"), ids.OpenNote(session.id))
+        b.rows([row(*since_button, note_button, *_rule_buttons(session, seat, t))])
+    b.text(panel_note(session, t))
+    if held is None:
+        return b.face()
+    offer = button(t("picture"), ids.ShowPicture(session.id))
+    return b.face(svg=held.svg, alt=held.alt, hurried=True, offer=offer)
+
+
+def _header(of: _Reading, headline: str) -> str:
+    """The game with a link to the table, how it stands, who reads it, and their time."""
+    row = of.session.row
+    link = f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}"
+    way = f" · [{of.t('to-table')}]({link})" if row.channel else ""
+    return dotted(
+        f"### {of.session.title(of.w)}{way}\n"
+        f"{headline} · {who_am_i(of.session, of.view, of.seat, of.t, of.w)}"
+        f"{clock_note(of.session, of.seat)}"
+    )
+
+
+def _hand(b: Builder, of: _Reading, drawn: bool) -> Illustration | None:
+    """What the reader holds, and the facts about rivals; returns the hand's picture if there is
+    one."""
+    session, seat, w = of.session, of.seat, of.w
+    around = scene(session, seat) if of.decision is not None else None
+    held = own_picture(session, seat, w, around) if drawn and session.body.pictures else None
+    if held is not None:
+        b.picture(held.svg, held.alt)
+        if around is not None:
+            b.text(caption(session, seat, w), 400)
+    words = hand(session, seat, of.decision, w)
+    if held is None or (around is None and len(words) <= HAND_CAPTION_LENGTH):
+        b.text(words, 1200)
+    if session.status == LIVE:
+        b.text(dotted(rivals(session, of.view, seat, w)), 500)
+    return held
+
+
+def _news(b: Builder, of: _Reading, headline: str, heard: int | None) -> bool:
+    """What has happened; returns whether there is more that a button can show."""
+    session, seat, more = of.session, of.seat, False
+    if heard is not None or not session.chairs[seat].briefed:
+        listed = told(session, heard_by(session, session.recent, seat))[
+            -(heard or BRIEFING_EVENTS) :
+        ]
+        said = spoken(session, listed, of.locale, seat)
+    else:
+        since = recap(session, seat, of.locale).without(headline)
+        since = since.beside_question() if of.decision is not None else since
+        few = of.decision is not None or session.playing().result is not None
+        said = since.brief() if few else since.whole(of.t("since-more"))
+        more = said != since.lines
+    if said:
+        b.text(newest([f"> {line}" for line in said], 1000))
+    return more
+
+
+def _warnings(b: Builder, of: _Reading, note: str) -> None:
+    """What the reader must know before the question: a pause, an absence, a new seat, `note`."""
+    session, chair, t = of.session, of.session.chairs[of.seat], of.t
+    b.text(time_up(session, of.seat, of.locale), 600)
+    if session.status == LIVE:
+        b.text(paused(session, t), 200)
+    if chair.absent:
+        b.text(t("absent"), 400)
+    if not chair.briefed:
+        b.text(t("briefing") + "\n" + session.about(of.w), 700)
+    if note:
+        b.text(f"**{note}**", 500)
+
+
+def _question(
+    b: Builder,
+    of: _Reading,
+    decision: Decision,
+    *,
+    page: str,
+    wanted: Answer | None,
+    taught: Mapping[str, int],
+    emoji: Mapping[str, str],
+) -> None:
+    """The open question: what answers cost or bring, the answers, and those not on offer."""
+    session, seat, t, w = of.session, of.seat, of.t, of.w
+    if waited_for(session, seat):
+        b.text(t("last-one"), 200)
+    b.text("**" + w.ask(decision).replace("**", "") + "**", 800)
+    tones = {
+        **tones_of(session, of.view, seat, decision),
+        **risks_of(session, seat, decision),
+    }
+    on_offer = (offered(session, seat) if wanted is None else None) or decision
+    numbers = numbers_of(session, seat, on_offer, w)
+    b.text(stakes(on_offer, tones, numbers, w), 700)
+    icons = icons_of(session, on_offer, emoji)
+    shares = shares_of(session, seat, decision, w)
+    asked = Question(session.id, mark(session), seat)
+    rows = questions.rows(on_offer, asked, w, t, page, tones, numbers, icons, shares)
+    b.rows(rows if wanted is None else pointed(rows, decision, wanted, shares))
+    if (why := w.why(decision)) and not is_taught(session, decision, taught):
+        b.text("-# " + why, 400)
+    if isinstance(decision, Choice) and decision.barred:
+        b.text(whole_lines(greyed(decision.barred[:BARRED_OPTIONS], w), 900))
+
+
+def who_am_i(session: Session, view: Any, seat: Seat, t: Words, w: Words) -> str:
+    """The reader's name and, in a game with sides, the side."""
+    name, roles = session.chairs[seat].name, session.game.roles
+    if roles is None:
+        return t("you-are", name=name)
+    return t("you-are-side", name=name, side=w(roles(view, seat)))
+
+
+def rivals(session: Session, view: Any, seat: Seat, w: Words) -> str:
+    """The game's short facts about each rival, clockwise."""
+    look, seats = session.game.glance, session.playing().seats
+    if look is None:
+        return ""
+    others = [*seats[seat + 1 :], *seats[:seat]]
+    seen = [f"{w.name(other)}: {said}" for other in others if (said := look(view, other, w))]
+    if any(len(one) > RIVAL_LENGTH for one in seen):
+        return "\n".join(f"-# {one}" for one in seen)
+    return "-# " + " · ".join(seen) if seen else ""
+
+
+def notes(session: Session, seat: Seat, jotted: str, t: Words) -> str:
+    """The reader's own note, and the notes left by former holders of the seat."""
+    lines = [f"-# **{t('note-mine')}:** {safe_text(jotted, 400)}"] if jotted else []
+    for left in session.body.left_notes:
+        if left.seat == seat and left.person != session.chairs[seat].person:
+            lines.append(f"-# **{t('note-left')}:** {safe_text(left.text, 400)}")
+    return "\n".join(lines)
+
+
+def is_taught(session: Session, decision: Decision, taught: Mapping[str, int]) -> bool:
+    """Whether a question has been explained to the reader often enough."""
+    return taught.get(f"{session.row.game}/{decision.key}", 0) >= EXPLAINED_TIMES
+
+
+def tones_of(session: Session, view: Any, seat: Seat, decision: Decision) -> Mapping[str, Tone]:
+    """What kind of answers a question has, as this seat knows."""
+    tell = session.game.tones
+    return tell(view, seat, decision) if tell and isinstance(decision, Choice) else {}
+
+
+def stakes(
+    decision: Decision, tones: Mapping[str, Tone], numbers: Mapping[str, str], w: Words
+) -> str:
+    """What answers may cost or bring.
+
+    A line for each answer with numbers; otherwise one line for all answers of a kind, and for all
+    kinds that would say the same. A menu tells the numbers of its own answers.
+    """
+    lines, alike = list[str](), dict[str, list[str]]()
+    if isinstance(decision, Choice) and decision.most == 1:
+        buttons = questions.on_buttons(decision, numbers)
+        for option in decision.options:
+            if option.id in numbers:
+                lines += [f"- **{w.option(option)}**: {numbers[option.id]}"] * (option in buttons)
+            elif stake := w.stake(option, tones.get(option.id) == "bluff"):
+                alike.setdefault(stake, []).append(w.kind(option))
+    elif isinstance(decision, Number) and decision.high - decision.low < questions.BUTTON_LIMIT:
+        lines += [f"- **{n}**: {said}" for n, said in numbers.items() if n]
+    lines += [f"- **{', '.join(dict.fromkeys(kinds))}**: {said}" for said, kinds in alike.items()]
+    above = [numbers[""]] if numbers.get("") else []
+    return whole_lines([*above, *lines][: max(STAKES_LINES, len(numbers))], 700)
+
+
+def greyed(barred: Sequence[Barred], w: Words) -> list[str]:
+    """The answers that are not offered now: a line for each reason."""
+    kept_off = dict[str, list[str]]()
+    for one in barred:
+        kept_off.setdefault(w.barred(one), []).append(w.option(one))
+    return [f"-# ✗ {', '.join(names)} — {why}" for why, names in kept_off.items()]
+
+
+def answered(session: Session, seat: Seat, w: Words, t: Words) -> str:
+    """What a player who waits for others has answered, and that it can still be changed."""
+    match = session.playing()
+    ask, last = match.play.ask, match.log[-1:]
+    own_lines = [entry for entry in match.log if entry.seat == seat]
+    if ask is None or not own_lines or not last:
+        return t("answered")
+    given = answer_named(ask.decisions[seat], own_lines[-1].answer, w, t)
+    ordered = session.chairs[seat].ordered_of == match.asked
+    return t("answered-by-order" if ordered else "answered-so", answer=given)
+
+
+def clock_note(session: Session, seat: Seat) -> str:
+    due = session.chairs[seat].clock.due
+    return f" · {countdown(due)}" if due is not None else ""
+
+
+def _tools(
+    session: Session, seat: Seat, t: Words, taught: Mapping[str, int] = NOTHING
+) -> parts.ActionRow:
+    """The small buttons below a panel."""
+    match, id_ = session.playing(), session.id
+    tools = []
+    if session.status not in (OVER, CLOSED):
+        if match.can_undo(seat):
+            tools.append(button(t("undo"), ids.Undo(id_)))
+        if session.chairs[seat].absent:
+            primary = discord.ButtonStyle.primary
+            tools.append(button(t("come-back"), ids.ComeBack(id_), primary))
+        order = session.chairs[seat].order
+        if order:
+            tools.append(button(t("order-drop"), ids.LeaveOrder(id_, seat, "")))
+        elif match.window and seat in match.pending:
+            tools.append(button(t("order-pass"), ids.LeaveOrder(id_, seat, "pass")))
+            # of two players the other one is always the target
+            if session.game.targets and _are_more_than_two(session, seat):
+                tools.append(button(t("order-target"), ids.LeaveOrder(id_, seat, "unless_target")))
+    if seat in match.pending:
+        tools.append(button("?", ids.ExplainQuestion(id_, mark(session), seat)))
+    tools.append(button(t("refresh"), ids.MySeat(id_, True)))
+    tools.append(button(t("board"), ids.ShowBoard(id_)))
+    if not session.chairs[seat].briefed:
+        tools = [
+            button(t("rules"), ids.ShowRules(id_)),
+            button(t("log"), ids.LogPage(id_, 0)),
+            *tools,
+        ]
+    return row(*tools[:5])
+
+
+def _are_more_than_two(session: Session, seat: Seat) -> bool:
+    """Whether more than two players are still in the game, as this seat sees it."""
+    match, surviving = session.playing(), session.game.surviving
+    if len(match.seats) <= 2 or surviving is None:
+        return len(match.seats) > 2
+    return len(surviving(session.view(seat))) > 2
+
+
+def _rule_buttons(session: Session, seat: Seat, t: Words) -> list[parts.Button]:
+    """Buttons to lay down a standing rule, if the game has them, and to remove it."""
+    if session.status != LIVE or not standing_rule_form.parts(session, seat):
+        return []
+    found = [button(t("standing-lay-down"), ids.OpenStanding(session.id))]
+    if session.chairs[seat].standing_rule is not None:
+        found.append(button(t("standing-drop"), ids.DropStanding(session.id)))
+    return found
+
+
+def since_then(session: Session, seat: Seat, locale: str) -> Face:
+    """Everything that has happened since the reader's last answer."""
+    t, b = own(locale), Builder(CALM)
+    lines = recap(session, seat, locale).whole(t("since-more"))
+    b.text("\n".join([f"### {t('since')}", *(f"> {line}" for line in lines or [t("since-none")])]))
+    return b.face()
+
+
+def resigning(session: Session, seat: Seat, locale: str) -> Face:
+    """What giving up this match means, and the button for it."""
+    t, w = own(locale), at_table(session, locale, seat)
+    people = [n for n, chair in enumerate(session.chairs) if chair.person is not None]
+    if len(session.chairs) == 2:
+        rated = "yes" if len(people) == 2 and session.body.trial is None else "no"
+        means = t(
+            "resign-two", rival=shown_name(session.chairs[1 - seat].name, locale), rated=rated
+        )
+    else:
+        means = t("resign-many" if len(people) > 1 else "resign-alone")
+    b = Builder(CALM)
+    goes_on = len(session.chairs) > 2 and len(people) > 1  # what is said of the seat is of this
+    said = (goes_on or max(session.game.seats) == 2) and w.knows("resigning")
+    lost = w("resigning") if said else ""
+    b.text(f"{t('resign-ask', game=session.title(w))}\n{means}\n{lost}")
+    red = discord.ButtonStyle.danger
+    b.rows([row(button(t("resign-do"), ids.Resign(session.id), red))])
+    return b.face()

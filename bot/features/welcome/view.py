@@ -1,0 +1,60 @@
+"""What a newcomer reads: how to begin, and two menus that do it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import games
+from bot.features.tutorials.service import rooms
+from bot.ui import parts
+from bot.ui.ids import LearnMenu, MyGames, OpenMenu
+from bot.ui.widgets import ACCENT, Builder, Face, button, row
+from bot.ui.words import cut, in_a_line, of_game
+from bot.ui.words import ui as own
+from games.core.words import Words
+
+MENU_OPTIONS = 25  # options of a menu
+
+
+def help_page(locale: str) -> Face:
+    """What somebody is shown who asks how this works."""
+    t = own(locale)
+    b = Builder(ACCENT)
+    b.text(f"## {t('help-title')}\n{t('help-about')}")
+    b.text(t("help-begin"))
+    b.rows(_menus(t, locale))
+    b.text(t("help-playing"))
+    b.text("-# " + t("help-owners"))
+    b.rows([row(button(t("mine-title"), MyGames()))])
+    return b.face()
+
+
+def welcome_card(locale: str) -> Face:
+    """What is posted where the bot is new; everybody there may use its menus."""
+    t = own(locale)
+    b = Builder(ACCENT)
+    b.text(f"## {t('welcome-title')}\n{t('help-about')}")
+    b.rows(_menus(t, locale))
+    b.text("-# " + t("welcome-more"))
+    return b.face()
+
+
+def _menus(t: Words, locale: str) -> list[parts.ActionRow]:
+    """Learn a game alone; open a table."""
+    return [
+        parts.ActionRow(_games(LearnMenu(), t("help-learn"), rooms().values(), locale)),
+        parts.ActionRow(_games(OpenMenu(), t("help-open"), games.playable(), locale)),
+    ]
+
+
+def _games(id_: LearnMenu | OpenMenu, title: str, keys: Iterable[str], locale: str) -> parts.Select:
+    """A menu of games, each with a line about it."""
+    options = []
+    for key in list(keys)[:MENU_OPTIONS]:
+        w = of_game(key, locale)
+        game = games.load(key)
+        about = in_a_line(list(game.counts(game.options())), w, own(locale))
+        options.append(
+            parts.SelectOption(label=cut(w("game"), 100), value=key, description=cut(about, 100))
+        )
+    return parts.Select(custom_id=str(id_), placeholder=cut(title, 150), options=options)
