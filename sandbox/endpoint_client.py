@@ -92,7 +92,7 @@ class EndpointClient:
         except (aiohttp.ClientError, OSError):
             status, told = 0, b""
             open_interactions.fail(self._world, id)
-        self._journal.brought(self.url or "", status, body, told or None)
+        self._journal.delivered(self.url or "", status, body, told or None)
 
     def signed(self, body: bytes, at: float | None = None) -> dict[str, str]:
         """The headers with which Discord signs a request with this body."""

@@ -43,9 +43,9 @@ class GatewayFrame:
 
     @classmethod
     def of(cls, payload: Json) -> GatewayFrame:
-        brings = payload["d"]["id"] if payload.get("t") == "INTERACTION_CREATE" else None
+        interaction = payload["d"]["id"] if payload.get("t") == "INTERACTION_CREATE" else None
         whole = {"op": payload["op"], "d": None, "s": None, "t": None} | payload
-        return cls(packed(whole), payload["op"], payload.get("s", 0), brings)
+        return cls(packed(whole), payload["op"], payload.get("s", 0), interaction)
 
 
 @dataclass(slots=True)

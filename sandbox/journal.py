@@ -78,7 +78,7 @@ class Journal:
             }
         )
 
-    def brought(self, url: str, status: int, request: bytes, answer: bytes | None) -> None:
+    def delivered(self, url: str, status: int, request: bytes, answer: bytes | None) -> None:
         """Note an interaction sent to the bot's own address, and its response (status 0: none)."""
         self._write(
             {

@@ -1,6 +1,6 @@
 """A local stand-in for drand: its HTTP API, with rounds that are really signed.
 
-`python -m sandbox.local_drand` serves one that anybody can start a bot against; it prints the settings.
+`python -m sandbox.local_drand` serves one for any bot; it prints the settings.
 """
 
 from __future__ import annotations

@@ -58,7 +58,10 @@ async def rows_of(store: SqlStore, table: str) -> AsyncIterator[list[Sequence[An
     last: Sequence[Any] | None = None
     while True:
         where = "1 = 1" if last is None else behind
-        sql = f"select {columns} from {table} where {where} order by {key} limit {ROWS_PER_TRANSACTION}"
+        sql = (
+            f"select {columns} from {table} where {where} order by {key} "
+            f"limit {ROWS_PER_TRANSACTION}"
+        )
         found = await store.engine.read(sql, () if last is None else tuple(last)[:width])
         if not found:
             return

@@ -203,11 +203,11 @@ class SharedOutbox(SqlOutbox):
     async def claim(self, now: float, limit: int, *, private: bool) -> Claimed:
         due = POSTGRES["due_private_lanes" if private else "due_public_lanes"]
         what = POSTGRES["private_messages_of" if private else "public_messages_of"]
-        found, begun = await self._leases.claim("bring ", due, now, limit, what)
+        found, begun = await self._leases.claim("deliver ", due, now, limit, what)
         return Claimed([codec.message_out(cells) for cells in found], begun)
 
     async def release(self, lane: str) -> bool:
-        return await self._leases.release(f"bring {lane}")
+        return await self._leases.release(f"deliver {lane}")
 
 
 class SharedDeadlines(SqlDeadlines):
@@ -252,6 +252,6 @@ class PostgresStore(SqlStore):
 
     async def close(self) -> None:
         """Finish pending writes, release every claim, and close the store."""
-        await self.engine.finish()  # what was delivered is noted before others may bring it
+        await self.engine.finish()  # what was delivered is noted before others may deliver it
         await self._process.close()
         await super().close()

@@ -34,7 +34,7 @@ app = typer.Typer(no_args_is_help=True, add_completion=False, help="Ágora: boar
 
 clock = typer.Typer(no_args_is_help=True, help="The clock of this machine, as the bot sees it.")
 app.add_typer(clock, name="clock")
-endpoint = typer.Typer(no_args_is_help=True, help="Where Discord brings presses and commands.")
+endpoint = typer.Typer(no_args_is_help=True, help="Where Discord sends presses and commands.")
 app.add_typer(endpoint, name="endpoint")
 
 
@@ -287,7 +287,7 @@ def accept_clock(
 def set_endpoint(
     url: Annotated[str, typer.Argument(metavar="URL|none", help="none: over the gateway.")],
 ) -> None:
-    """Have presses brought to the workers at this address, or over the gateway again."""
+    """Have presses sent to the workers at this address, or over the gateway again."""
     _say(switching.set_endpoint(_settings(), url))
 
 

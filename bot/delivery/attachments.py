@@ -91,11 +91,11 @@ class StandingFiles:
         self._uploads[way] += 1
 
     def kept(self, way: str) -> None:
-        """Discord has let an edit keep a file, or bring a new one."""
+        """Discord has let an edit keep a file, or add a new one."""
         self._refused[way] = 0
 
     def refused(self, way: str) -> None:
-        """Discord has refused an edit that was to keep a file, or to bring a new one."""
+        """Discord has refused an edit that was to keep a file, or to add a new one."""
         self._refused[way] += 1
         self._uploads[way] = 0
 
@@ -136,7 +136,7 @@ async def files(face: Face, pictures: Pictures) -> list[discord.File]:
 
 
 def drop_picture(face: Face, *, offer: bool = False) -> None:
-    """Replace the picture of a face by its text, and maybe by a button that brings it."""
+    """Replace the picture of a face by its text, and maybe by a button that sends it."""
     for container, gallery in galleries(face):
         container.remove_item(gallery)
         container.add_item(parts.TextDisplay(face.alt[:1500]))

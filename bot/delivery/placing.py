@@ -98,7 +98,7 @@ class Placing:
         """
         if stands.message <= 0:
             return
-        # what a press shows on it meanwhile is brought all the same
+        # what a press shows on it meanwhile is delivered all the same
         await self._store.outbox.replacing(message, stands)
         if not await self._sender.remove(stands):
             return

@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 KIND, ID = "absence", 0  # the document in which stands since when nothing is known
 PRESS_PRIORITY_SECONDS = 0.5  # seconds that each question to Discord lets presses go first
 RETRY_AFTER_SECONDS = 30.0  # seconds after which it is tried again, where the store failed
-# seconds between looks at what is still to be brought; what is not by then is left alone
+# seconds between looks at what is still to be delivered; what is not by then is left alone
 LOOK_AFTER_SECONDS = (0.5, 1.0, 2.0, 5.0, 10.0, *(30.0,) * 40)
 UNREACHED_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, CircuitOpen)
 
@@ -95,7 +95,9 @@ class MessageReconciler:
         async for row in self._open():
             doubted += await self._verify(row, since)
         if doubted:
-            log.warning("%d messages were gone or newer than what is stored: brought anew", doubted)
+            log.warning(
+                "%d messages were gone or newer than what is stored: delivered anew", doubted
+            )
         left = {row.id: row async for row in self._open()}
         for wait in LOOK_AFTER_SECONDS:
             waiting = {m.match for m in await self._store.outbox.due(float("inf"), 1_000_000)}
@@ -138,7 +140,7 @@ class MessageReconciler:
         await self._calm(PRESS_PRIORITY_SECONDS)
         try:
             changed = await self._sender.changed(posted)
-        except UNREACHED_ERRORS:  # it is tried again by who brings it
+        except UNREACHED_ERRORS:  # it is tried again by who delivers it
             return False
         if changed is None:
             return True

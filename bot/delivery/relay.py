@@ -39,10 +39,10 @@ LANES_HANDED_OUT = 2 * LANES_AT_ONCE
 RETRY_AFTER_SECONDS = (1.0, 5.0, 30.0, 120.0, 600.0)  # seconds to wait after each failure
 NOTE_RETRY_SECONDS = 5.0  # seconds, at most, until it is tried again to note what was sent
 PRESS_PRIORITY_SECONDS = 0.5  # seconds that a message lets presses go first
-OTHER_PROCESS_SECONDS = 0.1  # seconds that another process has to bring what it has changed
-OVERDUE_CHECK_SECONDS = 1.0  # seconds between looks at what another process should have brought
+OTHER_PROCESS_SECONDS = 0.1  # seconds that another process has to deliver what it has changed
+OVERDUE_CHECK_SECONDS = 1.0  # seconds between looks at what another process should have delivered
 LONGEST_DELAY_SECONDS = 86_400.0  # seconds from now: nothing is put off for longer
-CLOSE_WAIT_SECONDS = 1.0  # seconds that what is being brought may take when the bot ends
+CLOSE_WAIT_SECONDS = 1.0  # seconds that what is being delivered may take when the bot ends
 # seconds between looks whether the game of a match is installed again
 MISSING_GAME_CHECK_SECONDS = 600.0
 TRIES_BEFORE_GIVING_UP = 20  # tries after which a message that Discord refuses is given up
@@ -106,7 +106,7 @@ class OutboxRelay:
         self._alarm: Timer | None = None
         self._busy: dict[str, asyncio.Task[None]] = {}  # by lane
         self._handed = {True: 0, False: 0}  # how many of them are private, and how many are not
-        self._under_way: set[str] = set()  # the messages that are being brought now
+        self._under_way: set[str] = set()  # the messages that are being delivered now
         # by busy lane and message: up to which revision a press has shown it meanwhile
         self._shown: dict[str, dict[str, int]] = {}
         self._slots = {private: asyncio.Semaphore(LANES_AT_ONCE) for private in (True, False)}
@@ -158,7 +158,7 @@ class OutboxRelay:
         try:
             await self._hand_out()
         except Exception as failed:  # the store fails: look again, whoever wakes or does not
-            log.warning("what is to be brought cannot be read: %s", type(failed).__name__)
+            log.warning("what is to be delivered cannot be read: %s", type(failed).__name__)
             self._wake_in(OVERDUE_CHECK_SECONDS)
 
     async def _hand_out(self) -> None:
@@ -188,7 +188,7 @@ class OutboxRelay:
         return now
 
     def _wake_in(self, seconds: float | None) -> None:
-        """Set the one alarm; what is overdue is another process's to bring, or the store fails."""
+        """Set the one alarm; what is overdue another process delivers, or the store fails."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
@@ -212,7 +212,7 @@ class OutboxRelay:
             messages.sort(key=lambda message: self._targets.order(message.target))
             self._handed[private] += 1
             self._busy[lane] = self._tasks.start(self._serve(lane, messages), name=f"serve {lane}")
-        if left:  # last: what is claimed, and neither served nor released, would never be brought
+        if left:  # last: what is claimed, and neither served nor released, would never be delivered
             await all_of(map(self._store.outbox.release, left))
 
     async def close(self) -> None:
@@ -227,7 +227,7 @@ class OutboxRelay:
     # One lane ---------------------------------------------------------------------------------
 
     async def _serve(self, lane: str, messages: list[OutboxMessage]) -> None:
-        brought = list[OutboxMessage]()
+        delivered = list[OutboxMessage]()
         private = messages[0].private
         try:
             async with self._slots[private]:
@@ -237,16 +237,16 @@ class OutboxRelay:
                         if not self._opened:
                             break
                         if message.revision > self._shown.get(lane, {}).get(message.id, -1):
-                            brought.append(message)
+                            delivered.append(message)
                             await self._deliver(message)
             # what is broken off stays claimed: who inherits it knows that it may have been sent
             if not await self._store.outbox.release(lane):
-                log.warning("%s was brought by another process too", lane)
-                for message in brought:
+                log.warning("%s was delivered by another process too", lane)
+                for message in delivered:
                     await self._store.outbox.doubt(message)
-        except Exception as failed:  # the store fails: what is brought is not noted
-            log.warning("bringing what is due in %s broke off: %s", lane, type(failed).__name__)
-            self._doubtful.update(message.id for message in brought)
+        except Exception as failed:  # the store fails: what is delivered is not noted
+            log.warning("delivering what is due in %s broke off: %s", lane, type(failed).__name__)
+            self._doubtful.update(message.id for message in delivered)
             with contextlib.suppress(Exception):
                 await self._store.outbox.release(lane)
             self._wake_in(OVERDUE_CHECK_SECONDS)
@@ -287,7 +287,7 @@ class OutboxRelay:
             await self._put_off(message, type(failed).__name__, self._most(message))
         except Exception as failed:
             log.error(
-                "bringing %s of %s failed: %s at %s",
+                "delivering %s of %s failed: %s at %s",
                 message.target,
                 message.match,
                 type(failed).__name__,
@@ -315,7 +315,7 @@ class OutboxRelay:
             await self._put_off(message, f"{failed.status} {failed.code}")
 
     async def _give_up(self, message: OutboxMessage, code: int) -> None:
-        log.warning("%s of %s cannot be brought: %s", message.target, message.match, code)
+        log.warning("%s of %s cannot be delivered: %s", message.target, message.match, code)
         await self._store.outbox.delivered(message, None)
 
     def _most(self, message: OutboxMessage) -> float:
@@ -336,7 +336,7 @@ class OutboxRelay:
         await self._sender.tokens.note(message, hook)
 
     def picture_follows(self, message: int) -> AbstractContextManager[None]:
-        """While the answer to a press, which is there, has not brought its picture yet."""
+        """While the answer to a press, which is there, has not got its picture yet."""
         return self._sender.picture_follows(message)
 
     async def edit_pressed(self, message: discord.Message, face: Face, way: str) -> None:
@@ -360,7 +360,7 @@ class OutboxRelay:
         if not await posted.shown(shown, sight.revision, whole=whole):
             return
         if again := id in self._under_way:
-            # what is being brought may arrive before or after the answer to the press
+            # what is being delivered may arrive before or after the answer to the press
             anew = OutboxMessage(id, sight.match, target, {}, sight.revision, self._now(), tries=1)
             await self._store.outbox.again(anew)
         if again or self._matches.known(sight.match) != sight.revision:

@@ -96,7 +96,7 @@ class Sender:
         self._client, self._pictures, self._limiter = client, pictures, limiter
         self._breaker, self._standing, self._now = breaker, standing, now
         self._old_edits = Allowance(OLD_EDITS_LIMIT, OLD_EDITS_WINDOW_SECONDS, now)  # by channel
-        self._coming = Counter[int]()  # by message, how many answers bring a picture to it
+        self._coming = Counter[int]()  # by message, how many answers add a picture to it
         self.tokens, self.unrecorded = tokens, UnrecordedMessages()
 
     async def open_dm(self, person: int) -> int:

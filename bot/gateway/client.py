@@ -164,7 +164,9 @@ class Agora(discord.Client):
         while True:
             try:
                 return await self.app.work()
-            except Exception as failed:  # the store fails: connected, and nothing would be brought
+            except (
+                Exception
+            ) as failed:  # the store fails: connected, and nothing would be delivered
                 log.warning("the work cannot begin: %s; again soon", type(failed).__name__)
             await asyncio.sleep(RETRY_AFTER_SECONDS)
 

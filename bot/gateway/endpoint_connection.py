@@ -63,9 +63,9 @@ class EndpointConnection:
             async with asyncio.timeout(PROBE_TIMEOUT_SECONDS):
                 url = (await self._client.application_info()).interactions_endpoint_url
         except (TimeoutError, OSError, aiohttp.ClientError, discord.DiscordException) as failed:
-            return f"Discord does not say where it brings them ({type(failed).__name__})"
+            return f"Discord does not say where it sends them ({type(failed).__name__})"
         if not url:
-            return "Discord brings them over the gateway: `agora endpoint set URL`"
+            return "Discord sends them over the gateway: `agora endpoint set URL`"
         try:
             async with asyncio.timeout(PROBE_TIMEOUT_SECONDS):
                 status, application = await self._client.knock(url)

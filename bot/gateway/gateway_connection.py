@@ -23,7 +23,7 @@ LISTED_SERVERS = 200  # servers that Discord names at once
 # Discord refuses to resume a session that it does not know, and the library identifies anew; what
 # it does with none at all (null) nobody says
 NO_SESSION = "none"
-UNANSWERED_PROBES = 2  # probes that Discord leaves without an answer while it brings other things
+UNANSWERED_PROBES = 2  # probes that Discord leaves without an answer while it sends other things
 PROBED_SERVERS = 3  # servers over which a shard is asked in turn: one of them may have an outage
 
 
@@ -35,7 +35,7 @@ class GatewayConnection:
     counts as answering while it is connected, unless Discord knows of a server there of which the
     shard was told nothing.
 
-    That Discord answers such requests is not documented. If it has never answered one, and brings
+    That Discord answers such requests is not documented. If it has never answered one, and sends
     other things (presses) while it leaves some without an answer, then none is asked any more, and
     an open connection counts as answering: the library closes one over which no heartbeat is
     acknowledged.
@@ -45,7 +45,7 @@ class GatewayConnection:
         self._client, self.patience = client, patience
         self._turn: dict[int, int] = {}
         self._has_answered = False  # any probe
-        self._passed_over = 0  # probes without an answer, after which other things were brought
+        self._passed_over = 0  # probes without an answer, after which other things were sent
 
     def shards(self) -> Sequence[int]:
         """The shards of this process that have connected at least once."""
@@ -137,5 +137,5 @@ class GatewayConnection:
 
 
 def _received(ws: Any) -> int:
-    """How many events a connection has brought."""
+    """How many events a connection has delivered."""
     return getattr(ws, "sequence", None) or 0

@@ -88,12 +88,12 @@ async def live_match_here(finder: MatchFinder, interaction: Interaction) -> Sess
 
 
 def takes_files(interaction: Interaction) -> bool:
-    """Whether an answer may bring files: in a server the bot needs the permission there."""
+    """Whether an answer may have files: in a server the bot needs the permission there."""
     return interaction.guild_id is None or interaction.app_permissions.attach_files
 
 
 def require_files(interaction: Interaction) -> None:
-    """Raise Refused if an answer may not bring files here."""
+    """Raise Refused if an answer may not have files here."""
     if not takes_files(interaction):
         raise Refused("missing-permissions", permission=["attach_files"])
 

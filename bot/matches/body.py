@@ -246,7 +246,7 @@ class Body(BaseModel):
     quiet_since: float = 0.0  # when a person last did something here, or less than an hour before
     told_quiet: bool = False
     told_quiet_at: float = 0.0  # when the table was told that it will be closed, or looked at again
-    told_delivered: bool = True  # whether that had been brought by then
+    told_delivered: bool = True  # whether that had been delivered by then
     outages: int = 0  # the number of the last outage that the clocks were put on for
     level: str = SECOND  # how well computers play at this table
     moments: Literal["all", "big", "none"] = "all"  # which ones get messages of their own

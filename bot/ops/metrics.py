@@ -53,7 +53,7 @@ class Metrics(logging.Handler):
             ["source", "level"],
             registry=self.registry,
         )
-        self._depth = self._gauge("agora_outbox_messages", "Messages that wait to be brought.")
+        self._depth = self._gauge("agora_outbox_messages", "Messages that wait to be delivered.")
         self._age = self._gauge("agora_outbox_age_seconds", "How long the oldest has been due.")
         self._shards = self._gauge("agora_shards", "Gateway shards that this process runs.")
         self._connected = self._gauge("agora_shards_connected", "Those that are connected now.")

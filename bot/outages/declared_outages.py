@@ -31,7 +31,8 @@ def stretch(begins: str, ends: str, now: float, known: Iterable[Outage]) -> Stre
         )
     if b - a > LONGEST_DECLARED_SECONDS:
         raise ImpossibleCommand(
-            f"From {told(a)} to {told(b)} is longer than {LONGEST_DECLARED_SECONDS / DAY:.0f} days: check the dates."
+            f"From {told(a)} to {told(b)} is longer than "
+            f"{LONGEST_DECLARED_SECONDS / DAY:.0f} days: check the dates."
         )
     for one in known:
         if one.why == DECLARED and one.begins < b and a < one.ends:

@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 KIND = "heard"  # of the documents; each by its shard
 IGNORED_GAP_SECONDS = 5.0  # seconds without a connection of which nothing is made
 PROBE_SLACK_SECONDS = 30.0  # seconds that a probe may take beyond its turn
-SILENT = "silent"  # why nothing is heard: the connection stands and brings nothing
+SILENT = "silent"  # why nothing is heard: the connection stands and delivers nothing
 MUTE = "mute"  # why nothing can be shown: Discord takes no messages
 FUTURE_SIGN_SECONDS = 60.0  # seconds by which a sign may be to come before it is put right
 

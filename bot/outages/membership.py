@@ -55,7 +55,9 @@ class Membership:
         self._ready: set[int] = set()  # shards whose servers are to be compared with the store
         self._changed: set[int] = set()  # servers of which something is to be stored
         self._to_tell: set[int] = set()  # those of them whose hosts are to be told
-        self._to_deliver: set[int] = set()  # those for which everything that waits is to be brought
+        self._to_deliver: set[int] = (
+            set()
+        )  # those for which everything that waits is to be delivered
         self._heard: set[int] = set()  # those of which another process has stored something
         self._asked: dict[int, float] = {}
 

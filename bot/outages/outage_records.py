@@ -23,7 +23,7 @@ class Outage:
 
     `number` is its place among all outages of the store, from 1 on. `why` is one of "away" (no
     process, or no store to note anything in), "parted" (no connection), "silent" (a connection
-    that brought nothing), "mute" (Discord took no messages), "doubted" (the machine's clock was
+    that delivered nothing), "mute" (Discord took no messages), "doubted" (the machine's clock was
     wrong, and so may be what was noted by it), "declared" (by the operator, afterwards), and
     `asleep` of the game that was not installed, or `off` of the server that the bot was put out of,
     whose matches alone it concerns.

@@ -12,7 +12,7 @@ from storage.records import CLOSED, LIVE, LOBBY, Deadline
 
 LOBBY_WARNED_SECONDS, LOBBY_CLOSED_SECONDS = 7 * DAY, 14 * DAY  # a lobby at which nothing happens
 ABANDONED_SECONDS, GRACE_SECONDS = 30 * DAY, 7 * DAY  # a match in which nobody answers
-# between looks whether the word that a table will be closed has been brought
+# between looks whether the word that a table will be closed has been delivered
 LOOK_INTERVAL_SECONDS = 6 * HOUR
 
 

@@ -36,7 +36,7 @@ class Face:
     mentions: Sequence[int] = field(default_factory=tuple)
     loud: bool = False  # whether a phone may ring for it
     hurried: bool = False  # its words say all: it goes without a picture that is long in coming
-    offer: parts.Button | None = None  # brings the picture, where Discord does not take it
+    offer: parts.Button | None = None  # sends the picture, where Discord does not take it
     _print: tuple[str | None, str] = field(
         default=(None, ""), init=False, repr=False, compare=False
     )

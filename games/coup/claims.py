@@ -107,7 +107,7 @@ async def blocked(t: Table[State], me: Seat, action: Action, whom: Seat) -> bool
 def blockers(s: State, me: Seat, whom: Seat) -> list[Seat]:
     """4.7. Who may block, clockwise: by public facts only."""
     if whom == NOBODY:
-        return s.rivals(me)  # 12.3: not the foreign aid of the own faction
+        return s.rivals(me)  # 12.3: not the foreign aid of one's own faction
     if whom not in s.living:
         return []  # 6.4
     if whom == s.move.doubter and not s.options.block_after_own_failed_challenge:

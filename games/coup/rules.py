@@ -56,7 +56,7 @@ async def begin(t: Table[State]) -> Phase:
 
 
 async def draft(t: Table[State]) -> Phase:
-    """10.3. Each keeps one card of an own set of five; the other four leave the game."""
+    """10.3. Each keeps one card of a set of five of their own; the other four leave the game."""
     s = t.state
     question = draft_choice(s.options.edition, s.options.inquisitor)
     kept = await t.together(dict.fromkeys(t.seats, question))

@@ -255,7 +255,7 @@ async def land_end(t: Table[State], march: March) -> Phase | str:
 
 
 def glory(t: Table[State], march: March) -> None:
-    """13.10.1, 14.7 Evangelio and El Gran Rey: first the own point, then the other side's."""
+    """13.10.1, 14.7 Evangelio and El Gran Rey: first one's own point, then the other side's."""
     if march.event not in GLORIOUS:
         return
     s, side, foe, city = t.state, march.side, 1 - march.side, march.target

@@ -243,7 +243,7 @@ def last(view: State, side: int, decision: Choice[Any]) -> Answer:
 
 
 def lose_army(view: State, side: int, decision: Choice[Any]) -> Answer:
-    """The own city that can best spare an army."""
+    """The city of one's own that can best spare an army."""
     return best_city(decision, side, lambda c: with_army(view, side, c, -1))
 
 

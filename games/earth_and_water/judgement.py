@@ -255,5 +255,5 @@ def glory_odds(view: Map, side: int, plan: Plan) -> float:
 
 
 def unsafe(view: Map, side: int) -> list[int]:
-    """Home cities without an own army."""
+    """Home cities without an army of one's own."""
     return [c for c in HOMES[side] if controls(view, side, c) and not view.armies[side][c]]

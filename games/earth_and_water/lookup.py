@@ -93,7 +93,7 @@ def cities_text(view: State, w: Words) -> str:
 
 
 def whereabouts(view: State, card: int) -> str:
-    """Where a card is as far as the reader knows: open, in the own hand, or still to come."""
+    """Where a card is as far as the reader knows: open, in one's own hand, or still to come."""
     if card in view.discard or card in view.in_play:
         return "discarded"
     held = any(not hand.sealed and card in hand.value for hand in view.hands)

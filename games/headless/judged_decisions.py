@@ -58,8 +58,8 @@ class Judgement:
 class Adviser:
     """A player of some level, which is asked for its answer to past decisions.
 
-    A searching player is asked once for each decision, because it is slow: that costs `THINKING_COST_ANSWERS` of
-    the budget.
+    A searching player is asked once for each decision, because it is slow: that costs
+    `THINKING_COST_ANSWERS` of the budget.
     """
 
     def __init__(self, game: Game[Any], level: str, player: Player | None = None) -> None:

@@ -15,7 +15,7 @@ NONE = "none"  # the box for what is thrown away on purpose
 
 
 async def draw(t: Table[State]) -> Phase:
-    """5.2. Everybody draws from the own cup what the Age allows."""
+    """5.2. Everybody draws from one's own cup what the Age allows."""
     s = t.state
     s.round += 1
     t.say("round", round=s.round, who=s.dragon)

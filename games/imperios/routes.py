@@ -77,7 +77,7 @@ def cost(s: State, deed: Deed, path: Sequence[str]) -> int:
 
 
 class Ways:
-    """6.1, 6.2. The own totems as a net of ways from the controlled capitals to destinations.
+    """6.1, 6.2. One's own totems as a net of ways from the controlled capitals to destinations.
 
     Rivals are bits of a number: who watches an area, and whom to avoid.
     """

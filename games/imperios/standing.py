@@ -37,7 +37,7 @@ def parts(view: State, me: Seat) -> list[Part]:
 
 
 def ways(view: State, me: Seat) -> list[str]:
-    """The own areas, those through which most others may come first."""
+    """One's own areas, those through which most others may come first."""
     mine = view.civs[me].totems
     others = [civ.totems for seat, civ in enumerate(view.civs) if seat != me]
     return sorted(mine, key=lambda a: (-sum(a in totems for totems in others), a))[:AREA_OPTIONS]

@@ -79,7 +79,7 @@ async def sealed_auction(t: Table[State]) -> Phase:
 
 
 def after_the_sale(t: Table[State]) -> Phase:
-    """4.9. Who lost the own auction may put up another pair."""
+    """4.9. Who lost their own auction may put up another pair."""
     return auction_turn if sell(t) else end_of_auction_turn(t)
 
 

@@ -161,7 +161,7 @@ SPOTS: Mapping[str, Spot] = {
 
 
 def kept(view: State, f: int) -> int:
-    """15.10: the least that the own issues still on the map will need."""
+    """15.10: the least that one's own issues still on the map will need."""
     total = 0
     for n, queue in enumerate(view.queues):
         for marker in queue:

@@ -1,6 +1,6 @@
 -- put_message --
 -- Something to be said. One that waits for the same target gives way but keeps its place in time:
--- else what changes all the time would never be brought by a busy bot.
+-- else what changes all the time would never be delivered by a busy bot.
 insert into outbox (id, match, target, body, revision, due_at, tries)
 values (?, ?, ?, ?, ?, ?, ?)
 on conflict (id) do update set
@@ -9,13 +9,13 @@ on conflict (id) do update set
   due_at = case when outbox.due_at < excluded.due_at then outbox.due_at else excluded.due_at end;
 
 -- put_back_message --
--- A message that was taken out too early, or is just being brought: whoever brings it has tried once.
+-- A message that was taken out too early, or is just being delivered: whoever delivers it has tried once.
 insert into outbox (id, match, target, body, revision, due_at, tries)
 values (?, ?, ?, ?, ?, ?, ?)
 on conflict (id) do update set tries = outbox.tries + 1;
 
 -- keep_message --
--- A message that is being brought waits until it is out, whoever has taken it out meanwhile.
+-- A message that is being delivered waits until it is out, whoever has taken it out meanwhile.
 insert into outbox (id, match, target, body, revision, due_at, tries)
 values (?, ?, ?, ?, ?, ?, ?)
 on conflict (id) do nothing;
@@ -96,7 +96,7 @@ where id = ? and revision <= ? and tries = 0 and body = '{}'
   and not exists (select 1 from posted p where p.match = outbox.match and p.target = ?);
 
 -- put_back_changed --
--- A target is brought once more where its match has changed since this revision, if the message
+-- A target is delivered once more where its match has changed since this revision, if the message
 -- that was pressed still stands there.
 insert into outbox (id, match, target, body, revision, due_at, tries)
 select cast(? as text), id, cast(? as text), '{}', revision, cast(? as double precision), 0

@@ -22,32 +22,32 @@ select pg_notify('agora', told) from unnest(?::text[]) told;
 -- Lanes (what the seats of a match see) in which messages are due and that no living process has
 -- claimed: those with the earliest message, and what is locked by one who claims now is left out.
 select distinct work from (
-  select 'bring ' || w.match || '/seats' as work from outbox w
+  select 'deliver ' || w.match || '/seats' as work from outbox w
   where w.due_at <= ? and w.target like 'seat:%'
     and not exists (
       select 1 from claim c join process p on p.id = c.holder
-      where c.work = 'bring ' || w.match || '/seats' and c.holder <> ?
+      where c.work = 'deliver ' || w.match || '/seats' and c.holder <> ?
         and p.until > extract(epoch from clock_timestamp())::double precision)
-    and 'bring ' || w.match || '/seats' <> all(?)
+    and 'deliver ' || w.match || '/seats' <> all(?)
   order by w.due_at limit ? for update of w skip locked) waiting;
 
 -- due_public_lanes --
 -- The same for the lanes of what everybody sees of a match.
 select distinct work from (
-  select 'bring ' || w.match as work from outbox w
+  select 'deliver ' || w.match as work from outbox w
   where w.due_at <= ? and w.target not like 'seat:%'
     and not exists (
       select 1 from claim c join process p on p.id = c.holder
-      where c.work = 'bring ' || w.match and c.holder <> ?
+      where c.work = 'deliver ' || w.match and c.holder <> ?
         and p.until > extract(epoch from clock_timestamp())::double precision)
-    and 'bring ' || w.match <> all(?)
+    and 'deliver ' || w.match <> all(?)
   order by w.due_at limit ? for update of w skip locked) waiting;
 
 -- unless_brought_elsewhere --
--- What another process brings, or brought when it died, may be out already: it has to find that.
+-- What another process delivers, or delivered when it died, may be out already: it has to find that.
  and not exists (
     select 1 from claim c
-    where c.work = 'bring ' || outbox.match || '/seats' and c.holder <> ?);
+    where c.work = 'deliver ' || outbox.match || '/seats' and c.holder <> ?);
 
 -- due_matches --
 -- Matches with deadlines that are due and that no living process has claimed, the earliest first.

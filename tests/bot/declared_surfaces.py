@@ -23,19 +23,20 @@ EXEMPT = {
     "bot.features.rules.view": "it shows the rules of a game, and is given its key only",
     "bot.features.trials.view": "it is of a match that is over, at a line that all may see",
     "bot.features.history.ending:sentence": "it puts a full stop behind what the end card says",
-    "bot.features.history.ending:unmarked": "it is of games that are over, and is given a text only",
+    "bot.features.history.ending:unmarked": "it is of games that are over, and gets a text only",
     "bot.features.table.view:ahead": "it sorts the points of a game that is over",
     "bot.features.seat.view:answered": "the evenings render it, in which whole windows are played",
-    "bot.features.tutorials.view:instead": "a lesson is dealt from its script, which everybody may read",
+    "bot.features.tutorials.view:instead": "a lesson is dealt from a script that all may read",
 }
 OPENED = frozenset({  # that show a match that is over, which hides nothing of the cards
-    "bot.features.history.ending", "bot.features.history.view:all_hands", "bot.features.history.view:thanks",
-    "bot.features.proof.view:end_note", "bot.features.table.view:outcome", "bot.features.table.view:places",
+    "bot.features.history.ending", "bot.features.history.view:all_hands",
+    "bot.features.history.view:thanks", "bot.features.proof.view:end_note",
+    "bot.features.table.view:outcome", "bot.features.table.view:places",
     "bot.features.table.view:won",
 })  # fmt: skip
 LOBBY = frozenset({  # that show a table before its start, when nothing is dealt
-    "bot.features.lobby.forms", "bot.features.lobby.view:option_lines", "bot.features.lobby.view:option_value",
-    "bot.features.lobby.view:timing_line",
+    "bot.features.lobby.forms", "bot.features.lobby.view:option_lines",
+    "bot.features.lobby.view:option_value", "bot.features.lobby.view:timing_line",
 })  # fmt: skip
 
 
@@ -51,8 +52,9 @@ def declared() -> set[str]:
     else returns a face or a form.
     """
     found = set()
-    for path in sorted(BOT.glob("*/*.py")):
-        if path.parent.name in CARRYING:
+    for path in sorted(BOT.glob("*/**/*.py")):
+        module = path.relative_to(BOT.parent).with_suffix("")
+        if module.parts[1] in CARRYING:
             continue
         for node in ast.parse(path.read_text()).body:
             if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -60,7 +62,7 @@ def declared() -> set[str]:
             returned = ast.unparse(node.returns) if node.returns else ""
             public = not node.name.startswith(("_", *READING))
             if public and (path.stem in SHOWING or {"Face", "Modal"} & names(returned)):
-                found.add(f"bot.{path.parent.name}.{path.stem}:{node.name}")
+                found.add(f"{'.'.join(module.parts)}:{node.name}")
     return found
 
 

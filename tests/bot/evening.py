@@ -304,7 +304,12 @@ async def evening(
         mock.patch.object(interactions, "base_payload", spoken),
         files_as_on_discord(),
         mock.patch.dict(simcord.Env._settle_internal.__kwdefaults__, idle=GLANCE),
-        mock.patch.multiple(private_panels, PACE=0.0, IN_CHANNEL=0, STORED=2 * PATIENCE),
+        mock.patch.multiple(
+            private_panels,
+            EDIT_INTERVAL_SECONDS=0.0,
+            CHANNEL_EDITS_IN_WINDOW=0,
+            STORE_INTERVAL_SECONDS=2 * PATIENCE,
+        ),
         mock.patch.object(sender, "OLD_EDITS_LIMIT", old_edits),
     ):
         bot = new_bot(kept, virtual, deal, **settings)

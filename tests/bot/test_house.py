@@ -11,7 +11,7 @@ import bot
 FOLDER = Path(bot.__file__).parent
 MODULES = sorted(FOLDER.rglob("*.py"))
 # what waits for its task itself, and so hears of its failure
-AWAITED = {"gateway/client.py": "shards", "ops/stopping.py": "main", "opening.py": "main"}
+AWAITED = {"gateway/client.py": "shards", "ops/stopping.py": "main", "app/starting.py": "main"}
 
 
 def test_every_task_has_an_owner() -> None:
@@ -25,7 +25,7 @@ def test_every_task_has_an_owner() -> None:
 
 def test_nothing_is_assigned_to_another_object_from_outside() -> None:
     """Constructors get what they need; the composition root hangs nothing on anybody later."""
-    text = (FOLDER / "compose.py").read_text("utf-8") + (FOLDER / "services.py").read_text("utf-8")
+    text = "".join((FOLDER / "app" / f).read_text("utf-8") for f in ("compose.py", "services.py"))
     for node in ast.walk(ast.parse(text.replace("from __future__ import annotations", ""))):
         targets = node.targets if isinstance(node, ast.Assign) else []
         for target in targets:

@@ -193,7 +193,7 @@ async def test_an_edit_that_would_soon_be_overtaken_waits(edits: list[str]) -> N
         await last.seat()
         ours = e.bot.private
         with (
-            mock.patch.multiple(private_panels, PACE=1.0),
+            mock.patch.multiple(private_panels, EDIT_INTERVAL_SECONDS=1.0),
             mock.patch.object(ours, "_pause", pause),
         ):
             await go_on(e)

@@ -158,7 +158,7 @@ async def test_who_presses_while_an_edit_waits_is_answered_first(
 
         monkeypatch.setattr(ours, "_pause", pause)
         # until here: the evening sets it, too
-        with mock.patch.multiple(private_panels, PACE=EDIT_INTERVAL_SECONDS):
+        with mock.patch.multiple(private_panels, EDIT_INTERVAL_SECONDS=EDIT_INTERVAL_SECONDS):
             ours._open[who].edited = ours._now()
             await others_act(e)
             await ours._tasks.done()

@@ -32,7 +32,7 @@ async def be_forgotten(person: Person) -> None:
 
 
 async def everything_told(e: Evening, reader: Person) -> str:
-    """The table, the log and the own panel of somebody, as they are read now."""
+    """The table, the log and somebody's own panel, as they are read now."""
     log = (await reader.slash("game log")).response
     return "\n".join([text(e.table()), text(log), text(await reader.seat())])
 

@@ -141,7 +141,7 @@ async def test_a_learner_goes_back_begins_again_and_finds_the_place_again() -> N
         again = (await ana.slash("game tutorial", game="kobayakawa")).response
         assert "2/8" in text(again), "it goes on where it was"
         other = (await bruno.slash("game tutorial", game="kobayakawa")).response
-        assert "1/8" in text(other), "everybody has an own place"
+        assert "1/8" in text(other), "everybody has a place of their own"
         panel = (await ana.click(panel, "From the start")).response or panel
         assert "1/8" in text(panel)
         assert old.id

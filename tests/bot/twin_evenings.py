@@ -1,8 +1,8 @@
 """Two evenings that differ only in what one reader cannot see, and all output of the bot.
 
 Every call to Discord is recorded as it is made, with its body, files and time. Of these the reader
-gets what goes to the channel, to the own direct messages, or answers the own presses; who runs the
-bot gets log and figures. `differences` plays a script in both worlds and names what is not equal.
+gets what goes to the channel, to their direct messages, or answers their presses; who runs the bot
+gets log and figures. `differences` plays a script in both worlds and names what is not equal.
 """
 
 from __future__ import annotations
@@ -235,7 +235,7 @@ def messages(backend: Any, channel: int) -> list[Any]:
 
 
 def reaches(call: Call, reader: int, channel: int, own: int) -> bool:
-    """Whether the reader's Discord shows it; `own` is the channel of the own direct messages."""
+    """Whether the reader's Discord shows it; `own` is the channel of one's own direct messages."""
     if call.channel == -1:
         return False
     if call.person:

@@ -41,6 +41,8 @@ PLANTED = (
     ("bot.features.cups.view", "bot.gateway.answering", "views"),
     ("bot.people.forms", "bot.delivery.sender", "views"),
     ("bot.matches.session", "bot.people.service", "matches"),
+    ("bot.time.reckoning", "bot.matches.session", "time"),
+    ("bot.time.timers", "bot.ops.tasks", "time"),
     ("bot.ui.words", "bot.matches.session", "bottom"),
     ("bot.ops.tasks", "bot.features.ratings.service", "bottom"),
     ("bot.delivery.relay", "bot.gateway.guard", "delivery"),

@@ -221,7 +221,7 @@ SENT: tuple[Plant, ...] = (
         "view=face.view, files=attached, ephemeral=False",
     ),
     plant(
-        "what is to be brought waits longer for a good hand",
+        "what is to be delivered waits longer for a good hand",
         "cards", ALL, "a delay", "polis",
         "bot.matches.outgoing:messages_of",
         "now - BEFORE_TABLE_SECONDS if target in anew else now,",
@@ -280,11 +280,11 @@ LOGGED: tuple[Plant, ...] = (
         "raise Illegal('not-a-number', low=0, high=leftover(self)) from None",
     ),
     plant(
-        "the process log repeats what is brought",
+        "the process log repeats what is delivered",
         "cards", RUNNER, "a log line", "kobayakawa",
         "bot.delivery.relay:OutboxRelay._deliver",
         "await self._owners.take_back(session)",
-        "log.debug('brought %s %s', message.id, leftover(session));"
+        "log.debug('delivered %s %s', message.id, leftover(session));"
         " await self._owners.take_back(session)",
     ),
     plant(

@@ -1,4 +1,4 @@
-"""The probe on the sandbox, with people who do what they are asked; records the own cassettes.
+"""The probe on the sandbox, with people who do what they are asked; records its own cassettes.
 
     python -m tests.real.rehearsal
 

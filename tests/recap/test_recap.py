@@ -313,7 +313,7 @@ async def test_the_recap_begins_with_the_last_own_answer(table: Table) -> None:
         await income(table, await table.asked())
     session = await table.now()
     lines = recaps.recap(session, first, "en").lines
-    assert lines[0].startswith("You take 1 coin"), "the own one is what it begins with"
+    assert lines[0].startswith("You take 1 coin"), "one's own is what it begins with"
     assert sum("takes 1 coin" in line for line in lines) == 2
     for seat, name in enumerate(session.names):
         begins = ("You ", name) if seat == first else name

@@ -142,7 +142,7 @@ class TownOutbox(SqlOutbox):
     async def claim(self, now: float, limit: int, *, private: bool) -> Claimed:
         await self._leases.join()
         due = [m for m in await self.due(now, MANY) if m.private == private]
-        works = list(dict.fromkeys(f"bring {message.lane}" for message in due))
+        works = list(dict.fromkeys(f"deliver {message.lane}" for message in due))
         mine = self._town.take(self._leases.id, works, self._leases.held)
         self._town.give_back({work: mine.pop(work) for work in list(mine)[limit:]})
         self._leases.held.update(mine)
@@ -150,18 +150,18 @@ class TownOutbox(SqlOutbox):
         try:
             if mine:  # read again: another process may have sent some before the claim
                 after = await self.due(now, MANY)
-                found = [m for m in after if f"bring {m.lane}" in mine]
+                found = [m for m in after if f"deliver {m.lane}" in mine]
         except BaseException:  # claim and read are one transaction
             self._leases.held.difference_update(mine)
             self._town.give_back(mine)
             raise
-        begun = {work.removeprefix("bring ") for work, before in mine.items() if before}
-        for work in set(mine) - {f"bring {m.lane}" for m in found}:
-            await self.release(work.removeprefix("bring "))
+        begun = {work.removeprefix("deliver ") for work, before in mine.items() if before}
+        for work in set(mine) - {f"deliver {m.lane}" for m in found}:
+            await self.release(work.removeprefix("deliver "))
         return Claimed(found, begun)
 
     async def release(self, lane: str) -> bool:
-        return _release(self._town, self._leases, f"bring {lane}")
+        return _release(self._town, self._leases, f"deliver {lane}")
 
 
 class TownDeadlines(SqlDeadlines):

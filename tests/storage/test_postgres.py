@@ -253,7 +253,7 @@ async def test_what_was_claimed_without_its_being_known_is_claimed_anew(
         await store.matches.commit(Commit(row(), messages=[message]))
         await store.leases.join()
         async with store.engine._pool.acquire() as db:
-            await store._process.take(db, ["bring aaaaaaaa"])
+            await store._process.take(db, ["deliver aaaaaaaa"])
         claimed = await store.outbox.claim(9.0, 100, private=False)
         assert claimed == Claimed([message], {"aaaaaaaa"})
         assert (await store.outbox.claim(9.0, 100, private=False)).messages == []
@@ -519,7 +519,7 @@ async def test_what_another_process_may_have_sent_waits_though_a_press_has_shown
     postgres: Cluster,
 ) -> None:
     """It has sent the next panel and died before it noted that. Whoever inherits the lane finds
-    it; if nobody had to bring anything, it would stand there for ever."""
+    it; if nobody had to deliver anything, it would stand there for ever."""
     url = await postgres.empty()
     one, two = await PostgresStore.open(url), await PostgresStore.open(url)
     shown = Posted("aaaaaaaa", "seat:0", 2, 123, 7.0, "new")
@@ -532,7 +532,7 @@ async def test_what_another_process_may_have_sent_waits_though_a_press_has_shown
         assert (await two.outbox.claim(9.0, 100, private=True)).messages == [again]
         await one.posted.shown(shown, 2)
         assert await one.outbox.due(9.0) == [again]
-        await two.posted.shown(shown, 2)  # who brings it knows what it has done
+        await two.posted.shown(shown, 2)  # who delivers it knows what it has done
         assert await one.outbox.due(9.0) == []
     finally:
         await one.close()

@@ -88,7 +88,7 @@ class ChannelCalls:
         unrecorded.noted(call.match, call.target)
 
     async def wait_to_take_away(self, message: OutboxMessage, seat: Seat, until: float) -> None:
-        """Bring a message once more at a time, if the seat's call could not be taken away."""
+        """Deliver a message once more at a time, if the seat's call could not be taken away."""
         call = await self._store.posted.get(message.match, f"call:{seat}")
         if call is not None and call.fingerprint == TO_BE_TAKEN_AWAY:
             await self._store.outbox.put_off(message, until)

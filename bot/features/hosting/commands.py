@@ -199,7 +199,7 @@ class HostingCommands:
             await self._done(interaction, person)
 
     def _to_look(self, groups: Groups) -> None:
-        """Commands that show what is stored, bring the messages anew, or check the permissions."""
+        """Commands that show what is stored, send the messages anew, or check the permissions."""
         guard, hosting = self.guard, self.hosting
 
         @worded(groups.host, "state", "secrets", "reason")

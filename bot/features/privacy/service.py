@@ -95,7 +95,7 @@ class Privacy:
             else:
                 async with self.matches.change(row.id, LOBBY, LIVE, OVER, CLOSED) as draft:
                     await self._forget(draft, person)
-            await self._forget_places(row, person)  # what was being brought meanwhile
+            await self._forget_places(row, person)  # what was being delivered meanwhile
         await self.cups.forget(person)
         await self.people.forget(person)
         await store.documents.put(LESSONS, person, None)

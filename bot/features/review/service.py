@@ -83,8 +83,8 @@ class Reviews:
         except ValidationError:
             return None
 
-    def then(self, session: Session, bring: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Compute and store the review, then call `bring`, even if that has failed.
+    def then(self, session: Session, deliver: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Compute and store the review, then call `deliver`, even if that has failed.
 
         However many ask at the same time, it is computed once.
         """
@@ -93,13 +93,13 @@ class Reviews:
             making = self._tasks.start(self._make(session), name="review")
             self._making[session.id] = making
             making.add_done_callback(partial(self._made, session.id))
-        self._tasks.start(self._after(making, bring), name="bring a review")
+        self._tasks.start(self._after(making, deliver), name="deliver a review")
 
     async def _after(
-        self, making: asyncio.Task[None], bring: Callable[[], Coroutine[Any, Any, None]]
+        self, making: asyncio.Task[None], deliver: Callable[[], Coroutine[Any, Any, None]]
     ) -> None:
         await asyncio.wait([making])
-        await bring()
+        await deliver()
 
     def _made(self, match: str, _: asyncio.Task[None]) -> None:
         self._making.pop(match, None)

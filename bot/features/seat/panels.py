@@ -148,7 +148,7 @@ class Panels:
             follows, later = drawn, None
             face = made(session, emoji=NOTHING)
             sole = await self.responder.change(interaction, face)
-        if not sole:  # it is brought as if nobody had pressed
+        if not sole:  # it is shown as if nobody had pressed
             self.priority.end(interaction.id)
             await teach()
             return

@@ -114,7 +114,7 @@ class Recap:
 
 
 def _shortened(text: str) -> str:
-    """A line of at most `SHORT_LINE_LENGTH` characters, of a list whole parts if they are most of it."""
+    """A line of `SHORT_LINE_LENGTH` characters at most, of a list whole parts if they are most."""
     if len(text) <= SHORT_LINE_LENGTH:
         return text
     parts, comma, _ = text[: SHORT_LINE_LENGTH - 2].rpartition(", ")

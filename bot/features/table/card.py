@@ -28,8 +28,8 @@ LEFT_BEHIND = "left"  # the target that stands for the old message of a card tha
 class Cards:
     """Posts, edits and moves down the cards of tables.
 
-    To move down, the old message is noted as `LEFT_BEHIND`, the new one is sent and noted, and the old one
-    is shortened to a link. After a crash this goes on from where it was.
+    To move down, the old message is noted as `LEFT_BEHIND`, the new one is sent and noted, and the
+    old one is shortened to a link. After a crash this goes on from where it was.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Cards:
             return await self._placing.place(
                 message, channel, face, maybe_sent, None, replaced=replaced
             )
-        # only what everybody sees may bring it down: else it would tell who has answered in secret
+        # only what everybody sees may move it down: else it would tell who has answered in secret
         if before.fingerprint != face.fingerprint and await self._buried(session, before):
             return await self._come_down(message, session, before, maybe_sent)
         return await self._placing.place(message, channel, face, maybe_sent, before)

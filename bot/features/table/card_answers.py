@@ -36,7 +36,7 @@ class CardAnswers:
         if stored is None or before is None or before.message != message:
             return
         if stored != session.row.revision:
-            # what was brought meanwhile may have arrived before this
+            # what was delivered meanwhile may have arrived before this
             now = self._matches.now()
             await store.outbox.again(
                 OutboxMessage(f"{match}:{CARD}", match, CARD, {}, stored, now, tries=1)

@@ -124,7 +124,7 @@ def shared(one: str, two: str, k: int, rest: int) -> Option[dict[str, int]]:
 
 
 def merchant_poleis(s: State, side: int) -> list[str]:
-    """7.3.1. The own poleis that serve the commercial port."""
+    """7.3.1. One's own poleis that serve the commercial port."""
     return [
         name
         for name in HARBOURS[SIDES[side]].poleis
@@ -240,7 +240,7 @@ def can_afford(s: State, side: int, project: str) -> bool:
 
 
 def building_sites(s: State, side: int, project: str) -> list[str]:
-    """7.4, 7.4.1, 7.4.3. The own poleis that list its type and have nothing in progress."""
+    """7.4, 7.4.1, 7.4.3. One's own poleis that list its type and have nothing in progress."""
     idle, poleis = s.card.idle, s.poleis
     return [
         name
@@ -287,7 +287,7 @@ def bill(project: str, replaced: Replaced) -> dict[str, int]:
 
 
 async def start_project(t: Table[State], side: int) -> None:
-    """7.4. A card leaves the display and lies on an own polis as in progress."""
+    """7.4. A card leaves the display and lies on a polis of one's own as in progress."""
     s, p = t.state, t.state.players[side]
     sites = [
         site(project, name)

@@ -124,7 +124,7 @@ def war_price(s: State, name: str) -> int:
 
 
 def unrest_price(s: State, side: int) -> int:
-    """What a civil war would cost where the own proxenos stands; 0 where there can be none."""
+    """What a civil war would cost where one's own proxenos stands; 0 where there can be none."""
     name = s.players[side].proxenos
     return war_price(s, name) if name and neutral_or_enemy(s, side, name) else 0
 
@@ -144,7 +144,7 @@ def no_civil_war(s: State, side: int) -> str:
 
 
 async def civil_war(t: Table[State], side: int) -> None:
-    """7.12.2. The polis of the own proxenos changes sides, for silver."""
+    """7.12.2. The polis of one's own proxenos changes sides, for silver."""
     s, p = t.state, t.state.players[side]
     name, price = p.proxenos, war_price(s, p.proxenos)
     pay(s, p, "silver", price)

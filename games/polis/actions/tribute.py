@@ -18,7 +18,7 @@ def tribute_cost(s: State, side: int, territory: str) -> int:
 
 
 def can_collect(s: State, side: int, territory: str) -> bool:
-    """7.8. A hoplite, an own polis there (nobody needs one in Achaia), no disc, prestige to pay."""
+    """7.8. A hoplite, one's own polis there (not needed in Achaia), no disc, prestige to pay."""
     p = s.players[side]
     if not p.hoplites[territory] or territory in s.discs or territory in s.card.barren:
         return False

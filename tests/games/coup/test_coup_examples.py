@@ -247,7 +247,7 @@ def test_example_15_two_players() -> None:
 
 
 def test_example_16_reformation_restriction() -> None:
-    """Nobody attacks the own faction, until all are of one."""
+    """Nobody attacks their own faction, until all are of one."""
     table = Sitting(
         [[], [], []],
         [7, 7, 7],

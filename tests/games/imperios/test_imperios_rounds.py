@@ -48,7 +48,7 @@ def test_the_cup_is_refilled_only_when_it_holds_fewer_than_needed(
 
 
 def test_everybody_draws_what_the_own_age_says():
-    """5.2. Four, five, six and seven; only from the own cup."""
+    """5.2. Four, five, six and seven; only from one's own cup."""
     cup = {"cup": {"yellow": 9}}
     civs = {seat: {**cup, "age": seat} for seat in range(4)}
     p = play(state(civs, 6, "iron"), "draw")

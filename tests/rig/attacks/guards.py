@@ -123,7 +123,9 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
         ),
     ),
     power.kick_somebody_who_is_not_late: (
-        Slip("bot.features.votes.service:Votes._may_be_kicked", 'raise Refused("not-late")', "pass"),
+        Slip(
+            "bot.features.votes.service:Votes._may_be_kicked", 'raise Refused("not-late")', "pass"
+        ),
     ),
     power.probe_who_has_passed: PLANTS["a host who plays probes who has passed"].slips,
     power.read_a_rewind_in_a_window: (
@@ -143,7 +145,10 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
         ),
     ),
     ballots.vote_as_a_stranger: (
-        Slip("bot.features.votes.service:Votes.vote", "if person not in", "if False and person not in"),
+        Slip(
+            "bot.features.votes.service:Votes.vote",
+            "if person not in", "if False and person not in",
+        ),
         Slip(
             "bot.features.votes.service:Votes._count",
             "if len(set(vote.yes) & asked) >= needed",
