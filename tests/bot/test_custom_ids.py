@@ -391,4 +391,4 @@ def test_no_id_is_written_by_hand() -> None:
         for path in root.rglob("*.py")
         if re.search(r"""["']g1/""", path.read_text("utf-8"))
     ]
-    assert found == ["wire.py"]
+    assert found == ["id_format.py"]

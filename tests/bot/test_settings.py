@@ -21,7 +21,7 @@ from bot.ops.web import CannotListen, serve
 from bot.settings import Misconfigured, Settings, read, with_token
 from storage.memory import MemoryStore
 
-ROOT = Path(cli.__file__).parent.parent
+ROOT = Path(cli.__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)

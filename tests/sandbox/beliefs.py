@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 LIMITED = ("sandbox/limits", "sandbox/world", "sandbox/rest", "sandbox/gateway.py")
 # the functions that refuse a request or close a connection, and which argument is the code
-REFUSING = {"Refused": 1, "invalid_field": 1, "add": 1, "hang_up": 0, "close_lines": 0}
+REFUSING = {"DiscordRefused": 1, "invalid_field": 1, "add": 1, "hang_up": 0, "close_lines": 0}
 ENUMERATED = 100  # the numbers of Discord's enumerations are smaller
 
 

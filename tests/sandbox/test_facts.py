@@ -153,7 +153,7 @@ def test_every_limit_belongs_to_a_fact() -> None:
         loose += [f"{path}:{line} makes a rate without a name" for line in beliefs.rates(module)]
     assert [limit for limit in limits if limit not in known] == []
     assert loose == []
-    assert "sandbox/world/state.py::TOKEN_LIVES" in limits
+    assert "sandbox/world/state.py::TOKEN_LIFETIME_SECONDS" in limits
 
 
 def test_what_may_be_doubted_is_what_the_sandbox_can_play_false() -> None:
@@ -164,8 +164,8 @@ def test_what_may_be_doubted_is_what_the_sandbox_can_play_false() -> None:
 @pytest.mark.parametrize(
     ("planted", "found"),
     [
-        ("def f():\n    return Refused(400, 99999, 'x')", {99999}),
-        ("def f():\n    raise refusals.Refused(400, 99999, 'x')", {99999}),
+        ("def f():\n    return DiscordRefused(400, 99999, 'x')", {99999}),
+        ("def f():\n    raise refusals.DiscordRefused(400, 99999, 'x')", {99999}),
         ("errors.add(path, 'MADE_UP', 'x')", {"MADE_UP"}),
         ("refusals.invalid_field('a', 'MADE_UP', 'x')", {"MADE_UP"}),
         ("line.hang_up(4999, 'x')", {4999}),
