@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 
@@ -102,10 +101,12 @@ class MessageReconciler:
         for wait in LOOK_AFTER_SECONDS:
             waiting = {m.match for m in await self._store.outbox.due(float("inf"), 1_000_000)}
             for row in [row for row in left.values() if row.id not in waiting]:
-                await self._take_away(left.pop(row.id), since, until)
+                if await self._take_away(row, since, until):
+                    del left[row.id]
             if not left:
                 return
             await self._pause(wait)
+        log.warning("messages of %d tables that are not stored may stand", len(left))
 
     async def _open(self) -> AsyncIterator[Row]:
         for status in BUSY:
@@ -146,15 +147,24 @@ class MessageReconciler:
             return True
         return False if changed > since + CLOCK_SKEW_SECONDS else None
 
-    async def _take_away(self, row: Row, since: float, until: float) -> None:
-        """Delete a table's messages that the store does not know."""
+    async def _take_away(self, row: Row, since: float, until: float) -> bool:
+        """Delete a table's messages that the store does not know; False if one may be left."""
         chairs = (await self._matches.read(row.id)).chairs
         people = [await self._people.read(chair.person) for chair in chairs if chair.person]
         places = {row.channel, *(person.dm_channel for person in people)} - {0}
+        whole = True
         for place in sorted(places):
             await self._calm(PRESS_PRIORITY_SECONDS)
-            with contextlib.suppress(*UNREACHED_ERRORS):
-                await take_away_strays(self._store, self._sender, row.id, place, since, until)
+            try:
+                gone = await take_away_strays(
+                    self._store, self._sender, row.id, place, since, until
+                )
+            except (discord.Forbidden, discord.NotFound):  # nothing of it can be reached there
+                continue
+            except UNREACHED_ERRORS:
+                gone = False
+            whole = whole and gone
+        return whole
 
     async def close(self) -> None:
         await self._tasks.cancel()

@@ -68,6 +68,7 @@ WRITE_PAUSE_SECONDS = 5.0  # seconds for which the bot leaves such a channel alo
 # messages that are looked through at once, and how often
 HISTORY_PAGE_SIZE, HISTORY_PAGE_LIMIT = 100, 20
 EDIT, PRIVATE_EDIT = "edit", "private edit"  # ways of editing: see `StandingFiles`
+NUMBERED = 1_000_000_000  # from here on a part's id is the number of a nonce
 OPENING_CHANNEL = 0  # stands for a channel where direct messages are opened
 
 T = TypeVar("T")
@@ -441,4 +442,4 @@ def number_of(nonce: str) -> int:
 
     Ten digits, within Discord's 31 bits, and so unlike those that parts without a number get.
     """
-    return 1_000_000_000 + (zlib.crc32(nonce.encode()) & 0x3FFFFFFF)
+    return NUMBERED + (zlib.crc32(nonce.encode()) & 0x3FFFFFFF)

@@ -10,7 +10,7 @@ from typing import Any
 
 import discord
 
-from bot.delivery.sender import Sender, number_of
+from bot.delivery.sender import NUMBERED, Sender, number_of
 from bot.delivery.unrecorded_messages import UNKNOWN_MESSAGE
 from bot.matches.body import Chair
 from bot.people.service import People, Person
@@ -28,15 +28,18 @@ TRIED_BEFORE_SECONDS = 3600.0
 
 async def take_away_strays(
     store: Store, sender: Sender, match: str, channel: int, since: float, until: float
-) -> None:
-    """Delete a match's messages in a channel that were sent between two times and are not stored.
+) -> bool:
+    """Delete a match's messages in a channel that were sent between two times and that neither the
+    store nor this process knows.
 
-    A press on one of them would answer another question than the message shows. Raises what keeps
-    the channel from being read, or a message from being deleted.
+    A press on one of them would answer another question than the message shows. False if Discord
+    does not let one of them be deleted now; raises what keeps the channel from being read.
     """
+    gone = True
     for message, parts in (await _unknown(store, sender, match, channel, since, until)).items():
         if _matches(parts) == {match}:
-            await sender.remove(Posted(match, "", channel, message, 0.0))
+            gone = await sender.remove(Posted(match, "", channel, message, 0.0)) and gone
+    return gone
 
 
 async def take_back(
@@ -59,8 +62,7 @@ async def take_back(
                 await take_away_strays(
                     store, sender, match, channel, since, now + CLOCK_SKEW_SECONDS
                 )
-    if stray is not None and stray.channel != wanted:
-        await sender.remove(stray)
+    if stray is not None and stray.channel != wanted and await sender.remove(stray):
         unrecorded.noted(match, target)
 
 
@@ -71,10 +73,10 @@ async def recall(
 
     `posted` says which message is to be sent, where, and the present time; `since` from when on
     another process may have sent it. A message that stands there and is not stored counts as sent
-    if its first part has the number of this nonce. A panel that somebody has pressed since has no
-    number any more, and is known by what it shows, with the match in its buttons or by the time at
-    which it was first tried. Where nothing is recognized, what was sent about the match at that
-    time, and is not stored, is deleted.
+    if its first part has the number of this nonce; one with the number of another nonce is another
+    message. A panel that somebody has pressed since has no number any more, and is known by what it
+    shows, with the match in its buttons or by the time at which it was first tried. Where nothing
+    is recognized, what was sent about the match at that time, and is not stored, is deleted.
     """
     match, target, channel, now = posted.match, posted.target, posted.channel, posted.at
     if sender.unrecorded.again(nonce, channel, match, target) is not None:
@@ -84,9 +86,12 @@ async def recall(
     if now - since <= NONCE_MEMORY_SECONDS:
         return
     with contextlib.suppress(discord.Forbidden, discord.NotFound):
-        unknown = await _unknown(store, sender, match, channel, since, now + CLOCK_SKEW_SECONDS)
         number, wanted = number_of(nonce), _said(face.view.to_components())
-        found = [id for id, parts in unknown.items() if parts and parts[0].get("id") == number]
+        there = await _unknown(
+            store, sender, match, channel, since, now + CLOCK_SKEW_SECONDS, target
+        )
+        unknown = {id: said for id, said in there.items() if _number(said) in (None, number)}
+        found = [id for id, parts in unknown.items() if _number(parts) == number]
         then = [
             id
             for id in unknown
@@ -133,17 +138,33 @@ async def found_call(
 
 
 async def _unknown(
-    store: Store, sender: Sender, match: str, channel: int, since: float, until: float
+    store: Store,
+    sender: Sender,
+    match: str,
+    channel: int,
+    since: float,
+    until: float,
+    target: str | None = None,
 ) -> dict[int, list[Any]]:
-    """The components of the bot's messages between two times that are not stored for a match."""
+    """The components of the bot's messages between two times that are not stored for a match.
+
+    Nor are those among them that this process has sent and not stored yet, but for a `target`.
+    """
     own = await sender.own_since(channel, since - CLOCK_SKEW_SECONDS, until)
     known = {posted.message for posted in (await store.posted.of_match(match)).values()}
+    known |= sender.unrecorded.messages(match, target)
     return {message: parts for message, parts in own.items() if message not in known}
 
 
 def maybe_since(message: OutboxMessage) -> float:
     """From when on a message may have been sent by a process that has ended since."""
     return message.due_at - (TRIED_BEFORE_SECONDS if message.tries else 0.0)
+
+
+def _number(parts: list[Any]) -> int | None:
+    """The number of the nonce with which a message was sent, if it has one still."""
+    number = parts[0].get("id", 0) if parts else 0
+    return number if number >= NUMBERED else None
 
 
 def _matches(parts: list[Any]) -> set[str]:

@@ -45,6 +45,14 @@ class UnrecordedMessages:
         _, posted = self._sent.get((match, target), ("", None))
         return posted
 
+    def messages(self, match: str, but: str | None = None) -> set[int]:
+        """The messages of a match that are out and unrecorded, without that of one target."""
+        return {
+            posted.message
+            for (one, target), (_, posted) in self._sent.items()
+            if one == match and target != but
+        }
+
     def waits(self, message: OutboxMessage) -> bool:
         """Whether what was sent for a message, or the call beside it, is still unrecorded."""
         targets = [message.target, *([call_of(message.target)] if message.private else ())]

@@ -168,6 +168,36 @@ async def test_what_is_missing_is_brought_before_the_other_tables_have_been_look
         assert woken_by_then[0] > 0
 
 
+@pytest.mark.parametrize("fails", [1, len(reconciler.LOOK_AFTER_SECONDS)])
+async def test_a_channel_that_cannot_be_read_is_looked_through_later(
+    fails: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def wait(_: float) -> None:
+        pass
+
+    async def read(channel: int, *_: object) -> dict[int, list[object]]:
+        reads.append(channel)
+        if channel == e.channel.id and reads.count(channel) <= fails:
+            raise TimeoutError
+        return {}
+
+    async def as_stored(*_: object) -> int:
+        return 0
+
+    async with begun() as (e, _people, _backup):
+        reads = list[int]()
+        await e.env.settle()
+        monkeypatch.setattr(e.bot.sender, "own_since", read)
+        matches, people = e.bot.services.matches, e.bot.services.people
+        look = reconciler.MessageReconciler(
+            matches, people, e.bot.sender, calm=wait, pause=wait, wake=lambda: None, least=31.0
+        )
+        monkeypatch.setattr(look, "_verify", as_stored)
+        await look.look(0.0, 1.0)
+        assert reads.count(e.channel.id) == min(fails + 1, len(reconciler.LOOK_AFTER_SECONDS))
+    assert ("may stand" in caplog.text) == (fails == len(reconciler.LOOK_AFTER_SECONDS))
+
+
 async def test_a_silence_while_the_one_before_is_still_looked_into_is_looked_into_as_well() -> None:
     class Looks(reconciler.MessageReconciler):
         async def look(self, since: float, until: float) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any, cast
 
 import discord
@@ -28,6 +29,7 @@ from bot.delivery.unknown_messages import (
     found_call,
     maybe_since,
     recall,
+    take_away_strays,
     take_back,
 )
 from bot.delivery.unrecorded_messages import UNKNOWN_MESSAGE, UnrecordedMessages
@@ -86,14 +88,16 @@ class Channel:
         }
         self.unrecorded, self.asked = UnrecordedMessages(), 0
         self.looked_at, self.removed = list[tuple[int, float, float]](), list[int]()
+        self.lets = True  # whether messages may be deleted
 
     async def own_since(self, channel: int, since: float, until: float) -> dict[int, list[Any]]:
         self.asked += 1
         self.looked_at.append((channel, since, until))
         return self.own
 
-    async def remove(self, posted: Posted) -> None:
+    async def remove(self, posted: Posted) -> bool:
         self.removed.append(posted.message)
+        return self.lets
 
 
 async def found(channel: Channel, since: float, known: Sequence[int] = (), button: str = "") -> int:
@@ -146,6 +150,76 @@ async def test_it_is_looked_for_where_and_when_it_may_have_been_sent_by_either_c
     channel = Channel((5, "mine"))
     assert await found(channel, 700.0) == 5
     assert channel.looked_at == [(1, 700.0 - CLOCK_SKEW_SECONDS, 1000.0 + CLOCK_SKEW_SECONDS)]
+
+
+BUTTON = {"custom_id": f"g1/my/{MATCH}/0/0/"}
+LOST = 900.0  # when a message was tried first whose answer was lost
+
+
+def sent_at(seconds: float) -> int:
+    """The id of a message that was sent so long after `LOST`."""
+    return discord.utils.time_snowflake(datetime.fromtimestamp(LOST + seconds, UTC))
+
+
+async def recalled(channel: Channel, *said: tuple[int, list[Any]]) -> int:
+    """The message that is taken for one of which the answer was lost; it has words and a button."""
+    channel.own = dict(said)
+    channel.unrecorded.doubtful(MATCH, "tiding:9", 1, LOST)
+    return await found(channel, LOST, button=f"g1/my/{MATCH}/0/0/")
+
+
+async def test_what_is_not_recognized_is_deleted_if_it_was_sent_then_and_is_about_the_match() -> (
+    None
+):
+    channel = Channel()
+    other = [{"content": "Hm."}, {"custom_id": "g1/my/hgfedcba/0/0/"}]
+    then, late, bare, of_others = (sent_at(n) for n in (1, CLOCK_SKEW_SECONDS + 1, 2, 3))
+    mine = [{"content": "Hm."}, BUTTON]
+    stand = ((then, mine), (late, mine), (bare, mine[:1]), (of_others, other))
+    assert await recalled(channel, *stand) == 0
+    assert channel.removed == [then]
+
+
+async def test_what_another_target_has_sent_is_neither_deleted_nor_taken_for_it() -> None:
+    """It is out and not stored yet, or its answer was lost as well: then it has its number."""
+    words = [{"content": "It rains."}, BUTTON]
+    channel = Channel()
+    channel.unrecorded.sent("hers", Posted(MATCH, "table", 1, sent_at(1), LOST))
+    assert await recalled(channel, (sent_at(1), words)) == 0
+    assert channel.removed == []
+    for said in ("It rains.", "Hm."):
+        channel = Channel()
+        numbered = [{"content": said, "id": number_of("hers")}, BUTTON]
+        assert await recalled(channel, (sent_at(1), numbered)) == 0
+        assert channel.removed == []
+
+
+async def test_a_table_is_cleared_of_what_neither_the_store_nor_this_process_knows() -> None:
+    store, channel = MemoryStore(), Channel()
+    channel.own = {5: [BUTTON], 6: [BUTTON], 7: [BUTTON], 8: []}
+    stored = Posted(MATCH, "table", 1, 5, 0.0)
+    await store.outbox.delivered(OutboxMessage("-", MATCH, "table"), stored)
+    channel.unrecorded.sent("hers", Posted(MATCH, "tiding:1", 1, 6, 0.0))
+    sender = cast(Sender, channel)
+    assert await take_away_strays(store, sender, MATCH, 1, 0.0, 1000.0)
+    assert channel.removed == [7]
+    channel.lets = False
+    assert not await take_away_strays(store, sender, MATCH, 1, 0.0, 1000.0)
+
+
+async def test_a_panel_that_may_not_be_deleted_now_is_not_forgotten() -> None:
+    store, channel, panel = MemoryStore(), Channel(), OutboxMessage("1", MATCH, "seat:0")
+    people = People(store)
+    stray = Posted(MATCH, "seat:0", 31, 5, LOST)
+    channel.own = {5: [BUTTON]}
+    channel.unrecorded.doubtful(MATCH, "seat:0", 31, LOST)
+    channel.unrecorded.sent("mine", stray)
+    for lets in (False, True):
+        channel.lets, channel.removed = lets, []
+        sender = cast(Sender, channel)
+        await take_back(store, people, sender, panel, Chair(person=None, name=""), 1000.0)
+        assert channel.removed == [5], "once"
+        assert channel.unrecorded.of(MATCH, "seat:0") == (None if lets else stray)
 
 
 @pytest.mark.parametrize(
