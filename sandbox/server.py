@@ -34,7 +34,7 @@ from sandbox.player import Player
 from sandbox.player_views import PlayerViews
 from sandbox.rest.api import API, Rest
 from sandbox.store import WorldFile
-from sandbox.world import MovableClock, World, open_interactions
+from sandbox.world import MovableClock, World, links, open_interactions
 
 PORT = 8765
 NAMES = ("Ana", "Bruno", "Carla", "Dani")
@@ -161,6 +161,7 @@ class Sandbox:
         app.router.add_get("/", self._root)
         app.router.add_get("/cdn/{path:.+}", self._file)
         app.router.add_get("/attachments/{path:.+}", self._file)
+        app.router.add_get("/ephemeral-attachments/{path:.+}", self._file)
         app.router.add_get("/page/{name}", self._page)
         app.router.add_routes([*self._control.routes(), *self._admin.routes()])
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
@@ -299,6 +300,9 @@ class Sandbox:
         data = self.world.files.get(path)
         if data is None:
             return web.Response(status=404)
+        signed = not path.startswith("emojis/")
+        if signed and not links.is_good(self.world, path, request.query):
+            return web.Response(status=404, text=links.GONE)
         kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
         head = {
             "Content-Type": kind,

@@ -97,7 +97,7 @@ def _file_name(path: str) -> str:
 
     Of attachments/channel/id/name the id alone, which is a safe name; emojis/id.png keeps its own.
     """
-    return path.split("/")[2] if path.startswith("attachments/") else path.replace("/", "-")
+    return path.replace("/", "-") if path.startswith("emojis/") else path.split("/")[2]
 
 
 def _frozen(world: World) -> str:

@@ -101,7 +101,7 @@ class LiveTokens:
         """Change a message with its token; False if there is none or the call fails.
 
         Then the bot must make the call itself, which tells why it cannot be done. Raises
-        discord.NotFound if Discord finds no message over the token.
+        discord.NotFound if Discord finds no message over the token, or does not know the token.
         """
         if not self._reach:
             return False

@@ -47,6 +47,7 @@ log = logging.getLogger(__name__)
 CLOSED_DM, NO_SHARED_SERVER = 50007, 50278  # a stranger: no server in common
 FLAGGED_AS_SPAM, TOO_MANY_DMS = 20026, 40003  # taken for spam; opened too fast
 GONE_MESSAGE, GONE_CHANNEL = 10008, 10003
+UNKNOWN_HOOK = 10015  # Discord does not know a token, perhaps not yet
 INVALID_FORM = 50035  # also: the message has no such file
 TOO_MANY_OLD_EDITS = 30046  # too many edits of messages that are older than an hour
 # seconds after which a message counts as old, somewhat before Discord thinks so
@@ -218,14 +219,15 @@ class Sender:
     ) -> bool:
         """Change a message `over` its live token, else by the bot `itself`; whether by the token.
 
-        Where the token does not find a message that the bot finds, no token is tried again.
+        Where the token does not find a message that the bot finds, no token is tried again; where
+        Discord does not know the token itself, that one is not.
         """
         missed = False
         try:
             if await self.tokens.over(posted.message, over):
                 return True
-        except discord.NotFound:
-            missed = True
+        except discord.NotFound as gone:
+            missed = gone.code != UNKNOWN_HOOK
         await itself()
         if missed:
             self.tokens.reach_nothing()

@@ -25,7 +25,7 @@ from bot.delivery.attachments import (
 )
 from bot.delivery.live_tokens import change_original
 from bot.delivery.pictures import Pictures
-from bot.delivery.sender import GONE_MESSAGE, INVALID_FORM
+from bot.delivery.sender import GONE_MESSAGE, INVALID_FORM, UNKNOWN_HOOK
 from bot.gateway.interactions import Interaction, on_private_answer
 from bot.ui.widgets import Face
 
@@ -118,9 +118,11 @@ async def show(
     try:
         made = await attempt(lambda: _edit_original(interaction, face, attached))
     except discord.HTTPException as refused:
-        if refused.code != INVALID_FORM or not attached:
+        if refused.code not in (INVALID_FORM, UNKNOWN_HOOK) or not attached:
             raise
         standing.refused(AFTER_ANSWER)
+        if refused.code == UNKNOWN_HOOK:
+            raise
         drop_picture(face, offer=True)
         made = await attempt(lambda: _edit_original(interaction, face, []))
     else:
@@ -149,10 +151,10 @@ async def follow_up(
     try:
         await change(interaction, face, pictures, standing)
     except discord.HTTPException as refused:
-        if refused.code not in (INVALID_FORM, GONE_MESSAGE) or face.svg is None:
+        if refused.code not in (INVALID_FORM, GONE_MESSAGE, UNKNOWN_HOOK) or face.svg is None:
             raise
         standing.refused(way)
-        if refused.code == GONE_MESSAGE:
+        if refused.code != INVALID_FORM:
             raise
         drop_picture(face, offer=True)
         await change(interaction, face, pictures, standing)

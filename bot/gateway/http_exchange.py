@@ -16,9 +16,11 @@ from aiohttp import web
 from discord.http import MultipartParameters
 from discord.webhook.async_ import AsyncWebhookAdapter
 
+from bot.delivery.sender import UNKNOWN_HOOK
+
 SAY, CHANGE = 4, 7  # types of answers: a new message, and in the place of the one that was pressed
 EPHEMERAL = 1 << 6
-UNKNOWN_HOOK, INVALID = 10015, 50035
+INVALID = 50035
 RETRY_AFTER_SECONDS = (0.05, 0.1, 0.2, 0.4, 0.8)  # seconds until Discord has taken in a response
 
 
@@ -69,7 +71,8 @@ class ResponseAdapter(AsyncWebhookAdapter):
 
     An HTTP response brings no reply from Discord. Where the bot must know the message that it has
     made or changed, it asks Discord for it with the interaction's token. Discord may not have
-    processed the response by then: for a moment such calls are tried again.
+    processed the response by then: for a moment such calls are tried again. Some tokens it never
+    knows: over these each further call is tried once.
     """
 
     def __init__(
@@ -77,6 +80,7 @@ class ResponseAdapter(AsyncWebhookAdapter):
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self._exchange, self._pause = exchange, pause
+        self._unknown = False  # Discord does not know the token for good
 
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, params: MultipartParameters, **ways: Any
@@ -112,14 +116,17 @@ class ResponseAdapter(AsyncWebhookAdapter):
         return str(made["id"])
 
     async def request(self, *args: Any, **facts: Any) -> Any:
-        for wait in RETRY_AFTER_SECONDS:
+        for wait in () if self._unknown else RETRY_AFTER_SECONDS:
             try:
                 return await super().request(*args, **facts)
             except discord.NotFound as failed:
                 if failed.code != UNKNOWN_HOOK:
                     raise
                 await self._pause(wait)
-        return await super().request(*args, **facts)
+        self._unknown = True
+        found = await super().request(*args, **facts)
+        self._unknown = False
+        return found
 
 
 def concerns_others(answer: Any) -> bool:

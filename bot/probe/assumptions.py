@@ -130,6 +130,13 @@ ASSUMPTIONS: tuple[Assumption, ...] = (
         press_checks.pressed_not_by_id,
     ),
     Assumption(
+        "valid-tokens-are-known",
+        "Discord knows the token of every press that was answered.",
+        "An open private panel stands still until it is pressed, and a picture comes by *Picture*.",
+        Needs.PERSON,
+        press_checks.valid_tokens_are_known,
+    ),
+    Assumption(
         "press-on-deleted-message",
         "A press on a message that is deleted meanwhile can still be answered.",
         'The presser sees "did not respond"; the move is stored and comes as a message.',
@@ -270,6 +277,27 @@ ASSUMPTIONS: tuple[Assumption, ...] = (
         "None: the bot reads whole channels as well.",
         Needs.PERMISSIONS,
         changed.hidden_channels_come_marked,
+    ),
+    Assumption(
+        "locked-threads-refuse",
+        "In a locked thread the bot cannot write: 160005.",
+        "The host is not told why the table in a locked thread stands still.",
+        Needs.PERMISSIONS,
+        changed.locked_threads_refuse,
+    ),
+    Assumption(
+        "commands-on-an-account-only",
+        "Who has added the app to their own account only is offered what needs no server.",
+        "Commands are missing there, or fail with a sentence.",
+        Needs.SECOND_ACCOUNT,
+        changed.on_an_account_only,
+    ),
+    Assumption(
+        "openings-are-few",
+        "Channels for direct messages that are opened too fast are refused with 403 and 40003.",
+        "A bot that is flagged goes on trying, and its owner is not told.",
+        Needs.CONSENT,
+        changed.openings_are_few,
     ),
     Assumption(
         "closed-direct-messages",

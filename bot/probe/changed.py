@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.probe.assumption import Verdict, seen
+from bot.probe.nonces import open_thread
 from bot.probe.press_checks import WITH_PICTURE
 from bot.probe.probe import EPHEMERAL, MESSAGE, NotTried, Probe, picture_file
 from bot.probe.rest import Answer
 
 Json = dict[str, Any]
 HIDDEN_NAME, HIDDEN_FLAG = "___hidden___", 1 << 17
-CLOSED, EMOJI_IN_A_ROW = 50007, 20
+CLOSED, LOCKED, EMOJI_IN_A_ROW = 50007, 160005, 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,28 @@ async def hidden_channels_come_marked(probe: Probe) -> Verdict:
     probe.cassette.note_event("GUILD_CREATE", {"channels": marked})
     named = all(one.get("name") == HIDDEN_NAME for one in marked)
     return seen(bool(marked) and named, f"{len(marked)} channels came marked as hidden.")
+
+
+async def locked_threads_refuse(probe: Probe) -> Verdict:
+    thread = await open_thread(probe)
+    await probe.say("lock", thread=f"<#{thread}>")
+    await probe.is_done("locked")
+    posted = await probe.post({"content": "probe"}, channel=thread)
+    await probe.is_done("unlocked")
+    if posted.ok:
+        raise NotTried("The bot may manage threads, or the thread was not locked.")
+    return seen(posted.code == LOCKED, f"A message in a locked thread got {posted}.")
+
+
+# -- what nobody should try, or can -------------------------------------------------------
+
+
+async def openings_are_few(probe: Probe) -> Verdict:
+    raise NotTried("Who opens direct messages with many strangers may be flagged for good.")
+
+
+async def on_an_account_only(probe: Probe) -> Verdict:
+    raise NotTried("No bot sees what is offered to somebody: that needs eyes, as in the manual.")
 
 
 # -- direct messages ----------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -31,7 +31,8 @@ from bot.probe.rest import Answer
 Json = dict[str, Any]
 ALREADY_ANSWERED, TOO_LATE, UNKNOWN_MESSAGE, ARCHIVED = 40060, 10062, 10008, 50083
 LATE_ANSWER_SECONDS = 4.0  # seconds; an answer is taken for three
-TAPS = ("1", "2", "3", "4", "5")
+UNKNOWN_TOKEN = 10015
+TAPS = ("1", "2", "3")
 WITH_PICTURE: Json = {
     "flags": V2,
     "components": [text("probe"), gallery()],
@@ -50,53 +51,62 @@ class Changed:
 
     pressed_message: Json
     second_answer: Answer
+    unchanged: Answer
+    choice_kept: bool
     edited_by_id: Answer
     edited: Answer
     deleted: Answer
 
 
-async def _press_and_change(probe: Probe, key: str, kind: int) -> Changed:
-    async with probe.asking(key, "press", picture=True) as (message, pressed):
+async def quiet_choice(probe: Probe) -> Changed:
+    """A choice in a menu, answered by nothing."""
+    return await _press_and_change(probe, "menu", NOTHING, menu=("A", "B"))
+
+
+async def changing_press(probe: Probe) -> Changed:
+    return await _press_and_change(probe, "changing", UPDATE, "press")
+
+
+async def _press_and_change(
+    probe: Probe, key: str, kind: int, *buttons: str, menu: Sequence[str] = ()
+) -> Changed:
+    async with probe.asking(key, *buttons, menu=menu, picture=not menu) as (message, pressed):
         press = await pressed()
         body = {**_changed(key), "attachments": []}
         await probe.answered(press, kind, body if kind == UPDATE else None)
         second = await probe.answer(press, NOTHING)
+        path = probe.token_path(press.token)
+        same = {"components": question(key, *buttons, menu=menu)["components"], "attachments": []}
+        unchanged = await probe.wire.call("PATCH", path, same)
+        kept = bool(menu) and unchanged.ok and await probe.asks("menu-kept")
         by_id = probe.token_path(press.token, message["id"])
         edited_by_id = await probe.wire.call("PATCH", by_id, body)
-        edited = await probe.wire.call("PATCH", probe.token_path(press.token), body)
-        deleted = await probe.wire.call("DELETE", probe.token_path(press.token))
-        return Changed(press.message, second, edited_by_id, edited, deleted)
-
-
-async def quiet_press(probe: Probe) -> Changed:
-    return await _press_and_change(probe, "quiet", NOTHING)
-
-
-async def changing_press(probe: Probe) -> Changed:
-    return await _press_and_change(probe, "changing", UPDATE)
+        edited = await probe.wire.call("PATCH", path, body)
+        deleted = await probe.wire.call("DELETE", path)
+        return Changed(press.message, second, unchanged, kept, edited_by_id, edited, deleted)
 
 
 async def answered_twice(probe: Probe) -> Verdict:
-    answer = (await probe.once(quiet_press)).second_answer
+    answer = (await probe.once(quiet_choice)).second_answer
     return seen(answer.code == ALREADY_ANSWERED, f"The second answer got {answer}.")
 
 
 async def files_hidden_in_presses(probe: Probe) -> Verdict:
-    message = (await probe.once(quiet_press)).pressed_message
+    message = (await probe.once(changing_press)).pressed_message
     listed = message.get("attachments", [])
     hidden = not listed and bool(media(message).get("attachment_id"))
     return seen(hidden, f"`attachments` of the pressed message lists {len(listed)} files.")
 
 
 async def pressed_over_its_token(probe: Probe) -> Verdict:
-    quiet, changing = await probe.once(quiet_press), await probe.once(changing_press)
+    quiet, changing = await probe.once(quiet_choice), await probe.once(changing_press)
     answers = (quiet.edited, quiet.deleted, changing.edited, changing.deleted)
     why = f"As @original edit and deletion got {', '.join(map(str, answers))}."
     return seen(all(one.ok for one in answers), why)
 
 
 async def pressed_not_by_id(probe: Probe) -> Verdict:
-    found = (await probe.once(quiet_press)).edited_by_id
+    found = (await probe.once(quiet_choice)).edited_by_id
     return seen(found.code == UNKNOWN_MESSAGE, f"By its id the edit got {found}.")
 
 
@@ -110,46 +120,16 @@ async def deleted_before_answer(probe: Probe) -> Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Private:
-    """A press that was answered with a private message."""
-
-    after_a_restart: Answer
-    by_the_channels_route: Answer
-
-
-async def private_press(probe: Probe) -> Private:
-    async with probe.asking("private", "press") as (_, pressed):
-        press = await pressed()
-        data = {"flags": V2 | EPHEMERAL, "components": [text("probe")]}
-        await probe.answered(press, MESSAGE, data)
-        path = probe.token_path(press.token)
-        await probe.session_anew()
-        body = {"components": [text("probe again")]}
-        again = await probe.wire.call("PATCH", path, body)
-        if not again.ok:
-            raise NotTried(f"The private answer could not be edited ({again}).")
-        route = f"/channels/{probe.channel}/messages/{again.body['id']}"
-        by_route = await probe.wire.call("PATCH", route, body)
-        await probe.wire.call("DELETE", path)
-        return Private(again, by_route)
-
-
-async def private_outlives_session(probe: Probe) -> Verdict:
-    answer = (await probe.once(private_press)).after_a_restart
-    return seen(answer.ok, f"After a new session the edit got {answer}.")
-
-
-async def private_only_by_token(probe: Probe) -> Verdict:
-    answer = (await probe.once(private_press)).by_the_channels_route
-    return seen(answer.code == UNKNOWN_MESSAGE, f"By the channel's route the edit got {answer}.")
-
-
-@dataclass(frozen=True, slots=True)
 class Thought:
-    """A private answer that was announced as thinking, and then got a picture."""
+    """A private answer that was announced as thinking, and then got a picture.
+
+    `by_the_channels_route` is None where it could not be edited by its token.
+    """
 
     edited: Answer
     shown: bool
+    after_a_restart: Answer
+    by_the_channels_route: Answer | None
 
 
 async def thinking_press(probe: Probe) -> Thought:
@@ -159,8 +139,14 @@ async def thinking_press(probe: Probe) -> Thought:
         path = probe.token_path(press.token)
         edited = await probe.wire.call("PATCH", path, WITH_PICTURE, [picture_file()])
         shown = edited.ok and await probe.asks("picture-shown")
+        await probe.session_anew()
+        body = {"flags": V2, "components": [text("probe again")], "attachments": []}
+        again, by_route = await probe.wire.call("PATCH", path, body), None
+        if again.ok:
+            route = f"/channels/{probe.channel}/messages/{again.body['id']}"
+            by_route = await probe.wire.call("PATCH", route, {"components": body["components"]})
         await probe.wire.call("DELETE", path)
-    return Thought(edited, shown)
+    return Thought(edited, shown, again, by_route)
 
 
 async def picture_after_thinking(probe: Probe) -> Verdict:
@@ -177,6 +163,19 @@ async def thinking_is_no_edit(probe: Probe) -> Verdict:
     return seen(at is None, f"The message says that it was {'edited' if at else 'never edited'}.")
 
 
+async def private_outlives_session(probe: Probe) -> Verdict:
+    answer = (await probe.once(thinking_press)).after_a_restart
+    return seen(answer.ok, f"After a new session the edit got {answer}.")
+
+
+async def private_only_by_token(probe: Probe) -> Verdict:
+    found = await probe.once(thinking_press)
+    answer = found.by_the_channels_route
+    if answer is None:
+        raise NotTried(f"The private answer could not be edited ({found.after_a_restart}).")
+    return seen(answer.code == UNKNOWN_MESSAGE, f"By the channel's route the edit got {answer}.")
+
+
 async def answered_late(probe: Probe) -> Verdict:
     async with probe.asking("late", "press") as (_, pressed):
         press = await pressed()
@@ -188,13 +187,18 @@ async def answered_late(probe: Probe) -> Verdict:
 
 
 async def menu_keeps_choice(probe: Probe) -> Verdict:
-    async with probe.asking("menu", menu=("A", "B")) as (_, pressed):
-        press = await pressed()
-        await probe.answered(press, NOTHING)
-        body = {"components": question("menu", menu=("A", "B"))["components"]}
-        await probe.wire.call("PATCH", probe.token_path(press.token), body)
-        kept = await probe.asks("menu-kept")
+    found = await probe.once(quiet_choice)
+    if not found.unchanged.ok:
+        raise NotTried(f"The edit that changes nothing got {found.unchanged}.")
+    kept = found.choice_kept
     return seen(kept, f"The choice is {'still' if kept else 'no longer'} shown.")
+
+
+async def valid_tokens_are_known(probe: Probe) -> Verdict:
+    quiet, changing = await probe.once(quiet_choice), await probe.once(changing_press)
+    answers = [quiet.edited, changing.edited, *(await probe.once(several_taps)).follow_ups]
+    lost = sum(one.code == UNKNOWN_TOKEN for one in answers)
+    return seen(not lost, f"Of {len(answers)} tokens Discord did not know {lost}.")
 
 
 # -- several presses, with two sessions ---------------------------------------------------
@@ -210,7 +214,7 @@ class Taps:
     follow_ups: tuple[Answer, ...]
 
 
-async def five_taps(probe: Probe) -> Taps:
+async def several_taps(probe: Probe) -> Taps:
     second: list[str] = []
 
     def hear(name: str, data: Json) -> None:
@@ -238,7 +242,7 @@ async def _answered(probe: Probe, pressed: Callable[[], Awaitable[Press]]) -> Pr
 
 
 async def both_sessions_hear(probe: Probe) -> Verdict:
-    found = await probe.once(five_taps)
+    found = await probe.once(several_taps)
     made = {press.id for press in found.presses}
     first, second = len(made & found.heard_by_first), len(made & found.heard_by_second)
     why = f"Of {len(made)} presses the older session heard {first}, the newer one {second}."
@@ -246,7 +250,7 @@ async def both_sessions_hear(probe: Probe) -> Verdict:
 
 
 async def follow_ups_share_a_bucket(probe: Probe) -> Verdict:
-    told = (await probe.once(five_taps)).follow_ups
+    told = (await probe.once(several_taps)).follow_ups
     left = [int(one.headers.get("x-ratelimit-remaining", -1)) for one in told]
     limited = any(one.status == 429 for one in told)
     falls = all(after < before for before, after in pairwise(left))

@@ -27,6 +27,10 @@ CONTENT_LENGTH = 2000
 EMBED_TEXT_LENGTH = 6000
 NONCE_LENGTH = 25
 COMMAND_SIZE = 8000  # characters of names, descriptions and values
+COMMAND_NAME = 32
+COMMAND_OPTIONS = 25  # and as many subcommands of a command or a group
+OPTION_TYPES = range(1, 12)
+TOPIC = 1024  # of a text channel
 COMMANDS_OF_KIND = {1: 100, 2: 15, 3: 15}
 
 _media = record(
@@ -40,12 +44,12 @@ _media = record(
 )
 _embed = record(
     {
-        "type": text(0, 50),
+        "type": text(),
         "flags": number(0),
         "title": text(0, 256),
         "description": text(0, 4096),
         "url": text(0, 2048),
-        "timestamp": text(0, 64),
+        "timestamp": text(),
         "color": number(0, 0xFFFFFF),
         "footer": record(
             {"text": text(1, 2048), "icon_url": text(0, 2048), "proxy_icon_url": anything},
@@ -73,7 +77,7 @@ _embed = record(
 )
 _mentions = record(
     {
-        "parse": items(one_of("users", "roles", "everyone"), 0, 3),
+        "parse": items(one_of("users", "roles", "everyone")),
         "users": items(snowflake, 0, 100),
         "roles": items(snowflake, 0, 100),
         "replied_user": flag,
@@ -206,7 +210,7 @@ def check_answer(data: Any, *, was_v2: bool = False) -> None:
 
 
 def _name(value: Any, path: Path, errors: Errors) -> None:
-    text(1, 32)(value, path, errors)
+    text(1, COMMAND_NAME)(value, path, errors)
     if isinstance(value, str) and value:
         fits = all(c.isalnum() or c in "-_'" for c in value)
         if not fits or value != value.lower():
@@ -218,7 +222,6 @@ def _name(value: Any, path: Path, errors: Errors) -> None:
 
 
 _localized_names = maybe(table(_name))
-_localized_texts = maybe(table(text(1, 100)))
 _command_choice = record(
     {"name": text(1, 100), "name_localizations": maybe(table(text(1, 100))), "value": anything},
     ("name", "value"),
@@ -236,7 +239,7 @@ def _option(value: Any, path: Path, errors: Errors) -> None:
 
 
 def _options(value: Any, path: Path, errors: Errors) -> None:
-    items(_option, 0, 25)(value, path, errors)
+    items(_option, 0, COMMAND_OPTIONS)(value, path, errors)
     optional = False
     names: list[str] = []
     for index, one in enumerate(value if isinstance(value, list) else []):
@@ -260,11 +263,11 @@ def _options(value: Any, path: Path, errors: Errors) -> None:
 
 _option_record = record(
     {
-        "type": number(1, 11),
+        "type": one_of(*OPTION_TYPES),
         "name": _name,
         "name_localizations": _localized_names,
         "description": text(1, 100),
-        "description_localizations": _localized_texts,
+        "description_localizations": maybe(table(text(1, 100))),
         "required": flag,
         "choices": items(_command_choice, 0, 25),
         "options": _options,
@@ -288,8 +291,8 @@ _command_fields: dict[str, Check] = {
     "default_member_permissions": anything,
     "dm_permission": flag,
     "default_permission": flag,
-    "contexts": items(one_of(0, 1, 2), 0, 3),
-    "integration_types": items(one_of(0, 1), 0, 2),
+    "contexts": items(one_of(0, 1, 2)),
+    "integration_types": items(one_of(0, 1)),
     "nsfw": flag,
 }
 
@@ -326,7 +329,7 @@ def command_size(value: dict[str, Any]) -> int:
 
 def check_commands(value: Any) -> None:
     errors = Errors()
-    items(command, 0, 130)(value, (), errors)
+    items(command)(value, (), errors)
     if not errors.tree:
         for kind, most in COMMANDS_OF_KIND.items():
             if sum((one.get("type") or 1) == kind for one in value) > most:
@@ -345,7 +348,7 @@ _overwrite = record(
 CHANNEL_EDIT = record(
     {
         "name": text(1, 100),
-        "topic": text(0, 1024),
+        "topic": text(0, TOPIC),
         "archived": flag,
         "locked": flag,
         "auto_archive_duration": _archive,
@@ -360,7 +363,7 @@ CHANNEL_CREATE = record(
     {
         "name": text(1, 100),
         "type": one_of(0, 4),
-        "topic": text(0, 1024),
+        "topic": text(0, TOPIC),
         "position": number(0),
         "parent_id": snowflake,
         "permission_overwrites": items(_overwrite),
@@ -390,7 +393,7 @@ THREAD_FROM_MESSAGE = record(
 OVERWRITE = record(
     {"id": snowflake, "type": one_of(0, 1), "allow": anything, "deny": anything}, ("type",)
 )
-EMOJI = record({"name": text(2, 32), "image": text(1, 400_000)}, ("name", "image"))
+EMOJI = record({"name": text(2, 32), "image": text(1)}, ("name", "image"))
 DIRECT = record({"recipient_id": snowflake}, ("recipient_id",))
 APPLICATION = record({"interactions_endpoint_url": maybe(text(0, 2048))})
 NOTHING = record({})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import inf
 from typing import Any
 
 from sandbox.world.refusals import Unsupported, invalid_form
@@ -37,7 +38,7 @@ def check(body: Any, rule: Check) -> None:
     errors.raise_if_any()
 
 
-def text(least: int = 0, most: int = 4000) -> Check:
+def text(least: int = 0, most: float = inf) -> Check:
     def rule(value: Any, path: Path, errors: Errors) -> None:
         if not isinstance(value, str):
             errors.add(path, "STRING_TYPE_CONVERT", "Could not interpret value as string.")
@@ -111,7 +112,7 @@ def maybe(rule: Check) -> Check:
     return nullable
 
 
-def items(rule: Check, least: int = 0, most: int = 10_000) -> Check:
+def items(rule: Check, least: int = 0, most: float = inf) -> Check:
     def listed(value: Any, path: Path, errors: Errors) -> None:
         if not isinstance(value, list):
             errors.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")

@@ -35,6 +35,10 @@ TAGS = "".join(map(chr, range(0xE0020, 0xE0080)))  # of the flags of England, Sc
 OTHERS = frozenset("‼⁉↔〰〽➕➖➗➰➿◽◾♾▫▪⤴⤵⬛⬜")  # emoji that Unicode puts among other signs
 COMPONENT_LIMIT = 40
 TEXT_LENGTH = 4000
+MOST_ROWS = 5  # of a message of the old kind
+ROW_WIDTH = 5  # buttons
+SECTION_TEXTS = 3
+FORM_PARTS = 5
 
 _known_fields = record({"id": anything, "name": anything, "animated": anything})
 
@@ -218,14 +222,16 @@ def _walk(components: list[Component], found: list[Component]) -> None:
 def check_message(components: Any, path: Path, errors: Errors, *, v2: bool) -> None:
     """Check a message's components, of the old kind or the new (Components V2)."""
     top = frozenset({ROW, TEXT, SECTION, GALLERY, SEPARATOR, FILE, CONTAINER}) if v2 else {ROW}
-    _check_list(components, path, errors, frozenset(top), most=COMPONENT_LIMIT if v2 else 5)
+    _check_list(components, path, errors, frozenset(top), most=COMPONENT_LIMIT if v2 else MOST_ROWS)
     if errors.tree:
         return
     _check_totals(components, path, errors)
 
 
 def check_modal(components: Any, path: Path, errors: Errors) -> None:
-    _check_list(components, path, errors, frozenset({ROW, TEXT, LABEL}), most=5, modal=True)
+    _check_list(
+        components, path, errors, frozenset({ROW, TEXT, LABEL}), most=FORM_PARTS, modal=True
+    )
     if not errors.tree:
         _check_totals(components, path, errors)
 
@@ -268,9 +274,13 @@ def _check_one(
     if kind == ROW:
         _check_row(one.get("components"), below, errors, modal=modal)
     elif kind == CONTAINER:
-        _check_list(one.get("components"), below, errors, _IN_CONTAINER, most=40, least=1)
+        _check_list(
+            one.get("components"), below, errors, _IN_CONTAINER, most=COMPONENT_LIMIT, least=1
+        )
     elif kind == SECTION:
-        _check_list(one.get("components"), below, errors, frozenset({TEXT}), most=3, least=1)
+        _check_list(
+            one.get("components"), below, errors, frozenset({TEXT}), most=SECTION_TEXTS, least=1
+        )
         beside = frozenset({BUTTON, THUMBNAIL})
         _check_one(one.get("accessory"), (*path, "accessory"), errors, beside, modal=modal)
     elif kind == LABEL:
@@ -310,7 +320,7 @@ def _check_field(one: Component, path: Path, errors: Errors) -> None:
 
 def _check_row(inside: Any, path: Path, errors: Errors, *, modal: bool) -> None:
     allowed = frozenset({TEXT_INPUT}) if modal else _IN_ROW
-    _check_list(inside, path, errors, allowed, most=1 if modal else 5, least=1, modal=modal)
+    _check_list(inside, path, errors, allowed, most=1 if modal else ROW_WIDTH, least=1, modal=modal)
     wide = isinstance(inside, list) and any(
         isinstance(one, dict) and one.get("type") in SELECTS for one in inside
     )

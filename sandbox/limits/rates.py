@@ -9,8 +9,11 @@ from dataclasses import dataclass
 from functools import cache
 
 GLOBAL_PER_SECOND = 50
+GLOBAL_SECONDS = 1.0
 INVALID_SECONDS = 600.0
-_WINDOW_LIMIT = 2000
+_MOST_WINDOWS, _WINDOWS_LAST = 2000, 600.0
+_BUCKET_NAME = 16
+_LEAST_WAIT = 0.001
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ class RateVerdict:
 
 @cache
 def _bucket(name: str) -> str:
-    return hashlib.md5(name.encode(), usedforsecurity=False).hexdigest()[:16]
+    return hashlib.md5(name.encode(), usedforsecurity=False).hexdigest()[:_BUCKET_NAME]
 
 
 class Buckets:
@@ -72,7 +75,7 @@ class Buckets:
         opened, used = self._windows.get((name, major), (now, 0))
         if now - opened >= rate.seconds:
             opened, used = now, 0
-        left = max(opened + rate.seconds - now, 0.001)
+        left = max(opened + rate.seconds - now, _LEAST_WAIT)
         if not self.enforced:
             return RateVerdict(rate.limit, rate.limit - 1, now + left, left, bucket)
         if used >= rate.limit:
@@ -82,16 +85,16 @@ class Buckets:
                 rate.limit, rate.limit - used, now + left, left, bucket, pause, everywhere=True
             )
         self._windows[name, major] = (opened, used + 1)
-        if len(self._windows) > _WINDOW_LIMIT:
-            self._windows = {k: w for k, w in self._windows.items() if now - w[0] < 600.0}
+        if len(self._windows) > _MOST_WINDOWS:
+            self._windows = {k: w for k, w in self._windows.items() if now - w[0] < _WINDOWS_LAST}
         return RateVerdict(rate.limit, rate.limit - used - 1, now + left, left, bucket)
 
     def _over_global(self, now: float) -> float:
         opened, used = self._global
-        if now - opened >= 1.0:
+        if now - opened >= GLOBAL_SECONDS:
             opened, used = now, 0
         if used >= GLOBAL_PER_SECOND:
-            return max(opened + 1.0 - now, 0.001)
+            return max(opened + GLOBAL_SECONDS - now, _LEAST_WAIT)
         self._global = (opened, used + 1)
         return 0.0
 

@@ -27,7 +27,7 @@ const MAKERS = {
   10: (one, how) => h("div", { className: "text-display md" }, markdown(one.content, how)),
   11: (one, how) => picture(one.media, one.description, how, { className: "thumbnail", hidden: one.spoiler }),
   12: (one, how) => gallery(one.items, how),
-  13: (one) => fileLink({ url: one.file.url, filename: one.name || one.file.url.split("/").pop(), size: one.size }),
+  13: (one) => fileLink({ url: one.file.url, filename: one.name || new URL(one.file.url, location.href).pathname.split("/").pop(), size: one.size }),
   14: (one) => h("hr", { className: `separator${one.divider ? "" : " bare"}${one.spacing === 2 ? " large" : ""}` }),
   17: (one, how) => {
     const box = h("div", { className: "container" }, components(one.components, how));
@@ -78,7 +78,7 @@ function menu(one, how) {
 /** Only addresses of this page's own files and https are shown. */
 const local = (url) => {
   const at = new URL(url, location.href);
-  return at.pathname.startsWith("/cdn/") ? at.pathname : url;
+  return at.pathname.startsWith("/cdn/") ? at.pathname + at.search : url;
 };
 
 function picture(media, alt, how, { className = "picture", hidden = false } = {}) {

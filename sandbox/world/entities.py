@@ -133,7 +133,7 @@ class Attachment:
     filename: str
     content_type: str
     size: int
-    url: str
+    url: str  # without the signature that its reader gets: see `sandbox/world/links.py`
     description: str | None = None
     title: str | None = None
     width: int | None = None

@@ -11,6 +11,7 @@ from typing import Any
 from sandbox.limits.component_limits import walk
 from sandbox.world import refusals
 from sandbox.world.entities import Attachment, Message
+from sandbox.world.links import path_of
 from sandbox.world.state import World
 
 Json = dict[str, Any]
@@ -74,9 +75,17 @@ def _jpeg_size(data: bytes) -> tuple[int, int] | None:
 
 
 def take_in(
-    world: World, channel: str, uploads: list[Upload], described: list[Json] | None
+    world: World,
+    channel: str,
+    uploads: list[Upload],
+    described: list[Json] | None,
+    *,
+    private: bool = False,
 ) -> list[Attachment]:
-    """Store the files of a request; `described` is the `attachments` list of its body."""
+    """Store the files of a request; `described` is the `attachments` list of its body.
+
+    Files of a private (ephemeral) answer have an address of their own kind.
+    """
     if len(uploads) > FILE_LIMIT:
         raise refusals.too_many_files()
     if sum(len(u.data) for u in uploads) > REQUEST_SIZE_BYTES or any(
@@ -84,14 +93,18 @@ def take_in(
     ):
         raise refusals.too_large()
     facts = {str(one["id"]): one for one in described or []}
-    return [_take_one(world, channel, one, facts.get(one.key, {})) for one in uploads]
+    folder = f"ephemeral-attachments/{world.bot.id}" if private else f"attachments/{channel}"
+    taken = [_take_one(world, folder, one, facts.get(one.key, {})) for one in uploads]
+    for one in taken:
+        one.ephemeral = private
+    return taken
 
 
-def _take_one(world: World, channel: str, upload: Upload, facts: Json) -> Attachment:
+def _take_one(world: World, folder: str, upload: Upload, facts: Json) -> Attachment:
     filename = str(facts.get("filename") or upload.filename).replace("/", "_")
     guessed = mimetypes.guess_type(filename)[0] or upload.content_type
     new_id = world.new_id()
-    path = f"attachments/{channel}/{new_id}/{filename}"
+    path = f"{folder}/{new_id}/{filename}"
     world.files[path] = upload.data
     size = picture_size(upload.data) or (None, None)
     return Attachment(
@@ -109,9 +122,13 @@ def _take_one(world: World, channel: str, upload: Upload, facts: Json) -> Attach
 
 def forget(world: World, message: Message, keep: set[str] | None = None) -> None:
     """Drop the stored bytes of a message's files, except those kept."""
-    for one in message.attachments:
-        if keep is None or one.id not in keep:
-            world.files.pop(f"attachments/{message.channel}/{one.id}/{one.filename}", None)
+    drop(world, [one for one in message.attachments if keep is None or one.id not in keep])
+
+
+def drop(world: World, files: Iterable[Attachment]) -> None:
+    """Drop the stored bytes of files."""
+    for one in files:
+        world.files.pop(path_of(world, one.url), None)
 
 
 class Resolver:

@@ -21,7 +21,7 @@ from sandbox.world.entities import (
     Channel,
     Message,
 )
-from sandbox.world.media import Resolver, Upload, forget, take_in
+from sandbox.world.media import Resolver, Upload, drop, forget, take_in
 from sandbox.world.refusals import DiscordRefused
 from sandbox.world.state import World
 
@@ -30,6 +30,7 @@ GUILD_MESSAGES, DIRECT_MESSAGES, CONTENT = 1 << 9, 1 << 12, 1 << 15
 GUILDS, MEMBERS = 1 << 0, 1 << 1
 PIN_NOTICE, THREAD_NOTICE = 6, 18
 NONCE_MEMORY_SECONDS = 180.0
+NONCE_LIVES_LEAST = 18.0  # where Discord forgets it early
 PIN_LIMIT = 250
 # what an edit can change, besides mentions
 _EDITED = ("flags", "edited", "content", "attachments", "embeds", "components")
@@ -83,10 +84,9 @@ def post(
     message.nonce = body.get("nonce")
     if message.audience is not None:
         message.flags |= EPHEMERAL
-    files = take_in(world, channel.id, uploads or [], body.get("attachments"))
-    for one in files:
-        one.ephemeral = message.audience is not None
-    with _taking_back(world, channel.id, files):
+    private, described = message.audience is not None, body.get("attachments")
+    files = take_in(world, channel.id, uploads or [], described, private=private)
+    with _taking_back(world, files):
         message.attachments = files
         _fill(message, body, Resolver(world, {one.filename: one for one in files}))
         _refer(world, message, body)
@@ -108,7 +108,7 @@ def _said_before(world: World, channel: Channel, body: Json) -> Message | None:
     known = world.nonces.get((channel.id, str(body["nonce"])))
     if known is None or (age := world.clock() - known[1]) > NONCE_MEMORY_SECONDS:
         return None
-    if age > NONCE_MEMORY_SECONDS / 10 and not world.holds("nonce-known-for-minutes"):
+    if age > NONCE_LIVES_LEAST and not world.holds("nonce-known-for-minutes"):
         return None
     if known[0] not in world.messages[channel.id]:
         raise refusals.unknown_message()  # it was sent, and has been deleted
@@ -142,10 +142,9 @@ def edit(world: World, message: Message, body: Json, uploads: list[Upload] | Non
     private = message.audience is not None
     if uploads and private and not world.holds("new-files-on-private-edits"):
         raise refusals.unknown_file("components", uploads[0].filename)
-    files = take_in(world, message.channel, uploads or [], body.get("attachments"))
-    for one in files:
-        one.ephemeral = private
-    with _taking_back(world, message.channel, files):
+    described = body.get("attachments")
+    files = take_in(world, message.channel, uploads or [], described, private=private)
+    with _taking_back(world, files):
         new = dict(zip([one.key for one in uploads or ()], files, strict=True))
         resolver = _of_edit(world, draft.attachments, new, listed)
         draft.attachments = [*draft.attachments, *files]
@@ -168,13 +167,12 @@ def _described(one: Attachment, facts: Json) -> Attachment:
 
 
 @contextmanager
-def _taking_back(world: World, channel: str, files: list[Attachment]) -> Iterator[None]:
+def _taking_back(world: World, files: list[Attachment]) -> Iterator[None]:
     """Drop the files of a request if it is refused."""
     try:
         yield
     except DiscordRefused:
-        for one in files:
-            world.files.pop(f"attachments/{channel}/{one.id}/{one.filename}", None)
+        drop(world, files)
         raise
 
 

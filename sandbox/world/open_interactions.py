@@ -14,6 +14,8 @@ from sandbox.world.state import ANSWER_TIMEOUT_SECONDS, TOKEN_LIFETIME_SECONDS, 
 
 Json = dict[str, Any]
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
+_REMEMBERED = 2 * TOKEN_LIFETIME_SECONDS
+LOST = 3  # where valid tokens may be unknown, one of so many is
 
 
 def press(world: World, user_id: str, message: Message, custom_id: str) -> Interaction:
@@ -212,7 +214,7 @@ def tick(world: World) -> None:
         fail(world, one.id)
     while world.interactions:
         old = next(iter(world.interactions.values()))
-        if now - old.created <= 2 * TOKEN_LIFETIME_SECONDS:
+        if now - old.created <= _REMEMBERED:
             break
         del world.interactions[old.id]
         world.tokens.pop(old.token, None)
@@ -252,5 +254,7 @@ def by_token(world: World, application: str, token: str) -> Interaction:
     if world.clock() - one.created > TOKEN_LIFETIME_SECONDS:
         raise refusals.invalid_webhook_token()
     if one.answer is None:
+        raise refusals.unknown_webhook()
+    if int(token, 16) % LOST == 0 and not world.holds("valid-tokens-are-known"):
         raise refusals.unknown_webhook()
     return one

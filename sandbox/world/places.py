@@ -240,7 +240,7 @@ def _note_members(
         facts: Json = {
             "id": thread.id,
             "guild_id": thread.guild,
-            "member_count": min(len(thread.people), 50),
+            "member_count": min(len(thread.people), shapes.MEMBERS_COUNTED),
         }
         if added is not None:
             membership = world.guilds[str(thread.guild)].members[added]

@@ -20,10 +20,12 @@ from sandbox.world.entities import (
     Role,
     User,
 )
+from sandbox.world.links import signed, with_links
 from sandbox.world.media import referenced
 from sandbox.world.state import World
 
 Json = dict[str, Any]
+MEMBERS_COUNTED = 50  # of a thread; it may have more
 OBFUSCATED = 1 << 17  # a flag of channels
 
 
@@ -176,7 +178,7 @@ def channel(world: World, one: Channel) -> Json:
             "owner_id": one.owner,
             "message_count": one.sent,
             "total_message_sent": one.sent,
-            "member_count": min(len(one.people), 50),
+            "member_count": min(len(one.people), MEMBERS_COUNTED),
             "thread_metadata": {
                 "archived": one.archived,
                 "archive_timestamp": stamp(one.archived_at or one.created),
@@ -239,13 +241,14 @@ def thread_member(one: Channel, user_id: str) -> Json:
     }
 
 
-def attachment(one: Attachment) -> Json:
+def attachment(world: World, one: Attachment) -> Json:
+    link = signed(world, one.url)
     shape: Json = {
         "id": one.id,
         "filename": one.filename,
         "size": one.size,
-        "url": one.url,
-        "proxy_url": one.url,
+        "url": link,
+        "proxy_url": link,
         "content_type": one.content_type,
     }
     if one.description is not None:
@@ -274,9 +277,9 @@ def message(world: World, one: Message, *, quoting: bool = True) -> Json:
         "mention_everyone": one.mention_everyone,
         "mentions": [user(world.users[u]) for u in one.mentions],
         "mention_roles": list(one.mention_roles),
-        "attachments": [attachment(a) for a in one.attachments if a.id not in shown],
-        "embeds": one.embeds,
-        "components": one.components,
+        "attachments": [attachment(world, a) for a in one.attachments if a.id not in shown],
+        "embeds": with_links(world, one, one.embeds),
+        "components": with_links(world, one, one.components),
         "pinned": one.pinned,
     }
     if one.nonce is not None:

@@ -290,6 +290,10 @@ async def test_what_follows_at_once_waits_until_discord_has_taken_in_the_respons
         with pytest.raises(discord.NotFound):
             await adapter.request()
         assert said == []
+    said[:] = [10015]
+    with pytest.raises(discord.NotFound):
+        await adapter.request()  # once: Discord does not know this token at all
+    assert await adapter.request() == "done"
 
 
 async def test_a_panel_whose_answer_was_lost_is_brought_by_a_call(

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
+import logging
+import re
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import discord
+import pytest
 
 from bot.app.compose import Bot
 from bot.delivery.attachments import (
@@ -21,11 +26,14 @@ from bot.delivery.attachments import (
 from bot.ui.widgets import note
 from sandbox.player import Player, SeenMessage
 from sandbox.server import Sandbox
+from sandbox.world import open_interactions as world_interactions
+from sandbox.world.links import LINK_LIVES
 from tests.bot.evening import Sketches, controls, evening, parts, pictures
 from tests.bot.wire import bot_at, sandbox
 
 ANSWERS = 20
 NAMES = "Ana", "Bruno", "Carla"
+LINK = re.compile(r"attachments/\d|[?&]hm=")
 
 
 @dataclass
@@ -121,6 +129,38 @@ async def test_twenty_answers_leave_every_panel_its_picture() -> None:
     assert found.uploads <= 40
 
 
+def in_files(folder: Path) -> list[str]:
+    return [file.read_bytes().decode("latin-1") for file in folder.iterdir()]
+
+
+async def test_no_link_to_a_picture_is_kept_or_sent(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Links end after a day: a panel keeps its picture all the same, and nobody may meet one."""
+    caplog.set_level(logging.DEBUG)
+    dealt = Random(1).randbytes
+    async with (
+        place() as box,
+        bot_at(box, tmp_path / "agora.db", pictures=Sketches(), draw=dealt) as bot,
+    ):
+        people = await begin(box)
+        await answers(bot, people, 3, Random(3))
+        box.world.clock.advance(LINK_LIVES)
+        box.journal.clear()
+        await answers(bot, people, 3, Random(4))
+        found = costs(box)
+        assert (found.panels, found.bare, found.refused) == (3, 0, 0)
+        card = await people[0].until(lambda m: "My seat" in m.buttons)
+        await people[0].press(card, "My seat")
+        calls = [*box.journal.calls()]
+        assert any(LINK.search(str(call["answer"])) for call in calls), "it gets some"
+        told = [str(call["request"]) for call in calls]
+    stored = in_files(tmp_path)
+    logged = [line.getMessage() for line in caplog.records if line.name.startswith("bot")]
+    for kept in *told, *stored, *logged:
+        assert not LINK.search(kept)
+
+
 async def test_where_no_file_can_be_kept_that_is_not_tried_again_and_again() -> None:
     """Each hand is uploaded, and hardly any call is refused."""
     found = await run(false_facts=["listed-files-referenced-by-name"])
@@ -143,6 +183,48 @@ async def test_a_private_answer_comes_in_words_where_it_may_bring_no_file() -> N
         assert board.message is not None
         told = await people[0].until(lambda m: m.ephemeral and m.id == board.message.id and m.text)
         assert not told.pictures
+
+
+@pytest.mark.parametrize("false", ["new-files-on-private-edits", "valid-tokens-are-known"])
+async def test_where_no_token_is_known_a_picture_comes_at_a_press_on_its_button(
+    false: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The whole way: pictures that do not arrive, words and a button, and the hand in one call."""
+    monkeypatch.setattr(world_interactions, "LOST", 1)  # every token
+    dealt = Random(1).randbytes
+    async with place(false_facts=[false]) as box, bot_at(box, pictures=Sketches(), draw=dealt):
+        ana = (await begin(box))[0]
+        card = await ana.until(lambda m: "My seat" in m.buttons)
+        for _ in range(REFUSALS_BEFORE_PAUSE):  # until the bot knows
+            outcome = await ana.press(card, "My seat")
+            assert outcome.message is not None
+            assert not outcome.message.pictures
+            await bot_has_tried(box)
+        outcome = await ana.press(card, "My seat")
+        assert outcome.message is not None
+        words = outcome.message
+        assert "Picture" in words.buttons
+        before = len([*box.journal.calls()])
+        outcome = await ana.press(words, "Picture")
+        assert outcome.message is not None
+        shown = outcome.message
+        assert shown.ephemeral
+        assert shown.id != words.id, "a message of its own"
+        assert shown.pictures
+        answer, *_ = [*box.journal.calls()][before:]
+        assert answer["path"].endswith("/callback"), "in one call"
+        assert has_picture(bare(answer["request"]["data"]))
+
+
+async def bot_has_tried(box: Sandbox) -> None:
+    """The picture of a private answer has been refused, or has come in words."""
+    for _ in range(1_000):
+        if any(call["status"] >= 400 for call in box.journal.calls("PATCH", "/webhooks/")):
+            break
+        await asyncio.sleep(0.01)
+    else:
+        pytest.fail("no picture was tried")
+    box.journal.clear()
 
 
 async def test_a_restart_costs_one_upload_for_a_message_and_not_one_for_each_edit() -> None:

@@ -19,7 +19,7 @@ from bot.delivery.live_tokens import (
     TOKEN_LIFETIME_SECONDS,
     LiveTokens,
 )
-from bot.delivery.sender import GONE_MESSAGE
+from bot.delivery.sender import GONE_MESSAGE, UNKNOWN_HOOK
 from storage.records import Posted
 from tests.bot.evening import answer_somehow, answers, evening
 
@@ -167,6 +167,32 @@ async def test_tokens_that_do_not_find_what_was_pressed_are_not_tried_again(
             person = rng.choice([p for p in people if session.seat_of(p.id) in pending])
             await answer_somehow(person, person.dm(), rng)
         assert tried == ["token"]
+        pending = (await e.session()).playing().pending
+        for person in people:
+            assert bool(answers(person.dm())) == (session.seat_of(person.id) in pending)
+
+
+async def test_a_token_that_discord_does_not_know_says_nothing_of_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tried = list[str]()
+
+    async def unknown(hook: discord.Webhook, *_: Any) -> None:
+        tried.append(hook.token or "")
+        raise discord.NotFound(mock.Mock(status=404), {"code": UNKNOWN_HOOK, "message": ""})
+
+    monkeypatch.setattr("bot.delivery.sender.change_original", unknown)
+    monkeypatch.setattr("bot.delivery.sender.delete_original", unknown)
+    async with evening() as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("coup", *people)
+        rng = Random(3)
+        for _ in range(16):
+            session = await e.session()
+            pending = session.playing().pending
+            person = rng.choice([p for p in people if session.seat_of(p.id) in pending])
+            await answer_somehow(person, person.dm(), rng)
+        assert len(tried) == len(set(tried)) > 1, "each is tried once"
         pending = (await e.session()).playing().pending
         for person in people:
             assert bool(answers(person.dm())) == (session.seat_of(person.id) in pending)

@@ -92,6 +92,14 @@ async def test_what_can_never_be_edited_is_not_tried_again(
     assert (tried.begun, tried.waits, followed) == (1, [], False)
 
 
+async def test_a_token_that_discord_does_not_know_is_tried_twice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """After an answer by HTTP Discord may know it a moment later."""
+    tried, followed = await failing(refusal(404, 10015), 99, monkeypatch)
+    assert (tried.begun, tried.waits, followed) == (2, [RETRY_AFTER_SECONDS[0]], False)
+
+
 async def test_after_a_success_failures_are_counted_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     discords = Failing(OSError(), 1)
     async with opened() as (e, ours, *_):

@@ -30,7 +30,7 @@ SAMPLE = [
     Pair("earth_and_water", 2, 0, Wish("es", "closed", looks=5, every=5), 4),
     Pair("polis", 2, SPECTATOR, Wish("es", "dm", manages=True, looks=4, every=5), 4),
     Pair("imperios", 4, 1, Wish("en", "channel", "both", looks=4, every=5), 4, frozenset({2})),
-    Pair("pericles", 3, 2, Wish("en", "channel", "both", looks=4, every=5), 4),
+    Pair("pericles", 3, 2, Wish("en", "channel", "both", looks=4, every=5, worded=True), 4),
 ]
 
 

@@ -23,6 +23,7 @@ from simcord import actors
 from simcord.backend import Backend
 from simcord.http import router
 
+from bot.delivery.attachments import AFTER_ANSWER, AFTER_PRESS
 from bot.delivery.sender import nonce
 from bot.matches.autoplay import Pace
 from bot.matches.ballots import is_alone
@@ -52,7 +53,7 @@ CALLS = 1  # the lane of calls
 LOOKING = {  # verbs of components that only show something
     "my", "form", "page", "text", "zoom", "log", "replay", "eyes", "watch", "export", "rules",
     "timing", "options", "fair", "word", "more", "review", "along", "try", "trysit",
-    "tryfoe",
+    "tryfoe", "picture",
 }  # fmt: skip
 DEPTH = 2  # how far the reader presses on in what a press has shown
 DAY, MOMENT = 86_400.0, 1_300.0  # seconds; after three such moments the table is posted anew
@@ -110,6 +111,7 @@ class Wish:
     looks: int = 1_000  # at the most, in each round of looking
     every: int = 4  # steps between rounds
     seed: int = 0
+    worded: bool = False  # private answers bring words and a button in place of their pictures
 
 
 @dataclass
@@ -349,6 +351,9 @@ async def seated(e: Evening, script: Script, wish: Wish, side: int) -> tuple[lis
         if where == "closed":
             path = f"/channels/{person.actor.user.dm_channel.id}/messages"
             e.env.inject_error("POST", path, status=403, code=CLOSED, times=None)
+    if wish.worded:  # as where Discord takes no new files on private answers
+        refused = AFTER_ANSWER, AFTER_PRESS
+        e.bot.standing_files.tries = lambda way: way not in refused  # type: ignore[method-assign]
     await e.open(people[0], script.game)
     for seat, person in enumerate(people[1:], 1):
         if seat in script.computers:

@@ -26,6 +26,11 @@ from storage.sqlite import SqliteStore
 
 @asynccontextmanager
 async def sandbox(**options: Any) -> AsyncIterator[Sandbox]:
+    """A Discord without limits: most of its clocks stand still, so that a limit that was reached
+    would last for ever, and programs press many times faster than people.
+
+    Limits are met in the rigs that live in real time (crash, load) and in the simulated evenings.
+    """
     options.setdefault("locales", ("es-ES", "en-US"))
     async with Sandbox(admin=True, seed=1, rate_limits=False, **options) as box:
         box.point_at()

@@ -14,7 +14,7 @@ ANSWERS, EVENINGS = 10, 4  # so many answers of a game, in so many evenings at m
 # one table, at which people keep to the game, with Discord's limits and the bot's own
 LIGHT = Plan(
     tables=1, minutes=7, kills=0, mishaps=0, heavy=0, nights=0, lasting=0, shared=0, bytes=0,
-    unruly=0, quarrels=0, options=0, limited=True,
+    unruly=0, quarrels=0, options=0, limited=1,
 )  # fmt: skip
 
 

@@ -21,6 +21,8 @@ TOLD = 5.0  # seconds that telling may take
 STILL = 60.0  # seconds without trouble after which somebody must be told
 OVER_TOKEN = "/webhooks/"
 IN_VAIN = 3  # refused calls of a kind in an evening in which all is as believed
+DEAD = 10015  # Discord does not know a token
+THRICE = 3  # so often one may be tried: by a picture that follows, and twice by later edits
 TRIED = 9  # and so many more until the bot sees that a fact is false
 # calls that come too fast: a channel has limits that no header tells of beforehand
 WAITED = 10
@@ -76,6 +78,7 @@ class Calls:
 
     def __init__(self) -> None:
         self.refused = Counter[str]()  # by status, code, and whether over a token
+        self.unknown = Counter[str]()  # by token: how often Discord did not know it
         self.limited = 0
 
     def note(self, entry: Mapping[str, Any]) -> None:
@@ -83,6 +86,9 @@ class Calls:
         if entry["what"] != "rest" or entry["status"] < 400 or "fault" in entry:
             return
         code = json.loads(entry["answer"] or b"{}").get("code", 0)
+        if code == DEAD:  # which tokens are unknown nobody can see beforehand
+            self.unknown[entry["path"].split("/")[3]] += 1
+            return
         over = " over a token" if entry["path"].startswith(OVER_TOKEN) else ""
         self.refused[f"{entry['status']} {code}{over}"] += 1
         self.limited += entry["status"] == 429
@@ -95,6 +101,8 @@ class Calls:
             for what, times in self.refused.items()
             if times > most
         ]
+        if (tries := max(self.unknown.values(), default=0)) > THRICE:
+            found.append(f"a token that is not known was tried {tries} times")
         if self.limited > WAITED * (1 + len(HIDDEN_LIMITS.intersection(false))):
             found.append(f"{self.limited} calls came too fast")
         return found

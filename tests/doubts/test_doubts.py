@@ -21,6 +21,7 @@ ALONE = (
     Case(("new-files-on-private-edits",), "kobayakawa", 2),
     Case(("direct-messages-are-seen",), "coup", 3),
     Case(("old-edits-free-over-tokens",), "offrandes", 2),
+    Case(("valid-tokens-are-known",), "pericles", 1),
 )
 PAIRS = (
     Case(("component-ids-kept", "nonce-known-for-minutes"), "earth_and_water", 3),

@@ -57,6 +57,14 @@ WAYS_OUT: Mapping[str, tuple[Slip, Case]] = {
         ),
         Case(("new-files-on-private-edits",), "polis", 3),
     ),
+    "valid-tokens-are-known": (
+        Slip(
+            "bot.features.seat.private_panels:PrivatePanels._edit",
+            "and one.tries > 0",
+            "and one.tries > 9",
+        ),
+        Case(("valid-tokens-are-known",), "coup", 1),
+    ),
     "direct-messages-are-seen": (
         Slip(
             "bot.features.reminders.service:plan_call",

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from sandbox.limits.component_limits import walk
 from sandbox.server import Sandbox
+from sandbox.world.links import path_of
 
 SILENT, EPHEMERAL = 1 << 12, 1 << 6
 PUBLIC = "#"
@@ -97,7 +98,7 @@ class Record:
         number = self._numbers.setdefault(shown["id"], len(self._numbers) + 1)
         only = names[people[0]].name if private and people else ""
         files = {
-            one["url"]: world.files.get(one["url"].removeprefix(f"{world.cdn}/"), b"")
+            one["url"]: world.files.get(path_of(world, one["url"]), b"")
             for one in [*shown["attachments"], *_media(shown["components"])]
         }
         author = names[shown["author"]["id"]].name

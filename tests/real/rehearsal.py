@@ -86,10 +86,10 @@ class Person:
         if (key in OF_THE_SECOND) != self._second:
             return
         _do_by_hand(self._box, key, self._player.id)
-        if message.menus:
+        wanted = self._says.get(key)
+        if message.menus and wanted is None:
             await self._player.choose(message, "A", wait=False)
             return
-        wanted = self._says.get(key)
         if key == "dm-seen" and not self._sees_direct_messages():
             wanted = "no"
         for part in message.parts:
@@ -117,6 +117,10 @@ def _do_by_hand(box: Sandbox, key: str, person: str) -> None:
         for kind in (FORUM, VOICE, STAGE):
             hidden = world.add_channel(world.guild(channel.guild or ""), "escondido", kind=kind)
             places.deny_bot(world, hidden, "VIEW_CHANNEL")
+    elif key in ("locked", "unlocked"):
+        places.deny_bot(world, channel, *(["MANAGE_THREADS"] if key == "locked" else []))
+        for thread in world.channels.values():
+            thread.locked = thread.is_thread and key == "locked"
     elif key in ("dms-closed", "dms-open"):
         world.user(person).dms_open = key == "dms-open"
 

@@ -25,6 +25,7 @@ from bot.probe.rest import Answer, RecordedRequest, Times
 from bot.probe.whole_run import Order, probe_at
 from sandbox import facts
 from sandbox.server import Sandbox
+from sandbox.world import open_interactions
 from tests.real.rehearsal import (
     CASSETTES,
     CHANNEL,
@@ -42,6 +43,8 @@ BY_ID = {one.id: one for one in ASSUMPTIONS}
 TAPES = sorted(CASSETTES.glob("*.json"))
 # what the sandbox does not do as the bot assumes of Discord
 LAX = {"follow-ups-share-a-bucket"}
+# what is never tried, for a reason that the verdict says
+UNTRIED = {"commands-on-an-account-only", "openings-are-few"}
 # limits that no header tells of beforehand: on a channel's writes, and on edits of old messages
 UNTOLD = {20028, 30046}
 # guesses that no requests and presses of a test server can show
@@ -125,7 +128,7 @@ def test_the_sandbox_is_as_assumed(long: bool) -> None:
         id for id in LAX if BY_ID[id].needs.long == long
     }
     unknown = {id for id, verdict in found.items() if verdict == "unknown"}
-    assert unknown == set()
+    assert unknown == {id for id in UNTRIED if BY_ID[id].needs.long == long}
     assert remaining == {"messages": [], "threads": [], "emoji": {}}
 
 
@@ -138,7 +141,10 @@ def test_what_the_other_run_tries_is_unknown_with_a_reason() -> None:
 
 
 @pytest.mark.parametrize("fact", sorted(switches()))
-async def test_a_fact_that_is_false_is_found_to_be_false(fact: str, tmp_path: Path) -> None:
+async def test_a_fact_that_is_false_is_found_to_be_false(
+    fact: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(open_interactions, "LOST", 1)  # every token, where some are not known
     async with a_discord() as box:
         box.world.false_facts = frozenset({fact})
         assert (await tried(box, tmp_path, fact))[fact]["verdict"] == "false"
@@ -247,7 +253,7 @@ def test_long_lists_are_thinned_to_what_differs() -> None:
 
 async def test_what_a_person_skips_or_refuses_is_unknown(tmp_path: Path) -> None:
     async with a_discord() as box:
-        found = await tried(box, tmp_path, "one-first-answer", says={"quiet": "skip"})
+        found = await tried(box, tmp_path, "one-first-answer", says={"menu": "skip"})
         assert found["one-first-answer"] == {
             "id": "one-first-answer",
             "verdict": "unknown",

@@ -296,7 +296,7 @@ async def rigged(bots: Nursery, seed: int, tables: int) -> AsyncIterator[Crash]:
     """A sandbox, tables in a database, and people who press."""
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox(
-            names=NAMES, channels=list(TABLES), locales=("en-US",), seed=seed, rate_limits=False
+            names=NAMES, channels=list(TABLES), locales=("en-US",), seed=seed, identify_every=0.0
         ) as box:
             rig = Crash(box, bots, Path(folder), seed, tables)
             rig.people.begin()

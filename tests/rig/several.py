@@ -188,7 +188,7 @@ async def rigged(
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox(
             names=NAMES, guilds={name: [name] for name in TABLES}, locales=("en-US",), seed=seed,
-            rate_limits=False, shards=procs * EACH if apart else 1, session_starts=1_000_000,
+            identify_every=0.0, shards=procs * EACH if apart else 1, session_starts=1_000_000,
         ) as box:  # fmt: skip
             given = shares(procs, apart)
             rig = Several(box, bots, Path(folder), seed, tables, server, url, given)

@@ -28,7 +28,7 @@ async def test_a_running_bot_tells_its_health_and_figures_and_ends_when_told(
     tmp_path: Path, unused_tcp_port: int
 ) -> None:
     database, log = tmp_path / "a.sqlite3", tmp_path / "log"
-    async with Sandbox(seed=1, rate_limits=False, locales=("en-US",)) as box:
+    async with Sandbox(seed=1, identify_every=0.0, locales=("en-US",)) as box:
         people = [(int(u.id), u.name) for u in box.world.people()]
         place = next(int(c.id) for c in box.world.channels.values() if c.name == "general")
         guild = int(next(iter(box.world.guilds)))

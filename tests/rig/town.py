@@ -78,6 +78,11 @@ async def furnish(
         worker.close()
 
 
+UNLIMITED = {  # where the sandbox sets no limits
+    "AGORA_CALLS_PER_SECOND": "1e6", "AGORA_DM_MINUTE": "0", "AGORA_DM_DAY": "0",
+}  # fmt: skip
+
+
 def environment(box: Sandbox, database: str | Path, **settings: Any) -> dict[str, str]:
     """The environment of a bot connected to this sandbox."""
     given = {f"AGORA_{name.upper()}": str(value) for name, value in settings.items()}
@@ -88,11 +93,9 @@ def environment(box: Sandbox, database: str | Path, **settings: Any) -> dict[str
         "AGORA_STORE": str(database) if is_postgres(database) else f"sqlite:///{database}",
         "AGORA_COMPUTER_PACE": "[0, 0]",
         "AGORA_LOG_LEVEL": "warning",
-        "AGORA_CALLS_PER_SECOND": "1e6",  # the sandbox sets no limits
         "AGORA_PRESS_LIMIT": "0",  # programs press faster than people
         "AGORA_PICTURE_LIMIT": "0",
-        "AGORA_DM_MINUTE": "0",
-        "AGORA_DM_DAY": "0",
+        **({} if box.buckets.enforced else UNLIMITED),
         **given,
     }
 

@@ -87,7 +87,7 @@ async def rigged(
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox(
             names=NAMES, guilds={name: [name] for name in TABLES}, locales=("en-US",), seed=seed,
-            rate_limits=False,
+            identify_every=0.0,
         ) as box:  # fmt: skip
             ports = [free_port() for _ in range(procs)]
             rig = Workers(box, bots, Path(folder), seed, tables, server, url, ports)

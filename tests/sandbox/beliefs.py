@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import ast
+from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 LIMITED = ("sandbox/limits", "sandbox/world", "sandbox/rest", "sandbox/gateway.py")
 # the functions that refuse a request or close a connection, and which argument is the code
 REFUSING = {"DiscordRefused": 1, "invalid_field": 1, "add": 1, "hang_up": 0, "close_lines": 0}
+# the checks of a body, and from which argument on they are given bounds
+BOUNDING = {"text": 0, "number": 0, "items": 1}
+ORDERED = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+READING = ("picture_size", "_webp_size", "_jpeg_size")  # functions that read formats of pictures
+STATING = ("minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum")
+DEEP = 4  # references and choices that are followed from a field
 ENUMERATED = 100  # the numbers of Discord's enumerations are smaller
 
 
@@ -102,6 +111,104 @@ def rates(module: ast.Module) -> list[int]:
         and getattr(node.func, "id", "") == "Rate"
         and id(node) not in named
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """What a value is compared with: a number, or the name of a constant."""
+
+    line: int
+    bound: float | str
+    field: str = ""  # of a body, if it is what is checked
+
+
+def bounds(module: ast.Module) -> list[Bound]:
+    """What a module lets values be at most, or at least.
+
+    These are the arguments of the checks of `BOUNDING`, what is called `least` or `most`, what is
+    compared by order, the ends of slices, and what `min` and `max` are given. Not among them are 0
+    and 1, which tell something from nothing and one from several.
+    """
+    found, fields = list[Bound](), _fields(module)
+    for node in _bounding(module):
+        match node:
+            case ast.Call(func=ast.Name(id=name)) if name in BOUNDING:
+                given = node.args[BOUNDING[name] :]
+            case ast.Call(func=ast.Name(id="min" | "max")):
+                given = node.args
+            case ast.keyword(arg="least" | "most"):
+                given = [node.value]
+            case ast.Compare() if any(isinstance(one, ORDERED) for one in node.ops):
+                given = [node.left, *node.comparators]
+            case ast.Slice():
+                given = [one for one in (node.lower, node.upper) if one is not None]
+            case _:
+                continue
+        found += [
+            Bound(one.lineno, bound, fields.get(id(node), ""))
+            for one in given
+            for bound in _bound_of(one)
+        ]
+    return found
+
+
+def _bounding(module: ast.Module) -> Iterator[ast.AST]:
+    """The nodes of a module, without the functions of `READING`."""
+    for node in ast.iter_child_nodes(module):
+        if not isinstance(node, ast.FunctionDef) or node.name not in READING:
+            yield from ast.walk(node)
+
+
+def _fields(module: ast.Module) -> dict[int, str]:
+    """The field of a body that each check belongs to, by the id of its node."""
+    found = dict[int, str]()
+    for node in ast.walk(module):
+        for key, value in (
+            zip(node.keys, node.values, strict=True) if isinstance(node, ast.Dict) else ()
+        ):
+            if isinstance(key, ast.Constant):
+                found |= {id(one): str(key.value) for one in ast.walk(value)}
+    return found
+
+
+def _bound_of(node: ast.expr) -> Iterator[float | str]:
+    """The numbers and names of constants of a sum or product, or of a choice of two."""
+    match node:
+        case ast.Constant(value=int() | float()) if type(node.value) is not bool:
+            if type(node.value) is float or node.value not in (0, 1):
+                yield node.value
+        case ast.Name(id=name) if name.isupper() and not name.startswith("_"):
+            yield name
+        case ast.BinOp():
+            yield from _bound_of(node.left)
+            yield from _bound_of(node.right)
+        case ast.IfExp():
+            yield from _bound_of(node.body)
+            yield from _bound_of(node.orelse)
+        case ast.UnaryOp():
+            yield from _bound_of(node.operand)
+
+
+def stated(schema: Any) -> dict[str, set[float]]:
+    """The bounds that an OpenAPI schema states, by the name of the field."""
+    found = defaultdict[str, set[float]](set)
+    named = schema["components"]["schemas"]
+
+    def note(name: str, rule: Any, depth: int = 0) -> None:
+        if not isinstance(rule, dict) or depth > DEEP:
+            return
+        found[name] |= {rule[one] for one in STATING if one in rule}
+        if "$ref" in rule:
+            note(name, named[rule["$ref"].rpartition("/")[2]], depth + 1)
+        for several in ("oneOf", "anyOf", "allOf"):
+            for one in rule.get(several, ()):
+                note(name, one, depth + 1)
+        note(name, rule.get("additionalProperties"), depth + 1)
+
+    for rules in named.values():
+        for name, rule in rules.get("properties", {}).items():
+            note(name, rule)
+    return dict(found)
 
 
 def doubts(module: ast.Module) -> set[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from sandbox.world import (
 )
 from tests.sandbox import beliefs
 
+OPENAPI = beliefs.ROOT / "tests/real/discord-openapi.json"
 GOOD = """[[fact]]
 id = "a-belief"
 says = "Something is so."
@@ -156,6 +158,18 @@ def test_every_limit_belongs_to_a_fact() -> None:
     assert "sandbox/world/state.py::TOKEN_LIFETIME_SECONDS" in limits
 
 
+def test_every_bound_belongs_to_a_fact_or_is_stated_by_discords_schema() -> None:
+    """A bare number cannot slip into a check."""
+    known = {place.partition("::")[2] for fact in facts.all_facts() for place in fact.code}
+    stated, loose = beliefs.stated(json.loads(OPENAPI.read_text("utf-8"))), list[str]()
+    for file in beliefs.sources(*beliefs.LIMITED):
+        for one in beliefs.bounds(beliefs.tree(file)):
+            if one.bound not in known | stated.get(one.field, set()):
+                path = file.relative_to(beliefs.ROOT)
+                loose.append(f"{path}:{one.line} {one.field} {one.bound}")
+    assert loose == []
+
+
 def test_what_may_be_doubted_is_what_the_sandbox_can_play_false() -> None:
     asked = {id for file in beliefs.sources("sandbox") for id in beliefs.doubts(beliefs.tree(file))}
     assert asked == {fact.id for fact in facts.all_facts() if fact.doubt}
@@ -195,6 +209,28 @@ def test_a_code_that_cannot_be_read_off_is_refused() -> None:
 )
 def test_a_planted_limit_is_found(planted: str) -> None:
     assert beliefs.limits(ast.parse(planted)) & {"MOST", "OTHER"}
+
+
+@pytest.mark.parametrize(
+    ("planted", "found"),
+    [
+        ('{"name": text(1, 77)}', {("name", 77)}),
+        ("text(0, 77)", {("", 77)}),
+        ("items(rule, 1, 77)", {("", 77)}),
+        ('{"a": maybe(table(items(text(0, 55), 2, MOST)))}', {("a", 55), ("a", 2), ("a", "MOST")}),
+        ("check(most=77 if modal else 5)", {("", 77), ("", 5)}),
+        ("len(value) > 77", {("", 77)}),
+        ("now - opened >= 1.0", {("", 1.0)}),
+        ("age > NONCE_LIVES / 10", {("", "NONCE_LIVES"), ("", 10)}),
+        ("found[:77]", {("", 77)}),
+        ("min(77, asked)", {("", 77)}),
+        ("number(1)", set()),
+        ("len(inside) > 1", set()),
+        ("held >= _KEPT", set()),
+    ],
+)
+def test_a_planted_bound_is_found(planted: str, found: set[tuple[str, float | str]]) -> None:
+    assert {(one.field, one.bound) for one in beliefs.bounds(ast.parse(planted))} == found
 
 
 def test_a_rate_without_a_name_is_found() -> None:

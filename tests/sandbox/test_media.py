@@ -6,6 +6,7 @@ import struct
 from typing import Any
 
 import pytest
+import yarl
 
 from sandbox.world import (
     Channel,
@@ -13,10 +14,12 @@ from sandbox.world import (
     Message,
     MovableClock,
     World,
+    links,
     message_changes,
     shapes,
 )
 from sandbox.world.entities import COMPONENTS_V2
+from sandbox.world.links import LINK_LIVES
 from sandbox.world.media import Upload
 
 NOT_FOUND = "50035"
@@ -65,6 +68,33 @@ def test_files_that_are_shown_are_not_listed() -> None:
     assert [one["filename"] for one in listed] == ["c.png"], "nothing shows this one"
 
 
+def test_each_reading_of_a_message_brings_links_that_are_good() -> None:
+    here = world()
+    public, private = posted(here), posted(here, audience=here.people()[0].id)
+    plain = [Upload("0", "b.txt", "text/plain", b"b")]
+    listed = message_changes.post(here, general(here), here.bot.id, {"content": "b"}, plain)
+    folders = f"attachments/{general(here).id}", f"ephemeral-attachments/{here.bot.id}"
+    for said, folder in (public, folders[0]), (private, folders[1]), (listed, folders[0]):
+        (file,) = said.attachments
+        path = f"{folder}/{file.id}/{file.filename}"
+        assert path in here.files
+        seen = set[str]()
+        for passing in (0.0, 60.0, LINK_LIVES):
+            here.clock.advance(passing)
+            shape = shapes.message(here, said)
+            url = yarl.URL((shape["attachments"] or [shown_in(shape)])[0]["url"])
+            assert f"{url.origin()}{url.path}" == file.url == f"{here.cdn}/{path}"
+            began, ends = int(url.query["is"], 16), int(url.query["ex"], 16)
+            assert began <= here.clock() < ends == began + LINK_LIVES
+            assert links.is_good(here, path, url.query)
+            seen.add(str(url))
+        assert len(seen) == 2, "those of one hour are the same"
+
+
+def shown_in(shape: dict[str, Any]) -> dict[str, Any]:
+    return dict(shape["components"][0]["components"][0]["items"][0]["media"])
+
+
 def test_a_file_that_is_shown_no_more_is_listed_again() -> None:
     here = world()
     said = posted(here)
@@ -73,6 +103,18 @@ def test_a_file_that_is_shown_no_more_is_listed_again() -> None:
     assert [one["id"] for one in shapes.message(here, said)["attachments"]] == [
         said.attachments[0].id
     ]
+
+
+def test_an_edit_keeps_the_files_that_it_lists_and_all_if_it_lists_none() -> None:
+    here = world()
+    files = [Upload(str(n), f"{n}.txt", "text/plain", b"x") for n in range(3)]
+    said = message_changes.post(here, general(here), here.bot.id, {"content": "three"}, files)
+    first, *others = said.attachments
+    message_changes.edit(here, said, {"content": "still three"})
+    assert said.attachments == [first, *others]
+    message_changes.edit(here, said, {"attachments": [{"id": first.id}]})
+    assert said.attachments == [first]
+    assert len(here.files) == 1
 
 
 def test_an_edit_finds_only_the_files_that_it_lists() -> None:

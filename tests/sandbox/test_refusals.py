@@ -12,11 +12,10 @@ import aiohttp
 import pytest
 
 from sandbox.limits import bodies
-from sandbox.limits.checks import Errors
+from sandbox.limits.checks import Errors, check
 from sandbox.rest import emojis
 from sandbox.rest.application import post_command
 from sandbox.rest.call import Call
-from sandbox.rest.emojis import EMOJI_BYTES, EMOJI_LIMIT
 from sandbox.server import Sandbox
 from sandbox.world import (
     Channel,
@@ -31,7 +30,6 @@ from sandbox.world import (
     places,
 )
 from sandbox.world.entities import COMPONENTS_V2
-from sandbox.world.message_changes import PIN_LIMIT
 
 Json = dict[str, Any]
 HOOK = "/webhooks/{bot}/token/messages/@original"
@@ -202,7 +200,7 @@ async def test_a_message_has_one_thread(place: Place) -> None:
 
 async def test_a_channel_has_so_many_pins(place: Place) -> None:
     world = place.world
-    for _ in range(PIN_LIMIT):
+    for _ in range(250):
         message_changes.post(world, place.channel, world.bot.id, {"content": "x"}).pinned = True
     last = message_changes.post(world, place.channel, world.bot.id, {"content": "x"})
     path = f"/channels/{{channel}}/messages/pins/{last.id}"
@@ -210,13 +208,16 @@ async def test_a_channel_has_so_many_pins(place: Place) -> None:
 
 
 async def test_an_application_has_so_many_emoji(place: Place) -> None:
-    place.world.emojis |= {str(number): f"e_{number}" for number in range(EMOJI_LIMIT)}
+    place.world.emojis |= {str(number): f"e_{number}" for number in range(2_000)}
     path, body = "/applications/{bot}/emojis", {"name": "one", "image": PICTURE + PIXEL}
     assert await place.call("POST", path, body) == (400, 30008)
-    big = base64.b64encode(base64.b64decode(PIXEL) + bytes(EMOJI_BYTES)).decode()
+    big = base64.b64encode(base64.b64decode(PIXEL) + bytes(256 * 1024)).decode()
     for image, why in ((PICTURE + big, "BINARY_TYPE_MAX_SIZE"), ("x", "IMAGE_INVALID")):
         call = Call({"application": place.world.bot.id}, {}, {"name": "two", "image": image})
         assert refused(partial(emojis.post, place.world, call)) == {why}
+
+
+MIB = 1024 * 1024
 
 
 def uploads(*sizes: int) -> list[media.Upload]:
@@ -228,10 +229,10 @@ def uploads(*sizes: int) -> list[media.Upload]:
     [
         ([1] * 10, None),
         ([1] * 11, 30015),
-        ([media.FILE_SIZE_BYTES], None),
-        ([media.FILE_SIZE_BYTES + 1], 40005),
-        ([media.REQUEST_SIZE_BYTES // 3] * 3, None),
-        ([media.FILE_SIZE_BYTES - 1] * 3, 40005),
+        ([10 * MIB], None),
+        ([10 * MIB + 1], 40005),
+        ([25 * MIB // 3] * 3, None),
+        ([10 * MIB - 1] * 3, 40005),
     ],
 )
 def test_files_have_a_number_a_size_and_a_sum(sizes: list[int], code: int | None) -> None:
@@ -244,6 +245,81 @@ def test_files_have_a_number_a_size_and_a_sum(sizes: list[int], code: int | None
 
 
 # -- the names inside 50035 ---------------------------------------------------------------
+
+
+def texts(*lengths: int) -> list[Json]:
+    return [{"type": 10, "content": "x" * length} for length in lengths]
+
+
+def message(body: Json) -> None:
+    bodies.check_message(body, bodies.CREATED)
+
+
+def form(*parts: Json) -> None:
+    bodies.check_modal({"custom_id": "f", "title": "t", "components": [*parts]})
+
+
+def named(name: str, options: int = 0, value: str = "") -> None:
+    made: list[Json] = [{"type": 3, "name": f"o{n}", "description": "d"} for n in range(options)]
+    if value:
+        made.append({"type": 3, "name": "o", "description": "d"})
+        made[-1]["choices"] = [{"name": "c", "value": value}]
+    bodies.check_commands([{"name": name, "description": "d", "options": made}])
+
+
+@pytest.mark.parametrize(
+    ("most", "say"),
+    [
+        (2_000, lambda n: message({"content": "x" * n})),
+        (
+            6_000,
+            lambda n: message({"embeds": [{"description": "x" * m} for m in (3_000, n - 3_000)]}),
+        ),
+        (25, lambda n: message({"content": "x", "nonce": "x" * n})),
+        (40, lambda n: message(new(*texts(*[1] * n)))),
+        (4_000, lambda n: message(new(*texts(2_000, n - 2_000)))),
+        (
+            5,
+            lambda n: message(
+                {
+                    "components": [
+                        *(row(button(custom_id=str(m)))["components"][0] for m in range(n))
+                    ]
+                }
+            ),
+        ),
+        (5, lambda n: message(row(*(button(custom_id=str(m)) for m in range(n))))),
+        (
+            3,
+            lambda n: message(
+                new({"type": 9, "components": texts(*[1] * n), "accessory": button()})
+            ),
+        ),
+        (5, lambda n: form(*texts(*[1] * n))),
+        (32, lambda n: named("x" * n)),
+        (25, lambda n: named("x", n)),
+        (8_000, lambda n: named("n", value="x" * (n - 5))),
+        (1_024, lambda n: check({"topic": "x" * n}, bodies.CHANNEL_EDIT)),
+    ],
+    ids=[
+        "content",
+        "embeds",
+        "nonce",
+        "components",
+        "text",
+        "rows",
+        "buttons",
+        "section",
+        "form",
+        "name of a command",
+        "options",
+        "size of a command",
+        "topic",
+    ],
+)
+def test_so_much_fits_and_no_more(most: int, say: Callable[[int], None]) -> None:
+    say(most)
+    assert refused(partial(say, most + 1))
 
 
 def found(tree: Any) -> set[str]:

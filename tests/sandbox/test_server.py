@@ -8,11 +8,13 @@ from pathlib import Path
 
 import aiohttp
 import pytest
+import yarl
 
 from sandbox.load import closed_loop, open_loop
 from sandbox.server import Sandbox
 from sandbox.store import WorldFile
-from sandbox.world import Interaction, World, open_interactions
+from sandbox.world import Interaction, World, links, message_changes, open_interactions, shapes
+from sandbox.world.media import Upload
 from tests.sandbox.demo_bot import Start
 
 
@@ -102,6 +104,26 @@ async def test_pictures_have_an_address_of_the_new_start(
     assert message.attachments[0].url.startswith(other.cdn)
     assert other.files == box.world.files
     assert other.commands == box.world.commands
+
+
+async def test_a_file_is_given_for_a_good_link_only(box: Sandbox) -> None:
+    """It ends by the world's clock, and belongs to one file."""
+    world, files = box.world, [Upload(n, f"{n}.txt", "text/plain", n.encode()) for n in "01"]
+    channel = next(iter(world.channels.values()))
+    said = message_changes.post(world, channel, world.bot.id, {"content": "two"}, files)
+    one, other = (yarl.URL(each["url"]) for each in shapes.message(world, said)["attachments"])
+    longer = {**one.query, "ex": "ffffffff"}
+    async with aiohttp.ClientSession() as http:
+
+        async def got(url: yarl.URL) -> tuple[int, str]:
+            async with http.get(url) as answer:
+                return answer.status, await answer.text()
+
+        for bad in one.with_query(None), one.with_query(other.query), one.with_query(longer):
+            assert await got(bad) == (404, links.GONE)
+        assert await got(one) == (200, "0")
+        world.clock.advance(links.LINK_LIVES)
+        assert await got(one) == (404, links.GONE)
 
 
 @pytest.mark.parametrize("loop", ["closed", "open"])

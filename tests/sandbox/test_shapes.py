@@ -17,6 +17,7 @@ from sandbox.world import (
     interaction_shapes,
     message_changes,
     open_interactions,
+    places,
     shapes,
 )
 from sandbox.world import app_commands as slash_commands
@@ -81,6 +82,13 @@ def test_neither_the_silent_flag_nor_v2_can_be_taken_back(world: World, general:
     said = message_changes.post(world, general, world.bot.id, body)
     message_changes.edit(world, said, {"flags": 0})
     assert said.flags == SILENT | V2
+
+
+def test_the_members_of_a_thread_are_counted_to_fifty(world: World, general: Channel) -> None:
+    thread = places.open_thread(world, general, {"name": "hilo"}, owner=world.people()[0].id)
+    for count in (50, 51):
+        thread.people = [str(n) for n in range(count)]
+        assert shapes.channel(world, thread)["member_count"] == 50
 
 
 def test_private_messages_make_no_events(world: World, general: Channel) -> None:

@@ -122,6 +122,19 @@ async def test_one_identify_in_five_seconds(box: Sandbox, dial: Dial) -> None:
     assert (await second.identify([2, 4]))["op"] == 4005, "it has a session already"
 
 
+async def test_a_discord_with_limits_has_those_of_discord() -> None:
+    """And one without lets every session begin at once."""
+    for limits, every in ((True, 4.9), (False, 0.0)):
+        async with Sandbox(seed=1, clock=MovableClock.still(), rate_limits=limits) as box:
+            starts = box.gateway.starts
+            assert starts.facts()["session_start_limit"]["total"] == 1_000
+            assert starts.admit(0)
+            box.world.clock.advance(every)
+            assert starts.admit(0) is not limits
+            box.world.clock.advance(0.2)
+            assert starts.admit(0)
+
+
 async def test_every_bucket_counts_for_itself(box: Sandbox, dial: Dial) -> None:
     box.gateway.starts.max_concurrency = 2
     lines = [await dial() for _ in range(4)]

@@ -99,7 +99,9 @@ class Plan:
     stop: float = 0.0
     skip: frozenset[int] = frozenset()
     false: tuple[str, ...] = ()  # facts of Discord that are not so: see `sandbox/facts.toml`
-    limited: bool = False  # whether Discord limits requests, and the bot keeps to its own limits
+    # share in which Discord limits requests and the bot keeps to its own limits; without them more
+    # happens at a time, as bots and people wait for nothing
+    limited: float = 0.5
 
 
 @dataclass(slots=True)
@@ -209,6 +211,7 @@ class Evening:
         self._stack = stack
         self.clock = MovableClock(lambda: EPOCH + loop.time())
         self.weather = Weather(self.clock)
+        self.limited = Random(f"limits of {verdict.seed}").random() < plan.limited
         self.shared = rng.random() < plan.shared
         self.weather.shards = 2 if self.shared else 1
         self.stored: dict[tuple[str, int], float] = {}  # (match, line) to the time
@@ -231,7 +234,7 @@ class Evening:
             guilds = {"Ágora": channels[:half], "Otra": channels[half:] or ["general"]}
         async with Sandbox(
             admin=True, seed=self.rng.getrandbits(32), clock=self.clock,
-            rate_limits=self.plan.limited, false_facts=self.plan.false,
+            rate_limits=self.limited, false_facts=self.plan.false,
             names=list(islice(names(), max(4, self.plan.tables * 3))), guilds=guilds,
             locales=("en-US", "es-ES"), compress=False, shards=self.weather.shards,
         ) as box:  # fmt: skip
@@ -254,7 +257,7 @@ class Evening:
         def host(shards: str) -> Host:
             return Host(
                 box, database, disk, self.rng, self.clock, shards=shards, town=town,
-                asleep=self.verdict.findings.append, limited=self.plan.limited,
+                asleep=self.verdict.findings.append, limited=self.limited,
             )  # fmt: skip
 
         def another(old: Host) -> Host:

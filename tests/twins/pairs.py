@@ -91,6 +91,7 @@ def all_pairs(seed: int) -> list[Pair]:
                     rng.choice(WHERE),
                     manages=rng.random() < 0.3,
                     seed=rng.randrange(1_000),
+                    worded=rng.random() < 0.2,
                 )
                 one = Pair(
                     key, seats, reader, wish, 8, frozenset(computers), options, rng.randrange(1_000)

@@ -19,7 +19,7 @@ import discord
 from bot.delivery.emoji import AppEmoji
 from bot.delivery.pictures import Pictures
 from bot.delivery.priority import AcknowledgementPriority
-from bot.delivery.sender import GONE_MESSAGE, Sender
+from bot.delivery.sender import GONE_MESSAGE, UNKNOWN_HOOK, Sender
 from bot.delivery.token_vault import TOKEN_LIFETIME_SECONDS, TokenVault
 from bot.features.seat.panel_contents import (
     PrivatePanel,
@@ -279,7 +279,8 @@ class PrivatePanels:
             await self._sender.edit_private(one.token, face, keep=keep)
         except discord.HTTPException as failed:
             self._emoji.doubt(failed)
-            closed = failed.status in (401, 403) or failed.code == GONE_MESSAGE
+            unknown = failed.code == UNKNOWN_HOOK and one.tries > 0
+            closed = failed.status in (401, 403) or failed.code == GONE_MESSAGE or unknown
             self._failed(who, one, for_good=closed)
             return False
         except (TimeoutError, aiohttp.ClientError, OSError, RuntimeError):

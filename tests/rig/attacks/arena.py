@@ -20,6 +20,7 @@ from bot.ui.words import safe_name
 from games.core.secret import Seat
 from sandbox.server import Sandbox
 from sandbox.world import Channel, Interaction, Message, MovableClock, open_interactions
+from sandbox.world.links import path_of
 from storage.records import LIVE
 from tests.bot.wire import bot_at, sandbox
 from tests.rig.sitting import Still
@@ -176,7 +177,7 @@ class Arena:
             if part.get(name)
         ]
         for attached in message.attachments:
-            held = next(data for path, data in world.files.items() if attached.url.endswith(path))
+            held = world.files[path_of(world, attached.url)]
             lines.append(f"{attached.filename}\n{held.decode(errors='replace')}")
         return "\n".join(lines)
 
