@@ -7,13 +7,13 @@ from typing import Any
 import discord
 
 import games
-from bot.comparing import folded
 from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder
 from bot.matches.session import Session
 from bot.ui.id_format import Id
 from bot.ui.ids import decode
 from bot.ui.words import LANGUAGES, of_game, safe_name
+from games.core.comparing import folded
 from games.core.secret import SPECTATOR, Seat
 from storage.records import LIVE
 

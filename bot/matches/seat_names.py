@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import count
 
-from bot.comparing import looks
 from bot.matches.body import Body, marked
+from games.core.comparing import looks
 from games.core.secret import Seat
 from games.core.table import Event
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from discord import ui
 
-from bot.comparing import folded
 from bot.matches.errors import Refused
 from bot.people.service import Person
 from bot.people.zones import read_zone, typed_zone
@@ -16,6 +15,7 @@ from bot.ui.ids import SettingsForm
 from bot.ui.widgets import line, named, pick, pick_any, picked
 from bot.ui.words import cut
 from bot.ui.words import ui as own
+from games.core.comparing import folded
 
 REMINDERS = ("off", "turn", "repeat6", "repeat12", "repeat24", "digest")
 PLACES = ("dm", "channel", "both")

@@ -11,10 +11,10 @@ from zoneinfo import available_timezones
 
 from babel import Locale
 
-from bot.comparing import folded
 from bot.matches.errors import Refused
 from bot.time.reckoning import DAY, is_known, local
 from bot.ui.words import LANGUAGES
+from games.core.comparing import folded
 
 DISTANCE = re.compile(r"(?:etc/)?(utc|gmt|z|) ?([-+−–]) ?(\d{1,2})(?:[:.h]?(\d\d))?(?: ?h)?")
 FIXED = re.compile(r"Etc/GMT([-+])(\d+)")

@@ -9,8 +9,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.comparing import folded
 from bot.ui.words import language, language_name, of_game, ui
+from games.core.comparing import folded
 from games.core.languages import FALLBACK
 
 Location = app_commands.TranslationContextLocation

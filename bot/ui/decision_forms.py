@@ -13,7 +13,7 @@ from discord import ui
 
 from bot.ui.id_format import whole
 from bot.ui.ids import AnswerForm, Question
-from bot.ui.questions import MENU_OPTIONS, RESTS, several_title
+from bot.ui.questions import MENU_OPTIONS, several_title
 from bot.ui.words import cut
 from games.core.decision import NOTHING, Answer, Decision, Illegal, Number, Split
 from games.core.words import Words
@@ -68,13 +68,8 @@ def form(
 
 def _boxes(split: Split) -> list[str]:
     """The boxes with a field of their own: all but the one that takes the remainder."""
-    rest = _rest(split)
+    rest = split.rest
     return [box for box in split.caps if box != rest]
-
-
-def _rest(split: Split) -> str:
-    """The box that takes the remainder, or None."""
-    return next((box for box in split.caps if box in RESTS), "")
 
 
 def _pairs(split: Split) -> list[tuple[str, int, str]]:
@@ -101,7 +96,7 @@ def _places(
     split: Split, w: Words, t: Words, typed: Mapping[str, Any], wrong: str
 ) -> Iterator[ui.Label[Any]]:
     """A menu of numbers for each box; if there are many, pairs of a box and a number."""
-    rest = _rest(split)
+    rest = split.rest
     spoken = w.box(rest, split.labels) if rest else "none"
     note = t("form-split", total=split.total, rest=spoken)
     if _fills(split):
@@ -180,7 +175,7 @@ def _shared(split: Split, values: dict[str, Any]) -> dict[str, int]:
             if shares[box]:
                 raise Illegal("twice", option=box)
             shares[box] = n
-    if rest := _rest(split):
+    if rest := split.rest:
         shares[rest] = split.total - sum(shares.values())
         if shares[rest] < 0:
             raise Illegal("split-total", total=split.total, given=split.total - shares[rest])

@@ -26,6 +26,7 @@ from bot.ui.words import cut
 from games.core.aids import Shares
 from games.core.decision import (
     NOTHING,
+    RESTS,
     Answer,
     Choice,
     Decision,
@@ -43,7 +44,6 @@ MENU_OPTIONS = 25  # options a menu can hold
 PANEL_MENUS = 4  # menus in a panel
 FORM_FIELDS = 5  # inputs in a form
 QUIET = frozenset({"pass", "done", "stop", "none"})  # options that wait, pass or leave
-RESTS = frozenset({"keep", "none", "idle"})  # places for what goes nowhere else
 STYLES: Mapping[Tone, discord.ButtonStyle] = {
     "right": discord.ButtonStyle.primary,
     "wait": discord.ButtonStyle.secondary,

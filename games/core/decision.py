@@ -17,6 +17,7 @@ Answer: TypeAlias = str | int | list[str] | dict[str, int]
 # destroys something; a false claim. The last is shown to the asked seat only.
 Tone: TypeAlias = Literal["right", "wait", "risk", "bluff"]
 NOTHING: Mapping[str, Any] = {}
+RESTS = frozenset({"keep", "none", "idle"})  # boxes of a split for what goes nowhere else
 
 
 class Illegal(Exception):
@@ -162,6 +163,11 @@ class Split:
         if sum(answer.values()) != self.total:
             raise Illegal("split-total", total=self.total, given=sum(answer.values()))
         return {box: answer.get(box, 0) for box in self.caps}
+
+    @property
+    def rest(self) -> str:
+        """The box that takes the remainder; empty where there is none."""
+        return next((box for box in self.caps if box in RESTS), "")
 
     def filled(self) -> dict[str, int]:
         """The answer that fills one box after the other, in their order, up to its cap."""

@@ -6,7 +6,6 @@ import unicodedata
 
 import pytest
 
-from bot.comparing import looks
 from bot.features.cups.service import Cup
 from bot.features.lobby.service import computer_names
 from bot.features.ratings.service import RatingStanding
@@ -15,6 +14,7 @@ from bot.features.trials.service import seated
 from bot.features.tutorials.service import lesson
 from bot.matches.seat_names import NAME_LENGTH, told_apart
 from bot.ui.words import SHOWN_NAME_LENGTH, safe_name
+from games.core.comparing import looks
 from tests.bot.evening import evening, labels
 
 

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 import games
-from bot.comparing import folded
 from bot.features.absences.forms import read_date
 from bot.features.reminders.digest import Digests
 from bot.features.reminders.messages import send_digest
@@ -23,6 +22,7 @@ from bot.people.zones import local_time, read_zone, shown_zone, typed_zone
 from bot.time.reckoning import RestTimes, spans
 from bot.ui.command_words import game_choices
 from bot.ui.words import LANGUAGES, of_game, ui
+from games.core.comparing import folded
 from storage.memory import MemoryStore
 from tests.bot.evening import evening, seen_alone, text
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from bot.comparing import folded
 from bot.matches.errors import Refused
 from bot.time.reckoning import zone_of
+from games.core.comparing import folded
 
 
 def read_date(text: str, now: float, zone: str) -> float:

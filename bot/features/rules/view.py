@@ -6,7 +6,6 @@ from functools import lru_cache
 from itertools import islice
 
 import games
-from bot.comparing import folded
 from bot.features.tutorials.service import room, script
 from bot.ui import parts
 from bot.ui.ids import ChapterMenu, Learn
@@ -14,6 +13,7 @@ from bot.ui.widgets import CALM, Builder, Face, button, row
 from bot.ui.words import cut, of_game
 from bot.ui.words import ui as own
 from games.core import rulebook
+from games.core.comparing import folded
 from games.core.words import Words
 
 # characters and words of a search, paragraphs shown
