@@ -10,6 +10,8 @@ from bot.app.services import Services
 from bot.delivery.direct_messages import DirectMessages
 from bot.delivery.targets import Target
 from bot.features.absences.commands import AbsenceCommands
+from bot.features.by_command.commands import SUGGESTIONS_A_MINUTE, AnswerCommands
+from bot.features.by_command.waiting_games import WaitingGames
 from bot.features.calls.commands import CallCommands
 from bot.features.clocks.commands import ClockCommands
 from bot.features.cups.commands import CupCommands
@@ -17,7 +19,7 @@ from bot.features.cups.messages import CupMessages
 from bot.features.history.commands import HistoryCommands
 from bot.features.hosting.commands import HostingCommands
 from bot.features.limits.commands import LimitCommands
-from bot.features.lobby.commands import LobbyCommands
+from bot.features.lobby.commands import INVITATIONS_A_MINUTE, LobbyCommands
 from bot.features.notes.commands import NoteCommands
 from bot.features.privacy.commands import PrivacyCommands
 from bot.features.proof.commands import ProofCommands
@@ -25,6 +27,7 @@ from bot.features.ratings.commands import RatingCommands
 from bot.features.review.commands import ReviewCommands
 from bot.features.rules.commands import RulesCommands
 from bot.features.seat.commands import SeatCommands
+from bot.features.seat.giving_answers import Answering
 from bot.features.seat.panels import Panels
 from bot.features.table.card_answers import CardAnswers
 from bot.features.table.commands import TableCommands
@@ -79,6 +82,7 @@ def features(deps: Dependencies) -> list[Feature]:
     s, panels = deps.services, deps.panels
     guard, responder = deps.guard, deps.responder
     beacon = deps.settings.network is not None
+    answering = Answering(guard, s.matches, s.actions, panels)
     searches = Allowance(deps.settings.search_limit, MINUTE, deps.now)
     return [
         LobbyCommands(
@@ -89,12 +93,30 @@ def features(deps: Dependencies) -> list[Feature]:
             lobby=s.lobby,
             people=s.people,
             cards=deps.cards,
+            invitations=Allowance(INVITATIONS_A_MINUTE, MINUTE, deps.now),
         ),
         ProofCommands(
             guard, responder, matches=s.matches, finder=s.finder, lobby=s.lobby, beacon=beacon
         ),
         SeatCommands(
-            guard, responder, matches=s.matches, finder=s.finder, actions=s.actions, panels=panels
+            guard,
+            responder,
+            matches=s.matches,
+            finder=s.finder,
+            actions=s.actions,
+            panels=panels,
+            answering=answering,
+        ),
+        AnswerCommands(
+            guard,
+            responder,
+            matches=s.matches,
+            actions=s.actions,
+            panels=panels,
+            answering=answering,
+            waiting=WaitingGames(s.matches, s.finder, deps.now),
+            typing=Allowance(SUGGESTIONS_A_MINUTE, MINUTE, deps.now),
+            now=deps.now,
         ),
         NoteCommands(guard, responder, notes=s.notes, panels=panels),
         CallCommands(

@@ -16,7 +16,10 @@ EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private
 BY_ANYBODY = app_commands.AppInstallationType(guild=True, user=True)
 # what players need first stands first, what owners need last; the upload stays the same,
 # whichever feature has a command and whatever their order is
-TOP = ("help", "game", "cup", "away", "privacy", "host", "server")
+TOP = (
+    "help", "game", "answer", "challenge", "pass", "block", "bid", "cup", "away", "privacy", "host",
+    "server",
+)  # fmt: skip
 GAME = (
     "new", "join", "start", "bot", "cancel", "mine", "hand", "status", "log", "rules",
     "tutorial", "undo", "resign", "watch", "replay", "record", "leaderboard", "settings",
@@ -68,7 +71,11 @@ def declare(tree: CommandTree[Any], features: Iterable[Feature]) -> None:
 def put_in_order(holder: CommandTree[Any] | Group, names: Sequence[str]) -> None:
     """Order the commands of a tree or group; those that are not named come last."""
     place = {name: number for number, name in enumerate(names)}
-    found: list[Any] = holder.get_commands() if isinstance(holder, CommandTree) else holder.commands
+    found: list[Any] = (
+        holder.get_commands(type=discord.AppCommandType.chat_input)
+        if isinstance(holder, CommandTree)
+        else holder.commands
+    )
     for command in sorted(found, key=lambda one: place.get(one.name, len(place))):
         holder.remove_command(command.name)
         holder.add_command(command)

@@ -89,9 +89,14 @@ class Responder:
             await self.show(interaction, face)
 
     async def post(self, interaction: Interaction, face: Face) -> int:
-        """Answer a command with a message for everybody; its id, or 0 if that is unknown."""
+        """Answer a command with a message for everybody; its id, or 0 if that is unknown.
+
+        It rings for the people in `mentions` of the face.
+        """
+        rung = [discord.Object(person) for person in face.mentions]
+        allowed = discord.AllowedMentions(everyone=False, roles=False, users=rung)
         made = await answering.attempt(
-            lambda: interaction.response.send_message(view=face.view, allowed_mentions=SILENT)
+            lambda: interaction.response.send_message(view=face.view, allowed_mentions=allowed)
         )
         return (made.message_id or 0) if made is not None else 0
 

@@ -45,7 +45,7 @@ class Actions:
         Raises Stale if that question is closed, Refused for the wrong person, Illegal for an answer
         that is not offered, RulesFailed if the rules failed. Then nothing has changed.
         """
-        return await self.answer_with(id, person, seat, asked, lambda session: answer, press)
+        return await self.answer_with(id, person, seat, asked, lambda session: [answer], press)
 
     async def answer_with(
         self,
@@ -53,12 +53,13 @@ class Actions:
         person: int,
         seat: Seat,
         asked: int,
-        read: Callable[[Session], Answer],
+        read: Callable[[Session], Sequence[Answer]],
         press: int | None,
     ) -> Session:
-        """The same with an answer that is read once the question is known to be open.
+        """The same with answers that are read once the question is known to be open.
 
-        `read` gets the match as it is stored then, and may raise Illegal.
+        `read` gets the match as it is stored then, and may raise Illegal. Behind the first answer
+        come those to the questions that it leads to: all are given, or none.
         """
         async with self.matches.change(id, LIVE, OVER, CLOSED) as draft:
             match, body = draft.playing(), draft.body
@@ -68,7 +69,7 @@ class Actions:
             if not is_open(draft, asked) or seat not in match.pending:
                 raise Stale
             assert draft.stored is not None
-            answer = read(draft.stored)
+            answers = read(draft.stored)
             chair = draft.chairs[seat]
             chair.clock.missed, chair.briefed, chair.placed = 0, True, False
             chair.time_ups = ()
@@ -78,7 +79,8 @@ class Actions:
             if body.waits_for == seat and not ballots.several_asked(draft):
                 body.paused_until, body.waits_for = None, -1
             ballots.has_acted(draft, seat)
-            draft.submit(seat, answer, "player")
+            for answer in answers:
+                draft.submit(seat, answer, "player")
             return await self.matches.commit(draft, press=press)
 
     async def undo(self, id: str, person: int, press: int | None = None) -> Session:

@@ -15,9 +15,17 @@ from games.core.languages import FALLBACK
 
 Location = app_commands.TranslationContextLocation
 NAMES = (Location.command_name, Location.group_name, Location.parameter_name)
+LONGEST_MENU_NAME = 32  # characters of a command in the menu of a message or person
 NAME = re.compile(r"[-_'\w]{1,32}")
 
 Callback = Callable[..., Coroutine[Any, Any, None]]
+
+
+def everywhere(command: Callback) -> Callback:
+    """A command outside groups that works in servers and direct messages, for who has it there."""
+    in_all = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    by_all = app_commands.allowed_installs(guilds=True, users=True)
+    return by_all(in_all(command))
 
 
 def words(key: str) -> app_commands.locale_str:
@@ -35,9 +43,13 @@ def capital(text: str) -> str:
 
 
 def worded(
-    group: app_commands.Group, verb: str, *arguments: str, about: str = ""
+    group: app_commands.Group | app_commands.CommandTree[Any],
+    verb: str,
+    *arguments: str,
+    about: str = "",
 ) -> Callable[[Callback], app_commands.Command[Any, ..., None]]:
-    """Add a command to a group, with the texts of `cmd-<verb>` and of each `arg-<argument>`.
+    """Add a command to a group or the tree, with the texts of `cmd-<verb>` and of each
+    `arg-<argument>`.
 
     `about` is the key of its description, if that is not `cmd-<verb>-about`.
     """
@@ -66,6 +78,16 @@ def game_choices(
     ][:25]
 
 
+def long_press(
+    tree: app_commands.CommandTree[Any], verb: str
+) -> Callable[[Callback], app_commands.ContextMenu]:
+    """Add a command that stands in the menu of a message or person, named by `menu-<verb>`.
+
+    Which of the two it is follows from the annotation of the callback's second argument.
+    """
+    return tree.context_menu(name=words(f"menu-{verb}"))
+
+
 class Translator(app_commands.Translator):
     """Names and descriptions of commands, from the bot's own words."""
 
@@ -85,6 +107,8 @@ class Translator(app_commands.Translator):
         if not key or not t.speaks(key):
             return None  # Discord shows the English text
         text = t(key)
+        if isinstance(context.data, app_commands.ContextMenu):
+            return text if 1 <= len(text) <= LONGEST_MENU_NAME else None
         return text if fits(text, context.location) else None
 
 

@@ -20,6 +20,7 @@ from .secret import Seat
 from .standing import StandingRules
 from .story import Story
 from .table import Phase, Table
+from .verbs import Verb, VerbName
 from .words import Words
 
 S = TypeVar("S")
@@ -118,6 +119,8 @@ class Game(Generic[S]):
     aids: Aids[S] = field(default_factory=Aids)
     tones: Tones | None = None  # without it an option is a pass, or else done by right
     chapters: Mapping[str, int] = field(default_factory=dict)  # of the rules, by keys of questions
+    # What the commands /challenge, /pass, /block and /bid answer; without it they do not fit here.
+    verbs: Mapping[VerbName, Verb] = field(default_factory=dict)
     glance: Glance | None = None  # what a panel tells of each rival
 
     # ---- how a match is told and looked back on

@@ -55,7 +55,7 @@ class Typed:
     """
 
     def __init__(self, decision: Decision, w: Words, nothing: str) -> None:
-        self.decision, self._nothing, self._w = decision, nothing, w
+        self.decision, self.w, self._nothing = decision, w, nothing
         self._and = tokens(joined(("1", "2"), w.locale))[1:-1]
         self.names: dict[str, str] = {}  # of options or boxes, by id
         if isinstance(decision, Choice):
@@ -220,7 +220,7 @@ class Typed:
         said = tokens(text[:LONGEST_TEXT])
         barred = self.decision.barred if isinstance(self.decision, Choice) else ()
         for way in (lambda name: name, lambda name: BRACKETS.sub("", name)):
-            named = [one for one in barred if tokens(way(self._w.option(one))) == said]
+            named = [one for one in barred if tokens(way(self.w.option(one))) == said]
             if said and len(named) == 1:
                 return named[0]
         return None
@@ -247,7 +247,7 @@ class Typed:
             words = tokens(name)
             alike = SequenceMatcher(None, spoken, " ".join(words)).ratio()
             short = SequenceMatcher(None, spoken, " ".join(tokens(BRACKETS.sub("", name)))).ratio()
-            if _begins(said, words):
+            if begins(said, words):
                 ranks[id_] = 0, -alike
             elif max(alike, short) >= ALIKE:
                 ranks[id_] = 1, -max(alike, short)
@@ -268,7 +268,7 @@ class Typed:
             found = self._more_shares(decision, text, likely)
         elif decision.least == decision.most == 1:
             said = tokens(text)
-            fits = [id_ for id_, name in self.names.items() if _begins(said, tokens(name))]
+            fits = [id_ for id_, name in self.names.items() if begins(said, tokens(name))]
             exact = self._ids.get(said)
             ordered = [*([exact] if exact else []), *fits]
             found = (Completion(self._name(id_), id_) for id_ in dict.fromkeys(ordered))
@@ -293,12 +293,12 @@ class Typed:
         """The names typed so far with one more; first what is complete."""
         head, tail = self._taken(text, self._lists)
         picked = list(dict.fromkeys(head or ()))
-        if len(picked) >= decision.least and _begins(tail, () if picked else tokens(self._nothing)):
+        if len(picked) >= decision.least and begins(tail, () if picked else tokens(self._nothing)):
             yield Completion(self.written(picked), picked)
         if len(picked) >= decision.most:
             return
         for id_, name in self.names.items():
-            if id_ not in picked and _begins(tail, tokens(name)):
+            if id_ not in picked and begins(tail, tokens(name)):
                 more = [*picked, id_]
                 left = max(decision.least - len(more), 0)
                 yield Completion(self.written(more), None if left else more, left)
@@ -319,7 +319,7 @@ class Typed:
         numbers = [n for one in tail if (n := _number(one)) is not None]
         named = tuple(one for one in tail if _number(one) is None)
         for box, cap in decision.caps.items():
-            if box in shares or not _begins(named, tokens(self.names[box])):
+            if box in shares or not begins(named, tokens(self.names[box])):
                 continue
             for n in range(min(cap, left), 0, -1):
                 if numbers and n not in numbers:
@@ -339,7 +339,7 @@ class Typed:
         return None, tokens(text)
 
 
-def _begins(said: Tokens, words: Tokens) -> bool:
+def begins(said: Tokens, words: Tokens) -> bool:
     """Whether each word that was said begins another word of a name."""
     left = list(words)
     for one in said:

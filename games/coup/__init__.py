@@ -10,6 +10,7 @@ from games.core.game import Game
 from games.core.learnt import player, read
 from games.core.levels import hesitant
 from games.core.reviewing import Reviewing
+from games.core.verbs import Verb
 
 from . import (
     bluffs,
@@ -86,6 +87,11 @@ GAME = Game(
         emoji=stamps.EMOJI,
     ),
     tones=tones.tones,
+    verbs={
+        "challenge": Verb(("challenge",)),
+        "pass": Verb(("pass",)),
+        "block": Verb(("block",)),
+    },
     chapters=tones.CHAPTERS,
     targets=True,
     surviving=lambda view: view.living,

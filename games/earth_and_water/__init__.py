@@ -8,6 +8,7 @@ from games.core.art import Art
 from games.core.game import Game
 from games.core.levels import hesitant
 from games.core.reviewing import Reviewing
+from games.core.verbs import Verb
 
 from . import (
     advice,
@@ -71,6 +72,7 @@ GAME = Game(
     deal=("deck", "ostracism"),
     story=telling.STORY,
     glance=faces.glance,
+    verbs={"pass": Verb(("pass",))},
     chapters=data.CHAPTERS,
     marks=data.MARKS,
     art=Art(

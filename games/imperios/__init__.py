@@ -8,6 +8,7 @@ from games.core.art import Art
 from games.core.game import Game
 from games.core.levels import graded
 from games.core.reviewing import Reviewing
+from games.core.verbs import Verb
 
 from . import (
     ages,
@@ -79,6 +80,7 @@ GAME = Game(
     tones=tones.tones,
     targets=True,
     marks=data.MARKS,
+    verbs={"pass": Verb(("pass",)), "block": Verb(("block",))},
     chapters=CHAPTERS,
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
     reviewing=Reviewing(nodes=450_000, points=12, even=0, steep=0.8),

@@ -9,6 +9,7 @@ from games.core.game import Game
 from games.core.learnt import player, read
 from games.core.levels import hesitant
 from games.core.reviewing import Reviewing
+from games.core.verbs import Verb
 
 from . import (
     board,
@@ -54,6 +55,7 @@ GAME = Game(
     deal=("first", "round", "medals", "hands", "deck"),
     story=telling.STORY,
     glance=faces.glance,
+    verbs={"pass": Verb(("pass",))},
     chapters={"draw": 4, "discard": 4, "bet": 4},
     marks=data.MARKS,
     aids=Aids(marked=board.marked, changed=faces.changed),

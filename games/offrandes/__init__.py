@@ -8,6 +8,7 @@ from games.core.art import Art
 from games.core.game import Game
 from games.core.levels import hesitant
 from games.core.reviewing import Reviewing
+from games.core.verbs import Verb
 
 from . import (
     bidder,
@@ -60,6 +61,10 @@ GAME = Game(
     deal=("first", "steps", "money", "points"),
     story=telling.STORY,
     glance=faces.glance,
+    verbs={
+        "pass": Verb(("pass",)),
+        "bid": Verb(("bid",), numbers=("amount", "limit", "sealed"), more="other"),
+    },
     chapters={
         "start": 3,
         "lot": 4,

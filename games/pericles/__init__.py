@@ -8,6 +8,7 @@ from games.core.art import Art
 from games.core.game import Game
 from games.core.levels import graded
 from games.core.reviewing import Reviewing
+from games.core.verbs import Verb
 
 from . import (
     aids,
@@ -72,6 +73,7 @@ GAME = Game(
         changed=faces.changed,
     ),
     tones=aids.tones,
+    verbs={"pass": Verb(("pass",)), "bid": Verb(numbers=("bid", "counterbid"))},
     chapters=CHAPTERS,
     marks=data.MARKS,
     rulings=datafile.rulings(data.DATA / "rulings.toml", state.TableOptions),

@@ -8,6 +8,7 @@ from games.core.art import Art
 from games.core.game import Game
 from games.core.levels import hesitant
 from games.core.reviewing import Reviewing
+from games.core.verbs import Verb
 
 from . import data, rounds, setup, state, stories, telling
 from .computer import foresight, statesman
@@ -56,6 +57,7 @@ GAME = Game(
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
     art=Art(box=stories.lid, poster=stories.poster, pairs=stories.PAIRS, emoji=stamps.EMOJI),
     story=telling.STORY,
+    verbs={"pass": Verb(("pass",))},
     chapters=data.CHAPTERS,
     aids=Aids(
         numbers=advice.numbers,

@@ -8,6 +8,7 @@ from typing import Any
 
 import discord
 import pytest
+from discord import AppCommandType as Kind
 
 import bot
 import games
@@ -64,7 +65,11 @@ async def tree() -> Any:
 
 
 async def test_commands_fit_discords_limits(tree: Any) -> None:
-    top = tree.get_commands()
+    for kind, most in ((Kind.user, 5), (Kind.message, 5)):
+        menu = tree.get_commands(type=kind)
+        assert len(menu) <= most
+        assert all(1 <= len(one.name) <= 32 for one in menu)
+    top = tree.get_commands(type=Kind.chat_input)
     assert len(top) <= 100
     for command in top:
         below = command.commands if isinstance(command, discord.app_commands.Group) else []
@@ -83,7 +88,7 @@ async def test_commands_fit_discords_limits(tree: Any) -> None:
 
 
 def test_every_command_has_its_place_in_the_upload(tree: Any) -> None:
-    assert [command.name for command in tree.get_commands()] == [*TOP]
+    assert [command.name for command in tree.get_commands(type=Kind.chat_input)] == [*TOP]
     for name, order in (("game", GAME), ("host", HOST)):
         assert [command.name for command in tree.get_command(name).commands] == [*order]
 
@@ -100,7 +105,8 @@ async def test_command_names_have_spanish_names_within_the_limits(tree: Any) -> 
         else:
             assert re.fullmatch(r"[-_\w]{1,32}", value), key
             assert value == value.lower()
-    names = [spanish[f"cmd-{c.name}"] for c in tree.get_commands() if f"cmd-{c.name}" in spanish]
+    typed = tree.get_commands(type=Kind.chat_input)
+    names = [spanish[f"cmd-{c.name}"] for c in typed if f"cmd-{c.name}" in spanish]
     assert len(set(names)) == len(names)
 
 

@@ -19,6 +19,7 @@ from random import Random
 from typing import Any
 from unittest import mock
 
+from discord import AppCommandType
 from simcord import actors
 from simcord.backend import Backend
 from simcord.http import router
@@ -59,13 +60,14 @@ DEPTH = 2  # how far the reader presses on in what a press has shown
 DAY, MOMENT = 86_400.0, 1_300.0  # seconds; after three such moments the table is posted anew
 VALUES: dict[str, list[Any]] = {  # what commands are given, by the name of the option
     "reason": ["why"], "path": ["a.0"], "value": ["1"], "search": ["play"], "steps": [1],
-    "days": [1], "most": [3], "secrets": [True], "on": [True],
+    "days": [1], "most": [3], "amount": [1], "secrets": [True], "on": [True],
 }  # fmt: skip
 LATER = {  # commands that change something: tried when all else has been looked at
     "game undo", "game pause", "game kick", "game rewind", "game abandon", "away",
     "host rewind", "host force", "host replace", "host repair", "host pause", "host resume",
     "host state", "host resend", "host check", "host admit", "privacy ratings", "game start",
     "game join", "game bot", "game cancel", "cup new", "server language", "server games",
+    "challenge", "pass", "block", "bid",
 }  # fmt: skip
 NEVER = {  # commands that are not given, and why
     "game resign": "of two players the other wins, and the end opens the hands",
@@ -474,6 +476,8 @@ async def look_around(
         if command not in LATER | NEVER.keys():
             acts.append(lambda c=command: given(e, reader, c, people))
     acts += [lambda c=c, o=o: typed(e, reader, c, o) for c, o in completed(e)]
+    for menu in e.bot.client.tree.get_commands(type=AppCommandType.message):
+        acts.append(lambda m=menu: reader.actor.context_menu(e.channel, m.name, e.table()))
     session = await e.session()
     for message in [*e.channel.history(), *reader.dms()[-2:]]:
         acts.append(lambda m=message: pressed(reader, m, set(), DEPTH))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
+import discord
 from discord import app_commands
 
 import games
 from bot.features.lobby import forms
 from bot.features.lobby.outdated import outdated
 from bot.features.lobby.service import Lobby, counts, only_alone
-from bot.features.lobby.view import FOLLOWING, closing, more, occupied
+from bot.features.lobby.view import FOLLOWING, closing, invitation, more, occupied
 from bot.features.table.card_answers import CardAnswers
 from bot.features.table.view import table_face
 from bot.gateway import answering
@@ -32,8 +33,9 @@ from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder
 from bot.matches.repository import Matches
 from bot.matches.session import Session, only_host, only_lobby
+from bot.ops.allowance import Allowance
 from bot.people.service import People, Person
-from bot.ui.command_words import game_choices, worded
+from bot.ui.command_words import game_choices, long_press, worded
 from bot.ui.ids import (
     AddComputer,
     AskForChannel,
@@ -61,7 +63,9 @@ from bot.ui.ids import (
 from bot.ui.widgets import button, note, row
 from bot.ui.words import language, safe_name, ui
 from games.core.words import Words
-from storage.records import LIVE
+from storage.records import LIVE, LOBBY
+
+INVITATIONS_A_MINUTE = 5  # by each person
 
 Change: TypeAlias = Callable[[Interaction, str], Awaitable[Session]]  # of the match with this id
 Told: TypeAlias = Callable[[Session, Words], str]  # what a press has done, in a sentence
@@ -79,8 +83,10 @@ class LobbyCommands:
         lobby: Lobby,
         people: People,
         cards: CardAnswers,
+        invitations: Allowance,
     ) -> None:
         self.guard, self.responder, self.cards = guard, responder, cards
+        self._invitations = invitations
         self.matches, self.finder, self.lobby, self.people = matches, finder, lobby, people
         self.handlers: Handlers = dict(
             (
@@ -336,6 +342,19 @@ class LobbyCommands:
         await self.lobby.rematch(id_.match, user.id, name, interaction.id)
         await self.responder.tell(interaction, ui(person.locale)("table-open"))
 
+    async def _invite(self, interaction: Interaction, guest: discord.User) -> None:
+        """Ask somebody in the channel to join the table there; only who sits at it may."""
+        session = await self.finder.in_channel(interaction.channel_id or 0)
+        if session is None or session.status != LOBBY:
+            raise Refused("nothing-to-join")
+        if session.seat_of(interaction.user.id) is None:
+            raise Refused("invite-not-seated")
+        if isinstance(guest, discord.Object) or guest.bot or session.seat_of(guest.id) is not None:
+            raise Refused("cannot-be-invited")
+        if not self._invitations.take(interaction.user.id):
+            raise Refused("too-many-invitations")
+        await self.responder.post(interaction, invitation(session, guest.id))
+
     # Commands -----------------------------------------------------------------------------------
 
     def commands(self, groups: Groups) -> None:
@@ -360,6 +379,12 @@ class LobbyCommands:
         add("join", self._join, "joined")
         add("start", self._start, "started")
         add("bot", self._seat_computer, "computer-seated")
+
+        @long_press(groups.tree, "invite")
+        @app_commands.guild_only()
+        @guard.careful
+        async def invite(interaction: Interaction, person: Person, guest: discord.User) -> None:
+            await self._invite(interaction, guest)
 
         @worded(groups.game, "cancel")
         @guard.careful

@@ -66,6 +66,17 @@ def lobby(session: Session) -> Face:
     return b.face(mentions=awaited, loud=bool(awaited), **art)
 
 
+def invitation(session: Session, guest: int) -> Face:
+    """Somebody is asked to join a table, by a message that rings for them alone."""
+    t, w = own(session.body.locale), of_game(session.row.game, session.body.locale)
+    b = Builder(CALM)
+    game, host = session.title(w), session.chairs[0].name
+    b.text(t("invited", guest=f"<@{guest}>", game=game, host=host))
+    join = button(t("join"), ids.JoinTable(session.id), discord.ButtonStyle.primary)
+    b.rows([row(join)])
+    return b.face(mentions=(guest,), loud=True)
+
+
 def more(session: Session, person: int, locale: str, said: str = "") -> Face:
     """How the table is set up, and everything that this reader can do with it.
 

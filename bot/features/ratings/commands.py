@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import discord
+from discord import app_commands
 
 from bot.features.ratings import view
 from bot.features.ratings.service import Ratings
@@ -14,7 +15,7 @@ from bot.gateway.responder import Responder
 from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder
 from bot.people.service import People, Person
-from bot.ui.command_words import worded
+from bot.ui.command_words import long_press, worded
 from bot.ui.widgets import note
 from bot.ui.words import safe_name
 from storage.records import RatingStanding
@@ -78,6 +79,12 @@ class RatingCommands:
         async def record(
             interaction: Interaction, person: Person, player: discord.User | None = None
         ) -> None:
+            await self._record(interaction, person, player)
+
+        @long_press(groups.tree, "record")
+        @app_commands.guild_only()
+        @guard.careful
+        async def record_of(interaction: Interaction, person: Person, player: discord.User) -> None:
             await self._record(interaction, person, player)
 
         @worded(groups.game, "leaderboard", "game")

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, TypeAlias
+
+import discord
 
 from bot.features.seat import standing_rule_form, view
 from bot.features.seat.answers import chained, given
+from bot.features.seat.giving_answers import Answering
 from bot.features.seat.panels import Panels
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard, sentence
 from bot.gateway.interactions import Interaction, chosen, form_values, match_here
 from bot.gateway.responder import Responder
 from bot.matches.actions import Actions
-from bot.matches.errors import Refused, RulesFailed, Stale
+from bot.matches.errors import Refused, Stale
 from bot.matches.finder import MatchFinder
-from bot.matches.question_ids import is_open, mark
+from bot.matches.question_ids import is_open
 from bot.matches.repository import Matches
 from bot.matches.seat_access import elsewhere
 from bot.matches.session import Session, unfit
 from bot.people.service import Person
 from bot.ui import decision_forms
-from bot.ui.command_words import worded
+from bot.ui.command_words import everywhere, long_press, worded
 from bot.ui.ids import (
     AnswerButton,
     AnswerForm,
@@ -33,6 +37,7 @@ from bot.ui.ids import (
     NothingButton,
     NumberButton,
     NumberMenu,
+    OfMatch,
     OpenForm,
     OpenStanding,
     OptionMenu,
@@ -41,11 +46,12 @@ from bot.ui.ids import (
     ShowPicture,
     StandingForm,
     Undo,
+    decode,
 )
 from bot.ui.note_ids import ShowSince
 from bot.ui.widgets import note as noted
 from bot.ui.words import at_table, ui
-from games.core.decision import Answer, Illegal
+from games.core.decision import Illegal
 from games.core.secret import Seat
 from storage.records import LIVE
 
@@ -64,15 +70,10 @@ class SeatCommands:
         finder: MatchFinder,
         actions: Actions,
         panels: Panels,
+        answering: Answering,
     ) -> None:
-        self.guard, self.responder, self.matches, self.finder, self.actions, self.panels = (
-            guard,
-            responder,
-            matches,
-            finder,
-            actions,
-            panels,
-        )
+        self.guard, self.responder, self.answering = guard, responder, answering
+        self.matches, self.finder, self.actions, self.panels = matches, finder, actions, panels
         self._typed: dict[Form, tuple[dict[str, Any], str]] = {}
         self.handlers: Handlers = dict(
             (
@@ -98,33 +99,20 @@ class SeatCommands:
         )
 
     async def _answer(self, interaction: Interaction, id_: AnswerId, person: Person) -> None:
-        actions, user = self.actions, interaction.user.id
-        note, taught, known = "", "", self.matches.known(id_.match)
-        more = list[Answer]()
+        asked = Question(id_.match, id_.asked, id_.seat)
 
-        def read(session: Session) -> Answer:
-            nonlocal taught
-            taught = f"{session.row.game}/{session.playing().pending[id_.seat].key}"
-            first, *more[:] = chained(given(interaction, id_, session))
-            return first
+        def keep(why: str) -> None:
+            if isinstance(id_, AnswerForm):
+                form = interaction.user.id, id_.match, id_.asked, id_.seat
+                self._keep(form, form_values(interaction), why)
 
-        try:
-            session = await actions.answer_with(
-                id_.match, user, id_.seat, id_.asked, read, interaction.id
-            )
-            for one in more:
-                now = mark(session)
-                session = await actions.answer(id_.match, user, id_.seat, now, one, None)
-        except (Stale, Illegal) as why:
-            await self.guard.only_here(interaction, id_.match, known)
-            session, taught = await self.matches.read(id_.match), ""
-            note = sentence(why, person.locale)
-            if isinstance(id_, AnswerForm) and isinstance(why, Illegal):
-                self._keep((user, id_.match, id_.asked, id_.seat), form_values(interaction), note)
-        except RulesFailed:
-            session, taught = await self.matches.read(id_.match), ""
-            note = ui(person.locale)("stumbled")
-        await self.panels.refresh(interaction, session, person, note=note, taught=taught)
+        await self.answering.answer(
+            interaction,
+            person,
+            asked,
+            lambda session: chained(given(interaction, id_, session)),
+            keep,
+        )
 
     async def _open_form(self, interaction: Interaction, id_: OpenForm, person: Person) -> None:
         session = await self.matches.read(id_.match)
@@ -166,8 +154,10 @@ class SeatCommands:
         await self.panels.show_whole(interaction, session, person)
 
     async def _since(self, interaction: Interaction, id_: ShowSince, person: Person) -> None:
+        await self._show_since(interaction, await self.matches.read(id_.match), person)
+
+    async def _show_since(self, interaction: Interaction, session: Session, person: Person) -> None:
         """Show everything that happened since the player's last answer."""
-        session = await self.matches.read(id_.match)
         seat = session.seat_of(interaction.user.id)
         if session.match is None or seat is None:
             raise Refused("not-started" if session.match is None else "not-seated")
@@ -224,8 +214,33 @@ class SeatCommands:
         told = t("resigned-for-now" if session.status == LIVE else "resigned")
         await self.responder.turn(interaction, noted(told))
 
+    async def _match_of(self, interaction: Interaction, message: discord.Message) -> Session:
+        """The match that a message belongs to by its buttons; without any, that of its channel."""
+        for part in message.components:
+            for item in walked(part):
+                id_ = decode(str(getattr(item, "custom_id", None) or ""))
+                if isinstance(id_, OfMatch):
+                    return await self.matches.read(id_.match)
+        return await match_here(self.finder, interaction)
+
     def commands(self, groups: Groups) -> None:
         guard, finder, actions = self.guard, self.finder, self.actions
+
+        @long_press(groups.tree, "seat")
+        @everywhere
+        @guard.careful
+        async def my_seat(
+            interaction: Interaction, person: Person, message: discord.Message
+        ) -> None:
+            session = await self._match_of(interaction, message)
+            await self.panels.show(interaction, session, person)
+
+        @long_press(groups.tree, "since")
+        @everywhere
+        @guard.careful
+        async def since(interaction: Interaction, person: Person, message: discord.Message) -> None:
+            session = await self._match_of(interaction, message)
+            await self._show_since(interaction, session, person)
 
         @worded(groups.game, "hand")
         @guard.careful
@@ -248,3 +263,11 @@ class SeatCommands:
                 raise Refused("not-seated") if session.status == LIVE else unfit(session)
             face = view.resigning(session, seat, person.locale)
             await self.responder.show(interaction, face)
+
+
+def walked(part: Any) -> Iterator[Any]:
+    """A component of a message and all that are in it."""
+    yield part
+    for inner in (*getattr(part, "children", ()), getattr(part, "accessory", None)):
+        if inner is not None:
+            yield from walked(inner)

@@ -1,0 +1,1 @@
+"""Answers by command: `/answer`, and the verbs `/challenge`, `/pass`, `/block` and `/bid`."""

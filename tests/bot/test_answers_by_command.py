@@ -1,0 +1,315 @@
+"""Answers by typing: `/answer` and the verbs do what the buttons do, and nothing else."""
+
+from __future__ import annotations
+
+import logging
+from random import Random
+from typing import Any
+from unittest import mock
+
+import pytest
+
+import games
+from bot.features.by_command import view
+from bot.features.by_command.commands import TYPED_WITHIN
+from bot.features.by_command.picked import picked, value_of
+from bot.features.by_command.waiting_games import REMEMBERED_FOR
+from bot.features.table.seat_aids import risks_of
+from bot.ui.ids import Question
+from games.core.decision import Answer, Split
+from games.core.players import respond
+from games.core.seated import sit
+from tests.bot.evening import Evening, Person, evening, labels, seen_alone, text
+
+PARTY = ("Ana", "Bruno", "Carla", "Dani")
+ANSWERS = 15
+
+
+async def suggested(
+    person: Person, so_far: str, command: str = "answer", option: str = "answer", **filled: Any
+) -> list[dict[str, Any]]:
+    channel = person.evening.channel
+    return list(await person.actor.autocomplete(channel, command, option, so_far, **filled))
+
+
+async def log_of(e: Evening) -> list[tuple[int, Any, str]]:
+    session = await e.session()
+    logged = await e.store.matches.log(session.id)
+    return [(entry.seat, entry.answer, entry.by) for entry, _ in logged]
+
+
+async def asked(e: Evening, *people: Person) -> Person:
+    """The first of these people who owes an answer."""
+    session = await e.session()
+    return next(p for p in people if session.seat_of(p.id) in session.playing().pending)
+
+
+def same(one: Any, other: Answer) -> bool:
+    if isinstance(one, dict) and isinstance(other, dict):
+        return {b: n for b, n in one.items() if n} == {b: n for b, n in other.items() if n}
+    return sorted(one) == sorted(other) if isinstance(other, list) else bool(one == other)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+async def test_every_game_can_be_played_by_commands_alone(
+    game: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What is typed is stored as the button's answer; what is mistyped changes nothing."""
+    declared, rng = games.load(game), Random(7)
+    fit = [n for n in declared.counts(declared.options()) if n > 1]
+    count = min(fit, key=lambda n: abs(n - 3))
+    async with evening() as e:
+        people = [e.person(name, "es-ES" if i % 2 else "en-US") for i, name in enumerate(PARTY)]
+        await e.seat_all(game, *people[:count])
+        with caplog.at_level(logging.WARNING):
+            for _ in range(ANSWERS):
+                session = await e.session()
+                match = session.playing()
+                if match.result:
+                    break
+                person = rng.choice(
+                    [p for p in people[:count] if session.seat_of(p.id) in match.pending]
+                )
+                seat = session.seat_of(person.id)
+                assert seat is not None
+                before = await log_of(e)
+                shown = await person.slash("answer", answer="xyzzy ???")
+                assert len(text(seen_alone(shown))) > 20
+                assert await log_of(e) == before, "what is mistyped changes nothing"
+                answer = respond(declared, sit(match, seat), "random", rng)
+                await typed_as_suggested(person, answer)
+                after = await log_of(e)
+                assert after[: len(before)] == before
+                given = after[len(before)]
+                assert given[0] == seat
+                assert given[2] == "player"
+                assert same(given[1], answer), f"{given[1]} instead of {answer}"
+    assert [r.getMessage() for r in caplog.records if r.levelno >= logging.ERROR] == []
+
+
+async def typed_as_suggested(person: Person, answer: Answer) -> None:
+    """Type until the answer is suggested, and pick it; what is too long for that is typed."""
+    e = person.evening
+    session = await e.session()
+    seat = session.seat_of(person.id)
+    assert seat is not None
+    locale = "es" if e.locales[person.id].startswith("es") else "en"
+    decision = session.playing().pending[seat]
+    typed = view.typed(session, seat, locale)
+    assert typed is not None
+    whole = typed.written(answer)
+    if isinstance(decision, Split):
+        whole = typed.written({b: n for b, n in answer.items() if n})  # type: ignore[union-attr]
+    for choice in await suggested(person, whole):
+        pick = picked(str(choice["value"]))
+        assert len(choice["name"]) <= 100
+        if pick is not None and same(pick.answer, answer):
+            whole = str(choice["value"])
+            break
+    shown = await person.slash("answer", answer=whole)
+    if "could cost you dearly" in text(shown.response):
+        (sure,) = [one for one in labels(shown.response) if one != "My seat"]
+        await person.click(shown.response, sure)
+
+
+async def test_a_pick_answers_the_question_that_it_was_suggested_for() -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        await e.seat_all("coup", ana, bruno)
+        who = await asked(e, ana, bruno)
+        rival = ana if who is bruno else bruno
+        (pick,) = await suggested(who, "inc")
+        shown = seen_alone(await rival.slash("answer", answer=pick["value"]))
+        assert "That seat is somebody else's" in text(shown)
+        assert await log_of(e) == [], "nobody answers for somebody else"
+        await who.slash("answer", answer=pick["value"])
+        await rival.slash("answer", answer="income +1")
+        before = await log_of(e)
+        shown = seen_alone(await who.slash("answer", answer=pick["value"]))
+        assert "That question has passed" in text(shown)
+        assert await log_of(e) == before, "the same words would be lawful on the next turn"
+
+
+async def test_what_was_typed_for_a_question_does_not_answer_the_next() -> None:
+    """Suggestions say for a while which question somebody has before them."""
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        await e.seat_all("coup", ana, bruno)
+        who = await asked(e, ana, bruno)
+        rival = ana if who is bruno else bruno
+        await suggested(who, "income")
+        await who.click(await who.seat(), "Income +1")  # meanwhile, on another device
+        await rival.slash("answer", answer="income +1")
+        before = await log_of(e)
+        shown = seen_alone(await who.slash("answer", answer="income +1"))
+        assert "That question has passed" in text(shown)
+        assert await log_of(e) == before
+        await who.slash("answer", answer="income +1")
+        assert (await log_of(e))[len(before)][1] == "income", "now it is known what is asked"
+        await rival.slash("answer", answer="income +1")
+        await suggested(who, "income")
+        await who.click(await who.seat(), "Income +1")
+        await rival.slash("answer", answer="income +1")
+        await e.env.advance_time(TYPED_WITHIN + 1)
+        before = await log_of(e)
+        await who.slash("answer", answer="income +1")
+        assert (await log_of(e))[len(before)][1] == "income", "it is long ago"
+
+
+async def test_verbs_answer_what_they_fit_and_say_what_is_asked_instead() -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        await e.seat_all("coup", ana, bruno)
+        who = await asked(e, ana, bruno)
+        before = await log_of(e)
+        shown = seen_alone(await who.slash("challenge"))
+        assert "That does not fit here. You are asked: Your turn." in text(shown)
+        assert "Income +1" in labels(shown), "with the answers as buttons"
+        shown = seen_alone(await who.slash("bid", amount=3))
+        assert "That does not fit here" in text(shown)
+        assert await log_of(e) == before
+        await who.slash("answer", answer="foreign aid +2")
+        rival = ana if who is bruno else bruno
+        listed = await suggested(rival, "", "block", "as")
+        assert [c["name"] for c in listed] == ["Block as the Duke"]
+        await rival.slash("block", **{"as": "duke"})
+        assert (await log_of(e))[-1][1] == "block:duke"
+        await who.slash("challenge")
+        assert (await log_of(e))[-1][1] == "challenge"
+
+
+async def test_a_bid_of_any_amount_is_one_command_and_a_wrong_one_is_none() -> None:
+    async with evening(seed=3) as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("offrandes", *people)
+        rng = Random(3)
+        for _ in range(60):
+            who = await asked(e, *people)
+            session = await e.session()
+            seat = session.seat_of(who.id)
+            assert seat is not None
+            decision = session.playing().pending[seat]
+            if decision.key == "open":
+                break
+            answer = respond(session.game, sit(session.playing(), seat), "random", rng)
+            await typed_as_suggested(who, answer)
+        assert decision.key == "open"
+        before = await log_of(e)
+        shown = seen_alone(await who.slash("bid", amount=99))
+        assert "Give a whole number from 1 to" in text(shown)
+        assert await log_of(e) == before, "not even the first of its two answers is stored"
+        await who.slash("bid", amount=9)
+        assert [answer for _, answer, _ in (await log_of(e))[len(before) :]][:2] == ["other", 9]
+
+
+async def test_near_answers_come_as_buttons_and_a_press_gives_them() -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Ana", "es-ES"), e.person("Bruno", "es-ES")
+        await e.seat_all("coup", ana, bruno)
+        who = await asked(e, ana, bruno)
+        shown = seen_alone(await who.slash("answer", answer="ingreso"))
+        assert "No respondiste nada todavía" in text(shown)
+        label = next(one for one in labels(shown) if one.startswith("Ingres"))
+        await who.click(shown, label)
+        assert (await log_of(e))[-1][1] == "income"
+
+
+async def test_an_answer_that_ruins_is_asked_for_once_more() -> None:
+    async with evening(seed=2) as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        await e.seat_all("polis", ana, bruno)
+        rng = Random(2)
+        for _ in range(200):
+            who = await asked(e, ana, bruno)
+            session = await e.session()
+            seat = session.seat_of(who.id)
+            assert seat is not None
+            decision = session.playing().pending[seat]
+            if "pass" in risks_of(session, seat, decision):
+                break
+            answer = respond(session.game, sit(session.playing(), seat), "random", rng)
+            await typed_as_suggested(who, answer)
+        before = await log_of(e)
+        shown = seen_alone(await who.slash("pass"))
+        assert "could cost you dearly" in text(shown)
+        assert await log_of(e) == before
+        await who.click(shown, "Pass for this round")
+        assert (await log_of(e))[len(before)][1] == "pass"
+
+
+async def test_passing_until_my_turn_is_a_command_too() -> None:
+    async with evening() as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("coup", *people)
+        who = await asked(e, *people)
+        rival = next(p for p in people if p is not who)
+        listed = await suggested(rival, "", "pass", "until")
+        assert [c["name"] for c in listed] == ["Pass until my turn", "Pass unless I am the target"]
+        await rival.slash("pass", until="pass")
+        session = await e.session()
+        seat = session.seat_of(rival.id)
+        assert session.chairs[seat or 0].order == "pass"
+        shown = seen_alone(await rival.slash("pass", until="never"))
+        assert "Choose from the list" in text(shown)
+
+
+async def test_who_plays_nothing_is_told_so_and_suggested_nothing() -> None:
+    async with evening() as e:
+        ana, bruno, eva = e.person("Ana"), e.person("Bruno"), e.person("Eva")
+        await e.seat_all("coup", ana, bruno)
+        assert await suggested(eva, "inc") == []
+        shown = seen_alone(await eva.slash("answer", answer="Income +1"))
+        assert "No game waits for your answer" in text(shown)
+
+
+async def test_of_several_games_the_list_says_which() -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        await e.seat_all("coup", ana, bruno)
+        who = await asked(e, ana, bruno)
+        first = e.channel
+        e.channel = e.guild.create_text_channel("otra")
+        await e.seat_all("kobayakawa", who, e.person("Carla"), e.person("Dani"))
+        while who is not (await asked(e, who, e.person("Carla"), e.person("Dani"))):
+            other = await asked(e, e.person("Carla"), e.person("Dani"))
+            session = await e.session()
+            seat = session.seat_of(other.id)
+            assert seat is not None
+            answer = respond(session.game, sit(session.playing(), seat), "random", Random(1))
+            await typed_as_suggested(other, answer)
+        e.channel = e.guild.create_text_channel("lejos")
+        listed = await suggested(who, "")
+        assert {c["name"].split(" · ")[0] for c in listed} == {"Coup", "Kobayakawa"}
+        shown = seen_alone(await who.slash("answer", answer="pass"))
+        assert {"Coup", "Kobayakawa"} <= set(labels(shown))
+        named = await suggested(who, "cou", option="game")
+        await who.slash("answer", answer="Income +1", game=named[0]["value"])
+        e.channel = first
+        assert (await log_of(e))[-1][1] == "income"
+
+
+async def test_typing_does_not_ask_the_store_again_and_again() -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        await e.seat_all("coup", ana, bruno)
+        who = await asked(e, ana, bruno)
+        await suggested(who, "i")
+        with mock.patch.object(type(e.store.matches), "rows", side_effect=AssertionError):
+            assert [c["name"] for c in await suggested(who, "inc")] == ["Income +1"]
+        await e.env.advance_time(REMEMBERED_FOR + 1)
+        with mock.patch.object(type(e.store.matches), "rows", side_effect=AssertionError):
+            assert await suggested(who, "inc") == [], "and what fails costs the suggestions only"
+
+
+@pytest.mark.parametrize("value", ["=", "=a/b/c", "=abcdefgh/1/0", '=abcdefgh/1/0/"', "=x/1/1/1/1"])
+def test_a_value_that_we_have_not_made_is_none(value: str) -> None:
+    assert picked(value) is None or picked(value) == ("", 0, 0)
+
+
+def test_a_value_is_read_as_it_was_written() -> None:
+    question = Question("abcdefgh", 123456789, 3)
+    for answer in ("income", 7, ["a", "b"], {"samos": 3}):
+        pick = picked(value_of(question, answer, "text"))
+        assert pick is not None
+        assert (pick.question, pick.answer) == (question, answer)
+    assert value_of(question, ["x" * 30] * 4, "text") == "text"
