@@ -731,6 +731,7 @@ replay-first = First
 replay-back = Back
 replay-on = Forward
 replay-last = Last
+refused-reviews-waiting = I am still looking back on { $most } of your games. Ask again when one of them is done.
 refused-not-over = That comes when the game is over. Until then, /game log tells what has happened.
 
 # Playing on from a moment of a match that is over

@@ -738,6 +738,7 @@ replay-first = Principio
 replay-back = Atrás
 replay-on = Adelante
 replay-last = Final
+refused-reviews-waiting = Todavía estoy repasando { $most } partidas tuyas. Pídemelo otra vez cuando acabe alguna.
 refused-not-over = Eso se ve cuando acaba la partida. Mientras tanto, /juego crónica cuenta lo que ha pasado.
 
 # Seguir jugando desde un momento de una partida que ya acabó

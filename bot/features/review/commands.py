@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from collections.abc import Iterable
@@ -93,7 +94,7 @@ class ReviewCommands:
         guild, user = server(interaction), interaction.user.id
         found = await self.seasons.unreviewed(guild, user, REVIEWS_PER_PRESS)
         for session in found:
-            self.reviews.then(session, nothing)
+            self.reviews.then(session, user, nothing)
         told = own(person.locale)("season-coming", count=len(found))
         await self.responder.turn(interaction, note(told))
 
@@ -102,8 +103,17 @@ class ReviewCommands:
     ) -> None:
         """Answer that the review is being computed, and edit that answer when it is there."""
         locale = language(person.locale)
-        await self.responder.turn(interaction, view.preparing(session, locale))
-        self.reviews.then(session, lambda: self._bring(interaction, session, page, person))
+        told = asyncio.Event()
+
+        async def deliver() -> None:
+            await told.wait()
+            await self._bring(interaction, session, page, person)
+
+        self.reviews.then(session, interaction.user.id, deliver)
+        try:
+            await self.responder.turn(interaction, view.preparing(session, locale))
+        finally:
+            told.set()
 
     async def _bring(
         self, interaction: Interaction, session: Session, page: str, person: Person

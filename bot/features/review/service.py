@@ -6,11 +6,13 @@ import asyncio
 import base64
 import logging
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import Any, Protocol
+from weakref import WeakValueDictionary
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -24,6 +26,7 @@ from games.headless.verify import read
 from storage.records import CLOSED, OVER
 from storage.roles import Store
 
+REVIEWS_WAITING = 10  # of one person
 KIND = "review"  # of the documents, one for each match by its number
 CODEC = TypeAdapter(Review)
 
@@ -64,6 +67,8 @@ class Reviews:
         self._seasons = seasons
         self._tasks = Tasks("reviews")
         self._making: dict[str, asyncio.Task[None]] = {}
+        self._turns = WeakValueDictionary[int, asyncio.Lock]()  # of people who have asked
+        self._waiting = Counter[int]()  # reviews that each of them waits for
 
     async def stored(self, session: Session) -> Review | None:
         """The review; None if it has not been computed, or if the log or the format has changed
@@ -83,16 +88,22 @@ class Reviews:
         except ValidationError:
             return None
 
-    def then(self, session: Session, deliver: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    def then(
+        self, session: Session, person: int, deliver: Callable[[], Coroutine[Any, Any, None]]
+    ) -> None:
         """Compute and store the review, then call `deliver`, even if that has failed.
 
-        However many ask at the same time, it is computed once.
+        However many ask at the same time, it is computed once. Those who ask take turns, one review
+        each. Raises Refused for a person who waits for REVIEWS_WAITING others.
         """
         making = self._making.get(session.id)
         if making is None:
-            making = self._tasks.start(self._make(session), name="review")
+            if self._waiting[person] >= REVIEWS_WAITING:
+                raise Refused("reviews-waiting", most=REVIEWS_WAITING)
+            self._waiting[person] += 1
+            making = self._tasks.start(self._in_turn(session, person), name="review")
             self._making[session.id] = making
-            making.add_done_callback(partial(self._made, session.id))
+            making.add_done_callback(partial(self._made, session.id, person))
         self._tasks.start(self._after(making, deliver), name="deliver a review")
 
     async def _after(
@@ -101,8 +112,17 @@ class Reviews:
         await asyncio.wait([making])
         await deliver()
 
-    def _made(self, match: str, _: asyncio.Task[None]) -> None:
+    def _made(self, match: str, person: int, _: asyncio.Task[None]) -> None:
         self._making.pop(match, None)
+        self._waiting[person] -= 1
+        self._waiting += Counter()  # forgets those who wait for none
+
+    async def _in_turn(self, session: Session, person: int) -> None:
+        """Compute a review once the person's others are done: the process takes what comes first,
+        so that nobody waits for more than one of anybody else's."""
+        turn = self._turns.setdefault(person, asyncio.Lock())
+        async with turn:
+            await self._make(session)
 
     async def _make(self, session: Session) -> None:
         document = (await self._history.document(session)).model_dump_json()
