@@ -33,8 +33,9 @@ from games.core.secret import SPECTATOR, secrets
 from storage.records import Deadline, OutboxMessage
 from tests.bot.test_twin_surfaces import steps
 from tests.bot.twin_worlds import NOW, Step, World, step_in_both, twins, waits
+from tests.tools.planting import Faults, Replacement, planted, tried_in_loop
 
-Plant = Callable[[pytest.MonkeyPatch], None]
+Plant = Callable[[], Faults]
 
 
 def hidden(session: AnyTable) -> str:
@@ -50,7 +51,7 @@ def mark(session: AnyTable) -> int:
 def wrapped(owner: Any, name: str, change: Callable[[Any, Any], Any]) -> Plant:
     """Put a function in the place of another; `change` gets its result and the session."""
 
-    def plant(patch: pytest.MonkeyPatch) -> None:
+    def plant() -> Faults:
         old = getattr(owner, name)
 
         def leaky(*args: Any, **rest: Any) -> Any:
@@ -62,7 +63,7 @@ def wrapped(owner: Any, name: str, change: Callable[[Any, Any], Any]) -> Plant:
             )
             return change(old(*args, **rest), session)
 
-        patch.setattr(owner, name, leaky)
+        return [Replacement(owner, name, leaky)]
 
     return plant
 
@@ -134,64 +135,64 @@ def lets_everybody_look(readers: list[int], session: Session) -> list[int]:
     return [SPECTATOR, *session.playing().seats]
 
 
-def lets_a_playing_host_look(patch: pytest.MonkeyPatch) -> None:
+def lets_a_playing_host_look() -> Faults:
     async def uncover(self: Hosting, id: str, *_: Any, **__: Any) -> Any:
         return hidden(await self.matches.read(id))
 
-    patch.setattr(Hosting, "uncover", uncover)
+    return [Replacement(Hosting, "uncover", uncover)]
 
 
-def refuses_a_repair_by_a_hand(patch: pytest.MonkeyPatch) -> None:
+def refuses_a_repair_by_a_hand() -> Faults:
     async def repair(self: Hosting, id: str, *_: Any, **__: Any) -> None:
         raise Illegal("bad-patch", path=str(mark(await self.matches.read(id))))
 
-    patch.setattr(Hosting, "repair", repair)
+    return [Replacement(Hosting, "repair", repair)]
 
 
-def refuses_a_proposal_by_a_hand(patch: pytest.MonkeyPatch) -> None:
+def refuses_a_proposal_by_a_hand() -> Faults:
     async def propose(self: Votes, id: str, *_: Any, **__: Any) -> None:
         raise Refused("bad-steps", most=mark(await self.matches.read(id)))
 
-    patch.setattr(Votes, "propose", propose)
+    return [Replacement(Votes, "propose", propose)]
 
 
-def logs(patch: pytest.MonkeyPatch) -> None:
+def logs() -> Faults:
     old = Draft.submit
 
     def talkative(self: Draft, *args: Any) -> None:
         logging.getLogger("bot.matches").debug("now %s", hidden(self))
         old(self, *args)
 
-    patch.setattr(Draft, "submit", talkative)
+    return [Replacement(Draft, "submit", talkative)]
 
 
-def exports_the_view_of_all(patch: pytest.MonkeyPatch) -> None:
+def exports_the_view_of_all() -> Faults:
     old = History.own_view
 
     async def open_view(self: History, session: Session, *args: Any) -> dict[str, Any]:
         return {**await old(self, session, *args), "view": hidden(session)}
 
-    patch.setattr(History, "own_view", open_view)
+    return [Replacement(History, "own_view", open_view)]
 
 
-def shows_the_host_too_much(patch: pytest.MonkeyPatch) -> None:
+def shows_the_host_too_much() -> Faults:
     async def look(self: Hosting, id: str) -> Any:
         return hidden(await self.matches.read(id))
 
-    patch.setattr(Hosting, "look", look)
+    return [Replacement(Hosting, "look", look)]
 
 
-def exports_all_too_soon(patch: pytest.MonkeyPatch) -> None:
+def exports_all_too_soon() -> Faults:
     async def document(self: History, session: Session) -> Any:
         return hidden(session)
 
-    patch.setattr(History, "document", document)
+    return [Replacement(History, "document", document)]
 
 
 def errs(other: Callable[[Illegal, Session], Exception]) -> Plant:
     """Refuse an answer with another error."""
 
-    def plant(patch: pytest.MonkeyPatch) -> None:
+    def plant() -> Faults:
         old = Actions.answer_with
 
         async def answer(self: Actions, id: str, *args: Any) -> Session:
@@ -200,7 +201,7 @@ def errs(other: Callable[[Illegal, Session], Exception]) -> Plant:
             except Illegal as why:
                 raise other(why, await self.matches.read(id)) from None
 
-        patch.setattr(Actions, "answer_with", answer)
+        return [Replacement(Actions, "answer_with", answer)]
 
     return plant
 
@@ -213,18 +214,18 @@ def refuses_by_a_hand(why: Illegal, session: Session) -> Exception:
     return Stale() if mark(session) % 2 else why
 
 
-def keeps_a_deadline_by_a_hand(patch: pytest.MonkeyPatch) -> None:
+def keeps_a_deadline_by_a_hand() -> Faults:
     old = Matches.commit
 
     async def commit(self: Matches, draft: Draft, **rest: Any) -> Session:
         due = Deadline(draft.id, "clock", NOW + mark(draft))
-        patch.setattr(self, "_deadlines", [lambda _: [due]])
-        return await old(self, draft, **rest)
+        with planted(Replacement(self, "_deadlines", [lambda _: [due]])):
+            return await old(self, draft, **rest)
 
-    patch.setattr(Matches, "commit", commit)
+    return [Replacement(Matches, "commit", commit)]
 
 
-def writes_it_into_the_outbox(patch: pytest.MonkeyPatch) -> None:
+def writes_it_into_the_outbox() -> Faults:
     def message(id: str, match: str, target: str, body: Any, *rest: Any) -> OutboxMessage:
         return OutboxMessage(id, match, target, {"why": HOLDER[0]}, *rest)
 
@@ -232,12 +233,11 @@ def writes_it_into_the_outbox(patch: pytest.MonkeyPatch) -> None:
         HOLDER[:] = [hidden(session)]
         return found
 
-    wrapped(outgoing, "panel_keys", keys)(patch)
-    patch.setattr(outgoing, "OutboxMessage", message)
+    return [*wrapped(outgoing, "panel_keys", keys)(), Replacement(outgoing, "Message", message)]
 
 
-def follows_the_heir(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(private_panels, "sits", lambda *_: True)
+def follows_the_heir() -> Faults:
+    return [Replacement(private_panels, "sits", lambda *_: True)]
 
 
 HOLDER: list[str] = []
@@ -288,12 +288,10 @@ def tested() -> list[Step]:
 
 
 @pytest.mark.parametrize("leak", LEAKS)
-async def test_a_planted_leak_is_found(
-    leak: str, tested: list[Step], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_planted_leak_is_found(leak: str, tested: list[Step]) -> None:
     async with twins() as pair:
-        LEAKS[leak](monkeypatch)
-        assert await apart(pair, tested)
+        outcome = await tried_in_loop(LEAKS[leak](), lambda: apart(pair, tested))
+    assert outcome.caught, outcome
 
 
 async def test_without_a_leak_nothing_is_found(tested: list[Step]) -> None:
@@ -308,9 +306,7 @@ async def apart(pair: tuple[World, World], tested: list[Step]) -> list[str]:
     return []
 
 
-async def test_a_computer_player_who_ponders_by_a_hand_is_found(
-    tested: list[Step], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_computer_player_who_ponders_by_a_hand_is_found(tested: list[Step]) -> None:
     old = Autoplay._think
 
     async def ponder(self: Autoplay, table: AnyTable, seat: int) -> Any:
@@ -318,7 +314,9 @@ async def test_a_computer_player_who_ponders_by_a_hand_is_found(
             self._rng.random()
         return await old(self, table, seat)
 
-    monkeypatch.setattr(Autoplay, "_think", ponder)
-    async with twins() as pair:
-        waited = [await waits(pair, step, f"aaaaaaa{'abcdef'[n]}") for n, step in enumerate(tested)]
+    with planted(Replacement(Autoplay, "_think", ponder)):
+        async with twins() as pair:
+            waited = [
+                await waits(pair, step, f"aaaaaaa{'abcdef'[n]}") for n, step in enumerate(tested)
+            ]
     assert any(ours != theirs for ours, theirs in waited)

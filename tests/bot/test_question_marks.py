@@ -17,7 +17,7 @@ from bot.matches.session import Session
 from bot.ui.id_format import OfQuestion
 from bot.ui.ids import decode
 from tests.bot.test_custom_ids import in_face, played
-from tests.plants.plant import Slip
+from tests.tools.planting import Patch, planted
 
 SECRETS = "17" * 32, "2a" * 32
 EARLY = 6  # answers
@@ -58,18 +58,18 @@ def test_panels_and_calls_name_questions_by_their_marks_alone(key: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "slip",
+    "fault",
     [
-        Slip("bot.features.seat.view:_question", "mark(session)", "session.playing().asked"),
-        Slip("bot.features.seat.view:_tools", "mark(session)", "match.asked"),
-        Slip(
+        Patch("bot.features.seat.view:_question", "mark(session)", "session.playing().asked"),
+        Patch("bot.features.seat.view:_tools", "mark(session)", "match.asked"),
+        Patch(
             "bot.features.calls.marks:call_mark",
             "marked(session.body, _asked(session))",
             "_asked(session)",
         ),
     ],
-    ids=lambda slip: slip.where,
+    ids=lambda fault: fault.where,
 )
-def test_a_plain_number_that_gets_out_is_found(slip: Slip, monkeypatch: pytest.MonkeyPatch) -> None:
-    slip.sow(monkeypatch)
-    assert all([*plain(session)] for session in islice(played("coup", 3, 1), 3))
+def test_a_plain_number_that_gets_out_is_found(fault: Patch) -> None:
+    with planted(fault):
+        assert all([*plain(session)] for session in islice(played("coup", 3, 1), 3))

@@ -17,7 +17,8 @@ from tests.bot.twin_ends import ends_apart
 from tests.bot.twin_evenings import Wish
 from tests.bot.twin_marks import Marks
 from tests.bot.twin_scripts import secret as secret_of
-from tests.plants.plant import Slip
+from tests.plants.plant import REVEALED
+from tests.tools.planting import Patch, planted
 from tests.twins.pairs import Pair
 
 # who plays with a computer only is asked before the game is closed
@@ -48,19 +49,17 @@ async def test_no_end_no_poster_and_no_lobby_tells_what_is_private(locale: str) 
 
 @pytest.mark.parametrize("commands", [lobby_commands, vote_commands])
 async def test_a_leak_in_the_question_before_a_game_is_closed_is_found(
-    commands: ModuleType, monkeypatch: pytest.MonkeyPatch
+    commands: ModuleType,
 ) -> None:
-    wrapped(commands, "closing", prints)(monkeypatch)
-    found = await ALONE.compare()
+    with planted(*wrapped(commands, "closing", prints)()):
+        found = await ALONE.compare()
     assert found.apart != []
 
 
-async def test_a_mark_that_depends_on_what_is_hidden_is_found(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_a_mark_that_depends_on_what_is_hidden_is_found() -> None:
     hidden = "mark(session) // 9 + leftover(session) % 9"
-    Slip("bot.features.seat.view:_tools", "mark(session)", hidden).sow(monkeypatch)
-    found = await ALONE.compare()
+    with planted(Patch("bot.features.seat.view:_tools", "mark(session)", hidden, REVEALED)):
+        found = await ALONE.compare()
     assert any("/why/" in line for line in found.apart), found.apart
 
 

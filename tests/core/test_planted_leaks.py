@@ -17,6 +17,7 @@ from games.coup import claims, rules
 from games.testing.laws import LawCounts, obey
 from tests.core import tiny
 from tests.core.tiny import CARD, CLAIM, GAME, STEPS, State
+from tests.tools.planting import Replacement, planted
 
 COUP, KOBAYAKAWA = games.load("coup"), games.load("kobayakawa")
 
@@ -362,8 +363,6 @@ LOSE, SWAP = claims.lose_influence, claims.swap
         (claims, "swap", swaps_in_the_open),
     ],
 )
-def test_a_leak_planted_in_coup_is_found(
-    module: Any, name: str, leak: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, name, leak)
-    assert "can tell" in hunt(COUP, 3)
+def test_a_leak_planted_in_coup_is_found(module: Any, name: str, leak: Any) -> None:
+    with planted(Replacement(module, name, leak)):
+        assert "can tell" in hunt(COUP, 3)

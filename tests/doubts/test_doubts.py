@@ -9,6 +9,7 @@ from tests.doubts.circumstances import UNMET
 from tests.doubts.evening import Case, Outcome, play
 from tests.doubts.ways_out import UNPLANTED, WAYS_OUT
 from tests.published import PUBLISHED
+from tests.tools.planting import tried
 
 ALONE = (
     Case(("pressed-message-over-its-token",), "kobayakawa", 2),
@@ -40,12 +41,10 @@ def test_an_evening_goes_well_though_facts_are_false(case: Case) -> None:
 
 
 @pytest.mark.parametrize("fact", WAYS_OUT)
-def test_it_does_not_where_the_way_out_is_taken_away(
-    fact: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    slip, case = WAYS_OUT[fact]
-    slip.sow(monkeypatch)
-    assert play(case).findings
+def test_it_does_not_where_the_way_out_is_taken_away(fact: str) -> None:
+    fault, case = WAYS_OUT[fact]
+    outcome = tried([fault], lambda: play(case).findings)
+    assert outcome.caught, outcome
 
 
 def test_every_doubted_fact_is_met_and_its_way_out_proven_or_it_is_said_why_not() -> None:

@@ -1,20 +1,20 @@
-"""For each doubted fact the way out that the bot has, taken away by a slip in its source."""
+"""For each doubted fact the way out that the bot has, taken away by a fault in its source."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from tests.doubts.evening import Case
-from tests.plants.plant import Slip
+from tests.tools.planting import Patch
 
 # by fact: what takes its way out away, and evenings in which that shows
-WAYS_OUT: Mapping[str, tuple[Slip, Case]] = {
+WAYS_OUT: Mapping[str, tuple[Patch, Case]] = {
     "pressed-message-over-its-token": (
-        Slip("bot.delivery.live_tokens:LiveTokens.reach_nothing", "self._reach = False", "pass"),
+        Patch("bot.delivery.live_tokens:LiveTokens.reach_nothing", "self._reach = False", "pass"),
         Case(("pressed-message-over-its-token",), "polis", 3),
     ),
     "nonce-known-for-minutes": (
-        Slip(
+        Patch(
             "bot.delivery.unknown_messages:recall",
             "if now - since <= NONCE_MEMORY_SECONDS:",
             "if True:",
@@ -22,7 +22,7 @@ WAYS_OUT: Mapping[str, tuple[Slip, Case]] = {
         Case(("nonce-known-for-minutes",), "kobayakawa", 2),
     ),
     "component-ids-kept": (
-        Slip(
+        Patch(
             "bot.delivery.unknown_messages:recall",
             "        then = [",
             "        if not found:\n            return\n        then = [",
@@ -30,7 +30,7 @@ WAYS_OUT: Mapping[str, tuple[Slip, Case]] = {
         Case(("component-ids-kept",), "kobayakawa", 2),
     ),
     "closed-direct-messages-open": (
-        Slip(
+        Patch(
             "bot.delivery.direct_messages:DirectMessages.channel",
             "if failed.code == CLOSED_DM:",
             "if False:",
@@ -38,7 +38,7 @@ WAYS_OUT: Mapping[str, tuple[Slip, Case]] = {
         Case(("closed-direct-messages-open",), "earth_and_water", 3),
     ),
     "own-member-without-intent": (
-        Slip(
+        Patch(
             "bot.gateway.gateway_connection:GatewayConnection.probe",
             "self._passed_over += 1",
             "pass",
@@ -46,11 +46,11 @@ WAYS_OUT: Mapping[str, tuple[Slip, Case]] = {
         Case(("own-member-without-intent",), "coup"),
     ),
     "listed-files-referenced-by-name": (
-        Slip("bot.delivery.sender:Sender._change", "if refused.code != INVALID_FORM:", "if True:"),
+        Patch("bot.delivery.sender:Sender._change", "if refused.code != INVALID_FORM:", "if True:"),
         Case(("listed-files-referenced-by-name",), "coup", 1),
     ),
     "new-files-on-private-edits": (
-        Slip(
+        Patch(
             "bot.delivery.sender:Sender.edit_private",
             "if refused.code != INVALID_FORM or face.svg is None:",
             "if True:",
@@ -66,7 +66,7 @@ WAYS_OUT: Mapping[str, tuple[Slip, Case]] = {
         Case(("valid-tokens-are-known",), "coup", 1),
     ),
     "direct-messages-are-seen": (
-        Slip(
+        Patch(
             "bot.features.reminders.service:plan_call",
             "chair.call_at = since + (due - since) / 2",
             "pass",

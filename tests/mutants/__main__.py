@@ -86,8 +86,12 @@ def report(suite: Suite, verdicts: Iterator[Verdict], out: TextIO) -> list[Verdi
     kept = []
     for verdict in verdicts:
         kept.append(verdict)
-        by = verdict.by.rpartition("::")[2] or (
-            "SURVIVED" if verdict.tests else "SURVIVED: no test runs this"
+        outcome = verdict.outcome
+        by = (
+            outcome.by[0].rpartition("::")[2]
+            if outcome.caught
+            else (outcome.not_applied and str(outcome))
+            or ("SURVIVED" if verdict.tests else "SURVIVED: no test runs this")
         )
         print(f"{verdict.seconds:5.1f} s  {verdict.fault}   [{by}]", file=out, flush=True)
     return kept
@@ -128,7 +132,7 @@ def drawn(suite: Suite, given: argparse.Namespace, out: TextIO) -> int:
     chosen = sample([f for f in every if key(f) not in known], given.seed, given.count)
     pairs = [(fault, suite.covering(fault)) for fault in chosen]
     verdicts = report(suite, judged(suite, pairs, given.jobs, given.patience), out)
-    alive = [verdict for verdict in verdicts if not verdict.by]
+    alive = [verdict for verdict in verdicts if not verdict.outcome.caught]
     killed = len(verdicts) - len(alive)
     share = 100 * killed / max(1, len(verdicts))
     there = {key(fault) for fault in every}
@@ -157,7 +161,7 @@ def tied(suite: Suite, given: argparse.Namespace, out: TextIO) -> int:
         ids = [test for test in suite.items if {test, test.partition("[")[0]} & wanted]
         pairs.append((fault, ids))
     verdicts = report(suite, judged(suite, pairs, given.jobs, given.patience), out)
-    alive = [verdict for verdict in verdicts if not verdict.by]
+    alive = [verdict for verdict in verdicts if not verdict.outcome.caught]
     killed = len(verdicts) - len(alive)
     print(f"\nSurvivors ({len(alive)}):", *(v.fault for v in alive), sep="\n  ", file=out)
     print(f"\n{given.game}: {killed} of {len(verdicts)} tied faults killed", file=out, flush=True)

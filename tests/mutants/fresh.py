@@ -1,7 +1,8 @@
 """Run tests with one module imported from another source; the job comes on standard input.
 
 The job is an object: `module`, `source` and `tests`, ids for pytest. The exit status is 0 when all
-pass; the last line printed is the first test that did not.
+pass, and `UNREAD` when they did without importing the module; the last line printed is the first
+test that did not pass.
 """
 
 from __future__ import annotations
@@ -15,13 +16,17 @@ from types import CodeType, ModuleType
 
 import pytest
 
+UNREAD = 77
+
 
 class Planted(SourceFileLoader):
     """Loads a module from a source of one's own."""
 
     source = ""
+    read = False
 
     def get_code(self, fullname: str) -> CodeType:
+        Planted.read = True
         code: CodeType = compile(self.source, self.path, "exec")
         return code
 
@@ -64,7 +69,7 @@ def main() -> int:
     plain = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist"]
     status = int(pytest.main([*plain, *job["tests"]], plugins=[failed]))
     print(failed.test)
-    return status
+    return status or (0 if Planted.read else UNREAD)
 
 
 if __name__ == "__main__":

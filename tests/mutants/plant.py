@@ -19,9 +19,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from pathlib import Path
-from types import CodeType, FunctionType
 from typing import Any
 
 import pytest
@@ -29,8 +27,10 @@ from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, Phase, settings
 
 from tests.lines import Lines
+from tests.mutants.fresh import UNREAD
 from tests.mutants.sites import Fault
 from tests.rules_of import ROOT, all_modules, clear_caches, imported, suite_of
+from tests.tools.planting import NotApplied, Outcome, grafted
 
 MEMORY = 2 << 30  # bytes that a child may take beyond what it has
 PATIENCE, SLOWER = 10.0, 4.0  # seconds, and times as long as the tests took with a tracer
@@ -39,10 +39,10 @@ GOLDEN = "_golden.py"
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How one fault fared: `by` is the test that failed, `time` or, if none did, empty."""
+    """How one fault fared: it is caught by the test that failed, or by `time`."""
 
     fault: Fault
-    by: str
+    outcome: Outcome
     tests: int  # how many there were to fail
     seconds: float
 
@@ -162,63 +162,47 @@ def judged(
             expected = sum(suite.seconds.get(test, 1.0) for test in tests)
             yield (fault, tests), attempt(suite, fault, tests), patience + SLOWER * expected
 
-    for (fault, tests), by, seconds in children(tries(), jobs):
-        yield Verdict(fault, "time" if by is None else by, len(tests), seconds)
+    for (fault, tests), outcome, seconds in children(tries(), jobs):
+        yield Verdict(fault, outcome or Outcome(("time",)), len(tests), seconds)
 
 
-def attempt(suite: Suite, fault: Fault, tests: Sequence[str]) -> Callable[[], str]:
+def attempt(suite: Suite, fault: Fault, tests: Sequence[str]) -> Callable[[], Outcome]:
     """What a child does: plant, run, and say which test failed."""
 
-    def run() -> str:
+    def run() -> Outcome:
         if not tests:
-            return ""
+            return Outcome()
         soft = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
         resource.setrlimit(resource.RLIMIT_AS, (soft + MEMORY, soft + MEMORY))
-        if (fault.module, fault.at) in suite.early or not graft(suite.game, fault):
+        if (fault.module, fault.at) in suite.early:
             return afresh(suite.game, fault, tests)
-        items = [suite.items[test] for test in tests]
-        for item, following in zip(items, [*items[1:], None], strict=True):
-            reports = runtestprotocol(item, nextitem=following, log=False)
-            if any(report.failed for report in reports):
-                return item.nodeid
-        return ""
+        try:
+            with grafted(whole(suite.game, fault), fault.tree()):
+                clear_caches(suite.game)
+                return first_failing([suite.items[test] for test in tests])
+        except NotApplied:  # no function that stands by itself
+            return afresh(suite.game, fault, tests)
 
     return run
 
 
-def graft(game: str, fault: Fault) -> bool:
-    """Put the faulty code into the function, wherever it is known; False where that cannot be."""
-    module = import_module(imported(game, fault.module))
-    thing: Any = module
-    for name in fault.at.split("."):
-        thing = vars(thing).get(name)
-    thing = getattr(thing, "fget", thing)
-    while not isinstance(thing, FunctionType):
-        thing = getattr(thing, "__wrapped__", None) or getattr(thing, "__func__", None)
-        if thing is None:
-            return False
-    code = within(compile(fault.planted(), module.__file__ or "", "exec"), fault.at)
-    if code is None or code.co_freevars != thing.__code__.co_freevars:
-        return False
-    thing.__code__ = code
-    clear_caches(game)
-    return True
+def first_failing(items: Sequence[pytest.Item]) -> Outcome:
+    """Run tests until one fails."""
+    for item, following in zip(items, [*items[1:], None], strict=True):
+        reports = runtestprotocol(item, nextitem=following, log=False)
+        if any(report.failed for report in reports):
+            return Outcome((item.nodeid,))
+    return Outcome()
 
 
-def within(code: CodeType, name: str) -> CodeType | None:
-    """The code of a function somewhere in that of its module."""
-    for inner in code.co_consts:
-        if isinstance(inner, CodeType):
-            if inner.co_qualname == name:
-                return inner
-            if (found := within(inner, name)) is not None:
-                return found
-    return None
+def whole(game: str, fault: Fault) -> str:
+    """The function that has the fault, with its module."""
+    return f"{imported(game, fault.module)}:{fault.at}"
 
 
-def afresh(game: str, fault: Fault, tests: Sequence[str]) -> str:
-    """Run the tests in a new process that imports the faulty source; `import` if one failed."""
-    source = ast.unparse(fault.planted())
+def afresh(game: str, fault: Fault, tests: Sequence[str]) -> Outcome:
+    """Run the tests in a new process that imports the faulty source, or fails to."""
+    source = ast.unparse(fault.tree())
     job = {"module": imported(game, fault.module), "source": source, "tests": [*tests]}
     ended = subprocess.run(
         [sys.executable, "-m", "tests.mutants.fresh"],
@@ -228,7 +212,11 @@ def afresh(game: str, fault: Fault, tests: Sequence[str]) -> str:
         cwd=ROOT,
         check=False,
     )
-    return "" if ended.returncode == 0 else ended.stdout.strip().rpartition("\n")[2] or "import"
+    if ended.returncode == UNREAD:
+        return Outcome(not_applied=f"{fault.module} is not imported by these tests")
+    if ended.returncode == 0:
+        return Outcome()
+    return Outcome((ended.stdout.strip().rpartition("\n")[2] or "import",))
 
 
 def children(

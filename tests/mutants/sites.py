@@ -39,7 +39,7 @@ CALLS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 class Fault:
     """One planted fault: in the function `at` of a module, `before` has become `after`.
 
-    Both are the source lines around it, on one line. `planted` makes the module with the fault.
+    Both are the source lines around it, on one line. `tree` makes the module with the fault.
     """
 
     module: str
@@ -48,7 +48,7 @@ class Fault:
     end: int
     before: str
     after: str
-    planted: Callable[[], ast.Module]
+    tree: Callable[[], ast.Module]
 
     def __str__(self) -> str:
         return f"{self.module}.py:{self.line}  {self.before}  ->  {self.after}"
@@ -64,8 +64,8 @@ def faults(module: str, source: str) -> Iterator[Fault]:
             for node, new in changes(statement, seats):
                 before, after = shown(lines, node, new)
                 first, last = node.lineno, node.end_lineno or node.lineno  # type: ignore[attr-defined]
-                planted = partial(replaced, tree, node, new)
-                yield Fault(module, at, first, last, before, after, planted)
+                faulty = partial(replaced, tree, node, new)
+                yield Fault(module, at, first, last, before, after, faulty)
 
 
 def bound(function: ast.FunctionDef | ast.AsyncFunctionDef) -> set[str]:

@@ -11,7 +11,6 @@ import pytest
 
 from tests.lines import Lines
 from tests.mutants.__main__ import key, possible, sample
-from tests.mutants.plant import within
 from tests.mutants.sites import Fault, faults
 from tests.rules_of import ROOT, imported
 
@@ -56,7 +55,7 @@ def test_a_condition_may_be_left_out_and_a_seat_may_be_the_other() -> None:
 
 def test_the_faulty_module_differs_in_one_place_only() -> None:
     source = "def f(a):\n    return (a + 1) * (a + 1)\n"
-    trees = [ast.unparse(fault.planted()) for fault in faults("m", source)]
+    trees = [ast.unparse(fault.tree()) for fault in faults("m", source)]
     assert len({*trees}) == len(trees) == 6
     assert ast.unparse(ast.parse(source)) not in trees
 
@@ -98,7 +97,7 @@ def ran(tmp_path: Path, game: str, tests: str, *more: str) -> tuple[int, str]:
         target = tmp_path / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.symlink_to(ROOT / name)
-    for name in ("tests/mutants", "tests/rulebook", "pyproject.toml"):
+    for name in ("tests/mutants", "tests/rulebook", "tests/tools", "pyproject.toml"):
         (tmp_path / name).symlink_to(ROOT / name)
     for path, text in (("games/tiny/__init__.py", '"""Tiny."""\n'),
                        ("games/tiny/rules.py", game),
@@ -177,13 +176,6 @@ def test_what_runs_at_import_only_is_judged_by_all_tests_and_a_loop_without_end_
     tests = "from games.tiny.rules import TABLE, f\n\n\ndef test_f():\n    assert TABLE == [0]\n"
     _, said = ran(tmp_path, game, tests, "--patience", "1")
     assert "n -= 1  ->  pass   [time]" in said
-
-
-def test_code_is_found_by_its_name() -> None:
-    module = compile("class A:\n def f(self): return 1\ndef f(): return 2\n", "m", "exec")
-    codes = [within(module, name) for name in ("A.f", "f")]
-    assert [code and code.co_firstlineno for code in codes] == [2, 3]
-    assert within(module, "g") is None
 
 
 def test_the_package_of_a_game_is_a_module_like_any() -> None:

@@ -13,12 +13,14 @@ from bot.features.hosting.service import Hosting
 from bot.features.seat.targets import PanelMessages
 from bot.matches import corrections
 from bot.matches.session import Draft
+from bot.outages import service as outages
 from bot.outages.deadline_gate import ReachableGate
 from bot.outages.service import Outages
 from bot.outages.watchdog import Watchdog
 from storage.records import LIVE
 from tests.outages.judges import ANSWERS, ENDINGS, TOLD, UNCALLED
 from tests.outages.matrix import STATES, Case, run
+from tests.tools.planting import Replacement, planted
 
 SOON = 300.0  # seconds after the fault that are looked at here
 # those that no other test of two towns begins, and one of each other kind
@@ -40,49 +42,45 @@ async def found(case: Case, folder: Path) -> set[str]:
     return {one.count for one in (await run(case, folder)).findings}
 
 
-async def test_answers_for_who_could_not_press_are_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_answers_for_who_could_not_press_are_found(tmp_path: Path) -> None:
     async def none(self: Outages, draft: Draft) -> None:
         """Nothing is given back."""
 
-    monkeypatch.setattr(Outages, "put_on", none)
     case = Case("process killed", 1, ("live clock",), SOON)
-    assert ANSWERS in await found(case, tmp_path)
+    with planted(Replacement(Outages, "put_on", none)):
+        assert ANSWERS in await found(case, tmp_path)
 
 
-async def test_answers_are_found_that_nobody_could_be_told_the_question_of(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_answers_are_found_that_nobody_could_be_told_the_question_of(tmp_path: Path) -> None:
     made = Watchdog.__init__
 
     def deaf(self: Watchdog, *args: Any, mute: object = None, **named: Any) -> None:
         made(self, *args, **named)
 
-    monkeypatch.setattr(Watchdog, "__init__", deaf)
-    monkeypatch.setattr(ReachableGate, "is_open", lambda self: True)
-    for seed in range(1, 9):  # who is asked what when it begins is drawn anew each time
-        folder = tmp_path / str(seed)
-        folder.mkdir()
-        if ANSWERS in await found(Case("REST 5xx", seed, ("live clock",), SOON), folder):
-            return
+    with planted(
+        Replacement(Watchdog, "__init__", deaf),
+        Replacement(ReachableGate, "is_open", lambda self: True),
+    ):
+        for seed in range(1, 9):  # who is asked what when it begins is drawn anew each time
+            folder = tmp_path / str(seed)
+            folder.mkdir()
+            if ANSWERS in await found(Case("REST 5xx", seed, ("live clock",), SOON), folder):
+                return
     pytest.fail("found in none of eight towns")
 
 
-async def test_people_who_are_called_nowhere_are_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_people_who_are_called_nowhere_are_found(tmp_path: Path) -> None:
     async def nothing(self: object, *args: object, **named: object) -> None:
         """Nobody is called, and nobody gets a panel."""
 
-    monkeypatch.setattr(ChannelCalls, "deliver", nothing)
-    monkeypatch.setattr(PanelMessages, "_panel", nothing)
-    assert UNCALLED in await found(Case("20026", 1, ("bank",), SOON), tmp_path)
+    with planted(
+        Replacement(ChannelCalls, "deliver", nothing),
+        Replacement(PanelMessages, "_panel", nothing),
+    ):
+        assert UNCALLED in await found(Case("20026", 1, ("bank",), SOON), tmp_path)
 
 
-async def test_an_ending_without_grace_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_ending_without_grace_is_found(tmp_path: Path) -> None:
     async def at_once(self: Hosting, id: str, kind: str = "") -> None:
         async with self.matches.change(id, LIVE) as draft:
             corrections.resume(draft)
@@ -94,15 +92,15 @@ async def test_an_ending_without_grace_is_found(
     async def none(self: Outages, draft: Draft) -> None:
         """Nothing is given back: else whichever comes first after the start would decide."""
 
-    monkeypatch.setattr(Outages, "put_on", none)
-    monkeypatch.setattr(Hosting, "pause_over", at_once)
-    monkeypatch.setattr(ReachableGate, "holds", always)
-    assert ENDINGS in await found(Case("process killed", 3, ("pause",), SOON), tmp_path)
+    with planted(
+        Replacement(Outages, "put_on", none),
+        Replacement(Hosting, "pause_over", at_once),
+        Replacement(ReachableGate, "holds", always),
+    ):
+        assert ENDINGS in await found(Case("process killed", 3, ("pause",), SOON), tmp_path)
 
 
-async def test_a_table_that_is_told_twice_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_table_that_is_told_twice_is_found(tmp_path: Path) -> None:
     put_on = Outages.put_on
 
     async def twice(self: Outages, draft: Draft) -> None:
@@ -112,12 +110,10 @@ async def test_a_table_that_is_told_twice_is_found(
             if event.key == "@unreachable":
                 draft.announce("unreachable", **event.args)
 
-    monkeypatch.setattr(Outages, "put_on", twice)
-    assert TOLD in await found(Case("process killed", 1, ("bank",), SOON), tmp_path)
+    with planted(Replacement(Outages, "put_on", twice)):
+        assert TOLD in await found(Case("process killed", 1, ("bank",), SOON), tmp_path)
 
 
-async def test_a_table_that_is_not_told_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.outages.service.TOLD_LOSS_SECONDS", 10_000.0)
-    assert TOLD in await found(Case("process killed", 1, ("bank",), SOON), tmp_path)
+async def test_a_table_that_is_not_told_is_found(tmp_path: Path) -> None:
+    with planted(Replacement(outages, "TELL", 10_000.0)):
+        assert TOLD in await found(Case("process killed", 1, ("bank",), SOON), tmp_path)

@@ -1,7 +1,7 @@
 """Plant every leak in turn, and see whether the twin checks find it.
 
-`python -m tests.plants` prints a line a plant and at last `planted: n, caught: m`; the exit status
-is 1 where one is not caught, or where something is caught without any.
+`python -m tests.plants` prints a line a plant and at last how many were caught, missed and not
+applied; the exit status is 1 where one is not caught, or something is caught without any.
 """
 
 from __future__ import annotations
@@ -16,31 +16,32 @@ from tests.plants.field import PLANTS
 from tests.plants.hunt import Hunt, hunted
 from tests.plants.plant import Plant
 from tests.plants.twin_check import NETS
+from tests.tools.planting import Outcome, tally
 
 log = logging.getLogger("plants")
 
 
 def round_of(
     chosen: Sequence[Plant], seed: int, nets: Sequence[str], jobs: int
-) -> tuple[bool, list[Plant]]:
-    """Hunt these with one seed; whether nothing was caught without a plant, and what was missed."""
+) -> tuple[dict[str, Outcome], bool]:
+    """Hunt these with one seed; what came of each, and whether nothing was caught without any."""
     bare = [
         Hunt("", game, seed, [net])
         for game in dict.fromkeys(plant.game for plant in chosen)
         for net in nets or NETS
     ]
-    sown = [Hunt(plant.name, plant.game, seed, nets) for plant in chosen]
-    clean, missed = True, list[Plant]()
-    for one, (outcome, seconds) in hunted([*bare, *sown], jobs):
+    hunts = [Hunt(plant.name, plant.game, seed, nets) for plant in chosen]
+    clean, outcomes = True, dict[str, Outcome]()
+    for one, (outcome, seconds) in hunted([*bare, *hunts], jobs):
         plant = PLANTS.get(one.plant)
         if plant is None:
-            clean = clean and not outcome.found and not outcome.broken
+            clean = clean and outcome == Outcome()
             log.info("%s, %s, without a plant: %s (%.0f s)", one.game, *one.nets, outcome, seconds)
         else:
-            missed += [] if outcome.found else [plant]
+            outcomes[plant.name] = outcome
             line = "%-8s %s [%s], seed %d: %s (%.0f s)"
             log.info(line, plant.leaks, plant.name, plant.game, seed, outcome, seconds)
-    return clean, missed
+    return outcomes, clean
 
 
 def main() -> None:
@@ -63,15 +64,15 @@ def main() -> None:
         for plant in PLANTS.values()
         if given.only in plant.name and given.game in (None, plant.game)
     ]
-    clean, missed = True, chosen
+    clean, outcomes = True, dict[str, Outcome]()
     for seed in range(given.seed, given.seed + 1 + given.again):
-        well, missed = round_of(missed, seed, given.nets, given.jobs)
-        clean = clean and well
-        if not missed:
+        left = [plant for plant in chosen if not outcomes.get(plant.name, Outcome()).caught]
+        if not left:
             break
-    caught = len(chosen) - len(missed)
-    log.info("planted: %d, caught: %d", len(chosen), caught)
-    sys.exit(not clean or caught < len(chosen))
+        latest, well = round_of(left, seed, given.nets, given.jobs)
+        clean, outcomes = clean and well, outcomes | latest
+    log.info("%s", tally(outcomes.values()))
+    sys.exit(not clean or not all(one.caught for one in outcomes.values()))
 
 
 if __name__ == "__main__":

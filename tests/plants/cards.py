@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.plants.plant import Plant, Slip, plant
+from tests.plants.plant import Plant, plant
+from tests.tools.planting import Patch
 
 # fmt: off
 
@@ -128,8 +129,8 @@ SHOWN: tuple[Plant, ...] = (
         "giving up is less bad with a bad hand of the others",
         "cards", RIVALS, "the text before resigning", "earth_and_water",
         "bot.features.seat.view:resigning",
-        "means = t(",
-        "means = hand_of(session, 1 - seat) + t(",
+        "b = Builder(CALM)",
+        "means = hand_of(session, 1 - seat) + means; b = Builder(CALM)",
     ),
     plant(
         "one's games are listed with what the others hold",
@@ -231,8 +232,8 @@ SENT: tuple[Plant, ...] = (
         "a computer player takes its time with a hidden reason",
         "cards", ALL, "a computer player's time", "pericles",
         "bot.matches.autoplay:Autoplay._go_on",
-        "await self._moment()",
-        "await self._moment(); await self._pause(leftover(session) % 3)",
+        "    finally:",
+        "        await self._pause(leftover(session) % 3)\n    finally:",
     ),
     plant(
         "the picture's file is called after the cards",
@@ -240,7 +241,7 @@ SENT: tuple[Plant, ...] = (
         "bot.delivery.attachments:files",
         "name, png = face.picture, None",
         "name, png = f'{len(face.svg) % 7}-{face.picture}', None",
-        Slip(
+        Patch(
             "bot.features.table.view:table",
             "return b.face(svg=svg, alt=twin)",
             "return b.face(svg=svg and svg + ' ' * (leftover(session) % 7), alt=twin)",

@@ -3,39 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import get_context
 
 from tests.bot.evening import Overheard
 from tests.plants.field import PLANTS
 from tests.plants.plant import Plant
 from tests.plants.twin_check import ALL, EVENINGS, NETS, apart
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What gave a leak away, and which of the nets noticed it; nothing where it was not found.
-
-    A net that breaks off has compared nothing: what it raised is noted, and finds no leak. Only an
-    evening that ends because everybody sees a private answer has found one.
-    """
-
-    net: str
-    by: tuple[str, ...]
-    broken: tuple[str, ...] = ()
-
-    @property
-    def found(self) -> bool:
-        return bool(self.by)
-
-    def __str__(self) -> str:
-        said = f"caught ({self.net}) by {', '.join(self.by)}" if self.found else "nothing"
-        return "; broken off: ".join([said, *self.broken])
+from tests.tools.planting import Outcome, tried_in_loop
 
 
 async def hunt(
@@ -43,28 +22,34 @@ async def hunt(
 ) -> Outcome:
     """Play a game in twin worlds with a leak in the product, or with none, until it is found.
 
-    Without `nets` all are tried, those first that are made for such a leak.
+    Without `nets` all are tried, those first that are made for such a leak. A net that breaks off
+    has compared nothing: what it raised is noted, and finds no leak. Only an evening that ends
+    because everybody sees a private answer has found one.
     """
     broken = list[str]()
-    with plant.sown() if plant is not None else contextlib.nullcontext():
+
+    async def found() -> list[str]:
         for net in nets or order(plant):
             try:
-                found = await apart(net, game, seed, looks)
+                by = await apart(net, game, seed, looks)
             except Overheard:
-                found = ["a private answer that everybody sees"]
+                by = ["a private answer that everybody sees"]
             except Exception as why:
                 broken.append(f"{net}: {type(why).__name__} {str(why)[:100]}")
                 continue
-            if found:
-                return Outcome(net, tuple(dict.fromkeys(found)), tuple(broken))
-    return Outcome("", (), tuple(broken))
+            if by:
+                return [f"{net}: {one}" for one in dict.fromkeys(by)]
+        return []
+
+    outcome = await tried_in_loop(() if plant is None else plant.patches, found)
+    return replace(outcome, broken=tuple(broken))
 
 
 def order(plant: Plant | None) -> Sequence[str]:
     """All nets: first that for rules, for what is private at a table, or for what is dealt."""
     if plant is None:
         return NETS
-    if plant.slips[-1].where.startswith("games."):
+    if plant.patches[-1].where.startswith("games."):
         return NETS
     if plant.leaks in ("cards", "seed"):
         return ("stores", "orders", *EVENINGS, "probes", "an end", "rules")

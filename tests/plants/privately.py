@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.plants.cards import ALL, RIVALS, RUNNER
-from tests.plants.plant import Plant, Slip, plant
+from tests.plants.plant import Plant, plant
+from tests.tools.planting import Patch
 
 # fmt: off
 
@@ -49,7 +50,7 @@ WINDOWS: tuple[Plant, ...] = (
         "bot.matches.visibility:heard",
         'min(seq, floor) if one.key.startswith("@") else seq',
         "seq",
-        Slip(
+        Patch(
             "bot.matches.outgoing:_known_line",
             "return draft.match.floor if",
             "return draft.match.version if",

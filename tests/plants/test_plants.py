@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import builtins
 import dis
-import inspect
 from collections import Counter
 from collections.abc import Iterator
 from types import CodeType, FunctionType
@@ -15,9 +14,9 @@ from games.core.secret import SPECTATOR
 from tests.bot.evening import Overheard
 from tests.plants.field import PLANTS
 from tests.plants.hunt import hunt
-from tests.plants.plant import Outgrown, Slip
 from tests.plants.twin_check import pairs
 from tests.published import PUBLISHED
+from tests.tools.planting import function_at, planted
 
 SAMPLE = ("a line of the process log has the state as a field of its own",)
 LATER = {  # one that the channel hears, one for a player, one for a manager, and one of time
@@ -29,13 +28,14 @@ LATER = {  # one that the channel hears, one for a player, one for a manager, an
 
 
 @pytest.mark.parametrize("name", PLANTS)
-def test_every_slip_fits_the_source_and_is_taken_out_again(name: str) -> None:
-    before = [slip.function.__code__ for slip in PLANTS[name].slips]
-    with PLANTS[name].sown():
-        for slip, was in zip(PLANTS[name].slips, before, strict=True):
-            assert slip.function.__code__.co_code != was.co_code
-            assert unknown(slip.function) == set(), slip.where
-    assert [slip.function.__code__ for slip in PLANTS[name].slips] == before
+def test_every_plant_fits_the_source_and_is_taken_out_again(name: str) -> None:
+    functions = [function_at(patch.where) for patch in PLANTS[name].patches]
+    before = [function.__code__ for function in functions]
+    with planted(*PLANTS[name].patches):
+        for function, was in zip(functions, before, strict=True):
+            assert function.__code__.co_code != was.co_code
+            assert unknown(function) == set(), function
+    assert [function.__code__ for function in functions] == before
 
 
 def unknown(function: FunctionType) -> set[str]:
@@ -61,7 +61,7 @@ def nested(code: CodeType) -> Iterator[CodeType]:
 async def test_a_leak_is_found_and_nothing_without_one(name: str | None) -> None:
     plant = None if name is None else PLANTS[name]
     outcome = await hunt(plant, "kobayakawa", 7, ["evening 1"], looks=2)
-    assert outcome.found == (plant is not None), outcome
+    assert outcome.caught == (plant is not None), outcome
 
 
 async def test_a_net_that_breaks_off_finds_no_leak(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,28 +74,28 @@ async def test_a_net_that_breaks_off_finds_no_leak(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr("tests.plants.hunt.apart", compared)
     missed = await hunt(None, "coup", 7, ["rules", "probes"])
-    assert not missed.found
+    assert not missed.caught
     assert missed.broken == ("rules: RuntimeError there is no table",)
     overheard = await hunt(None, "coup", 7, ["rules", "an end"])
-    assert overheard.by == ("a private answer that everybody sees",)
+    assert overheard.by == ("an end: a private answer that everybody sees",)
     found = await hunt(None, "coup", 7, ["rules", "stores"])
-    assert (found.net, found.by, found.broken) == ("stores", ("the reader",), missed.broken)
+    assert (found.by, found.broken) == (("stores: the reader",), missed.broken)
 
 
 async def test_a_leak_that_only_a_table_in_a_window_shows_is_found() -> None:
     plant = PLANTS["the table counts who has passed"]
-    assert (await hunt(plant, "coup", 7, ["probes"])).found
+    assert (await hunt(plant, "coup", 7, ["probes"])).caught
 
 
 async def test_a_leak_that_only_the_end_shows_is_found() -> None:
     plant = PLANTS["the shared poster says for how many a note was left"]
-    assert (await hunt(plant, "coup", 7, ["an end"])).found
+    assert (await hunt(plant, "coup", 7, ["an end"])).caught
 
 
 @pytest.mark.parametrize("name", LATER)
 async def test_a_leak_of_what_is_shown_later_or_elsewhere_is_found(name: str) -> None:
     plant = PLANTS[name]
-    assert (await hunt(plant, plant.game, 7, [LATER[name]])).found
+    assert (await hunt(plant, plant.game, 7, [LATER[name]])).caught
 
 
 @pytest.mark.parametrize("game", PUBLISHED)
@@ -107,7 +107,7 @@ def test_the_host_others_and_a_spectator_are_readers_with_every_seed(game: str) 
 
 async def test_a_choice_that_the_rules_let_everybody_see_by_its_kind_is_found() -> None:
     plant = PLANTS["a marker's kind is its name"]
-    assert (await hunt(plant, plant.game, 1, ["rules"])).found
+    assert (await hunt(plant, plant.game, 1, ["rules"])).caught
 
 
 def test_plants_are_in_every_game_and_of_everything_that_is_hidden() -> None:
@@ -116,16 +116,3 @@ def test_plants_are_in_every_game_and_of_everything_that_is_hidden() -> None:
     assert {*hidden} == {"cards", "answers", "steps", "orders", "settings", "seed"}
     assert min(hidden.values()) >= 5
     assert len(PLANTS) >= 120
-
-
-def test_a_slip_that_no_longer_fits_is_named() -> None:
-    slip = Slip("tests.plants.test_plants:grown", "return 1", "return 2")
-    code = slip.code()
-    assert code.co_consts != grown.__code__.co_consts
-    with pytest.raises(Outgrown, match="grown"):
-        Slip("tests.plants.test_plants:grown", "return 3", "return 2").code()
-    assert inspect.getsource(grown).endswith("return 1\n")
-
-
-def grown() -> int:
-    return 1

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.plants.cards import ALL, RIVALS, RUNNER
-from tests.plants.plant import Plant, Slip, plant
+from tests.plants.plant import Plant, plant
+from tests.tools.planting import Patch
 
 # fmt: off
 
@@ -103,7 +104,7 @@ TOOLS: tuple[Plant, ...] = (
     plant(
         "a repair that leads nowhere says where it could have led",
         "cards", "a manager", "an error's text", "polis",
-        "games.core.match:patched",
+        "games.core.snapshots:patched",
         'raise Illegal("bad-patch", path=path[:60])',
         'raise Illegal("bad-patch", path=str(int.from_bytes(snapshot.state) % 10_007))',
     ),
@@ -123,7 +124,7 @@ COMPUTERS: tuple[Plant, ...] = (
         "games.core.seated:sit",
         "match.view(seat)",
         "match.table.state",
-        Slip(
+        Patch(
             "games.kobayakawa.computer:seen",
             "discards = [card for pile in view.discards for card in pile]",
             "discards = [card for pile in [*view.discards, *("

@@ -12,13 +12,12 @@ import logging
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 
-import pytest
-
 from tests.rig.attacks import ballots, crowding, power, presses, proofs, seats, watching
 from tests.rig.attacks.arena import Arena, arena
 from tests.rig.attacks.guards import UNGUARDED
 from tests.rig.attacks.seats import Attack
 from tests.rig.forge import Watch
+from tests.tools.planting import Outcome, tally, tried_in_loop
 
 log = logging.getLogger("attack")
 
@@ -47,23 +46,32 @@ async def run(attacks: Sequence[Attack] = ALL) -> dict[str, str]:
     return got
 
 
-async def run_unguarded(attacks: Iterable[Attack] = tuple(UNGUARDED)) -> dict[str, str]:
+async def run_unguarded(attacks: Iterable[Attack] = tuple(UNGUARDED)) -> dict[str, Outcome]:
     """The same with each attack's defense removed.
 
     An attack that gains nothing even then tests nothing.
     """
-    got: dict[str, str] = {}
+    outcomes: dict[str, Outcome] = {}
     async with arena() as a:
         for attack in attacks:
-            with pytest.MonkeyPatch.context() as patch:
-                for slip in UNGUARDED[attack]:
-                    slip.sow(patch)
+
+            async def gains(attack: Attack = attack) -> list[str]:
+                got: dict[str, str] = {}
                 await _try(attack, a, got)
-    return got
+                return [gained for gained in got.values() if gained]
+
+            outcomes[name_of(attack)] = outcome = await tried_in_loop(UNGUARDED[attack], gains)
+            if outcome.not_applied:
+                log.error("%s: %s", name_of(attack), outcome)
+    return outcomes
+
+
+def name_of(attack: Attack) -> str:
+    return attack.__name__.replace("_", " ")
 
 
 async def _try(attack: Attack, a: Arena, got: dict[str, str]) -> None:
-    name = attack.__name__.replace("_", " ")
+    name = name_of(attack)
     watch = Watch()
     logging.getLogger().addHandler(watch)
     try:
@@ -86,12 +94,13 @@ def main() -> None:
     log.setLevel(logging.INFO)
     wanted = given.only.replace(" ", "_")
     if given.unguarded:
-        got = asyncio.run(run_unguarded([one for one in UNGUARDED if wanted in one.__name__]))
-    else:
-        got = asyncio.run(run([attack for attack in ALL if wanted in attack.__name__]))
+        chosen = [one for one in UNGUARDED if wanted in one.__name__]
+        outcomes = asyncio.run(run_unguarded(chosen))
+        log.info("%s", tally(outcomes.values()))
+        sys.exit(not all(one.caught for one in outcomes.values()))
+    got = asyncio.run(run([attack for attack in ALL if wanted in attack.__name__]))
     log.info("%s", verdict(got))
-    succeeded = sum(map(bool, got.values()))
-    sys.exit(succeeded < len(got) if given.unguarded else bool(succeeded))
+    sys.exit(any(got.values()))
 
 
 def verdict(got: Mapping[str, str]) -> str:

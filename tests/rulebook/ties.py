@@ -20,7 +20,7 @@ import re
 import tokenize
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -29,7 +29,8 @@ import games
 from games.core import rulebook
 from games.core.words import Words
 from tests.mutants.sites import Fault
-from tests.rules_of import all_modules, definitions, modules, suite_of
+from tests.rules_of import all_modules, definitions, imported, modules, suite_of
+from tests.tools.planting import NotApplied, Patch
 
 LONGEST = 3500  # characters of a chapter
 WHOLE = ("en", "es")  # other languages may have gaps
@@ -46,6 +47,15 @@ class Planted(BaseModel):
     at: str
     before: str = Field(alias="from")
     after: str = Field(alias="to")
+
+    def patch(self, game: str) -> Patch:
+        """Ready to be planted; raises NotApplied."""
+        found = place(game, self.at)
+        if found is None:
+            raise NotApplied(f"there is no {self.at}")
+        module, _, _ = found
+        name = self.at.removeprefix(f"{module}.")
+        return Patch(f"{imported(game, module)}:{name}", self.before, self.after)
 
 
 class Tie(BaseModel):
@@ -157,13 +167,12 @@ class Table:
                 if not has_test(key, test):
                     yield f"{number}: no test called {test}"
             for planted in tie.planted:
-                text = find(key, planted.at)
                 if planted.at not in tie.code:
                     yield f"{number}: the mutant is in {planted.at}, which is not among its code"
-                elif text is not None and (times := text.count(planted.before)) != 1:
-                    yield f"{number}: {planted.before!r} is {times} times in {planted.at}"
-                elif text is not None and (why := useless(key, planted)):
-                    yield f"{number}: the mutant in {planted.at} {why}"
+                try:
+                    planted.patch(key).tree()
+                except NotApplied as why:
+                    yield f"{number}: {why}"
 
     def _unnamed(self) -> Iterator[str]:
         key = self.game.key
@@ -241,44 +250,18 @@ def places(game: str) -> Mapping[str, tuple[str, ast.stmt, str]]:
     return found
 
 
-def with_fault(game: str, planted: Planted) -> str:
-    """The source of a module with a fault of the table planted."""
-    found = place(game, planted.at)
-    assert found is not None
-    module, node, text = found
-    source = all_modules(game)[module].read_text("utf-8")
-    lines = source.split("\n")
-    before = "\n".join(lines[: node.lineno - 1] + [lines[node.lineno - 1][: node.col_offset]])
-    assert source.startswith(before + text)
-    return before + text.replace(planted.before, planted.after) + source[len(before + text) :]
-
-
-def useless(game: str, planted: Planted) -> str:
-    """Why a fault is none; empty where it is one."""
-    if planted.before.split() == planted.after.split():
-        return "changes nothing"
-    try:
-        ast.parse(with_fault(game, planted))
-    except SyntaxError:
-        return "is not Python"
-    return ""
-
-
 def tied_faults(game: str) -> Iterator[tuple[str, Fault, Sequence[str]]]:
-    """Paragraph, fault and the tests that must notice it; the game itself is not imported."""
+    """Paragraph, fault and the tests that must notice it; the game itself is not imported.
+
+    Raises NotApplied where one no longer fits.
+    """
     for number, tie in ties(game)[0].items():
         for planted in tie.planted:
-            found = place(game, planted.at)
-            assert found is not None, planted.at
-            module, node, text = found
-            line = node.lineno + text.count("\n", 0, text.index(planted.before))
-            yield (
-                number,
-                Fault(module, planted.at.removeprefix(f"{module}."), line, line,
-                      " ".join(planted.before.split()), " ".join(planted.after.split()),
-                      partial(ast.parse, with_fault(game, planted))),
-                tie.tests,
-            )  # fmt: skip
+            patch = planted.patch(game)
+            _, _, name = patch.where.partition(":")
+            module, line = planted.at.removesuffix(f".{name}"), patch.line
+            before, after = (" ".join(text.split()) for text in (patch.old, patch.new))
+            yield number, Fault(module, name, line, line, before, after, patch.tree), tie.tests
 
 
 def has_test(game: str, test: str) -> bool:

@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import logging
 import os
 import pickle
@@ -28,6 +27,7 @@ from tests.simulation.planted import EVENINGS, PLANTS
 from tests.simulation.planted_leaks import LEAKS, OPENED
 from tests.simulation.same import compare
 from tests.simulation.shrinking import kind, shrink
+from tests.tools.planting import NotApplied, Outcome, planted, tally
 
 clock, worked = time.perf_counter, time.process_time
 HUNTING = Plan(tables=2, minutes=6.0, kills=4.0)  # small evenings find more faults in the same time
@@ -35,10 +35,10 @@ DAILY = 50  # tables of an evening in a run of days
 BREAKS = re.compile(r"\b(Type|Attribute|Name)Error\b")  # a plant that no longer fits the code
 
 
-def one(seed: int, plan: Plan, planted: str = "", *, watch: bool = False) -> tuple[Verdict, float]:
+def one(seed: int, plan: Plan, plant: str = "", *, watch: bool = False) -> tuple[Verdict, float]:
     """Play one evening; the verdict, and its processor time in seconds."""
     began = worked()
-    with (PLANTS | LEAKS)[planted]() if planted else contextlib.nullcontext():
+    with planted(*((PLANTS | LEAKS)[plant]() if plant else ())):
         return simulate(seed, plan, watch=watch), worked() - began
 
 
@@ -61,9 +61,11 @@ def hunt(
 
     Returns after how many seeds, and the verdict. It counts as found only if the evening without it
     has no finding of the same kind. `usual` caches the kinds found without any plant, by seed and
-    plan.
+    plan. Raises NotApplied if the fault does not fit.
     """
     usual = {} if usual is None else usual
+    with planted(*(PLANTS | LEAKS)[name]()):
+        pass  # it fits: else every evening would fail
     for count, seed in enumerate(seeds, start=1):
         verdict, _ = apart(seed, plan, name)
         if verdict.findings:
@@ -77,15 +79,13 @@ def hunt(
     return len(seeds), None
 
 
-def apart(
-    seed: int, plan: Plan, planted: str = "", *, watch: bool = False
-) -> tuple[Verdict, float]:
+def apart(seed: int, plan: Plan, plant: str = "", *, watch: bool = False) -> tuple[Verdict, float]:
     """Play one evening in a process of its own, which ends at once without tidying up."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
         try:
-            told = pickle.dumps(one(seed, plan, planted, watch=watch))
+            told = pickle.dumps(one(seed, plan, plant, watch=watch))
         except BaseException:
             told_of = traceback.format_exc().strip().splitlines()
             failed = Verdict(seed, [f"{told_of[-1]} {told_of[-3].strip()}"])
@@ -187,7 +187,7 @@ def replay(given: argparse.Namespace, plan: Plan) -> None:
     """Replay one seed: as a story, or shrunk."""
     verdict, took = apart(given.seed, plan, given.planted or "", watch=given.watched)
     if given.shrink and verdict.findings:
-        again = partial(apart, given.seed, planted=given.planted or "")
+        again = partial(apart, given.seed, plant=given.planted or "")
         plan, verdict = shrink(verdict, plan, lambda smaller: again(smaller)[0])
         sys.stdout.write(f"python -m tests.simulation --seed {given.seed} {written(plan)}\n")
     if given.story:
@@ -212,21 +212,26 @@ def hunted(given: argparse.Namespace, seeds: range) -> None:
     listed = {"all": PLANTS, "leaks": LEAKS}.get(given.planted)
     names = list(listed) if listed is not None else given.planted.split(",")
     counts: list[int] = []
+    outcomes: list[Outcome] = []
     usual: dict[tuple[int, Plan], frozenset[str]] = {}
 
-    def search(name: str) -> tuple[int, Verdict | None]:
+    def search(name: str) -> tuple[int, Outcome]:
         plan = read_plan(given, replace(HUNTING, **(EVENINGS | OPENED).get(name, {})))
-        return hunt(name, seeds, plan, usual)
+        try:
+            count, caught = hunt(name, seeds, plan, usual)
+        except NotApplied as why:
+            return 0, Outcome(not_applied=str(why))
+        return count, Outcome(tuple(caught.findings[:1]) if caught is not None else ())
 
     with ThreadPoolExecutor(given.jobs) as several:
         told = several.map(search, names)
-        for name, (count, caught) in zip(names, told, strict=True):
-            counts += [count] if caught is not None else []
-            what = caught.findings[0][:200] if caught is not None else "NOT FOUND"
-            sys.stdout.write(f"{name}: {count} seeds: {what}\n")
+        for name, (count, outcome) in zip(names, told, strict=True):
+            counts += [count] if outcome.caught else []
+            outcomes.append(outcome)
+            sys.stdout.write(f"{name}: {count} seeds: {str(outcome)[:210]}\n")
             sys.stdout.flush()
     middle = median(counts) if counts else 0
-    sys.stdout.write(f"planted: {len(names)}, found: {len(counts)}, median: {middle:g} seeds\n")
+    sys.stdout.write(f"{tally(outcomes)}; median: {middle:g} seeds\n")
     sys.exit(len(counts) < len(names))
 
 

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
-from unittest.mock import patch
 
 import aiohttp
 import discord
@@ -32,12 +30,12 @@ from storage.records import OutboxMessage, Posted
 from storage.sql import SqlOutbox
 from storage.sql_engine import SqlEngine
 from tests.simulation import planted_time
+from tests.tools.planting import Faults, Replacement
 
-Plant = Callable[[], AbstractContextManager[Any]]
 ANEW = 3  # every third read finds nothing in memory
 
 
-def acknowledged_before_it_is_written() -> AbstractContextManager[Any]:
+def acknowledged_before_it_is_written() -> Faults:
     """The store reports a job as done when it is only queued."""
 
     async def write(self: SqlEngine, job: Any) -> None:
@@ -46,10 +44,10 @@ def acknowledged_before_it_is_written() -> AbstractContextManager[Any]:
         self._jobs.append((job, done))
         self._called.set()
 
-    return patch.object(SqlEngine, "write", write)
+    return [Replacement(SqlEngine, "write", write)]
 
 
-def told_before_it_is_written() -> AbstractContextManager[Any]:
+def told_before_it_is_written() -> Faults:
     """A commit is published first, and then stored."""
     commit = Matches.commit
 
@@ -63,10 +61,10 @@ def told_before_it_is_written() -> AbstractContextManager[Any]:
             )  # fmt: skip
         return await commit(self, draft, **more)
 
-    return patch.object(Matches, "commit", early)
+    return [Replacement(Matches, "commit", early)]
 
 
-def delivered_before_it_is_sent() -> AbstractContextManager[Any]:
+def delivered_before_it_is_sent() -> Faults:
     """The outbox forgets a message when sending it begins."""
     deliver = OutboxRelay._deliver
 
@@ -74,16 +72,16 @@ def delivered_before_it_is_sent() -> AbstractContextManager[Any]:
         await self._store.outbox.delivered(message, None)
         await deliver(self, message)
 
-    return patch.object(OutboxRelay, "_deliver", early)
+    return [Replacement(OutboxRelay, "_deliver", early)]
 
 
-def another_nonce_each_time() -> AbstractContextManager[Any]:
+def another_nonce_each_time() -> Faults:
     """A message that is sent again gets another nonce."""
     count = iter(range(10**9))
-    return patch.object(placing, "nonce", lambda *_: f"n{next(count)}")
+    return [Replacement(placing, "nonce", lambda *_: f"n{next(count)}")]
 
 
-def a_press_counts_twice() -> AbstractContextManager[Any]:
+def a_press_counts_twice() -> Faults:
     """A press that arrives twice is handled twice."""
     write = sqlite.SqliteEngine._transact_now
 
@@ -91,38 +89,38 @@ def a_press_counts_twice() -> AbstractContextManager[Any]:
         write(self, jobs)
         self._writer.plain.execute("update press set id = -abs(id) - 1 where id > 0")
 
-    return patch.object(sqlite.SqliteEngine, "_transact_now", forgetful)
+    return [Replacement(sqlite.SqliteEngine, "_transact_now", forgetful)]
 
 
-def no_lock_on_a_match() -> AbstractContextManager[Any]:
+def no_lock_on_a_match() -> Faults:
     """Two changes of a match may run at once, and the revision is not checked."""
     whatever = SQLITE["change_body"].replace("and revision = ?", "and ? >= 0")
-    return _together(
-        patch.object(Matches, "lock", lambda self, key: asyncio.Lock()),
-        patch.dict(SQLITE, {"change_body": whatever}),
-    )
+    return [
+        Replacement(Matches, "lock", lambda self, key: asyncio.Lock()),
+        Replacement(SQLITE, "change_body", whatever),
+    ]
 
 
-def a_lane_is_let_go_early() -> AbstractContextManager[Any]:
+def a_lane_is_let_go_early() -> Faults:
     """A second task may send a message that is being sent."""
 
     async def claim(self: Any, now: float, limit: int, *, private: bool) -> Any:
         found = await self._due(now, limit, private, set())
         return claims.Claimed(found, set())
 
-    return patch.object(claims.OwnLanes, "claim", claim)
+    return [Replacement(claims.OwnLanes, "claim", claim)]
 
 
-def nobody_looks_after_a_failure() -> AbstractContextManager[Any]:
+def nobody_looks_after_a_failure() -> Faults:
     """A message that could not be sent is given up."""
 
     async def give_up(self: OutboxRelay, message: Any, why: object, most: float = 0.0) -> None:
         await self._store.outbox.delivered(message, None)
 
-    return patch.object(OutboxRelay, "_put_off", give_up)
+    return [Replacement(OutboxRelay, "_put_off", give_up)]
 
 
-def the_relay_sleeps_through_a_commit() -> AbstractContextManager[Any]:
+def the_relay_sleeps_through_a_commit() -> Faults:
     """Messages that arrive while a round ends are not looked for."""
 
     def wake(self: OutboxRelay) -> None:
@@ -130,24 +128,24 @@ def the_relay_sleeps_through_a_commit() -> AbstractContextManager[Any]:
             self._again = True
             self._round = self._tasks.start(self._go_round(), name="outbox relay")
 
-    return patch.object(OutboxRelay, "wake", wake)
+    return [Replacement(OutboxRelay, "wake", wake)]
 
 
-def a_removed_message_is_edited_for_ever() -> AbstractContextManager[Any]:
+def a_removed_message_is_edited_for_ever() -> Faults:
     """A message that somebody has deleted is not posted again."""
-    return patch.object(placing, "GONE_MESSAGE", -1)
+    return [Replacement(placing, "GONE_MESSAGE", -1)]
 
 
-def calls_are_forgotten_not_taken_away() -> AbstractContextManager[Any]:
+def calls_are_forgotten_not_taken_away() -> Faults:
     """The call of a player who has answered is left standing."""
 
     async def forget(self: Any, session: Any, call: Posted) -> None:
         await self._store.posted.forget(call.match, call.target)
 
-    return patch.object(ChannelCalls, "take_away", forget)
+    return [Replacement(ChannelCalls, "take_away", forget)]
 
 
-def the_way_to_an_old_call_is_lost() -> AbstractContextManager[Any]:
+def the_way_to_an_old_call_is_lost() -> Faults:
     """A call that the bot may not delete is forgotten."""
     remove = Sender.remove
 
@@ -155,10 +153,10 @@ def the_way_to_an_old_call_is_lost() -> AbstractContextManager[Any]:
         await remove(self, posted)
         return True
 
-    return patch.object(Sender, "remove", careless)
+    return [Replacement(Sender, "remove", careless)]
 
 
-def a_lane_is_kept_after_a_failure() -> AbstractContextManager[Any]:
+def a_lane_is_kept_after_a_failure() -> Faults:
     """After a message was put off, its lane stays taken."""
     release, put_off = claims.OwnLanes.release, SqlOutbox.put_off
     stuck: set[tuple[int, str]] = set()
@@ -170,12 +168,10 @@ def a_lane_is_kept_after_a_failure() -> AbstractContextManager[Any]:
     async def keep(self: Any, lane: str) -> bool:
         return (id(self), lane) in stuck or await release(self, lane)
 
-    return _together(
-        patch.object(SqlOutbox, "put_off", note), patch.object(claims.OwnLanes, "release", keep)
-    )
+    return [Replacement(SqlOutbox, "put_off", note), Replacement(claims.OwnLanes, "release", keep)]
 
 
-def the_relay_sets_no_alarm() -> AbstractContextManager[Any]:
+def the_relay_sets_no_alarm() -> Faults:
     """A message that was put off waits until another one is to be sent."""
     backlog = SqlOutbox.backlog
 
@@ -183,16 +179,16 @@ def the_relay_sets_no_alarm() -> AbstractContextManager[Any]:
         waiting, _ = await backlog(self)
         return waiting, None
 
-    return patch.object(SqlOutbox, "backlog", timeless)
+    return [Replacement(SqlOutbox, "backlog", timeless)]
 
 
-def what_came_meanwhile_is_delivered_too() -> AbstractContextManager[Any]:
+def what_came_meanwhile_is_delivered_too() -> Faults:
     """After sending a message, the relay drops its newer version, too."""
     sql = "delete from outbox where id = ? and ? >= 0 and ? >= 0;"
-    return patch.dict(QUERIES, {"forget_message": sql})
+    return [Replacement(QUERIES, "forget_message", sql)]
 
 
-def what_was_sent_in_doubt_is_trusted() -> AbstractContextManager[Any]:
+def what_was_sent_in_doubt_is_trusted() -> Faults:
     """A message whose sending failed is noted with the text of the second attempt."""
     place = placing.Placing.place
 
@@ -201,10 +197,10 @@ def what_was_sent_in_doubt_is_trusted() -> AbstractContextManager[Any]:
     ) -> Any:
         return await place(self, message, channel, face, False, *a, **more)
 
-    return patch.object(placing.Placing, "place", trust)
+    return [Replacement(placing.Placing, "place", trust)]
 
 
-def another_nonce_for_each_call() -> AbstractContextManager[Any]:
+def another_nonce_for_each_call() -> Faults:
     """A call that is tried again pings again."""
     send, count = Sender.send, iter(range(10**9))
 
@@ -212,19 +208,19 @@ def another_nonce_for_each_call() -> AbstractContextManager[Any]:
         again = f"{nonce[:12]}{next(count)}" if target.startswith("call:") else nonce
         return await send(self, channel, face, again, id, target)
 
-    return patch.object(Sender, "send", anew)
+    return [Replacement(Sender, "send", anew)]
 
 
-def a_failed_commit_stays_in_the_cache() -> AbstractContextManager[Any]:
+def a_failed_commit_stays_in_the_cache() -> Faults:
     """A session in memory is kept though its commit failed."""
 
     def keep(self: cache.SessionCache, id: str) -> None:
         """It stays."""
 
-    return patch.object(cache.SessionCache, "drop", keep)
+    return [Replacement(cache.SessionCache, "drop", keep)]
 
 
-def a_read_brings_back_the_past() -> AbstractContextManager[Any]:
+def a_read_brings_back_the_past() -> Faults:
     """A slow read replaces what was stored meanwhile; many sessions are read again."""
     reads = iter(range(10**9))
 
@@ -236,10 +232,10 @@ def a_read_brings_back_the_past() -> AbstractContextManager[Any]:
             found = loaded if loaded.row.revision >= at_least else None
         return found
 
-    return patch.object(Matches, "read", read)
+    return [Replacement(Matches, "read", read)]
 
 
-def a_refused_draft_goes_on() -> AbstractContextManager[Any]:
+def a_refused_draft_goes_on() -> Faults:
     """A draft that was refused, or could not be stored, is the start of the next change."""
     begin = Session.draft
     drafts: dict[str, tuple[int, Any]] = {}
@@ -250,10 +246,10 @@ def a_refused_draft_goes_on() -> AbstractContextManager[Any]:
             known = drafts[self.id] = (self.row.revision, begin(self, now))
         return known[1]
 
-    return patch.object(Session, "draft", draft)
+    return [Replacement(Session, "draft", draft)]
 
 
-def a_group_is_acknowledged_together() -> AbstractContextManager[Any]:
+def a_group_is_acknowledged_together() -> Faults:
     """If one job of a group fails, the others are still reported as done."""
 
     async def write(self: SqlEngine, group: Any) -> None:
@@ -269,10 +265,10 @@ def a_group_is_acknowledged_together() -> AbstractContextManager[Any]:
                 else:
                     done.set_result(None)
 
-    return patch.object(SqlEngine, "_write_group", write)
+    return [Replacement(SqlEngine, "_write_group", write)]
 
 
-def an_edit_over_a_dead_token_counts() -> AbstractContextManager[Any]:
+def an_edit_over_a_dead_token_counts() -> Faults:
     """An edit over the token of a press counts as done though it failed."""
 
     async def over(self: LiveTokens, message: int, call: Any) -> bool:
@@ -283,27 +279,19 @@ def an_edit_over_a_dead_token_counts() -> AbstractContextManager[Any]:
             await call(hook)
         return True
 
-    return patch.object(LiveTokens, "over", over)
+    return [Replacement(LiveTokens, "over", over)]
 
 
-def private_panels_are_not_followed() -> AbstractContextManager[Any]:
+def private_panels_are_not_followed() -> Faults:
     """A private panel stays as it is when its match changes."""
 
     def nothing(self: PrivatePanels, match: str, people: set[int]) -> None:
         """Nobody looks."""
 
-    return patch.object(PrivatePanels, "_changed", nothing)
+    return [Replacement(PrivatePanels, "_changed", nothing)]
 
 
-@contextmanager
-def _together(*patches: AbstractContextManager[Any]) -> Iterator[None]:
-    with contextlib.ExitStack() as stack:
-        for one in patches:
-            stack.enter_context(one)
-        yield
-
-
-STORED: tuple[Plant, ...] = (
+STORED: tuple[Callable[[], Faults], ...] = (
     acknowledged_before_it_is_written,
     told_before_it_is_written,
     delivered_before_it_is_sent,
@@ -370,6 +358,6 @@ EVENINGS: dict[str, dict[str, Any]] = {
         "quarrels": 1.0,
     },
 }
-PLANTS: dict[str, Plant] = {
+PLANTS: dict[str, Callable[[], Faults]] = {
     make.__name__.replace("_", "-"): make for make in (*STORED, *planted_time.FAULTS)
 }

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import partial, wraps
 from typing import Any
-from unittest.mock import patch
 
 from discord.ui import Modal
 
@@ -33,7 +31,8 @@ from bot.ui import words
 from bot.ui.widgets import Face
 from games.core.secret import SPECTATOR
 from games.testing.laws import dump_all
-from tests.simulation.sealed import Maker, replaced
+from tests.simulation.sealed import Maker, places
+from tests.tools.planting import Faults, NotApplied, Replacement
 
 # the functions that leak, by the name of the plant
 LEAKY: dict[str, Maker] = {
@@ -56,7 +55,7 @@ def hidden(session: Session) -> str:
     return f"{zlib.crc32(repr(dump_all(session.playing())).encode()):08x}"  # type: ignore[arg-type]
 
 
-def telling(make: Maker) -> AbstractContextManager[Any]:
+def telling(make: Maker) -> Faults:
     """Let the output of `make` contain the mark of `hidden`; a message has it in its alt text."""
 
     @wraps(make)
@@ -76,10 +75,17 @@ def telling(make: Maker) -> AbstractContextManager[Any]:
             made = replace(made, said=(*before, replace(last, text=last.text + mark)))
         return made
 
-    return replaced({make: tells})
+    return wherever(make, tells)
 
 
-def somebody_hears_for_another() -> AbstractContextManager[Any]:
+def wherever(make: Maker, new: Maker) -> Faults:
+    """Another function instead of one, wherever in the bot it is imported; raises NotApplied."""
+    if not (found := places(make)):
+        raise NotApplied(f"{make.__qualname__} is imported nowhere")
+    return [Replacement(*place, new) for place in found]
+
+
+def somebody_hears_for_another() -> Faults:
     """A player's log is sealed for the next seat instead of for the player's own."""
     heard = visibility.heard
 
@@ -87,30 +93,30 @@ def somebody_hears_for_another() -> AbstractContextManager[Any]:
     def next_to(session: Session, told: Any, reader: int) -> Any:
         return heard(session, told, (reader + 1) % len(session.chairs))
 
-    return replaced({heard: next_to})
+    return wherever(heard, next_to)
 
 
-def an_export_holds_all() -> AbstractContextManager[Any]:
+def an_export_holds_all() -> Faults:
     """The export of a running match contains the mark of its whole state, besides the view."""
     own_view = History.own_view
 
     async def whole(self: History, session: Session, reader: int, spoken: list[str]) -> Any:
         return await own_view(self, session, reader, spoken) | {"all": hidden(session)}
 
-    return patch.object(History, "own_view", whole)
+    return [Replacement(History, "own_view", whole)]
 
 
-def spectators_look_over_a_shoulder() -> AbstractContextManager[Any]:
+def spectators_look_over_a_shoulder() -> Faults:
     """People without a seat see the board as the first seat does."""
     view = Session.view
 
     def sees(self: Session, seat: int = SPECTATOR) -> Any:
         return view(self, max(0, seat))
 
-    return patch.object(Session, "view", sees)
+    return [Replacement(Session, "view", sees)]
 
 
-LEAKS: dict[str, Callable[[], AbstractContextManager[Any]]] = {
+LEAKS: dict[str, Callable[[], Faults]] = {
     name: partial(telling, make) for name, make in LEAKY.items()
 }
 LEAKS |= {

@@ -6,12 +6,9 @@ Each function plants the fault that its docstring describes.
 
 from __future__ import annotations
 
-import contextlib
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
 from typing import Any
-from unittest.mock import patch
 
 from bot.app.compose import Bot
 from bot.delivery.relay import OutboxRelay
@@ -29,44 +26,45 @@ from bot.outages.service import Outages
 from games.offrandes import tales
 from storage import claims, sqlite
 from storage.sql_engine import migrations
+from tests.tools.planting import Faults, Replacement
 
 
-def deadlines_are_not_stored() -> AbstractContextManager[Any]:
+def deadlines_are_not_stored() -> Faults:
     """A change of a match leaves its old deadlines in place."""
     from bot.matches import repository
 
     real = repository.Commit
-    return patch.object(repository, "Commit", lambda *a, **k: real(*a, **{**k, "deadlines": None}))
+    return [Replacement(repository, "Commit", lambda *a, **k: real(*a, **{**k, "deadlines": None}))]
 
 
-def computers_wait_for_a_wake() -> AbstractContextManager[Any]:
+def computers_wait_for_a_wake() -> Faults:
     """After a start no computer player goes on by itself."""
 
     async def nothing(self: Autoplay) -> None:
         """Nobody is woken."""
 
-    return patch.object(Autoplay, "wake_all", nothing)
+    return [Replacement(Autoplay, "wake_all", nothing)]
 
 
-def a_deadline_is_never_let_go() -> AbstractContextManager[Any]:
+def a_deadline_is_never_let_go() -> Faults:
     """The deadlines of a match ring once and then stay claimed."""
 
     async def keep(self: Any, match: str) -> bool:
         return True
 
-    return patch.object(claims.OwnDeadlines, "release", keep)
+    return [Replacement(claims.OwnDeadlines, "release", keep)]
 
 
-def the_alarm_is_not_set_forward() -> AbstractContextManager[Any]:
+def the_alarm_is_not_set_forward() -> Faults:
     """A deadline that is due before the timer rings waits for the timer."""
 
     def wait(self: Alarms, committed: Any) -> None:
         """Nothing is done."""
 
-    return patch.object(Alarms, "on_commit", wait)
+    return [Replacement(Alarms, "on_commit", wait)]
 
 
-def a_vote_is_for_whatever_is_open() -> AbstractContextManager[Any]:
+def a_vote_is_for_whatever_is_open() -> Faults:
     """The vote's number on the button is not checked."""
     vote = Votes.vote
 
@@ -75,10 +73,10 @@ def a_vote_is_for_whatever_is_open() -> AbstractContextManager[Any]:
         last = max((v.number for v in session.body.votes), default=number)
         return await vote(self, id, last, *args, **more)
 
-    return patch.object(Votes, "vote", any_vote)
+    return [Replacement(Votes, "vote", any_vote)]
 
 
-def a_vote_counts_each_press() -> AbstractContextManager[Any]:
+def a_vote_counts_each_press() -> Faults:
     """A person who presses yes twice has two votes."""
 
     async def count(self: Votes, draft: Draft, vote: Any, person: int, yes: bool) -> None:
@@ -92,38 +90,38 @@ def a_vote_counts_each_press() -> AbstractContextManager[Any]:
         elif len(asked) - len(vote.no) < needed:
             ballots.close(draft, vote, "failed")
 
-    return patch.object(Votes, "_count", count)
+    return [Replacement(Votes, "_count", count)]
 
 
-def nobody_closes_a_vote() -> AbstractContextManager[Any]:
+def nobody_closes_a_vote() -> Faults:
     """A vote stays open after its time."""
 
     async def look_away(self: Votes, id: str, kind: str) -> None:
         """Nothing is decided."""
 
-    return patch.object(Votes, "vote_over", look_away)
+    return [Replacement(Votes, "vote_over", look_away)]
 
 
-def a_vote_follows_the_chair() -> AbstractContextManager[Any]:
+def a_vote_follows_the_chair() -> Faults:
     """A vote about a player goes on against whoever has that seat next."""
     overtaken = ballots.overtaken
 
     def whoever(draft: Draft, status: str, vote: Any) -> Any:
         return overtaken(draft, status, vote.model_copy(update={"person": None}))
 
-    return patch.object(ballots, "overtaken", whoever)
+    return [Replacement(ballots, "overtaken", whoever)]
 
 
-def clocks_run_on_in_an_outage() -> AbstractContextManager[Any]:
+def clocks_run_on_in_an_outage() -> Faults:
     """Time in which nobody could press is not given back."""
 
     async def keep(self: Outages, draft: Draft) -> None:
         draft.body.outages = max(self.latest, draft.body.outages)
 
-    return patch.object(Outages, "put_on", keep)
+    return [Replacement(Outages, "put_on", keep)]
 
 
-def an_outage_is_given_back_each_time() -> AbstractContextManager[Any]:
+def an_outage_is_given_back_each_time() -> Faults:
     """It is not noted that a table has got its time back."""
     put_on = Outages.put_on
 
@@ -132,31 +130,31 @@ def an_outage_is_given_back_each_time() -> AbstractContextManager[Any]:
         await put_on(self, draft)
         draft.body.outages = seen
 
-    return patch.object(Outages, "put_on", again)
+    return [Replacement(Outages, "put_on", again)]
 
 
-def clocks_ring_in_a_silence() -> AbstractContextManager[Any]:
+def clocks_ring_in_a_silence() -> Faults:
     """Deadlines ring even when it is not known that presses arrive."""
 
     async def never(self: ReachableGate, match: str, at: float) -> float:
         return 0.0
 
-    return _together(
-        patch.object(ReachableGate, "holds", never),
-        patch.object(ReachableGate, "is_open", lambda self: True),
-    )
+    return [
+        Replacement(ReachableGate, "holds", never),
+        Replacement(ReachableGate, "is_open", lambda self: True),
+    ]
 
 
-def a_wrong_clock_is_believed() -> AbstractContextManager[Any]:
+def a_wrong_clock_is_believed() -> Faults:
     """The machine's clock is always believed after a start."""
 
     async def believe(self: ClockTrust, alive: float | None) -> None:
         """There is no doubt."""
 
-    return patch.object(ClockTrust, "begin", believe)
+    return [Replacement(ClockTrust, "begin", believe)]
 
 
-def a_time_out_hits_the_next_question() -> AbstractContextManager[Any]:
+def a_time_out_hits_the_next_question() -> Faults:
     """When a deadline rings, the open question is answered, due or not."""
     run_out = clocks.Clocks.run_out
 
@@ -168,10 +166,10 @@ def a_time_out_hits_the_next_question() -> AbstractContextManager[Any]:
         finally:
             self.matches.now = now
 
-    return patch.object(clocks.Clocks, "run_out", careless)
+    return [Replacement(clocks.Clocks, "run_out", careless)]
 
 
-def a_migration_runs_half() -> AbstractContextManager[Any]:
+def a_migration_runs_half() -> Faults:
     """A migration is not one transaction."""
 
     def migrate(db: sqlite3.Connection) -> None:
@@ -182,24 +180,24 @@ def a_migration_runs_half() -> AbstractContextManager[Any]:
                 db.execute(statement)
             db.execute("insert into migration (number) values (?)", (number,))
 
-    return patch.object(sqlite, "migrate", migrate)
+    return [Replacement(sqlite, "migrate", migrate)]
 
 
-def nothing_is_synced() -> AbstractContextManager[Any]:
+def nothing_is_synced() -> Faults:
     """The database does not sync its commits to the disk."""
-    return patch.dict(sqlite.WRITER, {"synchronous": "off"})
+    return [Replacement(sqlite.WRITER, "synchronous", "off")]
 
 
-def nobody_goes_on_for_the_dead() -> AbstractContextManager[Any]:
+def nobody_goes_on_for_the_dead() -> Faults:
     """The work of a dead process is not taken over."""
 
     async def nothing(self: Bot) -> None:
         """Nothing is taken over."""
 
-    return patch.object(Bot, "_take_over", nothing)
+    return [Replacement(Bot, "_take_over", nothing)]
 
 
-def who_inherits_does_not_doubt() -> AbstractContextManager[Any]:
+def who_inherits_does_not_doubt() -> Faults:
     """A message that a dead process may have sent is sent as if it had not been."""
     take = OutboxRelay._take
 
@@ -208,34 +206,34 @@ def who_inherits_does_not_doubt() -> AbstractContextManager[Any]:
         await take(self, private, limit)
         self._doubtful &= doubted
 
-    return patch.object(OutboxRelay, "_take", believe)
+    return [Replacement(OutboxRelay, "_take", believe)]
 
 
-def news_are_not_heard() -> AbstractContextManager[Any]:
+def news_are_not_heard() -> Faults:
     """A process does not notice other processes' changes of a match."""
 
     def deaf(self: cache.SessionCache, news: Any) -> None:
         """Nothing is forgotten."""
 
-    return patch.object(cache.SessionCache, "on_news", deaf)
+    return [Replacement(cache.SessionCache, "on_news", deaf)]
 
 
-def clocks_run_on_off_a_server() -> AbstractContextManager[Any]:
+def clocks_run_on_off_a_server() -> Faults:
     """What is due at the tables of a server rings, though the bot was put out of it."""
-    return patch.object(Removals, "owes", lambda self, guild: False)
+    return [Replacement(Removals, "owes", lambda self, guild: False)]
 
 
-def the_time_off_a_server_is_not_given_back() -> AbstractContextManager[Any]:
+def the_time_off_a_server_is_not_given_back() -> Faults:
     """Clocks go on when the bot is invited again as if it had been there."""
 
     async def forget(self: Removals, guild: int) -> None:
         await self._store.documents.put(removals.KIND, guild, None)
         self._forget(guild)
 
-    return patch.object(Removals, "give_back", forget)
+    return [Replacement(Removals, "give_back", forget)]
 
 
-def the_price_of_a_sealed_auction_cannot_be_told() -> AbstractContextManager[Any]:
+def the_price_of_a_sealed_auction_cannot_be_told() -> Faults:
     """What somebody paid in an auction with secret bids stays a secret where the end is told."""
     read = tales.read
 
@@ -244,17 +242,10 @@ def the_price_of_a_sealed_auction_cannot_be_told() -> AbstractContextManager[Any
             paid = scene.event.args.get("it")
             yield scene._replace(args=scene.args | ({"it": paid} if paid else {}))
 
-    return patch.object(tales, "read", raw)
+    return [Replacement(tales, "read", raw)]
 
 
-def _together(*patches: AbstractContextManager[Any]) -> AbstractContextManager[Any]:
-    stack = contextlib.ExitStack()
-    for one in patches:
-        stack.enter_context(one)
-    return stack
-
-
-FAULTS: tuple[Callable[[], AbstractContextManager[Any]], ...] = (
+FAULTS: tuple[Callable[[], Faults], ...] = (
     deadlines_are_not_stored, computers_wait_for_a_wake, a_deadline_is_never_let_go,
     the_alarm_is_not_set_forward, a_vote_is_for_whatever_is_open, a_vote_counts_each_press,
     nobody_closes_a_vote, a_vote_follows_the_chair, clocks_run_on_in_an_outage,

@@ -18,6 +18,7 @@ from dataclasses import replace
 from functools import partial, wraps
 from inspect import iscoroutinefunction
 from random import Random
+from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
@@ -156,11 +157,26 @@ def parameters(make: Maker) -> Mapping[str, inspect.Parameter]:
 def replaced(instead: Mapping[Maker, Maker]) -> Iterator[None]:
     """Replace functions wherever in the bot they are imported."""
     with contextlib.ExitStack() as stack:
-        for module in [one for name, one in sys.modules.items() if name.startswith("bot.")]:
-            for name, one in list(vars(module).items()):
-                if inspect.isfunction(one) and one in instead:
-                    stack.enter_context(patch.object(module, name, instead[one]))
+        for module, name, one in functions():
+            if one in instead:
+                stack.enter_context(patch.object(module, name, instead[one]))
         yield
+
+
+def places(make: Maker) -> list[tuple[ModuleType, str]]:
+    """Where in the bot a function is imported, and as what."""
+    return [(module, name) for module, name, one in functions() if one is make]
+
+
+def functions() -> list[tuple[ModuleType, str, Maker]]:
+    """All functions in the modules of the bot, with their places."""
+    loaded = [one for name, one in sys.modules.items() if name.startswith("bot.")]
+    return [
+        (module, name, one)
+        for module in loaded
+        for name, one in vars(module).items()
+        if inspect.isfunction(one)
+    ]
 
 
 class Retold:

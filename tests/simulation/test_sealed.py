@@ -18,6 +18,7 @@ from games.core.table import Event
 from storage.records import LIVE, Row
 from tests.simulation.planted_leaks import LEAKS, LEAKY, somebody_hears_for_another, telling
 from tests.simulation.sealed import looked_through, makers, masked
+from tests.tools.planting import planted
 
 
 def session() -> Session:
@@ -41,10 +42,10 @@ def test_what_shows_what_everybody_sees_is_the_same_in_another_world() -> None:
 
 
 def test_what_tells_of_hidden_cards_is_found_whoever_it_is_for() -> None:
-    with telling(table.board):
+    with planted(*telling(table.board)):
         (said,) = found_in(lambda: table.board(session(), 2, "en", True))
         assert said == "abcdefgh line 0: bot.features.table.view.board tells seat 2 what is hidden"
-    with telling(people.mine):
+    with planted(*telling(people.mine)):
         (said,) = found_in(lambda: people.mine([session()], 101, "es"))
         assert said.endswith("bot.people.view.mine tells seat 1 what is hidden")
 
@@ -52,7 +53,7 @@ def test_what_tells_of_hidden_cards_is_found_whoever_it_is_for() -> None:
 def test_what_was_said_to_others_is_heard_by_nobody_else() -> None:
     said = [(0, Event("sees", {"card": "duke"}, frozenset({1}))), (0, Event("begins", {}, None))]
     assert found_in(lambda: visibility.heard(session(), said, 2)) == []
-    with somebody_hears_for_another():
+    with planted(*somebody_hears_for_another()):
         (told,) = found_in(lambda: visibility.heard(session(), said, 0))
         assert told.endswith("bot.matches.visibility.heard tells seat 0 what is hidden")
 

@@ -7,11 +7,8 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
-from inspect import isfunction, signature
 from pathlib import Path
 from random import Random
-from typing import Any
-from unittest.mock import _patch
 
 import pytest
 
@@ -22,6 +19,7 @@ from tests.simulation.planted import PLANTS
 from tests.simulation.planted_leaks import LEAKS
 from tests.simulation.shrinking import kind, shrink
 from tests.simulation.undetermined import watched
+from tests.tools.planting import planted
 
 # nobody chooses options or keeps to the game, and nothing lasts for long: what the evenings below
 # are kept for happened in such, and to draw more would make others of them
@@ -109,27 +107,9 @@ def test_what_a_finding_says_is_known_whatever_it_says_it_of() -> None:
     )
 
 
-def test_all_faults_are_planted_in_what_is_there_to_be_changed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_all_faults_are_planted_in_what_is_there_to_be_changed() -> None:
     """A plant that does not fit the code any more would break every evening, and count as found."""
     assert len(PLANTS) == 44
-    enter = _patch.__enter__
-
-    def fits(self: Any) -> Any:
-        """Enter a patch; what it puts in can be called as what was there before."""
-        before, _ = self.get_original()
-        if isfunction(before) and isfunction(self.new):
-            taken = signature(before).parameters.values()
-            positional = [one for one in taken if one.kind is one.POSITIONAL_OR_KEYWORD]
-            named = {one.name: one for one in taken if one.kind is one.KEYWORD_ONLY}
-            signature(self.new).bind(*positional, **named)
-        return enter(self)
-
-    monkeypatch.setattr(_patch, "__enter__", fits)
-    for name, plant in (PLANTS | LEAKS).items():
-        try:
-            with plant():
-                pass
-        except TypeError as failed:
-            pytest.fail(f"{name}: {failed}")
+    for plant in (PLANTS | LEAKS).values():
+        with planted(*plant()):
+            pass

@@ -3,57 +3,58 @@
 from __future__ import annotations
 
 from tests.plants.field import PLANTS
-from tests.plants.plant import Slip
+from tests.plants.plant import REVEALED
 from tests.rig.attacks import ballots, power, presses, proofs, seats, watching
 from tests.rig.attacks.seats import Attack
+from tests.tools.planting import Patch
 
 # fmt: off
 
-KNOWING = Slip(
+KNOWING = Patch(
     "bot.matches.knowledge:only_unknowing",
     "if has_used_tools(body, person)",
     "return\n    if has_used_tools(body, person)",
 )
-ALONE = Slip(
+ALONE = Patch(
     "bot.features.hosting.service:decides_alone",
     "person = tool_user.person or 0",
     "return True\n    person = tool_user.person or 0",
 )
 AT_ONCE = (
-    Slip(
+    Patch(
         "bot.matches.ballots:electorate",
         "if chair.person is not None and seat",
         "if chair.person is not None and not chair.absent and seat",
     ),
-    Slip("bot.matches.ballots:takes_its_time", "len(asked) < 2 and", "False and"),
+    Patch("bot.matches.ballots:takes_its_time", "len(asked) < 2 and", "False and"),
 )
-PEEKING = Slip(
+PEEKING = Patch(
     "bot.features.hosting.service:Hosting.uncover",
     'raise Refused("no-looking-alone")',
     "pass",
 )
-NUMBERS = Slip(
+NUMBERS = Patch(
     "bot.features.votes.service:Votes.vote",
     "vote = next((v for v in draft.body.votes if v.number == number), None)",
     "vote = next(iter(draft.body.votes), None)",
 )
 
-OLD_SECRET = Slip(
+OLD_SECRET = Patch(
     "games.core.record:Start.secret_at",
     "return next(later, self.secret)",
     "return self.secret",
 )
 
-UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
+UNGUARDED: dict[Attack, tuple[Patch, ...]] = {
     seats.resign_and_take_another_seat: (KNOWING,),
     seats.resign_and_substitute: (KNOWING,),
     seats.take_a_second_seat: (
         KNOWING,
-        Slip("bot.matches.corrections:sit_down", 'raise Refused("already-playing")', "pass"),
+        Patch("bot.matches.corrections:sit_down", 'raise Refused("already-playing")', "pass"),
     ),
     seats.be_forgotten_and_take_another_seat: (KNOWING,),
     seats.be_forgotten_in_the_seat_and_take_another: (
-        Slip(
+        Patch(
             "bot.matches.session:Draft.vacate",
             "knowledge.remember(self.body, chair.person, seat, sat=True)",
             "pass",
@@ -63,7 +64,7 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     seats.look_be_forgotten_and_sit_down: (KNOWING,),
     seats.use_a_tool_and_sit_down: (KNOWING,),
     seats.watch_a_shown_hand_and_sit_down: (
-        Slip(
+        Patch(
             "bot.matches.actions:Actions.look_on",
             "knowledge.remember(draft.body, person, seat, sat=False)",
             "pass",
@@ -71,7 +72,7 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     ),
     seats.take_the_own_seat_back_after_another: (KNOWING,),
     seats.have_the_second_account_put_in: (
-        Slip(
+        Patch(
             "bot.features.hosting.service:Hosting.replace",
             'raise Refused("no-replacing-alone")',
             "pass",
@@ -79,7 +80,7 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     ),
     seats.have_a_former_player_put_in: (KNOWING,),
     seats.read_a_hand_after_having_got_up: (
-        Slip(
+        Patch(
             "bot.features.seat.panels:Panels.show",
             "seat = session.seat_of(interaction.user.id)",
             "seat = next((f.seat for f in session.body.former), None)",
@@ -94,42 +95,43 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     power.peek_as_a_host: (PEEKING,),
     power.peek_as_a_manager_who_plays: (PEEKING,),
     power.peek_without_secrets: (
-        Slip(
+        Patch(
             "bot.features.hosting.service:Hosting.look",
             "return dump(session.playing().view(SPECTATOR))",
             "return json.loads(all_hidden(session))",
+            REVEALED,
         ),
     ),
     power.peek_as_a_manager_who_has_got_up: (ALONE,),
     power.close_a_match_alone: (
-        Slip("bot.features.lobby.service:only_alone", 'raise Refused("cancel-needs-vote")', "pass"),
+        Patch("bot.features.lobby.service:only_alone", 'raise Refused("cancel-needs-vote")', "pass"),
     ),
     power.rewind_over_the_absent: AT_ONCE,
     power.pause_over_the_absent: AT_ONCE,
     power.abandon_over_the_absent: AT_ONCE,
     power.kick_after_one_miss_and_sit_down: (
         *AT_ONCE,
-        Slip(
+        Patch(
             "bot.features.votes.service:Votes._may_be_kicked",
             'raise Refused("not-late-enough"',
             'dict(code="not-late-enough"',
         ),
     ),
     power.sit_down_at_once_after_misses: (
-        Slip(
+        Patch(
             "bot.matches.actions:only_owner_yet",
             'raise Refused("seat-kept"',
             'dict(code="seat-kept"',
         ),
     ),
     power.kick_somebody_who_is_not_late: (
-        Slip(
+        Patch(
             "bot.features.votes.service:Votes._may_be_kicked", 'raise Refused("not-late")', "pass"
         ),
     ),
-    power.probe_who_has_passed: PLANTS["a host who plays probes who has passed"].slips,
+    power.probe_who_has_passed: PLANTS["a host who plays probes who has passed"].patches,
     power.read_a_rewind_in_a_window: (
-        Slip(
+        Patch(
             "bot.matches.corrections:rewind_target",
             "floor = playing.floor",
             "floor = playing.version",
@@ -138,97 +140,99 @@ UNGUARDED: dict[Attack, tuple[Slip, ...]] = {
     ballots.yes_to_a_vote_that_is_over: (NUMBERS,),
     ballots.yes_of_an_older_build: (NUMBERS,),
     ballots.learn_the_deck_by_a_rewind: (
-        Slip(
+        Patch(
             "bot.matches.corrections:go_back",
             "draft.redraw(secret)",
             "pass",
         ),
     ),
     ballots.vote_as_a_stranger: (
-        Slip(
+        Patch(
             "bot.features.votes.service:Votes.vote",
             "if person not in", "if False and person not in",
         ),
-        Slip(
+        Patch(
             "bot.features.votes.service:Votes._count",
             "if len(set(vote.yes) & asked) >= needed",
             "if len(set(vote.yes)) >= needed",
         ),
     ),
     ballots.vote_and_get_up: (
-        Slip(
+        Patch(
             "bot.features.votes.service:Votes._count",
             "if len(set(vote.yes) & asked) >= needed",
             "if len(set(vote.yes)) >= needed",
         ),
     ),
     ballots.say_a_step_and_go_back_further: (
-        Slip(
+        Patch(
             "bot.features.votes.service:Votes._carry_out",
             "await go_back(self.matches.store, draft, vote.line)",
             "await go_back(self.matches.store, draft, 1 + vote.line)",
         ),
     ),
     presses.press_the_answers_of_others: (
-        Slip("bot.matches.actions:Actions.answer_with", "only_sitter(draft, seat, person)", "pass"),
+        Patch(
+            "bot.matches.actions:Actions.answer_with", "only_sitter(draft, seat, person)", "pass"
+        ),
     ),
     presses.press_what_was_asked_before_a_rewind: (
-        Slip(
+        Patch(
             "bot.matches.actions:Actions.answer_with", "not is_open(draft, asked) or seat", "seat"
         ),
     ),
     presses.take_back_the_step_of_another: (
-        Slip("bot.matches.actions:Actions.undo", "seat = seated(draft, person)", "seat = 1"),
+        Patch("bot.matches.actions:Actions.undo", "seat = seated(draft, person)", "seat = 1"),
     ),
     presses.leave_an_order_for_another: (
-        Slip(
+        Patch(
             "bot.matches.actions:Actions.standing_order",
             "seat = seated(draft, person)",
             "seat = 1",
         ),
     ),
     presses.lay_down_a_rule_for_another: (
-        Slip(
+        Patch(
             "bot.matches.actions:Actions.lay_down",
             "draft.chairs[seated(draft, person)].standing_rule",
             "draft.chairs[1].standing_rule",
         ),
     ),
     presses.look_through_the_eyes_of_others: (
-        Slip(
+        Patch(
             "bot.features.history.commands:HistoryCommands._show_replay",
             "if reader not in readers:",
             "if False:",
         ),
     ),
     presses.guess_sealed_answers_from_hashes: (
-        PLANTS["the table shows the bare hash of the log"].slips
+        PLANTS["the table shows the bare hash of the log"].patches
     ),
     presses.change_a_table_that_is_anothers: (
-        Slip("bot.matches.session:only_host", "if table.row.host != person:", "if False:"),
+        Patch("bot.matches.session:only_host", "if table.row.host != person:", "if False:"),
     ),
     presses.keep_a_cup_that_is_anothers: (
-        Slip("bot.features.cups.service:Cups.draw", "if cup.host != person:", "if False:"),
+        Patch("bot.features.cups.service:Cups.draw", "if cup.host != person:", "if False:"),
     ),
     presses.wear_a_name_that_does_something: (
-        Slip("bot.ui.words:safe_name", "return safe_text(name, SHOWN_NAME_LENGTH)", "return name"),
+        Patch("bot.ui.words:safe_name", "return safe_text(name, SHOWN_NAME_LENGTH)", "return name"),
     ),
-    watching.watch_who_passes: PLANTS["calls are taken away as people pass"].slips,
+    watching.watch_who_passes: PLANTS["calls are taken away as people pass"].patches,
     watching.be_away_before_and_after_having_passed: (
-        PLANTS["who has answered in secret may be away at once"].slips
+        PLANTS["who has answered in secret may be away at once"].patches
     ),
     watching.watch_an_order_being_left: (
-        PLANTS["the table shows who passes until the next turn"].slips
+        PLANTS["the table shows who passes until the next turn"].patches
     ),
     watching.watch_a_step_that_is_taken_back: (
-        PLANTS["the table is told that a step was taken back"].slips
+        PLANTS["the table is told that a step was taken back"].patches
     ),
     **dict.fromkeys(proofs.WITH_A_FILE, (OLD_SECRET,)),
     proofs.compute_the_deck_after_a_repair: (
         OLD_SECRET,
-        Slip("games.core.match:Position._repair", "if self._redrawn >", "if False and 1 >"),
+        Patch("games.core.match:Position._repair", "if self._redrawn >", "if False and 1 >"),
     ),
     proofs.pass_a_forged_record_off: (
-        Slip("games.headless.witness:_evening", "if place < 0:", "if False:"),
+        Patch("games.headless.witness:_evening", "if place < 0:", "if False:"),
     ),
 }

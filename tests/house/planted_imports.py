@@ -1,7 +1,7 @@
 """Whether the contracts notice a planted import, one import at a time; see `test_imports`.
 
-`python -m tests.house.planting`, in the root of a linked tree: reads `[[importer, imported, id of a
-contract], ...]`; its last line is `[true, false ...]`.
+`python -m tests.house.planted_imports`, in the root of a linked tree: reads `[[importer, imported,
+id of a contract], ...]`; its last line is `[true, false ...]`.
 """
 
 from __future__ import annotations

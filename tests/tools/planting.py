@@ -1,0 +1,268 @@
+"""Faults put into the product on purpose, to see whether what should notice them does.
+
+The lists of faults lie beside what they test. A fault is a `Patch`, another text in the source of a
+function, or a `Replacement` of something by its name. `planted` puts faults in and takes them out
+again; `tried` also runs what should notice them. A fault that does not fit the product any more
+raises `NotApplied`: it is never passed over.
+"""
+
+from __future__ import annotations
+
+import ast
+import textwrap
+from collections.abc import Awaitable, Callable, Iterable, Iterator, MutableMapping, Sequence
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from inspect import isfunction, signature, unwrap
+from types import CodeType, FunctionType
+from typing import Any, Protocol
+from unittest.mock import patch
+
+from tests.rules_of import ROOT, definitions
+
+DEFINED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+
+
+class NotApplied(Exception):
+    """A fault cannot be planted: its place has gone, or it would change nothing."""
+
+
+class Fault(Protocol):
+    """Something to be planted, in a place that no other fault planted with it has."""
+
+    @property
+    def where(self) -> str: ...
+
+    def planted(self) -> AbstractContextManager[None]:
+        """In the product, until the context ends; raises NotApplied."""
+
+
+@dataclass(frozen=True)
+class Patch:
+    """In the source of `where`, `package.module:Class.name`, the text `old` becomes `new`.
+
+    The source is unindented, and `old` is in it once. `first` is a statement that goes before the
+    others of a function. A function keeps its identity, so that whoever holds it has the fault too.
+    """
+
+    where: str
+    old: str
+    new: str
+    first: str = ""
+
+    @property
+    def line(self) -> int:
+        """Where in its file the fault begins; raises NotApplied."""
+        _, node, text = definition(self.where)
+        return node.lineno + text.count("\n", 0, text.index(self.old))
+
+    def tree(self) -> ast.Module:
+        """The syntax tree of the module with the fault; raises NotApplied."""
+        tree, node, text = definition(self.where)
+        if (times := text.count(self.old)) != 1:
+            raise NotApplied(f"{self.old!r} is {times} times in {self.where}")
+        try:
+            made = ast.parse(text.replace(self.old, self.new))
+        except SyntaxError:
+            raise NotApplied(f"with {self.new!r}, {self.where} is not Python") from None
+        if ast.dump(made) == ast.dump(ast.parse(text)):
+            raise NotApplied(f"{self.new!r} changes nothing in {self.where}")
+        if isinstance(node, DEFINED):
+            (faulty,) = made.body
+            assert isinstance(faulty, DEFINED)
+            faulty.body[:0] = ast.parse(self.first).body
+            faulty.decorator_list = node.decorator_list
+        ast.increment_lineno(made, node.lineno - 1)
+        for around in (tree, *(one for one in tree.body if isinstance(one, ast.ClassDef))):
+            if node in around.body:
+                at = around.body.index(node)
+                around.body[at : at + 1] = made.body
+        return ast.fix_missing_locations(tree)
+
+    def planted(self) -> AbstractContextManager[None]:
+        return grafted(self.where, self.tree())
+
+
+@dataclass(frozen=True)
+class Replacement:
+    """What a module, a class or a mapping has under a name becomes `new`."""
+
+    owner: Any
+    name: str
+    new: Any
+
+    @property
+    def where(self) -> str:
+        called = getattr(self.owner, "__qualname__", getattr(self.owner, "__name__", "a mapping"))
+        return f"{getattr(self.owner, '__module__', '')}:{called}.{self.name}"
+
+    @contextmanager
+    def planted(self) -> Iterator[None]:
+        by_key = isinstance(self.owner, MutableMapping)
+        try:
+            old = self.owner[self.name] if by_key else getattr(self.owner, self.name)
+        except (AttributeError, KeyError):
+            raise NotApplied(f"there is no {self.where}") from None
+        if old is self.new or (isinstance(old, str | int | float) and old == self.new):
+            raise NotApplied(f"{self.where} is so without the fault")
+        if isfunction(old) and isfunction(self.new) and not fits(old, self.new):
+            raise NotApplied(f"{self.where} is called in another way")
+        with (
+            patch.dict(self.owner, {self.name: self.new})
+            if by_key
+            else patch.object(self.owner, self.name, self.new)
+        ):
+            yield
+
+
+Faults = Sequence[Fault]
+
+
+@contextmanager
+def planted(*faults: Fault) -> Iterator[None]:
+    """Have all the faults in the product until the context ends; raises NotApplied."""
+    places = [fault.where for fault in faults]
+    if twice := [place for place in places if places.count(place) > 1]:
+        raise NotApplied(f"one fault would undo another in {twice[0]}")
+    with ExitStack() as stack:
+        for fault in faults:
+            stack.enter_context(fault.planted())
+        yield
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of planted faults: what noticed them, or that nothing did, or why they do not fit.
+
+    `broken` says what broke off instead of noticing anything.
+    """
+
+    by: tuple[str, ...] = ()
+    broken: tuple[str, ...] = ()
+    not_applied: str = ""
+
+    @property
+    def caught(self) -> bool:
+        return bool(self.by)
+
+    def __str__(self) -> str:
+        if self.not_applied:
+            return f"NOT APPLIED: {self.not_applied}"
+        said = f"caught by {', '.join(self.by)}" if self.by else "MISSED"
+        return "; broken off: ".join([said, *self.broken])
+
+
+def tried(faults: Iterable[Fault], net: Callable[[], Iterable[str]]) -> Outcome:
+    """Plant faults and run what should notice them, which says what it has found."""
+    try:
+        with planted(*faults):
+            return Outcome(tuple(net()))
+    except NotApplied as why:
+        return Outcome(not_applied=str(why))
+
+
+async def tried_in_loop(
+    faults: Iterable[Fault], net: Callable[[], Awaitable[Iterable[str]]]
+) -> Outcome:
+    """The same where what should notice them runs in the loop."""
+    try:
+        with planted(*faults):
+            return Outcome(tuple(await net()))
+    except NotApplied as why:
+        return Outcome(not_applied=str(why))
+
+
+def tally(outcomes: Iterable[Outcome]) -> str:
+    """How many were planted, caught, missed and not applied, in words."""
+    listed = [*outcomes]
+    caught = sum(one.caught for one in listed)
+    outgrown = sum(bool(one.not_applied) for one in listed)
+    missed = len(listed) - caught - outgrown
+    return f"planted: {len(listed)}, caught: {caught}, missed: {missed}, not applied: {outgrown}"
+
+
+# Places ------------------------------------------------------------------------------------
+
+
+@cache
+def source_of(module: str) -> str:
+    """The source of a module, which is not imported; raises NotApplied."""
+    path = ROOT.joinpath(*module.split("."))
+    for file in (path.with_suffix(".py"), path / "__init__.py"):
+        if file.is_file():
+            return file.read_text("utf-8")
+    raise NotApplied(f"there is no module {module}")
+
+
+def definition(where: str) -> tuple[ast.Module, ast.stmt, str]:
+    """A fresh tree of a module, what is defined in it, and the text of that; raises NotApplied.
+
+    The text is unindented and has no decorators.
+    """
+    module, _, name = where.partition(":")
+    source = source_of(module)
+    tree = ast.parse(source)
+    node = next((node for known, node in definitions(tree) if known == name), None)
+    if node is None:
+        raise NotApplied(f"there is no {where}")
+    text = ast.get_source_segment(source, node, padded=True)
+    assert text is not None
+    return tree, node, textwrap.dedent(text)
+
+
+def function_at(where: str) -> FunctionType:
+    """The function behind `package.module:Class.name`, whatever wraps it; raises NotApplied."""
+    module, _, path = where.partition(":")
+    thing: Any = import_module(module)
+    for name in path.split("."):
+        thing = vars(thing).get(name)
+        if thing is None:
+            raise NotApplied(f"there is no {where}")
+    thing = getattr(thing, "fget", thing)
+    while not isinstance(thing, FunctionType):
+        thing = getattr(thing, "__wrapped__", None) or getattr(thing, "__func__", None)
+        if thing is None:
+            raise NotApplied(f"{where} is no function")
+    found = unwrap(thing)
+    assert isinstance(found, FunctionType)
+    return found
+
+
+@contextmanager
+def grafted(where: str, tree: ast.Module) -> Iterator[None]:
+    """Have a function run the code that it has in another tree of its module; may NotApplied."""
+    function = function_at(where)
+    was, code = function.__code__, within(compile(tree, function.__code__.co_filename, "exec"),
+                                          where.partition(":")[2])  # fmt: skip
+    if code is None or code.co_freevars != was.co_freevars:
+        raise NotApplied(f"{where} does not stand by itself")
+    function.__code__ = code
+    try:
+        yield
+    finally:
+        function.__code__ = was
+
+
+def within(code: CodeType, name: str) -> CodeType | None:
+    """The code of a function somewhere in that of its module."""
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            if inner.co_qualname == name:
+                return inner
+            if (found := within(inner, name)) is not None:
+                return found
+    return None
+
+
+def fits(old: FunctionType, new: FunctionType) -> bool:
+    """Whether a function can be called as another is."""
+    taken = signature(old).parameters.values()
+    positional = [one for one in taken if one.kind is one.POSITIONAL_OR_KEYWORD]
+    named = {one.name: one for one in taken if one.kind is one.KEYWORD_ONLY}
+    try:
+        signature(new).bind(*positional, **named)
+    except TypeError:
+        return False
+    return True
