@@ -125,7 +125,7 @@ rulebook: setup
 	$(BIN)/python -m tests.rulebook $(GAME) --mutants
 
 mutants: setup
-	$(BIN)/python -m tests.mutants $(GAME) --count $(or $(COUNT),150) --seed $(SEED) --jobs $(JOBS)
+	$(BIN)/python -m tests.mutants $(GAME) --count $(or $(COUNT),150) --seed $(SEED) --jobs $(JOBS) $(if $(APART),--apart)
 
 lint: setup
 	$(BIN)/ruff check .

@@ -12,7 +12,8 @@ nothing are listed in `tests/games/<key>/equivalent.toml` with the reason, and a
     reason = "..."
 
 `--tied` plants the faults of the rulebook table instead. The exit status is 1 when too few are
-killed.
+killed. `--apart` has golden transcripts, recorded matches and the other tests judge each fault of
+the sample, each alone, and prints how many only one of them notices.
 """
 
 from __future__ import annotations
@@ -23,12 +24,23 @@ import os
 import sys
 import time
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TextIO
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from tests.mutants.plant import PATIENCE, Suite, Verdict, judged, measured, sown
+from tests.mutants.plant import (
+    PATIENCE,
+    REPLAYED,
+    Suite,
+    Verdict,
+    all_files,
+    judged,
+    measured,
+    net_of,
+    sown,
+)
 from tests.mutants.sites import Fault, faults
 from tests.rulebook.ties import tied_faults
 from tests.rules_of import ROOT, modules, suite_of
@@ -106,16 +118,18 @@ def main() -> int:
     asked.add_argument("--jobs", type=int, default=1, help="faults judged at a time")
     asked.add_argument("--patience", type=float, default=PATIENCE, help="seconds for slow tests")
     asked.add_argument("--only", default="", help="one module of the rules")
+    asked.add_argument("--apart", action="store_true", help="each kind of tests alone")
     asked.add_argument("--tied", action="store_true", help="the faults of the rulebook table")
     given = asked.parse_args()
     out = os.fdopen(os.dup(1), "w")  # the other is closed to pytest
     result = [1]
 
     def work(suite: Suite) -> None:
-        run = tied if given.tied else drawn
+        run = tied if given.tied else apart if given.apart else drawn
         result[0] = run(suite, given, out)
 
-    status = sown(given.game, work)
+    every = [*map(str, all_files(given.game)), f"{REPLAYED}[{given.game}]"]
+    status = sown(given.game, work, every if given.apart else ())
     return result[0] or status
 
 
@@ -150,6 +164,27 @@ def drawn(suite: Suite, given: argparse.Namespace, out: TextIO) -> int:
         flush=True,
     )
     return 1 if share < ENOUGH or stale else 0
+
+
+def apart(suite: Suite, given: argparse.Namespace, out: TextIO) -> int:
+    """A sample of all possible faults, judged by each kind of tests alone."""
+    measured(suite)
+    if suite.broken:
+        print("These fail without any fault:", *suite.broken, sep="\n  ", file=out)
+        return 2
+    known = {row.key for row in equivalents(given.game)}
+    every = [f for f in possible(given.game, given.only) if key(f) not in known]
+    chosen = sample(every, given.seed, given.count)
+    noticed: dict[Fault, list[str]] = {fault: [] for fault in chosen}
+    for net in dict.fromkeys(map(net_of, suite.items)):
+        pairs = [(f, [t for t in suite.covering(f) if net_of(t) == net]) for f in chosen]
+        for verdict in report(suite, judged(suite, pairs, given.jobs, given.patience), out):
+            noticed[verdict.fault] += [net] if verdict.outcome.caught else []
+    counts = Counter(" and ".join(nets) or "nothing" for nets in noticed.values())
+    print(f"\n{given.game}: {len(chosen)} faults (seed {given.seed}) noticed by", file=out)
+    for nets, count in counts.most_common():
+        print(f"{count:5}  {nets}", file=out, flush=True)
+    return 0
 
 
 def tied(suite: Suite, given: argparse.Namespace, out: TextIO) -> int:

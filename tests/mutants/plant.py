@@ -35,6 +35,7 @@ from tests.tools.planting import NotApplied, Outcome, grafted
 MEMORY = 2 << 30  # bytes that a child may take beyond what it has
 PATIENCE, SLOWER = 10.0, 4.0  # seconds, and times as long as the tests took with a tracer
 GOLDEN = "_golden.py"
+REPLAYED = "tests/corpus/test_corpus.py::test_every_recorded_match_comes_out_as_it_did"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +119,18 @@ def sown(game: str, work: Callable[[Suite], None], tests: Sequence[str] = ()) ->
 
 def suite_files(game: str) -> list[Path]:
     """The test files of a game but the golden transcripts."""
-    files = sorted(suite_of(game).glob("test_*.py"))
-    return [path for path in files if not path.name.endswith(GOLDEN)]
+    return [path for path in all_files(game) if not path.name.endswith(GOLDEN)]
+
+
+def all_files(game: str) -> list[Path]:
+    return sorted(suite_of(game).glob("test_*.py"))
+
+
+def net_of(test: str) -> str:
+    """What kind of test an id is of."""
+    if test.startswith(REPLAYED):
+        return "recorded matches"
+    return "golden transcripts" if GOLDEN in test else "other tests"
 
 
 def measured(suite: Suite) -> None:

@@ -5,7 +5,6 @@ Run with RECORD_GOLDEN=1 to write them anew, and read the difference.
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from random import Random
 
@@ -18,6 +17,7 @@ from games.core.seated import sit
 from games.core.secret import SPECTATOR
 from games.core.words import Words
 from games.earth_and_water import GAME
+from games.testing.golden import compare
 
 GOLDEN = Path(__file__).parent / "golden"
 NAMES = ["Ana", "Luis"]
@@ -76,9 +76,4 @@ def transcript(seed: int, locale: str, steps: int, kind: str) -> str:
 def test_the_transcript_is_the_one_read_before(
     name: str, seed: int, locale: str, kind: str
 ) -> None:
-    path = GOLDEN / f"{name}.txt"
-    text = transcript(seed, locale, 130, kind)
-    if os.environ.get("RECORD_GOLDEN"):
-        GOLDEN.mkdir(exist_ok=True)
-        path.write_text(text, "utf-8")
-    assert text == path.read_text("utf-8")
+    compare(GOLDEN / f"{name}.txt", transcript(seed, locale, 130, kind))

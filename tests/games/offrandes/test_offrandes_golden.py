@@ -5,7 +5,6 @@ RECORD_GOLDEN=1 writes them anew; the difference is for a person to read.
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from random import Random
 
@@ -18,6 +17,7 @@ from games.core.secret import SPECTATOR
 from games.core.words import Words
 from games.offrandes import GAME
 from games.offrandes.state import State
+from games.testing.golden import compare
 
 GOLDEN = Path(__file__).parent / "golden"
 NAMES = ("Ana", "Beto", "Caro", "Dario", "Elena")
@@ -89,9 +89,4 @@ def transcript(seats: int, seed: int, steps: int, locale: str, auction: str) -> 
 def test_a_match_reads_as_before(
     name: str, seats: int, seed: int, steps: int, locale: str, auction: str
 ) -> None:
-    path = GOLDEN / f"{name}.txt"
-    now = transcript(seats, seed, steps, locale, auction)
-    if os.environ.get("RECORD_GOLDEN"):
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(now, "utf-8")
-    assert now == path.read_text("utf-8")
+    compare(GOLDEN / f"{name}.txt", transcript(seats, seed, steps, locale, auction))

@@ -5,7 +5,6 @@ Only lines that changed are written; RECORD_GOLDEN=1 stores them anew, for a per
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,6 +15,7 @@ from games.core.match import begin
 from games.core.players import sample
 from games.core.secret import SPECTATOR
 from games.pericles import GAME
+from games.testing.golden import compare, hearing
 from games.testing.laws import Strict
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -60,15 +60,6 @@ def transcript(seats: int, seed: int, locale: str, options: dict[str, Any], step
     return "\n".join(lines) + "\n"
 
 
-def hearing(match: Any, words: dict[int, Strict]) -> list[str]:
-    """What was said in the last step; readers who hear the same share a paragraph."""
-    readers: dict[str, list[str]] = {}
-    for reader, w in words.items():
-        heard = "\n        ".join(w.event(event) for event in match.heard(reader))
-        readers.setdefault(heard, []).append("table" if reader == SPECTATOR else f"P{reader}")
-    return [f"    {', '.join(who)} hear:\n        {text}" for text, who in readers.items() if text]
-
-
 @pytest.mark.parametrize(
     ("name", "seats", "seed", "locale", "steps", "options"),
     [
@@ -82,9 +73,4 @@ def hearing(match: Any, words: dict[int, Strict]) -> list[str]:
 def test_a_playout_reads_as_it_did(
     name: str, seats: int, seed: int, locale: str, steps: int, options: dict[str, Any]
 ) -> None:
-    text = transcript(seats, seed, locale, options, steps)
-    path = GOLDEN / f"{name}.txt"
-    if os.environ.get("RECORD_GOLDEN"):
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text, "utf-8")
-    assert text == path.read_text("utf-8")
+    compare(GOLDEN / f"{name}.txt", transcript(seats, seed, locale, options, steps))

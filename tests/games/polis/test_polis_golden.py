@@ -5,7 +5,6 @@ Run with RECORD_GOLDEN=1 to write them anew; a person reads the difference.
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from random import Random
 
@@ -17,6 +16,7 @@ from games.core.secret import SPECTATOR
 from games.core.words import Words
 from games.polis import GAME
 from games.polis.state import State
+from games.testing.golden import compare
 
 from .test_polis_laws import careful
 
@@ -59,9 +59,4 @@ def transcript(setup: str, locale: str, seed: int, steps: int) -> str:
 
 @pytest.mark.parametrize(("setup", "locale", "seed"), [("base", "es", 3), ("corinthian", "en", 27)])
 def test_transcript(setup: str, locale: str, seed: int) -> None:
-    text = transcript(setup, locale, seed, 110)
-    path = GOLDEN / f"{setup}-{locale}.txt"
-    if os.environ.get("RECORD_GOLDEN"):
-        GOLDEN.mkdir(exist_ok=True)
-        path.write_text(text, "utf-8")
-    assert text == path.read_text("utf-8")
+    compare(GOLDEN / f"{setup}-{locale}.txt", transcript(setup, locale, seed, 110))
