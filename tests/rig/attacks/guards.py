@@ -104,7 +104,9 @@ UNGUARDED: dict[Attack, tuple[Patch, ...]] = {
     ),
     power.peek_as_a_manager_who_has_got_up: (ALONE,),
     power.close_a_match_alone: (
-        Patch("bot.features.lobby.service:only_alone", 'raise Refused("cancel-needs-vote")', "pass"),
+        Patch(
+            "bot.features.lobby.service:only_alone", 'raise Refused("cancel-needs-vote")', "pass"
+        ),
     ),
     power.rewind_over_the_absent: AT_ONCE,
     power.pause_over_the_absent: AT_ONCE,
