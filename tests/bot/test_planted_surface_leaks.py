@@ -233,7 +233,10 @@ def writes_it_into_the_outbox() -> Faults:
         HOLDER[:] = [hidden(session)]
         return found
 
-    return [*wrapped(outgoing, "panel_keys", keys)(), Replacement(outgoing, "Message", message)]
+    return [
+        *wrapped(outgoing, "panel_keys", keys)(),
+        Replacement(outgoing, "OutboxMessage", message),
+    ]
 
 
 def follows_the_heir() -> Faults:
