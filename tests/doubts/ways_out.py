@@ -58,7 +58,7 @@ WAYS_OUT: Mapping[str, tuple[Patch, Case]] = {
         Case(("new-files-on-private-edits",), "polis", 3),
     ),
     "valid-tokens-are-known": (
-        Slip(
+        Patch(
             "bot.features.seat.private_panels:PrivatePanels._edit",
             "and one.tries > 0",
             "and one.tries > 9",
