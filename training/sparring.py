@@ -46,13 +46,11 @@ def honest(view: State, seat: Seat, decision: Decision, rng: Random) -> Answer:
     assert isinstance(decision, Choice)
     ids = [option.id for option in decision.options]
     hand = view.hands[seat].value
-    holds = {"tax": "duke", "steal": "captain", "assassinate": "assassin", "examine": "inquisitor",
-             "exchange": "inquisitor" if view.options.inquisitor else "ambassador"}  # fmt: skip
     if decision.key == "action":
         for wanted in ("coup", "assassinate", "tax", "steal"):
-            role = holds.get(wanted)
             fitting = [one for one in ids if one.partition(":")[0] == wanted]
-            if fitting and (role is None or role in hand):
+            role = view.actions[wanted].claim
+            if fitting and (not role or role in hand):
                 return fitting[0]
         return "income" if "income" in ids else ids[0]
     if decision.key == "block":

@@ -11,7 +11,7 @@ from games.core.decision import Barred, Choice, Option
 from games.core.secret import Seat
 from games.core.table import PASS
 
-from .data import ACTIONS, COURT, MUST_COUP, NO_DUKE, Action, roles
+from .data import COURT, MUST_COUP, NO_DUKE, Action, actions
 from .state import NOBODY, clockwise, rivals
 
 MENU_OPTIONS = 20  # more options than this are split into groups
@@ -31,7 +31,7 @@ def word(edition: str, name: str) -> str:
 @lru_cache(maxsize=4096)
 def action_choice(
     edition: str,
-    inquisitor: bool,
+    roles: tuple[str, ...],
     seat: Seat,
     coins: int,
     living: tuple[Seat, ...],
@@ -40,20 +40,20 @@ def action_choice(
     spared: tuple[Seat, ...] = (),
     last: bool = False,
 ) -> Choice[Declared]:
-    """3.1: the actions a player can take. `coins` counts to ten; `spared` are not robbed; `last` is
-    whether the player has one card left."""
+    """3.1: the actions a player can take, with these `roles` in play. `coins` counts to ten;
+    `spared` are not robbed; `last` is whether the player has one card left."""
     found: list[Declared] = []
     barred: list[Barred] = []
-    for action in ACTIONS[inquisitor, bool(sides)]:
+    for action in actions(roles, bool(sides)).values():
         why, args = _hindrance(action, coins, reserve)
         if why:
             about = {"action": word(edition, action.name), **args}
             barred.append(Barred(action.name, why, "opt-barred", about))
-        elif action.name == "convert":
+        elif action.kind == "convert":
             found += _conversions(action, seat, coins, clockwise(living, seat))
         elif action.target:
             targets = rivals(living, sides, seat)
-            if action.name == "steal":  # 3.9
+            if action.kind == "steal":  # 3.9
                 targets = [p for p in targets if p not in spared]
             if not targets:
                 about = {"action": word(edition, action.name)}
@@ -77,7 +77,7 @@ def _option(
     about["last"] = last
     if action.claim and action.claim != NO_DUKE:
         about["role"] = word(edition, action.claim)
-    if action.name == "assassinate":
+    if action.kind == "kill" and action.blocks:
         about["card"] = word(edition, action.blocks[0])
     if whom == NOBODY:
         return Option(action.name, declared, "alone" if many else "", args=about)
@@ -90,10 +90,10 @@ def _hindrance(action: Action, coins: int, reserve: bool) -> tuple[str, Mapping[
     """3.10, 3.11 and 12.7: why an action is not on offer now; empty if it is."""
     if coins >= MUST_COUP and action.name != "coup":
         return "must-coup", {"coins": MUST_COUP}
-    cost = min(COURT.convert.own, COURT.convert.other) if action.name == "convert" else action.cost
+    cost = min(COURT.convert.own, COURT.convert.other) if action.kind == "convert" else action.cost
     if cost > coins:
         return "coins", {"cost": cost}
-    if action.name == "embezzle" and not reserve:
+    if action.kind == "embezzle" and not reserve:
         return "reserve", {}
     return "", {}
 
@@ -128,20 +128,19 @@ def block_window(
     edition: str,
     who: Seat,
     whom: Seat,
-    action: str,
-    blocks: tuple[str, ...],
+    action: Action,
     blockers: tuple[Seat, ...],
     last: tuple[Seat, ...] = (),
 ) -> Mapping[Seat, Choice[str]]:
     """4.8: block with one exact character, or pass. `last` have one card left."""
-    about = _about(edition, who, whom, action, "")
+    about = _about(edition, who, whom, action.name, "")
     question = dict[bool, Choice[str]]()
     for each in (False, True):
-        killed = action == "assassinate"
+        killed = action.kind == "kill"
         risk = "last" if each else "both" if killed else "one"
         options: list[Option[Any]] = [
             Option(f"block:{role}", role, args={"card": word(edition, role), "risk": risk})
-            for role in blocks
+            for role in action.blocks
         ]
         passing: Option[Any] = (
             Option(PASS.id, None, key="opt-hit", args={"last": each}) if killed else PASS
@@ -212,10 +211,9 @@ def examined_choice(edition: str, whom: Seat, card: str) -> Choice[bool]:
 
 
 @lru_cache(maxsize=8)
-def draft_choice(edition: str, inquisitor: bool) -> Choice[str]:
-    """10.3: one of the five characters."""
+def draft_choice(edition: str, roles: tuple[str, ...]) -> Choice[str]:
+    """10.3: one of the five characters in play."""
     options = tuple(
-        Option(role, role, key="opt-draft", args={"role": word(edition, role)})
-        for role in roles(inquisitor)
+        Option(role, role, key="opt-draft", args={"role": word(edition, role)}) for role in roles
     )
     return Choice("draft", options, secret=True)

@@ -90,9 +90,7 @@ async def blocked(t: Table[State], me: Seat, action: Action, whom: Seat) -> bool
     """4.8 to 4.12. One block, with one exact character; it may be challenged in its turn."""
     s = t.state
     who = tuple(blockers(s, me, whom))
-    block = await t.window(
-        block_window(s.options.edition, me, whom, action.name, action.blocks, who, last_cards(s))
-    )
+    block = await t.window(block_window(s.options.edition, me, whom, action, who, last_cards(s)))
     if block is None:
         pass_up(s, who, action.blocks)
         return False

@@ -10,21 +10,17 @@ from games.core.decision import Answer, Choice, Decision
 from games.core.rng import Rng
 from games.core.secret import Seat
 
-from .data import MUST_COUP, NO_DUKE, copies
+from .data import CHARACTERS, MUST_COUP, NO_DUKE, Action, copies
 from .state import State
 
-WORTH = {
-    "duke": 5.0,
-    "captain": 4.0,
-    "assassin": 3.5,
-    "inquisitor": 3.0,
-    "contessa": 2.5,
-    "ambassador": 2.0,
-}
+WORTH = {name: one.worth for name, one in CHARACTERS.items()}
+GOOD = 3  # so many characters are worth drafting
+MODEST = 2.5  # a card worth no more is left to a rival
 LIAR_SHARE = 0.35  # how often somebody without the card is thought to claim it all the same
 BLUFF_SHARE = 0.12  # how often one claims what one does not hold
 # turns for each seat after which one saves for a Coup: all else may be blocked for ever
 SAVING_TURNS = 15
+TIRING = ("steal", "kill", "exchange")
 REPEATED_BLUFF_SHARE = 0.4  # the same for a character that one has claimed before
 
 
@@ -66,9 +62,9 @@ def courtier(view: State, seat: Seat, decision: Decision, rng: Random) -> Answer
             return min(ids, key=lambda one: WORTH[one])
         case "examine":
             seen = str(decision.about["card"]).removeprefix("urbis-")
-            return "force" if WORTH[seen] > WORTH["contessa"] else "leave"
+            return "force" if WORTH[seen] > MODEST else "leave"
         case "draft":
-            return rng.choice(["duke", "captain", "assassin"])
+            return rng.choice(sorted(ids, key=WORTH.__getitem__, reverse=True)[:GOOD])
         case "prove":
             return ids[0]
     return rng.choice(ids)
@@ -82,36 +78,40 @@ def worth(cards: Sequence[str]) -> float:
 def appeal(view: State, seat: Seat, option: str, rng: Random) -> float:
     """How good an action looks now; claims that are not true only as a bluff."""
     name, _, at = option.partition(":")
+    action = view.actions[name]
     hand = view.hands[seat].value
     whom = int(at) if at else seat
     purse, lives = view.coins[whom], len(view.hands[whom])
-    shown = view.claims[whom]
     noise = rng.random() * 0.5
-    if view.turn > SAVING_TURNS * len(view.hands) and name in ("steal", "assassinate", "exchange"):
+    if view.turn > SAVING_TURNS * len(view.hands) and action.claim and action.kind in TIRING:
         return noise
-    match name:
-        case "coup":
+    match action.kind:
+        case "kill" if not action.claim:
             return 9 + lives + purse / 10 + noise
-        case "aid":
+        case "gain" if action.claim:
+            return action.gain * holding(view, seat, action.claim, rng) + noise
+        case "gain" if action.blocks:
             return 1.8 - 0.2 * len(view.living) + noise
-        case "tax":
-            return 3 * holding(view, seat, "duke", rng) + noise
         case "steal":
-            loot = 1.5 * min(2, purse) - ("captain" in shown) - ("ambassador" in shown)
-            return loot * holding(view, seat, "captain", rng) + noise
-        case "assassinate":
-            good = 4 + lives / 2 + purse / 10 - 1.5 * ("contessa" in shown)
-            return good * holding(view, seat, "assassin", rng) + noise
+            loot = 1.5 * min(2, purse) - feared(view, whom, action)
+            return loot * holding(view, seat, action.claim, rng) + noise
+        case "kill":
+            good = 4 + lives / 2 + purse / 10 - 1.5 * feared(view, whom, action)
+            return good * holding(view, seat, action.claim, rng) + noise
         case "exchange":
-            role = "inquisitor" if view.options.inquisitor else "ambassador"
-            return (1 + (worth(hand) < 7)) * holding(view, seat, role, rng) + noise
+            return (1 + (worth(hand) < 7)) * holding(view, seat, action.claim, rng) + noise
         case "examine":
-            return 1.2 * holding(view, seat, "inquisitor", rng) + noise
+            return 1.2 * holding(view, seat, action.claim, rng) + noise
         case "embezzle":
             return view.reserve * 0.8 * ("duke" not in hand) + noise
         case "convert":
             return noise
     return 1.0 + noise  # income
+
+
+def feared(view: State, whom: Seat, action: Action) -> int:
+    """How many characters a rival has claimed that block an action."""
+    return sum(role in view.claims[whom] for role in action.blocks)
 
 
 def holding(view: State, seat: Seat, role: str, rng: Random) -> float:
@@ -160,8 +160,9 @@ def doubts(view: State, seat: Seat, key: str, rng: Random) -> bool:
     if seat == (move.who if blocking else move.whom):
         bar -= 0.1  # it is one's own affair
     if len(view.hands[seat]) == 1:
-        doomed = not blocking and move.action == "assassinate" and move.whom == seat
-        bar += -0.15 if doomed and "contessa" not in view.hands[seat].value else 0.1
+        action, hand = view.actions[move.action], view.hands[seat].value
+        doomed = not blocking and action.kind == "kill" and move.whom == seat
+        bar += -0.15 if doomed and not any(role in hand for role in action.blocks) else 0.1
     return false > bar + rng.random() * 0.1
 
 
@@ -173,7 +174,7 @@ def block(view: State, seat: Seat, ids: Sequence[str], rng: Random) -> Answer:
             return f"block:{role}"
     possible = [role for role in roles if unseen(view, seat, role)]
     last = len(view.hands[seat]) == 1
-    odds = {"assassinate": 1.0 if last else 0.3, "steal": 0.15, "aid": 0.05}[view.move.action]
-    if possible and rng.random() < odds:
+    odds = {"kill": 1.0 if last else 0.3, "steal": 0.15}
+    if possible and rng.random() < odds.get(view.actions[view.move.action].kind, 0.05):
         return f"block:{rng.choice(possible)}"
     return "pass"

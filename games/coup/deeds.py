@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from .data import ACTIONS
+from .data import ROLES, actions
 
 CARDS = ("duke", "assassin", "captain", "ambassador", "contessa")
 DEEDS = ("income", "aid", "tax", "steal", "assassinate", "exchange")  # all but income are answered
 BLOCKS = ("aid:duke", "steal:captain", "steal:ambassador", "assassinate:contessa")
-COUP, KILL = (
-    next(one.cost for one in ACTIONS[False, False] if one.name == name)
-    for name in ("coup", "assassinate")
-)
+COUP, KILL = (actions(ROLES, False)[name].cost for name in ("coup", "assassinate"))

@@ -20,7 +20,7 @@ from games.core.secret import Seat
 
 from .data import copies
 from .deeds import BLOCKS, CARDS, COUP, DEEDS, KILL
-from .state import Duel, State
+from .state import Duel, State, roles
 
 if TYPE_CHECKING:
     from .duel import Floats, Numbers, Strategy
@@ -90,7 +90,7 @@ def weighed(view: State, seat: Seat, decision: Decision) -> dict[str, float] | N
     in it."""
     if decision.key not in ASKED or view.duel is None or not isinstance(decision, Choice):
         return None
-    if view.sides or view.aside or view.options.inquisitor:
+    if view.sides or view.aside or roles(view.options) != CARDS:
         return None
     turn, left = reached(view, view.duel), unseen(view)
     ids, cards = [option.id for option in decision.options], view.hands[seat].value

@@ -17,12 +17,12 @@ from .state import State
 async def carry_out(t: Table[State], me: Seat, action: Action, whom: Seat) -> None:
     """3.2 to 3.8, 12.5 and 12.7. What nobody stopped; the target is still in the game."""
     s = t.state
-    match action.name:
-        case "income" | "aid" | "tax":
+    match action.kind:
+        case "gain":
             had = s.coins[me]
             s.coins[me] += action.gain
             t.say("gains", who=me, coins=action.gain, before=had, after=s.coins[me])
-        case "coup" | "assassinate":
+        case "kill":
             await lose_influence(t, whom)
         case "steal":
             loot = min(action.gain, s.coins[whom])

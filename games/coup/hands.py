@@ -22,7 +22,6 @@ from games.core.secret import Seat
 from games.core.words import Words
 
 from .cards import scene
-from .data import ACTIONS, roles
 from .emblems import (
     CREAM,
     FADED,
@@ -41,7 +40,7 @@ from .emblems import (
     emblem,
 )
 from .faces import hand as told
-from .state import State
+from .state import State, roles
 
 HIGH, CHIP, ROOM = 252, 72, WIDE - 2 * EDGE
 BELOW = 20 + HIGH  # where the cards end
@@ -58,7 +57,7 @@ def hand(view: State, seat: Seat, w: Words) -> Illustration | None:
     for i, role in enumerate([*held, *lost]):
         x = EDGE + i * (wide + GAP)
         parts.append(card(view, role, w, x, 20, wide, lost=i >= len(held)))
-    others = [role for role in roles(view.options.inquisitor) if role not in held]
+    others = [role for role in roles(view.options) if role not in held]
     chips, bottom = bluffs(view, others, w, BELOW + 66)
     parts += [purse(view.coins[seat], w, others), *chips]
     bluffed = [view.word(role) for role in others]
@@ -89,8 +88,8 @@ def card(view: State, role: str, w: Words, x: float, y: float, wide: float, *, l
 
 def number(view: State, role: str) -> int:
     """The coins that a character's action gains or costs."""
-    table = ACTIONS[view.options.inquisitor, view.options.reformation]
-    return next((one.gain or one.cost for one in table if one.claim == role), 0)
+    mine = (one for one in view.actions.values() if one.claim == role)
+    return next((one.gain or one.cost for one in mine), 0)
 
 
 def purse(coins: int, w: Words, others: list[str]) -> str:

@@ -12,11 +12,13 @@ from games.core.decision import Answer, Choice, Decision
 from games.core.game import Policy
 from games.core.secret import Seat
 
-from .data import MUST_COUP, NO_DUKE, copies
+from .data import CHARACTERS, COURT, KINDS, MUST_COUP, NO_DUKE, copies
+from .data import ROLES as PRINTED
 from .remembered import HABITS
-from .state import NOBODY, State
+from .state import NOBODY, State, roles
 
-ROLES = {"duke": 0, "assassin": 1, "captain": 2, "ambassador": 3, "inquisitor": 3, "contessa": 4}
+# Whoever takes a character's place takes its number, too.
+ROLES = {name: PRINTED.index(one.replaces or name) for name, one in CHARACTERS.items()}
 KEYS = {
     key: place
     for place, key in enumerate(
@@ -56,7 +58,7 @@ WORDS = {
     word: place
     for place, word in enumerate(("challenge", "pass", "prove", "concede", "force", "leave"))
 }
-CLAIMED = {"tax": 0, "steal": 2, "assassinate": 1, "exchange": 3, "examine": 3}
+CLAIMED = {row.name: ROLES[row.claim] for row in COURT.action if row.claim in ROLES}
 TEMPERATURE = 0.3
 NO_PERSON = [0.0] * 16
 NO_ROLE = [0.0] * 3
@@ -91,7 +93,7 @@ def of_two(view: State) -> bool:
     """Whether this is a match between two with the usual cards, for which weights of their own
     have been learnt."""
     options = view.options
-    return len(view.coins) == 2 and options.two_players != "drafted" and not options.inquisitor
+    return len(view.coins) == 2 and options.two_players != "drafted" and roles(options) == PRINTED
 
 
 def by_table(two: Policy, others: Policy) -> Policy:
@@ -118,7 +120,8 @@ def stubborn(policy: Policy) -> Policy:
 
     def answer(view: State, seat: Seat, decision: Decision, rng: Random, /) -> Answer:
         last = len(view.hands[seat]) == 1
-        if decision.key == "block" and view.move.action == "assassinate" and last:
+        killing = KINDS.get(view.move.action) == "kill"
+        if decision.key == "block" and killing and last:
             assert isinstance(decision, Choice)
             return next(option.id for option in decision.options if option.id != "pass")
         return policy(view, seat, decision, rng)
@@ -207,7 +210,7 @@ def own(view: State, seat: Seat, held: list[float], left: list[float]) -> list[f
         (len(view.living) - 2) / 4,
         len(view.living) == 2,
         bool(view.sides),
-        view.options.inquisitor,
+        roles(view.options) != PRINTED,
         view.reserve / 5,
         view.turn / 20,
     ]
@@ -295,7 +298,8 @@ def option(
     row, role, whom = deed(key, id_, held)
     loot = 0.0
     if whom != NOBODY:
-        loot = min(2, view.coins[whom]) / 2 if id_.startswith("steal") else float(whom == seat)
+        robbing = KINDS.get(id_.partition(":")[0]) == "steal"
+        loot = min(2, view.coins[whom]) / 2 if robbing else float(whom == seat)
     return [
         *row,
         loot,
@@ -312,7 +316,7 @@ def deed(key: str, id_: str, held: tuple[float, ...]) -> tuple[tuple[float, ...]
     act, word, role, kept, single = -1, -1, -1, [0.0] * 5, [0.0] * 5
     whom, lie = NOBODY, 0.0
     if key == "action":
-        act = ACTS[name]
+        act = ACTS.get(name, -1)
         role = CLAIMED.get(name, -1)
         lie = float(role >= 0 and not held[role])
         if name == "embezzle":

@@ -11,11 +11,11 @@ from games.core.table import Phase, Table
 
 from .choices import Declared, action_choice, draft_choice
 from .claims import blocked, is_true, stands
-from .data import BOX_COINS, COURT, INFLUENCE, MUST_COUP, SIDES, copies, roles
+from .data import BOX_COINS, COURT, INFLUENCE, MUST_COUP, SIDES, copies
 from .effects import carry_out
 from .losses import LastOne
 from .remembered import begins_turn, claims, ends_turn, is_seen_to
-from .state import NOBODY, Move, State, TableOptions
+from .state import NOBODY, Move, State, TableOptions, roles
 
 
 def setup(t: Table[Any], options: TableOptions) -> State:
@@ -58,11 +58,12 @@ async def begin(t: Table[State]) -> Phase:
 async def draft(t: Table[State]) -> Phase:
     """10.3. Each keeps one card of a set of five of their own; the other four leave the game."""
     s = t.state
-    question = draft_choice(s.options.edition, s.options.inquisitor)
+    present = roles(s.options)
+    question = draft_choice(s.options.edition, present)
     kept = await t.together(dict.fromkeys(t.seats, question))
     for p, role in kept.items():
         s.hands[p].value.append(role)
-        s.aside.append(Secret([r for r in roles(s.options.inquisitor) if r != role], {p}))
+        s.aside.append(Secret([r for r in present if r != role], {p}))
     t.say("drafted")
     return deal
 
@@ -71,7 +72,7 @@ async def deal(t: Table[State]) -> Phase:
     """2.1. Two cards for everybody; the rest is the Court deck."""
     s = t.state
     many = 1 if s.aside else copies(len(t.seats))
-    s.court.value += roles(s.options.inquisitor) * many
+    s.court.value += roles(s.options) * many
     if t.rig:
         lay_out(t)
     t.shuffle(s.court)
@@ -164,7 +165,7 @@ def question(s: State, me: Seat) -> Choice[Declared]:
     """3.1. What a player may do now, by public facts."""
     return action_choice(
         s.options.edition,
-        s.options.inquisitor,
+        roles(s.options),
         me,
         min(s.coins[me], MUST_COUP),
         tuple(s.living),
@@ -182,7 +183,7 @@ def announce(t: Table[State], me: Seat, declared: Declared) -> Declared:
     claim = action.claim
     s.move = Move(me, action.name, whom, claim)
     s.coins[me] -= cost
-    if action.name == "convert":
+    if action.kind == "convert":
         s.reserve += cost  # 12.6: not into the Treasury
     if claim:
         claims(s, me, claim)

@@ -9,9 +9,10 @@ from games.core.decision import Option
 from games.core.drawing import stamp
 
 from .cards import plain
-from .emblems import CREAM, GROUND, PATHS, PLUM, coin, emblem
+from .data import CHARACTERS
+from .emblems import CREAM, GROUND, PLUM, coin, emblem
 
-NAMES = {role: role[:8] for role in PATHS}  # of characters
+NAMES = {role: role[:8] for role in CHARACTERS}  # of characters
 MONEY = ("income", "aid")
 EMOJI_OF_COINS = "coin"
 
@@ -20,7 +21,7 @@ def drawn() -> dict[str, str]:
     """Every character in cream on its own dark ground, and a coin."""
     found = {
         NAMES[role]: stamp(emblem(role, 14, 14, 68, CREAM), background=GROUND[role][1])
-        for role in PATHS
+        for role in CHARACTERS
     }
     return {**found, EMOJI_OF_COINS: stamp(coin(48, 46, 36), background=PLUM)}
 

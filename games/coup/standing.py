@@ -9,8 +9,7 @@ from games.core.secret import Seat
 from games.core.standing import Part, Picked, StandingRules
 from games.core.words import Words
 
-from .data import roles
-from .state import State
+from .state import State, roles
 
 TRUTH = ("ask", "block")  # what is aimed at a seat that holds a card against it
 REST = ("ask", "mine", "pass")  # what is done with everything else
@@ -20,7 +19,7 @@ def parts(view: State, me: Seat) -> list[Part]:
     """Which second claims to challenge, whether to block with the truth, and the rest."""
     if me not in view.living:
         return []
-    listed = roles(view.options.inquisitor)
+    listed = roles(view.options)
     second = [Option(r, r, key="opt-draft", args={"role": view.word(r)}) for r in listed]
     truth = [Option(one, one, key=f"standing-truth-{one}") for one in TRUTH]
     rest = [Option(one, one, key=f"standing-rest-{one}") for one in REST]

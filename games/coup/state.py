@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal, TypeVar, cast
 
-from pydantic import Field
+from pydantic import Field, create_model
 
 from games.core.game import Options
 from games.core.secret import Seat, Secret
 
+from .data import REPLACES, ROLES, Action, actions
+
 NOBODY: Seat = -1
+M = TypeVar("M", bound=Options)
 
 
+def with_characters(model: type[M]) -> type[M]:
+    """The same options, and before Reformation one for each character that takes another's place
+    (11.1), off unless a table turns it on."""
+    fields = dict[str, Any]()
+    for name, info in model.model_fields.items():
+        if name == "reformation":
+            fields |= dict.fromkeys(REPLACES.values(), (bool, False))
+        fields[name] = (info.annotation, info)
+    named: dict[str, Any] = {"__module__": model.__module__, "__doc__": model.__doc__}
+    return cast("type[M]", create_model(model.__name__, __base__=Options, **named, **fields))
+
+
+@with_characters
 class TableOptions(Options):
     """The table options; `edition` changes words only."""
 
     edition: Literal["classic", "urbis"] = "classic"
     two_players: Literal["simple", "both_one", "drafted"] = "simple"
-    inquisitor: bool = False
     reformation: bool = False
     block_after_own_failed_challenge: bool = True
     decline_proof: bool = True
@@ -30,6 +45,14 @@ class TableOptions(Options):
 def allowed(options: TableOptions) -> range:
     """Two to six players (2.1); three to ten with Reformation (12.1)."""
     return range(3, 11) if options.reformation else range(2, 7)
+
+
+def roles(options: TableOptions) -> tuple[str, ...]:
+    """The five characters in play: some in the place of others (11.1)."""
+    return tuple(
+        REPLACES[role] if role in REPLACES and getattr(options, REPLACES[role]) else role
+        for role in ROLES
+    )
 
 
 @dataclass(slots=True)
@@ -105,6 +128,11 @@ class State:
     def rivals(self, seat: Seat) -> list[Seat]:
         """Whom a player may attack, clockwise (12.3)."""
         return rivals(self.living, self.sides, seat)
+
+    @property
+    def actions(self) -> Mapping[str, Action]:
+        """What can be done at this table, by name."""
+        return actions(roles(self.options), self.options.reformation)
 
     def word(self, name: str) -> str:
         """The id under which the words of this edition call a character, an action or a side."""

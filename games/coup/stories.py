@@ -38,7 +38,7 @@ from games.core.table import Event
 from games.core.words import Words
 
 from .cards import back, bust, face, plain, scene, torn
-from .data import roles
+from .data import CHARACTERS
 from .emblems import (
     CREAM,
     GOLD,
@@ -294,4 +294,4 @@ def about(told: Highlight) -> str:
     given = told.event.args.get("card", "")
     named = given[0] if isinstance(given, list) and given else given
     role = plain(named) if isinstance(named, str) else ""
-    return role if role in roles(False) + roles(True) else ""
+    return role if role in CHARACTERS else ""

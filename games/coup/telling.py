@@ -1,26 +1,33 @@
 """How a game of Coup is told: one line an act."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from games.core.story import BIG, MEDIUM, Fold, Moment, Story
 
+from .data import CHARACTERS, COURT, KINDS, Kind
 from .tales import tale
 
-CLAIMED = tuple(
-    f"does-{name}"
-    for name in ("aid", "tax", "steal", "assassinate", "exchange", "examine", "embezzle")
-)
+BLOCKED = {name for one in CHARACTERS.values() for name in one.blocks}
+CLAIMED = tuple(f"does-{row.name}" for row in COURT.action if row.claim or row.name in BLOCKED)
 LOSS = ("loses", {"card": "card2"})
+# What follows an action that nobody stopped, and is told with it; an examination is told apart.
+FOLLOWS: Mapping[Kind, tuple[Any, ...]] = {
+    "gain": ("gains",),
+    "steal": ("steals",),
+    "kill": (LOSS,),
+    "exchange": (("draws", {"card": "card2"}), "returns"),
+    "convert": ("converted",),
+    "embezzle": ("embezzles",),
+}
 
 STORY = Story(
     folds=(
-        Fold("tells-income", "does-income", "gains"),
-        Fold("tells-aid", "does-aid", "gains"),
-        Fold("tells-tax", "does-tax", "gains"),
-        Fold("tells-steal", "does-steal", "steals"),
-        Fold("tells-coup", "does-coup", LOSS),
-        Fold("tells-assassinate", "does-assassinate", LOSS),
-        Fold("tells-exchange", "does-exchange", ("draws", {"card": "card2"}), "returns"),
-        Fold("tells-convert", "does-convert", "converted"),
-        Fold("tells-embezzle", "does-embezzle", "embezzles"),
+        *(
+            Fold(f"tells-{name}", f"does-{name}", *FOLLOWS[kind])
+            for name, kind in KINDS.items()
+            if kind in FOLLOWS
+        ),
         Fold("tells-caught", "challenges", "concedes", LOSS),
         Fold("tells-silent", "challenges", "declines", LOSS),
         Fold("tells-true", "challenges", "shows", LOSS),

@@ -8,8 +8,7 @@ from random import Random
 
 from games.core.secret import Seat
 
-from .data import roles
-from .state import State
+from .state import State, roles
 
 
 def redeal_sets(s: State, viewer: Seat, rng: Random) -> None:
@@ -19,7 +18,7 @@ def redeal_sets(s: State, viewer: Seat, rng: Random) -> None:
         return
     piles = [pile for pile in (*s.hands, s.court) if viewer not in pile.seen]
     pool = [card for pile in (*piles, *(s.aside[p] for p in unknown)) for card in pile.value]
-    there, names = Counter(pool), roles(s.options.inquisitor)
+    there, names = Counter(pool), roles(s.options)
     fitting = [
         kept
         for kept in product(names, repeat=len(unknown))

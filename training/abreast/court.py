@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from games.coup.data import ACTIONS, COURT, MUST_COUP, ROLES, copies
+from games.coup.data import COURT, MUST_COUP, ROLES, actions, copies
 from games.coup.mind import KEYS
 from games.coup.mind import ROLES as PLACES
 from games.coup.remembered import HABITS
@@ -23,7 +23,7 @@ Numbers: TypeAlias = NDArray[np.int64]
 Bools: TypeAlias = NDArray[np.bool_]
 
 NONE = -1
-ACTS = ACTIONS[False, False]
+ACTS = [*actions(ROLES, False).values()]
 NAMES = [act.name for act in ACTS]
 CARDS = sorted(ROLES, key=PLACES.__getitem__)  # by their numbers
 PAIRS = [tuple(sorted(pair)) for pair in product(CARDS, repeat=2) if pair[0] <= pair[1]]

@@ -9,7 +9,8 @@ import pytest
 from games.core import datafile
 from games.core.datafile import BadData
 from games.coup import data
-from games.coup.data import ACTIONS, CHARACTERS, FILE, INQUISITION, ROLES, Court
+from games.coup.data import CHARACTERS, FILE, REPLACES, ROLES, Court, actions
+from games.coup.state import TableOptions, roles
 
 WRITTEN = FILE.read_text("utf-8")
 
@@ -37,11 +38,11 @@ def line_of(text: str, nth: int = 0) -> int:
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ('name = "tax"', 'name = "levy"', "'levy'"),
-        ('name = "duke"', 'name = "count"', "character called `count`"),
+        ('kind = "convert"', 'kind = "convince"', "'convince'"),
         ('claim = "duke"', 'claim = "duque"', "claim called `duque`. Did you mean `duke`?"),
         ('claim = "no-duke"', 'claim = "no-captain"', "claim called `no-captain`"),
-        ('blocks = ["duke"]', 'blocks = ["contesa"]', "Did you mean `contessa`?"),
+        ('blocks = ["aid"]', 'blocks = ["aids"]', "Did you mean `aid`?"),
+        ('name = "assassin"', 'name = "duke"', "the character `duke` is there twice"),
         ('replaces = "ambassador"', 'replaces = "envoy"', "character called `envoy`"),
     ],
 )
@@ -53,13 +54,26 @@ def test_a_name_without_code_behind_it_is_refused(
     assert found.line == line_of(old)
 
 
+def test_a_character_of_another_name_is_missed_where_it_is_claimed(tmp_path: Path) -> None:
+    found = refused(tmp_path, 'name = "duke"', 'name = "count"')
+    assert "claim called `duke`" in found.sentence
+    assert found.line == line_of('claim = "duke"')
+
+
+def test_every_action_but_the_printed_three_belongs_to_a_character(tmp_path: Path) -> None:
+    start = WRITTEN.index('[[action]]\nname = "income"')
+    levy = '[[action]]\nname = "levy"\nkind = "gain"\ngain = 1\nstatus = "PUBLIC"\n\n'
+    found = refused(tmp_path, WRITTEN[start:], levy + WRITTEN[start:])
+    assert "action without a claim called `levy`" in found.sentence
+
+
 def test_the_second_of_two_blocks_is_read_too(tmp_path: Path) -> None:
-    found = refused(tmp_path, '"captain", "ambassador"]', '"captain", "legate"]')
-    assert "`legate`" in found.sentence
-    assert found.line == line_of('"captain", "ambassador"]')
+    found = refused(tmp_path, 'blocks = ["aid"]', 'blocks = ["aid", "theft"]')
+    assert "`theft`" in found.sentence
+    assert found.line == line_of('blocks = ["aid"]')
 
 
-@pytest.mark.parametrize("name", ["income", "aid", "tax", "steal", "assassinate", "coup"])
+@pytest.mark.parametrize("name", ["income", "aid", "coup"])
 def test_an_action_that_is_not_there_is_missed(tmp_path: Path, name: str) -> None:
     start = WRITTEN.index(f'[[action]]\nname = "{name}"')
     entry = WRITTEN[start : WRITTEN.index("[[action]]", start + 1)]
@@ -70,6 +84,25 @@ def test_an_action_that_is_not_there_is_missed(tmp_path: Path, name: str) -> Non
 def test_an_action_that_is_there_twice_is_refused(tmp_path: Path) -> None:
     found = refused(tmp_path, 'claim = "inquisitor"', 'claim = "ambassador"')
     assert "`exchange` is there twice" in found.sentence
+
+
+def test_two_who_can_meet_at_a_table_have_no_action_of_one_name(tmp_path: Path) -> None:
+    found = refused(tmp_path, 'replaces = "ambassador"', 'replaces = "captain"')
+    assert "`exchange` is there twice" in found.sentence
+
+
+def test_an_action_does_one_thing_whoever_is_claimed_for_it(tmp_path: Path) -> None:
+    found = refused(tmp_path, "draws = 1", "", 0)
+    assert "cannot gain 0 and draw 0" in found.sentence
+    found = refused(tmp_path, 'kind = "exchange"\ndraws = 1', 'kind = "examine"')
+    assert "`exchange` is of two kinds" in found.sentence
+
+
+def test_nobody_shares_a_place(tmp_path: Path) -> None:
+    entry = WRITTEN[WRITTEN.rindex("[[character]]") : WRITTEN.index("# What a player may do")]
+    second = entry.replace('name = "inquisitor"', 'name = "bishop"')
+    found = refused(tmp_path, entry, entry + second)
+    assert "two take the place of the ambassador" in found.sentence
 
 
 @pytest.mark.parametrize(
@@ -113,33 +146,27 @@ def test_as_many_cards_as_hands_and_an_exchange_need_are_enough(tmp_path: Path) 
     assert "15 cards are too few for 7 players" in found.sentence
 
 
-@pytest.mark.parametrize(
-    ("old", "new"), [("target = true", "target = false"), ("draws = 2", "draws = 2\ntarget = true")]
-)
-def test_what_is_done_to_a_rival_needs_one_and_nothing_else_has_one(
-    tmp_path: Path, old: str, new: str
-) -> None:
-    assert "target" in refused(tmp_path, old, new).sentence
+def test_what_is_done_to_a_rival_needs_one_and_nothing_else_has_one() -> None:
+    table = actions(roles(TableOptions.model_validate({"inquisitor": True})), True)
+    aimed = {name for name, action in table.items() if action.target}
+    assert aimed == {"coup", "steal", "assassinate", "examine"}
 
 
 def test_the_inquisitor_blocks_what_the_ambassador_would() -> None:
-    assert tuple("inquisitor" if role == "ambassador" else role for role in ROLES) == INQUISITION
-    assert {*ROLES, *INQUISITION} == {*CHARACTERS}
-    steal = {a.name: a for a in ACTIONS[True, False]}["steal"]
-    assert steal.blocks == ("captain", "inquisitor")
+    inquisition = roles(TableOptions.model_validate({"inquisitor": True}))
+    assert tuple("inquisitor" if role == "ambassador" else role for role in ROLES) == inquisition
+    assert {*ROLES, *REPLACES.values()} == {*CHARACTERS}
+    assert actions(inquisition, False)["steal"].blocks == ("captain", "inquisitor")
 
 
 def test_each_extra_brings_its_own_actions() -> None:
-    names = {key: [a.name for a in actions] for key, actions in ACTIONS.items()}
     plain = ["income", "aid", "tax", "steal", "assassinate", "coup", "exchange"]
-    assert names == {
-        (False, False): plain,
-        (True, False): [*plain, "examine"],
-        (False, True): [*plain, "convert", "embezzle"],
-        (True, True): [*plain, "examine", "convert", "embezzle"],
-    }
-    draws = {key: [a.draws for a in actions if a.draws] for key, actions in ACTIONS.items()}
-    assert draws == {(i, r): [1 if i else 2] for i, r in ACTIONS}
+    for inquisitor in (False, True):
+        present = roles(TableOptions.model_validate({"inquisitor": inquisitor}))
+        own = ["examine"] if inquisitor else []
+        assert [*actions(present, False)] == [*plain, *own]
+        assert [*actions(present, True)] == [*plain, *own, "convert", "embezzle"]
+        assert actions(present, False)["exchange"].draws == (1 if inquisitor else 2)
 
 
 def test_what_is_not_printed_is_marked() -> None:

@@ -18,7 +18,7 @@ from games.core.players import Search, known, sample
 from games.core.seated import sit
 from games.core.secret import redeal
 from games.core.snapshots import codec
-from games.coup.data import roles
+from games.coup.data import ROLES
 from tests.games.coup.sitting import Sitting
 
 GAMES = [coup.GAME, kobayakawa.GAME]
@@ -114,14 +114,12 @@ def test_imagined_drafts_are_whole_sets() -> None:
             assert coup.GAME.redeal is not None
             coup.GAME.redeal(state, viewer, Random(seed))
             piles = [*state.hands, *state.aside, state.court]
-            assert Counter(c for pile in piles for c in pile.value) == dict.fromkeys(
-                roles(False), 3
-            )
+            assert Counter(c for pile in piles for c in pile.value) == dict.fromkeys(ROLES, 3)
             for pile in state.aside:
                 assert len(set(pile.value)) == 4
             if viewer == 0:
                 assert state.hands[0].value == match.table.state.hands[0].value
-                (kept,) = set(roles(False)) - set(state.aside[1].value)
+                (kept,) = set(ROLES) - set(state.aside[1].value)
                 seen[kept] += 1
     assert len(seen) >= 4, "any of the five may be the card the rival kept"
 

@@ -11,14 +11,17 @@ from games.core.secret import SPECTATOR, seal
 from games.core.words import Words
 from games.coup import GAME
 from games.coup.computer import default
-from games.coup.data import ACTIONS, COURT, ROLES
+from games.coup.data import COURT, ROLES, actions
 from tests.games.coup.sitting import A, B, C, D, Sitting
 
 TRUE = [["duke", "assassin"], ["captain", "contessa"], ["duke", "assassin"]]
 
 
 def test_the_table_of_actions_is_the_rulebooks() -> None:
-    rows = {a.name: (a.cost, a.gain, a.claim, a.blocks, a.target) for a in ACTIONS[False, False]}
+    rows = {
+        a.name: (a.cost, a.gain, a.claim, a.blocks, a.target)
+        for a in actions(ROLES, False).values()
+    }
     assert rows == {
         "income": (0, 1, "", (), False),
         "aid": (0, 2, "", ("duke",), False),
