@@ -64,3 +64,6 @@ pic-place = { $place ->
 }
 
 no-more = no longer { $what }
+
+# Of computer players at a table, in the order in which they sit down; twelve, no two alike.
+computer-names = Aspasia, Hypatia, Solon, Sappho, Thales, Euclid, Diotima, Zeno, Phryne, Pythagoras, Corinna, Hesiod

@@ -61,3 +61,6 @@ pic-place = { $place }.º
 -contractions = a el > al, de el > del
 
 no-more = ya no { $what }
+
+# Of computer players at a table, in the order in which they sit down; twelve, no two alike.
+computer-names = Aspasia, Hipatia, Solón, Safo, Tales, Euclides, Diotima, Zenón, Friné, Pitágoras, Corina, Hesíodo

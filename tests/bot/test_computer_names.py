@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import games
-from bot.features.lobby.service import COMPUTER_NAMES, computer_names
+from bot.features.lobby.service import computer_names
 from bot.features.table.view import outcome, won
 from bot.features.tutorials.service import lesson
 from bot.matches.body import BodyDraft, ChairDraft
@@ -13,6 +13,7 @@ from bot.matches.session import Session
 from bot.ui.words import of_game, ui
 from games.core.art import Ending
 from games.core.drawing import TEXT, wrapped
+from games.core.languages import LOCALES
 from games.core.match import begin
 from games.core.posters import GEAR, named
 from games.core.words import Words
@@ -51,8 +52,8 @@ def test_the_mark_of_computers_stands_on_no_line_of_its_own() -> None:
 
 
 def test_every_language_has_as_many_and_no_name_twice() -> None:
-    for locale in COMPUTER_NAMES:
-        assert len(set(computer_names(locale))) == len(COMPUTER_NAMES[""]) >= 10
+    for locale in LOCALES:
+        assert len(set(computer_names(locale))) == len(computer_names("en")) >= 10
 
 
 def test_so_does_a_tutorial() -> None:

@@ -23,16 +23,11 @@ from bot.matches.repository import Matches
 from bot.matches.seat_names import told_apart
 from bot.matches.session import AnyTable, Draft, Session, only_host
 from games.core.decision import Illegal
+from games.core.languages import CORE
 from games.core.posters import GEAR
+from games.core.words import Words
 from storage import codec
 from storage.records import CLOSED, LIVE, LOBBY, Row
-
-COMPUTER_NAMES = {  # of who sits at a table of each language, and of any other
-    "es": ("Aspasia", "Hipatia", "Solón", "Safo", "Tales", "Euclides", "Diotima", "Zenón", "Friné",
-           "Pitágoras", "Corina", "Hesíodo"),
-    "": ("Aspasia", "Hypatia", "Solon", "Sappho", "Thales", "Euclid", "Diotima", "Zeno", "Phryne",
-         "Pythagoras", "Corinna", "Hesiod"),
-}  # fmt: skip
 
 
 class Lobby:
@@ -306,8 +301,8 @@ def computer_name(table: AnyTable) -> str:
 
 def computer_names(locale: str) -> list[str]:
     """What computer players are called in one of Discord's languages, in this order."""
-    names = COMPUTER_NAMES.get(locale.partition("-")[0], COMPUTER_NAMES[""])
-    return [f"{name}{GEAR}" for name in names]
+    names = Words(locale.partition("-")[0], CORE)("computer-names")
+    return [f"{name}{GEAR}" for name in names.split(", ")]
 
 
 def sort(body: BodyDraft) -> None:
