@@ -8,9 +8,24 @@ import pytest
 
 from games.core import datafile
 from games.core.datafile import BadData
-from games.coup import data
-from games.coup.data import CHARACTERS, FILE, REPLACES, ROLES, Court, actions
+from games.core.secret import SPECTATOR
+from games.core.words import Words
+from games.coup import GAME, data
+from games.coup.cards import bust
+from games.coup.data import (
+    AIMED,
+    CHARACTERS,
+    COURT,
+    FILE,
+    KINDS,
+    REPLACES,
+    ROLES,
+    Court,
+    actions,
+)
 from games.coup.state import TableOptions, roles
+from games.coup.telling import FOLLOWS
+from tests.published import LANGUAGES
 
 WRITTEN = FILE.read_text("utf-8")
 
@@ -87,7 +102,11 @@ def test_an_action_that_is_there_twice_is_refused(tmp_path: Path) -> None:
 
 
 def test_two_who_can_meet_at_a_table_have_no_action_of_one_name(tmp_path: Path) -> None:
-    found = refused(tmp_path, 'replaces = "ambassador"', 'replaces = "captain"')
+    found = refused(
+        tmp_path,
+        'name = "tax"\nkind = "gain"\ngain = 3',
+        'name = "exchange"\nkind = "exchange"\ndraws = 2',
+    )
     assert "`exchange` is there twice" in found.sentence
 
 
@@ -99,9 +118,10 @@ def test_an_action_does_one_thing_whoever_is_claimed_for_it(tmp_path: Path) -> N
 
 
 def test_nobody_shares_a_place(tmp_path: Path) -> None:
-    entry = WRITTEN[WRITTEN.rindex("[[character]]") : WRITTEN.index("# What a player may do")]
-    second = entry.replace('name = "inquisitor"', 'name = "bishop"')
-    found = refused(tmp_path, entry, entry + second)
+    entry = '[[character]]\nname = "inquisitor"'
+    start, end = WRITTEN.index(entry), WRITTEN.index("status", WRITTEN.index(entry))
+    second = WRITTEN[start:end].replace("inquisitor", "second") + 'status = "PUBLIC"\n\n'
+    found = refused(tmp_path, WRITTEN[start:], second + WRITTEN[start:])
     assert "two take the place of the ambassador" in found.sentence
 
 
@@ -170,9 +190,36 @@ def test_each_extra_brings_its_own_actions() -> None:
 
 
 def test_what_is_not_printed_is_marked() -> None:
+    """The two expansions, and what the rulebook leaves open."""
+    mine = {f"action.{row.name}" for row in COURT.action if row.claim in REPLACES.values()}
     assert {mark.path for mark in data.MARKS} == {
         "setup.coins_first_of_two", "setup.coins_both_of_two", "convert", "deck.1", "deck.2",
-        "character.inquisitor", "action.exchange", "action.examine", "action.convert",
-        "action.embezzle",
+        "action.convert", "action.embezzle", *mine,
+        *(f"character.{name}" for name in REPLACES.values()),
     }  # fmt: skip
-    assert {mark.status for mark in data.MARKS} == {"PUBLIC"}
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_every_character_and_action_has_its_words_in_each_edition(locale: str) -> None:
+    w, wanted = Words(locale, GAME.folder, [], SPECTATOR), list[str]()
+    for name in CHARACTERS:
+        for word in (name, f"urbis-{name}"):
+            wanted += [f"role-{word}", f"role-{word}.many", f"card-{word}", f"card-{word}.many"]
+            wanted += [f"does-role-{word}", f"stops-{word}", f"brief-{word}"]
+    for name in REPLACES.values():
+        wanted += [f"option-{name}", f"option-{name}.help", f"value-character-{name}"]
+    for name, kind in KINDS.items():
+        wanted += [f"action-{name}", f"action-urbis-{name}", f"opt-{name}", f"does-{name}"]
+        if kind in AIMED:
+            wanted += [f"opt-{name}.kind", f"group-{name}", f"group-urbis-{name}"]
+        if kind in FOLLOWS:
+            wanted.append(f"tells-{name}")
+    for row in COURT.action:
+        if row.claim:
+            wanted += [f"opt-{row.name}.stake", f"opt-{row.name}.stake-bluff"]
+    assert [key for key in wanted if not w.speaks(key)] == []
+
+
+@pytest.mark.parametrize("name", CHARACTERS)
+def test_every_character_is_drawn(name: str) -> None:
+    assert bust(name).startswith("<")
