@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
@@ -53,24 +54,37 @@ class Way:
             self.read[WATCHED[code]] += 1
 
 
+async def walked(monkeypatch: pytest.MonkeyPatch, press: Awaitable[Any]) -> Way:
+    """The way of this press or command."""
+    way = Way()
+
+    def watched(handle: Callable[..., Any]) -> Callable[..., Any]:
+        async def walk(*args: Any) -> None:
+            mine = asyncio.current_task()
+
+            def profile(frame: FrameType, event: str, about: Any) -> None:
+                if asyncio.current_task() is mine:
+                    way.call(frame, event, about)
+
+            sys.setprofile(profile)
+            try:
+                await handle(*args)
+            finally:
+                sys.setprofile(None)
+
+        return walk
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Dispatcher, "handle", watched(Dispatcher.handle))
+        patched.setattr(Guard, "guarded", watched(Guard.guarded))
+        await press
+    sys.stdout.write(f"\n{len(way.rooms)}: {' > '.join(way.rooms)}\n{dict(way.read)}\n")
+    return way
+
+
 async def test_a_press_is_decoded_and_its_person_and_match_are_read_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    way, handle = Way(), Dispatcher.handle
-
-    async def watched(self: Dispatcher, interaction: Any) -> None:
-        mine = asyncio.current_task()
-
-        def profile(frame: FrameType, event: str, about: Any) -> None:
-            if asyncio.current_task() is mine:
-                way.call(frame, event, about)
-
-        sys.setprofile(profile)
-        try:
-            await handle(self, interaction)
-        finally:
-            sys.setprofile(None)
-
     async with evening() as e:
         people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
         await e.seat_all("kobayakawa", *people)
@@ -78,8 +92,32 @@ async def test_a_press_is_decoded_and_its_person_and_match_are_read_once(
         (seat,) = session.playing().pending
         person = next(p for p in people if session.seat_of(p.id) == seat)
         panel = person.dms()[-1]
-        monkeypatch.setattr(Dispatcher, "handle", watched)
-        await person.click(panel, answers(panel)[0])
+        way = await walked(monkeypatch, person.click(panel, answers(panel)[0]))
         assert (await e.session()).row.revision > session.row.revision
-    sys.stdout.write(f"\n{' > '.join(way.rooms)}\n{dict(way.read)}\n")
     assert way.read == {"id decoded": 1, "person read": 1, "match read": 1}
+
+
+async def test_a_press_at_a_table_that_has_not_begun_reads_it_once_more_where_it_is_locked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Once to see whether the pressed message is outdated, and once to change it."""
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        await e.open(ana, "coup")
+        joining = await walked(monkeypatch, bruno.tap(e.table(), "join"))
+        more = await ana.more()
+        switching = await walked(monkeypatch, ana.tap(more, "seating"))
+    for way in (joining, switching):
+        assert way.read == {"id decoded": 1, "person read": 1, "match read": 2}
+
+
+@pytest.mark.parametrize(("command", "reads"), [("game settings", 0), ("game log", 1)])
+async def test_a_command_reads_its_person_and_its_match_once(
+    monkeypatch: pytest.MonkeyPatch, command: str, reads: int
+) -> None:
+    async with evening() as e:
+        ana = e.person("Ana")
+        await e.seat_all("coup", ana, e.person("Bruno"))
+        way = await walked(monkeypatch, ana.slash(command))
+    assert way.read["person read"] == 1
+    assert way.read["match read"] == reads

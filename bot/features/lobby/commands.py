@@ -67,7 +67,7 @@ from storage.records import LIVE, LOBBY
 
 INVITATIONS_A_MINUTE = 5  # by each person
 
-Change: TypeAlias = Callable[[Interaction, str], Awaitable[Session]]  # of the match with this id
+Change: TypeAlias = Callable[[Interaction, Session], Awaitable[Session]]  # of a table as it is now
 Told: TypeAlias = Callable[[Session, Words], str]  # what a press has done, in a sentence
 
 
@@ -128,7 +128,7 @@ class LobbyCommands:
             late = t(begun) if begun and before.status == LIVE else ""
             if await outdated(self.responder, interaction, before, person, late):
                 return
-            session = await change(interaction, id_.match)
+            session = await change(interaction, before)
             if on_private_answer(interaction):
                 await self._show_more(interaction, session, person, told(session, t))
             elif session.match is None and interaction.message is not None:
@@ -140,51 +140,46 @@ class LobbyCommands:
 
         return handle
 
-    async def _join(self, interaction: Interaction, match: str) -> Session:
+    async def _join(self, interaction: Interaction, now: Session) -> Session:
         user = interaction.user
-        return await self.lobby.join(match, user.id, safe_name(user.display_name), interaction.id)
+        return await self.lobby.join(now.id, user.id, safe_name(user.display_name), interaction.id)
 
-    async def _leave(self, interaction: Interaction, match: str) -> Session:
-        return await self.lobby.leave(match, interaction.user.id, interaction.id)
+    async def _leave(self, interaction: Interaction, now: Session) -> Session:
+        return await self.lobby.leave(now.id, interaction.user.id, interaction.id)
 
-    async def _start(self, interaction: Interaction, match: str) -> Session:
-        return await self.lobby.start(match, interaction.user.id, interaction.id)
+    async def _start(self, interaction: Interaction, now: Session) -> Session:
+        return await self.lobby.start(now.id, interaction.user.id, interaction.id)
 
-    async def _seat_computer(self, interaction: Interaction, match: str) -> Session:
-        return await self.lobby.seat_computer(match, interaction.user.id, press=interaction.id)
+    async def _seat_computer(self, interaction: Interaction, now: Session) -> Session:
+        return await self.lobby.seat_computer(now.id, interaction.user.id, press=interaction.id)
 
-    async def _choose_level(self, interaction: Interaction, match: str) -> Session:
+    async def _choose_level(self, interaction: Interaction, now: Session) -> Session:
         level = "".join(chosen(interaction)[:1])
-        return await self.lobby.choose_level(match, interaction.user.id, level, interaction.id)
+        return await self.lobby.choose_level(now.id, interaction.user.id, level, interaction.id)
 
-    async def _dismiss_computer(self, interaction: Interaction, match: str) -> Session:
-        return await self.lobby.dismiss_computer(match, interaction.user.id, interaction.id)
+    async def _dismiss_computer(self, interaction: Interaction, now: Session) -> Session:
+        return await self.lobby.dismiss_computer(now.id, interaction.user.id, interaction.id)
 
-    async def _switch_seating(self, interaction: Interaction, match: str) -> Session:
-        now = (await self.matches.read(match)).body.seating
-        return await self._set(
-            interaction, match, seating="joined" if now == "random" else "random"
-        )
+    async def _switch_seating(self, interaction: Interaction, now: Session) -> Session:
+        order = "joined" if now.body.seating == "random" else "random"
+        return await self._set(interaction, now, seating=order)
 
-    async def _switch_pictures(self, interaction: Interaction, match: str) -> Session:
-        shown = (await self.matches.read(match)).body.pictures
-        return await self._set(interaction, match, pictures=not shown)
+    async def _switch_pictures(self, interaction: Interaction, now: Session) -> Session:
+        return await self._set(interaction, now, pictures=not now.body.pictures)
 
-    async def _switch_moments(self, interaction: Interaction, match: str) -> Session:
-        now = (await self.matches.read(match)).body.moments
-        return await self._set(interaction, match, moments=FOLLOWING[now])
+    async def _switch_moments(self, interaction: Interaction, now: Session) -> Session:
+        return await self._set(interaction, now, moments=FOLLOWING[now.body.moments])
 
-    async def _switch_pinned(self, interaction: Interaction, match: str) -> Session:
-        stays = (await self.matches.read(match)).body.pinned
-        return await self._set(interaction, match, pinned=not stays)
+    async def _switch_pinned(self, interaction: Interaction, now: Session) -> Session:
+        return await self._set(interaction, now, pinned=not now.body.pinned)
 
-    async def _set(self, interaction: Interaction, match: str, **setting: Any) -> Session:
+    async def _set(self, interaction: Interaction, now: Session, **setting: Any) -> Session:
         """Change one of the table's settings."""
         press = interaction.id
-        return await self.lobby.set_options(match, interaction.user.id, {}, press, **setting)
+        return await self.lobby.set_options(now.id, interaction.user.id, {}, press, **setting)
 
-    async def _cancel(self, interaction: Interaction, match: str) -> Session:
-        return await self.lobby.cancel(match, interaction.user.id, interaction.id)
+    async def _cancel(self, interaction: Interaction, now: Session) -> Session:
+        return await self.lobby.cancel(now.id, interaction.user.id, interaction.id)
 
     async def _close(self, interaction: Interaction, id_: CloseGame, person: Person) -> None:
         """Close a running game, after the question that says what this means."""
@@ -371,7 +366,7 @@ class LobbyCommands:
 
         def add(verb: str, change: Change, done: str) -> None:
             async def callback(interaction: Interaction, person: Person) -> None:
-                await change(interaction, (await match_here(finder, interaction)).id)
+                await change(interaction, await match_here(finder, interaction))
                 await self.responder.tell(interaction, ui(person.locale)(done))
 
             worded(groups.game, verb)(guard.careful(callback))
@@ -394,7 +389,7 @@ class LobbyCommands:
                 only_alone(session, interaction.user.id)
                 await self.responder.show(interaction, closing(session, person.locale))
                 return
-            await self._cancel(interaction, session.id)
+            await self._cancel(interaction, session)
             await self.responder.tell(interaction, ui(person.locale)("closed-now"))
 
 
