@@ -10,6 +10,7 @@ import random
 import secrets
 import ssl
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from email.utils import formatdate
 from pathlib import Path
 from types import TracebackType
@@ -39,23 +40,61 @@ from sandbox.world import MovableClock, World, links, open_interactions
 PORT = 8765
 NAMES = ("Ana", "Bruno", "Carla", "Dani")
 LOCALES = ("es-ES", "en-US")
+GUILD = "Ágora"
 CHANNELS = ("general", "mesa-1", "mesa-2")
 PAGE = Path(__file__).parent / "page"
 TICK_SECONDS = 0.1
 BODY_SIZE_BYTES = 30 * 1024 * 1024
 
 
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Who and what is there when a world begins.
+
+    `people` speak the `locales` in turn. `guilds` are names of channels by name of guild; they are
+    dealt to the recommended shards from the last one down, so that shard 0, which gets direct
+    messages, comes last. `guild_locale` is the language of all guilds.
+    """
+
+    people: Sequence[str] = NAMES
+    locales: Sequence[str] = LOCALES
+    guilds: Mapping[str, Sequence[str]] = field(default_factory=lambda: {GUILD: CHANNELS})
+    guild_locale: str = "es-ES"
+    bot_name: str = "Ágora"
+
+
+@dataclass(frozen=True, slots=True)
+class Sessions:
+    """What the gateway grants a bot: how many `shards` it recommends, of which `max_concurrency`
+    may identify at once, `identify_every` so many seconds, and `session_starts` times a day;
+    whether it can `compress`. Without `identify_every` it is 5 s where limits are kept, else 0."""
+
+    shards: int = 1
+    max_concurrency: int = 1
+    identify_every: float | None = None
+    session_starts: int = STARTS_A_DAY
+    compress: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """Where the `world` is stored, so that it survives a restart, and where the `journal` of all
+    calls is written; None: nowhere."""
+
+    world: Path | str | None = None
+    journal: Path | str | None = None
+
+
+SETTING, SESSIONS, NO_FILES = Setting(), Sessions(), Files()
+
+
 class Sandbox:
     """A local Discord: `async with Sandbox() as box:`.
 
     - `port`: 0 takes any free port; None takes 8765 if it is free, else any.
-    - `world_file`: where the world is stored, so that it survives a restart.
     - `admin`: opens the half of control that breaks things.
     - `clock`: tests pass `Clock.still()`, so that only they decide what comes too late.
-    - `guilds`: channel names by guild name. The guilds are dealt to the recommended `shards` from
-      the last one down, so that shard 0, which gets direct messages, comes last.
     - `false_facts`: ids of facts of `facts.toml` that this Discord plays false.
-    - `identify_every`: seconds between sessions of a bucket; None: 5 with `rate_limits`, else 0.
 
     After the start `page_url`, `api_url`, `gateway_url` and `token` say where and how to connect.
     """
@@ -64,42 +103,36 @@ class Sandbox:
         self,
         *,
         port: int | None = 0,
-        names: Sequence[str] = NAMES,
-        locales: Sequence[str] = LOCALES,
-        guild_name: str = "Ágora",
-        guild_locale: str = "es-ES",
-        channels: Sequence[str] = CHANNELS,
-        guilds: Mapping[str, Sequence[str]] | None = None,
-        bot_name: str = "Ágora",
-        world_file: Path | str | None = None,
+        tls: ssl.SSLContext | None = None,
         admin: bool = False,
         seed: int | None = None,
         clock: MovableClock | None = None,
+        setting: Setting = SETTING,
+        sessions: Sessions = SESSIONS,
+        files: Files = NO_FILES,
         rate_limits: bool = True,
-        shards: int = 1,
-        max_concurrency: int = 1,
-        identify_every: float | None = None,
-        session_starts: int = STARTS_A_DAY,
-        compress: bool = True,
-        journal_file: Path | str | None = None,
-        tls: ssl.SSLContext | None = None,
         false_facts: Iterable[str] = (),
     ) -> None:
         rng = random.Random(seed) if seed is not None else random.SystemRandom()
-        self.world = World(clock=clock, rng=rng, bot_name=bot_name, false_facts=false_facts)
+        self.world = World(clock=clock, rng=rng, bot_name=setting.bot_name, false_facts=false_facts)
         self.token = "sandbox." + secrets.token_urlsafe(24)
         self.key = secrets.token_urlsafe(18)
-        self.journal = Journal(
-            self.world.clock, file=Path(journal_file) if journal_file is not None else None
-        )
+        journal = Path(files.journal) if files.journal is not None else None
+        self.journal = Journal(self.world.clock, file=journal)
         self.faults = Faults(seed or 0)
         self.buckets = Buckets(self.world.clock, enforced=rate_limits)
-        if identify_every is None:
-            identify_every = IDENTIFY_INTERVAL_SECONDS if rate_limits else 0.0
-        clock = self.world.clock
-        starts = SessionStartLimit(clock, shards, max_concurrency, identify_every, session_starts)
+        every = sessions.identify_every
+        if every is None:
+            every = IDENTIFY_INTERVAL_SECONDS if rate_limits else 0.0
+        starts = SessionStartLimit(
+            self.world.clock,
+            sessions.shards,
+            sessions.max_concurrency,
+            every,
+            sessions.session_starts,
+        )
         self.gateway = Gateway(
-            self.world, self.faults, self.journal, self.token, starts, compress=compress
+            self.world, self.faults, self.journal, self.token, starts, compress=sessions.compress
         )
         self.views = PlayerViews(self.world, admin=admin)
         self.endpoint = EndpointClient(self.world, self.journal)
@@ -116,9 +149,8 @@ class Sandbox:
         self._admin = Admin(
             self.world, self.views, self.faults, self.gateway, self.journal, allowed=admin
         )
-        self._store = WorldFile(Path(world_file)) if world_file is not None else None
-        self._setting = (tuple(names), tuple(locales), guild_locale)
-        self._guilds = guilds if guilds is not None else {guild_name: channels}
+        self._store = WorldFile(Path(files.world)) if files.world is not None else None
+        self._setting = setting
         self._wanted_port = port
         self._tls = tls
         self._runner: web.AppRunner | None = None
@@ -190,13 +222,13 @@ class Sandbox:
         self.port = runner.addresses[0][1]
 
     def _furnish(self) -> None:
-        names, locales, guild_locale = self._setting
-        for index, name in enumerate(names):
-            self.world.add_user(name, locale=locales[index % len(locales)])
+        setting = self._setting
+        for index, name in enumerate(setting.people):
+            self.world.add_user(name, locale=setting.locales[index % len(setting.locales)])
         of = self.gateway.starts.shards
-        for index, (guild_name, channels) in enumerate(self._guilds.items()):
+        for index, (guild_name, channels) in enumerate(setting.guilds.items()):
             shard = (of - 1 - index % of, of)
-            guild = self.world.add_guild(guild_name, locale=guild_locale, shard=shard)
+            guild = self.world.add_guild(guild_name, locale=setting.guild_locale, shard=shard)
             for name in channels:
                 self.world.add_channel(guild, name)
 

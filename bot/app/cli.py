@@ -375,16 +375,15 @@ async def _on_discord(settings: Settings) -> None:
 async def _on_this_machine(
     settings: Settings, port: int, folder: Path, tongue: str, false: list[str]
 ) -> None:
-    from sandbox.server import LOCALES, Sandbox
+    from sandbox.server import LOCALES, Files, Sandbox, Setting
 
     first, *others = sorted(LOCALES, key=lambda one: language(one) != tongue)
     world = folder / "world.json"
     async with Sandbox(
         port=port or 0,
-        world_file=world,
-        locales=(first, *others),
-        guild_locale=first,
         false_facts=false,
+        setting=Setting(locales=(first, *others), guild_locale=first),
+        files=Files(world=world),
     ) as box:
         box.point_at()
         database = f"sqlite:///{folder / 'agora.sqlite3'}"

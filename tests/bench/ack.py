@@ -29,7 +29,7 @@ from random import Random
 
 from bot.settings import CALLS_PER_SECOND
 from sandbox.load import LoadReport, LoadRun
-from sandbox.server import Sandbox
+from sandbox.server import GUILD, Sandbox, Setting
 from sandbox.world import Interaction, open_interactions
 from tests.rig.town import Process, Question, Questions, Table, furnish, start, stop
 
@@ -113,7 +113,9 @@ async def town(
     names = [f"p{n}" for n in range(max(SEATS, tables // 8))]
     channels = [f"t{n}" for n in range(tables)]
     async with Sandbox(
-        names=names, channels=channels, locales=("en-US",), seed=1, rate_limits=False
+        seed=1,
+        rate_limits=False,
+        setting=Setting(people=names, locales=("en-US",), guilds={GUILD: channels}),
     ) as box:
         people = [(int(u.id), u.name) for u in box.world.people()]
         places = [c for c in box.world.channels.values() if c.name in channels]

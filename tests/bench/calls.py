@@ -29,7 +29,7 @@ from bot.app import cli
 from bot.matches import cache
 from bot.ops import interpreter
 from sandbox.load import closed_loop
-from sandbox.server import Sandbox
+from sandbox.server import GUILD, Sandbox, Setting
 from sandbox.world import Interaction
 from tests.rig.load import Crowd, Load, show_all
 from tests.rig.town import Process, Table, furnish, start, stop
@@ -114,7 +114,9 @@ async def bench(presses: int, room: int, top: int) -> None:
     with tempfile.TemporaryDirectory() as where:
         folder, database = Path(where), str(Path(where) / "calls.sqlite3")
         async with Sandbox(
-            names=names, channels=rooms, locales=("en-US",), seed=1, rate_limits=False
+            seed=1,
+            rate_limits=False,
+            setting=Setting(people=names, locales=("en-US",), guilds={GUILD: rooms}),
         ) as box:
             known = [(int(u.id), u.name) for u in box.world.people()]
             places = [int(c.id) for c in box.world.channels.values() if c.name in set(rooms)]

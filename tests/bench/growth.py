@@ -26,7 +26,7 @@ from pathlib import Path
 from statistics import median
 
 from sandbox.load import closed_loop, cpu_seconds
-from sandbox.server import Sandbox
+from sandbox.server import GUILD, Sandbox, Setting
 from storage.records import LIVE, OVER
 from storage.sqlite import SqliteStore
 from tests.bench.curves import Line, chart, rows
@@ -95,7 +95,9 @@ async def costs(kind: str, steps: Sequence[int], folder: Path) -> list[Cost]:
     names = [f"p{n}" for n in range(2 * TABLES)]
     found = []
     async with Sandbox(
-        names=names, channels=rooms, locales=("en-US",), seed=1, rate_limits=False
+        seed=1,
+        rate_limits=False,
+        setting=Setting(people=names, locales=("en-US",), guilds={GUILD: rooms}),
     ) as box:
         guild = int(next(iter(box.world.guilds)))
         people = [(int(u.id), u.name) for u in box.world.people()]

@@ -8,6 +8,7 @@ from bot.features.beacon import network
 from games.headless.verify import verify
 from games.headless.witness import Published
 from sandbox.local_drand import Beacon, listen
+from sandbox.server import Setting
 from storage.records import LIVE
 from tests.bot.wire import bot_at, sandbox, table
 
@@ -28,7 +29,7 @@ async def test_a_table_is_dealt_by_a_beacon_that_answers_over_http(
     }
     try:
         async with (
-            sandbox(locales=("en-US",), guild_locale="en-US") as box,
+            sandbox(setting=Setting(locales=("en-US",), guild_locale="en-US")) as box,
             bot_at(box, **settings) as bot,
         ):
             bot.services.beacons._worker = None  # a process of its own takes seconds to begin

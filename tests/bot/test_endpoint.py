@@ -37,7 +37,7 @@ from bot.settings import Settings
 from bot.ui.id_format import IdText
 from bot.ui.words import ui
 from sandbox.load import closed_loop
-from sandbox.server import Sandbox
+from sandbox.server import Sandbox, Setting
 from sandbox.world import Message, MovableClock, places
 from sandbox.world.shapes import user
 from storage.open_store import open_store
@@ -215,7 +215,9 @@ async def worker_at(box: Sandbox, store: Any = None, **settings: Any) -> AsyncIt
 @pytest.fixture
 async def house() -> AsyncIterator[tuple[Sandbox, Bot]]:
     async with (
-        sandbox(clock=MovableClock.still(), locales=("en-US",), guild_locale="en-US") as box,
+        sandbox(
+            clock=MovableClock.still(), setting=Setting(locales=("en-US",), guild_locale="en-US")
+        ) as box,
         worker_at(box) as bot,
     ):
         yield box, bot

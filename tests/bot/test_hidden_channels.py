@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from bot.gateway.client import Agora, writable
+from sandbox.server import Setting
 from sandbox.world import MovableClock, World, places, shapes
 from sandbox.world.entities import CATEGORY, FORUM, MEDIA, NEWS, STAGE, TEXT_CHANNEL, VOICE
 from tests.bot.wire import bot_at, sandbox
@@ -120,7 +121,7 @@ async def test_threads_of_hidden_channels_and_odd_ones_cost_nothing() -> None:
 
 
 async def test_a_whole_bot_starts_on_a_server_with_hidden_channels_and_writes_to_none() -> None:
-    async with sandbox(locales=("en-US",), guild_locale="en-US") as box:
+    async with sandbox(setting=Setting(locales=("en-US",), guild_locale="en-US")) as box:
         (guild,) = box.world.guilds.values()
         for kind in KINDS:
             secret = box.world.add_channel(guild, f"secret-{kind}", kind=kind)

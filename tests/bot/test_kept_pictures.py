@@ -25,7 +25,7 @@ from bot.delivery.attachments import (
 )
 from bot.ui.widgets import note
 from sandbox.player import Player, SeenMessage
-from sandbox.server import Sandbox
+from sandbox.server import Sandbox, Setting
 from sandbox.world import open_interactions as world_interactions
 from sandbox.world.links import LINK_LIVES
 from tests.bot.evening import Sketches, controls, evening, parts, pictures
@@ -106,7 +106,7 @@ async def begin(box: Sandbox) -> list[Player]:
 
 
 def place(**more: Any) -> Any:
-    return sandbox(names=NAMES, locales=("en-US",), guild_locale="en-US", **more)
+    return sandbox(setting=Setting(people=NAMES, locales=("en-US",), guild_locale="en-US"), **more)
 
 
 async def run(**more: Any) -> Costs:

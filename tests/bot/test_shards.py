@@ -15,7 +15,7 @@ from bot.gateway.client import is_connected
 from bot.gateway.session_starts import IdentifyQueue
 from sandbox.load import LoadRun
 from sandbox.player import Player
-from sandbox.server import Sandbox
+from sandbox.server import Sandbox, Sessions, Setting
 from sandbox.world import MovableClock
 from sandbox.world.state import shard_of
 from storage.open_store import open_store
@@ -87,7 +87,9 @@ async def test_a_game_on_shard_3_is_played_by_direct_messages_on_shard_0() -> No
     turns = IdentifyQueue(now=clock, pause=pause)
     async with (
         sandbox(
-            shards=4, identify_every=5, clock=clock, locales=("en-US",), guild_locale="en-US"
+            clock=clock,
+            setting=Setting(locales=("en-US",), guild_locale="en-US"),
+            sessions=Sessions(shards=4, identify_every=5),
         ) as box,
         bot_at(box, shards="4", turns=turns) as bot,
     ):
@@ -114,7 +116,7 @@ async def test_a_connection_that_is_closed_for_good_is_begun_anew_with_all_shard
 ) -> None:
     monkeypatch.setattr(compose, "RETRY_AFTER_SECONDS", (0.0,))
     async with (
-        sandbox(shards=2, clock=MovableClock.still()) as box,
+        sandbox(clock=MovableClock.still(), sessions=Sessions(shards=2)) as box,
         bot_at(box, shards=given) as bot,
     ):
         await bot.client.wait_until_ready()
@@ -143,7 +145,7 @@ async def test_a_gateway_that_refuses_is_tried_from_the_beginning_again(
         return await real(0 if seconds >= 0.3 else seconds, result)
 
     monkeypatch.setattr(asyncio, "sleep", sleep)
-    async with sandbox(shards=2, clock=MovableClock.still()) as box:
+    async with sandbox(clock=MovableClock.still(), sessions=Sessions(shards=2)) as box:
         box.faults.gateway.refuse = 5
         async with bot_at(box) as bot:
             await bot.client.wait_until_ready()
@@ -160,7 +162,10 @@ async def test_the_bot_ends_when_told_to_while_a_shard_connects_again() -> None:
         waits.set()
         await asyncio.Event().wait()
 
-    async with asyncio.timeout(120), sandbox(shards=2, max_concurrency=2, clock=clock) as box:
+    async with (
+        asyncio.timeout(120),
+        sandbox(clock=clock, sessions=Sessions(shards=2, max_concurrency=2)) as box,
+    ):
         async with bot_at(box, turns=IdentifyQueue(now=clock, pause=pause)) as bot:
             await bot.client.wait_until_ready()
             next(iter(box.gateway.lines)).send({"op": 9, "d": False})
@@ -178,7 +183,7 @@ async def test_a_process_that_comes_too_early_gets_its_shards_in_the_end() -> No
         return IdentifyQueue(now=clock, pause=pause)
 
     async with (
-        sandbox(shards=4, identify_every=5, clock=clock) as box,
+        sandbox(clock=clock, sessions=Sessions(shards=4, identify_every=5)) as box,
         bot_at(box, shards="0-1/4", turns=turns()) as one,
         bot_at(box, shards="2-3/4", turns=turns()) as other,
     ):
@@ -196,7 +201,9 @@ async def test_a_panel_pressed_at_one_process_changes_the_table_of_the_other(
     """The server is on shard 3, which one process has; direct messages arrive at the other."""
     url = await postgres.empty()
     async with sandbox(
-        shards=4, clock=MovableClock.still(), locales=("en-US",), guild_locale="en-US"
+        clock=MovableClock.still(),
+        setting=Setting(locales=("en-US",), guild_locale="en-US"),
+        sessions=Sessions(shards=4),
     ) as box:
         async with (
             bot_at(box, await open_store(url), shards="0-1/4") as here,

@@ -12,6 +12,7 @@ import pytest
 from bot.delivery import relay
 from bot.gateway import client
 from bot.matches import alarms
+from sandbox.server import Setting
 from storage.memory import MemoryStore
 from storage.records import Claimed, News, OutboxMessage
 from tests.bot.evening import evening, text
@@ -43,7 +44,10 @@ async def test_what_is_to_be_said_is_said_when_the_store_is_back(
     monkeypatch.setattr(relay, "RETRY_AFTER_SECONDS", (0.01,))
     monkeypatch.setattr(alarms, "RETRY_AFTER_SECONDS", 0.01)
     store = MemoryStore()
-    async with sandbox(locales=("en-US",), guild_locale="en-US") as box, bot_at(box, store):
+    async with (
+        sandbox(setting=Setting(locales=("en-US",), guild_locale="en-US")) as box,
+        bot_at(box, store),
+    ):
         ana = await box.player("Ana")
         for number, channel in enumerate(("mesa-1", "mesa-2")):
             if number:
@@ -64,7 +68,10 @@ async def test_a_bot_that_starts_while_the_store_fails_works_when_it_is_back(
     name, _, act = broken.partition(".")
     role = getattr(store, name)
     monkeypatch.setattr(role, act, failing(getattr(role, act), 1))
-    async with sandbox(locales=("en-US",), guild_locale="en-US") as box, bot_at(box, store):
+    async with (
+        sandbox(setting=Setting(locales=("en-US",), guild_locale="en-US")) as box,
+        bot_at(box, store),
+    ):
         ana = await box.player("Ana")
         await ana.submit(await ana.slash("/game new", "mesa-1", game="coup"))
         assert await table(ana, "Coup")

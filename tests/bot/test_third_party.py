@@ -22,7 +22,7 @@ from bot.app.compose import Bot
 from bot.settings import Misconfigured, Settings, read
 from games import third_party
 from sandbox.player import Player, SeenMessage
-from sandbox.server import Sandbox
+from sandbox.server import Sandbox, Setting
 from storage.records import LIVE, OVER, OutboxMessage
 from tests.bot.wire import sandbox, table
 
@@ -178,7 +178,7 @@ async def test_a_game_of_another_package_is_played_and_sleeps_while_it_is_gone(
     monkeypatch.setenv("AGORA_GAMES", "coinflip")
     database, away = tmp_path / "a.sqlite3", tmp_path / "away"
     install(site)
-    async with sandbox(locales=("en-US", "es-ES"), guild_locale="en-US") as box:
+    async with sandbox(setting=Setting(locales=("en-US", "es-ES"), guild_locale="en-US")) as box:
         ana, bruno = await box.player("Ana"), await box.player("Bruno")
         async with bot_on(box, database) as made:
             over = await play_to_the_end(ana, bruno, made)

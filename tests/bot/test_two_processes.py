@@ -21,7 +21,7 @@ from bot.matches.question_ids import is_open, mark
 from bot.time.reckoning import DAY, HOUR, PRESETS
 from bot.ui.words import ui
 from sandbox.load import LoadRun
-from sandbox.server import Sandbox
+from sandbox.server import GUILD, Sandbox, Setting
 from sandbox.world import Interaction
 from storage.open_store import open_store
 from storage.records import LIVE, LOBBY, Deadline, News, OutboxMessage
@@ -38,7 +38,9 @@ NAMES = ("Ana", "Bruno", "Carla")
 @asynccontextmanager
 async def town(url: str) -> AsyncIterator[tuple[Sandbox, Questions]]:
     """A sandbox with two games going on in the store."""
-    async with sandbox(names=NAMES, channels=list(ROOMS), locales=("en-US",)) as box:
+    async with sandbox(
+        setting=Setting(people=NAMES, locales=("en-US",), guilds={GUILD: list(ROOMS)})
+    ) as box:
         people = [(int(user.id), user.name) for user in box.world.people()]
         rooms = {channel.name: int(channel.id) for channel in box.world.channels.values()}
         plan = [Table(rooms[name], game, people, pictures=False) for name, game in ROOMS.items()]
@@ -109,7 +111,7 @@ async def test_presses_that_two_bots_hear_count_once_while_one_takes_over_from_t
 
 async def test_a_channel_has_one_table_even_if_two_processes_open_one(postgres: Cluster) -> None:
     url = await postgres.empty()
-    async with sandbox(locales=("en-US",), guild_locale="en-US") as box:
+    async with sandbox(setting=Setting(locales=("en-US",), guild_locale="en-US")) as box:
         async with bot_on(box, url), bot_on(box, url):
             ana = await box.player("Ana")
             opened = await ana.slash("/game new", "mesa-1", game="coup")

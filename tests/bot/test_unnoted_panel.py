@@ -13,6 +13,7 @@ import pytest
 from bot.delivery.relay import OutboxRelay
 from bot.delivery.sender import Sender
 from sandbox.load import LoadRun
+from sandbox.server import GUILD, Setting
 from storage.records import Posted
 from tests.bot.wire import bot_at, sandbox
 from tests.rig.audit import notices
@@ -48,7 +49,9 @@ async def test_a_panel_that_was_sent_and_not_noted_is_the_only_one_afterwards(
     """What was answered on it before it is brought again asks nothing any more: then too, the one
     that stood before has to go, and this one has to stay."""
     path = tmp_path / "agora.sqlite3"
-    async with sandbox(names=NAMES, channels=["k1"], locales=("en-US",)) as box:
+    async with sandbox(
+        setting=Setting(people=NAMES, locales=("en-US",), guilds={GUILD: ["k1"]})
+    ) as box:
         people = [(int(user.id), user.name) for user in box.world.people()]
         (room,) = (int(channel.id) for channel in box.world.channels.values() if channel.guild)
         plan = [Table(room, "kobayakawa", people, pictures=False)]

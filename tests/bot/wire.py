@@ -31,7 +31,6 @@ async def sandbox(**options: Any) -> AsyncIterator[Sandbox]:
 
     Limits are met in the rigs that live in real time (crash, load) and in the simulated evenings.
     """
-    options.setdefault("locales", ("es-ES", "en-US"))
     async with Sandbox(admin=True, seed=1, rate_limits=False, **options) as box:
         box.point_at()
         yield box

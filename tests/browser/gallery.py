@@ -26,7 +26,7 @@ from bot.matches.computers import kinds
 from bot.matches.question_ids import mark
 from games.core.players import respond
 from games.core.seated import sit
-from sandbox.server import Sandbox
+from sandbox.server import GUILD, Sandbox, Setting
 from storage.open_store import open_store
 from tests.bench.gallery import NAMES, after
 from tests.browser.chromium import BROWSER, QUIET
@@ -138,10 +138,12 @@ async def visit(locale: str, folder: Path) -> None:
         database = Path(somewhere) / "gallery.sqlite3"
         async with (
             Sandbox(
-                names=NAMES,
-                locales=(tag,),
-                guild_locale=tag,
-                channels=[*games.GAMES, *EVENINGS],
+                setting=Setting(
+                    people=NAMES,
+                    locales=(tag,),
+                    guild_locale=tag,
+                    guilds={GUILD: [*games.GAMES, *EVENINGS]},
+                )
             ) as box,
             async_playwright() as playwright,
         ):

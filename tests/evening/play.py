@@ -16,7 +16,7 @@ from games.core.players import respond
 from games.core.seated import sit
 from games.core.secret import SPECTATOR
 from sandbox.player import Form, Outcome, Player, SeenMessage
-from sandbox.server import Sandbox
+from sandbox.server import Sandbox, Setting
 from tests.bot.evening import answer_with, controls
 from tests.bot.wire import bot_at, sandbox
 from tests.evening.record import Record
@@ -234,10 +234,10 @@ async def play(
     fit = [n for n in counts if n > computers]
     count = min(fit, key=lambda n: abs(n - 4)) - computers
     full, clock = {"es": "es-ES", "en": "en-US"}[locale], Clock()
-    settings: dict[str, Any] = {"locales": (full,), "guild_locale": full, "names": NAMES[:count]}
+    setting = Setting(NAMES[:count], locales=(full,), guild_locale=full)
     given: dict[str, Any] = {"now": clock, "draw": rng.randbytes, "pictures": pictures}
     given |= {"emoji": pictures is None, "heartbeat": 30 * 86_400.0}  # the clock leaps
-    async with sandbox(**settings) as box, bot_at(box, **given) as bot:
+    async with sandbox(setting=setting) as box, bot_at(box, **given) as bot:
         record, players = Record(box), [await box.player(name) for name in NAMES[:count]]
         hands = {int(player.id): Hand(player) for player in players}
         evening = Evening(box, bot, clock, record, hands, rng)

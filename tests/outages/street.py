@@ -19,6 +19,7 @@ from random import Random
 from typing import Any
 
 from bot.ui.id_format import IdText
+from sandbox.server import Sessions, Setting
 from sandbox.world import MovableClock, open_interactions
 from sandbox.world.entities import Message
 from sandbox.world.refusals import CannotDo
@@ -182,9 +183,10 @@ async def street(
         for server in SERVERS
     }
     async with sandbox(
-        shards=SHARDS, max_concurrency=SHARDS, clock=MovableClock.still(), locales=("en-US",),
-        names=names, guilds=channels, guild_locale="en-US",
-    ) as box:  # fmt: skip
+        clock=MovableClock.still(),
+        setting=Setting(locales=("en-US",), people=names, guilds=channels, guild_locale="en-US"),
+        sessions=Sessions(shards=SHARDS, max_concurrency=SHARDS),
+    ) as box:
         people = [int(user.id) for user in box.world.people()]
         clock.at = box.world.clock()
         places = [

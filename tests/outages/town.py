@@ -19,7 +19,7 @@ from bot.app.compose import Bot
 from bot.gateway.client import is_connected
 from bot.matches.session import Session
 from bot.time.reckoning import PRESETS, Timing
-from sandbox.server import Sandbox
+from sandbox.server import Sandbox, Sessions, Setting
 from sandbox.world import MovableClock
 from sandbox.world.state import shard_of
 from storage.sqlite import SqliteStore
@@ -243,9 +243,10 @@ async def town(
     """Two games of three have begun, with this clock (180 seconds for each answer by default)."""
     box_clock, clock = MovableClock.still(), Still()
     async with sandbox(
-        shards=SHARDS, max_concurrency=SHARDS, clock=box_clock, locales=("en-US",),
-        guilds=CHANNELS, guild_locale="en-US",
-    ) as box:  # fmt: skip
+        clock=box_clock,
+        setting=Setting(locales=("en-US",), guilds=CHANNELS, guild_locale="en-US"),
+        sessions=Sessions(shards=SHARDS, max_concurrency=SHARDS),
+    ) as box:
         clock.at = box.world.clock()
         people = [(int(u.id), u.name) for u in box.world.people()][:3]
         places = {c.name: c for c in box.world.channels.values() if c.guild is not None}

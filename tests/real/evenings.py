@@ -16,7 +16,7 @@ from bot.app.compose import Bot
 from bot.app.starting import read_games
 from sandbox.faults import REFUSALS, Mishap
 from sandbox.player import ImpossibleAct, Outcome, Player
-from sandbox.server import Sandbox
+from sandbox.server import Sandbox, Setting
 from sandbox.world import MovableClock, places
 from tests.bot.test_endpoint import worker_at
 from tests.bot.wire import bot_at, sandbox
@@ -129,7 +129,9 @@ async def every_command(note: Note) -> None:
     """All commands, forms and buttons of answers: without a table, at a lobby, in a game, and in a
     direct message."""
     async with (
-        sandbox(clock=MovableClock.still(), names=("Ana", "Bruno", "Carla")) as box,
+        sandbox(
+            clock=MovableClock.still(), setting=Setting(people=("Ana", "Bruno", "Carla"))
+        ) as box,
         bot_at(box, emoji=True) as bot,
     ):
         await with_emoji(bot, GAME)

@@ -20,7 +20,7 @@ from bot.probe.assumptions import ASSUMPTIONS
 from bot.probe.rest import Times
 from bot.probe.whole_run import Order, probe_at
 from sandbox.player import Player, SeenMessage
-from sandbox.server import Sandbox
+from sandbox.server import Sandbox, Setting
 from sandbox.world import Channel, MovableClock, open_interactions, places
 
 Json = dict[str, Any]
@@ -38,9 +38,7 @@ async def a_discord() -> AsyncIterator[Sandbox]:
     async with Sandbox(
         seed=1,
         clock=MovableClock.still(),
-        names=NAMES,
-        guild_name=SERVER,
-        channels=(CHANNEL,),
+        setting=Setting(people=NAMES, guilds={SERVER: (CHANNEL,)}),
     ) as box:
         yield box
 

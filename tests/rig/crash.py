@@ -23,7 +23,7 @@ from typing import Any
 
 from bot.time.reckoning import PRESETS
 from bot.ui.id_format import IdText
-from sandbox.server import Sandbox
+from sandbox.server import GUILD, Sandbox, Sessions, Setting
 from sandbox.world import open_interactions
 from sandbox.world.refusals import CannotDo
 from storage.open_store import open_store
@@ -296,7 +296,9 @@ async def rigged(bots: Nursery, seed: int, tables: int) -> AsyncIterator[Crash]:
     """A sandbox, tables in a database, and people who press."""
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox(
-            names=NAMES, channels=list(TABLES), locales=("en-US",), seed=seed, identify_every=0.0
+            seed=seed,
+            setting=Setting(people=NAMES, locales=("en-US",), guilds={GUILD: list(TABLES)}),
+            sessions=Sessions(identify_every=0.0),
         ) as box:
             rig = Crash(box, bots, Path(folder), seed, tables)
             rig.people.begin()

@@ -25,7 +25,7 @@ from bot.ui.ids import KINDS
 from bot.ui.words import at_table, safe_name
 from games.core.languages import LOCALES
 from sandbox.load import closed_loop
-from sandbox.server import Sandbox
+from sandbox.server import Sandbox, Setting
 from sandbox.world import MovableClock
 from sandbox.world.entities import Message
 from storage.watched_tasks import place
@@ -129,10 +129,12 @@ async def run(count: int, seed: int = 1, in_flight: int = 20, *, http: bool = Fa
         with tempfile.TemporaryDirectory() as folder:
             # the clock stands still, so that nothing expires on a slow machine
             async with sandbox(
-                locales=("en-US", "es-ES"),
-                names=[*NAMES, "Stranger"],
-                guilds={"Home": ("one", "two"), "Elsewhere": ("three",)},
                 clock=MovableClock.still(),
+                setting=Setting(
+                    locales=("en-US", "es-ES"),
+                    people=[*NAMES, "Stranger"],
+                    guilds={"Home": ("one", "two"), "Elsewhere": ("three",)},
+                ),
             ) as box:
                 world = box.world
                 known = [u for u in world.people() if u.name != "Stranger"]

@@ -39,7 +39,7 @@ from bot.ops import interpreter
 from bot.settings import CALLS_PER_SECOND
 from bot.ui.id_format import IdText
 from sandbox.load import LoadReport, LoadRun, closed_loop, cpu_seconds
-from sandbox.server import Sandbox
+from sandbox.server import GUILD, Sandbox, Sessions, Setting
 from sandbox.world import Interaction, open_interactions
 from storage.open_store import is_postgres
 from tests.rig.audit import open_sql
@@ -226,7 +226,10 @@ async def measure(load: Load, database: str, procs: int, folder: Path) -> Figure
     names = [f"p{n}" for n in range(load.people)]
     rooms = [f"t{n}" for n in range(load.games)]
     async with Sandbox(
-        names=names, channels=rooms, locales=("en-US",), seed=1, rate_limits=False, shards=procs
+        seed=1,
+        rate_limits=False,
+        setting=Setting(people=names, locales=("en-US",), guilds={GUILD: rooms}),
+        sessions=Sessions(shards=procs),
     ) as box:
         known = [(int(u.id), u.name) for u in box.world.people()]
         places = [int(c.id) for c in box.world.channels.values() if c.name in set(rooms)]

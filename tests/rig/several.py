@@ -20,7 +20,7 @@ from random import Random
 
 import asyncpg
 
-from sandbox.server import Sandbox
+from sandbox.server import Sandbox, Sessions, Setting
 from tests.rig.audit import notices, quiet
 from tests.rig.crash import NAMES, TABLES, Crash, Outcome, look_through
 from tests.rig.hearing import fail, shards_of
@@ -187,9 +187,14 @@ async def rigged(
     url = await server.database()
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox(
-            names=NAMES, guilds={name: [name] for name in TABLES}, locales=("en-US",), seed=seed,
-            identify_every=0.0, shards=procs * EACH if apart else 1, session_starts=1_000_000,
-        ) as box:  # fmt: skip
+            seed=seed,
+            setting=Setting(
+                people=NAMES, guilds={name: [name] for name in TABLES}, locales=("en-US",)
+            ),
+            sessions=Sessions(
+                identify_every=0.0, shards=procs * EACH if apart else 1, session_starts=1_000_000
+            ),
+        ) as box:
             given = shares(procs, apart)
             rig = Several(box, bots, Path(folder), seed, tables, server, url, given)
             rig.people.begin()

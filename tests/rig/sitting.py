@@ -15,7 +15,7 @@ from bot.app.compose import Bot
 from bot.time.reckoning import Timing
 from bot.ui.id_format import IdText
 from sandbox.load import LoadRun
-from sandbox.server import Sandbox
+from sandbox.server import Sandbox, Setting
 from sandbox.world import Interaction, open_interactions, places
 from sandbox.world.entities import PUBLIC_THREAD, Channel, Message
 from storage.sqlite import SqliteStore
@@ -172,7 +172,7 @@ async def evening(
     `where` is how its players want to be called; at `port` presses come in by HTTP (0: over the
     gateway).
     """
-    async with sandbox(locales=("en-US",)) as box:
+    async with sandbox(setting=Setting(locales=("en-US",))) as box:
         world = box.world
         people = [(int(u.id), u.name) for u in world.people()][:3]
         place = next(c for c in world.channels.values() if c.name == "general")

@@ -38,7 +38,7 @@ from bot.time.reckoning import PRESETS
 from games.core.players import respond
 from games.core.seated import sit
 from sandbox.load import LoadReport, closed_loop, cpu_seconds, open_loop
-from sandbox.server import Sandbox
+from sandbox.server import GUILD, Sandbox, Setting
 from sandbox.world import Interaction, open_interactions
 from storage.records import LIVE
 from storage.sqlite import SqliteStore
@@ -225,7 +225,9 @@ async def presses(box: Sandbox, database: Path, folder: Path) -> tuple[LoadRepor
 async def many(count: int, folder: Path) -> None:
     """A start on a database with so many live games, and presses in some of them."""
     rooms = [f"t{n}" for n in range(COLD)]
-    async with Sandbox(channels=rooms, locales=("en-US",), seed=1, rate_limits=False) as box:
+    async with Sandbox(
+        seed=1, rate_limits=False, setting=Setting(locales=("en-US",), guilds={GUILD: rooms})
+    ) as box:
         database, guild = folder / "many.sqlite3", int(next(iter(box.world.guilds)))
         await started(box, database, folder)  # so that the code is compiled
         log.info("start-up with no games: %s", await started(box, database, folder))

@@ -11,7 +11,7 @@ import pytest_asyncio
 
 from bot.app import upkeep
 from sandbox.load import closed_loop
-from sandbox.server import Sandbox
+from sandbox.server import Sandbox, Sessions, Setting
 from tests.rig import crash, several, workers
 from tests.rig.nursery import Nursery, nursery
 from tests.rig.town import Questions, Table, furnish, start, stop
@@ -88,7 +88,9 @@ async def test_a_second_bot_on_a_database_is_turned_away_and_the_first_goes_on(
     bots: Nursery, tmp_path: Path
 ) -> None:
     database, log = tmp_path / "a.sqlite3", tmp_path / "log"
-    async with Sandbox(seed=1, identify_every=0.0, locales=("en-US",)) as box:
+    async with Sandbox(
+        seed=1, setting=Setting(locales=("en-US",)), sessions=Sessions(identify_every=0.0)
+    ) as box:
         people = [(int(u.id), u.name) for u in box.world.people()][:3]
         place = next(int(c.id) for c in box.world.channels.values() if c.name == "general")
         guild = int(next(iter(box.world.guilds)))

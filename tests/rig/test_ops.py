@@ -18,7 +18,7 @@ from bot.app import compose
 from bot.delivery.relay import CLOSE_WAIT_SECONDS
 from bot.ops.logs import JsonFormatter, TextFormatter, without_secrets
 from sandbox.load import closed_loop
-from sandbox.server import Sandbox
+from sandbox.server import Sandbox, Sessions, Setting
 from storage.sqlite import SqliteStore
 from tests.rig.crash import LAUNCH
 from tests.rig.town import RUN, Questions, Table, furnish, start, stop
@@ -28,7 +28,9 @@ async def test_a_running_bot_tells_its_health_and_figures_and_ends_when_told(
     tmp_path: Path, unused_tcp_port: int
 ) -> None:
     database, log = tmp_path / "a.sqlite3", tmp_path / "log"
-    async with Sandbox(seed=1, identify_every=0.0, locales=("en-US",)) as box:
+    async with Sandbox(
+        seed=1, setting=Setting(locales=("en-US",)), sessions=Sessions(identify_every=0.0)
+    ) as box:
         people = [(int(u.id), u.name) for u in box.world.people()]
         place = next(int(c.id) for c in box.world.channels.values() if c.name == "general")
         guild = int(next(iter(box.world.guilds)))

@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from sandbox.server import Sandbox
+from sandbox.server import Sandbox, Sessions, Setting
 from tests.rig.balancer import Balancer, balancer
 from tests.rig.crash import NAMES, TABLES, Outcome, look_through
 from tests.rig.nursery import Nursery
@@ -86,9 +86,12 @@ async def rigged(
     url = await server.database()
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox(
-            names=NAMES, guilds={name: [name] for name in TABLES}, locales=("en-US",), seed=seed,
-            identify_every=0.0,
-        ) as box:  # fmt: skip
+            seed=seed,
+            setting=Setting(
+                people=NAMES, guilds={name: [name] for name in TABLES}, locales=("en-US",)
+            ),
+            sessions=Sessions(identify_every=0.0),
+        ) as box:
             ports = [free_port() for _ in range(procs)]
             rig = Workers(box, bots, Path(folder), seed, tables, server, url, ports)
             async with balancer(ports, lambda: rig._rng.random() < 0.5) as rig.balancer:

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import aiohttp
 import pytest
 
-from sandbox.server import Sandbox
+from sandbox.server import Sandbox, Setting
 from sandbox.world import message_changes, places
 
 URL = "/channels/{}/messages"
@@ -15,7 +15,9 @@ URL = "/channels/{}/messages"
 
 @pytest.fixture
 async def box() -> AsyncIterator[Sandbox]:
-    async with Sandbox(admin=True, seed=1, rate_limits=False, locales=("en-US",)) as made:
+    async with Sandbox(
+        admin=True, seed=1, rate_limits=False, setting=Setting(locales=("en-US",))
+    ) as made:
         yield made
 
 

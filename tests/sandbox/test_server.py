@@ -11,7 +11,7 @@ import pytest
 import yarl
 
 from sandbox.load import closed_loop, open_loop
-from sandbox.server import Sandbox
+from sandbox.server import Files, Sandbox, Sessions, Setting
 from sandbox.store import WorldFile
 from sandbox.world import Interaction, World, links, message_changes, open_interactions, shapes
 from sandbox.world.media import Upload
@@ -47,7 +47,7 @@ async def test_the_admin_half_is_off_unless_asked_for() -> None:
 async def test_the_journal_tells_what_went_over_the_wire(tmp_path: Path) -> None:
     written, presence = tmp_path / "journal.jsonl", {"op": 3, "d": {"status": "idle"}}
     async with (
-        Sandbox(journal_file=written) as box,
+        Sandbox(files=Files(journal=written)) as box,
         aiohttp.ClientSession(headers={"Authorization": f"Bot {box.token}"}) as http,
         http.ws_connect(box.gateway_url) as line,
     ):
@@ -76,11 +76,11 @@ async def test_what_is_not_imitated_is_said_aloud(box: Sandbox) -> None:
 
 async def test_the_world_outlives_the_server(tmp_path: Path) -> None:
     file = tmp_path / "world.gz"
-    async with Sandbox(world_file=file, names=("Ana",)) as box:
+    async with Sandbox(setting=Setting(people=("Ana",)), files=Files(world=file)) as box:
         ana = await box.player("Ana")
         said = await ana.say("me quedo")
         bot = box.world.bot.id
-    async with Sandbox(world_file=file) as box:
+    async with Sandbox(files=Files(world=file)) as box:
         ana = await box.player("Ana")
         assert ana.look(said.id).text == "me quedo"
         assert box.world.bot.id == bot
@@ -148,7 +148,7 @@ async def test_a_load_run_counts_every_press(box: Sandbox, start: Start, loop: s
 @pytest.mark.parametrize("compress", [True, False])
 async def test_frames_are_packed_only_if_both_sides_wish(compress: bool) -> None:
     async with (
-        Sandbox(compress=compress) as box,
+        Sandbox(sessions=Sessions(compress=compress)) as box,
         aiohttp.ClientSession() as http,
         http.ws_connect(f"{box.gateway_url}?compress=zlib-stream") as line,
     ):

@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from sandbox.server import Sandbox
+from sandbox.server import Sandbox, Sessions, Setting
 from sandbox.world import MovableClock, World, message_changes, open_interactions
 from sandbox.world.state import shard_of
 
@@ -60,9 +60,8 @@ async def box() -> AsyncIterator[Sandbox]:
         seed=1,
         clock=MovableClock.still(),
         rate_limits=False,
-        identify_every=5,
-        shards=4,
-        guilds=GUILDS,
+        setting=Setting(guilds=GUILDS),
+        sessions=Sessions(identify_every=5, shards=4),
     ) as started:
         yield started
 

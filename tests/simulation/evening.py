@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from sandbox.server import Sandbox
+from sandbox.server import Sandbox, Sessions, Setting
 from sandbox.world import MovableClock, World, places
 from storage.records import Commit
 from tests.simulation.disk import Disk, migration_broken_off
@@ -233,11 +233,18 @@ class Evening:
         if self.shared:
             guilds = {"Ágora": channels[:half], "Otra": channels[half:] or ["general"]}
         async with Sandbox(
-            admin=True, seed=self.rng.getrandbits(32), clock=self.clock,
-            rate_limits=self.limited, false_facts=self.plan.false,
-            names=list(islice(names(), max(4, self.plan.tables * 3))), guilds=guilds,
-            locales=("en-US", "es-ES"), compress=False, shards=self.weather.shards,
-        ) as box:  # fmt: skip
+            admin=True,
+            seed=self.rng.getrandbits(32),
+            clock=self.clock,
+            rate_limits=self.limited,
+            false_facts=self.plan.false,
+            setting=Setting(
+                people=list(islice(names(), max(4, self.plan.tables * 3))),
+                guilds=guilds,
+                locales=("en-US", "es-ES"),
+            ),
+            sessions=Sessions(compress=False, shards=self.weather.shards),
+        ) as box:
             box.point_at()
             stack = self._stack
             if self.rng.random() >= self.plan.bytes:

@@ -73,6 +73,18 @@ class _Reading:
     w: Words  # the game's
 
 
+@dataclass(frozen=True, slots=True)
+class LessonPanel:
+    """What a lesson makes of a panel: text `above` it, `tools` in place of the small buttons below,
+    so many of the last events `heard`, and the one answer that is `wanted`; None when the lesson
+    is over, in the middle of a game, and nothing can be answered any more."""
+
+    above: str
+    tools: Sequence[parts.Button]
+    heard: int
+    wanted: Answer | None
+
+
 def panel(
     session: Session,
     seat: Seat,
@@ -80,37 +92,33 @@ def panel(
     *,
     page: str = "",
     note: str = "",
-    above: str = "",
-    tools: Sequence[parts.Button] = (),
-    heard: int | None = None,
-    wanted: Answer | None = None,
     drawn: bool = False,
     taught: Mapping[str, int] = NOTHING,
     jotted: str = "",
     emoji: Mapping[str, str] = NOTHING,
-    asking: bool = True,
+    lesson: LessonPanel | None = None,
 ) -> Face:
     """One player's own view: hand, what was heard, and the open question with its answers.
 
     `note` says why a press could not be carried out; it stands over the question, as the top of a
-    panel is out of sight where buttons are pressed. `above` is text to read first. `tools` replace
-    the small buttons below. With `heard` that many events are told instead of those since the
-    reader's last answer; `wanted` is the answer that a lesson asks for. With `drawn` the hand is
-    also a picture, where the game and the table have pictures. `taught` counts by "game/question"
-    how often the reader has read an explanation: a known one is behind a button.
-    `jotted` is the reader's own note on the table, `emoji` are the game's that exist, by name.
-    Without `asking` nothing can be answered: a lesson is over in the middle of a game.
+    panel is out of sight where buttons are pressed. With `drawn` the hand is also a picture, where
+    the game and the table have pictures. `taught` counts by "game/question" how often the reader
+    has read an explanation: a known one is behind a button. `jotted` is the reader's own note on
+    the table, `emoji` are the game's that exist, by name.
     """
     match, absent = session.playing(), session.chairs[seat].absent
+    asking = lesson is None or lesson.wanted is not None
+    wanted, tools = (lesson.wanted, lesson.tools) if lesson is not None else (None, ())
     decision = match.pending.get(seat) if not absent and asking else None
     t, w = own(locale), at_table(session, locale, seat)
     of = _Reading(session, seat, locale, session.view(seat), decision, t, w)
     headline = session.game.headline(of.view, w)
     b = Builder(ACCENT if decision else CALM)
-    b.text(above, 900)
+    if lesson is not None:
+        b.text(lesson.above, 900)
     b.text(_header(of, headline))
     held = _hand(b, of, drawn)
-    more = _news(b, of, headline, heard)
+    more = _news(b, of, headline, lesson.heard if lesson is not None else None)
     b.text(notes(session, seat, jotted, t), 900)
     b.line()
     _warnings(b, of, note)

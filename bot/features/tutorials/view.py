@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.features.seat.view import panel
+from bot.features.seat.view import LessonPanel, panel
 from bot.features.tutorials.service import Lesson, folder
 from bot.ui.ids import LessonAgain, LessonBack, OpenGame, PlayNow, ShowBoard, ShowRules
 from bot.ui.questions import answer_named
@@ -50,11 +50,12 @@ def face(
         locale,
         page=page,
         note=note,
-        above=shown,
-        tools=tools,
-        heard=max(1, min(lesson.heard, HEARD_EVENTS)),
-        wanted=step.answer if step is not None else None,
-        asking=step is not None,
+        lesson=LessonPanel(
+            shown,
+            tools,
+            heard=max(1, min(lesson.heard, HEARD_EVENTS)),
+            wanted=step.answer if step is not None else None,
+        ),
     )
 
 

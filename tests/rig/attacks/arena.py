@@ -18,7 +18,7 @@ from bot.time.reckoning import Timing
 from bot.ui.id_format import Id
 from bot.ui.words import safe_name
 from games.core.secret import Seat
-from sandbox.server import Sandbox
+from sandbox.server import Sandbox, Setting
 from sandbox.world import Channel, Interaction, Message, MovableClock, open_interactions
 from sandbox.world.links import path_of
 from storage.records import LIVE
@@ -205,7 +205,9 @@ class Arena:
 async def arena(names: Sequence[str] = NAMES, **settings: Any) -> AsyncIterator[Arena]:
     """A server with these people; the first of them owns it."""
     clock = Still()
-    async with sandbox(locales=("en-US",), names=names, clock=MovableClock.still()) as box:
+    async with sandbox(
+        clock=MovableClock.still(), setting=Setting(locales=("en-US",), people=names)
+    ) as box:
         place = next(c for c in box.world.channels.values() if c.name == "general")
         async with bot_at(box, now=clock, **settings) as bot:
             yield Arena(box, bot, clock, place)
