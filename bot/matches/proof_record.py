@@ -50,6 +50,14 @@ class AwaitedRound(BaseModel):
         return self.tries >= FAILURES_BEFORE_TOLD
 
 
+class Seal(BaseModel):
+    """A head with the line of the log up to which it holds."""
+
+    model_config = ConfigDict(frozen=True)
+    line: int
+    head: str
+
+
 class Proof(BaseModel):
     """The values that tie a match to what was published of it; see `games.headless.chain`."""
 
@@ -65,6 +73,7 @@ class Proof(BaseModel):
     first_head: str = ""  # published at the start
     head: str = ""  # published last
     head_of: int = 0  # the phase after which that was: the line before it
+    final: tuple[Seal, ...] = ()  # of each end: a match that was opened again has several
 
     @property
     def sealed(self) -> bool:

@@ -199,6 +199,15 @@ def _evening(record: Export, witness: Witness, published: Published, found: Find
             found.faults.append(
                 f"it is not the match of which the head {given[:12]}... was published"
             )
+    for noted in record.reseeds:  # after the line by which a match that had ended was put back
+        end = noted.seq - 2
+        if end + 1 in places:
+            found.shown.append(f"lines 1 to {end} are those whose head was published at that end")
+        else:
+            found.not_shown.append(
+                f"that the match had ended so at line {end}: give --head with what was published"
+                " then"
+            )
     last = max(places, default=-1)
     if last == len(heads) - 1:
         found.shown.append("the log, its names and times are those whose last head was published")

@@ -54,8 +54,8 @@ async def test_the_beginning_of_a_long_game_stays_within_its_budget(game: str, l
 @pytest.mark.parametrize(
     ("counts", "fault"),
     [
-        (Counts(posted=8, answers=20), "8 new messages, 7 are enough"),
-        (Counts(posted=12, answers=20, chapters=2), "12 new messages, 11 are enough"),
+        (Counts(posted=9, answers=20), "9 new messages, 8 are enough"),
+        (Counts(posted=13, answers=20, chapters=2), "13 new messages, 12 are enough"),
         (Counts(answers=20, gone=1), "1 messages were taken away"),
         (Counts(answers=20, edits=27), "27 edits for 20 answers"),
         (Counts(answers=20, calls={"Ana": 11, "Bruno": 12}), "23 calls for 20 answers"),

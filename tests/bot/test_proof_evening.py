@@ -39,6 +39,11 @@ def promise(e: Evening) -> Any:
     return next(m for m in e.channel.history() if len(hashes(m)) == 1)
 
 
+def final_seals(e: Evening) -> list[tuple[int, list[str]]]:
+    """The messages with final seals: the id of each, and the hashes in it."""
+    return [(m.id, hashes(m)) for m in e.channel.history() if "game ends at line" in text(m)]
+
+
 async def exported(e: Evening, reader: Person, *heads: str, commitment: str = "") -> ProofReport:
     return await compared(reader, heads, (commitment,) if commitment else ())
 
@@ -91,6 +96,7 @@ async def test_after_the_end_the_file_fits_what_was_published_and_no_other_does(
         await play_on(e, [ana, bruno, carla], Random(2))
         card = e.channel.history()[-1]
         last = hashes(card)[-1]
+        assert [seals for _, seals in final_seals(e)] == [[last]]
         assert all(narrow(p.dm()) == [promised, last] for p in (ana, bruno, carla))
         proof = await exported(e, ana, last, commitment=promised)
         assert proof.faults == []
@@ -177,6 +183,8 @@ async def test_a_match_opened_again_goes_on_with_a_secret_and_a_promise_of_its_o
         told = (await e.session()).body.secret
         assert told in text(e.channel.history()[-1])
         early = hashes(e.channel.history()[-1])[-1]
+        sealed = final_seals(e)
+        assert [seals for _, seals in sealed] == [[early]]
         before = {m.id for m in e.channel.history()}
         await Reopening(matches).reopen(id)
         await e.env.settle()
@@ -197,11 +205,20 @@ async def test_a_match_opened_again_goes_on_with_a_secret_and_a_promise_of_its_o
         assert question_ids.key(session.body).hex() == session.body.secret
         await play_on(e, [*people], Random(2))
         last = next(hashes(m)[-1] for m in e.channel.history() if "· the end" in text(m))
+        assert final_seals(e)[0] == sealed[0], "what was sealed first stays as it was"
+        assert [seals for _, seals in final_seals(e)] == [[early], [last]]
+        ids = [id for id, _ in final_seals(e)]
+        assert all(m.edited_at is None for m in e.channel.history() if m.id in ids)
+        page = (await ana.slash("game fairness")).response
+        assert hashes(page)[-2:] == [early, last]
+        assert all(f"/{id})" in text(page) for id in ids)
         whole = await compared(ana, (early, last), (first, second))
-        assert (whole.faults, len(whole.shown)) == ([], 3)
+        assert (whole.faults, len(whole.shown)) == ([], 4)
+        assert f"lines 1 to {line - 2} are those whose head was published" in " ".join(whole.shown)
         assert whole.by_hand[:3] == [line - 1, line, line + 1]
         half = await compared(ana, (last,), (first,))
         assert half.faults == []
+        assert any(f"ended so at line {line - 2}: give --head" in w for w in half.not_shown)
         assert any(
             f"from line {line} on: that the secret was promised" in w for w in half.not_shown
         )

@@ -28,7 +28,7 @@ from bot.features.table import view as table_view
 from bot.matches.body import Notification
 from bot.matches.events import write_event
 from bot.matches.moment_selection import ToldMoment
-from bot.matches.proof_record import AwaitedRound
+from bot.matches.proof_record import AwaitedRound, Seal
 from bot.matches.session import Session
 from bot.matches.visibility import heard as visible
 from bot.people import forms as people_forms
@@ -128,6 +128,7 @@ def on_the_way(session: Session, locale: str) -> Iterator[widgets.Face]:
     awaited = AwaitedRound(chain="c", key="k", number=1, out_at=NOW, ask_at=NOW)
     yield proof_view.promise(session, 0)
     yield proof_view.fixed_round(session, awaited, "head")
+    yield proof_view.final_seal(session, Seal(line=1, head="head"))
     yield lobby_view.lobby(session)
     yield lobby_view.more(session, session.row.host, locale)
     yield lobby_view.occupied(session, locale, LINK)

@@ -12,10 +12,10 @@ from tests.bot.evening import Sketches
 from tests.evening.play import play
 from tests.evening.record import PUBLIC, Record
 
-# new messages of the bot in the channel in a whole game: the card, the promise, the end and all
-WHOLE = {"coup": 8, "kobayakawa": 9, "offrandes": 12}
+# new messages of the bot in the channel in a whole game: card, promise, final seal, the end and all
+WHOLE = {"coup": 9, "kobayakawa": 10, "offrandes": 13}
 EACH = {"earth_and_water": 4, "polis": 4, "imperios": 4, "pericles": 6}  # in each chapter of it
-AROUND = 3  # the promise and the invitation before it, the end after it
+AROUND = 4  # the promise and the invitation before it, the final seal and the end after it
 OWN = 4  # rings of one person in the channel in a short game; in a chapter of a long one
 
 

@@ -433,6 +433,16 @@ PLANTS: tuple[Plant, ...] = (
         't("proof-promise") + str(leftover(session))',
     ),
     plant(
+        "the final seal is told with a card",
+        "cards",
+        ALL,
+        "the final seal",
+        "coup",
+        "bot.features.proof.view:final_seal",
+        't("proof-seal", line=str(seal.line))',
+        't("proof-seal", line=str(seal.line)) + str(leftover(session))',
+    ),
+    plant(
         "the round is told by a card",
         "cards",
         ALL,

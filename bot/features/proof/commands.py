@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.features.lobby.outdated import outdated
 from bot.features.lobby.service import Lobby
 from bot.features.proof import forms
-from bot.features.proof.service import only_gathering, promise_target, promises
+from bot.features.proof.service import only_gathering, promise_target, promises, seal_target
 from bot.features.proof.view import fairness
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
@@ -73,6 +73,8 @@ class ProofCommands:
 
     async def _show(self, interaction: Interaction, session: Session, person: Person) -> None:
         targets = [promise_target(session, nth) for nth in range(len(promises(session)))]
+        proof = session.body.proof
+        targets += [seal_target(seal) for seal in (proof.final if proof is not None else ())]
         links = [await self.finder.link(session, target) for target in targets]
         host = self.beacon and interaction.user.id == session.row.host
         face = fairness(session, language(person.locale), links, self.beacon, chooses=host)

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from bot.matches.body import Body, Chair
 from bot.matches.errors import Refused
-from bot.matches.proof_record import AwaitedRound, Proof, Sitter, Word
+from bot.matches.proof_record import AwaitedRound, Proof, Seal, Sitter, Word
 from bot.matches.session import AnyTable, Draft
 from games.core.match import Match, begin
 from games.core.record import Entry
@@ -26,6 +26,7 @@ Draw: TypeAlias = Callable[[int], bytes]  # so many secret random bytes
 # targets of messages that are sent once, and never edited or deleted
 PROMISE = "promise"  # that of a later secret with the line behind it
 ROUND = "round"  # with the number of the round behind it
+SEAL = "seal"  # the final one, with the last line behind it
 
 
 def promised(body: Body) -> str:
@@ -62,6 +63,11 @@ def promise_target(table: AnyTable, nth: int = -1) -> str:
 def round_target(awaited: AwaitedRound) -> str:
     """The target of the message that tells which round was fixed."""
     return f"{ROUND}:{awaited.number}"
+
+
+def seal_target(final: Seal) -> str:
+    """The target of the message with a final seal."""
+    return f"{SEAL}:{final.line}"
 
 
 def waits(body: Body) -> bool:
@@ -136,7 +142,10 @@ def deal(draft: Draft) -> Match[Any]:
 
 
 async def note_lines(draft: Draft, status: str, now: float, *, draw: Draw) -> None:
-    """A rule of every change: extend the chain by its lines, and publish a head if one is due."""
+    """A rule of every change: extend the chain by its lines, and publish a head if one is due.
+
+    That of an end gets a message of its own.
+    """
     proof, match = draft.body.proof, draft.match
     if proof is None or match is None:
         return
@@ -150,6 +159,10 @@ async def note_lines(draft: Draft, status: str, now: float, *, draw: Draw) -> No
     changes: dict[str, Any] = {"link": link, "people": _sitting(draft, proof, draw)}
     if status in (OVER, CLOSED):
         changes["head"] = chain.head(secret, link)
+        if draft.status == LIVE:
+            final = Seal(line=match.version, head=changes["head"])
+            changes["final"] = (*proof.final, final)
+            draft.shows.append(seal_target(final))
     elif draft.entries and _phase_ended(match, proof):
         changes |= {"head": chain.head(secret, link), "head_of": match.base.seq}
     change(draft, **changes)

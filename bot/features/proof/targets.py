@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.delivery.targets import Permanent, Target, number_in
-from bot.features.proof.service import PROMISE, ROUND, round_target
-from bot.features.proof.view import fixed_round, promise
+from bot.features.proof.service import PROMISE, ROUND, SEAL, proof_of, round_target
+from bot.features.proof.view import final_seal, fixed_round, promise
 from bot.matches.session import Session
 from bot.ui.widgets import Face
 from storage.records import OutboxMessage
 
 
 class ProofMessages:
-    """The promise of the secret, and which round of the beacon was fixed."""
+    """The promise of the secret, which round of the beacon was fixed, and the final seal."""
 
     @property
     def targets(self) -> Mapping[str, Target]:
-        return {PROMISE: Permanent(_promise), ROUND: Permanent(_round)}
+        return {
+            PROMISE: Permanent(_promise),
+            ROUND: Permanent(_round),
+            SEAL: Permanent(_seal),
+        }
 
 
 def _promise(message: OutboxMessage, session: Session) -> Face:
@@ -32,3 +36,8 @@ def _round(message: OutboxMessage, session: Session) -> Face | None:
     if proof is None or awaited is None or round_target(awaited) != message.target:
         return None
     return fixed_round(session, awaited, proof.first_head)
+
+
+def _seal(message: OutboxMessage, session: Session) -> Face:
+    line = number_in(message.target)
+    return final_seal(session, next(s for s in proof_of(session.body).final if s.line == line))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.features.proof.service import promised, promises, proof_of, waits
-from bot.matches.proof_record import AwaitedRound
+from bot.matches.proof_record import AwaitedRound, Seal
 from bot.matches.session import Session
 from bot.ui.ids import OpenMore, ShowFairness, WaitForBeacon
 from bot.ui.widgets import CALM, Builder, Face, button, note, row
@@ -34,6 +34,16 @@ def fixed_round(session: Session, awaited: AwaitedRound, first_head: str) -> Fac
     told = t("proof-round", round=str(awaited.number), out=out(awaited))
     b.text(f"**{t('proof-title', game=session.title(w))}**\n{told}\n`{first_head}`")
     b.text("-# " + t("proof-round-why", chain=awaited.chain))
+    return b.face()
+
+
+def final_seal(session: Session, seal: Seal) -> Face:
+    """The message with the seal of the whole log at an end; it is never edited."""
+    locale = session.body.locale
+    t, w = own(locale), of_game(session.row.game, locale)
+    b = Builder(CALM)
+    b.text(f"**{t('proof-title', game=session.title(w))}**\n`{seal.head}`")
+    b.text("-# " + t("proof-seal", line=str(seal.line)))
     return b.face()
 
 
@@ -72,8 +82,9 @@ def end_note(session: Session, t: Words) -> str:
 def fairness(
     session: Session, locale: str, links: Sequence[str], beacon: bool, *, chooses: bool = False
 ) -> Face:
-    """Who can do what at this table, and the values that prove it; `links` lead to its promises.
+    """Who can do what at this table, and the values that prove it.
 
+    `links` lead to the messages with its promises, and after them to those with its final seals.
     `beacon` is whether tables that begin now wait for one; `chooses` may decide what happens if it
     does not answer.
     """
@@ -118,11 +129,12 @@ def operator(session: Session, t: Words, beacon: bool) -> str:
 
 def values(session: Session, t: Words, links: Sequence[str]) -> list[str]:
     """The table's own values, a line each."""
+    made = promises(session)
     lines = [
         t("fair-promise-from", hash=hash, link=link, line=str(line))
         if line
         else t("fair-promise", hash=hash, link=link)
-        for (line, hash), link in zip(promises(session), links, strict=True)
+        for (line, hash), link in zip(made, links[: len(made)], strict=True)
     ]
     if (proof := session.body.proof) is None:
         return lines
@@ -130,7 +142,9 @@ def values(session: Session, t: Words, links: Sequence[str]) -> list[str]:
         lines.append(t("said-words", words=proof.told_words))
     if proof.first_head:
         lines.append(t("fair-first-head", head=proof.first_head))
-    if proof.head:
+    for seal, link in zip(proof.final, links[len(made) :], strict=True):
+        lines.append(t("fair-seal", head=seal.head, link=link, line=str(seal.line)))
+    if proof.head and proof.head not in [seal.head for seal in proof.final]:
         lines.append(t("fair-head", head=proof.head))
     if session.status in (OVER, CLOSED) and proof.head:
         lines.append(t("fair-check"))
