@@ -1,7 +1,9 @@
-"""A connection to SQLite whose thread runs whole jobs: aiosqlite with two of its private names."""
+"""A connection to SQLite whose thread runs whole jobs, by three private names of aiosqlite."""
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import logging
 import os
 import sqlite3
@@ -33,7 +35,11 @@ class Connection(aiosqlite.Connection):
     async def open(cls, path: str | Path, settings: Mapping[str, str] | None = None) -> Self:
         """Connect in a new thread. `settings` are pragmas, by name."""
         opened = cls(partial(connect, path, settings or {}), CHUNK_SIZE)
-        await opened
+        try:
+            await opened
+        except BaseException:  # its thread has been told to end, and speaks to this loop until then
+            await asyncio.to_thread(opened._thread.join)
+            raise
         return opened
 
     async def run(self, job: Callable[..., T], *values: Any) -> T:
@@ -67,7 +73,35 @@ def connect(path: str | Path, settings: Mapping[str, str]) -> sqlite3.Connection
 
 def log_of(database: Path) -> Path:
     """Where the write-ahead log of a database lies, if it has one."""
-    return database.with_name(database.name + "-wal")
+    return beside(database, "-wal")
+
+
+def index_of(database: Path) -> Path:
+    """Where the index of that log lies."""
+    return beside(database, "-shm")
+
+
+def beside(database: Path, end: str) -> Path:
+    """What lies beside a database by its name and an end: where links lead to."""
+    return Path(os.path.realpath(database) + end)
+
+
+def only_for_its_owner(file: Path) -> None:
+    """Let nobody else read or write an existing file, if it is ours."""
+    with contextlib.suppress(OSError):
+        if file.is_file() and file.stat().st_mode & 0o077:
+            file.chmod(0o600)
+
+
+def is_there(file: Path) -> bool:
+    """Whether there is something; where that cannot be told, whoever opens it will say why."""
+    try:
+        file.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:
+        pass
+    return True
 
 
 def _address(path: Path) -> str:
@@ -76,5 +110,5 @@ def _address(path: Path) -> str:
     Where nothing can be written SQLite cannot make the index of a log, so it is told that nothing
     changes; unless there is a log, which it would leave out then.
     """
-    unchanging = not os.access(path.parent, os.W_OK) and not log_of(path).exists()
+    unchanging = not os.access(log_of(path).parent, os.W_OK) and not log_of(path).exists()
     return path.absolute().as_uri() + ("?immutable=1" if unchanging else "")

@@ -6,9 +6,10 @@ import os
 import socket
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from .connection import beside, only_for_its_owner
 from .records import StoreBroken
 
 if sys.platform == "win32":
@@ -30,10 +31,9 @@ def exclusive(database: Path) -> Iterator[None]:
     Raises Broken where another bot is there, or where nothing can be written. Whoever only reads
     (`agora check`, `export`, `backup`) does not ask.
     """
-    path = database.resolve()
-    lock = path.with_name(path.name + ".lock")
+    lock = beside(database, ".lock")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        lock.parent.mkdir(parents=True, exist_ok=True)
         file = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as failed:
         raise StoreBroken(
@@ -49,8 +49,10 @@ def exclusive(database: Path) -> Iterator[None]:
                 f"another bot ({holder}) is running on {database}: stop it first, or give this one"
                 " a database of its own (AGORA_STORE); several can share a PostgreSQL server"
             ) from None
-        os.ftruncate(file, 0)
-        os.write(file, f"process {os.getpid()} on {socket.gethostname()}\n".encode())
+        only_for_its_owner(lock)
+        with suppress(OSError):  # where there is no room whoever opens the store says so
+            os.ftruncate(file, 0)
+            os.write(file, f"process {os.getpid()} on {socket.gethostname()}\n".encode())
         yield
     finally:
         os.close(file)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
 from .queries import QUERIES
@@ -43,7 +44,8 @@ async def _opened(where: str | Path, read_only: bool) -> SqlStore:
     if not is_postgres(where):
         path = sqlite_path(where)
         if not read_only:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            with contextlib.suppress(OSError):  # SQLite says that it cannot be opened
+                path.parent.mkdir(parents=True, exist_ok=True)
         return await SqliteStore.open(path, read_only=read_only)
     try:
         from .sharing import PostgresStore

@@ -20,7 +20,8 @@ from typing import Any
 from . import codec
 from .claims import Claims, OneProcess, OwnDeadlines, OwnLanes
 from .commits import changes_of
-from .connection import Connection, connect, log_of
+from .connection import Connection, connect, index_of, is_there, log_of, only_for_its_owner
+from .foreign_log import refuse_foreign_log
 from .queries import SQLITE
 from .records import OVER, Commit, Conflict, OutboxMessage, Row, StoreBroken
 from .sql import SqlDeadlines, SqlOutbox, SqlStore
@@ -30,19 +31,16 @@ log = logging.getLogger(__name__)
 
 TROUBLES = {
     "SQLITE_FULL": "make room on the disk",
+    "SQLITE_IOERR_SHMSIZE": "make room on the disk",
     "SQLITE_BUSY": "end the other process that keeps it locked",
     "SQLITE_READONLY": "let the bot's user write to the file and to its folder",
     "SQLITE_CANTOPEN": "its folder must exist, belong to the bot's user, and have room",
     "SQLITE_IOERR": "look after the disk",
 }
-DAMAGED = (
-    "the database is damaged ({}); stop the bot, keep the file, and put back the last backup made"
-    " with `agora backup`"
-)
-HEADER = b"SQLite format 3\0"
-ROLLBACK = b"\1\1"  # bytes 18 and 19 of a file that has no write-ahead log; with one it is b"\2\2"
 # what is removed is overwritten, for `/privacy delete` too
 WRITER = {"busy_timeout": "5000", "synchronous": "full", "secure_delete": "on"}
+# writes page 1, and so its change counter, into the new log, which is told by that from another's
+SIGNED = {"user_version": "0"}
 # bytes of a file that is looked at as a whole before anything else happens
 WHOLE_CHECK_BYTES = 64 * 2**20
 READER = {"busy_timeout": "5000", "query_only": "on"}
@@ -154,7 +152,7 @@ class SqliteEngine(SqlEngine):
             examiner.plain.interrupt()
             await examiner.close()
         if health != "ok":
-            raise StoreBroken(DAMAGED.format(health))
+            raise damaged(health)
 
     def _complain(self, why: str) -> None:
         """Log a failure once, and once that it is over."""
@@ -244,18 +242,29 @@ class SqliteStore(SqlStore):
         says: in threads if None.
         """
         connection = connection or Connection
-        await _prepare(Path(path), read_only, connection)
-        settings = WRITER | {"query_only": "on"} if read_only else WRITER
-        async with AsyncExitStack() as opened:
-            writer = await connection.open(path, settings)
-            opened.push_async_callback(writer.close)
-            reader = await connection.open(path, READER)
-            opened.push_async_callback(reader.close)
-            near = connect(path, NEAR)
-            opened.callback(near.close)
-            made = cls(SqliteEngine(writer, reader, near))
-            opened.pop_all()
+        try:
+            await _prepare(Path(path), read_only, connection)
+            settings = WRITER | ({"query_only": "on"} if read_only else SIGNED)
+            async with AsyncExitStack() as opened:
+                writer = await connection.open(path, settings)
+                opened.push_async_callback(writer.close)
+                reader = await connection.open(path, READER)
+                opened.push_async_callback(reader.close)
+                near = connect(path, NEAR)
+                opened.callback(near.close)
+                made = cls(SqliteEngine(writer, reader, near))
+                opened.pop_all()
+        except sqlite3.OperationalError as failed:
+            raise StoreBroken(f"the database {path} cannot be opened: {trouble(failed)}") from None
         return made
+
+
+def damaged(health: str) -> StoreBroken:
+    """The error for a damaged database; `health` is what SQLite says of it."""
+    return StoreBroken(
+        f"the database is damaged ({' '.join(health.split())}); stop the bot, keep the file, and"
+        " put back the last backup made with `agora backup`"
+    )
 
 
 def trouble(failed: sqlite3.OperationalError) -> str:
@@ -266,46 +275,24 @@ def trouble(failed: sqlite3.OperationalError) -> str:
 
 
 def _expect(path: Path, read_only: bool) -> None:
-    """Make a new file, which only its owner may read; SQLite gives its log the same mode."""
+    """Make a new file. It is its owner's only, and so is what an older one has beside it.
+
+    SQLite gives a log that it makes the mode of its file.
+    """
     if not read_only:
         with contextlib.suppress(OSError):  # SQLite says why
             path.touch(mode=0o600)
-    elif not path.exists():
+        for file in (path, log_of(path), index_of(path)):
+            only_for_its_owner(file)
+    elif not is_there(path):
         raise StoreBroken(f"there is no database at {path}")
-
-
-def refuse_foreign_log(path: Path) -> None:
-    """Raise Broken where the write-ahead log beside a file cannot belong to it.
-
-    SQLite would replay it: nothing in the log says whose it is. But `backup` leaves its copies
-    without a log, and a bot that opens one notes in the file that it has a log before it makes it.
-    """
-    try:
-        header = _first_bytes(path) if path.exists() else b""
-        none = not header or (header.startswith(HEADER) and header[18:] == ROLLBACK)
-        foreign = none and log_of(path).exists() and log_of(path).stat().st_size > 0
-    except OSError:  # SQLite says why
-        return
-    if foreign:
-        raise StoreBroken(
-            f"{log_of(path)} is the log of another database, such as one that was here before"
-            f" {path} was put back: move it away, with {path}-shm, and start again"
-        )
-
-
-def _first_bytes(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(20)
 
 
 async def _prepare(path: Path, read_only: bool, connection: type[Connection]) -> None:
     """Make sure that the file can be used, and is of this version; Broken where it cannot."""
     refuse_foreign_log(path)
     _expect(path, read_only)
-    try:
-        schema = await connection.open(path)
-    except sqlite3.OperationalError as failed:
-        raise StoreBroken(f"the database {path} cannot be opened: {trouble(failed)}") from None
+    schema = await connection.open(path)
     try:
         await schema.run(_prepare_now, schema.plain, read_only)
     finally:
@@ -333,7 +320,7 @@ def _examine(db: sqlite3.Connection, read_only: bool) -> None:
     except sqlite3.DatabaseError as failed:
         health = str(failed)
     if health != "ok":
-        raise StoreBroken(DAMAGED.format(health))
+        raise damaged(health)
 
 
 def _is_small(db: sqlite3.Connection) -> bool:
@@ -377,5 +364,6 @@ def migrate(db: sqlite3.Connection) -> None:
             db.execute("insert into migration (number) values (?)", (number,))
             db.execute("commit")
         except BaseException:
-            db.execute("rollback")
+            with contextlib.suppress(sqlite3.Error):  # where there is no room SQLite has done it
+                db.execute("rollback")
             raise

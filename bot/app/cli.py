@@ -260,6 +260,9 @@ def backup(
     """Write a consistent copy of the database, while the bot runs."""
     try:
         typer.echo(upkeep.backup(database, copy))
+    except StoreBroken as why:
+        typer.echo(str(why), err=True)
+        raise typer.Exit(3) from None
     except (FileExistsError, FileNotFoundError, ValueError) as why:
         typer.echo(str(why), err=True)
         raise typer.Exit(2) from None

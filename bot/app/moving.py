@@ -7,6 +7,7 @@ from collections.abc import Callable
 from bot.matches.body import Body
 from games.headless.build_check import Fit, fits, sound
 from storage import codec, copying
+from storage.connection import is_there
 from storage.open_store import is_postgres, open_store, sqlite_path
 from storage.records import Row, StoreBroken
 from storage.roles import Store
@@ -20,7 +21,7 @@ async def move(source: str, target: str, say: Callable[[str], None]) -> None:
     Afterwards every table has the same check sum in both, and every match folds to the same state
     from both. The source is not changed.
     """
-    if not is_postgres(source) and not sqlite_path(source).exists():
+    if not is_postgres(source) and not is_there(sqlite_path(source)):
         raise StoreBroken(f"there is no database at {sqlite_path(source)}")
     old, new = await open_store(source), None
     try:

@@ -22,11 +22,12 @@ from games.core.match import Match
 from games.headless.build_check import fits, sound
 from games.headless.export import export as document
 from storage import codec
-from storage.connection import connect
+from storage.connection import connect, is_there
+from storage.foreign_log import refuse_foreign_log
 from storage.open_store import is_postgres, open_store, sqlite_path
 from storage.records import BUSY, CLOSED, LIVE, OVER, StoreBroken
 from storage.roles import Store
-from storage.sqlite import refuse_foreign_log
+from storage.sqlite import damaged
 
 MATCH_LIMIT = 1_000_000
 HEARTBEAT, ABSENCE = (heartbeat.KIND, heartbeat.ID), (reconciler.KIND, reconciler.ID)
@@ -156,7 +157,7 @@ async def _existing(database: str | Path) -> AsyncIterator[Store]:
     """Open an existing store, to write to it beside a running bot. Raises Impossible if there is
     none.
     """
-    if not is_postgres(database) and not sqlite_path(database).exists():
+    if not is_postgres(database) and not is_there(sqlite_path(database)):
         raise ImpossibleCommand(f"There is no database {sqlite_path(database)}.")
     store = await open_store(database)
     try:
@@ -187,13 +188,14 @@ def _mark(copy: sqlite3.Connection) -> None:
 def backup(database: str | Path, copy: Path) -> str:
     """Copy a SQLite database while it may be in use.
 
-    Raises FileExistsError, FileNotFoundError, and ValueError where no copy can be made (of which
-    nothing is left then) and for PostgreSQL, which has its own tools.
+    Raises FileExistsError, FileNotFoundError, Broken for a database that is damaged or has a log
+    of another, and ValueError where no copy can be made otherwise and for PostgreSQL, which has
+    its own tools. Nothing is left of a copy that was begun then.
     """
     if is_postgres(database):
         raise ValueError("PostgreSQL has its own tools for this: pg_dump --format=custom")
     database = sqlite_path(database)
-    if not database.exists():
+    if not is_there(database):
         raise FileNotFoundError(f"{database} does not exist")
     written = [copy, *(copy.with_name(copy.name + end) for end in ("-journal", "-wal", "-shm"))]
     try:
@@ -205,18 +207,18 @@ def backup(database: str | Path, copy: Path) -> str:
     except OSError as failed:
         raise ValueError(f"{copy} cannot be written: {failed.strerror}") from None
     try:
-        found = _copy(database, copy)
+        _copy(database, copy)
     except BaseException as failed:
         for path in written:
             path.unlink(missing_ok=True)
-        if isinstance(failed, (sqlite3.Error, StoreBroken)):
+        if isinstance(failed, sqlite3.Error):
             raise ValueError(f"{database} cannot be copied to {copy}: {failed}") from None
         raise
-    return f"{copy}: {copy.stat().st_size} bytes, integrity {found}"
+    return f"{copy}: {copy.stat().st_size} bytes, integrity ok"
 
 
-def _copy(database: Path, copy: Path) -> str:
-    """Copy a database into an empty file. Returns what is wrong with the copy, "ok" if nothing.
+def _copy(database: Path, copy: Path) -> None:
+    """Copy a database into an empty file. Raises Broken if it is damaged, and sqlite3.Error.
 
     The copy keeps no write-ahead log, so that one which lies beside it is known to be another's
     (`refuse_foreign_log`), and it can be read where nothing can be written.
@@ -224,8 +226,15 @@ def _copy(database: Path, copy: Path) -> str:
     refuse_foreign_log(database)
     source = connect(database, {"query_only": "on"})
     with closing(source), closing(sqlite3.connect(copy)) as target:
-        source.backup(target)
-        target.execute("pragma journal_mode = delete")
-        _leave_out_tokens(target)
-        _mark(target)
-        return str(target.execute("pragma integrity_check").fetchone()[0])
+        try:
+            source.backup(target)
+            target.execute("pragma journal_mode = delete")
+            _leave_out_tokens(target)
+            _mark(target)
+            found = str(target.execute("pragma integrity_check(1)").fetchone()[0])
+        except sqlite3.DatabaseError as failed:
+            if not failed.sqlite_errorname.startswith("SQLITE_CORRUPT"):
+                raise
+            found = str(failed)
+    if found != "ok":
+        raise damaged(found)

@@ -18,6 +18,7 @@ from bot.app.cli import app
 from bot.app.upkeep import backup
 from storage.connection import log_of
 from storage.exclusive import exclusive
+from storage.foreign_log import refuse_foreign_log
 from storage.records import Commit, StoreBroken
 from storage.sqlite import SqliteStore
 from tests.storage.test_contract import row
@@ -40,9 +41,13 @@ async def test_the_database_that_is_named_is_copied(name: str, tmp_path: Path) -
         assert db.execute("select id from match").fetchall() == [("aaaaaaaa",)]
 
 
-def test_nobody_else_may_open_the_lock(tmp_path: Path) -> None:
+@pytest.mark.parametrize("older", [True, False])
+def test_nobody_else_may_open_the_lock(older: bool, tmp_path: Path) -> None:
+    lock = tmp_path / "a.sqlite3.lock"
+    if older:
+        lock.touch(mode=0o644)
     with exclusive(tmp_path / "a.sqlite3"):
-        assert (tmp_path / "a.sqlite3.lock").stat().st_mode & 0o777 == 0o600
+        assert lock.stat().st_mode & 0o777 == 0o600
 
 
 async def test_nobody_else_may_read_a_database_its_log_or_its_copy(tmp_path: Path) -> None:
@@ -54,6 +59,35 @@ async def test_nobody_else_may_read_a_database_its_log_or_its_copy(tmp_path: Pat
     await store.close()
     assert {"a.sqlite3", "a.sqlite3-wal", "copy"} <= modes.keys()
     assert set(modes.values()) == {0o600}
+
+
+async def test_a_database_that_others_could_read_is_its_owners_again(tmp_path: Path) -> None:
+    path, copy = tmp_path / "a.sqlite3", tmp_path / "copy"
+    store = await SqliteStore.open(path)
+    await store.matches.commit(Commit(row()))
+    for file in files(tmp_path):
+        file.chmod(0o644)
+    again = await SqliteStore.open(path)
+    backup(path, copy)
+    modes = {one.name: one.stat().st_mode & 0o777 for one in files(tmp_path)}
+    await again.close()
+    await store.close()
+    assert {"a.sqlite3", "a.sqlite3-wal", "a.sqlite3-shm", "copy"} <= modes.keys()
+    assert set(modes.values()) == {0o600}
+
+
+async def test_a_database_of_another_owner_is_used_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.sqlite3"
+    path.touch(mode=0o644)
+
+    def chmod(self: Path, mode: int) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(Path, "chmod", chmod)
+    await (await SqliteStore.open(path)).close()
+    assert path.stat().st_mode & 0o777 == 0o644
 
 
 def test_a_copy_that_cannot_be_made_leaves_nothing(tmp_path: Path) -> None:
@@ -94,12 +128,129 @@ async def stored(path: Path) -> list[str]:
         await store.close()
 
 
+async def killed_at(path: Path, at: Path) -> None:
+    """Run a bot on a database that is killed: what it leaves is moved to `at`."""
+    store = await SqliteStore.open(path)
+    await store.matches.commit(Commit(row()))
+    shutil.copy(path, at)
+    shutil.copy(log_of(path), log_of(at))
+    await store.close()
+
+
+@pytest.mark.parametrize("other", ["older", "younger", "by a link"])
+def test_a_log_is_not_mixed_into_a_file_of_another_time(other: str, tmp_path: Path) -> None:
+    path, copy, killed = (tmp_path / name for name in ("a.sqlite3", "copy", "killed"))
+    asyncio.run(stored(path))
+    shutil.copy(path, copy)
+    for _ in range(2):
+        asyncio.run(stored(path))
+    asyncio.run(killed_at(path, killed))
+    log = log_of(killed).read_bytes()
+    assert asyncio.run(stored(killed)) == ["aaaaaaaa"], "its own log is taken"
+    for _ in range(2):
+        asyncio.run(stored(killed))
+    shutil.copy(killed if other == "younger" else copy, path)
+    log_of(path).write_bytes(log)
+    named, kept = path, path.read_bytes()
+    if other == "by a link":
+        named = tmp_path / "link"
+        named.symlink_to(path)
+    with pytest.raises(StoreBroken, match=r"a\.sqlite3-wal is the log of another database"):
+        asyncio.run(stored(named))
+    with pytest.raises(StoreBroken, match=r"a\.sqlite3-wal is the log of another database"):
+        backup(named, tmp_path / "again")
+    assert (path.read_bytes(), log_of(path).read_bytes()) == (kept, log)
+
+
+def test_a_log_that_was_cut_short_or_overwritten_is_taken_as_far_as_it_is_whole(
+    tmp_path: Path,
+) -> None:
+    path, killed = tmp_path / "a.sqlite3", tmp_path / "killed"
+    asyncio.run(killed_at(path, killed))
+    log = log_of(killed).read_bytes()
+    for left in (log[:20], log[:-100], log[:32] + bytes(len(log) - 32), b"x" * len(log)):
+        shutil.copy(killed, path)
+        log_of(path).write_bytes(left)
+        refuse_foreign_log(path)
+
+
+def broken_page(path: Path) -> None:
+    """Damage a page of a table, which can still be copied."""
+    data = bytearray(path.read_bytes())
+    with closing(sqlite3.connect(path)) as db:
+        sql = "select rootpage from sqlite_master where name = 'match_busy' or name = 'event'"
+        (page,) = db.execute(sql).fetchone()
+    size = int.from_bytes(data[16:18])
+    data[(page - 1) * size : (page - 1) * size + 200] = b"\xff" * 200
+    path.write_bytes(data)
+
+
+@pytest.mark.parametrize("where", ["a table", "the schema"])
+def test_a_copy_of_a_damaged_database_does_not_pass_for_a_good_one(
+    where: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.sqlite3"
+    asyncio.run(stored(path))
+    if where == "a table":
+        broken_page(path)
+    else:
+        path.write_bytes(path.read_bytes()[:100] + b"\xff" * 200 + path.read_bytes()[300:])
+    before = path.read_bytes()
+    done = CliRunner().invoke(app, ["backup", str(path), str(tmp_path / "copy")])
+    assert done.exit_code == 3
+    assert done.output.startswith("the database is damaged (")
+    assert done.output.endswith("put back the last backup made with `agora backup`\n")
+    assert done.output.count("\n") == 1
+    assert (files(tmp_path), path.read_bytes()) == ({path}, before)
+
+
 LIMITED = """
 import resource, sys
 from bot.app.cli import app
 resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv.pop(1)), resource.RLIM_INFINITY))
 app()
 """
+
+
+DATABASE = "what is no database"
+
+
+@pytest.mark.parametrize("kind", ["folder", "loop", "too long", "in a file"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["check", DATABASE],
+        ["matches", DATABASE],
+        ["export", DATABASE, "abc"],
+        ["backup", DATABASE, "copy"],
+        ["move", DATABASE, "sqlite:///other"],
+        ["move", "sqlite:///a.sqlite3", DATABASE],
+        ["reopen", "abc", "--database", DATABASE],
+        ["outage", "2026-01-01T10:00Z", "2026-01-01T11:00Z", "--database", DATABASE],
+        ["clock", "accept", "--database", DATABASE],
+    ],
+    ids=" ".join,
+)
+def test_what_cannot_be_a_database_is_told_in_one_sentence(
+    command: list[str],
+    kind: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    asyncio.run(stored(tmp_path / "a.sqlite3"))
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "loop").symlink_to("loop")
+    name = {"folder": "folder", "loop": "loop", "too long": "x" * 300, "in a file": "a.sqlite3/b"}
+    before, mode = files(tmp_path), (tmp_path / "folder").stat().st_mode
+    given = [f"sqlite:///{name[kind]}" if word == DATABASE else word for word in command]
+    done = CliRunner().invoke(app, given)
+    assert done.exit_code in (2, 3), done.exception
+    assert done.output.count("\n") == 1
+    assert capfd.readouterr().err == "", "nothing of a thread"
+    assert files(tmp_path) == before
+    assert (tmp_path / "folder").stat().st_mode == mode
 
 
 @pytest.mark.parametrize("limit", [0, 20_000])
@@ -139,7 +290,7 @@ def test_the_log_of_the_database_before_is_not_mixed_into_a_copy(
     kept = killed.read_bytes(), log.read_bytes()
     arguments = [command, str(killed), *([str(again)] if command == "backup" else [])]
     done = CliRunner().invoke(app, arguments)
-    assert done.exit_code == (2 if command == "backup" else 3)
+    assert done.exit_code == 3
     assert told in done.output
     with pytest.raises(StoreBroken, match=told):
         asyncio.run(stored(killed))
