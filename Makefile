@@ -46,7 +46,7 @@ test: setup
 
 test-browser: setup
 	@test -n "$(CHROMIUM)" || { echo "No Chromium found: install the package chromium, or set TEST_CHROMIUM."; exit 1; }
-	TEST_CHROMIUM=$(CHROMIUM) $(BIN)/python -m pytest -m browser
+	TEST_CHROMIUM="$(CHROMIUM)" $(BIN)/python -m pytest -m browser
 
 bench: setup
 	$(BIN)/python -m tests.bench.ack
@@ -56,11 +56,11 @@ bench: setup
 	$(BIN)/python -m tests.bench.results
 
 fold: setup
-	TEST_CHROMIUM=$(CHROMIUM) $(BIN)/python -m tests.bench.fold $(GAME) --count $(or $(COUNT),200) $(if $(SEATS),--seats $(SEATS))
+	TEST_CHROMIUM="$(CHROMIUM)" $(BIN)/python -m tests.bench.fold $(GAME) --count $(or $(COUNT),200) $(if $(SEATS),--seats $(SEATS))
 
 gallery: setup
 	$(BIN)/python -m tests.bench.gallery docs/boards
-	TEST_CHROMIUM=$(CHROMIUM) $(BIN)/python -m tests.browser.gallery docs/phone
+	TEST_CHROMIUM="$(CHROMIUM)" $(BIN)/python -m tests.browser.gallery docs/phone
 
 crash: setup
 	$(BIN)/python -m tests.rig.crash --kills $(KILLS) --store $(STORE) --procs $(PROCS) $(if $(HTTP),--http)
@@ -94,13 +94,13 @@ twins: setup
 
 evening: setup
 	$(BIN)/python -m tests.evening $(or $(GAME),coup) $(or $(LOCALE),es) --seed $(SEED) $(if $(OPTIONS),--options '$(OPTIONS)') \
-	  --to $(or $(PAGE),build/evening-$(or $(GAME),coup)-$(or $(LOCALE),es).html)
+	  --to "$(or $(PAGE),build/evening-$(or $(GAME),coup)-$(or $(LOCALE),es).html)"
 
 budgets: setup
 	$(BIN)/python -m tests.evening.budget $(GAME) --seed $(SEED)
 
 facts: setup
-	$(BIN)/python -m tests.real.newer $(FROM)
+	$(BIN)/python -m tests.real.newer $(if $(FROM),"$(FROM)")
 
 doubts: setup
 	$(BIN)/python -W ignore -m tests.doubts --pairs $(or $(PAIRS),50) --seed $(SEED) --jobs $(or $(filter-out 1,$(JOBS)),2) \

@@ -17,6 +17,7 @@ from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.features.beacon.network import Network
+from storage.open_store import is_postgres, postgres_url
 
 DISCORD_API = "https://discord.com/api/v10"
 CALLS_PER_SECOND = 40.0  # and 10 at once: never more than 50 in a second
@@ -221,12 +222,7 @@ class Settings(BaseSettings):
     def _a_place(cls, value: str) -> str:
         if not value.startswith(("sqlite:///", "postgresql://", "postgres://")):
             raise ValueError("must begin with sqlite:/// (a path follows) or postgresql://")
-        try:
-            if not value.startswith("sqlite:"):
-                urlsplit(value)
-        except ValueError as why:
-            raise ValueError(f"is no address of a server ({why})") from None
-        return value
+        return postgres_url(value) if is_postgres(value) else value.strip("\r\n")
 
     @field_validator("metrics_host", "interactions_host")
     @classmethod

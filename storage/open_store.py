@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 from .queries import QUERIES
 from .records import StoreBroken
@@ -22,6 +24,31 @@ def is_postgres(where: str | Path) -> bool:
 def sqlite_path(where: str | Path) -> Path:
     """The file of `sqlite:///relative`, `sqlite:////absolute`, or a plain path."""
     return Path(str(where).removeprefix(SQLITE))
+
+
+def postgres_url(given: str) -> str:
+    """The address of a server, without space around it.
+
+    Raises ValueError, with a sentence that repeats nothing of it, where something in it would be
+    taken for another part: half of a password for a host, to which the other half was sent.
+    """
+    url = given.strip()
+    try:
+        parts = urlsplit(url)
+        user, at, _ = parts.netloc.rpartition("@")
+        beside = parts.path + parts.query
+        sound = not re.search(r"[#\s]|%(?![0-9A-Fa-f]{2})", url) and "@" not in user
+        sound = sound and (bool(at) or "@" not in beside)
+        if parts.query:
+            parse_qs(parts.query, strict_parsing=True)
+    except ValueError:
+        sound = False
+    if not sound:
+        raise ValueError(
+            "is no address of a PostgreSQL server: in user, password and name write % as %25, # as"
+            " %23, ? as %3F, / as %2F, @ as %40, and a space as %20"
+        )
+    return url
 
 
 async def open_store(where: str | Path, *, read_only: bool = False) -> SqlStore:
@@ -53,4 +80,8 @@ async def _opened(where: str | Path, read_only: bool) -> SqlStore:
         raise StoreBroken(
             "PostgreSQL needs asyncpg: run `make setup`, or install asyncpg"
         ) from None
-    return await PostgresStore.open(str(where), read_only=read_only)
+    try:
+        url = postgres_url(str(where))
+    except ValueError as why:
+        raise StoreBroken(f"what was given {why}") from None
+    return await PostgresStore.open(url, read_only=read_only)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from pathlib import Path
 
 import discord
 import pytest
+import typer
+import typer.core
 from aiohttp import web
 from typer.testing import CliRunner
 
@@ -79,6 +81,13 @@ def test_the_command_says_so_too_and_ends_with_2() -> None:
         ("AGORA_DISCORD_API", "http://", "must name a host"),
         ("AGORA_BEACON", "https://drand:many", "no address"),
         ("AGORA_STORE", "postgresql://[::1/agora", "no address"),
+        ("AGORA_STORE", "postgresql://a:hid#den@b/c", "no address"),
+        ("AGORA_STORE", "postgresql://a:hid?den@b/c", "no address"),
+        ("AGORA_STORE", "postgresql://a:hid/den@b/c", "no address"),
+        ("AGORA_STORE", "postgresql://a:hid@den@b/c", "no address"),
+        ("AGORA_STORE", "postgresql://a:hid den@b/c", "no address"),
+        ("AGORA_STORE", "postgresql://a:100%@b/c", "no address"),
+        ("AGORA_STORE", "postgresql://a:hid\u2100den@b/c", "no address"),
         ("DISCORD_TOKEN", "two words", "the token alone"),
         ("AGORA_SHARDS", "3-1/8", "the smaller number of a range comes first"),
     ],
@@ -90,6 +99,25 @@ def test_a_wrong_setting_is_named(
     with pytest.raises(Misconfigured, match=told) as why:
         read()
     assert name in str(why.value)
+    assert "hid" not in str(why.value), "nothing of a password"
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "postgresql://a@/c?host=/var/run/postgresql",
+        "postgresql:///c",
+        "postgresql://a:b:c@one:1,two:2/d@e",
+        "postgresql://a%23:b%3F%40@c/100%25?application_name=x%20y",
+        "sqlite:////a#b ?%/c d",
+    ],
+)
+@pytest.mark.parametrize("end", ["", "\n"])
+def test_an_address_of_a_store_is_taken_as_it_is(
+    monkeypatch: pytest.MonkeyPatch, value: str, end: str
+) -> None:
+    monkeypatch.setenv("AGORA_STORE", value + end)
+    assert read().store == value
 
 
 @pytest.mark.parametrize(
@@ -150,6 +178,47 @@ READING = [  # every command that reads settings, with arguments that it accepts
     ["probe", "--channel", "1"],
     ["--version"],
 ]
+NOT_READING = [  # every other one
+    ["matches", "none.sqlite3"],
+    ["backup", "none.sqlite3", "copy"],
+    ["new-game", "No Key"],
+    ["words", "es"],
+    ["facts"],
+]
+
+
+def command_names(
+    group: typer.core.TyperGroup, before: tuple[str, ...] = ()
+) -> Iterator[tuple[str, ...]]:
+    """The commands of the program, each as its words."""
+    for name, command in group.commands.items():
+        if isinstance(command, typer.core.TyperGroup):
+            yield from command_names(command, (*before, name))
+        else:
+            yield (*before, name)
+
+
+def test_every_command_is_tried_with_wrong_settings() -> None:
+    root = typer.main.get_command(cli.app)
+    assert isinstance(root, typer.core.TyperGroup)
+    names = [*command_names(root)]
+    tried = [
+        next((name for name in names if tuple(given[: len(name)]) == name), ())
+        for given in [*READING, *NOT_READING]
+    ]
+    assert sorted(tried) == sorted([*names, ()])  # and the option --version
+
+
+@pytest.mark.parametrize("command", NOT_READING, ids=" ".join)
+def test_what_needs_no_settings_says_nothing_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    monkeypatch.setenv("AGORA_COMPUTER_PACE", "1,2")
+    (tmp_path / ".env").write_bytes("DISCORD_TOKEN=abc\n".encode("utf-16"))
+    done = CliRunner().invoke(cli.app, command)
+    assert done.exception is None or isinstance(done.exception, SystemExit)
+    assert "AGORA_" not in done.output
+    assert "not a text in UTF-8" not in done.output
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,7 @@ class Watch:
     def _stored(self, ref: IdText) -> bool:
         """Whether the line after which a question is asked is stored."""
         if self._db is None:
-            where = f"file:{self._database}?mode=ro"
+            where = f"{self._database.absolute().as_uri()}?mode=ro"
             self._db = sqlite3.connect(where, uri=True, isolation_level=None)
         sql = "select max(seq) from entry where match = ?"
         last = self._db.execute(sql, (ref.match,)).fetchone()[0] or 0

@@ -25,7 +25,7 @@ Documents = Mapping[tuple[str, int], Any]
 def remembered(hosts: Sequence[Host], database: Path, world: World, weather: Weather) -> list[str]:
     """Findings: what a bot remembers otherwise than it is stored, when all is calm."""
     bots = {host.name: host.bot for host in hosts if host.bot is not None}
-    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
+    with closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)) as db:
         rows = db.execute("select kind, id, body from document").fetchall()
         stored = {(kind, id): json.loads(body) for kind, id, body in rows}
         changed = {

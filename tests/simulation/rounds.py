@@ -188,6 +188,6 @@ class Rounds:
     def _read(self) -> sqlite3.Connection:
         """The database, to read what is stored now."""
         if self._db is None:
-            where = f"file:{self._database}?mode=ro"
+            where = f"{self._database.absolute().as_uri()}?mode=ro"
             self._db = sqlite3.connect(where, uri=True, isolation_level=None)
         return self._db

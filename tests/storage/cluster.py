@@ -112,7 +112,7 @@ def cluster(*, fsync: bool = False) -> Iterator[Cluster]:
     options = {
         "listen_addresses": "127.0.0.1",
         "port": port,
-        "unix_socket_directories": "",
+        "unix_socket_directories": str(home),
         "fsync": "on" if fsync else "off",
         "shared_buffers": "32MB",
         "logging_collector": "off",

@@ -7,6 +7,7 @@ import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
+from urllib.parse import quote, urlsplit
 
 import asyncpg
 import pytest
@@ -498,6 +499,36 @@ async def test_what_only_reads_refuses_a_database_from_before_too(postgres: Clus
 async def test_a_server_that_is_not_there_is_named_without_the_password() -> None:
     with pytest.raises(StoreBroken, match="check that it runs") as why:
         await PostgresStore.open("postgresql://agora:hunter2@127.0.0.1:1/agora")
+    assert "hunter2" not in str(why.value)
+
+
+@pytest.mark.parametrize("by", ["network", "socket"])
+async def test_odd_names_in_an_address_reach_the_server_as_they_are(
+    by: str, postgres: Cluster
+) -> None:
+    name, server = "a#b ?%/@:é", urlsplit(postgres.url)
+    quoted = f'"{name}"'
+    made = [f"create role {quoted} superuser login", f"create database {quoted}"]
+    await postgres.run(f"drop database if exists {quoted}", f"drop role if exists {quoted}", *made)
+    part = quote(name, safe="")
+    where = f"{server.hostname}:{server.port}/{part}"
+    if by == "socket":
+        db = await asyncpg.connect(postgres.url)
+        folder = await db.fetchval("show unix_socket_directories")
+        await db.close()
+        where = f"/{part}?host={quote(folder)}&port={server.port}"
+    store = await open_store(f"postgresql://{part}:{part}@{where}")
+    try:
+        found = await store.engine.read("select current_user, current_database()")
+        assert tuple(found[0]) == (name, name)
+    finally:
+        await store.close()
+        await postgres.run(f"drop database {quoted} with (force)", f"drop role {quoted}")
+
+
+async def test_an_address_whose_parts_are_mixed_up_is_sent_nowhere() -> None:
+    with pytest.raises(StoreBroken, match="# as %23") as why:
+        await open_store("postgresql://agora:12#hunter2@127.0.0.1/agora")
     assert "hunter2" not in str(why.value)
 
 
