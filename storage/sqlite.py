@@ -255,6 +255,8 @@ class SqliteStore(SqlStore):
                 made = cls(SqliteEngine(writer, reader, near))
                 opened.pop_all()
         except sqlite3.OperationalError as failed:
+            if not _advice(failed):  # such as a step of the schema that is no SQL
+                raise
             raise StoreBroken(f"the database {path} cannot be opened: {trouble(failed)}") from None
         return made
 
@@ -269,9 +271,14 @@ def damaged(health: str) -> StoreBroken:
 
 def trouble(failed: sqlite3.OperationalError) -> str:
     """A sentence: what is wrong with the file, and what to do about it."""
+    advice = _advice(failed)
+    return f"{failed}; {advice}" if advice else str(failed)
+
+
+def _advice(failed: sqlite3.OperationalError) -> str:
+    """What to do about it; empty where nothing is known."""
     name = getattr(failed, "sqlite_errorname", "")
-    kind = next((kind for kind in TROUBLES if name.startswith(kind)), "")
-    return f"{failed}; {TROUBLES[kind]}" if kind else str(failed)
+    return next((TROUBLES[kind] for kind in TROUBLES if name.startswith(kind)), "")
 
 
 def _expect(path: Path, read_only: bool) -> None:
