@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager, nullcontext
 from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -95,7 +96,8 @@ def play(
     """Play on this machine, without a Discord account: prints the address of a page."""
     settings = _settings(need_token=False)
     _log(settings.model_copy(update={"log_level": "warning"}))
-    folder.mkdir(parents=True, exist_ok=True)
+    with _usable(folder):
+        folder.mkdir(parents=True, exist_ok=True)
     ours = language(tongue.replace("_", "-"))
     try:
         _run(run_until_stopped(_on_this_machine(settings, port, folder, ours, false or [])))
@@ -171,7 +173,8 @@ def arena(
     if responder:
         raise typer.Exit(run_responder(game, players, games, seed, responder, json))
     _enter_games()
-    raise typer.Exit(run_arena(game, players, games, seed, options, json, keep=keep))
+    with nullcontext() if keep is None else _usable(keep):
+        raise typer.Exit(run_arena(game, players, games, seed, options, json, keep=keep))
 
 
 @app.command()
@@ -332,6 +335,9 @@ def probe(
     _log(settings)
     kind = "long" if long else "short"
     file = cassette or folder / f"discord-{kind}-{time.strftime('%Y%m%d-%H%M')}.json"
+    for place in (folder, file.parent):  # before anything is tried, and would be lost
+        with _usable(place):
+            place.mkdir(parents=True, exist_ok=True)
     order = Order(channel, folder, file, long=long, only_clean=clean)
     try:
         _run(run_until_stopped(probe_discord(settings, order, typer.echo)))
@@ -394,6 +400,16 @@ async def _on_this_machine(
         async with starting.bot(here) as made:
             typer.echo(f"\n  Ágora is ready: {box.page_url}\n\n  Stop with Ctrl-C; games are kept.")
             await made.run(box.token)
+
+
+@contextmanager
+def _usable(path: Path) -> Iterator[None]:
+    """Exit with status 2 and a sentence where a file or folder that was named cannot be used."""
+    try:
+        yield
+    except OSError as why:
+        typer.echo(f"{path} cannot be used: {why.strerror}", err=True)
+        raise typer.Exit(2) from None
 
 
 def _store() -> str:

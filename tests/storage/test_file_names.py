@@ -253,6 +253,26 @@ def test_what_cannot_be_a_database_is_told_in_one_sentence(
     assert (tmp_path / "folder").stat().st_mode == mode
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["play", "--port", "0", "--folder", "notes/x"],
+        ["arena", "coup", "--players", "random,random", "--games", "2", "--keep", "notes/x"],
+        ["probe", "--channel", "1", "--folder", "notes/x"],
+        ["probe", "--channel", "1", "--cassette", "notes/x/y"],
+    ],
+    ids=" ".join,
+)
+def test_a_file_or_folder_that_cannot_be_used_is_told(
+    command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "abc")
+    (tmp_path / "notes").touch()
+    done = CliRunner().invoke(app, command)
+    assert (done.exit_code, done.output) == (2, "notes/x cannot be used: Not a directory\n")
+
+
 @pytest.mark.parametrize("limit", [0, 20_000])
 def test_a_copy_for_which_there_is_no_room_leaves_nothing(
     limit: int, running: Path, tmp_path: Path
