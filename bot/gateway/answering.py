@@ -34,6 +34,11 @@ log = logging.getLogger(__name__)
 ALREADY_ACKNOWLEDGED = 40060
 UNKNOWN_CHANNEL, UNKNOWN_INTERACTION, INVALID_TOKEN = 10003, 10062, 50027
 ANSWER_TIMEOUT_SECONDS = 30.0  # seconds
+# responses that send a private answer, whatever was pressed: from then on edits change that answer
+SENT = (
+    discord.InteractionResponseType.channel_message,
+    discord.InteractionResponseType.deferred_channel_message,
+)
 
 
 class Expired(Exception):
@@ -237,6 +242,8 @@ def way_of(interaction: Interaction) -> str:
 
 
 def _place(interaction: Interaction) -> Place:
+    """What an edit of the answer changes: the pressed message, or a private answer."""
     message = interaction.message
-    private = message is None or on_private_answer(interaction)
-    return interaction.token if message is None or private else message.id
+    if message is None or on_private_answer(interaction) or interaction.response.type in SENT:
+        return interaction.token
+    return message.id

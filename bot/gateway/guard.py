@@ -33,6 +33,8 @@ from games.core.decision import Illegal
 
 log = logging.getLogger(__name__)
 
+TOO_MUCH = 400  # the status of a message that Discord does not take
+
 Arguments = ParamSpec("Arguments")
 
 
@@ -96,13 +98,18 @@ class Guard:
                 await self.responder.tell(interaction, sentence(why, locale))
         except discord.HTTPException as failed:
             log.warning("answering an interaction failed: %s %s", failed.status, failed.code)
+            if failed.status == TOO_MUCH:  # what was to be said, not the person, is refused
+                await self._went_wrong(interaction, locale)
         except Exception as failed:
             if self.drain.shut:
                 log.info("an interaction was broken off by the end: another process may answer it")
                 return
             log.exception("an interaction failed: %s", type(failed).__name__)
-            with contextlib.suppress(Exception):
-                await self.responder.tell(interaction, ui(locale)("went-wrong"))
+            await self._went_wrong(interaction, locale)
+
+    async def _went_wrong(self, interaction: Interaction, locale: str) -> None:
+        with contextlib.suppress(Exception):
+            await self.responder.tell(interaction, ui(locale)("went-wrong"))
 
     async def _too_fast(self, interaction: Interaction, locale: str) -> None:
         """Answer with one sentence, and do nothing else."""

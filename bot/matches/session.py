@@ -14,7 +14,7 @@ from bot.matches.errors import MatchEnded, Refused, RulesFailed
 from bot.matches.seat_names import SEAT_ARGUMENTS, names_at, names_now, names_then, told_apart
 from bot.time.reckoning import MISSES_BEFORE_COMPUTER
 from games.core.changes import Facts
-from games.core.decision import Answer, Illegal
+from games.core.decision import Answer, Illegal, Unanswerable, check
 from games.core.game import Game
 from games.core.match import Match, Position
 from games.core.record import By, Entry
@@ -276,6 +276,7 @@ class Draft(_Table[BodyDraft, Match[Any]]):
         match = self.playing()
         try:
             self.entries.append(act(match))
+            answerable(match)
         except Illegal:
             raise
         except Exception as failed:
@@ -301,7 +302,11 @@ class Draft(_Table[BodyDraft, Match[Any]]):
         self.step(lambda match: match.reshuffle())
 
     def begin(self, match: Match[Any]) -> None:
-        """Start the match; the events of its setup become those of this change."""
+        """Start the match; the events of its setup become those of this change.
+
+        Raises Unanswerable.
+        """
+        answerable(match)
         self.match, self.said = match, list(match.fresh)
 
     def vacate(self, seat: Seat) -> None:
@@ -350,6 +355,14 @@ class Draft(_Table[BodyDraft, Match[Any]]):
 
 
 AnyTable: TypeAlias = Session | Draft
+
+
+def answerable(match: Match[Any]) -> None:
+    """Raise Unanswerable if a seat is asked something that it could not answer, or be shown."""
+    if any(seat not in match.seats for seat in match.pending):
+        raise Unanswerable("a seat that there is not")
+    for decision in match.pending.values():
+        check(decision)
 
 
 def asleep(row: Row) -> bool:

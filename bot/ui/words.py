@@ -148,7 +148,7 @@ def spoken(
             for arg in NAMED & args.keys():
                 args[arg] = t("nobody") if args[arg] == NOBODY else shown_name(args[arg], locale)
             if isinstance(reason := args.get("reason"), Secret) and reason.sealed:
-                args["reason"] = t("reason-sealed")
+                args["reason"] = t("withheld-reason")
             lines.append(t.event(Event("said-" + event.key[1:], args)))
         else:
             names = tuple(shown(session.names_at(line), locale))

@@ -11,6 +11,7 @@ from typing import Any
 
 from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.errors import FluentFormatError
 from fluent.runtime.resolver import (
     MAX_PART_LENGTH,
     CurrentEnvironment,
@@ -133,7 +134,7 @@ class Bundle:
         given = CurrentEnvironment({name: _native(value) for name, value in args.items()})
         try:
             return pattern(ResolverEnvironment(self._parsed, errors, current=given))
-        except ValueError as failed:
+        except (ValueError, ArithmeticError) as failed:  # too long, or a number too great
             errors.append(failed)
             return "{???}"
 
@@ -212,8 +213,17 @@ def formatted(words: Bundle, key: str, spoken: tuple[tuple[str, Any], ...]) -> s
     speaker, pattern = found
     text, errors = speaker.format(pattern, dict(spoken))
     for error in errors:
-        log.error("message %s in %s of %s: %s", key, speaker.locale, words.folder.name, error)
+        # what a function of the message raises names the value that it was given
+        what = error if isinstance(error, FluentFormatError) else type(error).__name__
+        where = family(key), speaker.locale, words.folder.name
+        log.error("message %s in %s of %s: %s", *where, what)
     return text
+
+
+def family(key: str) -> str:
+    """A key for a log line: what follows the first dash may be a hidden card."""
+    head, dash, _ = key.partition("-")
+    return f"{head}-…" if dash else head
 
 
 @lru_cache(maxsize=8192)

@@ -6,6 +6,7 @@ anything, so that widgets, time-outs, computer players and tests are written onc
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
@@ -18,6 +19,8 @@ Answer: TypeAlias = str | int | list[str] | dict[str, int]
 Tone: TypeAlias = Literal["right", "wait", "risk", "bluff"]
 NOTHING: Mapping[str, Any] = {}
 RESTS = frozenset({"keep", "none", "idle"})  # boxes of a split for what goes nowhere else
+ID = re.compile(r"[A-Za-z0-9_.:-]{1,40}")  # of options and boxes
+GREATEST_NUMBER = 999_999_999  # the greatest number that is asked for, and the least with a minus
 
 
 class Illegal(Exception):
@@ -179,3 +182,28 @@ class Split:
 
 
 Decision: TypeAlias = Choice[Any] | Number | Split
+
+
+class Unanswerable(Exception):
+    """The rules have asked something that nobody could answer, or be shown."""
+
+
+def check(decision: Decision) -> None:
+    """Raise Unanswerable, with the reason, for a question that cannot be shown or answered."""
+    match decision:
+        case Choice(options=options, least=least, most=most):
+            ids = [option.id for option in options]
+            if not 0 <= least <= most or most < 1 or not options or least > len(options):
+                raise Unanswerable(f"{least} to {most} of {len(options)} options")
+        case Number(low=low, high=high):
+            ids = []
+            if not -GREATEST_NUMBER <= low <= high <= GREATEST_NUMBER:
+                raise Unanswerable("a number out of range")
+        case Split(total=total, caps=caps):
+            ids, room = [*caps], sum(caps.values())
+            if min(caps.values(), default=-1) < 0 or not 0 <= total <= min(room, GREATEST_NUMBER):
+                raise Unanswerable("shares that do not come to the total")
+        case _:
+            raise Unanswerable("neither a choice nor a number nor shares")
+    if len({*ids}) < len(ids) or not all(map(ID.fullmatch, ids)):
+        raise Unanswerable("two options with one id, or an id that fits no button")

@@ -12,7 +12,17 @@ from typing import Any
 from babel.lists import format_list
 
 from .articles import THE
-from .bundle import Bundle, articled, bundle, formatted, has_article, is_term, several, termed
+from .bundle import (
+    Bundle,
+    articled,
+    bundle,
+    family,
+    formatted,
+    has_article,
+    is_term,
+    several,
+    termed,
+)
 from .conjunctions import BEFORE_I, SOUNDS_I, other_and
 from .decision import Barred, Decision, Option
 from .languages import CORE, FALLBACK, languages
@@ -104,7 +114,7 @@ class Words:
         else:
             text = _said(self._bundle, (), key, ())
         if text is None:
-            log.error("no message %s in %s of %s", key, self.locale, self.folder.name)
+            log.error("no message %s in %s of %s", family(key), self.locale, self.folder.name)
             return key
         return text
 

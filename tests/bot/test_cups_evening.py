@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 from unittest.mock import AsyncMock
@@ -302,3 +303,21 @@ def test_however_many_take_part_the_panel_names_as_many_as_fit(count: int, local
     cup.pools = pools([one.person for one in people], cup.seats, Random(1))
     drawn = view.face(cup, standing(cup, []), locale).view.to_components()
     assert sum(len(part.get("content", "")) for part in drawn[0]["components"]) <= 4_000
+
+
+def test_of_thousands_in_a_cup_only_who_is_shown_is_put_into_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each refresh would hold up all other presses else: it took a second for 5000 people."""
+    many = [*range(1, 5_001)]
+    people = [Entrant(person=one, name=f"Person {one}") for one in many]
+    cup = Cup(game="polis", host=1, people=people, pools=pools(many, 2, Random(1)))
+    worded, of_pool = list[int](), view.pool
+
+    def noted(names: Mapping[int, str], number: int, *rest: Any) -> str:
+        worded.append(number)
+        return of_pool(names, number, *rest)
+
+    monkeypatch.setattr(view, "pool", noted)
+    view.face(cup, standing(cup, []), "en")
+    assert len(worded) < 50 < len(cup.pools)

@@ -22,7 +22,9 @@ from bot.delivery.attachments import (
     StandingFile,
     StandingFiles,
     edited,
+    shown_files,
 )
+from bot.delivery.sender import EDIT
 from bot.ui.widgets import note
 from sandbox.player import Player, SeenMessage
 from sandbox.server import Sandbox, Setting
@@ -266,3 +268,16 @@ def test_a_second_try_sends_the_whole_picture_again() -> None:
     for _ in range(2):
         with edited(note("words"), [picture]) as params:
             assert params.multipart[1]["value"].read() == b"PNG"
+
+
+async def test_the_picture_of_a_private_answer_is_not_taken_for_that_of_the_pressed_card() -> None:
+    """Else the card uploads its own anew, which tells everybody who has looked at their hand."""
+    async with place() as box, bot_at(box, pictures=Sketches()) as bot:
+        people = await begin(box)
+        card = await people[0].until(lambda m: "My seat" in m.buttons and bool(m.pictures))
+        (file,) = shown_files(card.raw)
+        for person in people:
+            shown = (await person.press(card, "My seat")).message
+            assert shown is not None
+            await person.until(lambda m, id=shown.id: m.id == id and bool(m.pictures))
+        assert bot.standing_files.of(int(card.id), file.filename, EDIT) == file

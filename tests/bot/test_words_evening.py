@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import bot
 from bot.features.proof.forms import WORD_LENGTH, filled_in
 from bot.features.proof.service import PROMISE
 from bot.matches.errors import Refused
+from games.core.languages import LOCALES
 from games.headless.verify import verify
 from tests.bot.evening import Evening, Person, controls, evening, text
 from tests.bot.test_history_evening import files, trio
@@ -146,3 +150,19 @@ async def test_the_same_words_with_another_salt_deal_other_cards() -> None:
             await people[0].tap(e.table(), "start")
             seeds.add((await e.session()).playing().start.entropy)
     assert len(seeds) == 2
+
+
+@pytest.mark.parametrize("typed", ["help", "late", "kept"])
+async def test_a_word_is_repeated_as_it_was_typed_whatever_messages_there_are(typed: str) -> None:
+    async with evening() as e:
+        people = await lobby(e)
+        told = await give(e, people[1], typed)
+        assert f"**{typed}**" in text(told.response)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_no_message_is_called_like_something_that_people_type(locale: str) -> None:
+    """Else what somebody types could be shown as that message: see `Words`."""
+    written = (Path(bot.__file__).parent / "words" / f"{locale}.ftl").read_text("utf-8")
+    for argument in ("word", "reason"):
+        assert re.search(rf"^{argument}-", written, re.MULTILINE) is None

@@ -209,11 +209,13 @@ def noted(backend: Any, method: str, path: str, body: Any, files: list[Any]) -> 
 
 
 def content(file: Any) -> tuple[str, str]:
+    """Its name, and what is in it: a text as it is, since marks may stand in it; else a hash."""
     source = file.fp if hasattr(file, "fp") else file
-    place = source.tell()
+    place, name = source.tell(), str(getattr(file, "filename", ""))
     data = source.read()
     source.seek(place)
-    return str(getattr(file, "filename", "")), hashlib.sha256(data).hexdigest()
+    is_text = name.endswith((".json", ".txt"))
+    return name, data.decode() if is_text else hashlib.sha256(data).hexdigest()
 
 
 def shows_to_all(backend: Any, record: Any, callback: bool, body: dict[str, Any]) -> bool:
@@ -283,6 +285,7 @@ async def night(script: Script, wish: Wish, side: int) -> Night:
             await nets.away(e, people, reader)
             await farewell(e, reader, people, script, wish, rng)
             await nets.repaired(e, reader, script.reader)
+            nets.unreadable(e, (await e.session()).row.guild, side == OTHER)
             made.nets["broken"] = await nets.broken(e, reader, wish.locale)
             await nets.time_runs_out(e)
             seen += [c for c in calls if reaches(c, reader.id, channel, own)]

@@ -4,9 +4,10 @@ some later time, or shown behind a button that a table has only now and then."""
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
+from unittest import mock
 
 from bot.app.compose import Bot
 from bot.features.calls import view as call_view
@@ -34,8 +35,10 @@ from bot.matches.visibility import heard as visible
 from bot.people import forms as people_forms
 from bot.people.service import Person
 from bot.ui import widgets, words
-from games.core.secret import SPECTATOR, Seat
+from games.core.art import Illustration
+from games.core.secret import SPECTATOR, Seat, dump
 from games.core.table import Event
+from games.core.words import Words
 from games.headless.doubted_lies import Doubt
 from games.headless.playouts import ChanceChange
 from games.headless.review import Point, Review, ReviewedMoment, Turning
@@ -98,13 +101,20 @@ def moments(session: Session, heard: Heard) -> Iterator[widgets.Face]:
         begun = begun or [Event(story.chapter, {"n": 1, "round": 1})]
     for number, (_, event) in enumerate(said):
         if event.key in story.moments:
-            later = [one for _, one in said[number + 1 :]]
-            yield moment_view.face(session, ToldMoment(event, later))
+            told = ToldMoment(event, [one for _, one in said[number + 1 :]])
+            yield moment_view.face(session, told)
+            with mock.patch.dict(session.game.art.moments, {event.key: pictured}):
+                yield moment_view.face(session, told)
     for event in begun:
         for digest in ([], said):
             told = ToldMoment(event, [], ended=event, digest=digest)
             yield moment_view.face(session, told)
     yield moment_view.struck(session, "**was**")
+
+
+def pictured(view: Any, said: Sequence[Event], w: Words) -> Illustration:
+    """A picture of all that the drawing of a moment is given, which few events have."""
+    return Illustration(f"<svg>{json.dumps(dump(view))}</svg>", f"{said} {w.locale} {w.names}")
 
 
 def notices(session: Session, heard: Heard, locale: str) -> Iterator[widgets.Face]:

@@ -155,6 +155,14 @@ async def away(e: Evening, people: list[Person], reader: Person) -> None:
             return
 
 
+def unreadable(e: Evening, guild: int, other: bool) -> None:
+    """The bot hears of a channel that it cannot read; which one is nothing to whoever runs it."""
+    named = "what-ana-plans" if other else "what-bruno-plans"
+    broken = {"id": "1", "type": 0, "guild_id": str(guild), "name": named}
+    parsers: dict[str, Any] = e.bot.client._connection.parsers
+    parsers["CHANNEL_CREATE"]({**broken, "permission_overwrites": [named]})
+
+
 async def time_runs_out(e: Evening) -> None:
     """In a window the clocks run out, of whoever has not answered."""
     session = await e.session()

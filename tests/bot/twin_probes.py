@@ -6,6 +6,7 @@ what somebody wishes for privately. The cards are the same, so that shown hands 
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -36,7 +37,7 @@ INTERNAL = {
     "outbox": "messages that are brought again, which leaves them as they are",
     "deadlines": "when the bot looks at clocks and reminders again",
 }
-SEALED = frozenset({"sealed", "sealed later", "time up", "who answered"})
+SEALED = frozenset({"sealed", "sealed later", "time up", "who answered", "forgotten"})
 STEPS = frozenset({"a step", "a step on the board", "a step to another question", "taken back"})
 SLOW = "who was slow"
 KINDS = (*sorted(SEALED), SLOW, *sorted(STEPS), "an order", "wishes")
@@ -44,10 +45,11 @@ KINDS = (*sorted(SEALED), SLOW, *sorted(STEPS), "an order", "wishes")
 
 @dataclass(frozen=True)
 class Act:
-    """Something that a seat does: an answer, taking it back, or letting its time run out."""
+    """Something that a seat does: an answer, taking it back, letting its time run out, or having
+    its person's data deleted."""
 
     seat: Seat
-    what: Literal["answer", "undo", "time up"] = "answer"
+    what: Literal["answer", "undo", "time up", "forget"] = "answer"
     answer: Answer = ""
     after: float = 0.0  # seconds that pass before it
 
@@ -139,6 +141,10 @@ def sealed(here: Variant, rng: Random) -> Iterator[Probe]:
                 both = replace(here, acts=(first, then))
                 yield Probe("sealed later", with_first, both, frozenset({then.seat}))
         with_then = replace(here, acts=(then,))
+        gone = Act(first.seat, "forget")
+        before = () if match.window else (then,)
+        left = replace(here, acts=(*before, gone)), replace(here, acts=(first, gone))
+        yield Probe("forgotten", *left, frozenset({act.seat for act in (*before, first)}))
         yield Probe("who answered", with_first, with_then, frozenset({first.seat, then.seat}))
 
 
@@ -249,7 +255,9 @@ async def looked_at(world: World, probe: Probe, variant: Variant, reader: Seat) 
     for act in variant.acts:
         await do(world, act)
     if probe.kind != "an order":  # else it would be carried out
-        await world.bot.services.actions.show_hand(ID, person(0), True)
+        gone = {act.seat for act in variant.acts if act.what == "forget"}
+        shows = min({*match.seats} - gone)
+        await world.bot.services.actions.show_hand(ID, person(shows), True)
     session = await world.bot.services.matches.read(ID)
     seen = await surfaces(world, session, reader, hands=True)
     return {what: value for what, value in seen.items() if what not in INTERNAL}
@@ -260,6 +268,10 @@ async def do(world: World, act: Act) -> None:
     world.clock[0] += act.after
     if act.what == "undo":
         await services.actions.undo(ID, who)
+    elif act.what == "forget":
+        # the computer that has the seat then still thinks
+        services.autoplay._moment = asyncio.Event().wait  # type: ignore[assignment, method-assign]
+        await services.privacy.delete(who)
     elif act.what == "time up":
         await services.clocks.run_out(ID, f"clock:{act.seat}")
     else:

@@ -90,6 +90,7 @@ class World:
     store: MemoryStore
     clock: list[float]  # what time it is
     edits: list[Any] = field(default_factory=list)  # of private panels
+    other: Session | None = None  # the first match, which a person plays beside the later ones
 
     async def put(
         self,
@@ -129,6 +130,7 @@ class World:
         people = [chair.person for chair in chairs]
         await self.store.matches.commit(Commit(row, people, log, base))
         session = await self.bot.services.matches.read(id)
+        self.other = self.other or session
         self.bot.services.history._folded[id] = (
             base  # a fold of the whole log would lead out of this world
         )
@@ -208,6 +210,7 @@ async def surfaces(
     if own is not None:
         out["tried"] = [await tried(world, session, own, locale) for locale in LOCALES]
         out["tools"] = [await tools_tried(world, session, own, locale) for locale in LOCALES]
+    playing = [session, world.other or session]
     readers = bot.services.history.readers(session, whose)
     out["whose eyes"] = readers
     out["links"] = await bot.services.finder.links(session)
@@ -226,7 +229,7 @@ async def surfaces(
         out[f"fairness {locale}"] = seen(proof_view.fairness(session, locale, [""], beacon=True))
         out[f"votes {locale}"] = voted(session, locale)
         out |= await faces(bot, session, viewer, locale, reviews=not hands)
-        out[f"mine {locale}"] = seen(people_view.mine([session], whose, locale))
+        out[f"mine {locale}"] = seen(people_view.mine(playing, whose, locale))
         out[f"watch {locale}"] = seen(record.watch(session, locale, drawn, own))
         if own is not None:  # who looks over this player's shoulder learns no more
             shown = showing(session, [own])

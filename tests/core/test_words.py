@@ -43,6 +43,7 @@ hue-blue = Blue
 hue-grey = Grey
 hues = { $hue } ({ $hue_count })
 flag = { $open }
+worth = Worth { NUMBER($card) }
 score = In 1-2 rounds: { $n ->
     [one] one point
    *[other] { $n } points
@@ -162,7 +163,20 @@ def test_a_missing_message_shows_its_key_and_is_logged(
     with caplog.at_level(logging.ERROR):
         assert words("nothing-here") == "nothing-here"
         assert words("takes.wrong") == "takes.wrong"
-    assert "nothing-here" in caplog.text
+    assert "no message nothing-…" in caplog.text
+
+
+def test_what_goes_wrong_in_a_message_is_logged_without_what_may_be_hidden(
+    words: Words, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A game of another package lacks a card's name, or takes it for a number."""
+    with caplog.at_level(logging.ERROR):
+        words("card-contessa")
+        words("worth", card="contessa")
+    assert "no message card-…" in caplog.text
+    assert "message worth in en" in caplog.text
+    assert "TypeError" in caplog.text
+    assert "contessa" not in caplog.text
 
 
 def test_a_missing_argument_is_logged_and_does_not_stop_the_game(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.plants import cards, later, privately, rules, tools
+from tests.plants import cards, finer, later, privately, rules, tools
 from tests.plants.plant import named
 
-PLANTS = named(cards.PLANTS, privately.PLANTS, tools.PLANTS, rules.PLANTS, later.PLANTS)
+PLANTS = named(
+    cards.PLANTS, privately.PLANTS, tools.PLANTS, rules.PLANTS, later.PLANTS, finer.PLANTS
+)

@@ -36,7 +36,7 @@ async def run(attacks: Sequence[Attack] = ALL) -> dict[str, str]:
     """Try attacks one after the other; what each has gained, "" if it was fended off."""
     got: dict[str, str] = {}
     hasty = [attack for attack in attacks if attack in crowding.ATTACKS]
-    async with arena() as a:
+    async with arena(table_limit=0) as a:  # the same people host them all
         for attack in attacks:
             if attack not in hasty:
                 await _try(attack, a, got)

@@ -62,8 +62,10 @@ class Cup(BaseModel):
         counts = game.counts(game.options.model_validate(self.options))
         return max(2, min(counts))
 
-    def name(self, person: int) -> str:
-        return next((one.name for one in self.people if one.person == person), "?")
+    @property
+    def names(self) -> dict[int, str]:
+        """The names of those who take part, by person."""
+        return {one.person: one.name for one in self.people}
 
     def fixtures(self) -> list[tuple[int, tuple[int, ...]]]:
         """Every meeting, with the number of its pool."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 
 import discord
@@ -42,18 +42,20 @@ def face(
             ]
         )
         return b.face()
-    b.text(as_many("\n\n", [pool(cup, n, lines, t) for n, lines in enumerate(table.pools)], t))
+    called = cup.names
+    pools = (pool(called, n, lines, t) for n, lines in enumerate(table.pools))
+    b.text(as_many("\n\n", pools, len(table.pools), t))
     meetings = []
     for meeting in table.ahead[:LISTED_MEETINGS]:
         channel = (playing or {}).get(frozenset(meeting))
         at = f" · <#{channel}>" if channel else ""
-        meetings.append(" – ".join(cup.name(one) for one in meeting) + at)
+        meetings.append(" – ".join(called.get(one, "?") for one in meeting) + at)
     if meetings:
         rest = len(table.ahead) - len(meetings)
         coming = [t("cup-ahead"), *(f"- {one}" for one in meetings)]
         b.text("\n".join([*coming, *([t("cup-rest", count=rest)] if rest else [])]), 1400)
     else:
-        won = [cup.name(one) for one in champions(cup, table)]
+        won = [called.get(one, "?") for one in champions(cup, table)]
         b.text(winners(cup, won, t) if won else t("cup-over"))
     tools = [button(t("refresh"), RefreshCup())]
     if meetings:
@@ -63,13 +65,13 @@ def face(
     return b.face()
 
 
-def pool(cup: Cup, number: int, lines: Sequence[PoolLine], t: Words) -> str:
+def pool(names: Mapping[int, str], number: int, lines: Sequence[PoolLine], t: Words) -> str:
     """A pool, numbered from 0, with a line for each person in it."""
     each = [
         t(
             "cup-line",
             place=n + 1,
-            name=cup.name(one.person),
+            name=names.get(one.person, "?"),
             points=f"{one.points:g}",
             played=one.played,
         )
@@ -78,11 +80,16 @@ def pool(cup: Cup, number: int, lines: Sequence[PoolLine], t: Words) -> str:
     return "\n".join([t("cup-pool", number=number + 1), *each])
 
 
-def as_many(between: str, texts: Sequence[str], t: Words) -> str:
-    """As many of the pools as there is room for, and how many more there are."""
-    ends = accumulate(len(text) + len(between) for text in texts)
-    kept = [text for text, end in zip(texts, ends, strict=True) if end <= POOLS_LENGTH]
-    rest = len(texts) - len(kept)
+def as_many(between: str, texts: Iterable[str], count: int, t: Words) -> str:
+    """As many of the pools, of which there are `count`, as there is room for, and how many more
+    there are. The others are not put into words."""
+    kept, room = list[str](), POOLS_LENGTH
+    for text in texts:
+        room -= len(text) + len(between)
+        if room < 0:
+            break
+        kept.append(text)
+    rest = count - len(kept)
     return between.join([*kept, *([t("cup-rest", count=rest)] if rest else [])])
 
 
@@ -109,12 +116,12 @@ def champion(cup: Cup, table: CupStandings, locale: str) -> Face:
     b = Builder(ACCENT)
     b.text(f"## {t('cup-of', game=named(cup, w))}")
     b.text(winners(cup, [f"<@{one}>" for one in champions(cup, table)], t))
-    places = [
+    places = (
         f"-# {t('cup-pool', number=number + 1)} · "
         + " · ".join(f"<@{one.person}> {one.points:g}" for one in lines)
         for number, lines in enumerate(table.pools)
-    ]
-    b.text(as_many("\n", places, t))
+    )
+    b.text(as_many("\n", places, len(table.pools), t))
     return b.face(mentions=people, loud=True)
 
 

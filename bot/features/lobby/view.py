@@ -176,7 +176,7 @@ def _for_anybody(session: Session, person: int, t: Words) -> list[parts.Button]:
     seated = session.seat_of(person) is not None
     tools = [button(t("fairness"), ids.ShowFairness(session.id))]
     if seated:
-        tools.insert(0, button(t("word-button"), ids.OpenWord(session.id)))
+        tools.insert(0, button(t("own-word-button"), ids.OpenWord(session.id)))
         tools.append(button(t("leave"), ids.LeaveTable(session.id)))
     return tools
 

@@ -57,11 +57,13 @@ class ProofCommands:
     async def _give_word(self, interaction: Interaction, id_: WordForm, person: Person) -> None:
         word, t = forms.filled_in(form_values(interaction)), ui(person.locale)
         session = await self.matches.read(id_.match)
-        late = t("word-late", word=word) if word else t("word-late-out")
+        late = t("own-word-late", word=word) if word else t("own-word-late-out")
         if await outdated(self.responder, interaction, session, person, late):
             return
         await self.lobby.give_word(id_.match, interaction.user.id, word, interaction.id)
-        await self.responder.tell(interaction, t("word-kept", word=word) if word else t("word-out"))
+        await self.responder.tell(
+            interaction, t("own-word-kept", word=word) if word else t("own-word-out")
+        )
 
     async def _wait(self, interaction: Interaction, id_: WaitForBeacon, person: Person) -> None:
         user = interaction.user.id

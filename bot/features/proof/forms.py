@@ -18,8 +18,8 @@ WORD_LENGTH = 40  # characters
 def form(match: str, locale: str) -> ui.Modal:
     """An empty form: nobody is shown a word before the start, not even one's own."""
     t = own(locale)
-    modal = ui.Modal(title=cut(t("word-title"), 45), custom_id=str(WordForm(match)))
-    modal.add_item(line("word", t("word-label"), t("word-help"), "", WORD_LENGTH))
+    modal = ui.Modal(title=cut(t("own-word-title"), 45), custom_id=str(WordForm(match)))
+    modal.add_item(line("word", t("own-word-label"), t("own-word-help"), "", WORD_LENGTH))
     return modal
 
 

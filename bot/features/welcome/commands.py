@@ -32,7 +32,7 @@ class WelcomeCommands:
         try:
             await self._sender.say(channel, view.welcome_card(locale))
         except (CircuitOpen, discord.HTTPException) as why:
-            log.info("no welcome card in channel %d: %s", channel, why)
+            log.info("no welcome card in channel %d: %s", channel, type(why).__name__)
 
     def commands(self, groups: Groups) -> None:
         guard = self.guard

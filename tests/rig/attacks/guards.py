@@ -200,6 +200,16 @@ UNGUARDED: dict[Attack, tuple[Patch, ...]] = {
             "draft.chairs[1].standing_rule",
         ),
     ),
+    presses.send_the_forms_of_a_lobby_after_the_start: (
+        Patch(
+            "bot.features.lobby.service:Lobby.set_options",
+            "self.matches.change(id, LOBBY)",
+            "self.matches.change(id, LOBBY, 'live')",
+        ),
+    ),
+    presses.send_the_forms_of_a_seat_after_leaving_it: (
+        Patch("bot.features.notes.service:Notes.write", 'raise Refused("not-seated")', "seat = 1"),
+    ),
     presses.look_through_the_eyes_of_others: (
         Patch(
             "bot.features.history.commands:HistoryCommands._show_replay",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from bot.matches.errors import Refused
 from bot.matches.question_ids import mark
 from bot.ui.ids import (
@@ -14,6 +16,8 @@ from bot.ui.ids import (
     ExportMatch,
     JoinTable,
     LeaveOrder,
+    NewTableForm,
+    NoteForm,
     OpenForm,
     OptionMenu,
     OptionsForm,
@@ -25,11 +29,13 @@ from bot.ui.ids import (
     StartMatch,
     TimingForm,
     Undo,
+    WordForm,
 )
 from bot.ui.words import at_table
 from games.core.languages import LOCALES
 from games.core.record import Entry
 from games.testing.laws import dump_all
+from storage.records import LOBBY
 from tests.rig.attacks.arena import Arena
 from tests.rig.attacks.power import window
 from tests.rig.attacks.seats import Attack
@@ -239,7 +245,57 @@ async def wear_a_name_that_does_something(a: Arena) -> str:
     return ""
 
 
+async def send_the_forms_of_a_lobby_after_the_start(a: Arena) -> str:
+    """Opened before it: a word for the shuffle, the clock and the options, each twice."""
+    match = await a.match(*NAMES)
+    before = (await a.now(match)).body
+    for name in (*NAMES, *NAMES):
+        await a.submit(name, WordForm(match), word="late")
+        await a.submit(name, TimingForm(match), preset=["quick"], at_zero=["computer"])
+        await a.submit(name, OptionsForm(match, 0), decline_proof=["true"])
+    after = (await a.now(match)).body
+    await a.close(match)
+    same = (after.options, after.timing, after.proof) == (
+        before.options,
+        before.timing,
+        before.proof,
+    )
+    return "" if same else "the table is another one after its start"
+
+
+async def send_the_forms_of_a_seat_after_leaving_it(a: Arena) -> str:
+    match = await a.match(*NAMES)
+    await a.bot.services.actions.resign(match, a.id("Bruno"))
+    await a.calm()
+    before = await a.now(match)
+    for _ in range(2):
+        await a.submit("Bruno", StandingForm(match), block=["never"], doubt=["never"])
+        await a.submit("Bruno", NoteForm(match), note="Believe nobody", heir=["leave"])
+        await a.submit("Bruno", AnswerForm(match, mark(before), 1), **{"0": "income"})
+    after = await a.now(match)
+    await a.close(match)
+    left = [chair.standing_rule for chair in after.chairs], after.body.left_notes
+    was = [chair.standing_rule for chair in before.chairs], before.body.left_notes
+    return "" if left == was else "who has left a seat still leaves orders and notes there"
+
+
+async def send_the_form_of_a_table_twice_at_once(a: Arena) -> str:
+    world = a.box.world
+    a.place = world.add_channel(next(iter(world.guilds.values())), f"twice-{len(world.channels)}")
+    await a.fill_in("Ana", "game new", game="kobayakawa")
+    first = await a.bot.store.matches.rows(status=(LOBBY,), person=a.id("Ana"), limit=50)
+    await asyncio.gather(*(a.submit("Ana", NewTableForm("kobayakawa")) for _ in range(3)))
+    rows = await a.bot.store.matches.rows(status=(LOBBY,), person=a.id("Ana"), limit=50)
+    for row in rows:
+        await a.press("Ana", CancelTable(row.id))
+    assert first, "no table was opened"
+    return "" if len(rows) == len(first) else f"{len(rows)} tables in one channel"
+
+
 ATTACKS: tuple[Attack, ...] = (
+    send_the_forms_of_a_lobby_after_the_start,
+    send_the_forms_of_a_seat_after_leaving_it,
+    send_the_form_of_a_table_twice_at_once,
     press_the_answers_of_others,
     press_the_same_answer_twice,
     press_what_was_asked_before_a_rewind,
