@@ -10,6 +10,7 @@ from typing import Any
 from unittest import mock
 
 from bot.app.compose import Bot
+from bot.features.by_command import view as by_command
 from bot.features.calls import view as call_view
 from bot.features.clocks import forms as clock_forms
 from bot.features.cups import view as cup_view
@@ -219,4 +220,27 @@ async def own(bot: Bot, session: Session, seat: Seat, locale: str) -> list[Any]:
         standing_rule_form.form(session, seat, locale),
         note_forms.form(session.id, jotted, locale, left=False),
         people_forms.form(wishes.model_copy(update={"locale": locale})),
+        *typing(session, seat, locale),
     ]
+
+
+def typing(session: Session, seat: Seat, locale: str) -> Iterator[widgets.Face | str]:
+    """What somebody is suggested and told who answers by commands."""
+    yield by_command.which_game([session, session], locale)
+    listed = [
+        *by_command.game_choices([session], locale, ""),
+        *by_command.order_choices(locale, ""),
+    ]
+    answers = by_command.typed(session, seat, locale)
+    if answers is not None:
+        for text in ("", "a", "1"):
+            listed += by_command.suggestions(session, seat, locale, text, of_several=True)
+            near = answers.near(text or "pass")
+            yield by_command.doubtful(session, seat, locale, near, "so")
+            yield str([by_command.is_risk(session, seat, one) for one in near])
+        yield by_command.unfit(session, seat, locale, "pass")
+        for verb in session.game.verbs:
+            yield str(by_command.meant(session, seat, locale, verb, "", 1))
+            listed += by_command.verb_choices(session, seat, locale, verb, "")
+            yield str([one.value for one in by_command.amount_choices(session, seat, verb, "")])
+    yield str([(one.name, one.value) for one in listed])
