@@ -24,6 +24,7 @@ LISTED_SERVERS = 200  # servers that Discord names at once
 # it does with none at all (null) nobody says
 NO_SESSION = "none"
 UNANSWERED_PROBES = 2  # probes that Discord leaves without an answer while it sends other things
+GREETED = 1  # events of a new session that prove nothing: READY
 PROBED_SERVERS = 3  # servers over which a shard is asked in turn: one of them may have an outage
 
 
@@ -36,9 +37,9 @@ class GatewayConnection:
     shard was told nothing.
 
     That Discord answers such requests is not documented. If it has never answered one, and sends
-    other things (presses) while it leaves some without an answer, then none is asked any more, and
-    an open connection counts as answering: the library closes one over which no heartbeat is
-    acknowledged.
+    other things (presses, the servers of a new session) while it leaves some without an answer,
+    then none is asked any more, and an open connection counts as answering: the library closes one
+    over which no heartbeat is acknowledged.
     """
 
     def __init__(self, client: discord.Client, patience: float = PROBE_TIMEOUT_SECONDS) -> None:
@@ -46,6 +47,7 @@ class GatewayConnection:
         self._turn: dict[int, int] = {}
         self._has_answered = False  # any probe
         self._passed_over = 0  # probes without an answer, after which other things were sent
+        self._probed: dict[int, Any] = {}  # by shard: the session that was probed last
 
     def shards(self) -> Sequence[int]:
         """The shards of this process that have connected at least once."""
@@ -74,14 +76,16 @@ class GatewayConnection:
         if self._passed_over >= UNANSWERED_PROBES:
             return True
         ws = self._connection(shard)
-        before = _received(ws)
+        session, before = getattr(ws, "session_id", None), _received(ws)
+        if self._probed.get(shard) != session:
+            self._probed[shard], before = session, GREETED
         with contextlib.suppress(TimeoutError, OSError, RuntimeError, discord.DiscordException):
             async with asyncio.timeout(self.patience):
                 await guild.query_members(user_ids=[bot.id], cache=False)
                 self._has_answered = True
                 return True
         self._forget(guild)
-        if ws is self._connection(shard) and _received(ws) != before and not self._has_answered:
+        if ws is self._connection(shard) and _received(ws) > before and not self._has_answered:
             self._passed_over += 1
             if self._passed_over == UNANSWERED_PROBES:
                 log.warning("Discord answers no probe: open connections count as answering")

@@ -47,6 +47,27 @@ async def test_the_same_session_costs_no_start() -> None:
     assert (ws.session_id, ws.closed) == ("of today", [4000])
 
 
+async def test_a_new_session_that_brings_its_servers_and_answers_no_probe_is_passed_over() -> None:
+    """Else no clock would go on while nobody presses anything."""
+    ws = SimpleNamespace(open=True, session_id="first", sequence=2)
+
+    async def unanswered(**_: Any) -> None:
+        raise TimeoutError
+
+    guild = SimpleNamespace(id=1, shard_id=0, unavailable=False, query_members=unanswered)
+    client: Any = SimpleNamespace(
+        user=SimpleNamespace(id=1), ws=ws, guilds=[guild], _get_websocket=lambda shard_id: ws,
+        _connection=SimpleNamespace(_chunk_requests={}),
+    )  # fmt: skip
+    made = GatewayConnection(client)
+    assert not await made.probe(0)
+    assert not await made.probe(0), "the same session has brought nothing more"
+    ws.session_id, ws.sequence = "silent", 1
+    assert not await made.probe(0), "READY alone proves nothing"
+    ws.session_id, ws.sequence = "second", 2
+    assert await made.probe(0)
+
+
 def test_direct_messages_are_opened_slowly_to_begin_with() -> None:
     given = Settings.model_construct()
     assert (given.dm_minute, given.dm_day) == (5, 30)
