@@ -37,6 +37,7 @@ LANES_AT_ONCE = 8  # lanes of each kind that are served at the same time
 # lanes of each kind that are handed out: the next ones wait at the door
 LANES_HANDED_OUT = 2 * LANES_AT_ONCE
 RETRY_AFTER_SECONDS = (1.0, 5.0, 30.0, 120.0, 600.0)  # seconds to wait after each failure
+FAILED = 30.0  # the longest of them where Discord itself failed: the breaker paces those
 NOTE_RETRY_SECONDS = 5.0  # seconds, at most, until it is tried again to note what was sent
 PRESS_PRIORITY_SECONDS = 0.5  # seconds that a message lets presses go first
 OTHER_PROCESS_SECONDS = 0.1  # seconds that another process has to deliver what it has changed
@@ -284,7 +285,8 @@ class OutboxRelay:
         except discord.HTTPException as failed:
             await self._refused(message, session, failed)
         except (TimeoutError, aiohttp.ClientError, OSError) as failed:
-            await self._put_off(message, type(failed).__name__, self._most(message))
+            most = min(FAILED, self._most(message))
+            await self._put_off(message, type(failed).__name__, most)
         except Exception as failed:
             log.error(
                 "delivering %s of %s failed: %s at %s",
@@ -312,7 +314,8 @@ class OutboxRelay:
         if hopeless and not (gone and message.private):  # whoever is still to be called waits
             await self._give_up(message, failed.code)
         else:
-            await self._put_off(message, f"{failed.status} {failed.code}")
+            most = FAILED if failed.status >= 500 else math.inf
+            await self._put_off(message, f"{failed.status} {failed.code}", most)
 
     async def _give_up(self, message: OutboxMessage, code: int) -> None:
         log.warning("%s of %s cannot be delivered: %s", message.target, message.match, code)

@@ -22,6 +22,7 @@ from storage.roles import Store
 CLOCK_SKEW_SECONDS = 10.0  # seconds by which this machine's clock and Discord's may differ
 NONCE_MEMORY_SECONDS = 15.0  # seconds for which Discord surely recognizes a message by its nonce
 MENTION = re.compile(r"<@(\d+)>")  # how a call begins
+RECENT = 50  # matches in a channel of which another message may be
 # seconds before the next try of a message in which it may have been sent first
 TRIED_BEFORE_SECONDS = 3600.0
 
@@ -74,9 +75,10 @@ async def recall(
     `posted` says which message is to be sent, where, and the present time; `since` from when on
     another process may have sent it. A message that stands there and is not stored counts as sent
     if its first part has the number of this nonce; one with the number of another nonce is another
-    message. A panel that somebody has pressed since has no number any more, and is known by what it
-    shows, with the match in its buttons or by the time at which it was first tried. Where nothing
-    is recognized, what was sent about the match at that time, and is not stored, is deleted.
+    message. A panel that somebody has pressed since has no number any more, and where Discord keeps
+    no numbers nothing has: it is known by what it shows, with the match in its buttons, by the time
+    at which it was first tried, or because no other match in the channel has it. Where nothing is
+    recognized, what was sent about the match at that time, and is not stored, is deleted.
     """
     match, target, channel, now = posted.match, posted.target, posted.channel, posted.at
     if sender.unrecorded.again(nonce, channel, match, target) is not None:
@@ -98,11 +100,11 @@ async def recall(
             if doubted is not None
             and abs(discord.utils.snowflake_time(id).timestamp() - doubted) <= CLOCK_SKEW_SECONDS
         ]
-        found += [
-            id
-            for id, parts in unknown.items()
-            if _said(parts) == wanted and (_matches(parts) == {match} or id in then)
-        ]
+        alike = [id for id, parts in unknown.items() if parts and _said(parts) == wanted]
+        found += [id for id in alike if _matches(unknown[id]) == {match} or id in then]
+        if alike and not found and not _matches(unknown[alike[0]]):
+            others = await _of_matches(store, channel)
+            found = [id for id in alike if id not in others]
         if found:
             sender.unrecorded.sent(nonce, replace(posted, message=found[0]))
             return
@@ -154,6 +156,13 @@ async def _unknown(
     known = {posted.message for posted in (await store.posted.of_match(match)).values()}
     known |= sender.unrecorded.messages(match, target)
     return {message: parts for message, parts in own.items() if message not in known}
+
+
+async def _of_matches(store: Store, channel: int) -> set[int]:
+    """The stored messages of the matches in a channel that changed last."""
+    rows = await store.matches.rows(channel=channel, limit=RECENT)
+    stored = [(await store.posted.of_match(row.id)).values() for row in rows]
+    return {posted.message for of_match in stored for posted in of_match}
 
 
 def maybe_since(message: OutboxMessage) -> float:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from types import SimpleNamespace
 from typing import Any, cast
 
 import discord
@@ -14,6 +15,7 @@ import pytest
 from aiohttp import ServerDisconnectedError
 from discord.http import HTTPClient
 
+from bot.delivery import relay
 from bot.delivery.sender import (
     GONE_CHANNEL,
     GONE_MESSAGE,
@@ -38,7 +40,7 @@ from bot.people.service import People
 from bot.ui import parts
 from bot.ui.widgets import CALM, Builder, note
 from storage.memory import MemoryStore
-from storage.records import OutboxMessage, Posted
+from storage.records import LIVE, Commit, OutboxMessage, Posted, Row
 from tests.bot.evening import evening, text
 from tests.bot.evening import parts as shown
 
@@ -79,6 +81,36 @@ async def test_it_is_found_again_where_discord_may_have_forgotten_its_nonce(
         assert len(tries) <= len(waits), "what stands there is not sent again"
 
 
+@pytest.mark.parametrize("by_an_error", [False, True], ids=["no answer", "an error"])
+async def test_what_discord_failed_to_take_comes_soon_after_it_works_again(
+    by_an_error: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may be a question, and once anything else has worked the time for it runs."""
+    async with evening(locales=("en-US",)) as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("kobayakawa", *people)
+        id, post, failures = (await e.session()).id, e.bot.sender._post, [None] * 4
+
+        async def failing(channel: int, face: Any, *args: Any, **kwargs: Any) -> int:
+            if GIVES_UP in str(face.view.to_components()) and failures:
+                failures.pop()
+                if not by_an_error:
+                    raise ServerDisconnectedError
+                answer: Any = SimpleNamespace(status=503, reason="")
+                raise discord.DiscordServerError(answer, "")
+            return await post(channel, face, *args, **kwargs)
+
+        monkeypatch.setattr(e.bot.sender, "_post", failing)
+        await e.bot.services.actions.resign(id, people[0].id)
+        while failures:
+            await e.env.advance_time(1)
+            e.bot.relay.wake()
+        await e.env.advance_time(relay.FAILED)
+        e.bot.relay.wake()
+        await e.env.advance_time(1)
+        assert any(GIVES_UP in text(m) for m in e.channel.history())
+
+
 class Channel:
     """A sender whose channel holds what the bot has sent there: messages with their nonces."""
 
@@ -100,10 +132,16 @@ class Channel:
         return self.lets
 
 
-async def found(channel: Channel, since: float, known: Sequence[int] = (), button: str = "") -> int:
+async def found(
+    channel: Channel,
+    since: float,
+    known: Sequence[int] = (),
+    button: str = "",
+    store: MemoryStore | None = None,
+) -> int:
     """The message that is taken for the one with the nonce "mine" and the words "It rains.", at the
     time 1,000."""
-    store = MemoryStore()
+    store = store or MemoryStore()
     for id in known:
         stored = Posted(MATCH, f"tiding:{id}", 1, id, 0.0)
         await store.outbox.delivered(OutboxMessage("-", MATCH, stored.target), stored)
@@ -137,6 +175,21 @@ async def test_only_a_message_with_its_number_that_is_not_stored_is_taken_for_it
     changed = Channel((5, "mine"))
     changed.own[5][0]["content"] = "It snows."
     assert await found(changed, 0.0) == 5
+
+
+@pytest.mark.parametrize("other", [True, False], ids=["of another match", "of none"])
+async def test_where_discord_keeps_no_numbers_its_words_tell_unless_another_match_has_said_them(
+    other: bool,
+) -> None:
+    """The process that sent it has ended since: nobody knows when that was."""
+    channel, store = Channel((5, "mine")), MemoryStore()
+    channel.own[5][0]["id"] = 2
+    if other:
+        row = Row("hgfedcba", 1, LIVE, "coup", 1, 1, 1, {}, 0.0, 0.0)
+        await store.matches.commit(Commit(row))
+        stored = Posted(row.id, "tiding:1", 1, 5, 0.0)
+        await store.outbox.delivered(OutboxMessage("-", row.id, stored.target), stored)
+    assert await found(channel, 0.0, store=store) == (0 if other else 5)
 
 
 async def test_what_was_sent_and_only_could_not_be_noted_is_not_looked_for() -> None:
