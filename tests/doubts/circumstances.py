@@ -38,9 +38,9 @@ async def _until_played(scene: Scene) -> None:
 async def _lose_an_answer(scene: Scene, down: float) -> None:
     """A message is posted, the bot does not hear of it, and then nothing can be posted for a
     while."""
-    faults = scene.box.faults
+    faults, trouble = scene.box.faults, f"unheard for {down:.0f} s"
     await _until_played(scene)
-    scene.weather.lasts("unheard")
+    scene.weather.lasts(trouble)
     lost = faults.add("drop", when="after", method="POST", path=MESSAGES, count=1)
     while not lost.hits:
         await pause(LOOK / 10)
@@ -48,7 +48,7 @@ async def _lose_an_answer(scene: Scene, down: float) -> None:
     rule = faults.add("drop", method="POST", path=MESSAGES)
     await pause(down)
     faults.rules.remove(rule)
-    scene.weather.clears("unheard")
+    scene.weather.clears(trouble)
 
 
 async def lose_an_answer(scene: Scene) -> None:

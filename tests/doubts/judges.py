@@ -43,7 +43,8 @@ class Lookout:
             if not self._scene.weather.still(STILL):
                 continue
             for host in self._scene.hosts:
-                if host.bot is not None:
+                # while a delivery may not have arrived, no time runs out: see `ReachableGate`
+                if host.bot is not None and not host.bot.breaker.wavers():
                     known = host.bot.services.matches._cache._sessions
                     for session in [*known.values()]:
                         self._look(session)
