@@ -66,7 +66,6 @@ TURNED_AWAY = {
     GONE_CHANNEL: "channel-gone",
 }
 WRITE_PAUSE_SECONDS = 5.0  # seconds for which the bot leaves such a channel alone
-NUMBERED = 1_000_000_000  # the numbers of parts by which messages are known begin here
 # messages that are looked through at once, and how often
 HISTORY_PAGE_SIZE, HISTORY_PAGE_LIMIT = 100, 20
 EDIT, PRIVATE_EDIT = "edit", "private edit"  # ways of editing: see `StandingFiles`

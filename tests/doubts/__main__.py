@@ -1,8 +1,9 @@
 """Evenings of every game with each doubted fact of Discord false, and with random pairs of them.
 
 `python -m tests.doubts` prints a line for each evening and the matrix of facts and games: how often
-the false fact was met, or `!` where something was wrong. The exit status is 1 if anything was, or
-if a fact was not met that can be.
+the false fact was met, or `!` where something was wrong. Then each fact once more with the bot's
+way out taken away: how much was found to be wrong. The exit status is 1 if anything was wrong, if
+a fact was not met that can be, or if a way out can be taken away and no game shows it.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ import games
 from bot.app.starting import read_games
 from sandbox.facts import all_facts
 from tests.doubts.circumstances import UNMET
-from tests.doubts.evening import Case, Outcome, play_until_met
+from tests.doubts.evening import Case, Outcome, play_until_met, play_without_way_out
+from tests.doubts.ways_out import UNPLANTED, WAYS_OUT
 from tests.simulation.host import quieten
 
 log = logging.getLogger("doubts")
@@ -59,8 +61,24 @@ def matrix(outcomes: Sequence[Outcome], chosen: Sequence[str]) -> str:
     for facts in dict.fromkeys(one.case.facts for one in outcomes):
         cells = [_cell(found[facts, game]) for game in chosen]
         lines.append(f"{' + '.join(facts):66}" + " ".join(f"{cell:>8}" for cell in cells))
+    return "\n".join(lines)
+
+
+def slips(outcomes: Sequence[Outcome], chosen: Sequence[str]) -> str:
+    """A line for each fact whose way out was taken away: what was found in each game."""
+    found = {(one.case.facts[0], one.case.game): len(one.findings) for one in outcomes}
+    lines = ["", "Found where the way out is taken away:"]
+    for fact in dict.fromkeys(one.case.facts[0] for one in outcomes):
+        lines.append(f"{fact:66}" + " ".join(f"{found[fact, game] or '-':>8}" for game in chosen))
     unmet = [f"{fact} is met by no evening: {why}." for fact, why in UNMET.items()]
-    return "\n".join([*lines, "", *unmet])
+    unplanted = [f"{fact} loses no way out: {why}." for fact, why in UNPLANTED.items()]
+    return "\n".join([*lines, "", *unmet, *unplanted])
+
+
+def unseen(outcomes: Sequence[Outcome]) -> list[str]:
+    """The facts whose way out was taken away, and no game has shown it."""
+    seen = {one.case.facts[0] for one in outcomes if one.findings}
+    return sorted({one.case.facts[0] for one in outcomes} - seen)
 
 
 def _cell(outcome: Outcome) -> str:
@@ -81,12 +99,16 @@ def main() -> None:
     log.propagate = False
     chosen = [given.game] if given.game else list(games.GAMES)
     outcomes = list[Outcome]()
+    without = [Case((fact,), game, given.seed) for fact in WAYS_OUT for game in chosen]
     with ProcessPoolExecutor(given.jobs, initializer=begin) as pool:
         for outcome in pool.map(play_until_met, cases(given.pairs, given.seed, chosen)):
             outcomes.append(outcome)
             log.info("%s", told(outcome))
-    log.info("%s", matrix(outcomes, chosen))
-    sys.exit(any(one.findings or one.unmet for one in outcomes))
+        lost = [*pool.map(play_without_way_out, without)]
+    log.info("%s\n%s", matrix(outcomes, chosen), slips(lost, chosen))
+    for fact in unseen(lost):
+        log.info("! nobody notices that there is no way out: %s", fact)
+    sys.exit(bool(unseen(lost)) or any(one.findings or one.unmet for one in outcomes))
 
 
 if __name__ == "__main__":

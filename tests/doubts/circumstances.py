@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
@@ -16,6 +17,7 @@ LOOK = 1.0  # seconds between looks at whether that is so
 # or is forgotten in any case
 DOWN, LONG_DOWN = 12.0, 160.0
 TWO = 40.0  # seconds for which two processes run on the same shards
+UNDER_WAY = 5.0  # seconds that presses may take
 OVER_AN_HOUR = 3700.0  # seconds after which messages are old
 AWAY_OFTEN = 1.0  # how often somebody puts the phone away who is always slow
 
@@ -67,27 +69,41 @@ async def close_direct_messages(scene: Scene) -> None:
 
 async def put_phones_away(scene: Scene) -> None:
     """Somebody who is seated is slow, so that time runs out."""
-    for person in [*scene.crowd.people.values()][1::2]:
-        person.absent = AWAY_OFTEN
+    _, seated, *_ = scene.crowd.people.values()
+    seated.absent = AWAY_OFTEN
 
 
 async def update(scene: Scene) -> None:
     """A new process runs on the same shards for a while before the old one ends."""
     await _until_played(scene)
-    began, old = scene.weather.now(), scene.hosts[0]
-    new = scene.another(old)
-    await new.start()
-    await pause(TWO)
-    scene.hosts[0] = new
-    await old.stop()
-    scene.weather.troubled.append((began, scene.weather.now()))
+    async with scene.handed_over:
+        began, old = scene.weather.now(), scene.hosts[0]
+        new = scene.another(old)
+        await new.start()
+        await pause(TWO)
+        scene.hosts[0] = new
+        await old.stop()
+        scene.weather.troubled.append((began, scene.weather.now()))
 
 
 async def grow_old(scene: Scene) -> None:
-    """Nobody does anything for more than an hour, and then they go on."""
+    """The bot is away for more than an hour in the midst of a game. Then everybody presses their
+    own panel, which is old, and they go on."""
     await _until_played(scene)
-    scene.crowd.sleep(OVER_AN_HOUR)
-    await pause(OVER_AN_HOUR)
+    async with scene.handed_over:
+        began, host = scene.weather.now(), scene.hosts[0]
+        scene.crowd.sleep(OVER_AN_HOUR)
+        await pause(UNDER_WAY)
+        await host.stop()
+        await pause(OVER_AN_HOUR - UNDER_WAY)
+        scene.hosts[0] = scene.another(host)
+        await scene.hosts[0].start()
+        scene.weather.silence(began, scene.weather.now(), host.shard)
+    await asyncio.gather(*(
+        scene.crowd.press(person.id, channel, "my")
+        for person in scene.crowd.people.values()
+        for channel in {one.message.channel for one in person.screens.values() if one.private}
+    ))  # fmt: skip
 
 
 HAPPENS: Mapping[str, Meanwhile] = {
@@ -102,9 +118,10 @@ HAPPENS: Mapping[str, Meanwhile] = {
 # and how the evening is otherwise than usual
 PLANS: Mapping[str, Mapping[str, Any]] = {
     "component-ids-kept": {"minutes": 15.0},
+    "direct-messages-are-seen": {"minutes": 20.0},
     "two-sessions-both-hear": {"shared": 1.0},
-    "old-edits-free-over-tokens": {"minutes": 66.0},
-    "old-edits-say-via": {"minutes": 66.0},
+    "old-edits-free-over-tokens": {"minutes": 74.0},
+    "old-edits-say-via": {"minutes": 74.0},
 }
 # what then cannot be helped: a private panel that was pressed is edited over its token or not at
 # all, and shows how it stands when it is pressed again; its owner is asked elsewhere. Over a token

@@ -8,12 +8,14 @@ from dataclasses import dataclass, field, replace
 
 from tests.doubts.circumstances import HAPPENS, PLANS, STALE, UNMET
 from tests.doubts.judges import Calls, Lookout
+from tests.doubts.ways_out import WAYS_OUT
 from tests.simulation.evening import Plan, Scene, simulate
+from tests.tools.planting import planted
 
 ANSWERS, EVENINGS = 10, 4  # so many answers of a game, in so many evenings at most
 # one table, at which people keep to the game, with Discord's limits and the bot's own
 LIGHT = Plan(
-    tables=1, minutes=7, kills=0, mishaps=0, heavy=0, nights=0, lasting=0, shared=0, bytes=0,
+    tables=1, minutes=12, kills=0, mishaps=0, heavy=0, nights=0, lasting=0, shared=0, bytes=0,
     unruly=0, quarrels=0, options=0, limited=1,
 )  # fmt: skip
 
@@ -62,6 +64,18 @@ def play(case: Case) -> Outcome:
     verdict.findings = [one for one in verdict.findings if not any(said in one for said in known)]
     findings = [*verdict.findings, *lookouts[0].findings, *calls.findings(case.facts)]
     return Outcome(case, met, findings, verdict.answers)
+
+
+def play_without_way_out(case: Case) -> Outcome:
+    """Evenings with one seed after the other in which the bot's way out is taken away, until one
+    is found to be bad; some at most."""
+    (fact,) = case.facts
+    with planted(WAYS_OUT[fact]):
+        for seed in range(case.seed, case.seed + EVENINGS):
+            one = play(replace(case, seed=seed))
+            if one.findings:
+                break
+    return one
 
 
 def play_until_met(case: Case) -> Outcome:

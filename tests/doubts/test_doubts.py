@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import pytest
 
-from tests.doubts.__main__ import cases, doubts, matrix
+from tests.doubts.__main__ import cases, doubts, matrix, slips, unseen
 from tests.doubts.circumstances import UNMET
-from tests.doubts.evening import Case, Outcome, play
+from tests.doubts.evening import Case, Outcome, play, play_without_way_out
 from tests.doubts.ways_out import UNPLANTED, WAYS_OUT
 from tests.published import PUBLISHED
-from tests.tools.planting import tried
 
-ALONE = (
-    Case(("pressed-message-over-its-token",), "kobayakawa", 2),
-    Case(("nonce-known-for-minutes",), "coup", 1),
-    Case(("component-ids-kept",), "offrandes", 1),
-    Case(("closed-direct-messages-open",), "earth_and_water", 1),
-    Case(("two-sessions-both-hear",), "polis", 1),
-    Case(("own-member-without-intent",), "imperios", 3),
-    Case(("listed-files-referenced-by-name",), "pericles", 2),
-    Case(("new-files-on-private-edits",), "kobayakawa", 2),
-    Case(("direct-messages-are-seen",), "coup", 3),
-    Case(("old-edits-free-over-tokens",), "offrandes", 2),
-    Case(("valid-tokens-are-known",), "pericles", 1),
-)
+# each fact in one of the games, with any seed: what meets it happens in every evening
+ALONE = tuple(map(Case, [(fact,) for fact in doubts() if fact not in UNMET], cycle(PUBLISHED)))
 PAIRS = (
-    Case(("component-ids-kept", "nonce-known-for-minutes"), "earth_and_water", 3),
-    Case(("new-files-on-private-edits", "pressed-message-over-its-token"), "imperios", 2),
-    Case(("direct-messages-are-seen", "own-member-without-intent"), "pericles", 6),
+    Case(("component-ids-kept", "nonce-known-for-minutes"), "earth_and_water"),
+    Case(("component-ids-kept", "two-sessions-both-hear"), "coup"),
+    Case(("own-member-without-intent", "two-sessions-both-hear"), "offrandes"),
 )
-ENOUGH = 9  # answers
+
+
+# the game that shows soonest that a way out is gone, where that is not Earth & Water
+SHOWN = {
+    "closed-direct-messages-open": "coup",
+    "valid-tokens-are-known": "coup",
+    "new-files-on-private-edits": "coup",
+}
 
 
 @pytest.mark.parametrize("case", [*ALONE, *PAIRS], ids=lambda case: " + ".join(case.facts))
@@ -37,20 +34,17 @@ def test_an_evening_goes_well_though_facts_are_false(case: Case) -> None:
     outcome = play(case)
     assert outcome.findings == []
     assert all(outcome.met.values()), outcome.met
-    assert outcome.answers >= ENOUGH
 
 
 @pytest.mark.parametrize("fact", WAYS_OUT)
 def test_it_does_not_where_the_way_out_is_taken_away(fact: str) -> None:
-    fault, case = WAYS_OUT[fact]
-    outcome = tried([fault], lambda: play(case).findings)
-    assert outcome.caught, outcome
+    assert play_without_way_out(Case((fact,), SHOWN.get(fact, "earth_and_water"))).findings
 
 
 def test_every_doubted_fact_is_met_and_its_way_out_proven_or_it_is_said_why_not() -> None:
     assert {case.facts[0] for case in ALONE} | UNMET.keys() == set(doubts())
     assert WAYS_OUT.keys() | UNPLANTED.keys() | UNMET.keys() == set(doubts())
-    assert {case.game for case in (*ALONE, *PAIRS)} == set(PUBLISHED)
+    assert {case.game for case in ALONE} == set(PUBLISHED)
 
 
 def test_the_matrix_has_each_fact_alone_and_pairs_in_every_game() -> None:
@@ -76,3 +70,15 @@ def test_the_matrix_marks_what_was_wrong_or_not_met() -> None:
     )
     cells = [line.split()[-1] for line in told.splitlines()[1:5]]
     assert cells == ["3", "0!", "2!", "0"]
+
+
+def test_a_way_out_whose_loss_no_game_shows_is_told() -> None:
+    lost = [
+        Outcome(Case(("component-ids-kept",), "coup")),
+        Outcome(Case(("component-ids-kept",), "polis"), findings=["an orphan", "another"]),
+        Outcome(Case(("nonce-known-for-minutes",), "coup")),
+        Outcome(Case(("nonce-known-for-minutes",), "polis")),
+    ]
+    told = slips(lost, ["coup", "polis"]).splitlines()
+    assert [line.split()[1:] for line in told[2:4]] == [["-", "2"], ["-", "-"]]
+    assert unseen(lost) == ["nonce-known-for-minutes"]

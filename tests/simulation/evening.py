@@ -114,6 +114,7 @@ class Scene:
     crowd: Crowd
     weather: Weather
     database: Path
+    handed_over: asyncio.Lock = field(default_factory=asyncio.Lock)  # held while a bot is replaced
     arose: Counter[str] = field(default_factory=Counter)  # what has happened, and how often
 
 
