@@ -204,7 +204,7 @@ class Arena:
 @asynccontextmanager
 async def arena(names: Sequence[str] = NAMES, **settings: Any) -> AsyncIterator[Arena]:
     """A server with these people; the first of them owns it."""
-    clock = Still()
+    clock, settings = Still(), {"table_limit": 0, **settings}  # one person hosts every match
     async with sandbox(
         clock=MovableClock.still(), setting=Setting(locales=("en-US",), people=names)
     ) as box:
