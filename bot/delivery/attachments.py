@@ -28,6 +28,7 @@ UPLOADS_BEFORE_RETRY = 50  # after so many it is then tried once more
 
 # ways in which a picture follows a private answer: see `StandingFiles`
 AFTER_ANSWER, AFTER_PRESS = "picture of a private answer", "picture of a pressed private answer"
+FOLLOWING = "picture of a private panel that follows the game"
 
 Place: TypeAlias = int | str  # a message by its id, a private answer by the token of its press
 

@@ -19,6 +19,7 @@ import discord
 from discord.http import MultipartParameters, handle_message_parameters
 
 from bot.delivery.attachments import (
+    FOLLOWING,
     SILENT,
     Place,
     StandingFile,
@@ -236,21 +237,29 @@ class Sender:
     async def edit_private(self, token: str, face: Face, *, keep: bool = False) -> None:
         """Edit the private message that an interaction was answered with, by its token.
 
-        A picture that Discord does not take is replaced by its text. Raises discord.HTTPException
-        where Discord refuses, TimeoutError, ClientError or OSError.
+        A picture that Discord does not take is replaced by its text; where it never takes one, none
+        is sent. Raises discord.HTTPException where Discord refuses, TimeoutError, ClientError or
+        OSError.
         """
         own = self._client.application_id or 0
         hook = discord.Webhook.partial(own, token, client=self._client)
         kept = self._standing.of(token, face.picture, PRIVATE_EDIT) if keep else None
         change = partial(self._change, token, face, kept, PRIVATE_EDIT)
+        if face.svg is not None and kept is None and not self._standing.tries(FOLLOWING):
+            drop_picture(face)
+            self._standing.uploaded(FOLLOWING)
         async with asyncio.timeout(CALL_TIMEOUT_SECONDS):
             try:
                 await change(partial(change_original, hook))
             except discord.HTTPException as refused:
                 if refused.code != INVALID_FORM or face.svg is None:
                     raise
+                self._standing.refused(FOLLOWING)
                 drop_picture(face)
                 await change(partial(change_original, hook))
+            else:
+                if face.svg is not None and kept is None:
+                    self._standing.kept(FOLLOWING)
 
     async def _change(
         self, place: Place, face: Face, kept: StandingFile | None, way: str, call: Change

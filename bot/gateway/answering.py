@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any
 
 import aiohttp
@@ -181,7 +182,8 @@ async def change(
     """Change the pressed message: in one call, or after an acknowledgement if a picture must be
     drawn.
 
-    A picture that the message already has stays. False if the message may be as it was, and the
+    A picture that the message already has stays; a private answer comes with the words of one that
+    Discord does not take. False if the message may be as it was, and the
     token may edit another one: Discord has sent the press twice, and somebody else has answered it.
     Raises discord.HTTPException where Discord refuses, also an earlier picture that is to stay.
     """
@@ -207,9 +209,21 @@ async def change(
     if not interaction.response.is_done():
         return await _change_at_once(interaction, face, attached)
     others = list[bool]()
-    made = await attempt(
-        lambda: _edit_original(interaction, face, attached), overtaken=lambda: others.append(True)
-    )
+    overtaken = partial(others.append, True)
+    try:
+        made = await attempt(
+            lambda: _edit_original(interaction, face, attached), overtaken=overtaken
+        )
+    except discord.HTTPException as refused:
+        if refused.code != INVALID_FORM or not attached or not on_private_answer(interaction):
+            raise
+        standing.refused(AFTER_PRESS)
+        drop_picture(face, offer=True)
+        made = await attempt(lambda: _edit_original(interaction, face, []), overtaken=overtaken)
+        attached = []
+    else:
+        if attached and on_private_answer(interaction):
+            standing.kept(AFTER_PRESS)
     standing.note(place, shown_files(made or {}))
     if attached:
         standing.uploaded(way)

@@ -8,6 +8,7 @@ import discord
 from discord import ui
 
 from bot.delivery.attachments import (
+    AFTER_PRESS,
     SILENT,
     StandingFile,
     StandingFiles,
@@ -48,6 +49,8 @@ class Responder:
         """Change the pressed message; False if something else may have answered the press."""
         if not kept_files(self.standing(interaction), face):
             self._spare(interaction, face)
+            if on_private_answer(interaction) and not self.picture_follows(AFTER_PRESS):
+                self._tell_without(face)
         return await answering.change(interaction, face, self.pictures, self._standing)
 
     async def follow_up(self, interaction: Interaction, face: Face) -> None:
@@ -66,6 +69,11 @@ class Responder:
     def came_without(self, way: str) -> None:
         """A private answer has come with the words of its picture."""
         self._standing.uploaded(way)
+
+    def _tell_without(self, face: Face) -> None:
+        if face.svg is not None:
+            drop_picture(face, offer=True)
+            self.came_without(AFTER_PRESS)
 
     async def draw(self, face: Face) -> None:
         """Have the picture of a face drawn in advance."""

@@ -26,7 +26,7 @@ EXEMPT = {
     "bot.features.history.ending:unmarked": "it is of games that are over, and gets a text only",
     "bot.features.table.view:ahead": "it sorts the points of a game that is over",
     "bot.features.seat.view:answered": "the evenings render it, in which whole windows are played",
-    "bot.features.lobby.view:invitation": "it is of a table before its start, when nothing is dealt",
+    "bot.features.lobby.view:invitation": "it is of a table at which nothing is dealt yet",
     "bot.features.tutorials.view:instead": "a lesson is dealt from a script that all may read",
 }
 OPENED = frozenset({  # that show a match that is over, which hides nothing of the cards

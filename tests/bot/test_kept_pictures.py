@@ -6,7 +6,7 @@ import asyncio
 import io
 import logging
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -24,8 +24,8 @@ from bot.delivery.attachments import (
     edited,
     shown_files,
 )
-from bot.delivery.sender import EDIT
-from bot.ui.widgets import note
+from bot.delivery.sender import EDIT, INVALID_FORM
+from bot.ui.widgets import Face, note
 from sandbox.player import Player, SeenMessage
 from sandbox.server import Sandbox, Setting
 from sandbox.world import open_interactions as world_interactions
@@ -96,9 +96,9 @@ async def answers(bot: Bot, people: list[Player], count: int, rng: Random) -> No
         pressed.update(open_now)
 
 
-async def begin(box: Sandbox) -> list[Player]:
-    people = [await box.player(name) for name in NAMES]
-    form = await people[0].slash("/game new", "mesa-1", game="coup")
+async def begin(box: Sandbox, game: str = "coup", seats: int = 3) -> list[Player]:
+    people = [await box.player(name) for name in NAMES[:seats]]
+    form = await people[0].slash("/game new", "mesa-1", game=game)
     await people[0].submit(form)
     for person in people[1:]:
         await person.press(await person.until(lambda m: "Join" in m.buttons), "Join")
@@ -229,6 +229,34 @@ async def bot_has_tried(box: Sandbox) -> None:
     box.journal.clear()
 
 
+async def test_a_part_of_the_board_comes_in_words_where_that_may_bring_no_file() -> None:
+    """It takes the place of the board: the private answer that was pressed."""
+    async with (
+        place(false_facts=["new-files-on-private-edits"]) as box,
+        bot_at(box, pictures=Sketches()),
+    ):
+        people = await begin(box, "earth_and_water", 2)
+        card = await people[0].until(lambda m: "My seat" in m.buttons)
+        shown = await people[0].press(card, "My seat")
+        assert shown.message is not None
+        board = await people[0].press(shown.message, "Board")
+        assert board.message is not None
+        id, part = board.message.id, ""
+
+        def is_shown(message: SeenMessage) -> bool:
+            options = [one for menu in message.menus for one in menu["options"]]
+            return message.id == id and part in [o["label"] for o in options if o.get("default")]
+
+        board_now = await people[0].until(lambda m: m.id == id and bool(m.menus))
+        for nth in range(1, REFUSALS_BEFORE_PAUSE + 2):
+            offered = [one["label"] for one in board_now.menus[0]["options"]]
+            part = offered[nth % len(offered)]
+            await people[0].choose(board_now, part)
+            board_now = await people[0].until(is_shown)
+            assert not board_now.pictures
+        assert box.world.met["new-files-on-private-edits"] <= 2 * REFUSALS_BEFORE_PAUSE
+
+
 async def test_a_restart_costs_one_upload_for_a_message_and_not_one_for_each_edit() -> None:
     async with evening() as e:
         ana, *others = (e.person(name) for name in ("Ana", "Bruno", "Carla", "Dani"))
@@ -281,3 +309,21 @@ async def test_the_picture_of_a_private_answer_is_not_taken_for_that_of_the_pres
             assert shown is not None
             await person.until(lambda m, id=shown.id: m.id == id and bool(m.pictures))
         assert bot.standing_files.of(int(card.id), file.filename, EDIT) == file
+
+
+async def test_panels_that_follow_the_game_try_no_more_pictures_where_none_is_taken(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with evening() as e:
+        drawn = list[bool]()
+
+        async def words_only(place: str, face: Face, *_: Any) -> None:
+            drawn.append(face.svg is not None)
+            if face.svg is not None:
+                refusal: Any = SimpleNamespace(status=400, reason="")
+                raise discord.HTTPException(refusal, {"code": INVALID_FORM, "message": ""})
+
+        monkeypatch.setattr(e.bot.sender, "_change", words_only)
+        for _ in range(REFUSALS_BEFORE_PAUSE + 2):
+            await e.bot.sender.edit_private("token", replace(note("hm"), svg="<svg/>"))
+        assert drawn == [True, False] * REFUSALS_BEFORE_PAUSE + [False] * 2

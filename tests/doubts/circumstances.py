@@ -32,6 +32,12 @@ UNMET = {
 }
 
 
+# false facts that leave no evening in which these are met
+HIDES: Mapping[str, tuple[str, ...]] = {
+    "pressed-message-over-its-token": ("old-edits-free-over-tokens",),  # tokens are given up then
+}
+
+
 async def _until_played(scene: Scene) -> None:
     while len(scene.crowd.sent) < BEGUN:
         await pause(LOOK)

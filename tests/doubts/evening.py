@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from dataclasses import dataclass, field, replace
 
-from tests.doubts.circumstances import HAPPENS, PLANS, STALE, UNMET
+from tests.doubts.circumstances import HAPPENS, HIDES, PLANS, STALE, UNMET
 from tests.doubts.judges import Calls, Lookout
 from tests.doubts.ways_out import WAYS_OUT
 from tests.simulation.evening import Plan, Scene, simulate
@@ -41,7 +41,8 @@ class Outcome:
     @property
     def unmet(self) -> list[str]:
         """The false facts that were not met, though an evening can meet them."""
-        return [fact for fact in self.case.facts if fact not in UNMET and not self.met[fact]]
+        hidden = {one for fact in self.case.facts for one in HIDES.get(fact, ())} | UNMET.keys()
+        return [fact for fact in self.case.facts if fact not in hidden and not self.met[fact]]
 
 
 def play(case: Case) -> Outcome:
