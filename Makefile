@@ -89,7 +89,7 @@ curves: setup
 	$(BIN)/python -m tests.bench.growth $(if $(MOST),--most $(MOST))
 
 twins: setup
-	$(BIN)/python -m tests.twins --seed $(SEED) --minutes $(MINUTES) --jobs $(or $(filter-out 1,$(JOBS)),2) \
+	$(BIN)/python -m tests.tools.twins --seed $(SEED) --minutes $(MINUTES) --jobs $(or $(filter-out 1,$(JOBS)),2) \
 	  $(if $(GAME),--game $(GAME))
 
 evening: setup

@@ -16,7 +16,7 @@ from hypothesis import settings
 
 if TYPE_CHECKING:
     from bot.matches.body import Body, BodyDraft
-    from tests.storage.cluster import Cluster
+    from tests.tools.cluster import Cluster
 
 settings.register_profile("ci", derandomize=True, deadline=None)
 settings.register_profile("here", deadline=None)
@@ -59,7 +59,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
     """A PostgreSQL server: the one of TEST_POSTGRES, or one started for these tests."""
-    from tests.storage.cluster import Cluster, cluster, programs
+    from tests.tools.cluster import Cluster, cluster, programs
 
     if given := os.environ.get("TEST_POSTGRES"):
         known = Cluster(given)

@@ -31,7 +31,7 @@ from bot.settings import CALLS_PER_SECOND
 from sandbox.load import LoadReport, LoadRun
 from sandbox.server import GUILD, Sandbox, Setting
 from sandbox.world import Interaction, open_interactions
-from tests.rig.town import Process, Question, Questions, Table, furnish, start, stop
+from tests.tools.processes import Process, Question, Questions, Table, furnish, start, stop
 
 GAME = "kobayakawa"
 SEATS = 3

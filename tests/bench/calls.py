@@ -32,7 +32,7 @@ from sandbox.load import closed_loop
 from sandbox.server import GUILD, Sandbox, Setting
 from sandbox.world import Interaction
 from tests.rig.load import Crowd, Load, show_all
-from tests.rig.town import Process, Table, furnish, start, stop
+from tests.tools.processes import Process, Table, furnish, start, stop
 
 T = TypeVar("T")
 

@@ -33,7 +33,7 @@ from games.core.players import respond
 from games.core.seated import sit
 from storage.records import LIVE, Row
 from tests.bench.gallery import NAMES, after
-from tests.browser.chromium import BROWSER
+from tests.tools.chromium import BROWSER
 
 PHONE, SHARE = (390, 844), 0.95
 PAGE = Path(__file__).parents[2] / "sandbox" / "page"

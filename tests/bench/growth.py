@@ -33,7 +33,7 @@ from tests.bench.curves import Line, chart, rows
 from tests.rig.copies import PEOPLE, multiply
 from tests.rig.load import Crowd, memory
 from tests.rig.stored import LONG, begun, compiled, play, services_on
-from tests.rig.town import Table, furnish, start, stop
+from tests.tools.processes import Table, furnish, start, stop
 
 log = logging.getLogger("growth")
 

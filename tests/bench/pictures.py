@@ -18,7 +18,7 @@ from bot.delivery.pictures import Pictures, WorkerProcess, draw
 from games.core.match import Match, begin
 from games.core.players import sample
 from games.core.words import Words
-from tests.drawings import pictures
+from tests.tools.drawings import pictures
 
 BOARDS = 12  # of each game, and of each other kind of picture
 MATCHES = 6

@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from storage.memory import MemoryStore
-from tests.bot.test_door import House
-from tests.bot.test_votes import Table
+from tests.tools.house import House
+from tests.tools.votes import Table
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from bot.people.service import Person
 from bot.time.reckoning import DAY, HOUR, RestTimes, awake_after, awake_between, spans
 from bot.ui.words import ui
 from storage.memory import MemoryStore
-from tests.bot.test_door import ANA, House
+from tests.tools.house import ANA, House
 
 HERE, THERE = 1, 2  # servers
 MADRID = "Europe/Madrid"

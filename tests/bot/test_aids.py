@@ -23,8 +23,8 @@ from games.core.match import begin
 from games.core.secret import SPECTATOR, Seat
 from games.core.words import Words
 from storage.records import LIVE, Row
-from tests.bot.evening import controls, evening, text
-from tests.bot.test_every_game_evening import Painted
+from tests.tools.evening import controls, evening, text
+from tests.tools.painted import Painted
 
 DRAWN = '<svg width="780" height="500"/>'
 ODDS = "61 % of winning"

@@ -15,7 +15,7 @@ from bot.matches.errors import GameNotInstalled, MatchEnded, Refused
 from bot.matches.repository import Committed
 from storage.memory import MemoryStore
 from storage.records import LIVE, LOBBY, Commit, Deadline, Row
-from tests.outages.house import House
+from tests.tools.clocked_table import House
 
 
 class Bell:

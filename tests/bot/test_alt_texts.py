@@ -13,7 +13,7 @@ from games.core.match import begin
 from games.core.players import sample
 from games.core.secret import SPECTATOR
 from games.core.words import Words
-from tests.bot.evening import walk
+from tests.tools.evening import walk
 
 NAMES = ("Ana", "Bruno", "Carla", "Dani", "Eva", "Fede")
 

@@ -19,7 +19,7 @@ from bot.ui.ids import Question
 from games.core.decision import Answer, Split
 from games.core.players import respond
 from games.core.seated import sit
-from tests.bot.evening import Evening, Person, evening, labels, seen_alone, text
+from tests.tools.evening import Evening, Person, evening, labels, seen_alone, text
 
 PARTY = ("Ana", "Bruno", "Carla", "Dani")
 ANSWERS = 15

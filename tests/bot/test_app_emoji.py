@@ -27,11 +27,11 @@ from sandbox.rest.call import Call
 from sandbox.rest.emojis import post
 from sandbox.world import World
 from sandbox.world.refusals import DiscordRefused
-from tests.bot.evening import Sketches
-from tests.bot.test_every_game_evening import Painted
 from tests.bot.test_standing_orders import in_a_window
-from tests.bot.wire import bot_at, sandbox
-from tests.published import PUBLISHED
+from tests.tools.evening import Sketches
+from tests.tools.painted import Painted
+from tests.tools.published import PUBLISHED
+from tests.tools.wire import bot_at, sandbox
 
 PIXEL = b"\x89PNG\r\n\x1a\n" + bytes(8) + struct.pack(">II", 1, 1)
 DRAWN = [key for key in games.GAMES if games.load(key).art.emoji]

@@ -17,7 +17,7 @@ from games.core.players import sample
 from games.core.secret import SPECTATOR
 from storage.memory import MemoryStore
 from storage.records import LIVE
-from tests.bot.test_door import ANA, House
+from tests.tools.house import ANA, House
 
 
 async def at_table(house: House) -> Session:

@@ -14,7 +14,7 @@ from bot.app.services import Foundation, Services
 from bot.delivery import reconciler
 from storage.memory import MemoryStore
 from storage.records import OutboxMessage, Posted, Row
-from tests.bot.evening import Evening, Person, answers, buttons, evening, text
+from tests.tools.evening import Evening, Person, answers, buttons, evening, text
 
 
 @asynccontextmanager

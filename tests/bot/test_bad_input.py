@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.bot.evening import Evening, Person, answers, buttons, evening, text
+from tests.tools.evening import Evening, Person, answers, buttons, evening, text
 
 
 async def said(person: Person, command: str, **options: str) -> str:

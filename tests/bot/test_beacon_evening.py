@@ -27,8 +27,8 @@ from games.headless.witness import Published
 from sandbox.local_drand import Beacon, listen
 from storage.memory import MemoryStore
 from storage.records import CLOSED, LIVE, LOBBY, OutboxMessage, Posted
-from tests.bot.evening import evening, text
-from tests.bot.test_history_evening import files, trio
+from tests.tools.evening import evening, text
+from tests.tools.finished import files, trio
 
 HASH = re.compile(r"`([0-9a-f]{64})`")
 ANA, BRUNO, CARLA, DANI = 11, 12, 13, 14

@@ -10,7 +10,7 @@ from games.headless.witness import Published
 from sandbox.local_drand import Beacon, listen
 from sandbox.server import Setting
 from storage.records import LIVE
-from tests.bot.wire import bot_at, sandbox, table
+from tests.tools.wire import bot_at, sandbox, table
 
 
 async def test_a_table_is_dealt_by_a_beacon_that_answers_over_http(

@@ -9,7 +9,7 @@ import pytest
 
 from bot.delivery.live_tokens import LiveTokens
 from bot.delivery.sender import Sender
-from tests.bot.evening import Evening, Person, answer_somehow, evening
+from tests.tools.evening import Evening, Person, answer_somehow, evening
 
 ANSWERS = 24
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.delivery.circuit_breaker import CircuitOpen
 from bot.features.calls.channel_calls import TO_BE_TAKEN_AWAY
-from tests.bot.evening import (
+from tests.tools.evening import (
     Evening,
     Person,
     answer_somehow,

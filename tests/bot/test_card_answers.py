@@ -13,7 +13,7 @@ from bot.features.table.card import OLD_LOBBY_SECONDS
 from bot.features.table.card_answers import CardAnswers
 from bot.features.table.view import table_face
 from storage.records import OutboxMessage, Posted
-from tests.bot.evening import Evening, Person, buttons, evening, text
+from tests.tools.evening import Evening, Person, buttons, evening, text
 
 
 class Slow:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.bot.evening import Evening, Person, answers, evening, labels, pictures, text
 from tests.bot.test_reminders_evening import asked, seated, trio, window_of_two
+from tests.tools.evening import Evening, Person, answers, evening, labels, pictures, text
 
 MINUTE = 60
 SEATED = {"My seat", "Mi asiento"}

@@ -17,10 +17,10 @@ from games.core.aids import Focus, of_seat, seats_among
 from games.core.drawing import FRESH
 from games.core.secret import SPECTATOR
 from games.core.words import Words
-from tests.bot.test_board_legibility import faults, written
-from tests.bot.test_votes import text
-from tests.published import PUBLISHED
 from tests.recap.returns import NAMES, Sitting
+from tests.tools.legibility import faults, written
+from tests.tools.published import PUBLISHED
+from tests.tools.votes import text
 
 LIGHT = ("kobayakawa", "coup", "offrandes")
 ZOOMED = [key for key in games.GAMES if games.load(key).zooms]

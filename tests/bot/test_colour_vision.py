@@ -15,7 +15,7 @@ from games.core.sea import LAND, SEA
 from games.imperios.signs import CHOICE as YELLOW
 from games.pericles.signs import CHOICE as GREEN
 from games.polis.faces.ink import GOLD
-from tests.drawings import pictures
+from tests.tools.drawings import pictures
 
 # Machado, Oliveira and Fernandes (2009), severity 1, on linear light
 SEEN = {

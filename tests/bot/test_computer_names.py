@@ -19,7 +19,7 @@ from games.core.posters import GEAR, named
 from games.core.words import Words
 from storage.memory import MemoryStore
 from storage.records import OVER, Row
-from tests.bot.test_door import BRUNO, House
+from tests.tools.house import BRUNO, House
 
 
 @pytest.mark.parametrize(

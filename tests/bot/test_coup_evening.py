@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot.ui.words import at_table
-from tests.bot.evening import answers, buttons, evening, play_on, text
+from tests.tools.evening import answers, buttons, evening, play_on, text
 
 
 async def test_four_people_play_to_the_end_each_from_dm_and_channel() -> None:

@@ -28,8 +28,8 @@ from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.errors import Refused
 from bot.ui.widgets import MENTION_LIMIT
 from storage.records import OVER, Row
-from tests.bot.evening import Evening, Person, buttons, evening, text
-from tests.bot.test_record_people import be_forgotten
+from tests.tools.evening import Evening, Person, buttons, evening, text
+from tests.tools.forgetting import be_forgotten
 
 WORDS = {
     "en-US": {"in": "Taking part", "pool": "Pool 1", "ahead": "Still to meet",

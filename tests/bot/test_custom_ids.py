@@ -6,8 +6,6 @@ import re
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
 
@@ -51,16 +49,13 @@ from bot.time.reckoning import PRESETS
 from bot.ui import decision_forms, ids, questions
 from bot.ui.id_format import Id, IdText, parts
 from bot.ui.ids import Question, decode
-from bot.ui.widgets import Face
 from bot.ui.words import at_table, ui
 from games.core.decision import Choice, Option
-from games.core.match import begin
-from games.core.players import sample
 from games.core.secret import SPECTATOR
 from storage.memory import MemoryStore
-from storage.records import LIVE, LOBBY, OVER, RatingStanding, Row
+from storage.records import LOBBY, OVER, RatingStanding, Row
+from tests.tools.custom_ids import MATCH, in_component, in_face, played
 
-MATCH = "abcdefgh"
 # as they stand in posted messages, one of each verb
 POSTED: dict[str, Id] = {
     "g1/a/abcdefgh/12/3/steal:2": ids.AnswerButton(MATCH, 12, 3, "steal:2"),
@@ -203,43 +198,6 @@ def test_a_value_that_does_not_fit_makes_no_id() -> None:
 
 
 # Views and handlers -------------------------------------------------------------------------------
-
-
-def in_component(node: Any) -> Iterator[str]:
-    """The custom ids of ours in a message or a form."""
-    if isinstance(node, list):
-        for each in node:
-            yield from in_component(each)
-    elif isinstance(node, dict):
-        if str(node.get("custom_id", "")).startswith("g1/"):
-            yield node["custom_id"]
-        for each in node.values():
-            yield from in_component(each)
-
-
-def in_face(face: Face) -> set[str]:
-    return set(in_component(face.view.to_components()))
-
-
-def played(key: str, seats: int, seed: int) -> Iterator[Session]:
-    """A match of people after every answer, drawn by lot."""
-    rng = Random(seed)
-    match = begin(games.load(key), bytes(32), seats)
-    body = BodyDraft(
-        chairs=[ChairDraft(person=seat + 1, name=f"P{seat}") for seat in match.seats],
-        options=match.start.options,
-        secret="00" * 32,
-        proof=Proof(),
-    )
-    session = Session(Row(MATCH, 1, LIVE, key, 1, 2, 3, {}, 0.0, 0.0), body, match)
-    for _ in range(120):
-        yield session
-        if not match.pending:
-            break
-        seat = rng.choice(sorted(match.pending))
-        match.submit(seat, sample(match.pending[seat], rng))
-        said = [(match.version, event) for event in match.fresh]
-        session = replace(session, recent=(*session.recent, *said)[-24:])
 
 
 def panels(session: Session) -> Iterator[set[str]]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import games
 from bot.features.moments import view as moment_view
 from bot.features.table import view as table_view
-from tests.bot import declared_surfaces as surfaces
-from tests.bot.test_twin_surfaces import name, steps
-from tests.bot.twin_ends import ends_apart
-from tests.bot.twin_worlds import step_in_both, twins
+from tests.tools import declared_surfaces as surfaces
+from tests.tools.twins.ends import ends_apart
+from tests.tools.twins.steps import name, steps
+from tests.tools.twins.worlds import step_in_both, twins
 
 # one with reaction windows and bluffs; one whose chapters end with a digest
 RENDERED_IN = {"coup": 6, "imperios": 3}  # steps

@@ -6,13 +6,11 @@ import asyncio
 import math
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
-from random import Random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from bot.app.services import Foundation, Services
 from bot.features.absences.service import Absences
 from bot.features.clocks.service import Clocks
 from bot.features.history.view import transcript
@@ -23,94 +21,17 @@ from bot.features.reminders.service import Reminders
 from bot.features.table.view import table_face
 from bot.features.votes.service import Votes
 from bot.matches.actions import Actions
-from bot.matches.body import ToolUser
 from bot.matches.errors import Refused, Stale
 from bot.matches.question_ids import mark
-from bot.matches.repository import Committed
 from bot.matches.session import Session
 from bot.outages.table_adjustment import Sweep
 from bot.retention.abandoned_tables import QuietTables
-from bot.time.reckoning import PRESETS
 from games.core.decision import Illegal
-from games.core.players import sample
 from games.core.secret import SPECTATOR
 from storage.memory import MemoryStore
-from storage.records import LIVE, LOBBY, OVER, Commit, OutboxMessage, Posted
-from storage.roles import Store
-from tests.bot.test_hearing import seen, shown
-
-ANA, BRUNO, CARLA, DANI = 11, 12, 13, 14
-HOST, DORA = ToolUser(person=ANA, name="Ana"), ToolUser(person=15, name="Dora")  # who manages
-DAY = 86_400.0
-
-
-class Broken(Exception):
-    """What the planted store raises."""
-
-
-@dataclass
-class House:
-    """The services around one store, whose commits can be made slow or made to fail."""
-
-    store: Store
-    time: float = 1_000_000.0
-    committed: list[Committed] = field(default_factory=list)
-    fails: bool = False
-    gate: asyncio.Event | None = None
-    writing: asyncio.Event = field(default_factory=asyncio.Event)
-
-    def __post_init__(self) -> None:
-        commit = self.store.matches.commit
-
-        async def planted(change: Commit) -> None:
-            if self.fails:
-                raise Broken
-            if self.gate is not None:
-                self.writing.set()
-                await self.gate.wait()
-            await commit(change)
-
-        self.store.matches.commit = planted  # type: ignore[method-assign]
-        base = Foundation(self.store, now=lambda: self.time, draw=Random(6).randbytes)
-        base.matches.listen(self.committed.append)
-        self.services = Services(base, rng=Random(5))
-        self.matches, self.finder = self.services.matches, self.services.finder
-        self.actions, self.lobby = self.services.actions, self.services.lobby
-        self.quiet = QuietTables(self.matches, self._tell)
-
-    async def _tell(self, session: Session) -> None:
-        """Nobody has to be told here."""
-
-    async def table(self) -> Session:
-        """A lobby of Coup with three people."""
-        opened = await self.lobby.open(
-            game="coup",
-            guild=1,
-            channel=2,
-            host=ANA,
-            name="Ana",
-            locale="en",
-            options={},
-        )
-        await self.lobby.join(opened.id, BRUNO, "Bruno")
-        return await self.lobby.join(opened.id, CARLA, "Carla")
-
-    async def match(self) -> Session:
-        """The same after the start, with clocks."""
-        table = await self.table()
-        timing = PRESETS["day"].model_copy(update={"at_zero": "vote"})
-        await self.lobby.set_options(table.id, ANA, {}, timing=timing)
-        return await self.lobby.start(table.id, ANA)
-
-    async def some_answer(self, id: str) -> None:
-        """Whoever is asked answers something."""
-        session = await self.matches.read(id)
-        match = session.playing()
-        seat = next(iter(match.pending))
-        answer = sample(match.pending[seat], Random(3))
-        person = session.chairs[seat].person
-        assert person is not None
-        await self.actions.answer(id, person, seat, mark(session), answer, None)
+from storage.records import LIVE, LOBBY, OVER, OutboxMessage, Posted
+from tests.tools.hearing import seen, shown
+from tests.tools.house import ANA, BRUNO, CARLA, DANI, DAY, DORA, HOST, Broken, House, begin
 
 
 def told(session: Session) -> Any:
@@ -291,15 +212,6 @@ async def at(status: str) -> AsyncIterator[tuple[House, Session]]:
         session = await house.matches.read(session.id)
     yield house, session
     await house.store.close()
-
-
-async def begin(house: House, session: Session) -> None:
-    """One turn, and half of a window in the next: one of two has passed, in secret so far."""
-    for answer in ("income", "aid", "pass"):
-        session = await house.matches.read(session.id)
-        seat = next(iter(session.playing().pending))
-        person = session.chairs[seat].person or 0
-        await house.actions.answer(session.id, person, seat, mark(session), answer, None)
 
 
 @pytest.mark.parametrize(("status", "act"), ACTS)

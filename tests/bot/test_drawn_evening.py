@@ -21,8 +21,8 @@ from bot.matches.session import Session
 from bot.ui.widgets import Face
 from bot.ui.words import at_table
 from games.core.art import Art
-from tests.bot.evening import Evening, Person, Sketches, answers, evening, parts, pictures, text
-from tests.bot.twin_worlds import listening
+from tests.tools.evening import Evening, Person, Sketches, answers, evening, parts, pictures, text
+from tests.tools.twins.worlds import listening
 
 PLAYED = "coup"
 

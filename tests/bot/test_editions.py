@@ -9,9 +9,9 @@ from bot.features.cups.view import closed, folded
 from bot.features.lobby.view import lobby
 from bot.features.ratings.view import leaderboard, line
 from storage.records import RatingStanding
-from tests.bot.evening import Evening, Person, evening, text
 from tests.bot.test_lobby_evening import crowd, gathering
-from tests.bot.test_votes import text as read
+from tests.tools.evening import Evening, Person, evening, text
+from tests.tools.votes import text as read
 
 URBIS = "Coup: Urbis"
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])

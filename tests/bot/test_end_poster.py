@@ -23,7 +23,7 @@ from games.core.secret import SPECTATOR
 from games.core.table import Event
 from storage.memory import MemoryStore
 from storage.records import LIVE, OVER, Commit, Conflict, MatchResult, Row, SeatResult
-from tests.bot.evening import (
+from tests.tools.evening import (
     Evening,
     Person,
     controls,
@@ -34,7 +34,7 @@ from tests.bot.evening import (
     play_on,
     text,
 )
-from tests.storage.test_contract import row
+from tests.tools.rows import row
 
 ANA, BRUNO = 5, 6
 

@@ -44,11 +44,12 @@ from storage.open_store import open_store
 from storage.records import LIVE
 from tests.bot.test_shards import answer, seated
 from tests.bot.test_two_processes import Crowd, bot_on, town
-from tests.bot.wire import bot_at, sandbox
-from tests.rig.audit import audit, notices, quiet
-from tests.rig.sitting import evening
-from tests.rig.town import Questions, parts
-from tests.storage.cluster import Cluster, free_port
+from tests.tools.audit import audit, notices, quiet
+from tests.tools.cluster import Cluster, free_port
+from tests.tools.endpoint import worker_at
+from tests.tools.processes import Questions, parts
+from tests.tools.sandbox_evening import evening
+from tests.tools.wire import bot_at, sandbox
 
 NOW = 1_800_000_000
 
@@ -199,17 +200,6 @@ async def test_a_worker_that_ends_sends_presses_to_the_others(port: Port) -> Non
 
 
 # The worker behind it -------------------------------------------------------------------------
-
-
-@asynccontextmanager
-async def worker_at(box: Sandbox, store: Any = None, **settings: Any) -> AsyncIterator[Bot]:
-    """A bot without a gateway, to which the sandbox brings interactions."""
-    port = free_port()
-    async with bot_at(box, store, interactions_port=port, **settings) as bot:
-        assert bot.client.working is not None
-        await bot.client.working
-        await box.endpoint.set(f"http://127.0.0.1:{port}/")
-        yield bot
 
 
 @pytest.fixture

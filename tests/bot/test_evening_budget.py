@@ -8,11 +8,11 @@ from __future__ import annotations
 import pytest
 
 import games
-from tests.bot.evening import Sketches
 from tests.evening.budget import AROUND, EACH, WHOLE, faults
 from tests.evening.page import page
 from tests.evening.play import play
 from tests.evening.record import PUBLIC, Counts, Record
+from tests.tools.evening import Sketches
 
 SOME = 8  # answers
 

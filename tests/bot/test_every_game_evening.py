@@ -19,7 +19,8 @@ from games.core.decision import Choice
 from games.core.players import respond
 from games.core.seated import sit
 from games.core.secret import Seat
-from tests.bot.evening import Evening, Person, answer_with, controls, evening, parts
+from tests.tools.evening import Evening, Person, answer_with, controls, evening, parts
+from tests.tools.painted import Painted
 
 PARTY = ("Ana", "Bruno", "Carla", "Dani")
 
@@ -41,13 +42,6 @@ def offered(session: Session, seat: Seat, locale: str) -> set[str]:
         for menu, _ in controls(shown, "page"):
             pages |= {option["value"] for option in menu["options"]}
     return found
-
-
-class Painted:
-    """A face as if it had been sent."""
-
-    def __init__(self, face: widgets.Face) -> None:
-        self.components = face.view.to_components()
 
 
 def fits(face: widgets.Face) -> None:

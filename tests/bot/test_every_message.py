@@ -8,8 +8,8 @@ import pytest
 
 import games
 from games.core.languages import CORE, languages
-from tests.bot import sayings
-from tests.bot.sayings import MOMENT, faults, passed, patterns, wrong
+from tests.tools import sayings
+from tests.tools.sayings import MOMENT, faults, passed, patterns, wrong
 
 ROOT = CORE.parent.parent
 GAMES = [CORE.parent / key for key in games.GAMES]

@@ -15,8 +15,8 @@ from bot.matches.proof_record import AwaitedRound, Proof
 from bot.matches.session import Session
 from bot.ui.widgets import Face
 from storage.records import LOBBY, OVER, Row
-from tests.bot.evening import evening, text, walk
-from tests.bot.test_history_evening import gather, short_match, trio
+from tests.tools.evening import evening, text, walk
+from tests.tools.finished import gather, short_match, trio
 
 LOCALES = pytest.mark.parametrize("locale", ["en", "es"])
 ROOT = Path(__file__).parents[2]

@@ -18,11 +18,11 @@ from storage.records import OutboxMessage, Posted
 from storage.roles import Store
 from storage.sharing import PostgresStore
 from storage.sqlite import SqliteStore
-from tests.bot.evening import Evening, Person, evening
-from tests.bot.test_history_evening import short_match
-from tests.bot.test_record_people import be_forgotten
-from tests.storage.cluster import Cluster
-from tests.storage.threadless import Threadless
+from tests.tools.cluster import Cluster
+from tests.tools.evening import Evening, Person, evening
+from tests.tools.finished import short_match
+from tests.tools.forgetting import be_forgotten
+from tests.tools.threadless import Threadless
 
 NAME = "Quinquagésima"
 TABLES = {"match", "seat", "posted", "document", "result", "standing"}  # where persons stand

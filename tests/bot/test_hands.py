@@ -7,7 +7,7 @@ import pytest
 from bot.features.history.view import hands
 from bot.ui.words import at_table
 from games.earth_and_water.data import IT
-from tests.bot.test_custom_ids import played
+from tests.tools.custom_ids import played
 
 MANY = 4  # cards: with what each does the line would break off
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
@@ -18,39 +17,17 @@ from bot.features.table import view as table_view
 from bot.matches import visibility
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session, last_one
-from bot.people import view as people_view
-from bot.ui.widgets import Face
 from games.core.match import Match, begin
 from games.core.players import sample
 from games.core.secret import SPECTATOR
 from games.core.table import Event
 from storage.records import LIVE, Row
 from tests.corpus.record import taken_back
+from tests.tools.hearing import shown
 
 ANSWERS = 80  # of each game
 WINDOWS = 20  # of each game that somebody answers in
 SEATS = {"kobayakawa": 4, "coup": 4, "offrandes": 4, "imperios": 4, "pericles": 4}
-
-
-def seen(face: Face) -> Any:
-    parts: Any = face.view.to_components()
-    return json.dumps(parts, sort_keys=True), face.svg, face.alt, face.mentions, face.loud
-
-
-def shown(session: Session, reader: int) -> dict[str, Any]:
-    """All that a reader can look at, without pictures."""
-    spectates = reader == SPECTATOR
-    out: dict[str, Any] = {
-        "table": seen(table_view.table_face(session, pictures=False)),
-        "board": seen(table_view.board(session, reader, "en", False)),
-        "watch": seen(history_view.watch(session, "es", False, None if spectates else reader)),
-        "mine": seen(people_view.mine([session], reader + 1, "en")),
-        "log": visibility.heard(session, session.recent, reader),
-        "called": [session.is_called(seat) for seat in session.playing().seats],
-    }
-    if not spectates:
-        out["panel"] = seen(seat_view.panel(session, reader, "es"))
-    return out
 
 
 def played(key: str, seed: int) -> Iterator[tuple[Session, Match[Any]]]:

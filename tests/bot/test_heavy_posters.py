@@ -23,11 +23,11 @@ from games.core.story import FinishedMatch, Said, Tale
 from games.polis.tales import read
 from games.testing.laws import Strict
 from storage.records import OVER, Row
-from tests.bot.test_board_legibility import faults, written
 from tests.bot.test_colour_vision import INK
-from tests.bot.test_custom_ids import played as going_on
-from tests.bot.test_votes import text
-from tests.drawings import NAMES
+from tests.tools.custom_ids import played as going_on
+from tests.tools.drawings import NAMES
+from tests.tools.legibility import faults, written
+from tests.tools.votes import text
 
 SEATS = {"polis": 2, "imperios": 6, "pericles": 4}
 ANSWERS = 220

@@ -9,7 +9,7 @@ from aiohttp import ServerDisconnectedError
 
 from bot.delivery import relay
 from storage.records import OutboxMessage, Posted
-from tests.bot.evening import Evening, Person, buttons, evening
+from tests.tools.evening import Evening, Person, buttons, evening
 
 
 async def begun(e: Evening) -> tuple[list[Person], int]:

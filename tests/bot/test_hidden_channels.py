@@ -12,7 +12,7 @@ from bot.gateway.client import Agora, writable
 from sandbox.server import Setting
 from sandbox.world import MovableClock, World, places, shapes
 from sandbox.world.entities import CATEGORY, FORUM, MEDIA, NEWS, STAGE, TEXT_CHANNEL, VOICE
-from tests.bot.wire import bot_at, sandbox
+from tests.tools.wire import bot_at, sandbox
 
 KINDS = [TEXT_CHANNEL, VOICE, CATEGORY, NEWS, STAGE, FORUM, MEDIA]
 

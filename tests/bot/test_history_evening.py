@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -12,7 +11,7 @@ from bot.matches.errors import Refused
 from bot.ui.words import at_table
 from games.core.secret import secrets
 from games.headless.verify import verify
-from tests.bot.evening import (
+from tests.tools.evening import (
     Evening,
     Person,
     answer_somehow,
@@ -23,16 +22,9 @@ from tests.bot.evening import (
     menus,
     text,
 )
+from tests.tools.finished import files, gather, trio
 
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
-
-
-async def files(shown: Any) -> dict[str, str]:
-    """The attachments of an answer, by the ends of their names."""
-    return {
-        one.filename.rpartition(".")[2]: (await one.read()).decode()
-        for one in shown.response.attachments
-    }
 
 
 async def play_on(e: Evening, people: list[Person], limit: int = 900) -> None:
@@ -48,32 +40,12 @@ async def play_on(e: Evening, people: list[Person], limit: int = 900) -> None:
         await answer_somehow(asked[0], asked[0].dm(), rng)
 
 
-async def gather(e: Evening, game: str, *people: Person, **chosen: str) -> None:
-    """Open a table, seat these people, start; whatever the language."""
-    await e.open(people[0], game, **chosen)
-    for person in people[1:]:
-        await person.tap(e.table(), "join")
-    await people[0].tap(e.table(), "start")
-
-
-async def short_match(e: Evening, winner: Person, loser: Person) -> None:
-    """A match of two: each answers once, then one gives up."""
-    await gather(e, "earth_and_water", winner, loser, sides="bid")
-    for person in (winner, loser):
-        await answer_somehow(person, person.dm(), Random(1))
-    await loser.tap((await loser.slash("game resign")).response, "quit")
-
-
 async def hand(e: Evening, person: Person, locale: str = "en") -> str:
     session = await e.session()
     seat = session.seat_of(person.id)
     assert seat is not None
     w = at_table(session, locale, seat)
     return session.game.hand(session.playing().view(seat), seat, w)
-
-
-def trio(e: Evening, locale: str = "en-US") -> list[Person]:
-    return [e.person(n, locale) for n in ("Ana", "Bruno", "Carla")]
 
 
 @LOCALES

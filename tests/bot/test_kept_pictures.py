@@ -30,8 +30,8 @@ from sandbox.player import Player, SeenMessage
 from sandbox.server import Sandbox, Setting
 from sandbox.world import open_interactions as world_interactions
 from sandbox.world.links import LINK_LIVES
-from tests.bot.evening import Sketches, controls, evening, parts, pictures
-from tests.bot.wire import bot_at, sandbox
+from tests.tools.evening import Sketches, controls, evening, parts, pictures
+from tests.tools.wire import bot_at, sandbox
 
 ANSWERS = 20
 NAMES = "Ana", "Bruno", "Carla"

@@ -11,7 +11,7 @@ from bot.matches.errors import Refused
 from bot.matches.question_ids import mark
 from bot.ui.words import spoken
 from games.core.secret import SPECTATOR
-from tests.bot.evening import answer_somehow, answers, buttons, evening, labels, play_on, text
+from tests.tools.evening import answer_somehow, answers, buttons, evening, labels, play_on, text
 
 
 async def test_three_people_play_to_the_end_from_dm_and_channel() -> None:

@@ -19,7 +19,7 @@ from bot.people.service import People
 from storage.memory import MemoryStore
 from storage.records import LIVE, News
 from tests.bot.test_direct_messages import START, refusal
-from tests.outages.house import House
+from tests.tools.clocked_table import House
 
 ANA, DAY = 7, 86_400.0
 

@@ -12,7 +12,7 @@ from bot.ui.words import of_game
 from bot.ui.words import ui as own
 from games.core.languages import LOCALES
 from games.core.levels import LEVELS
-from tests.bot.evening import evening, menus, text
+from tests.tools.evening import evening, menus, text
 
 
 def level_menu(message: Any) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from bot.ui.ids import MySeat
 from bot.ui.widgets import CALM, Builder, button, row
 from bot.ui.words import FOLDER
 from games.core.bundle import bundle, pieces
-from tests.bot.evening import Evening, answer_somehow, evening
+from tests.tools.evening import Evening, answer_somehow, evening
 
 
 def test_texts_are_the_same_whoever_puts_them_together() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from bot.settings import Settings
 from storage.roles import Store
-from tests.bot.evening import evening, labels, pictures, text
-from tests.bot.test_history_evening import gather
+from tests.tools.evening import evening, labels, pictures, text
+from tests.tools.finished import gather
 
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 TOO_FAST = {"en-US": "Wait a moment and press again", "es-ES": "Espera un momento y repite"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 import pytest
 
-from tests.bot.evening import evening, text
-from tests.bot.test_history_evening import short_match
+from tests.tools.evening import evening, text
+from tests.tools.finished import short_match
 
 WORDS = {
     "en-US": ("you may be in 1 game at once", "in 2 games at once"),

@@ -21,7 +21,7 @@ from bot.delivery.live_tokens import (
 )
 from bot.delivery.sender import GONE_MESSAGE, UNKNOWN_HOOK
 from storage.records import Posted
-from tests.bot.evening import answer_somehow, answers, evening
+from tests.tools.evening import answer_somehow, answers, evening
 
 
 class Hook:

@@ -17,8 +17,8 @@ from bot.ui.words import of_game
 from bot.ui.words import ui as own
 from games.core.languages import LOCALES
 from storage.records import CLOSED, LIVE, LOBBY, Row
-from tests.bot.evening import Person, controls, evening, parts, text
-from tests.published import PUBLISHED
+from tests.tools.evening import Person, controls, evening, parts, text
+from tests.tools.published import PUBLISHED
 
 SPOKEN = ["en-US", "es-ES"]
 SAID: dict[str, dict[str, Any]] = {

@@ -11,7 +11,7 @@ import pytest
 from bot.ops.logs import JsonFormatter, TextFormatter
 from storage.records import Commit
 from storage.sqlite import SqliteStore
-from tests.storage.test_contract import line, row
+from tests.tools.rows import line, row
 
 
 @pytest.mark.parametrize("formatter", [TextFormatter(), JsonFormatter()], ids=["text", "json"])

@@ -18,8 +18,8 @@ from bot.ui.words import at_table, of_game, ui
 from games.core.decision import Choice, Number, Option
 from games.core.match import begin
 from storage.records import LIVE, Row
-from tests.bot.evening import text
-from tests.bot.test_every_game_evening import Painted
+from tests.tools.evening import text
+from tests.tools.painted import Painted
 
 NOTE = "Give a whole number from 0 to 25."
 ASKED = Question("a" * 8, 1, 0)

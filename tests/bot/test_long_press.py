@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.bot.evening import buttons, evening, labels, seen_alone, text
+from tests.tools.evening import buttons, evening, labels, seen_alone, text
 
 
 async def test_a_table_s_message_leads_to_one_s_seat_and_to_what_has_happened() -> None:

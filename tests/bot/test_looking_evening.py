@@ -12,7 +12,7 @@ from bot.ui import questions
 from bot.ui.ids import Question
 from bot.ui.words import of_game, ui
 from games.core.decision import Choice, Illegal, Option, Split
-from tests.bot.evening import controls, evening, labels, menus, parts, text
+from tests.tools.evening import controls, evening, labels, menus, parts, text
 
 
 def pictures(message: object) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.matches.question_ids import mark
 from bot.time.reckoning import PRESETS
 from storage.memory import MemoryStore
-from tests.bot.test_door import ANA, House
+from tests.tools.house import ANA, House
 
 REACTIONS = 9  # of all others at a table of ten
 

@@ -9,8 +9,8 @@ from functools import partial
 import pytest
 
 from storage.records import News
-from tests.bot.evening import evening
 from tests.bot.test_store_fails import into
+from tests.tools.evening import evening
 
 
 async def test_what_may_have_been_stored_unnoticed_is_looked_for(

@@ -25,7 +25,7 @@ from games.core.story import BIG, MEDIUM, SMALL, Moment, Story
 from games.core.table import Event
 from games.core.words import Words
 from storage.records import LIVE, Row
-from tests.bot.evening import Evening, Person, answer_with, evening, labels, text
+from tests.tools.evening import Evening, Person, answer_with, evening, labels, text
 
 KEYS = pytest.mark.parametrize("key", games.GAMES)
 

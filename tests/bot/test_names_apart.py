@@ -15,7 +15,7 @@ from bot.features.tutorials.service import lesson
 from bot.matches.seat_names import NAME_LENGTH, told_apart
 from bot.ui.words import SHOWN_NAME_LENGTH, safe_name
 from games.core.comparing import looks
-from tests.bot.evening import evening, labels
+from tests.tools.evening import evening, labels
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,9 @@ from bot.matches.session import Session
 from games.core.match import begin
 from games.core.secret import SPECTATOR
 from games.core.snapshots import opening
-from tests.bot.test_door import ANA, BRUNO, DANI
-from tests.bot.test_votes import Table, text
-from tests.bot.twin_worlds import person, surfaces, tell_apart, twins
+from tests.tools.house import ANA, BRUNO, DANI
+from tests.tools.twins.worlds import person, surfaces, tell_apart, twins
+from tests.tools.votes import Table, text
 
 SECRET = "Carla holds the Duke"
 ID = "abcd2345"

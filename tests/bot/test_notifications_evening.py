@@ -7,8 +7,8 @@ from unittest import mock
 
 import pytest
 
-from tests.bot.evening import Evening, Person, answers, evening, labels, text
-from tests.bot.test_time_evening import asked, trio, with_clock
+from tests.tools.evening import Evening, Person, answers, evening, labels, text
+from tests.tools.timed import asked, trio, with_clock
 
 
 def notifications(e: Evening, *words: str) -> list[Any]:

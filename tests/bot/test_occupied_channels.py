@@ -9,7 +9,7 @@ import pytest
 from bot.matches.closures import CHANNEL_NOTICE_SECONDS
 from bot.matches.errors import Refused
 from storage.records import CLOSED, LIVE, LOBBY
-from tests.bot.evening import Evening, Person, answers, controls, evening, text
+from tests.tools.evening import Evening, Person, answers, controls, evening, text
 
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 WORDS = {

@@ -20,8 +20,8 @@ from bot.delivery.sender import (
 )
 from bot.ui.widgets import note
 from storage.records import Posted
-from tests.bot.evening import PATIENCE, answer_somehow, answers, buttons, evening, text
 from tests.bot.test_calls_evening import asked
+from tests.tools.evening import PATIENCE, answer_somehow, answers, buttons, evening, text
 
 
 async def test_an_old_card_takes_few_edits_and_shows_how_it_stands_in_the_end(

@@ -12,8 +12,8 @@ import pytest
 
 import bot
 from bot.time.reckoning import PRESETS
-from tests.bot.evening import Evening, Person, evening, seen_alone, text
-from tests.bot.twin_evenings import VALUES, commands, given
+from tests.tools.evening import Evening, Person, evening, seen_alone, text
+from tests.tools.twins.evenings import VALUES, commands, given
 
 BOT = Path(bot.__file__).parent
 MOVES = 1e-5  # seconds at a reading: all of them together stay below a second

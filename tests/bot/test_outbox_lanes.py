@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.delivery import attachments
-from tests.bot.evening import Evening, Sketches, answers, evening, pictures
+from tests.tools.evening import Evening, Sketches, answers, evening, pictures
 
 
 class SlowPictures(Sketches):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.outages.outage_records import Outage
-from tests.bot.evening import Evening, Person, answers, evening, text
+from tests.tools.evening import Evening, Person, answers, evening, text
 
 
 async def begun(e: Evening, **wishes: str) -> tuple[list[Person], Person]:

@@ -15,7 +15,7 @@ from bot.matches.session import Session
 from bot.people.service import People
 from storage.records import Posted
 from tests.bot.test_direct_messages import START, refusal
-from tests.outages.house import House
+from tests.tools.clocked_table import House
 
 FAILURES = [aiohttp.ServerDisconnectedError(), TimeoutError(), refusal(50001)]
 

@@ -20,7 +20,7 @@ from games.core.match import Match, begin
 from games.core.words import Words
 from storage.memory import MemoryStore
 from storage.records import LIVE, Row
-from tests.bot.evening import controls, evening, labels, text, walk
+from tests.tools.evening import controls, evening, labels, text, walk
 
 BLUE, GREY, RED = 1, 2, 4
 BLUFF = {"en": "bluff", "es": "farol"}

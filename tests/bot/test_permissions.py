@@ -14,7 +14,7 @@ from bot.delivery.sender import Sender
 from bot.gateway.guard import sentence
 from bot.gateway.interactions import require_permissions
 from bot.matches.errors import Refused
-from tests.bot.evening import answers, evening, text
+from tests.tools.evening import answers, evening, text
 
 NEEDED = {"view_channel", "send_messages", "attach_files", "read_message_history"}
 THREAD = {*NEEDED - {"send_messages"}, "send_messages_in_threads"}

@@ -31,9 +31,9 @@ from bot.ui.id_format import IdText
 from games.core.decision import Illegal
 from games.core.secret import SPECTATOR, secrets
 from storage.records import Deadline, OutboxMessage
-from tests.bot.test_twin_surfaces import steps
-from tests.bot.twin_worlds import NOW, Step, World, step_in_both, twins, waits
 from tests.tools.planting import Faults, Replacement, planted, tried_in_loop
+from tests.tools.twins.steps import steps
+from tests.tools.twins.worlds import NOW, Step, World, step_in_both, twins, waits
 
 Plant = Callable[[], Faults]
 

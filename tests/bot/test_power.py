@@ -22,8 +22,8 @@ from bot.ui.words import spoken
 from games.core.secret import SPECTATOR
 from storage.memory import MemoryStore
 from storage.records import LIVE, News
-from tests.bot.test_door import ANA, BRUNO, CARLA, DANI, DAY, DORA, HOST, House, begin
-from tests.bot.twin_nets import undoable
+from tests.tools.house import ANA, BRUNO, CARLA, DANI, DAY, DORA, HOST, House, begin
+from tests.tools.twins.nets import undoable
 
 EVA = 16
 FIRST = 0

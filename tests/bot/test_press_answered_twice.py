@@ -10,7 +10,7 @@ from bot.delivery.relay import OutboxRelay
 from bot.features.seat.private_panels import PrivatePanels
 from bot.gateway.responder import Responder
 from bot.matches.session import Session
-from tests.bot.evening import answers, evening
+from tests.tools.evening import answers, evening
 
 
 @pytest.fixture

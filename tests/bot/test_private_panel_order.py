@@ -17,8 +17,8 @@ from bot.matches.session import Session
 from bot.ui.widgets import Face
 from games.core.players import sample
 from storage.records import News
-from tests.bot.evening import Evening, Person, answer_somehow, evening, text
-from tests.bot.test_private_panels import answer, edits, table, who_are_asked
+from tests.tools.evening import Evening, Person, answer_somehow, evening, text
+from tests.tools.private_panels import answer, edits, table, who_are_asked
 
 __all__ = ["edits"]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-import discord
 import pytest
 
 from bot.delivery.sender import Sender
@@ -16,37 +15,10 @@ from bot.features.seat.panel_contents import looks
 from bot.features.seat.recap import recap
 from bot.ui.widgets import Face
 from storage.memory import MemoryStore
-from tests.bot.evening import Evening, Person, answers, evening, text
+from tests.tools.evening import answers, evening, text
+from tests.tools.private_panels import answer, edits, refusal, table, who_are_asked
 
-
-@pytest.fixture
-def edits(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The tokens of all edits of private panels that the bot begins by itself."""
-    made, edit = list[str](), Sender.edit_private
-
-    async def noted(self: Sender, token: str, *face: Any, **more: Any) -> None:
-        made.append(token)
-        await edit(self, token, *face, **more)
-
-    monkeypatch.setattr(Sender, "edit_private", noted)
-    return made
-
-
-async def table(e: Evening, game: str = "kobayakawa", people: int = 3) -> list[Person]:
-    """People at a table, those who are asked first."""
-    found = [e.person(name) for name in ("Ana", "Bruno", "Carla", "Dani")[:people]]
-    await e.seat_all(game, *found)
-    asked = await who_are_asked(e)
-    return sorted(found, key=lambda person: person.id not in asked)
-
-
-async def who_are_asked(e: Evening) -> list[int | None]:
-    session = await e.session()
-    return [session.chairs[seat].person for seat in session.playing().pending]
-
-
-async def answer(person: Person, shown: Any) -> None:
-    await person.click(shown, answers(shown)[0])
+__all__ = ["edits"]
 
 
 async def test_a_private_panel_changes_when_somebody_else_acts(edits: list[str]) -> None:
@@ -172,12 +144,6 @@ async def test_a_panel_that_was_dismissed_is_forgotten(monkeypatch: pytest.Monke
         assert e.bot.private._open == {}
         assert len(e.channel.history()) == everything, "nothing comes in its place"
         assert not answers(theirs) or await who_are_asked(e) != [bruno.id]
-
-
-def refusal(status: int, code: int) -> discord.HTTPException:
-    response: Any = type("Response", (), {"status": status, "reason": ""})()
-    kind = discord.NotFound if status == 404 else discord.HTTPException
-    return kind(response, {"code": code, "message": ""})
 
 
 @pytest.mark.parametrize("kind", ["broken", "lost"])

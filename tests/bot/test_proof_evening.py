@@ -16,9 +16,9 @@ from bot.outages.reopening import Reopening
 from games.headless.verify import ProofReport, verify
 from games.headless.witness import Published, as_hash
 from storage.records import LIVE
-from tests.bot.evening import Evening, Person, answer_somehow, evening, play_on, text
-from tests.bot.test_history_evening import files, gather, short_match, trio
-from tests.bot.test_record_people import be_forgotten
+from tests.tools.evening import Evening, Person, answer_somehow, evening, play_on, text
+from tests.tools.finished import files, gather, short_match, trio
+from tests.tools.forgetting import be_forgotten
 
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 HASH = re.compile(r"`([0-9a-f]{64})`")

@@ -16,7 +16,7 @@ from bot.matches.body import Body
 from bot.matches.session import Session
 from bot.ui.id_format import OfQuestion
 from bot.ui.ids import decode
-from tests.bot.test_custom_ids import in_face, played
+from tests.tools.custom_ids import in_face, played
 from tests.tools.planting import Patch, planted
 
 SECRETS = "17" * 32, "2a" * 32

@@ -12,7 +12,7 @@ from bot.outages.outage_records import FUTURE_RECORD_SECONDS
 from bot.retention.abandoned_tables import ABANDONED_SECONDS
 from bot.time.reckoning import DAY
 from storage.memory import MemoryStore
-from tests.bot.test_door import House
+from tests.tools.house import House
 
 
 async def quiet_at(house: House) -> float:

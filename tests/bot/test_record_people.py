@@ -9,8 +9,9 @@ import pytest
 
 from bot.ui.words import of_game
 from games.headless.verify import verify
-from tests.bot.evening import Evening, Person, answer_somehow, evening, labels, text
-from tests.bot.test_history_evening import files, gather, short_match, trio
+from tests.tools.evening import Evening, Person, answer_somehow, evening, text
+from tests.tools.finished import files, gather, short_match, trio
+from tests.tools.forgetting import be_forgotten
 
 DAY = 86_400
 
@@ -23,12 +24,6 @@ async def play_one(e: Evening, people: list[Person]) -> None:
     session = await e.session()
     asked = next(p for p in people if session.seat_of(p.id) in session.playing().pending)
     await answer_somehow(asked, asked.dm(), Random(1))
-
-
-async def be_forgotten(person: Person) -> None:
-    warning = (await person.slash("privacy delete")).response
-    (button,) = labels(warning)
-    await person.click(warning, button)
 
 
 async def everything_told(e: Evening, reader: Person) -> str:

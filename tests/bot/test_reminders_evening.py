@@ -12,7 +12,7 @@ from bot.matches.session import Session, last_one
 from games.core.match import begin
 from games.core.players import sample
 from storage.records import LIVE, Row
-from tests.bot.evening import Evening, Person, answer_somehow, answers, evening, menus, text
+from tests.tools.evening import Evening, Person, answer_somehow, answers, evening, menus, text
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])

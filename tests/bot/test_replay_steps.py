@@ -12,7 +12,7 @@ from games.core.record import Entry
 from games.core.secret import SPECTATOR, dump, seal
 from storage.memory import MemoryStore
 from storage.records import LIVE
-from tests.bot.test_door import ANA, BRUNO, House
+from tests.tools.house import ANA, BRUNO, House
 
 GAME = "earth_and_water"  # whose steps can be taken back until somebody learns from them
 ANSWERS = 60

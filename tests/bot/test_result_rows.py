@@ -15,8 +15,8 @@ from bot.matches.body import Body
 from bot.matches.results import result_of
 from storage.memory import MemoryStore
 from storage.records import OVER, Commit, MatchResult, RatingStanding, Row, SeatResult
-from tests.bot.evening import Person, evening, labels, text
-from tests.bot.test_history_evening import short_match, trio
+from tests.tools.evening import Person, evening, labels, text
+from tests.tools.finished import short_match, trio
 
 
 def a_result(n: int, rng: Random) -> MatchResult:

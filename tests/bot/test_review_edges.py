@@ -19,7 +19,8 @@ from bot.ui.widgets import Face
 from games.core.secret import SPECTATOR
 from games.core.table import Event
 from games.headless.review import Point, Review, ReviewedMoment, Turning
-from tests.bot.evening import (
+from tests.tools.custom_ids import played
+from tests.tools.evening import (
     Evening,
     Person,
     answer_somehow,
@@ -29,10 +30,9 @@ from tests.bot.evening import (
     play_on,
     text,
 )
-from tests.bot.test_custom_ids import played
-from tests.bot.test_history_evening import gather, trio
-from tests.bot.test_record_people import be_forgotten
-from tests.bot.twin_evenings import forge
+from tests.tools.finished import gather, trio
+from tests.tools.forgetting import be_forgotten
+from tests.tools.twins.evenings import forge
 
 
 async def my_answers(e: Evening, person: Person) -> str:

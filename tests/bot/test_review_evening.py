@@ -16,8 +16,8 @@ from bot.features.review.chart import MOMENT_SPACING, RIGHT, ChartMark, apart, c
 from bot.features.review.service import KIND, number
 from games.core.drawing import EDGE, WIDE
 from games.headless.review import Point, Turning
-from tests.bot.evening import Evening, Person, buttons, controls, evening, parts, play_on, text
-from tests.bot.test_history_evening import files, gather
+from tests.tools.evening import Evening, Person, buttons, controls, evening, parts, play_on, text
+from tests.tools.finished import files, gather
 
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 OPENS = {"en-US": "Review", "es-ES": "Análisis"}

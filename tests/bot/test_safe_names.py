@@ -9,8 +9,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.ui.words import safe_name, safe_text
-from tests.bot.evening import evening, text
-from tests.bot.test_history_evening import files, short_match
+from tests.tools.evening import evening, text
+from tests.tools.finished import files, short_match
 
 ALIVE = re.compile(
     r"<@|<#|<t:|</|<a?:\w|<id:|@everyone|@here|@[!&]?\d|://|discord\.gg[/\\]|(?<![^\W_])www\.\w"

@@ -9,8 +9,8 @@ from bot.matches import last_seen
 from bot.matches.session import Session
 from storage.memory import MemoryStore
 from storage.records import LIVE
-from tests.bot.test_door import ANA, BRUNO, CARLA, House
-from tests.bot.test_hearing import seen
+from tests.tools.hearing import seen
+from tests.tools.house import ANA, BRUNO, CARLA, House
 
 
 async def long_match() -> tuple[House, Session]:

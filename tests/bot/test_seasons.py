@@ -15,9 +15,9 @@ from bot.matches.body import FormerPlayer, Trial
 from games.core.secret import SPECTATOR
 from games.headless.playouts import ChanceChange
 from games.headless.review import Review, ReviewedMoment
-from tests.bot.evening import Evening, Person, controls, evening, text
-from tests.bot.test_history_evening import files, short_match
-from tests.bot.test_record_people import be_forgotten
+from tests.tools.evening import Evening, Person, controls, evening, text
+from tests.tools.finished import files, short_match
+from tests.tools.forgetting import be_forgotten
 
 LUCK = ChanceChange(0.3, 0.2, 0.4), ChanceChange(-0.3, -0.4, -0.2)
 SKILL = ChanceChange(-0.25, -0.45, -0.05), ChanceChange(0.125, 0.0, 0.25)

@@ -12,9 +12,9 @@ from bot.matches.errors import Refused
 from bot.ui.words import spoken, ui
 from games.core.secret import SPECTATOR
 from storage.records import LIVE
-from tests.bot.test_door import ANA, BRUNO, CARLA
 from tests.bot.test_substitutes import income, told
-from tests.bot.test_votes import Table, text
+from tests.tools.house import ANA, BRUNO, CARLA
+from tests.tools.votes import Table, text
 
 
 async def played_by_computer(table: Table, seat: int) -> int:

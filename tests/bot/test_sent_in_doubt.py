@@ -41,8 +41,8 @@ from bot.ui import parts
 from bot.ui.widgets import CALM, Builder, note
 from storage.memory import MemoryStore
 from storage.records import LIVE, Commit, OutboxMessage, Posted, Row
-from tests.bot.evening import evening, text
-from tests.bot.evening import parts as shown
+from tests.tools.evening import evening, text
+from tests.tools.evening import parts as shown
 
 CALL = re.compile(r"<@(\d+)>, ")
 MATCH = "abcdefgh"

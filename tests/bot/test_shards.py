@@ -19,10 +19,10 @@ from sandbox.server import Sandbox, Sessions, Setting
 from sandbox.world import MovableClock
 from sandbox.world.state import shard_of
 from storage.open_store import open_store
-from tests.bot.wire import bot_at, sandbox, table
-from tests.rig.audit import notices, quiet
-from tests.rig.town import Questions
-from tests.storage.cluster import Cluster
+from tests.tools.audit import notices, quiet
+from tests.tools.cluster import Cluster
+from tests.tools.processes import Questions
+from tests.tools.wire import bot_at, sandbox, table
 
 
 async def until(what: Callable[[], bool]) -> None:

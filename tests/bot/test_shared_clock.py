@@ -14,8 +14,8 @@ from bot.time import reckoning
 from bot.time.reckoning import DAY, HOUR, Clock, ClockDraft, RestTimes, Timing
 from storage.memory import MemoryStore
 from storage.records import LIVE
-from tests.bot.test_door import House
-from tests.bot.test_votes import Table, text, window
+from tests.tools.house import House
+from tests.tools.votes import Table, text, window
 
 BANKS = Timing(kind="correspondence", bank=DAY, increment=6 * HOUR, cap=30 * HOUR)
 QUICK = Timing(kind="live", seconds=60)

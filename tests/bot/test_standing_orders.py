@@ -19,9 +19,9 @@ from games.core.players import sample
 from games.core.record import Entry
 from games.core.secret import Seat
 from storage.records import LIVE, Row
-from tests.bot.evening import answers, controls, evening, text
-from tests.bot.test_every_game_evening import Painted
-from tests.bot.twin_worlds import twins
+from tests.tools.evening import answers, controls, evening, text
+from tests.tools.painted import Painted
+from tests.tools.twins.worlds import twins
 
 
 def in_a_window(key: str, seats: int) -> Session:

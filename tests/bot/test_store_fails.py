@@ -15,8 +15,8 @@ from bot.matches import alarms
 from sandbox.server import Setting
 from storage.memory import MemoryStore
 from storage.records import Claimed, News, OutboxMessage
-from tests.bot.evening import evening, text
-from tests.bot.wire import bot_at, sandbox, table
+from tests.tools.evening import evening, text
+from tests.tools.wire import bot_at, sandbox, table
 
 Alarms: TypeAlias = list[tuple[float, Callable[[], None]]]
 

@@ -15,8 +15,9 @@ from bot.matches.session import Session
 from bot.ui.words import spoken, ui
 from games.core.secret import SPECTATOR
 from storage.records import LIVE
-from tests.bot.test_door import ANA, BRUNO, CARLA, DANI
-from tests.bot.test_votes import DAY, Table, text
+from tests.bot.test_votes import DAY
+from tests.tools.house import ANA, BRUNO, CARLA, DANI
+from tests.tools.votes import Table, text
 
 
 async def told(table: Table) -> list[str]:

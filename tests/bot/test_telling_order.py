@@ -9,7 +9,7 @@ import pytest
 from bot.app.feature_list import targets
 from bot.delivery.targets import Permanent, Target
 from storage.records import OutboxMessage
-from tests.bot.evening import evening
+from tests.tools.evening import evening
 
 IN_ORDER = [
     "moment:9:caught:0", "moment:10:caught:0", "moment:10:caught:1", "outcome:2", "promise",

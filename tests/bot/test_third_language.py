@@ -13,8 +13,8 @@ from bot.app.cli import app
 from bot.ui import missing_translations
 from games.core.languages import languages
 from games.core.words import Words
-from tests.house.tree import linked, run
-from tests.published import LANGUAGES
+from tests.tools.published import LANGUAGES
+from tests.tools.tree import linked, run
 
 BOT = """
 cmd-game = jeu
@@ -74,7 +74,7 @@ def ran(tree: Path, *command: str) -> str:
 
 @pytest.fixture(scope="module")
 def seen(french: Path) -> dict[str, Any]:
-    return dict(json.loads(ran(french, "-m", "tests.bot.partial_french")))
+    return dict(json.loads(ran(french, "-m", "tests.tools.partial_french")))
 
 
 def test_a_language_is_there_when_a_file_of_it_is(seen: dict[str, Any]) -> None:

@@ -24,7 +24,7 @@ from games import third_party
 from sandbox.player import Player, SeenMessage
 from sandbox.server import Sandbox, Setting
 from storage.records import LIVE, OVER, OutboxMessage
-from tests.bot.wire import sandbox, table
+from tests.tools.wire import sandbox, table
 
 SAMPLE = Path(__file__).parents[1] / "samples" / "agora_coinflip"
 PACKAGE = "agora_coinflip"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from random import Random
 
 from games.headless.verify import verify
-from tests.bot.evening import Evening, Person, answer_somehow, answers, evening, text
+from tests.tools.evening import Evening, Person, answer_somehow, answers, evening, text
 
 DAY = 86_400.0
 WEEK = 7

@@ -6,39 +6,15 @@ import pytest
 
 from bot.matches.errors import Refused
 from games.core.record import Entry
-from tests.bot.evening import Evening, Person, answers, evening, text
+from tests.tools.evening import Evening, answers, evening, text
+from tests.tools.timed import asked, trio, with_clock
 
 HOUR, DAY = 3600, 86_400
-
-
-async def with_clock(
-    e: Evening,
-    preset: str,
-    at_zero: str,
-    *people: Person,
-    game: str = "kobayakawa",
-    **chosen: str,
-) -> None:
-    await e.open(people[0], game, **chosen)
-    for person in people[1:]:
-        await person.tap(e.table(), "join")
-    form = await people[0].set("timing")
-    await people[0].submit(form, preset=preset, at_zero=at_zero)
-    await people[0].tap(e.table(), "start")
 
 
 async def lines(e: Evening) -> list[Entry]:
     session = await e.session()
     return [entry for entry, _ in await e.store.matches.log(session.id)]
-
-
-def trio(e: Evening, locale: str = "en-US") -> list[Person]:
-    return [e.person(n, locale) for n in ("Ana", "Bruno", "Carla")]
-
-
-async def asked(e: Evening, people: list[Person]) -> Person:
-    session = await e.session()
-    return next(p for p in people if session.seat_of(p.id) in session.playing().pending)
 
 
 async def test_the_deadline_is_shown_as_discord_shows_times() -> None:

@@ -17,8 +17,8 @@ from games.core.players import sample
 from games.core.secret import SPECTATOR, dump, seal
 from games.headless.verify import verify
 from storage.records import OVER, Row
-from tests.bot.evening import Evening, Person, controls, evening, menus, play_on, text
-from tests.bot.test_history_evening import files, gather
+from tests.tools.evening import Evening, Person, controls, evening, menus, play_on, text
+from tests.tools.finished import files, gather
 
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 TRIAL = {"en-US": "Trial", "es-ES": "Ensayo"}

@@ -10,8 +10,8 @@ from bot.features.tutorials import commands
 from bot.features.tutorials import view as face
 from bot.features.tutorials.service import Lesson, folder, lesson, rooms, script
 from games.core.languages import LOCALES
-from tests.bot.evening import Person, answer_with, answers, evening, text
 from tests.bot.test_texts import messages
+from tests.tools.evening import Person, answer_with, answers, evening, text
 
 WHOLE = ("kobayakawa", "coup", "offrandes", "earth_and_water")  # played to a victory
 PARTS = ("polis", "imperios", "pericles")  # the beginning of a longer game

@@ -14,8 +14,8 @@ from games.core.match import Match
 from games.testing.laws import dump_all, shown
 from games.testing.worlds import dealt_anew
 from storage.records import Commit
-from tests.bot.evening import Evening, Person, answer_somehow, evening, parts
-from tests.bot.twin_worlds import listening
+from tests.tools.evening import Evening, Person, answer_somehow, evening, parts
+from tests.tools.twins.worlds import listening
 
 DAY = 86_400
 LOOKS = (

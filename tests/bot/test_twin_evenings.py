@@ -13,13 +13,13 @@ from bot.matches.body import Body
 from bot.matches.question_ids import marked
 from games.core.secret import SPECTATOR
 from tests.bot.test_planted_surface_leaks import prints, wrapped
-from tests.bot.twin_ends import ends_apart
-from tests.bot.twin_evenings import Wish
-from tests.bot.twin_marks import Marks
-from tests.bot.twin_scripts import secret as secret_of
 from tests.plants.plant import REVEALED
 from tests.tools.planting import Patch, planted
-from tests.twins.pairs import Pair
+from tests.tools.twins.ends import ends_apart
+from tests.tools.twins.evenings import Wish
+from tests.tools.twins.marks import Marks
+from tests.tools.twins.pairs import Pair
+from tests.tools.twins.scripts import secret as secret_of
 
 # who plays with a computer only is asked before the game is closed
 ALONE = Pair("coup", 2, 0, Wish("es", looks=1, every=9), 4, frozenset({1}))

@@ -13,7 +13,7 @@ import games
 from games.core.secret import SPECTATOR, Secret
 from games.testing.laws import dump_all
 from games.testing.worlds import put_back
-from tests.bot.twin_scripts import alike, opened, script
+from tests.tools.twins.scripts import alike, opened, script
 
 
 @dataclass

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from random import Random
-from string import ascii_lowercase
-from typing import Any
 
 import pytest
 
 import games
-from games.core.game import Game
-from games.core.secret import SPECTATOR
-from games.testing.laws import Twins
-from games.testing.worlds import used
-from tests.bot.twin_play import Played, played, various
-from tests.bot.twin_probes import probes, told_apart
-from tests.bot.twin_worlds import Step, step_in_both, twins, waits
+from tests.tools.twins.probes import probes, told_apart
+from tests.tools.twins.steps import name, steps
+from tests.tools.twins.worlds import Step, step_in_both, twins, waits
 
 COMPARED = {"coup": 16, "kobayakawa": 12}  # steps; 4 in the heavier games
-MOST = 600  # answers, of which some are chosen
 
 
 @pytest.mark.parametrize("key", games.GAMES)
@@ -65,32 +57,7 @@ async def test_how_long_standing_orders_take_does_not_depend_on_what_is_hidden()
     assert any(ours != [0] for ours in compared)
 
 
-def name(number: int) -> str:
-    """An id of a match."""
-    return "aaaaaa" + ascii_lowercase[number // 26] + ascii_lowercase[number % 26]
-
-
 @cache
 def met(key: str, wanted: int) -> Sequence[Step]:
     """Steps for several tests: each goes on from them in a match of its own."""
     return steps(games.load(key), wanted)
-
-
-def steps(game: Game[Any], wanted: int, seed: int = 7) -> list[Step]:
-    """So many steps of random matches that have a twin, of every kind about as many."""
-    rng, found = Random(seed), list[Step]()
-    seats = (min(count for count in game.seats if count > 1),)
-    listed = various([*played(game, seed, seats, MOST)], 2 * wanted + 6)
-    tried: tuple[Twins, Played] | None = None
-    for number, step in enumerate(played(game, seed, seats, MOST)):
-        if tried is not None:
-            was, then = tried
-            if was.compare(then.seat, then.answer):
-                thrown = used(was.match)
-                found.append(Step(was, then.log, then.seat, then.answer, thrown))
-        tried = None
-        if number in listed:
-            viewer = rng.choice([SPECTATOR, *step.match.seats, *2 * tuple(step.match.play.asked)])
-            tried = Twins.of(step.match, rng, 2, viewer=viewer), step
-    assert len(found) >= wanted, f"only {len(found)} steps have a twin"
-    return [found[n] for n in sorted(rng.sample(range(len(found)), wanted))]

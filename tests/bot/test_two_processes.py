@@ -25,10 +25,10 @@ from sandbox.server import GUILD, Sandbox, Setting
 from sandbox.world import Interaction
 from storage.open_store import open_store
 from storage.records import LIVE, LOBBY, Deadline, News, OutboxMessage
-from tests.bot.wire import bot_at, sandbox, table
-from tests.rig.audit import Press, audit, notices, quiet
-from tests.rig.town import Question, Questions, Table, furnish
-from tests.storage.cluster import Cluster
+from tests.tools.audit import Press, audit, notices, quiet
+from tests.tools.cluster import Cluster
+from tests.tools.processes import Question, Questions, Table, furnish
+from tests.tools.wire import bot_at, sandbox, table
 
 ROOMS = {"k1": "kobayakawa", "k2": "kobayakawa"}  # where no answer closes another's question
 STALE = ui("en")("stale")

@@ -15,9 +15,9 @@ from bot.delivery.sender import Sender
 from sandbox.load import LoadRun
 from sandbox.server import GUILD, Setting
 from storage.records import Posted
-from tests.bot.wire import bot_at, sandbox
-from tests.rig.audit import notices
-from tests.rig.town import Questions, Table, furnish
+from tests.tools.audit import notices
+from tests.tools.processes import Questions, Table, furnish
+from tests.tools.wire import bot_at, sandbox
 
 NAMES = ("Ana", "Bruno", "Carla")
 

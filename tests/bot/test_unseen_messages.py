@@ -10,9 +10,9 @@ from bot.features.reminders import service
 from bot.matches.session import Draft
 from bot.people.service import Person as Wishes
 from games.core.secret import Seat
-from tests.bot.evening import answer_somehow, answers, evening
 from tests.bot.test_calls_evening import asked, calls
-from tests.bot.test_time_evening import trio, with_clock
+from tests.tools.evening import answer_somehow, answers, evening
+from tests.tools.timed import trio, with_clock
 
 HALF, SECOND = 90.0, 1.0  # of the time that an evening gives for an answer
 

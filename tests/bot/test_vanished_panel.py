@@ -13,7 +13,7 @@ from aiohttp import ServerDisconnectedError
 
 from bot.delivery.relay import ShownPanel
 from storage.records import OutboxMessage, Posted
-from tests.bot.evening import answers, evening, text
+from tests.tools.evening import answers, evening, text
 
 
 async def test_a_panel_noted_as_shown_while_it_was_being_replaced_is_posted_anew() -> None:

@@ -9,8 +9,8 @@ from bot.features.votes.view import card as vote_card
 from bot.matches.errors import Refused
 from bot.time.reckoning import MISSES_BEFORE_COMPUTER
 from storage.records import CLOSED, LIVE
-from tests.bot.test_door import ANA, BRUNO, CARLA, DANI
-from tests.bot.test_votes import Table
+from tests.tools.house import ANA, BRUNO, CARLA, DANI
+from tests.tools.votes import Table
 
 
 @pytest.mark.parametrize("kind", ["kick", "late"])

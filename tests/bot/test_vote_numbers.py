@@ -10,7 +10,7 @@ from bot.matches.errors import Refused
 from bot.matches.session import Session
 from storage.memory import MemoryStore
 from storage.records import LIVE
-from tests.bot.test_door import ANA, BRUNO, CARLA, House
+from tests.tools.house import ANA, BRUNO, CARLA, House
 
 
 def only(session: Session) -> Vote:

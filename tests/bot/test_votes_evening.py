@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.bot.evening import Evening, Person, answers, controls, evening, text
+from tests.tools.evening import Evening, Person, answers, controls, evening, text
 
 DAY = 86_400
 

@@ -21,7 +21,7 @@ from bot.gateway.dispatch import Dispatcher
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import pressed
 from bot.matches.repository import Matches
-from tests.bot.evening import answers, evening
+from tests.tools.evening import answers, evening
 
 FOLDER = str(Path(bot.__file__).parent) + "/"
 WATCHED: dict[CodeType, str] = {

@@ -18,7 +18,7 @@ from bot.ui.pointing import MARK
 from bot.ui.questions import way
 from bot.ui.words import of_game
 from games.core.decision import Split
-from tests.bot.evening import (
+from tests.tools.evening import (
     Evening,
     answer_with,
     controls,

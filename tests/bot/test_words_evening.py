@@ -15,9 +15,9 @@ from bot.features.proof.service import PROMISE
 from bot.matches.errors import Refused
 from games.core.languages import LOCALES
 from games.headless.verify import verify
-from tests.bot.evening import Evening, Person, controls, evening, text
-from tests.bot.test_history_evening import files, trio
-from tests.bot.test_record_people import be_forgotten
+from tests.tools.evening import Evening, Person, controls, evening, text
+from tests.tools.finished import files, trio
+from tests.tools.forgetting import be_forgotten
 
 
 async def give(e: Evening, person: Person, word: str) -> Any:

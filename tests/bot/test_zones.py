@@ -24,7 +24,7 @@ from bot.ui.command_words import game_choices
 from bot.ui.words import LANGUAGES, of_game, ui
 from games.core.comparing import folded
 from storage.memory import MemoryStore
-from tests.bot.evening import evening, seen_alone, text
+from tests.tools.evening import evening, seen_alone, text
 
 NOW = datetime(2026, 7, 1, 12, tzinfo=UTC).timestamp()
 

@@ -29,8 +29,8 @@ from games.core.seated import sit
 from sandbox.server import GUILD, Sandbox, Setting
 from storage.open_store import open_store
 from tests.bench.gallery import NAMES, after
-from tests.browser.chromium import BROWSER, QUIET
-from tests.rig.town import start, stop
+from tests.tools.chromium import BROWSER, QUIET
+from tests.tools.processes import start, stop
 
 PATIENCE = 20_000  # milliseconds until something is seen
 SHOWN = {"es": games.GAMES, "en": ("kobayakawa", "coup", "polis", "pericles")}

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.browser.chromium import NEEDED
 from tests.browser.test_play import Phone, address, browser, shelf
+from tests.tools.chromium import NEEDED
 
 __all__ = ["address", "browser", "shelf"]
 pytestmark = [*NEEDED]

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.chromium import NEEDED, chromium
+from tests.tools.chromium import NEEDED, chromium
 
 SHOTS = Path(os.environ.get("TEST_SCREENSHOTS", "var/screenshots"))
 pytestmark = [*NEEDED]

@@ -11,7 +11,7 @@ from games.core.match import begin
 from games.core.words import Words
 from tests.bench.fold import PHONE, laid_out, serve
 from tests.bench.gallery import NAMES, after
-from tests.browser.chromium import NEEDED, chromium
+from tests.tools.chromium import NEEDED, chromium
 
 pytestmark = [*NEEDED]
 WIDTHS = """() => {

@@ -18,7 +18,7 @@ from random import Random
 from games import GAMES, load
 from games.core.match import Match, begin
 from games.core.players import sample
-from tests.core.tiny import GAME
+from tests.samples.tiny import GAME
 from games.testing.laws import dump_all
 for game in (GAME, *map(load, GAMES)):
     rng = Random(7)

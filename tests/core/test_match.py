@@ -15,8 +15,8 @@ from games.core.secret import SPECTATOR, dump
 from games.core.snapshots import codec, opening
 from games.headless.replay import under
 from games.testing.laws import dump_all
-from tests.core import revised
-from tests.core.tiny import GAME, STEPS, State
+from tests.samples import revised
+from tests.samples.tiny import GAME, STEPS, State
 
 SECRET = b"a secret of thirty-two bytes...."
 

@@ -15,8 +15,8 @@ from games.core.secret import SPECTATOR, Sealed, Secret
 from games.core.table import Phase, Table
 from games.coup import claims, rules
 from games.testing.laws import LawCounts, obey
-from tests.core import tiny
-from tests.core.tiny import CARD, CLAIM, GAME, STEPS, State
+from tests.samples import tiny
+from tests.samples.tiny import CARD, CLAIM, GAME, STEPS, State
 from tests.tools.planting import Replacement, planted
 
 COUP, KOBAYAKAWA = games.load("coup"), games.load("kobayakawa")

@@ -10,7 +10,7 @@ from games.core.decision import Choice, Illegal, Number, Option
 from games.core.play import SILENT_PHASE_LIMIT, Play
 from games.core.rng import Rng
 from games.core.table import PASS, Phase, Table
-from tests.core.tiny import GAME, State
+from tests.samples.tiny import GAME, State
 
 BOTH = (Option("yes", True), Option("no", False))
 

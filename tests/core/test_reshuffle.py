@@ -17,7 +17,7 @@ from games.core.record import RESEED, RESHUFFLE, Entry
 from games.core.rng import commitment
 from games.core.secret import SPECTATOR, dump, face_down
 from games.testing.laws import Twins, ask_data, dump_all, reloads, well_formed
-from tests.core.tiny import GAME
+from tests.samples.tiny import GAME
 
 PILES = {
     "kobayakawa",

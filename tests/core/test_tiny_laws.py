@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.testing.laws import LawCounts, obey
-from tests.core.tiny import GAME
+from tests.samples.tiny import GAME
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -30,7 +30,7 @@ from games.core.seated import sit
 from games.core.secret import SPECTATOR
 from games.headless.export import Export, export
 from tests.corpus.kept import FOLDER, keep, load, marked, paths
-from tests.published import PUBLISHED
+from tests.tools.published import PUBLISHED
 
 log = logging.getLogger("corpus")
 

@@ -20,7 +20,7 @@ from bot.matches.events import read_event, write_event
 from games.core.story import Said
 from games.headless.replay import steps
 from tests.corpus.kept import FOLDER, load, paths
-from tests.published import PUBLISHED
+from tests.tools.published import PUBLISHED
 
 log = logging.getLogger("corpus")
 

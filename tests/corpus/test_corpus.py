@@ -10,10 +10,10 @@ import pytest
 
 import games
 from games.headless.export import ExportedEnding, export
-from tests.core import revised
 from tests.corpus.kept import Kept, faults, keep, load, marked, paths, unread
 from tests.corpus.record import lacking, of_today, record
-from tests.published import PUBLISHED
+from tests.samples import revised
+from tests.tools.published import PUBLISHED
 
 ONE = paths("coup")[0]
 

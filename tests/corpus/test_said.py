@@ -19,7 +19,7 @@ from games.core.story import FinishedMatch, Said, tell
 from games.core.table import Event
 from games.core.words import Words
 from tests.corpus.said import lacking, logs
-from tests.published import PUBLISHED
+from tests.tools.published import PUBLISHED
 
 NAMES = ("Ana", "Bruno", "Carla", "Dani", "Eva", "Fede", "Gala")
 UNSAID = re.compile(r"[{}]|\$\w")  # what a message leaves where an argument is missing

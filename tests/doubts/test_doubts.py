@@ -10,7 +10,7 @@ from tests.doubts.__main__ import cases, doubts, matrix, slips, unseen
 from tests.doubts.circumstances import UNMET
 from tests.doubts.evening import Case, Outcome, play, play_without_way_out
 from tests.doubts.ways_out import UNPLANTED, WAYS_OUT
-from tests.published import PUBLISHED
+from tests.tools.published import PUBLISHED
 
 # each fact in one of the games, with any seed: what meets it happens in every evening
 ALONE = tuple(map(Case, [(fact,) for fact in doubts() if fact not in UNMET], cycle(PUBLISHED)))

@@ -8,9 +8,9 @@ import asyncio
 import sys
 
 import games
-from tests.bot.evening import Sketches
 from tests.evening.play import play
 from tests.evening.record import PUBLIC, Record
+from tests.tools.evening import Sketches
 
 # new messages of the bot in the channel in a whole game: card, promise, final seal, the end and all
 WHOLE = {"coup": 9, "kobayakawa": 10, "offrandes": 13}

@@ -17,9 +17,9 @@ from games.core.seated import sit
 from games.core.secret import SPECTATOR
 from sandbox.player import Form, Outcome, Player, SeenMessage
 from sandbox.server import Sandbox, Setting
-from tests.bot.evening import answer_with, controls
-from tests.bot.wire import bot_at, sandbox
 from tests.evening.record import Record
+from tests.tools.evening import answer_with, controls
+from tests.tools.wire import bot_at, sandbox
 
 NAMES = ("Ana", "Bruno", "Carla", "Dani", "Eva", "Fito")
 BEGINS = 1_795_892_400.0

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import pytest
 
 import games
-from tests.published import PUBLISHED
+from tests.tools.published import PUBLISHED
 
 ROOT = Path(games.__file__).parent
 Renamed: TypeAlias = tuple[str, str, str]

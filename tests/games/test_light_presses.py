@@ -13,7 +13,7 @@ import games
 from games.core.match import begin
 from games.core.players import respond
 from games.core.seated import as_asked, sit
-from tests.presses import presses
+from tests.tools.presses import presses
 
 SEATS, LUCK = 4, 0.3  # how often somebody answers just anyhow, and not as the computer would
 

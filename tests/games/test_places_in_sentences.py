@@ -12,7 +12,7 @@ import games
 from games.core.articles import contracted, contractions, outside_bold
 from games.core.languages import CORE, written
 from games.core.words import Words
-from tests.bot.sayings import DERIVED, samples, whole
+from tests.tools.sayings import DERIVED, samples, whole
 
 # the kind of message that names places, and the arguments that are places
 PLACES = {

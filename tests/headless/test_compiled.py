@@ -19,7 +19,7 @@ from games.headless import random_players
 from games.headless.compiled import FINDER, TWIN, compiled_rules
 from games.headless.run import SimulatedGame
 from games.headless.sim import simulate
-from tests.core import tiny
+from tests.samples import tiny
 
 RULES = '''
 """Rules of a game in which cards are turned up."""

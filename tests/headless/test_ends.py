@@ -20,7 +20,7 @@ from games.core.story import FinishedMatch, Said, Tale, tell
 from games.core.table import Event
 from games.core.words import Words
 from tests.corpus.record import seated, values
-from tests.published import PUBLISHED
+from tests.tools.published import PUBLISHED
 
 NAMES = ("Ana", "Bruno", "Carla", "Dani", "Eva", "Fede", "Gala")
 FIRST, LAST = 3, -3  # of a long range of numbers these are played

@@ -22,7 +22,7 @@ from games.headless.play_speed import LOOP_TURNS, MEDIAN_OF, PaceMeter
 from games.headless.run import SimulatedGame
 from games.headless.sim import run_sim, simulate
 from games.headless.verify import run_verify, verify
-from tests.core import revised, tiny
+from tests.samples import revised, tiny
 
 KOBAYAKAWA = games.load("kobayakawa")
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from importlinter import configuration
 from importlinter.application import use_cases
 
-from tests.house.tree import append
+from tests.tools.tree import append
 
 
 def holds(importer: str, imported: str, contract: str) -> bool:

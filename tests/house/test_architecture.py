@@ -10,7 +10,7 @@ import pytest
 from typer.main import get_group
 
 from bot.app.cli import app
-from tests.house.tree import ROOT
+from tests.tools.tree import ROOT
 
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
 PATH = re.compile(r"`((?:bot|games|storage|sandbox|tests|training)/[\w./]*\w)/?`(?:: `(\w+)`)?")

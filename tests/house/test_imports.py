@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.tree import ROOT, append, linked, run
+from tests.tools.tree import ROOT, append, linked, run
 
 CIRCLES = ("-m", "tests.house.circles")
 CONTRACTS = (
@@ -65,7 +65,7 @@ ALLOWED = (
 def verdicts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bool]:
     """Whether its contract holds with each of these imports, when it stands in the tree alone."""
     folder = tmp_path_factory.mktemp("planted")
-    linked(folder, "bot", "games", "storage", "sandbox", "training", "tests/house")
+    linked(folder, "bot", "games", "storage", "sandbox", "training", "tests/house", "tests/tools")
     (folder / "pyproject.toml").symlink_to(ROOT / "pyproject.toml")
     status, said = run(
         folder, "-m", "tests.house.planted_imports", said=json.dumps([*PLANTED, *ALLOWED])

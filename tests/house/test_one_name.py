@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import games
-from tests.house.tree import ROOT
+from tests.tools.tree import ROOT
 
 FOLDERS = ("bot", "storage", "sandbox", "games")
 # what the files of a feature are called, in every feature (docs/architecture.md)

@@ -43,7 +43,7 @@ from tests.mutants.plant import (
 )
 from tests.mutants.sites import Fault, faults
 from tests.rulebook.ties import tied_faults
-from tests.rules_of import ROOT, modules, suite_of
+from tests.tools.rules_of import ROOT, modules, suite_of
 
 ENOUGH = 92.0  # per cent killed
 

@@ -26,11 +26,11 @@ import pytest
 from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, Phase, settings
 
-from tests.lines import Lines
 from tests.mutants.fresh import UNREAD
 from tests.mutants.sites import Fault
-from tests.rules_of import ROOT, all_modules, clear_caches, imported, suite_of
+from tests.tools.lines import Lines
 from tests.tools.planting import NotApplied, Outcome, grafted
+from tests.tools.rules_of import ROOT, all_modules, clear_caches, imported, suite_of
 
 MEMORY = 2 << 30  # bytes that a child may take beyond what it has
 PATIENCE, SLOWER = 10.0, 4.0  # seconds, and times as long as the tests took with a tracer

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.lines import Lines
 from tests.mutants.__main__ import key, possible, sample
 from tests.mutants.sites import Fault, faults
-from tests.rules_of import ROOT, imported
+from tests.tools.lines import Lines
+from tests.tools.rules_of import ROOT, imported
 
 
 def planted(source: str) -> list[tuple[str, str]]:
@@ -93,7 +93,12 @@ def followed(number: int) -> int:
 
 def ran(tmp_path: Path, game: str, tests: str, *more: str) -> tuple[int, str]:
     """A tiny game of one module with its tests, in a copy of what the tool needs."""
-    for name in ("tests/lines.py", "tests/rules_of.py", "games/core", "games/__init__.py"):
+    for name in (
+        "tests/tools/lines.py",
+        "tests/tools/rules_of.py",
+        "games/core",
+        "games/__init__.py",
+    ):
         target = tmp_path / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.symlink_to(ROOT / name)

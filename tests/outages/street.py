@@ -26,11 +26,11 @@ from sandbox.world.refusals import CannotDo
 from sandbox.world.state import shard_of
 from storage.records import LIVE
 from storage.sqlite import SqliteStore
-from tests.bot.wire import sandbox
 from tests.outages.states import AT_A_TABLE, GAMES, STATES, Place
 from tests.outages.town import DONE, SHARDS, Town
-from tests.rig.sitting import Still
-from tests.rig.town import Table, furnish, parts
+from tests.tools.processes import Table, furnish, parts
+from tests.tools.sandbox_evening import Still
+from tests.tools.wire import sandbox
 
 SERVERS = ("far", "near")  # their shards are 1 and 0
 ASKS = {"a", "n", "nm", "s", "none", "form", "page"}  # verbs of what answers a question

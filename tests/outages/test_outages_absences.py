@@ -10,7 +10,7 @@ import pytest
 
 from bot.time.reckoning import DAY, HOUR
 from storage.records import LIVE
-from tests.outages.house import PEOPLE, House
+from tests.tools.clocked_table import PEOPLE, House
 
 
 @asynccontextmanager

@@ -14,8 +14,8 @@ from bot.ui.id_format import IdText
 from sandbox.load import LoadRun
 from sandbox.world import Interaction, open_interactions
 from tests.outages.town import Fault, Town, kill, start, town
-from tests.rig.town import Questions, parts
-from tests.storage.cluster import free_port
+from tests.tools.cluster import free_port
+from tests.tools.processes import Questions, parts
 
 SHORT = 600.0
 

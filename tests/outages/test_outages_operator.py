@@ -23,7 +23,7 @@ from bot.people.service import People
 from storage.memory import MemoryStore
 from storage.records import CLOSED, LIVE
 from storage.sqlite import SqliteStore
-from tests.rig.town import Table, furnish
+from tests.tools.processes import Table, furnish
 
 NOW = moment("2026-11-22T12:00Z")
 KNOWN = [

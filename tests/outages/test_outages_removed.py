@@ -16,11 +16,11 @@ from bot.retention.removed_servers import REMOVED_SERVER_SECONDS, RemovedTables
 from sandbox.world import places
 from sandbox.world.state import shard_of
 from storage.records import CLOSED, LIVE, News
-from tests.outages.house import House
 from tests.outages.test_outages_tables import said
 from tests.outages.timers import Machine
 from tests.outages.town import Town, town
-from tests.storage.cluster import free_port
+from tests.tools.clocked_table import House
+from tests.tools.cluster import free_port
 
 HOUR, DAY = 3600.0, 86_400.0
 LONG = 1000.0  # seconds, more than five times as long as an answer may take

@@ -14,8 +14,8 @@ from bot.people.service import People
 from bot.time.steady_clock import SteadyClock
 from storage.memory import MemoryStore
 from storage.records import LIVE
-from tests.outages.house import House
 from tests.outages.timers import Machine
+from tests.tools.clocked_table import House
 
 HOUR, DAY = 3600.0, 86_400.0
 

@@ -13,9 +13,9 @@ from bot.outages.clock_trust import ClockTrust
 from bot.outages.deadline_gate import ReachableGate
 from bot.outages.outage_records import shard_of
 from bot.outages.watchdog import SECOND_PROBE_SECONDS
-from tests.outages.house import PEOPLE, House
 from tests.outages.test_outages_watchdog import EVERY, FAR, Watch, watch
 from tests.outages.timers import FakeLine, Machine
+from tests.tools.clocked_table import PEOPLE, House
 
 
 @asynccontextmanager

@@ -23,9 +23,9 @@ from sandbox.server import Sandbox, Sessions, Setting
 from sandbox.world import MovableClock
 from sandbox.world.state import shard_of
 from storage.sqlite import SqliteStore
-from tests.bot.wire import bot_at, sandbox
-from tests.rig.sitting import Still
-from tests.rig.town import Table, furnish, parts
+from tests.tools.processes import Table, furnish, parts
+from tests.tools.sandbox_evening import Still
+from tests.tools.wire import bot_at, sandbox
 
 SHARDS = 2
 PATIENCE = 60.0  # seconds that Discord may take to answer while all is well: machines are busy

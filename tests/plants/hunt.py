@@ -10,10 +10,10 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from multiprocessing import get_context
 
-from tests.bot.evening import Overheard
 from tests.plants.field import PLANTS
 from tests.plants.plant import Plant
 from tests.plants.twin_check import ALL, EVENINGS, NETS, apart
+from tests.tools.evening import Overheard
 from tests.tools.planting import Outcome, tried_in_loop
 
 

@@ -11,12 +11,12 @@ from types import CodeType, FunctionType
 import pytest
 
 from games.core.secret import SPECTATOR
-from tests.bot.evening import Overheard
 from tests.plants.field import PLANTS
 from tests.plants.hunt import hunt
 from tests.plants.twin_check import pairs
-from tests.published import PUBLISHED
+from tests.tools.evening import Overheard
 from tests.tools.planting import function_at, planted
+from tests.tools.published import PUBLISHED
 
 SAMPLE = ("a line of the process log has the state as a field of its own",)
 LATER = {  # one that the channel hears, one for a player, one for a manager, and one of time

@@ -9,13 +9,13 @@ from random import Random
 import games
 from games.core.secret import SPECTATOR
 from games.testing.laws import ToldApart, Twins, opening_twins
-from tests.bot.test_twin_surfaces import name, steps
-from tests.bot.twin_ends import ends_apart
-from tests.bot.twin_evenings import Wish
-from tests.bot.twin_play import ANSWERS, Played, played, various
-from tests.bot.twin_probes import probes, told_apart
-from tests.bot.twin_worlds import step_in_both, twins, waits
-from tests.twins.pairs import Pair
+from tests.tools.twins.ends import ends_apart
+from tests.tools.twins.evenings import Wish
+from tests.tools.twins.pairs import Pair
+from tests.tools.twins.play import ANSWERS, Played, played, various
+from tests.tools.twins.probes import probes, told_apart
+from tests.tools.twins.steps import name, steps
+from tests.tools.twins.worlds import step_in_both, twins, waits
 
 EVENINGS = ("evening 1", "evening 2", "evening 3", "evening 4", "evening 5", "evening 6")
 NETS = ("rules", "probes", "stores", "orders", "an end", *EVENINGS)

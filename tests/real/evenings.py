@@ -18,12 +18,12 @@ from sandbox.faults import REFUSALS, Mishap
 from sandbox.player import ImpossibleAct, Outcome, Player
 from sandbox.server import Sandbox, Setting
 from sandbox.world import MovableClock, places
-from tests.bot.test_endpoint import worker_at
-from tests.bot.wire import bot_at, sandbox
 from tests.evening.play import as_it_is, with_emoji
-from tests.sandbox.demo_bot import Demo
-from tests.sandbox.scenario import evening as everything
 from tests.simulation.evening import Plan, Verdict, simulate
+from tests.tools.demo_bot import Demo
+from tests.tools.endpoint import worker_at
+from tests.tools.sandbox_scenario import evening as everything
+from tests.tools.wire import bot_at, sandbox
 
 Json = dict[str, Any]
 Note = Callable[[Mapping[str, Any]], None]

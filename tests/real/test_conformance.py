@@ -16,7 +16,6 @@ from bot.ui import parts
 from sandbox.rest.routes import ROUTES
 from sandbox.server import Sandbox
 from sandbox.world import DiscordRefused, interaction_shapes, shapes
-from tests.bot.wire import sandbox
 from tests.real import evenings
 from tests.real.conformance import (
     GATEWAY,
@@ -28,6 +27,7 @@ from tests.real.conformance import (
     described,
 )
 from tests.real.schemas import at, steps
+from tests.tools.wire import sandbox
 
 Json = dict[str, Any]
 REFUSALS = {"400", "401", "403", "404", "429"}  # statuses of errors that must occur

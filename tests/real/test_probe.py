@@ -36,7 +36,7 @@ from tests.real.rehearsal import (
     rehearse,
     times,
 )
-from tests.sandbox import beliefs
+from tests.tools import beliefs
 
 Json = dict[str, Any]
 BY_ID = {one.id: one for one in ASSUMPTIONS}

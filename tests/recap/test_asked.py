@@ -17,8 +17,8 @@ from games.core.players import respond
 from games.core.seated import sit
 from storage.records import LIVE, Row
 from tests.bench.gallery import NAMES
-from tests.bot.evening import text
-from tests.bot.test_every_game_evening import Painted
+from tests.tools.evening import text
+from tests.tools.painted import Painted
 
 
 def asked(key: str, question: str) -> tuple[Session, int]:

@@ -22,11 +22,11 @@ from games.core.secret import dump
 from games.core.words import Words
 from storage.memory import MemoryStore
 from storage.records import LIVE
-from tests.bot.test_door import BRUNO, DANI, DORA, House
-from tests.bot.test_votes import Table, text
 from tests.recap.facts import FACTS
 from tests.recap.heavy import HEAVY
 from tests.recap.returns import NAMES, paths, returns, run, unknown
+from tests.tools.house import BRUNO, DANI, DORA, House
+from tests.tools.votes import Table, text
 
 SAMPLE = 12  # returns; `make recap` makes ten thousand
 

@@ -27,10 +27,10 @@ from sandbox.server import GUILD, Sandbox, Sessions, Setting
 from sandbox.world import open_interactions
 from sandbox.world.refusals import CannotDo
 from storage.open_store import open_store
-from tests.rig.audit import Findings, Press, audit, notices, quiet
 from tests.rig.hearing import listens
 from tests.rig.nursery import Nursery, nursery
-from tests.rig.town import Questions, Table, furnish, parts, start, stop
+from tests.tools.audit import Findings, Press, audit, notices, quiet
+from tests.tools.processes import Questions, Table, furnish, parts, start, stop
 
 log = logging.getLogger("crash")
 

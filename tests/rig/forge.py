@@ -29,10 +29,10 @@ from sandbox.server import Sandbox, Setting
 from sandbox.world import MovableClock
 from sandbox.world.entities import Message
 from storage.watched_tasks import place
-from tests.bot.wire import bot_at, sandbox
 from tests.rig.forging import Forger
-from tests.rig.town import Questions, Table, furnish, parts
-from tests.storage.cluster import free_port
+from tests.tools.cluster import free_port
+from tests.tools.processes import Questions, Table, furnish, parts
+from tests.tools.wire import bot_at, sandbox
 
 log = logging.getLogger("forge")
 

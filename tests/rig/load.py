@@ -42,9 +42,9 @@ from sandbox.load import LoadReport, LoadRun, closed_loop, cpu_seconds
 from sandbox.server import GUILD, Sandbox, Sessions, Setting
 from sandbox.world import Interaction, open_interactions
 from storage.open_store import is_postgres
-from tests.rig.audit import open_sql
 from tests.rig.stalls import Stall, longest
-from tests.rig.town import RUN, Process, Questions, Table, furnish, parts, start, stop
+from tests.tools.audit import open_sql
+from tests.tools.processes import RUN, Process, Questions, Table, furnish, parts, start, stop
 
 log = logging.getLogger("load")
 
@@ -295,7 +295,7 @@ async def measure(load: Load, database: str, procs: int, folder: Path) -> Figure
 @contextmanager
 def server() -> Iterator[str]:
     """The URL of an empty database on a PostgreSQL server that syncs its commits."""
-    from tests.storage.cluster import cluster
+    from tests.tools.cluster import cluster
 
     with cluster(fsync=True) as made:
         yield made.url

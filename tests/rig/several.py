@@ -21,12 +21,12 @@ from random import Random
 import asyncpg
 
 from sandbox.server import Sandbox, Sessions, Setting
-from tests.rig.audit import notices, quiet
 from tests.rig.crash import NAMES, TABLES, Crash, Outcome, look_through
 from tests.rig.hearing import fail, shards_of
 from tests.rig.nursery import Nursery
-from tests.rig.town import Process, start, stop
-from tests.storage.cluster import Cluster, cluster
+from tests.tools.audit import notices, quiet
+from tests.tools.cluster import Cluster, cluster
+from tests.tools.processes import Process, start, stop
 
 log = logging.getLogger("crash")
 

@@ -43,7 +43,7 @@ from sandbox.world import Interaction, open_interactions
 from storage.records import LIVE
 from storage.sqlite import SqliteStore
 from tests.rig.copies import multiply
-from tests.rig.town import Questions, Table, furnish, parts, start, stop
+from tests.tools.processes import Questions, Table, furnish, parts, start, stop
 
 log = logging.getLogger("stored")
 

@@ -10,7 +10,7 @@ import pytest
 from bot.time.reckoning import PRESETS
 from bot.time.steady_clock import SteadyClock
 from storage.records import LIVE
-from tests.rig.sitting import Evening, evening
+from tests.tools.sandbox_evening import Evening, evening
 
 HOUR = 3600.0
 

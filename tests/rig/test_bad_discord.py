@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sandbox.world import message_changes, places
-from tests.rig.sitting import evening
+from tests.tools.sandbox_evening import evening
 
 TROUBLES: dict[str, dict[str, Any]] = {
     "a burst of 503": {"do": "status", "status": 503, "count": 3, "path": "*/messages*"},

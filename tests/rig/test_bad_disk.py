@@ -17,8 +17,8 @@ import pytest
 from storage.exclusive import exclusive
 from storage.records import Commit, StoreBroken
 from storage.sqlite import SqliteStore
-from tests.rig.sitting import evening
-from tests.storage.test_contract import line, row
+from tests.tools.rows import line, row
+from tests.tools.sandbox_evening import evening
 
 
 async def test_a_full_disk_refuses_and_keeps_what_was_stored(tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from sandbox.world import places
-from tests.rig.sitting import Evening, evening
 from tests.rig.test_hard_times import no_channel_known
+from tests.tools.sandbox_evening import Evening, evening
 
 FLAGGED, TOO_FAST = 20026, 40003
 MINUTE, HOUR = 60.0, 3600.0

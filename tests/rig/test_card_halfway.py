@@ -10,8 +10,8 @@ import pytest
 from bot.ui.id_format import IdText
 from sandbox.world import message_changes, places
 from sandbox.world.entities import Message
-from tests.rig.sitting import Evening, evening, shown
-from tests.rig.town import parts
+from tests.tools.processes import parts
+from tests.tools.sandbox_evening import Evening, evening, shown
 
 MINUTES = 60.0
 HALFWAY: dict[str, dict[str, Any]] = {

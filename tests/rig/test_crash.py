@@ -14,8 +14,8 @@ from sandbox.load import closed_loop
 from sandbox.server import Sandbox, Sessions, Setting
 from tests.rig import crash, several, workers
 from tests.rig.nursery import Nursery, nursery
-from tests.rig.town import Questions, Table, furnish, start, stop
-from tests.storage.cluster import Cluster
+from tests.tools.cluster import Cluster
+from tests.tools.processes import Questions, Table, furnish, start, stop
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -26,9 +26,9 @@ from bot.ui.id_format import IdText, whole
 from bot.ui.words import safe_name
 from games.core.decision import Illegal, Number, Split
 from storage.memory import MemoryStore
-from tests.bot.evening import evening, text
 from tests.rig import forge
 from tests.rig.forging import NOT_ON_OFFER, STRANGE, TYPED
+from tests.tools.evening import evening, text
 
 small = settings(
     derandomize=True, deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow]

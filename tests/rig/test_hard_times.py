@@ -18,7 +18,7 @@ from bot.delivery.circuit_breaker import (
 from bot.gateway import answering
 from sandbox.world import open_interactions, places
 from sandbox.world.entities import Message
-from tests.rig.sitting import Evening, evening
+from tests.tools.sandbox_evening import Evening, evening
 
 
 async def test_a_long_wait_for_one_channel_is_kept_and_then_made_up_for(tmp_path: Path) -> None:

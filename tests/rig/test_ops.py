@@ -21,7 +21,7 @@ from sandbox.load import closed_loop
 from sandbox.server import Sandbox, Sessions, Setting
 from storage.sqlite import SqliteStore
 from tests.rig.crash import LAUNCH
-from tests.rig.town import RUN, Questions, Table, furnish, start, stop
+from tests.tools.processes import RUN, Questions, Table, furnish, start, stop
 
 
 async def test_a_running_bot_tells_its_health_and_figures_and_ends_when_told(

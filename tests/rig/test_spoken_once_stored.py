@@ -9,9 +9,9 @@ import pytest
 
 from sandbox.world import open_interactions
 from storage.records import Commit
-from tests.bot.evening import PATIENCE
-from tests.rig.sitting import Evening, evening
-from tests.rig.town import parts
+from tests.tools.evening import PATIENCE
+from tests.tools.processes import parts
+from tests.tools.sandbox_evening import Evening, evening
 
 
 async def looks(table: Evening) -> None:

@@ -18,8 +18,8 @@ from tests.rig.balancer import Balancer, balancer
 from tests.rig.crash import NAMES, TABLES, Outcome, look_through
 from tests.rig.nursery import Nursery
 from tests.rig.several import START, Several
-from tests.rig.town import Process, start
-from tests.storage.cluster import Cluster, cluster, free_port
+from tests.tools.cluster import Cluster, cluster, free_port
+from tests.tools.processes import Process, start
 
 log = logging.getLogger("crash")
 

@@ -8,7 +8,7 @@ import pytest
 
 from games import GAMES
 from tests.rulebook.ties import Table, citations
-from tests.rules_of import suite_of
+from tests.tools.rules_of import suite_of
 
 
 @pytest.mark.parametrize("game", GAMES)

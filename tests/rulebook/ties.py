@@ -29,8 +29,8 @@ import games
 from games.core import rulebook
 from games.core.words import Words
 from tests.mutants.sites import Fault
-from tests.rules_of import all_modules, definitions, imported, modules, suite_of
 from tests.tools.planting import NotApplied, Patch
+from tests.tools.rules_of import all_modules, definitions, imported, modules, suite_of
 
 LONGEST = 3500  # characters of a chapter
 WHOLE = ("en", "es")  # other languages may have gaps

@@ -8,7 +8,7 @@ import pytest
 
 from sandbox.server import Sandbox
 from sandbox.world import MovableClock
-from tests.sandbox.demo_bot import Demo, Start
+from tests.tools.demo_bot import Demo, Start
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 
 from sandbox.player import Failed, ImpossibleAct
 from sandbox.server import Sandbox
-from tests.sandbox.demo_bot import Start
+from tests.tools.demo_bot import Start
 
 
 async def test_a_bot_logs_in_and_its_commands_are_offered(box: Sandbox, start: Start) -> None:

@@ -20,7 +20,7 @@ from sandbox.world import (
     message_changes,
     open_interactions,
 )
-from tests.sandbox import beliefs
+from tests.tools import beliefs
 
 OPENAPI = beliefs.ROOT / "tests/real/discord-openapi.json"
 GOOD = """[[fact]]

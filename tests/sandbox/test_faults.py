@@ -13,7 +13,7 @@ import pytest
 from sandbox.player import Failed
 from sandbox.server import Sandbox
 from sandbox.world import open_interactions, places
-from tests.sandbox.demo_bot import Start
+from tests.tools.demo_bot import Start
 
 
 async def a_table(box: Sandbox, start: Start) -> tuple[discord.Client, discord.TextChannel]:

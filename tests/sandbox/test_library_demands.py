@@ -10,7 +10,7 @@ import discord
 from sandbox.server import Sandbox
 from sandbox.world import World, interaction_shapes, message_changes, shapes
 from sandbox.world.entities import Interaction
-from tests.sandbox.demo_bot import Demo, Start
+from tests.tools.demo_bot import Demo, Start
 
 Json = dict[str, Any]
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from sandbox.server import Sandbox
-from tests.browser.chromium import NEEDED, chromium
-from tests.sandbox.demo_bot import Start
+from tests.tools.chromium import NEEDED, chromium
+from tests.tools.demo_bot import Start
 
 pytestmark = [*NEEDED]
 SMALL = """() => [...document.querySelectorAll('button, input, textarea, a.btn')]

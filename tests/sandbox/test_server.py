@@ -15,7 +15,7 @@ from sandbox.server import Files, Sandbox, Sessions, Setting
 from sandbox.store import WorldFile
 from sandbox.world import Interaction, World, links, message_changes, open_interactions, shapes
 from sandbox.world.media import Upload
-from tests.sandbox.demo_bot import Start
+from tests.tools.demo_bot import Start
 
 
 async def status(box: Sandbox, path: str, method: str = "GET", **headers: str) -> tuple[int, str]:

@@ -14,7 +14,7 @@ import yarl
 from sandbox import redirect
 from sandbox.server import Sandbox
 from sandbox.world import MovableClock, open_interactions
-from tests.sandbox.demo_bot import Demo
+from tests.tools.demo_bot import Demo
 
 
 @pytest.fixture

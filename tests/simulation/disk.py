@@ -18,7 +18,7 @@ from typing import Any
 
 from storage import sqlite
 from storage.connection import connect
-from tests.storage.threadless import Threadless
+from tests.tools.threadless import Threadless
 
 HELD_UP = 0.05  # share of the reads in the loop's own thread that miss every cache
 FULL = 2  # `pragma synchronous`: this and above sync every commit

@@ -29,12 +29,12 @@ from sandbox.world.state import DISCORD_EPOCH
 from storage import codec
 from storage.records import LIVE, OVER, Row
 from storage.sql import SqlStore
-from tests.rig.audit import ALL, Press, open_sql
-from tests.rig.town import parts
 from tests.simulation.ledger import TimeUp
 from tests.simulation.sealed import OWN, Chairs, misdirected
 from tests.simulation.shown import Shown, ids
 from tests.simulation.weather import Weather
+from tests.tools.audit import ALL, Press, open_sql
+from tests.tools.processes import parts
 
 OVERDUE = 900.0  # seconds a deadline may be late: so long nothing rings after a failure of Discord
 THOUGHT = 20.0  # seconds that a computer player may take

@@ -17,12 +17,12 @@ from sandbox.world import message_changes as talk
 from sandbox.world import open_interactions
 from sandbox.world.entities import Interaction, Message
 from sandbox.world.refusals import CannotDo, DiscordRefused
-from tests.rig.audit import Press
 from tests.simulation.choosing import fields
 from tests.simulation.habits import COMMANDS, LEAVING, PROPOSALS, SOUGHT, TEMPTING
 from tests.simulation.loop import pause
 from tests.simulation.phones import AT_ONCE, Person, Shown
 from tests.simulation.tables import Hosting
+from tests.tools.audit import Press
 
 BUTTON, MENU, TEXT_INPUT = 2, 3, 4
 ABSENT = (0.0, 0.002, 0.02)  # how often people put the phone away; one of these for each person

@@ -31,9 +31,9 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 import games
 from tests.rulebook.ties import has_test
-from tests.rules_of import clear_caches, modules, suite_of
 from tests.soak.branches import Branch, Watch, branches
 from tests.soak.playing import Playout, fresh, played
+from tests.tools.rules_of import clear_caches, modules, suite_of
 
 KEPT = 12  # playouts that are remembered for each place before a branch
 BACK = 4  # answers, at most, by which one goes back from there

@@ -10,10 +10,10 @@ import pytest
 
 import games
 from games.kobayakawa import GAME
-from tests.rules_of import modules
 from tests.soak.__main__ import Soak, Unreached, explained, report
 from tests.soak.branches import Branch, Watch, branches
 from tests.soak.playing import fresh, played
+from tests.tools.rules_of import modules
 
 SOURCE = '''\
 def sign(n):

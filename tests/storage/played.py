@@ -9,7 +9,7 @@ from random import Random
 
 from bot.matches.question_ids import mark
 from storage.sqlite import SqliteStore
-from tests.bot.evening import Evening, Person, answer_somehow, evening
+from tests.tools.evening import Evening, Person, answer_somehow, evening
 
 
 async def some_answers(e: Evening, people: list[Person], count: int, seed: int) -> None:

@@ -17,7 +17,7 @@ from storage import sqlite
 from storage.connection import Connection
 from storage.records import Commit, StoreBroken
 from storage.sqlite import SqliteStore
-from tests.storage.test_contract import row
+from tests.tools.rows import row
 
 
 @pytest.fixture
@@ -86,7 +86,7 @@ async def test_who_is_cancelled_before_a_snapshot_begins_leaves_none(tmp_path: P
 LOOP_ENDS = """
 import asyncio, sys, time
 from storage.sqlite import SqliteStore
-from tests.storage.test_contract import row
+from tests.tools.rows import row
 from storage.records import Commit
 
 async def main():

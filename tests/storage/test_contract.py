@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from typing import Any
-from zlib import crc32
 
 import pytest
 
-from games.core.record import Entry, Snapshot
+from games.core.record import Snapshot
 from storage.records import (
     Busy,
     Commit,
@@ -19,23 +18,11 @@ from storage.records import (
     LiveToken,
     OutboxMessage,
     Posted,
-    Row,
 )
 from storage.roles import Store
+from tests.tools.rows import line, row
 
 STORES = ("memory", "sqlite", "postgres")
-
-
-def row(id: str = "aaaaaaaa", revision: int = 1, **more: object) -> Row:
-    """A match, in a channel of its own."""
-    channel = crc32(id.encode())
-    body = {"name": "Ágora ñ"}
-    base = Row(id, revision, "live", "coup", 1, channel, 3, body, 10.0, 10.0 + revision)
-    return replace(base, **more)  # type: ignore[arg-type]
-
-
-def line(seq: int, answer: object = "tax") -> Entry:
-    return Entry(seq, 0, "action", answer, "player", f"hash{seq}")  # type: ignore[arg-type]
 
 
 def snapshot(seq: int) -> Snapshot:

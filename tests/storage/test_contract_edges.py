@@ -8,7 +8,7 @@ import pytest
 
 from storage.records import Commit, Deadline, OutboxMessage, Posted
 from storage.roles import Store
-from tests.storage.test_contract import line, row
+from tests.tools.rows import line, row
 
 WAITING = OutboxMessage("aaaaaaaa:seat:0", "aaaaaaaa", "seat:0", revision=1, due_at=5.0)
 STOOD = Posted("aaaaaaaa", "seat:0", 2, 123, 1.0, "old")

@@ -21,7 +21,7 @@ from storage.exclusive import exclusive
 from storage.foreign_log import refuse_foreign_log
 from storage.records import Commit, StoreBroken
 from storage.sqlite import SqliteStore
-from tests.storage.test_contract import row
+from tests.tools.rows import row
 
 
 def files(folder: Path) -> set[Path]:

@@ -15,8 +15,8 @@ from storage import sql_engine
 from storage.exclusive import exclusive
 from storage.records import Commit, StoreBroken
 from storage.sqlite import SqliteStore
-from tests.storage.test_contract import row
 from tests.storage.test_upgrades import agora
+from tests.tools.rows import row
 
 
 @pytest.fixture

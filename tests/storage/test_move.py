@@ -15,9 +15,9 @@ from storage.copying import Checksum, sums
 from storage.open_store import open_store
 from storage.records import LIVE, StoreBroken
 from storage.sql import SqlStore
-from tests.bot.evening import answer_somehow, evening
-from tests.storage.cluster import Cluster
 from tests.storage.test_results import finish, standing
+from tests.tools.cluster import Cluster
+from tests.tools.evening import answer_somehow, evening
 
 
 async def opened(where: str | Path) -> SqlStore:

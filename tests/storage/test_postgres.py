@@ -28,10 +28,10 @@ from storage.records import (
 )
 from storage.sharing import PostgresStore
 from storage.sql_engine import ConnectionLost
-from tests.storage.cluster import Cluster
-from tests.storage.test_contract import line, row
 from tests.storage.test_results import finish, standing
 from tests.storage.way import Way
+from tests.tools.cluster import Cluster
+from tests.tools.rows import line, row
 
 
 async def until(true: Callable[[], bool]) -> None:

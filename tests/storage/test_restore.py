@@ -12,9 +12,9 @@ from random import Random
 
 from storage.records import LiveToken
 from storage.sqlite import SqliteStore
-from tests.bot.evening import evening
 from tests.storage.played import some_answers
 from tests.storage.test_upgrades import agora
+from tests.tools.evening import evening
 
 
 def break_disk(folder: Path) -> None:

@@ -18,7 +18,7 @@ from storage.records import (
     SeatResult,
 )
 from storage.roles import Store
-from tests.storage.test_contract import row
+from tests.tools.rows import row
 
 SEATS = (
     SeatResult(5, "Ana", 3.5, won=True, side="perú", answered=7, late=1),

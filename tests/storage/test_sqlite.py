@@ -18,8 +18,8 @@ from bot.app.upkeep import backup
 from storage import sql, sql_engine
 from storage.records import Commit, Conflict, OutboxMessage, Posted, Row, StoreBroken
 from storage.sqlite import SqliteStore
-from tests.storage.test_contract import line, row
-from tests.storage.threadless import Threadless
+from tests.tools.rows import line, row
+from tests.tools.threadless import Threadless
 
 
 async def test_what_was_committed_is_there_after_a_restart(tmp_path: Path) -> None:

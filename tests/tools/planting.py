@@ -20,7 +20,7 @@ from types import CodeType, FunctionType
 from typing import Any, Protocol
 from unittest.mock import patch
 
-from tests.rules_of import ROOT, definitions
+from tests.tools.rules_of import ROOT, definitions
 
 DEFINED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 

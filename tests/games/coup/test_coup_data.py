@@ -25,7 +25,7 @@ from games.coup.data import (
 )
 from games.coup.state import TableOptions, roles
 from games.coup.telling import FOLLOWS
-from tests.published import LANGUAGES
+from tests.tools.published import LANGUAGES
 
 WRITTEN = FILE.read_text("utf-8")
 

@@ -12,7 +12,7 @@ from games.imperios import GAME
 from games.imperios.state import CONTROL, PRESENT, State
 from games.imperios.world import world
 from tests.games.imperios.imperios_scene import A, B, do, offered, play, state
-from tests.presses import presses
+from tests.tools.presses import presses
 
 OWN = ("route", "spoils")  # what follows a deed of the red phase before it is done
 

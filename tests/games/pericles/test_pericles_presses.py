@@ -15,7 +15,7 @@ from games.pericles.data import FACTIONS, PIECES
 from games.pericles.movement import movers
 from games.pericles.state import Expedition, State
 from tests.games.pericles.pericles_rig import AF, EK, asked, give, table
-from tests.presses import presses
+from tests.tools.presses import presses
 
 
 def cost(t: Table[State], decision: Decision, answer: Any) -> int:

@@ -18,7 +18,7 @@ from games.polis.faces import ink
 from games.polis.faces.layout import LAYOUT
 from games.polis.state import Battle, State
 from tests.bench import coasts
-from tests.bot.test_board_legibility import MOVED, Line, faults, written
+from tests.tools.legibility import MOVED, Line, faults, written
 
 NAMES = ["Jugadora con un nombre muy largo", "WWWWWWWWWWWWWWW"]
 assert GAME.board is not None

@@ -22,9 +22,9 @@ from sandbox.server import Sandbox, Setting
 from sandbox.world import Channel, Interaction, Message, MovableClock, open_interactions
 from sandbox.world.links import path_of
 from storage.records import LIVE
-from tests.bot.wire import bot_at, sandbox
-from tests.rig.sitting import Still
-from tests.rig.town import parts
+from tests.tools.processes import parts
+from tests.tools.sandbox_evening import Still
+from tests.tools.wire import bot_at, sandbox
 
 Json = dict[str, Any]
 NAMES = ("Mara", "Ana", "Bruno", "Carla", "Anita", "Stranger")  # Mara manages the server

@@ -14,7 +14,7 @@ from bot.features.tutorials.view import face
 from bot.time.reckoning import PRESETS
 from bot.ui.words import LANGUAGES, of_game, ui
 from games.core.words import Words
-from tests.bot.evening import Evening, controls, evening, labels, menus, text
+from tests.tools.evening import Evening, controls, evening, labels, menus, text
 
 
 async def uploaded(e: Evening) -> list[Any]:

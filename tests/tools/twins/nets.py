@@ -33,7 +33,7 @@ from games.core.players import candidates, policy, respond
 from games.core.seated import sit
 from games.core.secret import SPECTATOR, Seat, Secret
 from games.core.snapshots import codec
-from tests.bot.evening import Evening, Person
+from tests.tools.evening import Evening, Person
 
 AWAY = 3 * 86_400.0  # seconds
 

@@ -9,7 +9,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-from tests.twins.pairs import Pair, all_pairs, compared
+from tests.tools.twins.pairs import Pair, all_pairs, compared
 
 
 def play(pairs: list[Pair], minutes: float, jobs: int) -> int:

@@ -9,7 +9,7 @@ import discord
 from discord.http import Route
 
 from sandbox.server import Sandbox
-from tests.sandbox.demo_bot import Demo, board, picture
+from tests.tools.demo_bot import Demo, board, picture
 
 
 async def evening(box: Sandbox, bot: Demo) -> None:

@@ -38,11 +38,11 @@ from games.core.secret import SPECTATOR
 from games.headless import chain
 from games.headless.witness import as_text
 from games.testing.laws import dump_all
-from tests.bot import twin_nets as nets
-from tests.bot.evening import Evening, Person, answer_with, evening, parts
-from tests.bot.twin_marks import Marks
-from tests.bot.twin_scripts import OTHER, Script, Step, secret, world
-from tests.bot.twin_worlds import listening
+from tests.tools.evening import Evening, Person, answer_with, evening, parts
+from tests.tools.twins import nets
+from tests.tools.twins.marks import Marks
+from tests.tools.twins.scripts import OTHER, Script, Step, secret, world
+from tests.tools.twins.worlds import listening
 
 NAMES = ("Ana", "Bruno", "Carla", "Dani", "Eva", "Fito", "Gala", "Hugo", "Iris", "Juan")
 NOTE = "Whom not to believe:"

@@ -21,7 +21,7 @@ from storage import codec
 from storage.open_store import open_store
 from storage.records import LIVE, Row
 from storage.sql import SqlStore
-from tests.rig.town import parts
+from tests.tools.processes import parts
 
 ALL = 1_000_000
 

@@ -12,8 +12,8 @@ from typing import Any
 import games
 from games.core.secret import SPECTATOR
 from storage.watched_tasks import place
-from tests.bot.twin_evenings import Found, Wish, differences
-from tests.bot.twin_scripts import Script, script
+from tests.tools.twins.evenings import Found, Wish, differences
+from tests.tools.twins.scripts import Script, script
 
 WHERE = ("dm", "channel", "both", "closed")
 OPTIONS: dict[str, list[dict[str, Any]]] = {  # besides the default ones

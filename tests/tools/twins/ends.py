@@ -4,8 +4,8 @@ others."""
 from __future__ import annotations
 
 import games
-from tests.bot.evening import controls, evening
-from tests.bot.twin_evenings import (
+from tests.tools.evening import controls, evening
+from tests.tools.twins.evenings import (
     Call,
     first_apart,
     jotted,
@@ -16,8 +16,8 @@ from tests.bot.twin_evenings import (
     tapped,
     wishing,
 )
-from tests.bot.twin_scripts import OTHER
-from tests.bot.twin_worlds import listening
+from tests.tools.twins.scripts import OTHER
+from tests.tools.twins.worlds import listening
 
 
 async def end(game: str, locale: str, side: int) -> dict[str, list[str]]:

@@ -19,9 +19,9 @@ from sandbox.server import Sandbox, Setting
 from sandbox.world import Interaction, open_interactions, places
 from sandbox.world.entities import PUBLIC_THREAD, Channel, Message
 from storage.sqlite import SqliteStore
-from tests.bot.wire import bot_at, sandbox
-from tests.rig.audit import audit
-from tests.rig.town import Questions, Table, furnish, parts
+from tests.tools.audit import audit
+from tests.tools.processes import Questions, Table, furnish, parts
+from tests.tools.wire import bot_at, sandbox
 
 
 class Still:

@@ -6,7 +6,7 @@ import struct
 from dataclasses import dataclass
 from pathlib import Path
 
-FOLDER = Path(__file__).parent.parent / "bot" / "fonts"
+FOLDER = Path(__file__).parents[2] / "bot" / "fonts"
 
 
 @dataclass(frozen=True)

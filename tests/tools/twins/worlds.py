@@ -50,9 +50,9 @@ from games.testing.worlds import Unthrown
 from storage import codec
 from storage.memory import MemoryStore
 from storage.records import LIVE, Commit, Row
-from tests.bot import twin_nets as nets
-from tests.bot.evening import new_bot
-from tests.bot.twin_faces import faces, seen
+from tests.tools.evening import new_bot
+from tests.tools.twins import nets
+from tests.tools.twins.faces import faces, seen
 
 LOCALES = ("en", "es")
 STRANGER = 999

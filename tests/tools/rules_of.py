@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 ELSEWHERE = (  # in every game
     "__init__", "board", "chart", "computer", "data", "datafiles", "faces", "foresight", "hands",
     "mind", "news", "signs", "stamps", "standing", "stories", "tales", "telling", "tones",

@@ -24,8 +24,8 @@ from games.core.record import Entry
 from games.core.secret import SPECTATOR, Seat, seal
 from games.core.standing import picked
 from games.core.words import Words
-from tests.bot.twin_play import played
-from tests.bot.twin_worlds import NOW, World, listening, person, surfaces, tell_apart, twins
+from tests.tools.twins.play import played
+from tests.tools.twins.worlds import NOW, World, listening, person, surfaces, tell_apart, twins
 
 MOST = 400  # answers played in search of tables to try
 AFTER = 3_600.0  # seconds

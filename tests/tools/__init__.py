@@ -1,0 +1,1 @@
+"""What tests import: no test is here."""

@@ -1,0 +1,40 @@
+"""Short matches on SimCord, and the files that they leave."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tests.tools.evening import (
+    Evening,
+    Person,
+    answer_somehow,
+)
+
+
+async def files(shown: Any) -> dict[str, str]:
+    """The attachments of an answer, by the ends of their names."""
+    return {
+        one.filename.rpartition(".")[2]: (await one.read()).decode()
+        for one in shown.response.attachments
+    }
+
+
+async def gather(e: Evening, game: str, *people: Person, **chosen: str) -> None:
+    """Open a table, seat these people, start; whatever the language."""
+    await e.open(people[0], game, **chosen)
+    for person in people[1:]:
+        await person.tap(e.table(), "join")
+    await people[0].tap(e.table(), "start")
+
+
+async def short_match(e: Evening, winner: Person, loser: Person) -> None:
+    """A match of two: each answers once, then one gives up."""
+    await gather(e, "earth_and_water", winner, loser, sides="bid")
+    for person in (winner, loser):
+        await answer_somehow(person, person.dm(), Random(1))
+    await loser.tap((await loser.slash("game resign")).response, "quit")
+
+
+def trio(e: Evening, locale: str = "en-US") -> list[Person]:
+    return [e.person(n, locale) for n in ("Ana", "Bruno", "Carla")]

@@ -1,0 +1,47 @@
+"""A table whose players have private panels, on SimCord."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+
+from bot.delivery.sender import Sender
+from tests.tools.evening import Evening, Person, answers
+
+
+@pytest.fixture
+def edits(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The tokens of all edits of private panels that the bot begins by itself."""
+    made, edit = list[str](), Sender.edit_private
+
+    async def noted(self: Sender, token: str, *face: Any, **more: Any) -> None:
+        made.append(token)
+        await edit(self, token, *face, **more)
+
+    monkeypatch.setattr(Sender, "edit_private", noted)
+    return made
+
+
+async def table(e: Evening, game: str = "kobayakawa", people: int = 3) -> list[Person]:
+    """People at a table, those who are asked first."""
+    found = [e.person(name) for name in ("Ana", "Bruno", "Carla", "Dani")[:people]]
+    await e.seat_all(game, *found)
+    asked = await who_are_asked(e)
+    return sorted(found, key=lambda person: person.id not in asked)
+
+
+async def who_are_asked(e: Evening) -> list[int | None]:
+    session = await e.session()
+    return [session.chairs[seat].person for seat in session.playing().pending]
+
+
+async def answer(person: Person, shown: Any) -> None:
+    await person.click(shown, answers(shown)[0])
+
+
+def refusal(status: int, code: int) -> discord.HTTPException:
+    response: Any = type("Response", (), {"status": status, "reason": ""})()
+    kind = discord.NotFound if status == 404 else discord.HTTPException
+    return kind(response, {"code": code, "message": ""})
