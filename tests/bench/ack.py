@@ -166,9 +166,13 @@ async def bench(
                     calls, rng = Calls(box), Random(in_flight)
                     for _ in range(times):
                         report = await measure(
-                            box, lambda _, r=rng: questions.press(r), tables, in_flight, ours.pid,
+                            box,
+                            lambda _, r=rng: questions.press(r),
+                            tables,
+                            in_flight,
+                            ours.pid,
                             questions,
-                        )  # fmt: skip
+                        )
                         await settled(box)
                         calls.count()
                         found["agora", in_flight] += report

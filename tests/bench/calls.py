@@ -70,8 +70,10 @@ class Counting:
 
     def _end(self) -> None:
         sys.setprofile(None)
-        found = {f"{Path(code.co_filename).stem}.{code.co_qualname}": count
-                 for code, count in self._python.most_common(200)}  # fmt: skip
+        found = {
+            f"{Path(code.co_filename).stem}.{code.co_qualname}": count
+            for code, count in self._python.most_common(200)
+        }
         told = {"python": self._python.total(), "builtin": self._builtin, "most": found}
         draft = self._file.with_suffix(".draft")
         draft.write_text(json.dumps(told))

@@ -79,8 +79,10 @@ async def long(name: str, act: Callable[[], Awaitable[object]]) -> None:
     watching = asyncio.create_task(others())
     took, worked = await timed(act)
     watching.cancel()
-    print(f"{name}: {took:,.1f} s, of the event loop {worked:,.1f} s, at most"
-          f" {1000 * longest:.1f} ms at a time")  # fmt: skip
+    print(
+        f"{name}: {took:,.1f} s, of the event loop {worked:,.1f} s, at most"
+        f" {1000 * longest:.1f} ms at a time"
+    )
 
 
 async def main() -> None:
@@ -113,9 +115,14 @@ async def main() -> None:
             (row,) = await store.matches.rows(channel=person)
             body = BodyDraft.of(Body.model_validate(row.body))
             body.chairs[0].person, body.chairs[0].name = None, "?1"
-            new = Row(row.id, 2, *[getattr(row, f) for f in Row.__slots__[2:7]],
-                      body.stored(),
-                      row.created_at, row.changed_at)  # fmt: skip
+            new = Row(
+                row.id,
+                2,
+                *[getattr(row, f) for f in Row.__slots__[2:7]],
+                body.stored(),
+                row.created_at,
+                row.changed_at,
+            )
             await store.matches.commit(Commit(new, result=result_of(new, body)))
 
         try:

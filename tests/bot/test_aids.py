@@ -88,9 +88,12 @@ def test_the_board_marks_choices_for_the_one_who_is_asked_alone(asked: Session) 
 def test_a_menu_has_the_numbers_below_its_options(asked: Session) -> None:
     options = [Option(f"city:{n}", n, args={"city": "athens"}) for n in range(12)]
     rows = questions.rows(
-        Choice("origin", options), Question("a" * 8, 1, 0), Words("en", asked.game.folder),
-        ui("en"), numbers={"city:3": ODDS},
-    )  # fmt: skip
+        Choice("origin", options),
+        Question("a" * 8, 1, 0),
+        Words("en", asked.game.folder),
+        ui("en"),
+        numbers={"city:3": ODDS},
+    )
     menu: Any = next(iter(rows)).children[0]
     assert [one.description for one in menu.options] == [None] * 3 + [ODDS] + [None] * 8
 

@@ -108,8 +108,10 @@ async def test_everybody_meets_everybody_and_the_table_follows(locale: str) -> N
         assert {user.id for user in card.mentions} == {person.id for person in people}
         count = len(e.channel.history())
         assert [n for n, p in enumerate(order) if f"{n + 1}. {p.actor.name}: {2 - n}" in table] == [
-            0, 1, 2
-        ]  # fmt: skip
+            0,
+            1,
+            2,
+        ]
         e.channel = e.guild.create_text_channel("vacío")
         assert words["done"] in text((await carla.slash("cup play")).response)
         e.channel = home

@@ -352,9 +352,7 @@ async def test_a_finished_match_that_no_longer_fits_the_rules_stays_as_it_was() 
 
 def test_every_change_of_the_services_is_tried_here() -> None:
     """A new way to change a match belongs in the lists above."""
-    house_parts = (
-        Actions, Votes, Hosting, Lobby, Clocks, Reminders, Absences, QuietTables, Sweep
-    )  # fmt: skip
+    house_parts = (Actions, Votes, Hosting, Lobby, Clocks, Reminders, Absences, QuietTables, Sweep)
     public = {
         name
         for part in house_parts

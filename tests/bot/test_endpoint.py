@@ -368,9 +368,14 @@ async def test_a_channel_need_say_of_itself_what_discord_always_says(
     box, bot = house
     ana = user(box.world.people()[0])
     told = {
-        "id": "9", "application_id": "1", "type": 3, "token": "t", "version": 1,
-        "attachment_size_limit": 1, "data": {"custom_id": "-"},
-    }  # fmt: skip
+        "id": "9",
+        "application_id": "1",
+        "type": 3,
+        "token": "t",
+        "version": 1,
+        "attachment_size_limit": 1,
+        "data": {"custom_id": "-"},
+    }
     here = {"guild_id": "5", "member": {**MEMBER, "user": ana}}
     for kind in (0, 1, 2, 3, 5, 10, 11, 12, 13):
         place = {"user": ana} if kind in (1, 3) else here

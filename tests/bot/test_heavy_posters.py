@@ -73,8 +73,12 @@ def poster_of(key: str, locale: str) -> Illustration:
 def test_a_long_game_has_something_to_tell(key: str, locale: str) -> None:
     tale, (_, said) = tale_of(key, locale), played(key)
     assert len(tale.moments) == 3
-    lines = [said.index((line, one.event)) for one in tale.moments for line, event in said
-             if event is one.event]  # fmt: skip
+    lines = [
+        said.index((line, one.event))
+        for one in tale.moments
+        for line, event in said
+        if event is one.event
+    ]
     assert lines == sorted(lines), "in the order in which it happened"
     assert all(one.title and one.text and "**" not in one.title + one.text for one in tale.moments)
     assert 1 <= len(tale.facts) <= 2

@@ -36,8 +36,13 @@ def test_decisive_events_are_events_of_the_game(key: str) -> None:
 
 def test_eliminations_come_before_rounds_won_and_all_in_the_order_of_play() -> None:
     assert told("first", "wins", "out", "turn", "wins", "wins", "wins", "wins", "turn") == [
-        "wins1", "out2", "wins4", "wins5", "wins6", "wins7"
-    ]  # fmt: skip
+        "wins1",
+        "out2",
+        "wins4",
+        "wins5",
+        "wins6",
+        "wins7",
+    ]
     many = ["wins"] * 9 + ["out"] * 3
     assert told(*many) == ["wins6", "wins7", "wins8", "out9", "out10", "out11"]
 

@@ -261,8 +261,8 @@ async def test_a_seat_asks_for_the_limit_on_games(table: Table) -> None:
     bruno, carla = await two_open_seats(table)
     await table.house.services.people.change_guild(1, most_games=1)
     await table.house.lobby.open(
-        game="coup", guild=1, channel=9, host=DANI, name="Dani", locale="en", options={},
-    )  # fmt: skip
+        game="coup", guild=1, channel=9, host=DANI, name="Dani", locale="en", options={}
+    )
     assert await table.takes(DANI, bruno) == "too-many"
     ana = await table.seat(ANA)
     given = table.hosting.replace(table.id, DORA, ana, DANI, "Dani", "ill", manages=True)

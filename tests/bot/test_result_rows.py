@@ -95,8 +95,9 @@ async def test_readers_at_the_same_time_count_every_result_once() -> None:
 
 async def test_a_person_is_brought_up_to_date_in_every_game() -> None:
     store = MemoryStore()
-    body = Body.model_validate({"chairs": [{"person": p, "name": "x"} for p in (5, 6)],
-                                "scores": [1, 0], "ended_at": 3.0})  # fmt: skip
+    body = Body.model_validate(
+        {"chairs": [{"person": p, "name": "x"} for p in (5, 6)], "scores": [1, 0], "ended_at": 3.0}
+    )
     for channel, game in enumerate(("coup", "polis")):
         row = Row(game, 1, OVER, game, 1, channel, 1, {}, 0.0, 1.0)
         await store.matches.commit(Commit(row, result=result_of(row, body)))

@@ -139,8 +139,12 @@ async def test_a_rule_is_laid_down_by_a_form_and_taken_back_by_a_button() -> Non
         session = await e.session()
         seat = session.seat_of(ana.id)
         assert session.chairs[seat or 0].standing_rule == {
-            "block": ("capital",), "over": (), "spare": (), "rest": ("mine",), "lift": ("keep",),
-        }  # fmt: skip
+            "block": ("capital",),
+            "over": (),
+            "spare": (),
+            "rest": ("mine",),
+            "lift": ("keep",),
+        }
         stored = session.row.body["chairs"][seat or 0]
         assert stored["standing_rule"]["rest"] == ["mine"]
         assert "Bloqueas ataques a mis capitales." in text(ana.dm())

@@ -101,8 +101,10 @@ def test_numbers_and_plurals_are_those_of_the_language_of_the_sentence(
 ) -> None:
     french, english = seen["plurals"]
     assert [line.split(" · ")[1] for line in french] == [
-        "0 médaille au centre", "1 médaille au centre", "2 médailles au centre",
-    ]  # fmt: skip
+        "0 médaille au centre",
+        "1 médaille au centre",
+        "2 médailles au centre",
+    ]
     assert english[0].endswith("0 medals in the center")
     assert seen["english plural"] == "fight for 0 medals"
     assert seen["lists"] == ["Couvertes : 1, 2 et 3", "Ana and Bo discards the 3."]

@@ -353,8 +353,8 @@ async def test_a_rewind_of_a_draw_is_told_without_the_card_that_was_drawn(locale
     house = House(MemoryStore())
     lobby = house.lobby
     opened = await lobby.open(
-        game="kobayakawa", guild=1, channel=77, host=ANA, name="Ana", locale=locale, options={},
-    )  # fmt: skip
+        game="kobayakawa", guild=1, channel=77, host=ANA, name="Ana", locale=locale, options={}
+    )
     for person, name in ((BRUNO, "Bruno"), (CARLA, "Carla")):
         await lobby.join(opened.id, person, name)
     table = Table(house, (await lobby.start(opened.id, ANA)).id)

@@ -65,9 +65,14 @@ async def play(store: Any, box: Sandbox, table: str, key: str, locale: str, unti
     seats, answers = after(key)
     first, *others = list(people)[:seats]
     session = await lobby.open(
-        game=key, guild=guild, channel=channel, host=first, name=people[first], locale=locale,
+        game=key,
+        guild=guild,
+        channel=channel,
+        host=first,
+        name=people[first],
+        locale=locale,
         options={},
-    )  # fmt: skip
+    )
     for person in others:
         await lobby.join(session.id, person, people[person])
     await lobby.start(session.id, first)

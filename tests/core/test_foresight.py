@@ -183,8 +183,11 @@ def test_a_dream_begins_again_with_the_same_cards_and_dice() -> None:
     assert one.table.state is not two.table.state
     one.give(1, one.parse(1, "income"))
     assert known(imagined.begun(), 1) == known(two, 1), "what was played in one shows in the next"
-    others = {str(found.state.hands[0].value) for n in range(9)
-              if (found := determinize(COUP, asked, Random(n)))}  # fmt: skip
+    others = {
+        str(found.state.hands[0].value)
+        for n in range(9)
+        if (found := determinize(COUP, asked, Random(n)))
+    }
     assert len(others) > 2, "what is hidden is imagined, not known"
 
 

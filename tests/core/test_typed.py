@@ -128,8 +128,10 @@ def test_suggestions_go_part_by_part_and_say_what_is_left() -> None:
     fleet = Split("fleet", 5, {"samos": 4, "naxos": 3})
     first = typed(fleet).completed("na")
     assert [(one.text, one.answer, one.left) for one in first] == [
-        ("Naxos 3", None, 2), ("Naxos 2", None, 3), ("Naxos 1", None, 4)
-    ]  # fmt: skip
+        ("Naxos 3", None, 2),
+        ("Naxos 2", None, 3),
+        ("Naxos 1", None, 4),
+    ]
     second = typed(fleet).completed("Naxos 3, … (2 left)")
     assert (second[0].text, second[0].answer) == ("Naxos 3, Samos 2", {"naxos": 3, "samos": 2})
     cards = choice("Duke", "Earl", "Baron", least=2, most=2)

@@ -81,8 +81,17 @@ class Record:
                 self._note("edit", event["message"], people)
             case "message_delete" if event["id"] in self._last:
                 last = self._last.pop(event["id"])
-                gone = Sight("gone", last.place, last.author, last.message, {}, only=last.only,
-                             bot=last.bot, number=last.number, at=self.at)  # fmt: skip
+                gone = Sight(
+                    "gone",
+                    last.place,
+                    last.author,
+                    last.message,
+                    {},
+                    only=last.only,
+                    bot=last.bot,
+                    number=last.number,
+                    at=self.at,
+                )
                 self._keep(gone)
 
     def _note(self, what: Literal["new", "edit"], shown: Json, people: Sequence[str]) -> None:

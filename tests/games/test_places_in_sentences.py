@@ -32,8 +32,11 @@ GOLDEN = Path(__file__).parent
 def articled(key: str, locale: str) -> dict[str, str]:
     """Places that have an article in this language: their bare names, by id."""
     words, kind = Words(locale, CORE.parent / key), PLACES[key][0]
-    ids = [name.removeprefix(f"{kind}-") for name in written(locale, words.folder)
-           if words.knows(f"{name}.the") and name.startswith(f"{kind}-")]  # fmt: skip
+    ids = [
+        name.removeprefix(f"{kind}-")
+        for name in written(locale, words.folder)
+        if words.knows(f"{name}.the") and name.startswith(f"{kind}-")
+    ]
     names = {one: words(f"{kind}-{one}") for one in ids}
     return {one: name for one, name in names.items() if words(f"{kind}-{one}.the") != name}
 
@@ -105,8 +108,12 @@ def test_a_missing_article_is_found(locale: str, text: str) -> None:
 
 def test_places_are_found_in_all_games_that_have_them() -> None:
     """A game that gives its places articles is among those looked at here."""
-    having = {key for key in games.GAMES for text in written("en", CORE.parent / key).values()
-              if "\n    .the =" in text}  # fmt: skip
+    having = {
+        key
+        for key in games.GAMES
+        for text in written("en", CORE.parent / key).values()
+        if "\n    .the =" in text
+    }
     assert having == {*PLACES}
 
 

@@ -262,8 +262,9 @@ def test_a_learnt_player_varies_and_answers_what_is_legal(key: str, seats: int) 
 
 def test_a_player_who_looks_ahead_is_timed_like_any_other() -> None:
     thinker = Foresight(first, lambda *_: [], lambda *_: 0.5, lambda s: 0)
-    arena = contest(replace(COUP, levels={"ahead": thinker}, policies={"first": first}),
-                    ["ahead", "first"], 2)  # fmt: skip
+    arena = contest(
+        replace(COUP, levels={"ahead": thinker}, policies={"first": first}), ["ahead", "first"], 2
+    )
     assert [one.share for one in arena.players] == [0.5, 0.5]
     assert arena.players[0].answers == arena.players[1].answers > 0
     assert arena.players[0].ms_most > 0

@@ -245,6 +245,10 @@ def test_the_stranger_is_short_and_knows_nothing_of_the_project() -> None:
     assert source.count("\n") < 150
     found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Import)]
     assert {name.name for node in found for name in node.names} == {
-        "hashlib", "hmac", "json", "re", "struct",
-    }  # fmt: skip
+        "hashlib",
+        "hmac",
+        "json",
+        "re",
+        "struct",
+    }
     assert "ImportFrom" not in ast.dump(ast.parse(source))

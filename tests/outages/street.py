@@ -241,9 +241,14 @@ async def opened(made: Street, places: Sequence[Place]) -> None:
     for place in places:
         host, *others = place.people
         opened = await lobby.open(
-            game=place.game, guild=int(place.guild), channel=int(place.channel), host=host,
-            name="P", locale="en", options={},
-        )  # fmt: skip
+            game=place.game,
+            guild=int(place.guild),
+            channel=int(place.channel),
+            host=host,
+            name="P",
+            locale="en",
+            options={},
+        )
         for person in others:
             await lobby.join(opened.id, person, f"P{person % 1000}")
         await lobby.set_options(opened.id, host, {}, pictures=False, timing=place.timing)

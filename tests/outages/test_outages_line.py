@@ -56,9 +56,12 @@ async def test_a_new_session_that_brings_its_servers_and_answers_no_probe_is_pas
 
     guild = SimpleNamespace(id=1, shard_id=0, unavailable=False, query_members=unanswered)
     client: Any = SimpleNamespace(
-        user=SimpleNamespace(id=1), ws=ws, guilds=[guild], _get_websocket=lambda shard_id: ws,
+        user=SimpleNamespace(id=1),
+        ws=ws,
+        guilds=[guild],
+        _get_websocket=lambda shard_id: ws,
         _connection=SimpleNamespace(_chunk_requests={}),
-    )  # fmt: skip
+    )
     made = GatewayConnection(client)
     assert not await made.probe(0)
     assert not await made.probe(0), "the same session has brought nothing more"

@@ -204,9 +204,16 @@ class Sides:
         known = removals or Removals(house.store, house.outages, house.now)
         known._trusts = lambda: self.trusts
         return Membership(
-            house.store, known, gone=heard("gone"), back=heard("back"), noted=self._noted,
-            trusts=lambda: self.trusts, now=house.now, asks=silent, later=self.machine.later,
-        )  # fmt: skip
+            house.store,
+            known,
+            gone=heard("gone"),
+            back=heard("back"),
+            noted=self._noted,
+            trusts=lambda: self.trusts,
+            now=house.now,
+            asks=silent,
+            later=self.machine.later,
+        )
 
     def _noted(self, outage: Outage) -> None:
         self.told.append("noted")

@@ -38,8 +38,9 @@ class Machine:
         until = self.time + seconds
         while True:
             self.waiting = [one for one in self.waiting if not one.off]
-            due = min((one for one in self.waiting if one.at <= until), key=lambda o: o.at,
-                      default=None)  # fmt: skip
+            due = min(
+                (one for one in self.waiting if one.at <= until), key=lambda o: o.at, default=None
+            )
             if due is None:
                 break
             self.waiting.remove(due)

@@ -99,9 +99,14 @@ class Town:
     async def live(self) -> None:
         """A process begins."""
         made = bot_at(
-            self.box, self.database, now=self.clock, shards=str(SHARDS), sync_commands=False,
-            interactions_port=self.port, draw=self.draw,
-        )  # fmt: skip
+            self.box,
+            self.database,
+            now=self.clock,
+            shards=str(SHARDS),
+            sync_commands=False,
+            interactions_port=self.port,
+            draw=self.draw,
+        )
         self._bot = await made.__aenter__()
         if self.port:
             await self.box.endpoint.set(f"http://127.0.0.1:{self.port}/")

@@ -149,8 +149,13 @@ def earth_and_water(v: Any, seat: Seat, w: Words) -> Iterator[Fact]:
             for city, n in enumerate(v[arm][each]):
                 if n:
                     yield (arm, each, city), (w(f"city-{CITIES[city]}"), n)
-            yield (arm, each), (w(f"side-{side}"), v["army_reserve"][each]
-                                if arm == "armies" else v["fleet_reserve"][each])  # fmt: skip
+            yield (
+                (arm, each),
+                (
+                    w(f"side-{side}"),
+                    v["army_reserve"][each] if arm == "armies" else v["fleet_reserve"][each],
+                ),
+            )
         if v["hands"]:
             hand = v["hands"][each]
             size = len(hand) if isinstance(hand, list) else hand["hidden"]

@@ -39,8 +39,11 @@ def most(each: Sequence[float]) -> list[float]:
 
 def on_the_track(s: Any) -> list[float]:
     """300: who the marker of the score is with; both, before it is known who plays which side."""
-    persian = [0.0, 0.0] if not s.seat else [s.score * (1 if seat == s.seat[0] else -1)
-                                             for seat in (0, 1)]  # fmt: skip
+    persian = (
+        [0.0, 0.0]
+        if not s.seat
+        else [s.score * (1 if seat == s.seat[0] else -1) for seat in (0, 1)]
+    )
     return most(persian)
 
 

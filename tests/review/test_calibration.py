@@ -58,8 +58,9 @@ def test_few_worlds_are_drawn_to_the_middle_and_bounds_go_with_the_chance() -> N
 
 
 def test_players_that_make_too_much_of_a_lead_are_read_more_flatly() -> None:
-    each = [Said([], [seat == n % 4 // 3 for seat in range(2)], [], [0.9, 0.1], 100)
-            for n in range(8)]  # fmt: skip
+    each = [
+        Said([], [seat == n % 4 // 3 for seat in range(2)], [], [0.9, 0.1], 100) for n in range(8)
+    ]
     assert fitted(each).steep < 1
     right = [replace(one, means=[0.75, 0.25]) for one in each]
     assert fitted(right) == Measure(0, 1)

@@ -215,9 +215,13 @@ class Crash:
         """Start a bot that kills itself at a chosen point, and audit."""
         environment = {"RIG_DIES": point, "RIG_DIES_AT": str(times)}
         bot = await start(
-            self._box, self._database, command=self._bots, log=self.log, connected=False,
+            self._box,
+            self._database,
+            command=self._bots,
+            log=self.log,
+            connected=False,
             extra=environment,
-        )  # fmt: skip
+        )
         try:
             async with asyncio.timeout(patience):
                 await bot.wait()
@@ -330,9 +334,11 @@ def main() -> None:
     parser.add_argument("--store", choices=("sqlite", "postgres"), default="sqlite")
     parser.add_argument("--procs", type=int, default=1, help="bots at a time, on PostgreSQL")
     parser.add_argument(
-        "--shards", choices=("apart", "same"), default="apart",
+        "--shards",
+        choices=("apart", "same"),
+        default="apart",
         help="whether each bot has its own servers, or all the same, as while one replaces another",
-    )  # fmt: skip
+    )
     parser.add_argument(
         "--http", action="store_true", help="workers behind a load balancer, without a gateway"
     )
@@ -350,9 +356,13 @@ def main() -> None:
             if given.http:
                 return await workers.run(bots, given.kills, given.seed, given.tables, given.procs)
             return await several.run(
-                bots, given.kills, given.seed, given.tables, given.procs,
+                bots,
+                given.kills,
+                given.seed,
+                given.tables,
+                given.procs,
                 apart=given.shards == "apart",
-            )  # fmt: skip
+            )
 
     outcome = asyncio.run(whole())
     for fault in sorted(outcome.lost | outcome.doubled | outcome.broken):

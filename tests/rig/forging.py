@@ -108,9 +108,15 @@ class Forger:
         rng = self._rng
         match = rng.choice(self._matches)
         ids = (
-            f"g1/a/{match}/-5/0/x", f"g1//{match}/0/0/", f"g1/a/{match}/0/99999999999999/x",
-            f"g1/zz/{match}/1/1/", "g1/", "g2/a/b/0/0/", "\u202e", "g1/a/../../0/0/x",
-        )  # fmt: skip
+            f"g1/a/{match}/-5/0/x",
+            f"g1//{match}/0/0/",
+            f"g1/a/{match}/0/99999999999999/x",
+            f"g1/zz/{match}/1/1/",
+            "g1/",
+            "g2/a/b/0/0/",
+            "\u202e",
+            "g1/a/../../0/0/x",
+        )
         return self._send(self.stranger, rng.choice(ids), rng.sample(STRANGE, 2))
 
     def _send(

@@ -107,9 +107,13 @@ class Several(Crash):
         there = Counter(self._share[bot.pid] for bot in self._running)
         for share in (Counter(self._shares) - there).elements():
             bot = await start(
-                self._box, self._url, command=self._bots, log=self.log, connected=False,
+                self._box,
+                self._url,
+                command=self._bots,
+                log=self.log,
+                connected=False,
                 shards=share,
-            )  # fmt: skip
+            )
             self._share[bot.pid] = share
             self._running.append(bot)
         sessions = sum(len(shards_of(self._box, share)) for share in self._shares)

@@ -115,9 +115,14 @@ async def begun(services: Services, long: Long, channel: int) -> str:
     """Begin a long game; the id of its match."""
     lobby = services.lobby
     session = await lobby.open(
-        game=long.game, guild=1, channel=channel, host=1, name="p1", locale="en",
+        game=long.game,
+        guild=1,
+        channel=channel,
+        host=1,
+        name="p1",
+        locale="en",
         options=dict(long.options),
-    )  # fmt: skip
+    )
     for person in range(2, long.seats + 1):
         await lobby.join(session.id, person, f"p{person}")
     await lobby.start(session.id, 1)
@@ -275,8 +280,11 @@ async def long(kind: Long, answers: int, matches: int, folder: Path) -> None:
         costs = [1000 * cost for game in played for _, cost in game]
         log.info(
             "%s: %s answers, %.2f ms of CPU each (median); late ones %.2f times early ones",
-            kind.game, ", ".join(str(len(game)) for game in played), median(costs), growth(played),
-        )  # fmt: skip
+            kind.game,
+            ", ".join(str(len(game)) for game in played),
+            median(costs),
+            growth(played),
+        )
     finally:
         await store.close()
 

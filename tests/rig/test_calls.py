@@ -152,8 +152,12 @@ async def test_who_would_be_called_where_the_bot_may_not_write_is_written_to(
         while await table.ask() == first:
             await table.answer()
         await table.brought()
-        direct = [m for c in table.box.world.channels.values() if c.is_direct
-                  for m in table.box.world.messages[c.id].values()]  # fmt: skip
+        direct = [
+            m
+            for c in table.box.world.channels.values()
+            if c.is_direct
+            for m in table.box.world.messages[c.id].values()
+        ]
         assert direct
         assert await uncalled(table) == 0
 

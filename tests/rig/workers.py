@@ -48,9 +48,13 @@ class Workers(Several):
             if port in there:
                 continue
             bot = await start(
-                self._box, self._url, command=self._bots, log=self.log, connected=False,
+                self._box,
+                self._url,
+                command=self._bots,
+                log=self.log,
+                connected=False,
                 interactions_port=port,
-            )  # fmt: skip
+            )
             self._share[bot.pid] = port
             self._running.append(bot)
         if connected:

@@ -57,6 +57,4 @@ def test_numbers_in_comments_and_docstrings_are_citations(tmp_path: Path) -> Non
         'NOT = "7.7"\n',
         "utf-8",
     )
-    assert [*citations(path)] == [
-        (1, "4"), (1, "4.2"), (1, "10.12K"), (6, "13.22"), (8, "15.R1"),
-    ]  # fmt: skip
+    assert [*citations(path)] == [(1, "4"), (1, "4.2"), (1, "10.12K"), (6, "13.22"), (8, "15.R1")]

@@ -93,8 +93,11 @@ async def test_the_recommendation_counts_what_is_left_of_the_day(box: Sandbox, d
     before = await recommended(box)
     assert (before["shards"], before["url"]) == (4, box.gateway_url)
     assert before["session_start_limit"] == {
-        "total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1,
-    }  # fmt: skip
+        "total": 1000,
+        "remaining": 1000,
+        "reset_after": 0,
+        "max_concurrency": 1,
+    }
     await (await dial()).identify([0, 4])
     box.world.clock.advance(3600)
     after = (await recommended(box))["session_start_limit"]

@@ -130,9 +130,13 @@ class Calls:
         asked = Asked(method, at, more.get("headers"), more.get("params"), more.get("data"))
         answered: asyncio.Future[Answer] = self._loop.create_future()
         self._loop.call_later(
-            self._net.way(), self._arrive, asked, answered, copy_context(),
+            self._net.way(),
+            self._arrive,
+            asked,
+            answered,
+            copy_context(),
             context=self._context.copy(),
-        )  # fmt: skip
+        )
         answer = await answered
         for trace in session._trace_configs:
             end = aiohttp.TraceRequestEndParams(method, at, asked.headers, answer)  # type: ignore[arg-type]

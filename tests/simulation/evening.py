@@ -264,9 +264,16 @@ class Evening:
 
         def host(shards: str) -> Host:
             return Host(
-                box, database, disk, self.rng, self.clock, shards=shards, town=town,
-                asleep=self.verdict.findings.append, limited=self.limited,
-            )  # fmt: skip
+                box,
+                database,
+                disk,
+                self.rng,
+                self.clock,
+                shards=shards,
+                town=town,
+                asleep=self.verdict.findings.append,
+                limited=self.limited,
+            )
 
         def another(old: Host) -> Host:
             new = host(old.shards)
@@ -346,9 +353,17 @@ class Evening:
         for host in hosts:
             await host.stop()
         evidence = Evidence(
-            crowd.sent, crowd.parts, crowd.acknowledged, crowd.votes, crowd.orders, crowd.forced,
-            self.weather, self.stored, self.handled, ledger.ups,
-        )  # fmt: skip
+            crowd.sent,
+            crowd.parts,
+            crowd.acknowledged,
+            crowd.votes,
+            crowd.orders,
+            crowd.forced,
+            self.weather,
+            self.stored,
+            self.handled,
+            ledger.ups,
+        )
         for at, what in crowd.failed:
             if self.weather.calm(at):
                 self.verdict.findings.append(f"{what} failed at {at - EPOCH:.3f} in calm weather")

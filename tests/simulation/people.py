@@ -159,9 +159,16 @@ class Crowd:
             for one in party if self._wander < 1 else ():
                 one.home.add(channel)
             hosting = Hosting(
-                self._world, self, self._rng, self._games, ids, channel, self._options,
-                self._patient, self._focus,
-            )  # fmt: skip
+                self._world,
+                self,
+                self._rng,
+                self._games,
+                ids,
+                channel,
+                self._options,
+                self._patient,
+                self._focus,
+            )
             self._start(hosting.for_ever())
             self._parties[channel] = ids
         for one in everybody:
@@ -377,9 +384,11 @@ class Crowd:
         name = rng.choices(list(listed), [weight for weight, _ in listed.values()])[0]
         near = self._parties.get(place.id, []) if rng.random() < 0.8 else []
         values: dict[str, Any] = {
-            "player": rng.choice(near or list(self.people)), "steps": rng.randint(1, 4),
-            "days": rng.randint(1, 3), "reason": "so it was agreed",
-        }  # fmt: skip
+            "player": rng.choice(near or list(self.people)),
+            "steps": rng.randint(1, 4),
+            "days": rng.randint(1, 3),
+            "reason": "so it was agreed",
+        }
         values["until"] = str(values["days"])
         given = {option: values[option] for option in COMMANDS[name][1]}
         if name.startswith("host"):

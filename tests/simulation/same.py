@@ -34,8 +34,11 @@ def play(number: int, arguments: Sequence[str]) -> Iterator[tuple[str, str]]:
     with tempfile.TemporaryDirectory() as folder:
         played = subprocess.run(
             [sys.executable, "-W", "ignore", "-m", "tests.simulation", *arguments],
-            cwd=folder, env=elsewhere(number, Path(folder)), capture_output=True, text=True,
-        )  # fmt: skip
+            cwd=folder,
+            env=elsewhere(number, Path(folder)),
+            capture_output=True,
+            text=True,
+        )
     if played.returncode not in (0, 1):
         raise RuntimeError(played.stderr[-2000:])
     for line in played.stdout.splitlines():

@@ -23,9 +23,13 @@ STORED: dict[tuple[str, int], Any] = {
 def bot(**memory: Any) -> Any:
     """A bot that remembers what is stored, but for what is said otherwise."""
     known = {
-        "revision": 4, "outages": [Outage(1, **NOTED)], "person": {"where": "channel"},
-        "since": {22: 5.0}, "ledger": None, **memory,
-    }  # fmt: skip
+        "revision": 4,
+        "outages": [Outage(1, **NOTED)],
+        "person": {"where": "channel"},
+        "since": {22: 5.0},
+        "ledger": None,
+        **memory,
+    }
     session = SimpleNamespace(row=SimpleNamespace(revision=known["revision"]))
     since = known["since"]
     services = SimpleNamespace(

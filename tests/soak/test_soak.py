@@ -58,9 +58,18 @@ def places(found: list[Branch]) -> list[tuple[int, bool]]:
 def test_branches_are_the_lines_of_blocks_and_every_if_without_an_else(watched) -> None:  # type: ignore[no-untyped-def]
     _, found, _ = watched
     assert places([b for b in found if b.at == "sign"]) == [
-        (3, False), (3, True), (6, False), (6, True), (9, False), (14, False),
-        (4, False), (8, False), (10, False), (11, False), (13, False),
-    ]  # fmt: skip
+        (3, False),
+        (3, True),
+        (6, False),
+        (6, True),
+        (9, False),
+        (14, False),
+        (4, False),
+        (8, False),
+        (10, False),
+        (11, False),
+        (13, False),
+    ]
 
 
 def test_what_is_taken_is_seen_and_what_is_not_is_not(watched) -> None:  # type: ignore[no-untyped-def]

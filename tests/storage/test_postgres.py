@@ -454,8 +454,10 @@ async def test_a_broken_connection_loses_no_commit_and_makes_none_twice(
             await store.matches.commit(Commit(row(id)))
         for n in range(1, 6):
             # cut while the commits are under way: some groups are stored and some are not
-            changes = [Commit(row(id, n + 1), entries=[line(n)], press=n * 100 + i)
-                       for i, id in enumerate(ids)]  # fmt: skip
+            changes = [
+                Commit(row(id, n + 1), entries=[line(n)], press=n * 100 + i)
+                for i, id in enumerate(ids)
+            ]
             await asyncio.gather(kill(url), *(store.matches.commit(change) for change in changes))
         for id in ids:
             assert [entry.seq for entry, _ in await store.matches.log(id)] == [1, 2, 3, 4, 5]

@@ -38,9 +38,14 @@ class House:
     async def table(self, **timing: Any) -> None:
         """A table at which three people gather."""
         opened = await self.services.lobby.open(
-            game="kobayakawa", guild=self.guild, channel=2, host=11, name="p11", locale="en",
+            game="kobayakawa",
+            guild=self.guild,
+            channel=2,
+            host=11,
+            name="p11",
+            locale="en",
             options={},
-        )  # fmt: skip
+        )
         self.id = opened.id
         for person in PEOPLE[1:]:
             await self.services.lobby.join(opened.id, person, f"p{person}")

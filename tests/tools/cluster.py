@@ -126,8 +126,11 @@ def cluster(*, fsync: bool = False) -> Iterator[Cluster]:
         with (home / "log").open("wb") as log:
             server = subprocess.Popen(
                 [folder / "postgres", "-D", data, *(f"--{k}={v}" for k, v in options.items())],
-                cwd=home, stdout=log, stderr=log, **who,
-            )  # fmt: skip
+                cwd=home,
+                stdout=log,
+                stderr=log,
+                **who,
+            )
         try:
             await_port(port, server, home / "log")
             yield Cluster(f"postgresql://agora@127.0.0.1:{port}/postgres", server)

@@ -28,8 +28,10 @@ async def look() -> dict[str, Any]:
     seen: dict[str, Any] = {"languages": LANGUAGES}
     async with evening(server_locale="fr") as e:
         amelie, bruno, chloe = (
-            e.person("Amelie", "fr"), e.person("Bruno", "en-GB"), e.person("Chloe", "fr"),
-        )  # fmt: skip
+            e.person("Amelie", "fr"),
+            e.person("Bruno", "en-GB"),
+            e.person("Chloe", "fr"),
+        )
         seen["upload"] = await uploaded(e)
         await e.open(amelie, "kobayakawa")
         lobby = next(m for m in e.channel.history() if labels(m, all=True))

@@ -234,8 +234,10 @@ def function_at(where: str) -> FunctionType:
 def grafted(where: str, tree: ast.Module) -> Iterator[None]:
     """Have a function run the code that it has in another tree of its module; may NotApplied."""
     function = function_at(where)
-    was, code = function.__code__, within(compile(tree, function.__code__.co_filename, "exec"),
-                                          where.partition(":")[2])  # fmt: skip
+    was, code = (
+        function.__code__,
+        within(compile(tree, function.__code__.co_filename, "exec"), where.partition(":")[2]),
+    )
     if code is None or code.co_freevars != was.co_freevars:
         raise NotApplied(f"{where} does not stand by itself")
     function.__code__ = code

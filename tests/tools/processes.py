@@ -61,9 +61,14 @@ async def furnish(
     async def set_up(table: Table) -> str:
         (first, name), *others = table.people
         session = await lobby.open(
-            game=table.game, guild=table.guild or guild, channel=table.channel, host=first,
-            name=name, locale="en", options={},
-        )  # fmt: skip
+            game=table.game,
+            guild=table.guild or guild,
+            channel=table.channel,
+            host=first,
+            name=name,
+            locale="en",
+            options={},
+        )
         for person, called in others:
             await lobby.join(session.id, person, called)
         await lobby.set_options(session.id, first, {}, pictures=table.pictures, timing=table.timing)

@@ -88,8 +88,10 @@ def test_what_came_of_faults_is_counted() -> None:
     missed = tried([fault], list)
     unfit = tried([Patch(f"{HERE}:grown", "return 9", "return 2")], list)
     assert [str(one).partition(":")[0] for one in (caught, missed, unfit)] == [
-        "caught by a twig", "MISSED", "NOT APPLIED",
-    ]  # fmt: skip
+        "caught by a twig",
+        "MISSED",
+        "NOT APPLIED",
+    ]
     assert str(Outcome(broken=("orders: KeyError",))) == "MISSED; broken off: orders: KeyError"
     said = tally([caught, caught, missed, unfit])
     assert said == "planted: 4, caught: 2, missed: 1, not applied: 1"

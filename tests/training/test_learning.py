@@ -206,9 +206,17 @@ def test_the_whole_player_is_learnt_against_if_so_wished(tmp_path: Path) -> None
     thought = []
     for whole in (False, True):
         responds(
-            subject, "deep", 2, 0.05, games=4, tell=lambda line: None, whole=whole,
-            pace=Pace(batch=100), to=tmp_path / "found.npz", keep=tmp_path / f"{whole}",
-        )  # fmt: skip
+            subject,
+            "deep",
+            2,
+            0.05,
+            games=4,
+            tell=lambda line: None,
+            whole=whole,
+            pace=Pace(batch=100),
+            to=tmp_path / "found.npz",
+            keep=tmp_path / f"{whole}",
+        )
         thought.append(deep.thoughts)
     assert thought[0] == 4, "in the games after it has learnt"
     assert thought[1] > 100

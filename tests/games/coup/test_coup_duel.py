@@ -112,8 +112,12 @@ def test_it_knows_where_it_stands_whatever_is_done_and_answers_what_is_legal() -
     followed = 0
     for seed in range(12):
         rng = Random(seed)
-        rig = {"first": [A], "hands": [["captain"], ["contessa"]], "lost": LOST,
-               "coins": [rng.randrange(9), rng.randrange(9)]}  # fmt: skip
+        rig = {
+            "first": [A],
+            "hands": [["captain"], ["contessa"]],
+            "lost": LOST,
+            "coins": [rng.randrange(9), rng.randrange(9)],
+        }
         match = begin(GAME, rng.randbytes(32), 2, {}, (), rig)
         while match.pending:
             seat = rng.choice(sorted(match.pending))

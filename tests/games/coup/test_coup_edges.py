@@ -106,9 +106,17 @@ def test_after_the_last_seat_went_out_in_its_own_turn_the_first_one_plays() -> N
 def test_there_is_no_passing_and_nobody_is_their_own_target() -> None:
     table = Sitting(TRUE, [9, 2, 2])
     assert table.offered(A) == [
-        "income", "aid", "tax", "steal:1", "steal:2", "assassinate:1", "assassinate:2",
-        "coup:1", "coup:2", "exchange",
-    ]  # fmt: skip
+        "income",
+        "aid",
+        "tax",
+        "steal:1",
+        "steal:2",
+        "assassinate:1",
+        "assassinate:2",
+        "coup:1",
+        "coup:2",
+        "exchange",
+    ]
 
 
 def test_what_is_announced_names_everything_at_once() -> None:
@@ -220,9 +228,13 @@ def test_an_exchange_with_two_cards_returns_two_and_leaves_the_deck_as_big() -> 
     table.nobody("challenge")
     assert len(table.state.court) == court - 2
     assert sorted(table.offered(A)) == [
-        "ambassador.assassin", "ambassador.contessa", "ambassador.duke",
-        "assassin.contessa", "assassin.duke", "contessa.duke",
-    ]  # fmt: skip
+        "ambassador.assassin",
+        "ambassador.contessa",
+        "ambassador.duke",
+        "assassin.contessa",
+        "assassin.duke",
+        "contessa.duke",
+    ]
     table.do(A, "ambassador.contessa")
     assert table.hand(A) == ["ambassador", "contessa"]
     assert len(table.state.court) == court
@@ -631,8 +643,12 @@ def test_a_draft_is_made_from_the_characters_in_play() -> None:
     decision = match.pending[A]
     assert isinstance(decision, Choice)
     assert [o.id for o in decision.options] == [
-        "duke", "assassin", "captain", "inquisitor", "contessa",
-    ]  # fmt: skip
+        "duke",
+        "assassin",
+        "captain",
+        "inquisitor",
+        "contessa",
+    ]
     assert decision.secret
     match.submit(A, "inquisitor")
     match.submit(B, "inquisitor")
@@ -720,8 +736,13 @@ def test_nobody_attacks_the_own_side_while_both_live() -> None:
 
 def test_when_the_other_side_is_gone_everybody_may_be_attacked() -> None:
     """B, the only Reformist, is out: A and C are of one side, and may fight."""
-    table = Sitting([TRUE[0], ["captain"], TRUE[2]], [7, 2, 7], lost=[[], ["contessa"], []],
-                    sides=SIDES, reformation=True)  # fmt: skip
+    table = Sitting(
+        [TRUE[0], ["captain"], TRUE[2]],
+        [7, 2, 7],
+        lost=[[], ["contessa"], []],
+        sides=SIDES,
+        reformation=True,
+    )
     assert "coup:2" not in table.offered(A)
     table.do(A, "coup:1")
     assert table.asked == {C: "action"}
@@ -796,9 +817,14 @@ def test_a_reserve_of_one_coin_can_be_embezzled() -> None:
 
 
 def test_an_embezzler_with_one_card_shows_one() -> None:
-    table = Sitting([["captain"], ["duke", "duke"], ["contessa", "contessa"]], sides=SIDES,
-                    lost=[["captain"], [], []], reserve=2, reformation=True,
-                    deck=[[], ["assassin"]])  # fmt: skip
+    table = Sitting(
+        [["captain"], ["duke", "duke"], ["contessa", "contessa"]],
+        sides=SIDES,
+        lost=[["captain"], [], []],
+        reserve=2,
+        reformation=True,
+        deck=[[], ["assassin"]],
+    )
     table.do(A, "embezzle")
     table.do(B, "challenge")
     table.do(A, "prove")

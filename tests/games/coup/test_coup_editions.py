@@ -35,8 +35,9 @@ def names(w: Words, edition: str, inquisitor: bool) -> set[str]:
 def foreign(w: Words, edition: str, inquisitor: bool) -> re.Pattern[str]:
     """The names that only other tables use, as whole words."""
     own = names(w, edition, inquisitor)
-    others = {name for other in product(("classic", "urbis"), (False, True))
-              for name in names(w, *other)}  # fmt: skip
+    others = {
+        name for other in product(("classic", "urbis"), (False, True)) for name in names(w, *other)
+    }
     strange = [name for name in others - own if not any(name in one for one in own)]
     return re.compile(rf"\b({'|'.join(map(re.escape, sorted(strange)))})", re.IGNORECASE)
 

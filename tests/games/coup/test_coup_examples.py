@@ -189,8 +189,14 @@ def test_example_11_forced_coup() -> None:
     assert table.state.coins[A] == 5
     table = Sitting(hands, [9, 2, 2])
     assert {option.partition(":")[0] for option in table.offered(A)} == {
-        "income", "aid", "coup", "tax", "assassinate", "steal", "exchange",
-    }  # fmt: skip
+        "income",
+        "aid",
+        "coup",
+        "tax",
+        "assassinate",
+        "steal",
+        "exchange",
+    }
     table.do(A, "tax")
     table.nobody("challenge")
     assert table.state.coins[A] == 12

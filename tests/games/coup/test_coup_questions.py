@@ -65,8 +65,14 @@ def keys(table: Sitting) -> list[str]:
     ],
 )
 def test_what_an_action_on_offer_says(name: str, args: dict[str, Any]) -> None:
-    table = Sitting(HANDS, [9] * 3, sides=["loyalist", "reformist", "reformist"], reserve=1,
-                    reformation=True, edition="urbis")  # fmt: skip
+    table = Sitting(
+        HANDS,
+        [9] * 3,
+        sides=["loyalist", "reformist", "reformist"],
+        reserve=1,
+        reformation=True,
+        edition="urbis",
+    )
     one = option(table, A, name)
     assert dict(one.args) == {**args, "last": False}
     assert one.label == ("opt-convert-own" if name == "convert:0" else "opt-" + name.split(":")[0])
@@ -91,8 +97,13 @@ def test_what_cannot_be_done_is_named_with_its_reason() -> None:
     table = Sitting(HANDS, [11, 0, 0], steal_nothing=False)
     forced = asked(table, A).barred
     assert [one.id for one in forced] == [
-        "income", "aid", "tax", "steal", "assassinate", "exchange",
-    ]  # fmt: skip
+        "income",
+        "aid",
+        "tax",
+        "steal",
+        "assassinate",
+        "exchange",
+    ]
     assert dict(forced[0].args) == {"action": "income", "coins": 10}
     (poor,) = asked(Sitting(HANDS, [9, 0, 0], steal_nothing=False), A).barred
     assert (poor.id, poor.why, poor.label) == ("steal", "nothing", "opt-barred")
@@ -130,8 +141,13 @@ def test_what_a_challenge_is_about() -> None:
     table = Sitting(HANDS)
     table.do(A, "steal:2")
     assert dict(asked(table, B).about) == {
-        "who": A, "whom": C, "action": "steal", "aim": "at", "role": "captain", "card": "captain",
-    }  # fmt: skip
+        "who": A,
+        "whom": C,
+        "action": "steal",
+        "aim": "at",
+        "role": "captain",
+        "card": "captain",
+    }
     table = Sitting(HANDS, sides=SIDES, reserve=1, reformation=True)
     table.do(A, "embezzle")
     assert dict(asked(table, B).about) == {"who": A, "action": "embezzle", "aim": "purse"}
@@ -145,9 +161,13 @@ def test_what_a_block_is_about() -> None:
     table.do(B, "block:duke")
     assert said(table, "blocks") == {"who": B, "card": "urbis-duke"}
     assert dict(asked(table, C).about) == {
-        "who": B, "whom": A, "action": "urbis-aid", "aim": "at",
-        "role": "urbis-duke", "card": "urbis-duke",
-    }  # fmt: skip
+        "who": B,
+        "whom": A,
+        "action": "urbis-aid",
+        "aim": "at",
+        "role": "urbis-duke",
+        "card": "urbis-duke",
+    }
     table = Sitting(HANDS)
     table.do(A, "steal:1")
     table.nobody("challenge")
@@ -182,8 +202,7 @@ def test_what_a_proof_is_about() -> None:
 
 
 def test_what_the_proof_of_an_empty_hand_of_dukes_is_about() -> None:
-    table = Sitting([["captain", "contessa"], *HANDS[1:]], sides=SIDES, reserve=1,
-                    reformation=True)  # fmt: skip
+    table = Sitting([["captain", "contessa"], *HANDS[1:]], sides=SIDES, reserve=1, reformation=True)
     table.do(A, "embezzle")
     table.do(B, "challenge")
     assert dict(asked(table, A).about) == {"by": B, "aim": "purse"}
@@ -230,7 +249,10 @@ def test_who_has_a_card_exchanged_says_so_and_only_its_owner_sees_the_new_one() 
     table = Sitting(EXAMINER, inquisitor=True, deck=[[], ["assassin"]])
     table.do(A, "examine:1")
     table.nobody("challenge")
-    table.do(B, "captain", )  # fmt: skip
+    table.do(
+        B,
+        "captain",
+    )
     table.do(A, "force")
     assert said(table, "forces") == {"who": A, "whom": B}
     assert said(table, "replaces", B)["card"].value == "assassin"

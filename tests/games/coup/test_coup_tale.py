@@ -87,9 +87,17 @@ def test_an_assassin_that_did_not_exist() -> None:
 
 def test_a_lie_against_a_lie_and_the_best_catch() -> None:
     table, said = play(
-        ONE, (A, "assassinate:1"), (B, "pass"), (C, "pass"), (B, "block:contessa"),
-        (A, "challenge"), (C, "pass"), (B, "concede"), coins=[3, 2, 2], **LAST,
-    )  # fmt: skip
+        ONE,
+        (A, "assassinate:1"),
+        (B, "pass"),
+        (C, "pass"),
+        (B, "block:contessa"),
+        (A, "challenge"),
+        (C, "pass"),
+        (B, "concede"),
+        coins=[3, 2, 2],
+        **LAST,
+    )
     found = told(table, said)
     assert titles(found) == ["A lie against a lie"]
     assert "Ana did not have the Assassin, nor Bruno the Contessa" in found.moments[0].text
@@ -157,9 +165,19 @@ def test_an_action_without_a_character_is_no_claim(edition: str) -> None:
 
 def test_the_only_truth_of_somebody_who_had_lied() -> None:
     table, said = play(
-        HONEST, (A, "steal:1"), (B, "pass"), (C, "pass"), (B, "pass"), (B, "income"),
-        (C, "income"), (A, "tax"), (B, "pass"), (C, "challenge"), (A, "prove"), (C, "duke"),
-    )  # fmt: skip
+        HONEST,
+        (A, "steal:1"),
+        (B, "pass"),
+        (C, "pass"),
+        (B, "pass"),
+        (B, "income"),
+        (C, "income"),
+        (A, "tax"),
+        (B, "pass"),
+        (C, "challenge"),
+        (A, "prove"),
+        (C, "duke"),
+    )
     assert "Carla doubted the only truth Ana told" in titles(told(table, said))
 
 
@@ -187,9 +205,12 @@ def test_a_game_without_a_claim_and_one_that_nobody_has_won() -> None:
 def test_in_match_play_lies_of_all_games_count_and_turns_name_their_game() -> None:
     game = (A, "assassinate:1"), (B, "pass"), (B, "pass")
     table, said = play(
-        [["duke"], ["captain"]], *game,
-        coins=[3, 2], lost=[["contessa"], ["assassin"]], rounds_to_win=2,
-    )  # fmt: skip
+        [["duke"], ["captain"]],
+        *game,
+        coins=[3, 2],
+        lost=[["contessa"], ["assassin"]],
+        rounds_to_win=2,
+    )
     table.do(A, "tax")
     said += [(table.match.version, event) for event in table.match.fresh]
     found = told(table, said)

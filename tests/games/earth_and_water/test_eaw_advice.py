@@ -216,9 +216,12 @@ def test_all_who_can_go_set_out_in_one_press() -> None:
     found = [option.id for option in shortcuts(view(s), 0, s.question)]
     assert found == ["land:larissa+armies:3", "sea:ephesus+fleets:2.1"]
     for id_ in found:
-        assert operations({"ephesus": "P1/2", "larissa": "P3"}, persia=[1]).tell(
-            "move:1", *id_.split(AND_THEN)
-        ).asked == "target"  # fmt: skip
+        assert (
+            operations({"ephesus": "P1/2", "larissa": "P3"}, persia=[1])
+            .tell("move:1", *id_.split(AND_THEN))
+            .asked
+            == "target"
+        )
 
 
 def told(s: Scene, w: Words = EN) -> dict[str, str]:

@@ -70,8 +70,14 @@ def test_a_pass_is_said_and_one_who_passed_plays_on() -> None:
 
 
 def test_one_who_has_passed_may_react() -> None:
-    s = operations({"thebes": "G2", "larissa": "P2"}, persia=[1, 2], greece=[15, 3], discard=[4],
-                   active=GREECE, dice=[1, 1, 1, 1, 1])  # fmt: skip
+    s = operations(
+        {"thebes": "G2", "larissa": "P2"},
+        persia=[1, 2],
+        greece=[15, 3],
+        discard=[4],
+        active=GREECE,
+        dice=[1, 1, 1, 1, 1],
+    )
     s.tell("pass", "move:1", "armies:2", "to:thebes")
     assert (s.asked, s.seat) == ("before-battle", 1)
     s.tell("react:15")
@@ -160,8 +166,9 @@ def test_an_origin_says_who_can_set_out() -> None:
     s = operations({"athens": "G1/1", "sparta": "G1/2"}, greece=[13, 1], persia=[2], active=GREECE)
     s.tell("event:13")  # without transport
     assert [dict(one.args) for one in s.question.options] == [
-        {"city": "athens", "armies": 0, "fleets": 1}, {"city": "sparta", "armies": 0, "fleets": 2},
-    ]  # fmt: skip
+        {"city": "athens", "armies": 0, "fleets": 1},
+        {"city": "sparta", "armies": 0, "fleets": 2},
+    ]
 
 
 def test_armies_stop_where_their_side_had_no_control() -> None:
@@ -179,16 +186,20 @@ def test_armies_stop_where_their_side_had_no_control() -> None:
 
 
 def test_the_destination_says_who_waits_there() -> None:
-    s = attack({"pella": "P1/1", "larissa": "G2 P0", "eretria": "G1/2"}, [], "sea:pella",
-               "fleets:1.1")  # fmt: skip
+    s = attack(
+        {"pella": "P1/1", "larissa": "G2 P0", "eretria": "G1/2"}, [], "sea:pella", "fleets:1.1"
+    )
     option = next(one for one in s.question.options if one.id == "to:eretria")
     assert (option.key, option.args["armies"], option.args["fleets"]) == (
-        "opt-to-armies-fleets", 1, 2,
-    )  # fmt: skip
+        "opt-to-armies-fleets",
+        1,
+        2,
+    )
     naxos = next(one for one in s.question.options if one.id == "to:naxos")
     assert naxos.key == "opt-to"
-    s = attack({"pella": "P1", "larissa": "P1", "delphi": "G2/0", "thebes": "G0/3"}, [],
-               "land:pella")  # fmt: skip
+    s = attack(
+        {"pella": "P1", "larissa": "P1", "delphi": "G2/0", "thebes": "G0/3"}, [], "land:pella"
+    )
     keys = {one.id: (one.key, one.args["armies"], one.args["fleets"]) for one in s.question.options}
     assert keys["to:delphi"] == ("opt-to-armies", 2, 0)
     assert keys["to:thebes"] == ("opt-to", 0, 0)  # fleets do not matter to those who march
@@ -206,8 +217,10 @@ def test_fleets_sail_to_any_other_port_with_one_army_each() -> None:
     assert s.heard("sails") == [told]
     assert s.heard("lands") == [{"side": "persia", "n": 3, "city": "naxos"}]
     assert (s.s.trace.sea, s.s.trace.origin, s.s.trace.target) == (
-        True, INDEX["ephesus"], INDEX["naxos"],
-    )  # fmt: skip
+        True,
+        INDEX["ephesus"],
+        INDEX["naxos"],
+    )
     empty = attack({"ephesus": "P0/1", "abydos": "P1"}, [], "sea:ephesus")
     assert empty.asked == "target"  # one fleet, nobody to take aboard
 
@@ -220,8 +233,13 @@ def test_fleets_alone_land_nobody() -> None:
 
 
 def test_armies_at_sea_stand_nowhere_until_the_fleets_have_fought() -> None:
-    s = attack({"ephesus": "P2/2", "athens": "G1/2"}, [1, 1, 1, 1], "sea:ephesus", "fleets:2.2",
-               "to:athens")  # fmt: skip
+    s = attack(
+        {"ephesus": "P2/2", "athens": "G1/2"},
+        [1, 1, 1, 1],
+        "sea:ephesus",
+        "fleets:2.2",
+        "to:athens",
+    )
     assert s.asked == "attacker"
     assert s.persians("ephesus") == (0, 0)
     assert s.at("athens") == (1, 1, 0, 1)  # a tie: one fleet each, and the army of that fleet
@@ -230,8 +248,13 @@ def test_armies_at_sea_stand_nowhere_until_the_fleets_have_fought() -> None:
 
 
 def test_a_landing_is_a_new_battle_with_its_own_rounds() -> None:
-    s = attack({"ephesus": "P2/2", "athens": "G2/1"}, [1, 3, 3, 1, 1, 3, 3], "sea:ephesus",
-               "fleets:2.2", "to:athens")  # fmt: skip
+    s = attack(
+        {"ephesus": "P2/2", "athens": "G2/1"},
+        [1, 3, 3, 1, 1, 3, 3],
+        "sea:ephesus",
+        "fleets:2.2",
+        "to:athens",
+    )
     rounds = s.heard("fight")
     assert [(one["n"], one["winner"]) for one in rounds] == [(1, "persia"), (1, "persia")]
     assert (s.asked, s.question.about["arm"]) == ("attacker", "land")
@@ -290,22 +313,26 @@ def test_the_cap_holds_at_sea_as_on_land(port: str, greek: int, winner: str) -> 
 
 
 def test_the_attacker_is_asked_first_and_then_the_defender() -> None:
-    s = attack({"larissa": "P3", "thebes": "G2"}, [1, 1, 2, 2, 2, 6, 1, 1, 1], "armies:3",
-               "to:thebes")  # fmt: skip
+    s = attack(
+        {"larissa": "P3", "thebes": "G2"}, [1, 1, 2, 2, 2, 6, 1, 1, 1], "armies:3", "to:thebes"
+    )
     about = {"city": "thebes", "greeks": 1, "persians": 3, "arm": "land"}
     assert (s.asked, s.seat, s.question.about) == ("attacker", 0, about)
     s.tell("stay")
     assert (s.asked, s.seat, s.question.about) == ("defender", 1, about)
     s.tell("stay")
-    assert [(one["n"], one["winner"]) for one in s.heard("fight")] == [
-        (1, "persia"), (2, "greece"),
-    ]  # fmt: skip
+    assert [(one["n"], one["winner"]) for one in s.heard("fight")] == [(1, "persia"), (2, "greece")]
     assert (s.asked, s.at("thebes")) == ("attacker", (1, 0, 2, 0))
 
 
 def test_a_defender_without_refuge_is_not_asked() -> None:
-    s = attack({"larissa": "P3", "delphi": "G2"}, [1, 1, 2, 2, 2, 6, 1, 1, 1], "armies:3",
-               "to:delphi", "stay")  # fmt: skip
+    s = attack(
+        {"larissa": "P3", "delphi": "G2"},
+        [1, 1, 2, 2, 2, 6, 1, 1, 1],
+        "armies:3",
+        "to:delphi",
+        "stay",
+    )
     assert (s.asked, count(s, "fight")) == ("attacker", 2)
 
 
@@ -322,23 +349,44 @@ def test_the_attacker_goes_back_to_a_city_he_has_emptied() -> None:
 
 
 def test_fleets_of_the_port_stay_when_the_attacker_came_by_road() -> None:
-    s = attack({"larissa": "P2", "thebes": "G3 P0/1"}, [6, 1, 1, 1, 1], "land:larissa",
-               "armies:2", "to:thebes", "road:larissa")  # fmt: skip
+    s = attack(
+        {"larissa": "P2", "thebes": "G3 P0/1"},
+        [6, 1, 1, 1, 1],
+        "land:larissa",
+        "armies:2",
+        "to:thebes",
+        "road:larissa",
+    )
     assert (s.persians("larissa"), s.at("thebes")) == ((1, 0), (3, 0, 0, 1))
 
 
 def test_an_attacker_from_next_door_has_no_other_way_back() -> None:
-    s = attack({"larissa": "P2", "delphi": "P1", "thebes": "G3"}, [6, 1, 1, 1, 1], "land:larissa",
-               "armies:2", "to:thebes")  # fmt: skip
+    s = attack(
+        {"larissa": "P2", "delphi": "P1", "thebes": "G3"},
+        [6, 1, 1, 1, 1],
+        "land:larissa",
+        "armies:2",
+        "to:thebes",
+    )
     assert s.ids == ["stay", "road:larissa"]
 
 
 def test_an_attacker_who_landed_takes_all_his_fleets_of_that_port_home() -> None:
-    s = attack({"ephesus": "P2/1", "thebes": "G3 P0/2"}, [6, 6, 6, 1], "sea:ephesus",
-               "fleets:1.1", "to:thebes")  # fmt: skip
+    s = attack(
+        {"ephesus": "P2/1", "thebes": "G3 P0/2"},
+        [6, 6, 6, 1],
+        "sea:ephesus",
+        "fleets:1.1",
+        "to:thebes",
+    )
     assert s.at("thebes") == (3, 0, 0, 2 + 1)  # the one army is lost
-    s = attack({"ephesus": "P2/2", "thebes": "G3 P0/2"}, [6, 6, 6, 1, 1], "sea:ephesus",
-               "fleets:2.2", "to:thebes")  # fmt: skip
+    s = attack(
+        {"ephesus": "P2/2", "thebes": "G3 P0/2"},
+        [6, 6, 6, 1, 1],
+        "sea:ephesus",
+        "fleets:2.2",
+        "to:thebes",
+    )
     assert s.ids == ["stay", "sea:ephesus"]
     s.tell("sea:ephesus")
     assert (s.persians("ephesus"), s.at("thebes")) == ((1, 4), (3, 0, 0, 0))
@@ -346,8 +394,13 @@ def test_an_attacker_who_landed_takes_all_his_fleets_of_that_port_home() -> None
 
 @pytest.mark.parametrize(("fleets", "by_sea"), [(1, False), (2, True), (3, True)])
 def test_a_defender_needs_as_many_fleets_as_armies(fleets: int, by_sea: bool) -> None:
-    s = attack({"larissa": "P3", "thebes": f"G3/{fleets}", "sparta": "G1"}, [1, 1, 1, 2, 2, 2],
-               "armies:3", "to:thebes", "stay")  # fmt: skip
+    s = attack(
+        {"larissa": "P3", "thebes": f"G3/{fleets}", "sparta": "G1"},
+        [1, 1, 1, 2, 2, 2],
+        "armies:3",
+        "to:thebes",
+        "stay",
+    )
     assert ("sea:sparta" in s.ids) == by_sea
     assert "road:athens" in s.ids
     assert "sea:thebes" not in s.ids
@@ -362,14 +415,26 @@ def test_a_defender_needs_as_many_fleets_as_armies(fleets: int, by_sea: bool) ->
 
 
 def test_a_defender_with_no_fleet_at_all_does_not_sail() -> None:
-    s = attack({"larissa": "P3", "athens": "G2", "thebes": "P1"}, [1, 1, 2, 2, 2],
-               "land:larissa", "armies:3", "to:athens", "stay")  # fmt: skip
+    s = attack(
+        {"larissa": "P3", "athens": "G2", "thebes": "P1"},
+        [1, 1, 2, 2, 2],
+        "land:larissa",
+        "armies:3",
+        "to:athens",
+        "stay",
+    )
     assert s.asked != "defender"  # Corinth is neutral, Sparta not next to Athens
 
 
 def test_retreats_are_no_movements_carneia_forbids_nothing() -> None:
-    s = attack({"corinth": "P3", "sparta": "G3/2"}, [1, 1, 1, 2, 2, 2], "armies:3", "to:sparta",
-               "stay", carneia=True)  # fmt: skip
+    s = attack(
+        {"corinth": "P3", "sparta": "G3/2"},
+        [1, 1, 1, 2, 2, 2],
+        "armies:3",
+        "to:sparta",
+        "stay",
+        carneia=True,
+    )
     assert s.ids == ["stay", "sea:athens"]
     s.tell("sea:athens")
     assert (s.greeks("athens"), s.at("sparta")) == ((2, 2), (0, 0, 3, 0))
@@ -379,8 +444,13 @@ def test_retreats_are_no_movements_carneia_forbids_nothing() -> None:
 
 
 def test_who_sailed_out_goes_home_with_those_aboard() -> None:
-    s = attack({"ephesus": "P2/2", "athens": "G1/2"}, [6, 6, 1, 1], "sea:ephesus", "fleets:2.1",
-               "to:athens")  # fmt: skip
+    s = attack(
+        {"ephesus": "P2/2", "athens": "G1/2"},
+        [6, 6, 1, 1],
+        "sea:ephesus",
+        "fleets:2.1",
+        "to:athens",
+    )
     assert (s.ids, s.question.about["arm"]) == (["stay", "sea:ephesus"], "sea")
     s.tell("sea:ephesus")
     assert (s.persians("ephesus"), s.at("athens")) == ((2, 1), (1, 2, 0, 0))
@@ -390,8 +460,14 @@ def test_who_sailed_out_goes_home_with_those_aboard() -> None:
 
 
 def test_a_defending_fleet_leaves_for_a_safe_port_and_its_armies_stay() -> None:
-    s = attack({"ephesus": "P2/2", "athens": "G1/2", "sparta": "P0/1", "naxos": "G1"},
-               [1, 1, 4, 4, 3, 3], "sea:ephesus", "fleets:2.1", "to:athens", "stay")  # fmt: skip
+    s = attack(
+        {"ephesus": "P2/2", "athens": "G1/2", "sparta": "P0/1", "naxos": "G1"},
+        [1, 1, 4, 4, 3, 3],
+        "sea:ephesus",
+        "fleets:2.1",
+        "to:athens",
+        "stay",
+    )
     assert (s.asked, s.seat, s.ids) == ("defender", 1, ["stay", "sea:naxos"])
     s.tell("sea:naxos")
     assert s.greeks("naxos") == (1, 1)
@@ -401,14 +477,21 @@ def test_a_defending_fleet_leaves_for_a_safe_port_and_its_armies_stay() -> None:
 
 
 def test_a_fleet_with_no_haven_fights_on() -> None:
-    s = attack({"ephesus": "P2/3", "athens": "G1/2", "sparta": "P0/1"}, [6, 6, 1, 1, 1, 6, 6, 1, 1],
-               "sea:ephesus", "fleets:3.0", "to:athens", "stay")  # fmt: skip
+    s = attack(
+        {"ephesus": "P2/3", "athens": "G1/2", "sparta": "P0/1"},
+        [6, 6, 1, 1, 1, 6, 6, 1, 1],
+        "sea:ephesus",
+        "fleets:3.0",
+        "to:athens",
+        "stay",
+    )
     assert (s.asked, count(s, "fight")) == ("attacker", 2)  # the Greeks were not asked
 
 
 def test_both_navies_gone_nothing_lands() -> None:
-    s = attack({"ephesus": "P1/1", "athens": "G1/1"}, [4, 6], "sea:ephesus", "fleets:1.1",
-               "to:athens")  # fmt: skip
+    s = attack(
+        {"ephesus": "P1/1", "athens": "G1/1"}, [4, 6], "sea:ephesus", "fleets:1.1", "to:athens"
+    )
     assert s.at("athens") == (1, 0, 0, 0)
     assert (s.s.army_reserve[PERSIA], s.s.fleet_reserve[PERSIA]) == (24, 6)
     assert (s.seat, s.s.march) == (1, None)
@@ -416,8 +499,13 @@ def test_both_navies_gone_nothing_lands() -> None:
 
 def test_one_loaded_fleet_is_left_of_three_with_two_armies() -> None:
     """The boundary: as many armies as fleets drown none, one more drowns one."""
-    s = attack({"ephesus": "P2/3", "athens": "G1/3"}, [6, 6, 6, 1, 1, 1] * 2, "sea:ephesus",
-               "fleets:3.2", "to:athens")  # fmt: skip
+    s = attack(
+        {"ephesus": "P2/3", "athens": "G1/3"},
+        [6, 6, 6, 1, 1, 1] * 2,
+        "sea:ephesus",
+        "fleets:3.2",
+        "to:athens",
+    )
     assert s.s.march
     assert (s.s.march.aboard, s.heard("drowns")) == (2, [])
     s.tell("stay", "stay")
@@ -428,8 +516,9 @@ def test_one_loaded_fleet_is_left_of_three_with_two_armies() -> None:
 
 
 def test_fleets_stay_when_both_armies_are_gone() -> None:
-    s = attack({"ephesus": "P1/1", "thebes": "G1"}, [3, 3], "sea:ephesus", "fleets:1.1",
-               "to:thebes")  # fmt: skip
+    s = attack(
+        {"ephesus": "P1/1", "thebes": "G1"}, [3, 3], "sea:ephesus", "fleets:1.1", "to:thebes"
+    )
     assert s.at("thebes") == (0, 0, 0, 1)
 
 
@@ -445,22 +534,41 @@ def test_a_greek_movement_into_abydos_may_burn_the_bridge(burns: str, key: str) 
 def test_no_offer_to_burn_a_bridge_that_nobody_reaches() -> None:
     s = raid({"ephesus": "G1"}, [], bridge=False)
     assert s.seat == 0  # there is no bridge
-    s = raid({"athens": "G1/1", "abydos": "G1"}, [], "sea:athens", "fleets:1.0", "to:abydos",
-             bridge=True)  # fmt: skip
+    s = raid(
+        {"athens": "G1/1", "abydos": "G1"}, [], "sea:athens", "fleets:1.0", "to:abydos", bridge=True
+    )
     assert s.seat == 0  # fleets without armies, though Greeks stand in Abydos
     s = raid({"abydos": "G2"}, [], "armies:1", "to:ephesus", bridge=True)
     assert s.seat == 0  # out of Abydos
-    s = raid({"athens": "G1/1", "abydos": "P2"}, [1, 1, 1], "sea:athens", "fleets:1.1",
-             "to:abydos", bridge=True)  # fmt: skip
+    s = raid(
+        {"athens": "G1/1", "abydos": "P2"},
+        [1, 1, 1],
+        "sea:athens",
+        "fleets:1.1",
+        "to:abydos",
+        bridge=True,
+    )
     assert (s.seat, s.at("abydos")) == (0, (0, 1, 1, 0))
 
 
 def test_a_lost_or_drawn_battle_for_abydos_burns_nothing() -> None:
-    s = raid({"athens": "G1/1", "abydos": "P1"}, [5, 6], "sea:athens", "fleets:1.1", "to:abydos",
-             bridge=True)  # fmt: skip
+    s = raid(
+        {"athens": "G1/1", "abydos": "P1"},
+        [5, 6],
+        "sea:athens",
+        "fleets:1.1",
+        "to:abydos",
+        bridge=True,
+    )
     assert (s.at("abydos"), s.seat) == ((0, 1, 0, 0), 0)
-    s = raid({"athens": "G1/1", "abydos": "P1"}, [6, 6], "sea:athens", "fleets:1.1", "to:abydos",
-             bridge=True)  # fmt: skip
+    s = raid(
+        {"athens": "G1/1", "abydos": "P1"},
+        [6, 6],
+        "sea:athens",
+        "fleets:1.1",
+        "to:abydos",
+        bridge=True,
+    )
     assert (s.at("abydos"), s.asked) == ((1, 1, 0, 0), "burn-bridge")
 
 

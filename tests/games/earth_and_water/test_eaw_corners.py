@@ -48,9 +48,12 @@ def test_24_an_abandoned_campaign_uses_the_penalty_up() -> None:
 
 def test_27_artemisia_after_a_tie_that_killed_the_last_greek_fleet() -> None:
     s = operations(
-        {"ephesus": "P1/2", "athens": "G1/1"}, persia=[1, 2], greece=[9, 1], discard=[5],
+        {"ephesus": "P1/2", "athens": "G1/1"},
+        persia=[1, 2],
+        greece=[9, 1],
+        discard=[5],
         dice=[4, 4, 1],
-    )  # fmt: skip
+    )
     s.tell("move:1", "sea:ephesus", "fleets:2.0", "to:athens")
     assert s.asked == "artemisia"
     s.tell("react:9")
@@ -59,9 +62,12 @@ def test_27_artemisia_after_a_tie_that_killed_the_last_greek_fleet() -> None:
 
 def test_29_an_attacker_who_retreats_gives_the_other_side_a_point() -> None:
     s = operations(
-        {"larissa": "P3", "thebes": "G3"}, persia=[7, 1], greece=[1], discard=[4, 15],
+        {"larissa": "P3", "thebes": "G3"},
+        persia=[7, 1],
+        greece=[1],
+        discard=[4, 15],
         dice=[6, 6, 6, 1, 1, 1],
-    )  # fmt: skip
+    )
     s.tell("event:7", "armies:3", "to:thebes", "road:larissa")
     assert s.s.score == -1
 
@@ -69,9 +75,13 @@ def test_29_an_attacker_who_retreats_gives_the_other_side_a_point() -> None:
 def test_35_miltiades_needs_an_army_to_pay() -> None:
     """With one army in the battle and none elsewhere, nobody can pay."""
     s = operations(
-        {"corinth": "G1", "thebes": "P1"}, persia=[1, 2], greece=[4, 5], discard=[15],
-        army_reserve=[15, 0], dice=[1, 1],
-    )  # fmt: skip
+        {"corinth": "G1", "thebes": "P1"},
+        persia=[1, 2],
+        greece=[4, 5],
+        discard=[15],
+        army_reserve=[15, 0],
+        dice=[1, 1],
+    )
     s.tell("move:1", "to:corinth")
     assert s.asked != "before-battle"
 
@@ -110,9 +120,8 @@ def test_41_ostracism_hippias_and_the_separate_peace() -> None:
 
 def test_leonidas_pays_first_and_rolls_two_dice() -> None:
     s = operations(
-        {"corinth": "G2", "thebes": "P1"}, greece=[8, 4], persia=[1], active=GREECE,
-        dice=[1, 6, 4],
-    )  # fmt: skip
+        {"corinth": "G2", "thebes": "P1"}, greece=[8, 4], persia=[1], active=GREECE, dice=[1, 6, 4]
+    )
     s.tell("event:8", "to:thebes")
     assert s.heard("fight")[0]["greek"] == [1, 6]  # and no window for Milcíades
     assert (s.greeks("thebes"), s.greeks("corinth")) == ((1, 0), (1, 0))
@@ -130,9 +139,13 @@ def test_leonidas_needs_an_army_left_to_march() -> None:
 
 def test_triremes_sail_twice() -> None:
     s = operations(
-        {"athens": "G1/2", "ephesus": "P1/1"}, greece=[13, 1], persia=[2], active=GREECE,
-        discard=[9], dice=[6, 6, 1],
-    )  # fmt: skip
+        {"athens": "G1/2", "ephesus": "P1/1"},
+        greece=[13, 1],
+        persia=[2],
+        active=GREECE,
+        discard=[9],
+        dice=[6, 6, 1],
+    )
     s.tell("event:13", "fleets:2.0", "to:ephesus")
     assert s.asked == "cargo"
     s.tell("fleets:1.0", "to:naxos")
@@ -143,9 +156,12 @@ def test_triremes_sail_twice() -> None:
 def test_themistocles_can_close_the_way_home() -> None:
     """Our ruling: those who landed cannot retreat to a port that the Greeks have taken."""
     s = operations(
-        {"ephesus": "P2/2", "thebes": "G2", "athens": "G1/1"}, persia=[1, 2], greece=[5, 1],
-        discard=[4, 15, 9], dice=[6, 6, 1, 1, 1, 1, 4],
-    )  # fmt: skip
+        {"ephesus": "P2/2", "thebes": "G2", "athens": "G1/1"},
+        persia=[1, 2],
+        greece=[5, 1],
+        discard=[4, 15, 9],
+        dice=[6, 6, 1, 1, 1, 1, 4],
+    )
     s.tell("move:1", "sea:ephesus", "fleets:2.2", "to:thebes", "react:5", "to:ephesus")
     assert s.greeks("ephesus") == (0, 1)
     assert (s.asked, s.seat) == ("defender", GREECE)  # the attacker had nothing to choose
@@ -153,9 +169,12 @@ def test_themistocles_can_close_the_way_home() -> None:
 
 def test_a_themistocles_battle_elsewhere_comes_first() -> None:
     s = operations(
-        {"ephesus": "P2/3", "athens": "G1/1"}, persia=[1, 2], greece=[5, 1], discard=[9],
+        {"ephesus": "P2/3", "athens": "G1/1"},
+        persia=[1, 2],
+        greece=[5, 1],
+        discard=[9],
         dice=[6, 1],
-    )  # fmt: skip
+    )
     s.tell("move:1", "sea:ephesus", "fleets:2.2", "to:naxos", "react:5", "to:ephesus")
     assert s.greeks("ephesus") == (0, 1)
     assert s.persians("naxos") == (2, 2)
@@ -178,16 +197,21 @@ def test_revolt_wrath_and_desertion() -> None:
     assert s.ids == ["city:abydos", "city:pella"]
     none = operations({"athens": "G1"}, **given)
     assert none.barred == {
-        "event:2": "none-in-asia", "event:3": "no-persian-fleet", "event:16": "no-persian-army",
-    }  # fmt: skip
+        "event:2": "none-in-asia",
+        "event:3": "no-persian-fleet",
+        "event:16": "no-persian-army",
+    }
 
 
 def test_barred_persian_events_say_why() -> None:
     s = operations(None, persia=[5, 11, 14, 15, 6], greece=[])
     assert s.barred == {
-        "event:5": "reaction", "event:6": "no-greek-cards", "event:11": "drawn-only",
-        "event:14": "no-event", "event:15": "not-in-athens",
-    }  # fmt: skip
+        "event:5": "reaction",
+        "event:6": "no-greek-cards",
+        "event:11": "drawn-only",
+        "event:14": "no-event",
+        "event:15": "not-in-athens",
+    }
     dead = operations(None, persia=[11], greece=[], darius=True, xerxes=True)
     assert dead.barred == {"event:11": "kings-dead"}
 

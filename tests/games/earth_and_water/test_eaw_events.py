@@ -253,8 +253,12 @@ def test_13_4_no_window_with_leonidas() -> None:
 
 def test_13_4_13_15_three_dice_to_the_end_of_the_battle() -> None:
     for card in ("react:4", "react:15"):
-        s = operations({"larissa": "P3", "thebes": "G2"}, persia=[1, 2], greece=[4, 15],
-                       dice=[1, 1, 1, 2, 2, 2] * 2)  # fmt: skip
+        s = operations(
+            {"larissa": "P3", "thebes": "G2"},
+            persia=[1, 2],
+            greece=[4, 15],
+            dice=[1, 1, 1, 2, 2, 2] * 2,
+        )
         s.tell("move:1", "armies:3", "to:thebes", card, "stay", "stay")
         assert [len(one["greek"]) for one in s.heard("fight")] == [3, 3]
         assert s.at("thebes") == (0, 0, 3, 0)
@@ -262,8 +266,9 @@ def test_13_4_13_15_three_dice_to_the_end_of_the_battle() -> None:
 
 def test_12_1_miltiades_is_paid_by_another_army_than_the_last() -> None:
     cities = {"larissa": "P2", "thebes": "G1", "naxos": "G1"}
-    s = operations(cities, persia=[1, 2], greece=[4, 3], discard=[15], dice=[1] * 5,
-                   army_reserve=[22, 0])  # fmt: skip
+    s = operations(
+        cities, persia=[1, 2], greece=[4, 3], discard=[15], dice=[1] * 5, army_reserve=[22, 0]
+    )
     s.tell("move:1", "armies:2", "to:thebes", "react:4")
     assert (s.greeks("naxos"), s.heard("leader-paid")) == ((0, 0), [{"city": "naxos"}])
 
@@ -318,16 +323,23 @@ def test_13_5_a_greek_fleet_sails_without_armies_and_meets_the_persians() -> Non
     assert s.asked == "target"  # one fleet, and nobody goes along
     s.tell("to:naxos")
     assert s.heard("sails")[-1] == {
-        "side": "greece", "origin": "athens", "target": "naxos", "n": 1, "armies": 0,
-    }  # fmt: skip
+        "side": "greece",
+        "origin": "athens",
+        "target": "naxos",
+        "n": 1,
+        "armies": 0,
+    }
     assert (s.greeks("naxos"), s.greeks("athens")) == ((0, 1), (1, 0))
     assert [one["winner"] for one in s.heard("fight")] == ["greece", "greece"]  # no retreats
     assert (s.persians("naxos"), s.s.army_reserve[PERSIA]) == ((0, 0), 24)
     assert (s.s.army_reserve[GREECE], s.s.themistocles) == (6, True)
     trace = s.s.trace
     assert (trace.side, trace.origin, trace.target, trace.sea) == (
-        GREECE, INDEX["athens"], INDEX["naxos"], True,
-    )  # fmt: skip
+        GREECE,
+        INDEX["athens"],
+        INDEX["naxos"],
+        True,
+    )
     assert (s.asked, s.seat) == ("turn", 1)
 
 
@@ -350,8 +362,9 @@ def test_13_5_the_reserve_or_else_a_city_pays() -> None:
 
 
 def test_13_5_the_land_battle_after_it_has_retreats() -> None:
-    s = sailing("thebes", [5, 3], {**FLEETS, "thebes": "G3"}, discard=[9, 4, 15],
-                dice=[1, 1, 1, 2, 2])  # fmt: skip
+    s = sailing(
+        "thebes", [5, 3], {**FLEETS, "thebes": "G3"}, discard=[9, 4, 15], dice=[1, 1, 1, 2, 2]
+    )
     s.tell("react:5", "sea:athens", "to:naxos")
     assert (s.asked, s.ids) == ("attacker", ["stay", "sea:ephesus"])
 
@@ -400,16 +413,25 @@ def test_13_9_artemisia_after_a_lost_fleet_only() -> None:
 
 
 def test_13_9_artemisia_leaves_a_port_that_the_greeks_attack() -> None:
-    s = operations({"pella": "P1/2", "athens": "G1/1"}, greece=[9, 3], persia=[2], active=GREECE,
-                   discard=[5], dice=[6, 1, 1])  # fmt: skip
+    s = operations(
+        {"pella": "P1/2", "athens": "G1/1"},
+        greece=[9, 3],
+        persia=[2],
+        active=GREECE,
+        discard=[5],
+        dice=[6, 1, 1],
+    )
     s.tell("move:3", "sea:athens", "fleets:1.1", "to:pella", "react:9")
     assert s.at("pella")[3] == 0  # the last one: the Greeks land
     assert s.heard("lands") == [{"side": "greece", "n": 1, "city": "pella"}]
 
 
 def glory(side: int, card: int, cities: dict[str, str], dice: list[int], *answers: str) -> Scene:
-    hands = {"persia": [card, 14], "greece": [2]} if side == PERSIA else {
-        "greece": [card, 2], "persia": [14]}  # fmt: skip
+    hands = (
+        {"persia": [card, 14], "greece": [2]}
+        if side == PERSIA
+        else {"greece": [card, 2], "persia": [14]}
+    )
     s = operations(cities, **hands, active=side, discard=[4, 5, 15, 6], dice=dice)
     return s.tell(f"event:{card}", *answers)
 
@@ -444,8 +466,14 @@ def test_13_10_both_gone_in_an_own_important_city_is_one_point() -> None:
 def test_13_10_no_points_without_a_battle_or_with_another_card() -> None:
     s = glory(GREECE, 10, {"thebes": "G1"}, [], "to:larissa")
     assert (s.s.score, s.heard("glory")) == (0, [])
-    s = operations({"thebes": "G1", "larissa": "P1"}, greece=[2, 3], persia=[14], active=GREECE,
-                   discard=[4, 5], dice=[6, 1])  # fmt: skip
+    s = operations(
+        {"thebes": "G1", "larissa": "P1"},
+        greece=[2, 3],
+        persia=[14],
+        active=GREECE,
+        discard=[4, 5],
+        dice=[6, 1],
+    )
     s.tell("move:2", "to:larissa")
     assert (s.s.score, s.heard("glory")) == (0, [])
 
@@ -506,8 +534,9 @@ def test_13_14_syracuse() -> None:
     assert (s.greeks("athens"), s.greeks("eretria")) == ((1, 2), (1, 3))
     assert s.s.fleet_reserve[GREECE] == 0
     assert [(one["n"], one["city"]) for one in s.heard("builds-fleet")] == [
-        (1, "athens"), (3, "eretria"),
-    ]  # fmt: skip
+        (1, "athens"),
+        (3, "eretria"),
+    ]
     assert (s.s.trace.side, s.s.trace.target, s.s.trace.sea) == (GREECE, INDEX["eretria"], True)
     one = greek(14, {"athens": "G1/1", "sparta": "P0/1"}).tell("event:14")
     assert (one.greeks("athens"), one.seat) == ((1, 5), 0)
@@ -604,11 +633,23 @@ def test_14_5_not_when_persia_has_fled_or_both_are_gone() -> None:
 
 
 def test_14_5_the_immortals_defend_too_and_no_points_follow() -> None:
-    s = glory(GREECE, 10, {"thebes": "G3", "larissa": "P1"}, [6, 1, 1, 1, 6, 6, 6, 1], "armies:3",
-              "to:larissa")  # fmt: skip
+    s = glory(
+        GREECE,
+        10,
+        {"thebes": "G3", "larissa": "P1"},
+        [6, 1, 1, 1, 6, 6, 6, 1],
+        "armies:3",
+        "to:larissa",
+    )
     assert s.seat == 0  # card 5 lies in the discards here
-    s = operations({"thebes": "G3", "larissa": "P1"}, greece=[10, 2], persia=[5, 14],
-                   discard=[4, 15, 6], active=GREECE, dice=[6, 1, 1, 1, 6, 6, 6, 1])  # fmt: skip
+    s = operations(
+        {"thebes": "G3", "larissa": "P1"},
+        greece=[10, 2],
+        persia=[5, 14],
+        discard=[4, 15, 6],
+        active=GREECE,
+        dice=[6, 1, 1, 1, 6, 6, 6, 1],
+    )
     s.tell("event:10", "armies:3", "to:larissa")
     assert (s.asked, s.s.score) == ("immortals", -1)  # the point comes first
     s.tell("react:5")
@@ -617,8 +658,13 @@ def test_14_5_the_immortals_defend_too_and_no_points_follow() -> None:
 
 def test_14_5_all_that_was_played_is_over() -> None:
     """The Cavalry, and the dice of 300 Spartans; Pausanias does not fit any more."""
-    s = operations({"larissa": "P2", "thebes": "G2"}, persia=[1, 5], greece=[15, 6, 3], discard=[4],
-                   dice=[6, 6, 6, 1, 1, 6, 6, 6, 1, 4, 5, 6, 6])  # fmt: skip
+    s = operations(
+        {"larissa": "P2", "thebes": "G2"},
+        persia=[1, 5],
+        greece=[15, 6, 3],
+        discard=[4],
+        dice=[6, 6, 6, 1, 1, 6, 6, 6, 1, 4, 5, 6, 6],
+    )
     s.tell("event:1", "armies:2", "to:thebes", "react:15", "pass", "stay", "stay")
     assert (s.asked, s.question.about["n"]) == ("immortals", 2)
     s.tell("react:5")
@@ -628,8 +674,13 @@ def test_14_5_all_that_was_played_is_over() -> None:
 
 
 def test_14_5_at_most_three_return_and_losses_count_anew() -> None:
-    s = operations({"larissa": "P4", "thebes": "G4"}, persia=[1, 5], greece=[3],
-                   discard=[4, 15, 6], dice=[6, 6, 6, 1, 1, 1] * 9)  # fmt: skip
+    s = operations(
+        {"larissa": "P4", "thebes": "G4"},
+        persia=[1, 5],
+        greece=[3],
+        discard=[4, 15, 6],
+        dice=[6, 6, 6, 1, 1, 1] * 9,
+    )
     s.tell("move:1", "armies:4", "to:thebes")
     while s.asked in ("attacker", "defender"):
         s.table.rig["dice"] = [6, 6, 6, 1, 1, 1][: 3 + min(3, s.persians("thebes")[0])]
@@ -660,9 +711,7 @@ def test_14_8_the_royal_road() -> None:
     assert s.heard("loses-armies") == [{"side": "greece", "n": 3, "city": "ephesus"}]
     assert (s.s.trace.side, s.s.trace.target) == (PERSIA, INDEX["ephesus"])
     s = persian(8, {"abydos": "P2"}).tell("event:8", "city:abydos")
-    assert (s.ids, s.question.about) == (
-        ["armies:1", "armies:2", "armies:3"], {"city": "abydos"},
-    )  # fmt: skip
+    assert (s.ids, s.question.about) == (["armies:1", "armies:2", "armies:3"], {"city": "abydos"})
     assert not s.heard("plays")
     s.tell("armies:3")
     assert (s.persians("abydos"), s.s.army_reserve[PERSIA]) == ((5, 0), 19)

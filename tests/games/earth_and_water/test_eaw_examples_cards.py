@@ -12,9 +12,13 @@ HOME = {"abydos": "P2", "ephesus": "P2", "athens": "G1", "sparta": "G1"}
 def immortals(**given: bool) -> Scene:
     dice = [5, 5, 5, 1, 1, 1, 5, 5, 5, 1, 1, 1, 1, 1, 1, 4, 4, 4, 5, 5, 5, 1, 1, 5, 5, 5, 1]
     s = operations(
-        {"thebes": "P4", "corinth": "G3"}, persia=[1, 5], greece=[4, 15, 2], discard=[6],
-        dice=dice, **given,
-    )  # fmt: skip
+        {"thebes": "P4", "corinth": "G3"},
+        persia=[1, 5],
+        greece=[4, 15, 2],
+        discard=[6],
+        dice=dice,
+        **given,
+    )
     s.tell("move:1", "armies:4", "to:corinth", "react:15")
     while s.asked in ("attacker", "defender"):
         s.tell("stay")
@@ -74,9 +78,12 @@ def test_t23_themistocles_intercepts() -> None:
 def test_t24_the_defender_leaves_by_road_or_by_sea() -> None:
     def attacked(thebes: str, dice: list[int], **more: str) -> Scene:
         s = operations(
-            {"thebes": thebes, "larissa": "P5", **more}, persia=[1, 2], greece=[1],
-            discard=[4, 15], dice=dice,
-        )  # fmt: skip
+            {"thebes": thebes, "larissa": "P5", **more},
+            persia=[1, 2],
+            greece=[1],
+            discard=[4, 15],
+            dice=dice,
+        )
         s.tell("move:1")
         if s.asked == "origin":
             s.tell("land:larissa")
@@ -101,9 +108,12 @@ def test_t24_the_defender_leaves_by_road_or_by_sea() -> None:
 def test_t25_the_attacker_retreats_by_road() -> None:
     def attack(cities: dict[str, str], origin: str) -> list[str]:
         s = operations(
-            {"thebes": "G3", **cities}, persia=[1, 2], greece=[1], discard=[4, 15],
+            {"thebes": "G3", **cities},
+            persia=[1, 2],
+            greece=[1],
+            discard=[4, 15],
             dice=[6, 6, 6, 1, 1, 1],
-        )  # fmt: skip
+        )
         s.tell("move:1")
         if s.asked == "origin":
             s.tell(f"land:{origin}")
@@ -222,9 +232,12 @@ def test_t35_the_draw_pile_runs_out() -> None:
 
 def test_t36_the_cube_of_a_leader_comes_from_the_map() -> None:
     s = operations(
-        {"corinth": "G2", "athens": "G4", "sparta": "G3", "thebes": "P1"}, persia=[1, 2],
-        greece=[4], discard=[15], dice=[1, 1, 1, 1],
-    )  # fmt: skip
+        {"corinth": "G2", "athens": "G4", "sparta": "G3", "thebes": "P1"},
+        persia=[1, 2],
+        greece=[4],
+        discard=[15],
+        dice=[1, 1, 1, 1],
+    )
     assert s.s.army_reserve[GREECE] == 0
     s.tell("move:1", "to:corinth", "react:4")
     assert (s.asked, s.seat) == ("leader", GREECE)
@@ -275,9 +288,12 @@ def test_t39_the_defection_of_thebes() -> None:
 def test_t40_the_bridge() -> None:
     def landing(answer: str) -> Scene:
         s = operations(
-            {"athens": "G1/1", "ephesus": "P2"}, greece=[1, 2], persia=[8, 3], active=GREECE,
+            {"athens": "G1/1", "ephesus": "P2"},
+            greece=[1, 2],
+            persia=[8, 3],
+            active=GREECE,
             bridge=True,
-        )  # fmt: skip
+        )
         s.tell("move:1", "sea:athens", "fleets:1.1", "to:abydos")
         assert s.asked == "burn-bridge"
         return s.tell(answer)

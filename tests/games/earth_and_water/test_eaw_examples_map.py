@@ -19,9 +19,7 @@ def test_t01_scoring_the_start_position() -> None:
 
 
 def test_t02_scoring_with_athens_taken() -> None:
-    cities = {
-        "abydos": "P2", "ephesus": "P2", "athens": "P1/1", "sparta": "G1", "corinth": "G1",
-    }  # fmt: skip
+    cities = {"abydos": "P2", "ephesus": "P2", "athens": "P1/1", "sparta": "G1", "corinth": "G1"}
     s = supplies(cities)
     assert (s.heard("points")[0]["persian"], s.heard("points")[0]["greek"]) == (6, 3)
     assert s.s.score == 3
@@ -49,9 +47,13 @@ def test_t04_naval_movement_with_transport() -> None:
 def test_t05_to_t07_a_naval_battle_a_landing_and_a_retreat() -> None:
     """A tie at sea, a lost round ashore, and the Greeks sail home with all their fleets."""
     s = operations(
-        {"thebes": "G3/3", "eretria": "P1/1"}, greece=[1], persia=[2], active=GREECE,
-        discard=[4, 9], dice=[2, 3, 4, 5, 2, 3, 4],
-    )  # fmt: skip
+        {"thebes": "G3/3", "eretria": "P1/1"},
+        greece=[1],
+        persia=[2],
+        active=GREECE,
+        discard=[4, 9],
+        dice=[2, 3, 4, 5, 2, 3, 4],
+    )
     s.tell("move:1", "sea:thebes", "fleets:3.2", "to:eretria")
     first, second = s.heard("fight")
     assert (first["best"], first["capped"], first["winner"]) == (4, 4, "nobody")
@@ -160,8 +162,8 @@ def test_t13_sudden_death_in_the_last_campaign() -> None:
 )  # fmt: skip
 def test_t14_the_persian_cap(city: str, greek: int, winner: str) -> None:
     s = operations(
-        {city: "P1", "eretria": "G1/1"}, greece=[1], active=GREECE, discard=[4], dice=[greek, 6],
-    )  # fmt: skip
+        {city: "P1", "eretria": "G1/1"}, greece=[1], active=GREECE, discard=[4], dice=[greek, 6]
+    )
     s.tell("move:1", "fleets:1.1", f"to:{city}")
     assert s.heard("fight")[0]["winner"] == winner
 
@@ -182,15 +184,21 @@ def test_t14_the_cavalry_knows_no_cap_unless_pausanias_rides(target: str, origin
 
 def test_t15_numbers_of_dice() -> None:
     s = operations(
-        {"thebes": "G1", "larissa": "P7"}, persia=[2, 3], greece=[15], discard=[4],
+        {"thebes": "G1", "larissa": "P7"},
+        persia=[2, 3],
+        greece=[15],
+        discard=[4],
         dice=[1, 1, 1, 2, 2, 2],
-    )  # fmt: skip
+    )
     s.tell("move:2", "armies:7", "to:thebes", "pass")
     assert (len(s.heard("fight")[0]["greek"]), len(s.heard("fight")[0]["persian"])) == (1, 3)
     s = operations(
-        {"thebes": "G1", "larissa": "P7"}, persia=[2, 3], greece=[15], discard=[4],
+        {"thebes": "G1", "larissa": "P7"},
+        persia=[2, 3],
+        greece=[15],
+        discard=[4],
         dice=[1, 1, 1, 2, 2, 2],
-    )  # fmt: skip
+    )
     s.tell("move:2", "armies:7", "to:thebes", "react:15")
     assert (len(s.heard("fight")[0]["greek"]), len(s.heard("fight")[0]["persian"])) == (3, 3)
     assert s.at("thebes") == (0, 0, 7, 0)
@@ -227,16 +235,16 @@ def test_t17_loaded_fleets_go_down_with_their_armies() -> None:
 
 def test_t18_mutual_annihilation_under_the_great_king() -> None:
     s = operations(
-        {"larissa": "P1", "delphi": "G1"}, persia=[5, 7], greece=[1], discard=[4, 15], dice=[3, 3],
-    )  # fmt: skip
+        {"larissa": "P1", "delphi": "G1"}, persia=[5, 7], greece=[1], discard=[4, 15], dice=[3, 3]
+    )
     s.tell("event:7", "to:delphi")
     assert s.at("delphi") == (0, 0, 0, 0)
     assert INDEX["delphi"] in neutral(s.s)
     assert [g["side"] for g in s.heard("glory")] == ["persia", "greece"]
     assert (s.s.score, s.asked) == (0, "turn")  # no window for Los Inmortales
     s = operations(
-        {"ephesus": "P1", "abydos": "G1"}, persia=[5, 7], greece=[1], discard=[4, 15], dice=[3, 3],
-    )  # fmt: skip
+        {"ephesus": "P1", "abydos": "G1"}, persia=[5, 7], greece=[1], discard=[4, 15], dice=[3, 3]
+    )
     s.tell("event:7")
     assert s.s.score == 1
     assert controls(s.s, PERSIA, INDEX["abydos"])
@@ -244,9 +252,13 @@ def test_t18_mutual_annihilation_under_the_great_king() -> None:
 
 def test_t19_the_limit_of_the_track() -> None:
     s = operations(
-        {"larissa": "P1", "delphi": "G1"}, persia=[5, 7], greece=[1], discard=[4, 15],
-        dice=[3, 3], score=6,
-    )  # fmt: skip
+        {"larissa": "P1", "delphi": "G1"},
+        persia=[5, 7],
+        greece=[1],
+        discard=[4, 15],
+        dice=[3, 3],
+        score=6,
+    )
     s.tell("event:7", "to:delphi")
     assert s.s.score == 5
     cities = {"athens": "G1", "corinth": "G1", "thebes": "G1", "delphi": "G1"}
@@ -257,9 +269,13 @@ def test_t19_the_limit_of_the_track() -> None:
 def test_t20_evangelion() -> None:
     def attack(dice: list[int]) -> Scene:
         return operations(
-            {"thebes": "G2", "larissa": "P2", "pella": "P1"}, persia=[5], greece=[10, 1],
-            active=GREECE, discard=[4], dice=dice,
-        )  # fmt: skip
+            {"thebes": "G2", "larissa": "P2", "pella": "P1"},
+            persia=[5],
+            greece=[10, 1],
+            active=GREECE,
+            discard=[4],
+            dice=dice,
+        )
 
     s = attack([1, 1, 4, 4]).tell("event:10", "armies:2", "to:larissa", "road:thebes")
     assert s.s.score == 1

@@ -41,9 +41,20 @@ def test_the_last_move_is_marked() -> None:
 @pytest.mark.parametrize("locale", ["en", "es"])
 def test_the_words_hold_everything_and_stay_short(locale: str) -> None:
     flags = dict.fromkeys(
-        ("bridge", "carneia", "acropolis", "burnt", "darius", "xerxes", "miltiades", "leonidas",
-         "themistocles", "artemisia"), True,
-    )  # fmt: skip
+        (
+            "bridge",
+            "carneia",
+            "acropolis",
+            "burnt",
+            "darius",
+            "xerxes",
+            "miltiades",
+            "leonidas",
+            "themistocles",
+            "artemisia",
+        ),
+        True,
+    )
     view = position(FULL, persia=[1, 2], discard=range(3, 17), deck=[], **flags)
     w = Words(locale, GAME.folder, NAMES)
     text = GAME.text(view, w)

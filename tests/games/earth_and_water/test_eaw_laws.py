@@ -160,8 +160,13 @@ def test_the_cards_are_consistent() -> None:
     assert sorted(SPARTAN) == [6, 8, 11, 15]
     assert EVENT_OF[PERSIA].count("tribute") == 3
     assert {EVENT_OF[GREECE].index(name) for name in REACTIONS - {"immortals"}} == {
-        4, 5, 6, 9, 12, 15,
-    }  # fmt: skip
+        4,
+        5,
+        6,
+        9,
+        12,
+        15,
+    }
 
 
 def test_the_start_position_leaves_the_reserves_of_the_rules() -> None:

@@ -71,9 +71,12 @@ def test_the_start() -> None:
     s = scene(phase="prepare")
     pieces = {city: s.at(city) for city in CITIES if any(s.at(city))}
     assert pieces == {
-        "abydos": (0, 0, 2, 0), "ephesus": (0, 0, 2, 1),
-        "athens": (1, 1, 0, 0), "sparta": (1, 1, 0, 0), "corinth": (1, 0, 0, 0),
-    }  # fmt: skip
+        "abydos": (0, 0, 2, 0),
+        "ephesus": (0, 0, 2, 1),
+        "athens": (1, 1, 0, 0),
+        "sparta": (1, 1, 0, 0),
+        "corinth": (1, 0, 0, 0),
+    }
     assert (s.s.campaign, s.s.score, s.s.bridge) == (1, 0, False)
 
 
@@ -190,7 +193,7 @@ def test_two_fleets_a_preparation_however_they_are_bought() -> None:
         "greece": [],
         "options": {"greek_fleet_cost": 1},
     }
-    s = preparing(**one).tell("fleet:athens", "fleet:2")  # fmt: skip
+    s = preparing(**one).tell("fleet:athens", "fleet:2")
     assert s.s.purse.talents == 4
 
 
@@ -216,9 +219,14 @@ def test_nothing_is_placed_from_an_empty_reserve() -> None:
 
 def test_places_for_armies_and_fleets() -> None:
     cities = {
-        "abydos": "G1", "ephesus": "G0/1", "naxos": "P1", "pella": "P2/1", "larissa": "P1",
-        "thebes": "P1 G0/1", "eretria": "",
-    }  # fmt: skip
+        "abydos": "G1",
+        "ephesus": "G0/1",
+        "naxos": "P1",
+        "pella": "P2/1",
+        "larissa": "P1",
+        "thebes": "P1 G0/1",
+        "eretria": "",
+    }
     s = preparing(cities)
     armies = [one for one in s.ids if one.startswith("army")]
     assert armies == [f"army:{c}" for c in ("ephesus", "larissa", "naxos", "pella", "thebes")]
@@ -253,9 +261,7 @@ def test_what_is_placed_is_said_and_marked() -> None:
 
 
 def test_the_king_dies_when_his_card_is_drawn() -> None:
-    s = scene(
-        phase="prepare", persia=[5], greece=[9, 10], deck=[11, 1, 2], campaign=2, burnt=True,
-    )  # fmt: skip
+    s = scene(phase="prepare", persia=[5], greece=[9, 10], deck=[11, 1, 2], campaign=2, burnt=True)
     s.s.discard = [3, 4, 6, 7, 8, 12, 13, 14, 15, 16]
     s.tell("buy:2")
     assert s.heard("king-dies") == [{"king": "darius"}]
@@ -335,8 +341,9 @@ def test_the_oracle_and_the_pacification_may_draw_themselves_but_not_the_mines()
 
 def test_homes() -> None:
     assert [[CITIES[c] for c in home] for home in HOMES] == [
-        ["abydos", "ephesus"], ["athens", "sparta"],
-    ]  # fmt: skip
+        ["abydos", "ephesus"],
+        ["athens", "sparta"],
+    ]
     assert len(ALL) == 11
 
 

@@ -340,8 +340,13 @@ def test_time_outs_buy_nothing_pass_fight_on_and_do_not_react() -> None:
     assert unanswered(s) == "pass"
     s.tell("event:2", "city:pella")
     assert (s.asked, unanswered(s)) == ("molon", "pass")
-    s = scene({"larissa": "P2", "thebes": "G2"}, persia=[1], discard=[4, 15], greece=[2],
-              dice=[6, 6, 1, 1])  # fmt: skip
+    s = scene(
+        {"larissa": "P2", "thebes": "G2"},
+        persia=[1],
+        discard=[4, 15],
+        greece=[2],
+        dice=[6, 6, 1, 1],
+    )
     s.tell("move:1", "armies:2", "to:thebes")
     assert (s.asked, unanswered(s)) == ("attacker", "stay")
 

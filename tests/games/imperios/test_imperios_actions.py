@@ -440,8 +440,15 @@ def test_navigation_opens_the_sea_to_black_actions():
     assert [o for o in sailor(technologies=["black1", "black2"]) if o.startswith("sea")] == []
     found = sailor(technologies=["black1", "black3"])
     assert sorted(found) == [
-        "done", "land:ELA", "land:PUR", "land:SIN", "sea:ARB", "sea:BAB", "sea:ERI", "sea:OMA",
-    ]  # fmt: skip
+        "done",
+        "land:ELA",
+        "land:PUR",
+        "land:SIN",
+        "sea:ARB",
+        "sea:BAB",
+        "sea:ERI",
+        "sea:OMA",
+    ]
     assert not any(o.startswith("trade") for o in found)
 
 

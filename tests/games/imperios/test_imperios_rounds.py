@@ -157,9 +157,17 @@ def test_each_colour_has_its_phase_and_the_order_is_that_of_the_dragon():
         seen.append((seat, p.pending[seat].key))
         do(p, seat, "none" if p.pending[seat].key == "muster" else "done")
     assert seen == [
-        (C, "red"), (A, "red"), (C, "muster"), (A, "muster"), (C, "yellow"), (A, "yellow"),
-        (C, "blue"), (A, "blue"), (C, "black"), (A, "black"),
-    ]  # fmt: skip
+        (C, "red"),
+        (A, "red"),
+        (C, "muster"),
+        (A, "muster"),
+        (C, "yellow"),
+        (A, "yellow"),
+        (C, "blue"),
+        (A, "blue"),
+        (C, "black"),
+        (A, "black"),
+    ]
 
 
 @pytest.mark.parametrize(("age", "limit"), [(0, 2), (1, 3), (2, 4), (3, 5)])

@@ -44,8 +44,15 @@ def test_what_there_is_in_an_area(east: World):
     assert {a for a, kind in numbers.items() if kind == "city4"} == {"ELA", "LID", "SIN", "SOG"}
     assert {a for a, kind in numbers.items() if kind == "city5"} == {"FEN", "TAM"}
     assert east.settlements == {
-        "MAG": 3, "ARM": 2, "GAN": 2, "JUD": 2, "MRI": 2, "ORM": 2, "ARB": 1, "PUR": 1,
-    }  # fmt: skip
+        "MAG": 3,
+        "ARM": 2,
+        "GAN": 2,
+        "JUD": 2,
+        "MRI": 2,
+        "ORM": 2,
+        "ARB": 1,
+        "PUR": 1,
+    }
 
 
 def test_items_their_worth_and_what_they_require(east: World):
@@ -72,8 +79,10 @@ def test_everything_that_can_be_offered(east: World):
     assert dict(one.args) == {"area": "PER", "armies": 5}
     why = east.too_dear["NIS"]
     assert (why.id, why.why, dict(why.args)) == (
-        "conquer:NIS", "armies", {"area": "NIS", "armies": 3},
-    )  # fmt: skip
+        "conquer:NIS",
+        "armies",
+        {"area": "NIS", "armies": 3},
+    )
     for kind, options in (
         ("found", east.found), ("sea", east.sail), ("land", east.walk), ("leave", east.leave),
     ):  # fmt: skip

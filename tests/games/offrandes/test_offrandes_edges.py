@@ -140,9 +140,7 @@ def test_an_opening_bid_is_at_least_one_and_at_most_all_one_has() -> None:
     match.submit(A, "peasant.water")
     decision = match.pending[A]
     assert isinstance(decision, Choice)
-    assert [o.id for o in decision.options] == [
-        "bid:1", "bid:2", "bid:3", "bid:4", "other", "upto",
-    ]  # fmt: skip
+    assert [o.id for o in decision.options] == ["bid:1", "bid:2", "bid:3", "bid:4", "other", "upto"]
     assert decision.secret
     match.submit(A, "other")
     number = match.pending[A]
@@ -353,9 +351,8 @@ def test_a_victim_of_this_round_is_barred_and_one_of_the_last_round_is_not() -> 
     play = at(t, "corruption")
     assert A not in play.pending, "there is nobody else to corrupt"
     t = table(
-        ladder(corruptor=2), ladder(water=2), ladder(), queue=[C], chapter="auctions",
-        corrupted=[B],
-    )  # fmt: skip
+        ladder(corruptor=2), ladder(water=2), ladder(), queue=[C], chapter="auctions", corrupted=[B]
+    )
     play = at(t, "auction_turn")
     answer(play, C, "pass")
     assert f"water:{B}" in ids(play, A)
@@ -365,11 +362,16 @@ def test_five_ladders_can_be_corrupted_where_the_rival_stands_on_one() -> None:
     one = ladder(**dict.fromkeys(CHARACTERS, 1))
     t = table(ladder(corruptor=2), one, ladder(), queue=[A])
     assert ids(at(t, "corruption"), A) == [
-        *(f"{CHARACTERS[trade]}:{B}" for trade in CORRUPTIBLE), "pass",
-    ]  # fmt: skip
+        *(f"{CHARACTERS[trade]}:{B}" for trade in CORRUPTIBLE),
+        "pass",
+    ]
     assert [CHARACTERS[trade] for trade in CORRUPTIBLE] == [
-        "peasant", "water", "flowers", "guardian", "priestess",
-    ]  # fmt: skip
+        "peasant",
+        "water",
+        "flowers",
+        "guardian",
+        "priestess",
+    ]
 
 
 def test_a_rival_on_step_one_drops_to_nobody() -> None:
@@ -690,9 +692,15 @@ def test_what_happens_for_somebody_absent() -> None:
 
 
 def test_the_offering_of_somebody_absent_brings_most_points_on_the_best_altar() -> None:
-    match = begin(GAME, bytes(32), 3, rig={"first": [A], "steps": [[
-        ladder(peasant=4, water=1, flowers=2, guardian=3), ladder(), ladder(),
-    ]]})  # fmt: skip
+    match = begin(
+        GAME,
+        bytes(32),
+        3,
+        rig={
+            "first": [A],
+            "steps": [[ladder(peasant=4, water=1, flowers=2, guardian=3), ladder(), ladder()]],
+        },
+    )
     for seat in (C, B, A):
         match.submit(seat, ["peasant", "water", "soldier"])
     for seat in (A, B, C):

@@ -146,8 +146,13 @@ def test_what_is_asked_in_corruption_and_why_others_are_out_of_reach() -> None:
     ]
     (lure,) = [one for one in asked.options if one.id == f"water:{B}"]
     assert dict(lure.args) == {
-        "rival": B, "cast": "water", "theirs": 2, "left": 1, "mine": 4, "next": 5,
-    }  # fmt: skip
+        "rival": B,
+        "cast": "water",
+        "theirs": 2,
+        "left": 1,
+        "mine": 4,
+        "next": 5,
+    }
     answer(play, A, f"water:{B}")
     assert said(t.events, "corrupts") == [{"who": A, "whom": B, "trade": "water"}]
 
@@ -160,9 +165,12 @@ def test_a_corruptor_on_the_last_step_is_told_that_nothing_is_gained() -> None:
 
 def test_what_an_offering_says() -> None:
     t = table(
-        ladder(peasant=3, water=2, flowers=2, guardian=1), ladder(), ladder(),
-        points=[7, 0, 0], queue=[A],
-    )  # fmt: skip
+        ladder(peasant=3, water=2, flowers=2, guardian=1),
+        ladder(),
+        ladder(),
+        points=[7, 0, 0],
+        queue=[A],
+    )
     lay(t, ares=animals(1, "pig", B))
     play = at(t, "offerings")
     asked = choice(play.pending[A])
@@ -178,9 +186,12 @@ def test_what_an_offering_says() -> None:
 
 def test_who_offers_where_the_own_offering_lies_loses_no_altar() -> None:
     t = table(
-        ladder(peasant=3, water=2, flowers=2, guardian=1), ladder(), ladder(),
-        points=[7, 0, 0], queue=[A],
-    )  # fmt: skip
+        ladder(peasant=3, water=2, flowers=2, guardian=1),
+        ladder(),
+        ladder(),
+        points=[7, 0, 0],
+        queue=[A],
+    )
     lay(t, ares=animals(1, "pig", A))
     answer(at(t, "offerings"), A, "ares.goat")
     assert said(t.events, "renewed") == [{"owner": A, "animal": "pig", "number": 1}]

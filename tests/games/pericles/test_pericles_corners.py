@@ -75,9 +75,7 @@ def test_without_a_major_defeat_war_does_not_wait() -> None:
 def test_a_card_says_its_line_and_what_it_is_worth_now() -> None:
     t = bare()
     (option,) = spoken_options(t.state, AF, ["A01"], "DIP")
-    assert option.args == {
-        "total": 4, "got": 2, "n": 1, "on": "DIP", "bonus": 3, "when": "any",
-    }  # fmt: skip
+    assert option.args == {"total": 4, "got": 2, "n": 1, "on": "DIP", "bonus": 3, "when": "any"}
     plague, two, leader = spoken_options(t.state, AF, ["A05", "A07", "LAF"], "MIL")
     assert (plague.args["when"], two.args["when"]) == ("PRE", "any")  # the other has two
     assert (leader.key, leader.args) == ("opt-say-leader", {"total": 5, "got": 1, "n": 3})
@@ -176,8 +174,11 @@ def test_chief_compatriot_and_enemies_are_asked_for_tokens_in_their_own_words() 
         give(t, f, 2)
     decisions = asked(military.expedition(t, DF, 9))
     assert {f: d.key for f, d in decisions.items()} == {
-        DF: "commit", AF: "support", EK: "defend", AK: "defend",
-    }  # fmt: skip
+        DF: "commit",
+        AF: "support",
+        EK: "defend",
+        AK: "defend",
+    }
     assert decisions[AF].about["chief"] == "DF"
 
 
@@ -187,14 +188,20 @@ def test_the_chief_sees_how_the_battle_stands() -> None:
     t.state.cities[0].treachery[9], t.state.cities[1].treachery[9] = 1, 4
     e = Expedition(9, AF, [Secret(n, range(4)) for n in (2, 1, 4, 4)])
     assert military.balance(t.state, e) == {
-        "fight": True, "battle": "land", "mine": 2 + 1 + 3, "theirs": 3 + 2 + 4,
-    }  # fmt: skip
+        "fight": True,
+        "battle": "land",
+        "mine": 2 + 1 + 3,
+        "theirs": 3 + 2 + 4,
+    }
     put(t, 9)
     put(t, 15, DN=1)
     e = Expedition(15, EK, [Secret(0, range(4)) for _ in range(4)])
     assert military.balance(t.state, e) == {
-        "fight": True, "battle": "naval", "mine": 0, "theirs": 1,
-    }  # fmt: skip
+        "fight": True,
+        "battle": "naval",
+        "mine": 0,
+        "theirs": 1,
+    }
     put(t, 15)
     assert not military.balance(t.state, e)["fight"]
 
@@ -424,14 +431,14 @@ def test_what_questions_of_lesser_issues_say() -> None:
     t.state.cities[0].treachery[10] = 3
     give(t, AF, 2)
     (decision,) = asked(issues.diplomacy(t, AF, 10)).values()
-    assert decision.about == {
-        "faction": "AF", "theater": "10", "needed": 4, "n": 3, "held": 2,
-    }  # fmt: skip
+    assert decision.about == {"faction": "AF", "theater": "10", "needed": 4, "n": 3, "held": 2}
     (decision,) = asked(issues.league(t, AF, 9)).values()
     units = {o.id: dict(o.args) for o in decision.options if o.id.startswith("units")}
     assert units == {
-        "units:2": {"n": 2, "m": 0}, "units:1": {"n": 1, "m": 2}, "units:0": {"n": 0, "m": 4},
-    }  # fmt: skip
+        "units:2": {"n": 2, "m": 0},
+        "units:1": {"n": 1, "m": 2},
+        "units:0": {"n": 0, "m": 4},
+    }
     t.state.supply[4] = 1  # a single Delian land unit
     (decision,) = asked(issues.league(t, AF, 9)).values()
     args = {o.id: dict(o.args) for o in decision.options if o.id.startswith("units")}
@@ -470,8 +477,14 @@ def test_the_end_of_a_turn_is_told() -> None:
     assert t.state.honor == [5, 5, 15, 15]
     (ended,) = [over(ending.finish, t, [EK], "war")]
     assert ended.detail == {
-        "faction": "EK", "side": "sparta", "machine": False, "af": 5, "df": 5, "ek": 15, "ak": 15,
-    }  # fmt: skip
+        "faction": "EK",
+        "side": "sparta",
+        "machine": False,
+        "af": 5,
+        "df": 5,
+        "ek": 15,
+        "ak": 15,
+    }
     nobody = over(ending.finish, t, [], "both-fall").detail
     assert (nobody["faction"], nobody["side"], nobody["machine"]) == ("none", "none", False)
 
@@ -483,8 +496,10 @@ def test_the_state_ship_is_sent_where_the_battle_is() -> None:
     rules = battles.fight(t, e, True)
     ((f, decision),) = step(rules).items()
     assert (f, decision.key, dict(decision.about)) == (
-        AF, "ship", {"faction": "AF", "theater": "15", "battle": "naval"},
-    )  # fmt: skip
+        AF,
+        "ship",
+        {"faction": "AF", "theater": "15", "battle": "naval"},
+    )
     rules.close()
 
 

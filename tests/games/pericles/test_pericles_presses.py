@@ -73,8 +73,9 @@ def test_an_expedition_costs_three_and_two_for_each_kind_of_unit() -> None:
     t, theater = spread_out()
     give(t, AF, 5)
     questions: list[Decision] = [*asked(military.military(t, AF, theater)).values()]
-    questions += [q for q in asked(military.commit(t, AF, theater, True)).values()
-                  if q.key == "commit"]  # fmt: skip
+    questions += [
+        q for q in asked(military.commit(t, AF, theater, True)).values() if q.key == "commit"
+    ]
     answers: Mapping[str, Any] = {"military": "march", "commit": 5, "move": "done"}
     e = Expedition(theater, AF, [Secret(n) for n in (5, 4, 0, 0)], moves=9)
     questions.append(move_question(t, e))

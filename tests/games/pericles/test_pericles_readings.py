@@ -119,8 +119,15 @@ def test_sparta_sees_what_athens_has_put_up_if_athens_goes_first() -> None:
         except StopIteration:
             break
     assert heard == [
-        ("AF", 0), ("EK", 1), ("DF", 1), ("AK", 2), ("AF", 2), ("EK", 5), ("DF", 5), ("AK", 7),
-    ]  # fmt: skip
+        ("AF", 0),
+        ("EK", 1),
+        ("DF", 1),
+        ("AK", 2),
+        ("AF", 2),
+        ("EK", 5),
+        ("DF", 5),
+        ("AK", 7),
+    ]
 
 
 def test_athens_debates_and_halts_first_but_cards_are_played_by_all_at_once() -> None:
@@ -423,5 +430,6 @@ def test_whether_those_who_govern_begin_a_vignette_with_more_is_an_option(
         more = name in governs
         assert s.tokens[f].value == (tokens if more else 8)
         assert len(s.markers[f]) == (markers if more else 3) + rumors
-    assert [c.reserve + sum(s.tokens[2 * n + k].value for k in (0, 1)) for n, c in
-            enumerate(s.cities)] == [s.book.pieces.tokens] * 2  # fmt: skip
+    assert [
+        c.reserve + sum(s.tokens[2 * n + k].value for k in (0, 1)) for n, c in enumerate(s.cities)
+    ] == [s.book.pieces.tokens] * 2

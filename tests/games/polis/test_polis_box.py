@@ -382,7 +382,7 @@ def test_the_populations_of_the_corinthian_war_can_be_read_two_ways() -> None:
         one, other = (
             Desk(first, setup=setup, options={"corinth": reading}).s.poleis
             for reading in ("in_line", "by_rows")
-        )  # fmt: skip
+        )
         assert one == other
 
 

@@ -137,9 +137,14 @@ def test_what_persis_demands_and_offers_is_as_printed() -> None:
 def test_fourteen_projects_of_seven_types() -> None:
     counts = Counter(card.type for card in PROJECTS.values())
     assert counts == {
-        "philosopher": 3, "artist": 1, "temple": 2, "theatre": 2, "statue": 2, "festival": 2,
+        "philosopher": 3,
+        "artist": 1,
+        "temple": 2,
+        "theatre": 2,
+        "statue": 2,
+        "festival": 2,
         "games": 2,
-    }  # fmt: skip
+    }
     assert set(counts) == set(TYPES)
     assert all(name in POLEIS for poleis in TYPES.values() for name in poleis)
     assert all(set(card.cost) <= set(GOODS) for card in PROJECTS.values())

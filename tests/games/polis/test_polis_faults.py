@@ -150,8 +150,12 @@ def test_a_program_can_read_what_is_not_printed() -> None:
 
 def test_rulings_and_marks_are_told_in_both_languages() -> None:
     assert {ruling.option for ruling in GAME.rulings} >= {
-        "pieces", "ostracism", "alone", "silver", "corinth",
-    }  # fmt: skip
+        "pieces",
+        "ostracism",
+        "alone",
+        "silver",
+        "corinth",
+    }
     for locale in LOCALES:
         w = Words(locale, GAME.folder)
         assert all(w.knows(f"ruling-{ruling.id}") for ruling in GAME.rulings)

@@ -115,9 +115,10 @@ def test_no_piece_lies_over_a_name_or_another_piece(name: str) -> None:
         piece = Line("", 0, bottom - top, left, right, bottom)
         assert not [line for line in names if line.meets(piece)]
         assert not [
-            other for other in pieces[i + 1 :]
+            other
+            for other in pieces[i + 1 :]
             if piece.meets(Line("", 0, 34, other[0], other[2], other[3]))
-        ]  # fmt: skip
+        ]
 
 
 @pytest.mark.parametrize("name", LAYOUT.zooms)
@@ -137,9 +138,10 @@ def golden(name: str, view: State) -> int:
 def test_what_the_last_action_touched_is_marked_on_the_map_and_in_its_zoom(place: str) -> None:
     view = fresh()
     zoom = next(
-        name for name, part in LAYOUT.zooms.items()
+        name
+        for name, part in LAYOUT.zooms.items()
         if place in {**part.territories, **part.seas, **part.poleis, **part.markets}
-    )  # fmt: skip
+    )
     before = golden("board", view), golden(zoom, view)
     view.marked = [place]
     assert golden("board", view) > before[0]

@@ -862,8 +862,10 @@ def test_a_siege_succeeds_with_the_fortification_or_more(roll: int, owner: int) 
 
 
 def test_the_chance_of_a_siege_is_told() -> None:
-    chances = {n: besieging(name, NEUTRAL, 5).args["chance"] for name, n in
-               (("Naupaktos", 1), ("Argos", 2), ("Thebai", 3), ("Korinthos", 4))}  # fmt: skip
+    chances = {
+        n: besieging(name, NEUTRAL, 5).args["chance"]
+        for name, n in (("Naupaktos", 1), ("Argos", 2), ("Thebai", 3), ("Korinthos", 4))
+    }
     assert chances == {1: 4, 2: 3, 3: 2, 4: 1}
 
 

@@ -327,14 +327,19 @@ def test_what_stands_on_actions_and_lots() -> None:
     assert (d.args("hoplites"), d.args("march")) == ({"n": 0}, {"n": 1})
     d.answer("hoplites")
     assert labels(d) == [
-        "Create hoplites from which polis?", "Sparta (population 4, up to 2)",
+        "Create hoplites from which polis?",
+        "Sparta (population 4, up to 2)",
         "Pylos (population 3, up to 2)",
-    ]  # fmt: skip
+    ]
     d.answer("Sparta")
     assert labels(d) == [
-        "How many hoplites from Sparta? You have 4 metal, 4 silver.", "1 for 1 metal",
-        "1 for 1 silver", "2 for 2 metal", "2 for 1 metal + 1 silver", "2 for 2 silver",
-    ]  # fmt: skip
+        "How many hoplites from Sparta? You have 4 metal, 4 silver.",
+        "1 for 1 metal",
+        "1 for 1 silver",
+        "2 for 2 metal",
+        "2 for 1 metal + 1 silver",
+        "2 for 2 silver",
+    ]
     d.answer("1.0")
     assert labels(d)[0].startswith("First action: hoplites. And the second?")
 
@@ -344,14 +349,18 @@ def test_what_stands_on_galleys() -> None:
     d.polis("Korinthos", "ATH", 4)
     d.begin().answer("galleys")
     assert labels(d)[1:] == [
-        "Athenai (population 4, up to 3)", "Chios (population 2, up to 1)",
+        "Athenai (population 4, up to 3)",
+        "Chios (population 2, up to 1)",
         "Korinthos (population 4, up to 3)",
-    ]  # fmt: skip
+    ]
     d.answer("Korinthos", "3.0")
     assert labels(d) == [
-        "Where do the 3 galleys of Korinthos go?", "3 in the Ionio Pelagos",
-        "2 Ionio Pelagos + 1 Kyklades", "1 Ionio Pelagos + 2 Kyklades", "3 in the Kyklades",
-    ]  # fmt: skip
+        "Where do the 3 galleys of Korinthos go?",
+        "3 in the Ionio Pelagos",
+        "2 Ionio Pelagos + 1 Kyklades",
+        "1 Ionio Pelagos + 2 Kyklades",
+        "3 in the Kyklades",
+    ]
 
 
 def test_what_stands_on_projects() -> None:
@@ -359,13 +368,13 @@ def test_what_stands_on_projects() -> None:
     d.goods("ATH", wood=5, silver=7)
     d.s.display = ["P07", "P01"]
     d.begin().answer("project")
-    assert labels(d)[1:] == [
-        "Theater with Episkenion · Athenai +4/+1", "Sokrates · Athenai +4/+2",
-    ]  # fmt: skip
+    assert labels(d)[1:] == ["Theater with Episkenion · Athenai +4/+1", "Sokrates · Athenai +4/+2"]
     d.answer("P07.Athenai")
     assert labels(d) == [
-        "How do you pay for Theater with Episkenion?", "Pay 5 wood and 2 silver", "Pay 7 silver",
-    ]  # fmt: skip
+        "How do you pay for Theater with Episkenion?",
+        "Pay 5 wood and 2 silver",
+        "Pay 7 silver",
+    ]
 
 
 def test_what_stands_on_moves_sieges_and_tribute() -> None:
@@ -373,8 +382,10 @@ def test_what_stands_on_moves_sieges_and_tribute() -> None:
     assert "Attika (3 there)" in labels(d)
     d.answer("BOI")
     assert labels(d) == [
-        "To **Boiotia** (0 of 5): who goes first?", "Attika (3)", "Ionia (2), by sea",
-    ]  # fmt: skip
+        "To **Boiotia** (0 of 5): who goes first?",
+        "Attika (3)",
+        "Ionia (2), by sea",
+    ]
     d = Desk("5a")
     d.units("SPA", SIK=4, ACH=4, LAK=3)
     d.begin().answer("siege")
@@ -388,16 +399,21 @@ def test_what_stands_on_moves_sieges_and_tribute() -> None:
     assert labels(d)[1:] == ["Achaia (4 hoplites, 1 prestige)", "Lakedaimon (3 hoplites, free)"]
     d.answer("ACH")
     assert labels(d) == [
-        "Share your 4 hoplites out on the goods of Achaia.", "wood (up to 3)", "wine (up to 4)",
-        "oil (up to 2)", "idle",
-    ]  # fmt: skip
+        "Share your 4 hoplites out on the goods of Achaia.",
+        "wood (up to 3)",
+        "wine (up to 4)",
+        "oil (up to 2)",
+        "idle",
+    ]
 
 
 def test_what_stands_on_bargains_and_envoys() -> None:
     d = Desk("4").begin().answer("trade")
     assert labels(d)[1:4] == [
-        "Illyria: 3 oil → 3 wheat", "Illyria: 3 silver → 3 wheat", "Illyria: 4 wine → 4 silver",
-    ]  # fmt: skip
+        "Illyria: 3 oil → 3 wheat",
+        "Illyria: 3 silver → 3 wheat",
+        "Illyria: 4 wine → 4 silver",
+    ]
     ask = d.ask
     assert isinstance(ask, Choice)
     assert ask.options[0].group == "market-Illyria"
@@ -419,13 +435,17 @@ def test_what_stands_on_hunger_growth_and_surcharges() -> None:
     d = hungry(6, 3)
     assert labels(d) == [
         "2 wheat short (you have 6, and 3 prestige). How do you make up for it?",
-        "Pay 2 prestige", "Give up Pylos (population 3)", "Give up Gytheion (population 1)",
-    ]  # fmt: skip
+        "Pay 2 prestige",
+        "Give up Pylos (population 3)",
+        "Give up Gytheion (population 1)",
+    ]
     d = hungry(11, 3)
     assert labels(d) == [
-        "3 wheat left: where does the population grow?", "Sparta (4 of 8)", "Gytheion (1 of 2)",
+        "3 wheat left: where does the population grow?",
+        "Sparta (4 of 8)",
+        "Gytheion (1 of 2)",
         "keep as wheat",
-    ]  # fmt: skip
+    ]
     d = Desk("4")
     d.athens.passed, d.s.first_to_pass = True, 1
     d.begin()
@@ -440,9 +460,11 @@ def test_what_stands_on_phoros_cards_and_retreat() -> None:
     assert d.ask.about == {"prestige": 3, "silver": 0}
     d = battle()
     assert labels(d)[1:] == [
-        "Phalanx · Othismos 2", "Phalanx · Othismos 2", "Archers · Advance 1",
+        "Phalanx · Othismos 2",
+        "Phalanx · Othismos 2",
+        "Archers · Advance 1",
         "Salpinx Call · Ambush −1",
-    ]  # fmt: skip
+    ]
     assert d.ask.about == {"region": "BOI", "n": 1}
     d.answer(["L24", "L01"])
     assert d.ask.about == {"it": "L24", "n": 1}

@@ -60,15 +60,24 @@ class Arena:
         lobby = self.bot.services.lobby
         host, *others = names
         session = await lobby.open(
-            game=game, guild=int(guild.id), channel=int(self.place.id), host=self.id(host),
-            name=safe_name(host), locale="en", options=options,
-        )  # fmt: skip
+            game=game,
+            guild=int(guild.id),
+            channel=int(self.place.id),
+            host=self.id(host),
+            name=safe_name(host),
+            locale="en",
+            options=options,
+        )
         for name in others:
             await lobby.join(session.id, self.id(name), safe_name(name))
         await lobby.set_options(
-            session.id, self.id(host), {}, seating="joined", pictures=False,
+            session.id,
+            self.id(host),
+            {},
+            seating="joined",
+            pictures=False,
             **({"timing": timing} if timing else {}),
-        )  # fmt: skip
+        )
         await lobby.start(session.id, self.id(host))
         await self.calm()
         return session.id

@@ -172,9 +172,14 @@ async def change_a_table_that_is_anothers(a: Arena) -> str:
     guild = next(iter(world.guilds.values()))
     a.place = world.add_channel(guild, "lobby")
     session = await lobby.open(
-        game="coup", guild=int(guild.id), channel=int(a.place.id), host=a.id("Ana"),
-        name="Ana", locale="en", options={},
-    )  # fmt: skip
+        game="coup",
+        guild=int(guild.id),
+        channel=int(a.place.id),
+        host=a.id("Ana"),
+        name="Ana",
+        locale="en",
+        options={},
+    )
     await lobby.join(session.id, a.id("Bruno"), "Bruno")
     await lobby.seat_computer(session.id, a.id("Ana"))
     await a.calm()
@@ -216,9 +221,16 @@ async def keep_a_cup_that_is_anothers(a: Arena) -> str:
 async def wear_a_name_that_does_something(a: Arena) -> str:
     """Sit down under a name with markup, mentions or links."""
     worn = (
-        "<@1> @everyone", "[free coins](http://evil.example)", "**x** ||y||", "<#1> <t:0:R>",
-        "</game start:1>", "https://evil.example/x", "\u202eanA", "# big", "evil.example/login",
-    )  # fmt: skip
+        "<@1> @everyone",
+        "[free coins](http://evil.example)",
+        "**x** ||y||",
+        "<#1> <t:0:R>",
+        "</game start:1>",
+        "https://evil.example/x",
+        "\u202eanA",
+        "# big",
+        "evil.example/login",
+    )
     world = a.box.world
     guild = next(iter(world.guilds.values()))
     user = next(u for u in world.people() if u.name == "Stranger")

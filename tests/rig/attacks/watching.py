@@ -40,9 +40,13 @@ async def everything(a: Arena, match: str, names: Sequence[str]) -> dict[str, An
         for command in LOOKS:
             seen[f"{name}: /{command}"] = await a.slash(name, command)
         ids = (
-            MySeat(match, False), ShowBoard(match), LogPage(match, 0), Watch(match),
-            ExportMatch(match), ReplayStep(match, 0, SPECTATOR, "last"),
-        )  # fmt: skip
+            MySeat(match, False),
+            ShowBoard(match),
+            LogPage(match, 0),
+            Watch(match),
+            ExportMatch(match),
+            ReplayStep(match, 0, SPECTATOR, "last"),
+        )
         for id in ids:
             seen[f"{name}: {type(id).__name__}"] = await a.press(name, id)
     return seen
