@@ -94,8 +94,6 @@ def followed(number: int) -> int:
 def ran(tmp_path: Path, game: str, tests: str, *more: str) -> tuple[int, str]:
     """A tiny game of one module with its tests, in a copy of what the tool needs."""
     for name in (
-        "tests/tools/lines.py",
-        "tests/tools/rules_of.py",
         "games/core",
         "games/__init__.py",
     ):

@@ -26,17 +26,9 @@ from games.earth_and_water.data import (
     demand_code,
 )
 from games.earth_and_water.reactions import ANSWERS
+from tests.tools.data_files import DataFile, line_read
 
-
-def read_with(folder: Path, old: str, new: str) -> BadData:
-    """The fault raised by reading the data file with one text replaced."""
-    text = FILE.read_text("utf-8")
-    assert text.count(old) == 1, old
-    path = folder / FILE.name
-    path.write_text(text.replace(old, new), "utf-8")
-    with pytest.raises(BadData) as fault:
-        read(path, Data, strict=True)
-    return fault.value
+CARDS_AND_MAP = DataFile(FILE, lambda path: read(path, Data, strict=True))
 
 
 def import_with(folder: Path, old: str, new: str) -> str:
@@ -56,10 +48,6 @@ def import_with(folder: Path, old: str, new: str) -> str:
     )
     assert ended.returncode == 1
     return ended.stderr.strip().rpartition("\n")[2]
-
-
-def line_of(fault: BadData) -> str:
-    return fault.file.read_text("utf-8").split("\n")[fault.line - 1]
 
 
 @pytest.mark.parametrize(
@@ -104,24 +92,21 @@ def line_of(fault: BadData) -> str:
 def test_a_wrong_value_is_found_with_its_line(
     tmp_path: Path, old: str, new: str, line: str, sentence: str
 ) -> None:
-    fault = read_with(tmp_path, old, new)
+    fault = CARDS_AND_MAP.refused(tmp_path, old, new)
     assert sentence in fault.sentence
-    assert line in line_of(fault)
+    assert line in line_read(fault)
 
 
 def test_all_pieces_may_begin_on_the_map(tmp_path: Path) -> None:
-    text = FILE.read_text("utf-8")
-    old = "fleets = { persia = 6, greece = 5 }"
-    assert text.count(old) == 1
-    path = tmp_path / FILE.name
-    path.write_text(text.replace(old, "fleets = { persia = 1, greece = 2 }"), "utf-8")
-    assert read(path, Data, strict=True).pieces.fleets.greece == 2
+    old, new = "fleets = { persia = 6, greece = 5 }", "fleets = { persia = 1, greece = 2 }"
+    edited = CARDS_AND_MAP.edited(tmp_path, old, new)
+    assert CARDS_AND_MAP.read(edited).pieces.fleets.greece == 2
 
 
 def test_a_side_without_important_city_would_have_lost(tmp_path: Path) -> None:
-    text = FILE.read_text("utf-8")
+    text = CARDS_AND_MAP.text
     old = text[text.index('id = "athens"') : text.index('id = "corinth"')]
-    fault = read_with(tmp_path, old, old.replace('home = "greece"\n', ""))
+    fault = CARDS_AND_MAP.refused(tmp_path, old, old.replace('home = "greece"\n', ""))
     assert fault.sentence.endswith("greece has no important city.")
 
 
@@ -160,14 +145,14 @@ def test_the_code_asks_for_its_events_and_the_cards_for_code() -> None:
     demand_code(GREECE, played, ANSWERS[GREECE])
     with pytest.raises(BadData, match="no rule plays the event `oracle` in a turn") as fault:
         demand_code(GREECE, played - {"oracle"}, ANSWERS[GREECE])
-    assert "oracle" in line_of(fault.value)
+    assert "oracle" in line_read(fault.value)
     with pytest.raises(BadData, match="no rule opens a window for the reaction `molon`") as fault:
         demand_code(GREECE, played, ANSWERS[GREECE] - {"molon"})
-    assert "molon" in line_of(fault.value)
+    assert "molon" in line_read(fault.value)
     persian = {*persian_events.PLAY, *persian_events.NEVER}
     with pytest.raises(BadData, match="`cavalry`") as fault:
         demand_code(PERSIA, persian - {"cavalry"}, ANSWERS[PERSIA])
-    assert "cavalry" in line_of(fault.value)
+    assert "cavalry" in line_read(fault.value)
 
 
 def test_every_event_is_played_answered_or_never() -> None:

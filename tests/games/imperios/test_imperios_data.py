@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from games.core.datafile import BadData
 from games.core.languages import LOCALES
 from games.core.rulebook import chapters
 from games.core.words import Words
@@ -14,9 +13,10 @@ from games.imperios import GAME
 from games.imperios.atlas import shapes
 from games.imperios.data import BOOKS, DATA, load_data
 from games.imperios.world import World, actions_for, world
+from tests.tools.data_files import DataFile, line_read
 
 BOOK = BOOKS["standard"]
-TEXT = (DATA / "standard.toml").read_text("utf-8")
+FILE = DataFile(DATA / "standard.toml", load_data)
 
 
 @pytest.fixture(name="full")
@@ -134,8 +134,7 @@ def test_areas_touch_on_the_picture_where_they_share_a_border():
 
 
 def test_a_corrected_file_is_read(tmp_path: Path):
-    better = tmp_path / "printed.toml"
-    better.write_text(TEXT.replace('id = "stone"\ndraw = 4', 'id = "stone"\ndraw = 5'), "utf-8")
+    better = FILE.edited(tmp_path, 'id = "stone"\ndraw = 4', 'id = "stone"\ndraw = 5')
     assert load_data(better).age[0].draw == 5
 
 
@@ -173,22 +172,14 @@ def test_a_corrected_file_is_read(tmp_path: Path):
 def test_a_wrong_file_stops_with_file_line_and_sentence(
     tmp_path: Path, before: str, after: str, line: str, sentence: str
 ):
-    wrong = tmp_path / "wrong.toml"
-    text = TEXT.replace(before, after, 1)
-    assert text != TEXT
-    wrong.write_text(text, "utf-8")
-    with pytest.raises(BadData) as caught:
-        load_data(wrong)
-    assert caught.value.file == wrong
-    assert sentence in caught.value.sentence
-    assert text.split("\n")[caught.value.line - 1].startswith(line)
+    fault = FILE.refused(tmp_path, before, after)
+    assert sentence in fault.sentence
+    assert line_read(fault).startswith(line)
 
 
 def test_a_map_without_room_for_every_founder_is_refused(tmp_path: Path):
-    wrong = tmp_path / "narrow.toml"
-    wrong.write_text(TEXT.replace('4 = "east"', '7 = "east"').replace('7 = "full"\n', ""), "utf-8")
-    with pytest.raises(BadData, match="no capital site left for one of 7"):
-        load_data(wrong)
+    narrow = FILE.text.replace('4 = "east"', '7 = "east"').replace('7 = "full"\n', "")
+    assert "no capital site left for one of 7" in FILE.refused(tmp_path, FILE.text, narrow).sentence
 
 
 def test_the_option_offers_the_files_of_the_data_folder():

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from games.core import datafile
-from games.core.datafile import BadData
 from games.offrandes import data
+from tests.tools.data_files import DataFile
 
-WRITTEN = data.FILE.read_text("utf-8")
+FILE = DataFile(data.FILE, lambda path: datafile.read(path, data.Book, strict=True))
 
 
 def test_nineteen_discs_are_just_enough() -> None:
@@ -46,22 +46,6 @@ def test_what_is_reconstructed_is_marked() -> None:
     }
 
 
-def refused(tmp_path: Path, old: str, new: str) -> BadData:
-    """What is said of the file with the first of something put wrongly."""
-    assert old in WRITTEN
-    path = tmp_path / "standard.toml"
-    path.write_text(WRITTEN.replace(old, new, 1), "utf-8")
-    with pytest.raises(BadData) as raised:
-        datafile.read(path, data.Book, strict=True)
-    assert str(raised.value).startswith(f"{path}, line {raised.value.line}: ")
-    return raised.value
-
-
-def line_of(text: str) -> int:
-    """The first line of the file on which something stands, counted from 1."""
-    return next(i for i, line in enumerate(WRITTEN.split("\n"), 1) if text in line)
-
-
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
@@ -85,9 +69,9 @@ def line_of(text: str) -> int:
 def test_what_does_not_fit_is_refused_with_its_line(
     tmp_path: Path, old: str, new: str, says: str
 ) -> None:
-    found = refused(tmp_path, old, new)
+    found = FILE.refused(tmp_path, old, new)
     assert says in found.sentence
-    assert found.line == line_of(old)
+    assert found.line == FILE.line_of(old)
 
 
 @pytest.mark.parametrize(
@@ -102,22 +86,17 @@ def test_what_does_not_fit_is_refused_with_its_line(
     ],
 )  # fmt: skip
 def test_what_is_missing_is_missed(tmp_path: Path, old: str, new: str, says: str) -> None:
-    assert says in str(refused(tmp_path, old, new))
+    assert says in str(FILE.refused(tmp_path, old, new))
 
 
 def test_a_character_in_the_wrong_place_is_refused(tmp_path: Path) -> None:
     """The code counts on their order."""
-    text = WRITTEN.replace('id = "water"', 'id = "x"').replace('id = "flowers"', 'id = "water"')
-    path = tmp_path / "standard.toml"
-    path.write_text(text.replace('id = "x"', 'id = "flowers"'), "utf-8")
-    with pytest.raises(BadData, match="`flowers` stands where `water` belongs"):
-        datafile.read(path, data.Book)
+    text = FILE.text.replace('id = "water"', 'id = "x"').replace('id = "flowers"', 'id = "water"')
+    found = FILE.refused(tmp_path, FILE.text, text.replace('id = "x"', 'id = "flowers"'))
+    assert "`flowers` stands where `water` belongs" in found.sentence
 
 
 def test_a_guardian_cannot_lead_past_the_last_group(tmp_path: Path) -> None:
-    start = WRITTEN.index('id = "guardian"')
-    text = WRITTEN[:start] + WRITTEN[start:].replace("4, 5]", "4, 6]", 1)
-    path = tmp_path / "standard.toml"
-    path.write_text(text, "utf-8")
-    with pytest.raises(BadData, match="a group that is not in the list"):
-        datafile.read(path, data.Book)
+    _, here, rest = FILE.text.partition('id = "guardian"')
+    found = FILE.refused(tmp_path, here + rest, here + rest.replace("4, 5]", "4, 6]", 1))
+    assert "a group that is not in the list" in found.sentence

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 from pydantic import BaseModel
 
 from games.core import datafile
-from games.core.datafile import BadData
 from games.core.languages import LOCALES
 from games.core.words import Words
 from games.polis import GAME
@@ -26,11 +26,18 @@ from games.polis.data import (
     Trade,
 )
 from games.polis.faces.layout import Layout
+from tests.tools.data_files import DataFile
 
-FILES: dict[str, type[BaseModel]] = {
+MODELS: dict[str, type[BaseModel]] = {
     "setups": Box, "map": Chart, "poleis": Sites, "market": Trade, "projects": Projects,
     "events": Events, "combat": Cards, "board": Layout,
 }  # fmt: skip
+FILES = {
+    name: DataFile(
+        FOLDER / f"{name}.toml", partial(datafile.read, model=model, strict=name != "board")
+    )
+    for name, model in MODELS.items()
+}
 
 PLANTED = [
     ("map", 'seas = ["THR", "KYK", "ION"]', 'seas = ["THR", "KIK"]', "no sea called `KIK`"),
@@ -107,31 +114,19 @@ PLANTED = [
 def test_a_fault_stops_with_file_line_and_sentence(
     tmp_path: Path, file: str, before: str, after: str, sentence: str
 ) -> None:
-    source = (FOLDER / f"{file}.toml").read_text("utf-8")
-    assert before in source
-    path = tmp_path / f"{file}.toml"
-    path.write_text(source.replace(before, after, 1), "utf-8")
-    with pytest.raises(BadData) as bad:
-        datafile.read(path, FILES[file], strict=file != "board")
-    assert bad.value.file == path
-    assert sentence in bad.value.sentence
-    assert 1 <= bad.value.line <= source.count("\n") + 1
+    assert sentence in FILES[file].refused(tmp_path, before, after).sentence
 
 
 def test_the_line_is_the_one_of_the_fault(tmp_path: Path) -> None:
-    source = (FOLDER / "poleis.toml").read_text("utf-8")
-    line = 1 + source[: source.index('"MES"')].count("\n")
-    path = tmp_path / "poleis.toml"
-    path.write_text(source.replace('"MES"', '"MSE"'), "utf-8")
-    with pytest.raises(BadData) as bad:
-        datafile.read(path, Sites, strict=True)
-    assert bad.value.line == line
-    assert "Did you mean `MES`?" in bad.value.sentence
+    file = FILES["poleis"]
+    fault = file.refused(tmp_path, '"MES"', '"MSE"')
+    assert fault.line == file.line_of('"MES"')
+    assert "Did you mean `MES`?" in fault.sentence
 
 
 def test_every_file_is_read_whole() -> None:
-    for file, model in FILES.items():
-        datafile.read(FOLDER / f"{file}.toml", model, strict=file != "board")
+    for file in FILES.values():
+        file.read(file.path)
 
 
 def test_a_program_can_read_what_is_not_printed() -> None:
