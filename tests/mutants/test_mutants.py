@@ -96,12 +96,14 @@ def ran(tmp_path: Path, game: str, tests: str, *more: str) -> tuple[int, str]:
     for name in (
         "games/core",
         "games/__init__.py",
+        "tests/mutants",
+        "tests/rulebook",
+        "tests/tools",
+        "pyproject.toml",
     ):
         target = tmp_path / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.symlink_to(ROOT / name)
-    for name in ("tests/mutants", "tests/rulebook", "tests/tools", "pyproject.toml"):
-        (tmp_path / name).symlink_to(ROOT / name)
     for path, text in (("games/tiny/__init__.py", '"""Tiny."""\n'),
                        ("games/tiny/rules.py", game),
                        ("tests/games/tiny/test_tiny_rules.py", tests)):  # fmt: skip
