@@ -277,7 +277,7 @@ class Bot:
             self.pictures, Allowance(limits.picture_limit, MINUTE, now), self.standing_files
         )
         presses = Allowance(limits.press_limit, SHORT_WINDOW_SECONDS, now)
-        self.guard = Guard(s.matches, s.people, self.responder, self.drain, presses)
+        self.guard = Guard(s.matches, s.people, self.responder, self.drain, presses, self._later)
         self.panels = Panels(
             s.matches,
             s.people,

@@ -28,7 +28,7 @@ from bot.delivery.live_tokens import change_original
 from bot.delivery.pictures import Pictures
 from bot.delivery.sender import GONE_MESSAGE, INVALID_FORM, UNKNOWN_HOOK
 from bot.gateway.interactions import Interaction, on_private_answer
-from bot.ui.widgets import Face
+from bot.ui.widgets import Face, note
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +40,7 @@ SENT = (
     discord.InteractionResponseType.channel_message,
     discord.InteractionResponseType.deferred_channel_message,
 )
+LATE = "late"  # in `extras` of an interaction that was told that its answer is late
 
 
 class Expired(Exception):
@@ -81,6 +82,19 @@ async def _attempt(call: Callable[[], Awaitable[Any]], overtaken: Callable[[], N
             if failed.status != 503 or last:
                 raise
     return None
+
+
+async def answer_late(interaction: Interaction, text: str) -> None:
+    """Say privately that the answer is late. What is shown later takes the place of this sentence;
+    the pressed message is not changed any more by this press.
+    """
+    interaction.extras[LATE] = True
+    face = note(text)
+    await attempt(
+        lambda: interaction.response.send_message(
+            view=face.view, ephemeral=True, allowed_mentions=SILENT
+        )
+    )
 
 
 async def acknowledge(interaction: Interaction) -> None:
@@ -185,8 +199,11 @@ async def change(
     A picture that the message already has stays; a private answer comes with the words of one that
     Discord does not take. False if the message may be as it was, and the
     token may edit another one: Discord has sent the press twice, and somebody else has answered it.
-    Raises discord.HTTPException where Discord refuses, also an earlier picture that is to stay.
+    Raises discord.HTTPException where Discord refuses, also an earlier picture that is to stay, and
+    Expired where a sentence has already said that the answer is late.
     """
+    if LATE in interaction.extras:
+        raise Expired
     place, way = _place(interaction), way_of(interaction)
     if not interaction.response.is_done() and (
         kept := kept_files(standing.of_pressed(interaction.message, way), face)

@@ -27,7 +27,9 @@ from bot.matches.errors import (
 )
 from bot.matches.repository import Matches
 from bot.ops.allowance import Allowance
+from bot.ops.tasks import Tasks
 from bot.people.service import People, Person
+from bot.time.timers import Later, later
 from bot.ui.words import language, of_game, ui
 from games.core.decision import Illegal
 
@@ -36,6 +38,7 @@ log = logging.getLogger(__name__)
 TOO_MUCH = 400  # the status of a message that Discord does not take
 
 Arguments = ParamSpec("Arguments")
+LATE_SECONDS = 2.3  # seconds without an answer after which one says so: Discord waits for three
 
 
 class Guard:
@@ -48,9 +51,11 @@ class Guard:
         responder: Responder,
         drain: Drain,
         presses: Allowance,
+        later: Later = later,
     ) -> None:
         self.matches, self.people, self.responder, self.drain = matches, people, responder, drain
         self._presses = presses
+        self._later, self._tasks = later, Tasks("guard")
 
     async def greet(self, interaction: Interaction) -> Person:
         """The person who asks; remembers their language, and that direct messages reach them."""
@@ -67,7 +72,8 @@ class Guard:
     ) -> None:
         """Carry out a request; every error becomes a sentence in the person's language.
 
-        `match` is the one that the pressed button belongs to.
+        `match` is the one that the pressed button belongs to. Where the store keeps somebody
+        waiting, a sentence says so in time, and whatever comes of it follows.
         """
         locale = language(str(interaction.locale))
         if self.drain.shut:
@@ -86,6 +92,11 @@ class Guard:
                 await self.only_here(interaction, match, known)
                 raise
 
+        def tell_late() -> None:
+            if not interaction.response.is_done():
+                self._tasks.start(self._tell_late(interaction, locale), name="late answer")
+
+        timer = self._later(LATE_SECONDS, tell_late)
         try:
             with self.drain.inside():
                 await retry_on_conflict(surely)
@@ -106,10 +117,17 @@ class Guard:
                 return
             log.exception("an interaction failed: %s", type(failed).__name__)
             await self._went_wrong(interaction, locale)
+        finally:
+            timer.cancel()
 
     async def _went_wrong(self, interaction: Interaction, locale: str) -> None:
         with contextlib.suppress(Exception):
             await self.responder.tell(interaction, ui(locale)("went-wrong"))
+
+    async def _tell_late(self, interaction: Interaction, locale: str) -> None:
+        """Say that the answer is late, before Discord says that there is none."""
+        with contextlib.suppress(answering.Expired, discord.HTTPException):
+            await answering.answer_late(interaction, ui(locale)("late"))
 
     async def _too_fast(self, interaction: Interaction, locale: str) -> None:
         """Answer with one sentence, and do nothing else."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Awaitable, Callable
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from bot.ops.store_health import StoreHealth
 from bot.ops.tasks import Tasks
 from storage.roles import Store
 
@@ -34,6 +36,7 @@ class Metrics(logging.Handler):
         self._store, self._now, self._connected_shards = store, now, shards
         self._calls = calls
         self._tasks = Tasks("metrics")
+        self.store_health = StoreHealth(store, now)
         self.registry = CollectorRegistry()
         self.acks = Histogram(
             "agora_ack_seconds",
@@ -53,6 +56,7 @@ class Metrics(logging.Handler):
             ["source", "level"],
             registry=self.registry,
         )
+        self._store_up = self._gauge("agora_store_up", "1 while the store can be written and read.")
         self._depth = self._gauge("agora_outbox_messages", "Messages that wait to be delivered.")
         self._age = self._gauge("agora_outbox_age_seconds", "How long the oldest has been due.")
         self._shards = self._gauge("agora_shards", "Gateway shards that this process runs.")
@@ -91,6 +95,7 @@ class Metrics(logging.Handler):
     async def stop(self) -> None:
         logging.getLogger().removeHandler(self)
         await self._tasks.cancel()
+        await self.store_health.close()
 
     async def _watch(self) -> None:
         loop = asyncio.get_running_loop()
@@ -100,17 +105,27 @@ class Metrics(logging.Handler):
             self.lag.observe(max(0.0, loop.time() - due))
 
     async def text(self) -> bytes:
-        """All metrics in Prometheus' text format."""
-        depth, due = await self._store.outbox.backlog()
-        self._depth.set(depth)
-        self._age.set(0.0 if due is None else max(0.0, self._now() - due))
+        """All metrics in Prometheus' text format; what stands in a store that fails is NaN."""
         connected, shards = self._connected_shards()
         self._connected.set(connected)
         self._shards.set(shards)
+        works = not await self.store_health.ailing()
+        self._store_up.set(works)
+        if works:
+            await self._read_store()
+        else:
+            for stored in (self._depth, self._age, self._uncalled):
+                stored.set(math.nan)
+            self._games.clear()
+        return generate_latest(self.registry)
+
+    async def _read_store(self) -> None:
+        depth, due = await self._store.outbox.backlog()
+        self._depth.set(depth)
+        self._age.set(0.0 if due is None else max(0.0, self._now() - due))
         if self._calls is not None:
             uncalled, refused = await self._calls()
             self._uncalled.set(uncalled)
             self._refused.set(refused)
         for state, count in (await self._store.matches.tally()).items():
             self._games.labels(state).set(count)
-        return generate_latest(self.registry)

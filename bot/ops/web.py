@@ -39,11 +39,11 @@ async def serve(
     """Serve both pages on this port (0: nowhere); yields the port. Raises CannotListen.
 
     `ailing` returns why presses cannot arrive or time cannot be kept, in a sentence; empty if all
-    is well.
+    is well. The health page also says whether the store works.
     """
 
     async def health(request: web.Request) -> web.Response:
-        if why := ailing():
+        if why := ailing() or await metrics.store_health.ailing():
             return web.json_response({"ok": False, "why": why}, status=503)
         return web.json_response({"ok": True})
 

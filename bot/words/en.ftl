@@ -288,6 +288,7 @@ language-kept = Public messages are in { $language } from now on. Open tables ke
 stale = That question has passed. Here is the one that counts.
 stumbled = That move failed on my side. Nothing changed: try another, or tell whoever runs Ágora.
 went-wrong = Something failed on my side. See how the table stands before you try again.
+late = I cannot get at my records just now, and keep trying. If this press still counts, the table will show it; if nothing changes, press again in a minute.
 dm-closed = I cannot send you direct messages, so I call you in the channel; “My seat” always works there. Once they are open, choose again with /game settings.
 dm-slow = I open direct messages a few at a time, so for now I call you in the channel; “My seat” always works there. The button on the call opens yours at once.
 dm-flagged = Discord is not letting me send direct messages for now, so I call you in the channel; “My seat” always works there. I keep trying.

