@@ -84,7 +84,10 @@ async def copy(source: SqlStore, target: SqlStore) -> dict[str, Checksum]:
     """Copy everything as of one moment; what was copied, by table. Broken for a target in use."""
     for table in TABLES:
         if await target.engine.read(f"select 1 from {table} limit 1"):
-            raise StoreBroken(f"the target is not empty (there is something in its table {table})")
+            raise StoreBroken(
+                f"the target is not empty (there is something in its table {table}): perhaps a bot"
+                " has begun on it. Name another database, or drop this one and make it anew"
+            )
     copied = {}
     async with source.engine.frozen():
         for table, (_, columns) in TABLES.items():

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from .connection import beside, only_for_its_owner
+from .connection import beside, is_there, only_for_its_owner
 from .records import StoreBroken
 
 if sys.platform == "win32":
@@ -49,6 +49,7 @@ def exclusive(database: Path) -> Iterator[None]:
                 f"another bot ({holder}) is running on {database}: stop it first, or give this one"
                 " a database of its own (AGORA_STORE); several can share a PostgreSQL server"
             ) from None
+        _refuse_second_name(database)
         only_for_its_owner(lock)
         with suppress(OSError):  # where there is no room whoever opens the store says so
             os.ftruncate(file, 0)
@@ -56,3 +57,12 @@ def exclusive(database: Path) -> Iterator[None]:
         yield
     finally:
         os.close(file)
+
+
+def _refuse_second_name(path: Path) -> None:
+    """A second name of the same file (a hard link) would have a lock and a log of its own."""
+    if is_there(path) and os.stat(path).st_nlink > 1:
+        raise StoreBroken(
+            f"the database {path} has another name too (a hard link), under which another bot could"
+            " use it unnoticed: remove that name, or copy the database with `agora backup`"
+        )

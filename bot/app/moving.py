@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 
 from bot.matches.body import Body
 from games.headless.build_check import Fit, fits, sound
 from storage import codec, copying
 from storage.connection import is_there
+from storage.exclusive import exclusive
 from storage.open_store import is_postgres, open_store, sqlite_path
 from storage.records import Row, StoreBroken
 from storage.roles import Store
@@ -23,13 +25,18 @@ async def move(source: str, target: str, say: Callable[[str], None]) -> None:
     """
     if not is_postgres(source) and not is_there(sqlite_path(source)):
         raise StoreBroken(f"there is no database at {sqlite_path(source)}")
-    old, new = await open_store(source), None
-    try:
+    async with AsyncExitStack() as held:
+        for store in (source, target):
+            if not is_postgres(store):  # no bot may begin on it meanwhile
+                held.enter_context(exclusive(sqlite_path(store)))
+        old = await open_store(source)
+        held.push_async_callback(old.close)
         if not await old.leases.alone():
             raise StoreBroken(
                 "a bot uses this store: stop it first, or what it does is left behind"
             )
         new = await open_store(target)
+        held.push_async_callback(new.close)
         copied = await copying.copy(old, new)
         arrived = await copying.sums(new)
         for table, total in copied.items():
@@ -46,10 +53,6 @@ async def move(source: str, target: str, say: Callable[[str], None]) -> None:
             if found != await _refold(old, row):
                 raise StoreBroken(f"match {row.id} is another one in the target ({found.why})")
         say(f"refolded: {len(rows)}, of which fitted neither before nor after: {misfits}")
-    finally:
-        if new is not None:
-            await new.close()
-        await old.close()
 
 
 async def _refold(store: Store, row: Row) -> Fit:

@@ -50,6 +50,16 @@ def test_nobody_else_may_open_the_lock(older: bool, tmp_path: Path) -> None:
         assert lock.stat().st_mode & 0o777 == 0o600
 
 
+def test_a_second_name_does_not_get_past_the_lock(tmp_path: Path) -> None:
+    (tmp_path / "a.sqlite3").touch()
+    (tmp_path / "b.sqlite3").hardlink_to(tmp_path / "a.sqlite3")
+    with pytest.raises(StoreBroken, match="another name"), exclusive(tmp_path / "b.sqlite3"):
+        pass
+    (tmp_path / "b.sqlite3").unlink()
+    with exclusive(tmp_path / "a.sqlite3"):
+        pass
+
+
 async def test_nobody_else_may_read_a_database_its_log_or_its_copy(tmp_path: Path) -> None:
     path, copy = tmp_path / "a.sqlite3", tmp_path / "copy"
     store = await SqliteStore.open(path)

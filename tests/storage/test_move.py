@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,7 @@ from bot.app import moving
 from bot.app.cli import app
 from storage import copying
 from storage.copying import Checksum, sums
+from storage.exclusive import exclusive
 from storage.open_store import open_store
 from storage.records import LIVE, StoreBroken
 from storage.sql import SqlStore
@@ -156,3 +158,15 @@ async def test_results_and_standings_move_with_the_matches(
         assert [result.match for result in waiting] == ["bbbbbbbb"]
     finally:
         await moved.close()
+
+
+@pytest.mark.parametrize("used", ["a", "b"])
+def test_a_file_that_a_bot_uses_is_neither_moved_nor_moved_to(used: str, tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        asyncio.run(contents(tmp_path / f"{name}.sqlite3"))
+    with exclusive(tmp_path / f"{used}.sqlite3"):
+        addresses = [f"sqlite:///{tmp_path / name}.sqlite3" for name in ("a", "b")]
+        done = CliRunner().invoke(app, ["move", *addresses])
+    assert done.exit_code == 3
+    assert "another bot" in done.output
+    assert CliRunner().invoke(app, ["move", *addresses]).exit_code == 0
