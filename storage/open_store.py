@@ -51,6 +51,14 @@ def postgres_url(given: str) -> str:
     return url
 
 
+def shown_address(where: str) -> str:
+    """An address for people to read: that of a server without user, password and options."""
+    if not is_postgres(where):
+        return where
+    parts = urlsplit(where)
+    return f"postgresql://{parts.netloc.rpartition('@')[2]}{parts.path}"
+
+
 async def open_store(where: str | Path, *, read_only: bool = False) -> SqlStore:
     """The store at `postgresql://...`, `sqlite:///path` or a path; Broken where it cannot be used.
 

@@ -13,7 +13,7 @@ import aiohttp
 import discord
 import typer
 
-from bot.app import moving, starting, switching, upkeep
+from bot.app import first_look, moving, starting, switching, upkeep
 from bot.ops import interpreter, logs
 from bot.ops.stopping import run_until_stopped
 from bot.ops.web import CannotListen, serve
@@ -71,11 +71,15 @@ def options(
 
 
 @app.command()
-def run() -> None:
+def run(
+    new: Annotated[
+        bool, typer.Option("--new", help="Begin on an empty store, though Discord knows the bot.")
+    ] = False,
+) -> None:
     """Run the bot on Discord (settings from the environment or .env)."""
     settings = _settings()
     _log(settings)
-    _run(run_until_stopped(_on_discord(settings)))
+    _run(run_until_stopped(_on_discord(settings, new)))
 
 
 @app.command()
@@ -368,13 +372,14 @@ def print_facts(
     typer.echo(facts.told(shown))
 
 
-async def _on_discord(settings: Settings) -> None:
+async def _on_discord(settings: Settings, new: bool) -> None:
     await starting.find_gateway(settings)
     port = settings.metrics_port
     async with (
         starting.bot(settings) as made,
         serve(made.metrics, made.ailing, settings.metrics_host, port),
     ):
+        await first_look.look(settings, made.store, time.time, new=new)
         interpreter.tune()
         token = settings.discord_token.get_secret_value()
         with interpreter.GarbageSearch(lambda: made.reach.silence.seconds):

@@ -24,6 +24,13 @@ GIVEN: Mapping[str, Mapping[str, str]] = {
         "at": "a place",
     },
     "bot.app.compose": {"wait": "seconds"},
+    "bot.app.first_look": {
+        "release": "of the bot",
+        "where": "the store's address, without user, password and options",
+        "state": "new or existing",
+        "running": "how many matches",
+        "rest": "how many servers and shards, and the invite link",
+    },
     "bot.delivery.direct_messages": {
         "code": "Discord's",
         "wait": "seconds",
