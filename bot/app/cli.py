@@ -470,3 +470,7 @@ def _run(main: Coroutine[Any, Any, T]) -> T | None:
     except aiohttp.ClientError as why:
         typer.echo(f"The server at AGORA_DISCORD_API does not answer: {why}", err=True)
         raise typer.Exit(2) from None
+    except OSError as why:  # such as a port that is taken, or a disk without room
+        where = f"{why.filename}: " if why.filename else ""
+        typer.echo(f"{where}{why.strerror or type(why).__name__}", err=True)
+        raise typer.Exit(2) from None

@@ -20,6 +20,8 @@ from bot.settings import Settings
 from storage.memory import MemoryStore
 from storage.records import StoreBroken
 
+ROOT = Path(starting.__file__).parents[2]
+
 
 class Looked:
     """Something that runs until it is ended, and what looking through a store finds."""
@@ -61,7 +63,15 @@ async def test_a_bot_goes_on_where_nothing_is_found(found: Exception | None) -> 
     assert bot.ended
 
 
-def test_a_bot_whose_port_is_taken_says_so_and_ends(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["run"],
+        ["play", "--folder", ".", "--port", "PORT"],
+    ],
+    ids=lambda command: command[0],
+)
+def test_a_bot_whose_port_is_taken_says_so_and_ends(tmp_path: Path, command: list[str]) -> None:
     """The thread of a store that is left open would keep the process."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -72,12 +82,18 @@ def test_a_bot_whose_port_is_taken_says_so_and_ends(tmp_path: Path) -> None:
             "AGORA_STORE": f"sqlite:///{tmp_path / 'a.sqlite3'}",
             "AGORA_METRICS_PORT": port,
         }
-        command = [sys.executable, "-c", "from bot.app.cli import app; app()", "run"]
         done = subprocess.run(
-            command, env={**os.environ, **settings}, capture_output=True, text=True, timeout=60
+            [sys.executable, "-c", "from bot.app.cli import app; app()"]
+            + [port if part == "PORT" else part for part in command],
+            cwd=tmp_path,
+            env={**os.environ, **settings, "PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+            timeout=60,
         )
     assert done.returncode == 2
     assert port in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 async def test_a_bot_that_cannot_be_made_leaves_no_thread_of_its_store(tmp_path: Path) -> None:
