@@ -41,6 +41,8 @@ FAILED = 30.0  # the longest of them where Discord itself failed: the breaker pa
 NOTE_RETRY_SECONDS = 5.0  # seconds, at most, until it is tried again to note what was sent
 PRESS_PRIORITY_SECONDS = 0.5  # seconds that a message lets presses go first
 OTHER_PROCESS_SECONDS = 0.1  # seconds that another process has to deliver what it has changed
+# seconds to wait after each round in a row in which the store failed
+STORE_RETRY_SECONDS = (1.0, 2.0, 5.0, 10.0, 30.0)
 OVERDUE_CHECK_SECONDS = 1.0  # seconds between looks at what another process should have delivered
 LONGEST_DELAY_SECONDS = 86_400.0  # seconds from now: nothing is put off for longer
 CLOSE_WAIT_SECONDS = 1.0  # seconds that what is being delivered may take when the bot ends
@@ -105,6 +107,8 @@ class OutboxRelay:
         self._round: asyncio.Task[None] | None = None
         self._later = later
         self._alarm: Timer | None = None
+        self._rounds = self._failed_round = 0  # how many there were, and in which the store failed
+        self._failures = 0  # such rounds in a row
         self._busy: dict[str, asyncio.Task[None]] = {}  # by lane
         self._handed = {True: 0, False: 0}  # how many of them are private, and how many are not
         self._under_way: set[str] = set()  # the messages that are being delivered now
@@ -156,11 +160,12 @@ class OutboxRelay:
         return bool(self._busy) or (self._round is not None and not self._round.done())
 
     async def _go_round(self) -> None:
+        self._rounds += 1
         try:
             await self._hand_out()
         except Exception as failed:  # the store fails: look again, whoever wakes or does not
             log.warning("what is to be delivered cannot be read: %s", type(failed).__name__)
-            self._wake_in(OVERDUE_CHECK_SECONDS)
+            self._rest()
 
     async def _hand_out(self) -> None:
         """Hand everything that is due to tasks of its lane, and set the alarm for the rest."""
@@ -176,7 +181,8 @@ class OutboxRelay:
                 if handed <= LANES_AT_ONCE:  # else there is enough to do: what is due can wait
                     await self._take(private, LANES_HANDED_OUT - handed)
             due = None if self._busy else await self._next_due()
-        self._wake_in(None if due is None else due - self._now())
+        if self._failed_round != self._rounds:
+            self._wake_in(None if due is None else due - self._now())
 
     async def _next_due(self) -> float | None:
         """When something is due; what was put off for too long was so by a clock that was wrong."""
@@ -187,6 +193,15 @@ class OutboxRelay:
         for message in await self._store.outbox.due(math.inf, MESSAGE_LIMIT):
             await self._store.outbox.put_off(message, now)
         return now
+
+    def _rest(self) -> None:
+        """The store fails: look again after a pause. It grows in memory, for nothing can be stored;
+        whatever is stored meanwhile wakes the relay before.
+        """
+        if self._failed_round != self._rounds or not self._failures:
+            self._failed_round = self._rounds
+            self._failures += 1
+        self._wake_in(STORE_RETRY_SECONDS[min(self._failures, len(STORE_RETRY_SECONDS)) - 1])
 
     def _wake_in(self, seconds: float | None) -> None:
         """Set the one alarm; what is overdue another process delivers, or the store fails."""
@@ -250,8 +265,9 @@ class OutboxRelay:
             self._doubtful.update(message.id for message in delivered)
             with contextlib.suppress(Exception):
                 await self._store.outbox.release(lane)
-            self._wake_in(OVERDUE_CHECK_SECONDS)
+            self._rest()
         else:
+            self._failures = 0
             self.wake()
         finally:
             if self._busy.get(lane) is asyncio.current_task():

@@ -40,7 +40,7 @@ def failing(act: Callable[..., Any], times: int) -> Callable[..., Any]:
 async def test_what_is_to_be_said_is_said_when_the_store_is_back(
     monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
-    monkeypatch.setattr(relay, "OVERDUE_CHECK_SECONDS", 0.01)
+    monkeypatch.setattr(relay, "STORE_RETRY_SECONDS", (0.01,))
     monkeypatch.setattr(relay, "RETRY_AFTER_SECONDS", (0.01,))
     monkeypatch.setattr(alarms, "RETRY_AFTER_SECONDS", 0.01)
     store = MemoryStore()
@@ -77,7 +77,7 @@ async def test_a_bot_that_starts_while_the_store_fails_works_when_it_is_back(
         assert await table(ana, "Coup")
 
 
-async def test_what_cannot_be_noted_is_tried_again_after_a_pause_and_not_at_once(
+async def test_what_cannot_be_noted_is_tried_again_after_pauses_that_grow(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     set_: Alarms = []
@@ -98,13 +98,36 @@ async def test_what_cannot_be_noted_is_tried_again_after_a_pause_and_not_at_once
             await e.env.settle()
             assert tried == ["promise"] * 2 * times  # each time to note it, and to put it off
             ((seconds, wake),) = set_
-            assert seconds == relay.OVERDUE_CHECK_SECONDS
+            assert seconds == relay.STORE_RETRY_SECONDS[times - 1]
             wake()
         monkeypatch.setattr(outbox, "delivered", delivered)  # before it has looked again
         monkeypatch.setattr(outbox, "put_off", put_off)
         await e.env.settle()
         assert await outbox.backlog() == (0, None)
         assert "Ana" in text(e.table())
+
+
+async def test_the_pauses_grow_with_rounds_and_not_with_lanes_and_begin_anew_after_a_success(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    set_: Alarms = []
+    async with evening() as e:
+        outbox, relayed = e.store.outbox, e.bot.relay
+        delivered = outbox.delivered
+        monkeypatch.setattr(relayed, "_later", into(set_))
+        for pauses in ((1.0, 2.0, 5.0, 10.0, 30.0, 30.0), (1.0,)):
+            monkeypatch.setattr(outbox, "delivered", failing(delivered, 1_000_000))
+            monkeypatch.setattr(outbox, "put_off", failing(delivered, 1_000_000))
+            for id in ("aaaaaaaa", "bbbbbbbb", "cccccccc"):  # no such matches
+                await outbox.again(OutboxMessage(f"{id}:table", id, "table", {}, 1, 0.0))
+            for pause in pauses:
+                relayed.wake()
+                await relayed._tasks.done()
+                assert [seconds for seconds, _ in set_] == [pause]
+            monkeypatch.setattr(outbox, "delivered", delivered)
+            relayed.wake()
+            await relayed._tasks.done()
+            assert await outbox.backlog() == (0, None)
 
 
 async def test_a_lane_that_cannot_be_left_to_another_process_keeps_no_other_from_being_brought(

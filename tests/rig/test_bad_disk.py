@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import sqlite3
 import sys
@@ -161,6 +162,30 @@ async def test_a_press_that_cannot_be_stored_is_answered_so_and_changes_nothing(
         await table.answer()
         assert await table.answers() == 2
         assert "can be stored again" in caplog.text
+
+
+async def test_an_evening_on_a_full_disk_goes_on_when_there_is_room(tmp_path: Path) -> None:
+    async with evening(tmp_path) as table:
+        await table.answer()
+        await table.brought()
+        store = table.bot.store
+        assert isinstance(store, SqliteStore)
+        db = store.engine._writer.plain
+        db.execute(f"pragma max_page_count = {db.execute('pragma page_count').fetchone()[0]}")
+        for size in (100_000, 10_000, 1_000, 100):
+            with contextlib.suppress(sqlite3.OperationalError):
+                for number in range(10_000):
+                    await store.documents.put("filler", size + number, {"x": "x" * size})
+        while not table.said("Something failed on my side"):  # there is room for some answers yet
+            await table.answer()
+        stored = await table.answers()
+        await table.settled()
+        db.execute("pragma max_page_count = 100000")
+        table.questions.pressed.clear()
+        await table.ask()
+        await table.answer(times=3)
+        assert await table.answers() == stored + 3
+        await table.emptied()
 
 
 async def test_a_locked_store_is_told_to_the_operator_and_in_time_to_whoever_presses(

@@ -150,7 +150,7 @@ class Host:
 
         def wake_in(seconds: float | None) -> None:
             late = looked[0] - self._now() - seconds if seconds is not None else 0.0
-            if seconds == relay.OVERDUE_CHECK_SECONDS:  # its pause after a failure of the store
+            if seconds in relay.STORE_RETRY_SECONDS:  # its pauses after failures of the store
                 broke_off[0] = self._now()
             elif late > PUNCTUAL and broke_off[0] < looked[0]:
                 self._asleep(f"the relay sleeps though something has been due for {late:.3f} s")
