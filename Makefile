@@ -1,14 +1,18 @@
-# Every target depends on `setup`, which builds .venv from the lock file and does nothing when it is fresh.
+# `play` and `bot` need only what runs, all other targets what develops: `setup` builds .venv from the lock file of
+# either, and does nothing when it is fresh.
 PY ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.stamp
+RUNS := $(VENV)/.stamp-run
 KILLS ?= 100
 STORE ?= sqlite
 PROCS ?= 1
 SEED ?= 1
 MINUTES ?= 30
 JOBS ?= 1
+LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra postgres --generate-hashes \
+  --no-emit-index-url --no-header
 # tests start hundreds of processes: what one has compiled the others read
 export PYTHONDONTWRITEBYTECODE :=
 # what tells within seconds that something is broken; `make test` tells the rest
@@ -23,16 +27,24 @@ CHROMIUM ?= $(or $(TEST_CHROMIUM),$(shell command -v chromium))
   facts doubts
 setup: $(STAMP)
 
-$(STAMP): requirements.lock pyproject.toml
+define install
 	$(PY) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --require-hashes -r $<
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	touch $@
+endef
 
-play: setup
+$(RUNS): requirements.lock pyproject.toml
+	$(install)
+
+$(STAMP): requirements-dev.lock pyproject.toml
+	$(install)
+	touch $(RUNS)
+
+play: $(RUNS)
 	$(BIN)/agora play
 
-bot: setup
+bot: $(RUNS)
 	$(BIN)/agora run
 
 quick: lint types contracts
@@ -139,7 +151,8 @@ contracts: setup
 
 check: lint types contracts test
 
+# of every Python and every system; what runs is locked first, and is the same where one develops
 lock: setup
-	$(BIN)/pip-compile --quiet --extra dev --extra postgres --generate-hashes --no-emit-index-url \
-	  --no-emit-find-links --no-emit-trusted-host --allow-unsafe --strip-extras \
-	  --output-file requirements.lock pyproject.toml
+	echo "setuptools>=68" | $(LOCK) --output-file requirements.lock pyproject.toml -
+	echo "setuptools>=68" | $(LOCK) --extra dev --constraints requirements.lock \
+	  --output-file requirements-dev.lock pyproject.toml -

@@ -67,7 +67,8 @@ def begin_work(keys: Sequence[str], nice: int = 0) -> None:
     """Initialise the worker process: load the same third-party games as the bot, and lower its
     priority.
     """
-    os.nice(nice)
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(nice)
     leave_with_parent()
     third_party.enter(keys)  # what cannot be had, the bot has told
 

@@ -19,7 +19,11 @@ async def run_until_stopped(main: Coroutine[Any, Any, None]) -> None:
         task.cancel()
 
     loop = asyncio.get_running_loop()
-    loop.add_signal_handler(signal.SIGTERM, stop)
+    try:
+        loop.add_signal_handler(signal.SIGTERM, stop)
+    except NotImplementedError:  # on Windows, where only Ctrl-C ends a process in order
+        await task
+        return
     try:
         await task
     except asyncio.CancelledError:

@@ -23,6 +23,11 @@ def until(end: float, now: Callable[[], float] = time.monotonic) -> Iterator[Non
     The alarm is given again until it is heard: what is raised while garbage is collected is lost,
     and another thread may be the one that the system interrupts.
     """
+    if not hasattr(signal, "setitimer"):  # on Windows: whoever waits gives up, and it works on
+        if end <= now():
+            raise TimeoutError
+        yield
+        return
     over = False
 
     def stop(number: int, frame: FrameType | None) -> None:

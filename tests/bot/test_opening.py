@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
+import signal
 import socket
 import sqlite3
 import subprocess
@@ -16,6 +18,8 @@ import pytest
 
 from bot.app import starting
 from bot.app.starting import while_sound
+from bot.ops import time_limit
+from bot.ops.stopping import run_until_stopped
 from bot.settings import Settings
 from storage.memory import MemoryStore
 from storage.records import StoreBroken
@@ -108,3 +112,34 @@ async def test_a_bot_that_cannot_be_made_leaves_no_thread_of_its_store(tmp_path:
     for thread in set(threading.enumerate()) - before:  # it ends after it has said so
         thread.join(timeout=10)
     assert set(threading.enumerate()) <= before
+
+
+async def test_a_bot_runs_where_the_loop_takes_no_signal_handlers() -> None:
+    """As on Windows."""
+    loop, ran = asyncio.get_running_loop(), list[bool]()
+
+    async def main() -> None:
+        ran.append(True)
+
+    with patch.object(loop, "add_signal_handler", side_effect=NotImplementedError):
+        await run_until_stopped(main())
+    assert ran
+
+
+def test_work_is_done_where_there_are_no_alarms(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(signal, "setitimer")
+    with time_limit.until(2.0, lambda: 1.0):
+        pass
+    with pytest.raises(TimeoutError), time_limit.until(1.0, lambda: 2.0):
+        pass
+
+
+def test_what_runs_is_locked_alike_for_those_who_develop() -> None:
+    def pins(name: str) -> dict[str, str]:
+        found = re.findall(r"^([\w.-]+)==(\S+)", (ROOT / name).read_text("utf-8"), re.MULTILINE)
+        return dict(found)
+
+    runs, develops = pins("requirements.lock"), pins("requirements-dev.lock")
+    assert runs.items() <= develops.items()
+    assert {"discord-py", "asyncpg", "audioop-lts", "setuptools"} <= runs.keys()
+    assert not {"pytest", "mypy", "uv", "open-spiel"} & runs.keys()
