@@ -15,6 +15,10 @@ COPY --from=build /opt/agora /opt/agora
 USER agora
 WORKDIR /data
 VOLUME /data
-ENV AGORA_STORE=sqlite:////data/agora.sqlite3 PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
+ENV AGORA_STORE=sqlite:////data/agora.sqlite3 AGORA_METRICS_PORT=9100 PATH=/opt/agora/bin:$PATH \
+  PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
+# inside the container only, unless AGORA_METRICS_HOST says otherwise
+HEALTHCHECK --interval=30s --timeout=10s --start-period=60s CMD ["python", "-c", \
+  "import os, urllib.request as r; r.urlopen(f\"http://127.0.0.1:{os.environ['AGORA_METRICS_PORT']}/healthz\", timeout=8)"]
 ENTRYPOINT ["/opt/agora/bin/agora"]
 CMD ["run"]

@@ -23,8 +23,8 @@ DISCORD_API = "https://discord.com/api/v10"
 CALLS_PER_SECOND = 40.0  # and 10 at once: never more than 50 in a second
 ENV_FILE, PREFIX, TOKEN = ".env", "AGORA_", "DISCORD_TOKEN"
 ENCODING = "utf-8-sig"  # also with the byte order mark that some editors put before it
-# settings of compose.yaml, for the Caddy of its profile "http"
-OF_COMPOSE = frozenset({"AGORA_HOST"})
+# settings of compose.yaml: for the Caddy of its profile "http", and which image to run
+OF_COMPOSE = frozenset({"AGORA_HOST", "AGORA_IMAGE"})
 SHARDS = re.compile(r"(?:(\d+)(?:-(\d+))?/)?(\d+)")
 
 
