@@ -21,6 +21,7 @@ from storage.open_store import is_postgres, postgres_url
 
 DISCORD_API = "https://discord.com/api/v10"
 CALLS_PER_SECOND = 40.0  # and 10 at once: never more than 50 in a second
+LEAST_KEPT_DAYS = 30  # of finished matches: people look back at them, and open them again
 ENV_FILE, PREFIX, TOKEN = ".env", "AGORA_", "DISCORD_TOKEN"
 ENCODING = "utf-8-sig"  # also with the byte order mark that some editors put before it
 # settings of compose.yaml: for the Caddy of its profile "http", and which image to run
@@ -155,6 +156,11 @@ class Settings(BaseSettings):
     dm_day: int = Field(
         default=30, ge=0, description="Direct-message channels opened unasked in a day; 0: any."
     )
+    keep_days: int = Field(
+        default=0,
+        ge=0,
+        description="Days for which finished matches are kept, 30 at least; 0: for ever.",
+    )
     beacon: str = Field(
         default="",
         description="A relay of drand, the public beacon that tables then wait for, such as"
@@ -239,6 +245,13 @@ class Settings(BaseSettings):
         if not re.fullmatch("([0-9a-f]{64})?", value.strip().lower()):
             raise ValueError("must be the 64 hexadecimal digits of Discord's portal, or empty")
         return value.strip().lower()
+
+    @field_validator("keep_days")
+    @classmethod
+    def _a_while(cls, value: int) -> int:
+        if 0 < value < LEAST_KEPT_DAYS:
+            raise ValueError(f"must be 0, for ever, or {LEAST_KEPT_DAYS} at least")
+        return value
 
     @field_validator("beacon")
     @classmethod

@@ -18,6 +18,7 @@ from .claims import Claims, OneProcess, OwnDeadlines, OwnLanes
 from .memory_results import MemoryResults
 from .records import (
     BUSY,
+    CLOSED,
     LAST_LINE,
     OVER,
     REPLACING,
@@ -148,6 +149,21 @@ class MemoryMatches:
     async def each(self, status: str) -> AsyncIterator[Row]:
         for row in await self.rows(status=(status,), limit=len(self._tables.rows)):
             yield row
+
+    async def finished(self, before: float, limit: int = 100) -> list[Row]:
+        ended = await self.rows(status=(OVER, CLOSED), limit=len(self._tables.rows))
+        return [row for row in ended[::-1] if row.changed_at < before][:limit]
+
+    async def remove(self, row: Row) -> bool:
+        t = self._tables
+        if await self.revision(row.id) != row.revision:
+            return False
+        self._results.remove(row.id)
+        for table in (t.rows, t.people, t.snapshots, t.log, t.events, t.deadlines):
+            table.pop(row.id, None)
+        for place in [place for place in t.posted if place[0] == row.id]:
+            del t.posted[place]
+        return True
 
     async def log(self, match: str) -> list[tuple[Entry, float]]:
         return list(self._tables.log.get(match, ()))

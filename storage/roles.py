@@ -74,6 +74,15 @@ class StoredMatches(Protocol):
         """All matches of a status, read in parts so that thousands do not fill the memory."""
         ...
 
+    async def finished(self, before: float, limit: int = 100) -> list[Row]:
+        """Matches that are over or closed and have not changed since a time."""
+        ...
+
+    async def remove(self, row: Row) -> bool:
+        """Remove a match, its log, messages and result; False, and nothing happens, where it has
+        changed since it was read."""
+        ...
+
     async def log(self, match: str) -> list[tuple[Entry, float]]:
         """Every line of the log in order, with the time at which it was stored."""
         ...

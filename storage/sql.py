@@ -9,9 +9,12 @@ from typing import Any
 from games.core.record import Entry
 
 from . import codec
+from .commits import removals
 from .queries import FIND_MATCHES_BY, QUERIES
 from .records import (
+    CLOSED,
     LAST_LINE,
+    OVER,
     Commit,
     Conflict,
     Deadline,
@@ -101,6 +104,32 @@ class SqlMatches:
                 row = codec.row_out(cells)
                 if row.status == status:
                     yield row
+
+    async def finished(self, before: float, limit: int = 100) -> list[Row]:
+        found: list[Row] = []
+        for status in (OVER, CLOSED):
+            values = (status, before, limit - len(found))
+            rows = await self._engine.read(QUERIES["finished_matches"], values)
+            found += map(codec.row_out, rows)
+        return found
+
+    async def remove(self, row: Row) -> bool:
+        match = (row.id,)
+        gone = [
+            Statement(QUERIES["remove_match"], (row.id, row.revision), must=True),
+            *(Statement(sql, values[0]) for sql, values in removals([row.id])),
+            Statement(QUERIES["remove_entries"], match),
+            Statement(QUERIES["remove_snapshot"], match),
+            Statement(QUERIES["remove_posted"], match),
+            Statement(QUERIES["forget_events"], (row.id, -1)),
+            Statement(QUERIES["clear_seats"], match),
+            Statement(QUERIES["clear_deadlines"], (row.id, "")),
+        ]
+        try:
+            await self._engine.write(gone)
+        except Conflict:
+            return False
+        return True
 
     async def log(self, match: str) -> list[tuple[Entry, float]]:
         found = await self._engine.read(QUERIES["match_log"], (match,))

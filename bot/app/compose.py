@@ -70,6 +70,7 @@ from bot.outages.membership import Membership
 from bot.outages.reachability import Reachability
 from bot.outages.table_adjustment import Sweep
 from bot.retention.abandoned_tables import QuietTables
+from bot.retention.old_matches import MatchRetention
 from bot.retention.old_presses import PressRetention
 from bot.retention.removed_servers import RemovedTables
 from bot.settings import Settings
@@ -333,6 +334,7 @@ class Bot:
             others=[
                 self.digests,
                 PressRetention(self.store, now),
+                MatchRetention(self.store, now, self.settings.keep_days),
                 RemovedTables(s.matches, s.removals),
             ],
             later=self._later,

@@ -75,3 +75,24 @@ order by seq desc, n desc limit ?;
 -- count_matches --
 -- How many matches there are of each status.
 select status, count(*) from match group by status;
+
+-- finished_matches --
+-- Matches that are over or closed and have not changed since a time, those of longest ago first.
+select id, revision, status, game, guild, channel, host, body, created_at, changed_at
+from match where status = ? and changed_at < ? order by changed_at limit ?;
+
+-- remove_match --
+-- A match that has not changed since somebody read it; what belongs to it is removed with it.
+delete from match where id = ? and revision = ?;
+
+-- remove_entries --
+-- The log of a match that is removed.
+delete from entry where match = ?;
+
+-- remove_snapshot --
+-- The snapshot of a match that is removed.
+delete from snapshot where match = ?;
+
+-- remove_posted --
+-- Where the messages of a match stand that is removed.
+delete from posted where match = ?;

@@ -89,6 +89,7 @@ def test_the_command_says_so_too_and_ends_with_2() -> None:
         ("AGORA_STORE", "postgresql://a:100%@b/c", "no address"),
         ("AGORA_STORE", "postgresql://a:hid\u2100den@b/c", "no address"),
         ("DISCORD_TOKEN", "two words", "the token alone"),
+        ("AGORA_KEEP_DAYS", "7", "must be 0, for ever, or 30 at least"),
         ("AGORA_SHARDS", "3-1/8", "the smaller number of a range comes first"),
     ],
 )

@@ -65,6 +65,7 @@ GIVEN: Mapping[str, Mapping[str, str]] = {
     "bot.matches.session": {"match.where()": "phases and lines of the rules"},
     "bot.app.starting": {"failed": "of SQLite's check", "sentence": "on a package"},
     "bot.time.steady_clock": {"off": "seconds"},
+    "bot.retention.old_matches": {"removed": "how many matches"},
     "bot.outages.liveness": {
         "now - begins": "seconds",
         "shard": "its number",

@@ -16,8 +16,10 @@ from storage.records import (
     Deadline,
     Duplicate,
     LiveToken,
+    MatchResult,
     OutboxMessage,
     Posted,
+    SeatResult,
 )
 from storage.roles import Store
 from tests.tools.rows import line, row
@@ -199,6 +201,46 @@ async def test_a_message_replaced_during_delivery_is_not_lost(store: Store) -> N
     await store.outbox.put_off(old, 500.0)
     # what it says may have been sent, in part, with the one before
     assert await store.outbox.due(10.0) == [replace(newer, due_at=old.due_at, tries=1)]
+
+
+async def test_a_finished_match_can_be_removed_with_all_that_belongs_to_it(store: Store) -> None:
+    others = [row("bbbbbbbb"), row("cccccccc", status="closed", changed_at=60.0)]
+    for other in others:
+        await store.matches.commit(Commit(other, entries=[line(1)]))
+    gone = row(status="over", changed_at=50.0)
+    seats = (SeatResult(5, "Ana", 1.0, won=True),)
+    await store.matches.commit(
+        Commit(
+            gone,
+            entries=[line(1), line(2)],
+            events=[(0, 0, "{}"), (2, 0, "{}")],
+            snapshot=snapshot(1),
+            people=[5, None],
+            deadlines=[Deadline(gone.id, "quiet", 99.0)],
+            result=MatchResult(gone.id, 1, 1, "coup", 50.0, True, seats),
+        )
+    )
+    await store.outbox.delivered(
+        OutboxMessage("m", gone.id, "table", {}, 1, 0.0),
+        Posted(gone.id, "table", 1, 2, 3.0),
+    )
+    assert [one.id for one in await store.matches.finished(60.0)] == [gone.id]
+    ended = [one.id for one in await store.matches.finished(61.0)]
+    assert sorted(ended) == [gone.id, "cccccccc"]
+    assert len(await store.matches.finished(61.0, 1)) == 1
+    assert not await store.matches.remove(replace(gone, revision=2)), "it has changed meanwhile"
+    assert await store.matches.load(gone.id) is not None
+    assert await store.matches.remove(gone)
+    assert await store.matches.load(gone.id) is None
+    assert await store.matches.log(gone.id) == []
+    assert await store.matches.events(gone.id) == []
+    assert await store.matches.rows(person=5) == []
+    assert await store.posted.of_match(gone.id) == {}
+    assert await store.deadlines.next() is None
+    assert (await store.results.waiting(1, "coup")).results == []
+    assert len(await store.matches.log("bbbbbbbb")) == 1
+    assert not await store.matches.remove(gone)
+    await store.matches.commit(Commit(gone, entries=[line(1)], events=[(0, 0, "{}")]))
 
 
 async def test_deadlines_are_replaced_with_the_match(store: Store) -> None:
