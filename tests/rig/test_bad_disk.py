@@ -21,8 +21,12 @@ from bot.ops import store_health
 from bot.ops.store_health import StoreHealth
 from bot.ops.web import serve
 from storage.exclusive import exclusive
+from storage.postgres import Intervals
 from storage.records import Commit, StoreBroken
+from storage.sharing import PostgresStore
 from storage.sqlite import SqliteStore
+from tests.storage.way import Way
+from tests.tools.cluster import Cluster
 from tests.tools.rows import line, row
 from tests.tools.sandbox_evening import evening
 
@@ -223,6 +227,31 @@ async def test_a_locked_store_is_told_to_the_operator_and_in_time_to_whoever_pre
             assert "\nagora_store_up 1.0" in await (await http.get(at + "/metrics")).text()
             await table.answer()  # the question that followed has come without that answer
             assert await table.answers() == 3
+
+
+@pytest.mark.parametrize("away", ["silent", "gone"])
+async def test_a_server_that_is_away_is_told(
+    away: str, postgres: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    way = Way(await postgres.empty())
+    intervals = Intervals(pauses=(0.0,) * 3, patience=60.0, sleep=lambda _: asyncio.sleep(0))
+    store = await PostgresStore.open(await way.open(), intervals=intervals)
+    health = StoreHealth(store, lambda: 0.0)
+    try:
+        assert await health.ailing() == ""
+        if away == "silent":
+            monkeypatch.setattr(store_health, "ANSWER_SECONDS", 0.05)
+            way.swallow(b"")
+            assert await health.ailing() == "the store does not answer"
+            assert await health.ailing() == "the store does not answer"  # and is not asked twice
+            assert len(health._tasks._running) == 1
+        else:
+            await way.close()
+            assert await health.ailing() == "the store fails (ConnectionLost)"
+    finally:
+        await health.close()
+        await way.close()
+        await store.close()
 
 
 async def test_a_full_disk_is_told_with_the_reason(tmp_path: Path) -> None:
