@@ -277,6 +277,7 @@ async def test_what_was_sent_and_could_not_be_noted_is_noted_long_before_its_tur
 
 async def _sent_and_noted_after(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
     monkeypatch.setattr(relay, "RETRY_AFTER_SECONDS", (600.0,))
+    monkeypatch.setattr(relay, "FAILED", 600.0)
     set_: Alarms = []
     async with evening() as e:
         outbox = e.store.outbox
