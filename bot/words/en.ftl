@@ -966,10 +966,6 @@ refused-no-tutorial = This game has no tutorial yet; its rules are under /game r
 proof-title = { $game } · shuffle proof
 proof-promise = This is the SHA-256 of the secret that this table's cards and dice come from. The secret is told at the end. This message is never edited or deleted.
 proof-promise-again = The secret before this one has been told, so from line { $line } of the log on everything is drawn from a new one. This is its SHA-256. It is told at the end. This message is never edited or deleted.
-proof-panel =
-    🔏 /game fairness
-    -# `{ $hash }`
-    -# `{ $head }`
 said-words = Words mixed into the shuffle: { $words }
 own-word-button = My word
 own-word-title = Your own word

@@ -983,10 +983,6 @@ refused-no-tutorial = Este juego todavía no tiene tutorial; sus reglas están e
 proof-title = { $game } · prueba del azar
 proof-promise = Es el SHA-256 del secreto del que salen las cartas y los dados de esta mesa. El secreto se dice al final. Este mensaje no se edita ni se borra.
 proof-promise-again = El secreto anterior ya se ha dicho, así que desde la línea { $line } del registro todo sale de uno nuevo. Este es su SHA-256. Se dice al final. Este mensaje nunca se edita ni se borra.
-proof-panel =
-    🔏 /juego limpio
-    -# `{ $hash }`
-    -# `{ $head }`
 said-words = Palabras mezcladas en el azar: { $words }
 own-word-button = Mi palabra
 own-word-title = Tu palabra

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import contextlib
 from dataclasses import dataclass
 
 from games.core.rng import commitment
@@ -31,24 +29,9 @@ class Findings:
     not_shown: list[str]
 
 
-HASH_TEXT_LENGTH = 43  # characters of a hash as panels tell it
 DECK = "that whoever runs the bot did not choose the deck"
 EVENING = "that this is the match of that evening: give --head with what was published at its end"
 PROMISE = "that the secret was promised beforehand: give --commitment with what was published then"
-
-
-def as_text(hash: str) -> str:
-    """A SHA-256 in 43 characters in place of 64, for the narrow line of a panel (RFC 4648, 5)."""
-    return base64.urlsafe_b64encode(bytes.fromhex(hash)).decode().rstrip("=")
-
-
-def as_hash(given: str) -> str:
-    """The 64 digits of a hash that somebody has copied, of 64 or of 43 characters."""
-    if len(given) != HASH_TEXT_LENGTH:
-        return given.lower()
-    with contextlib.suppress(ValueError):
-        return base64.urlsafe_b64decode(given + "=").hex()
-    return given
 
 
 def compared(record: Export, published: Published) -> Findings:
@@ -89,7 +72,7 @@ def links(record: Export, witness: Witness) -> list[str]:
 
 def _promises(record: Export, published: Published, found: Findings) -> None:
     """Check each secret against its own promise, and say what is drawn from it."""
-    given, start = [as_hash(each) for each in published.commitments], record.start
+    given, start = [each.lower() for each in published.commitments], record.start
     made = [(0, record.commitment)]
     for noted, (_, secret) in zip(record.reseeds, start.later, strict=True):
         made.append((noted.seq, str(noted.answer)))
@@ -193,7 +176,7 @@ def _evening(record: Export, witness: Witness, published: Published, found: Find
         return
     start = record.start  # the links of the beginning and of the deal come before line 1
     heads = [chain.head(start.secret_at(n), k) for n, k in enumerate(links(record, witness), -1)]
-    places = [heads.index(one) if (one := as_hash(h)) in heads else -1 for h in published.heads]
+    places = [heads.index(one) if (one := h.lower()) in heads else -1 for h in published.heads]
     for given, place in zip(published.heads, places, strict=True):
         if place < 0:
             found.faults.append(

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot.ui.words import at_table
-from tests.tools.evening import answers, buttons, evening, play_on, text
+from tests.tools.evening import answers, buttons, evening, play_on, seen_alone, text
 
 
 async def test_four_people_play_to_the_end_each_from_dm_and_channel() -> None:
@@ -17,7 +17,8 @@ async def test_four_people_play_to_the_end_each_from_dm_and_channel() -> None:
         assert await play_on(e, people, Random(5)) > 15
         session = await e.session()
         assert session.status == "over"
-        assert session.body.secret in text(e.channel.last_message)
+        page = await people[0].tap(e.channel.last_message, "fair")
+        assert session.body.secret in text(seen_alone(page))
 
 
 async def test_a_restart_inside_a_window_keeps_the_sealed_answers() -> None:

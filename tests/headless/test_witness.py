@@ -28,7 +28,7 @@ from games.headless.export import (
 )
 from games.headless.replay import replay
 from games.headless.verify import ProofReport, run_verify, verify
-from games.headless.witness import Published, as_hash, as_text, links
+from games.headless.witness import Published, links
 from tests.corpus.kept import load, paths
 
 SECRET = bytes(range(32))
@@ -252,15 +252,6 @@ def test_no_part_of_a_head_stands_for_it(honest: Export, length: int) -> None:
     last = heads(honest)[-1]
     assert verify(honest.model_dump_json(), Published((last,), (PROMISED,))).holds
     assert not verify(honest.model_dump_json(), Published((last[:length],), (PROMISED,))).holds
-
-
-def test_head_and_promise_may_be_given_as_a_panel_tells_them(honest: Export) -> None:
-    last, promised = as_text(heads(honest)[-1]), as_text(PROMISED)
-    assert (len(last), as_hash(last)) == (43, heads(honest)[-1])
-    assert verify(honest.model_dump_json(), Published((last,), (promised,))).holds
-    other = last[:-2] + ("A" if last[-2] != "A" else "B") + last[-1]
-    assert not verify(honest.model_dump_json(), Published((other,), (promised,))).holds
-    assert not verify(honest.model_dump_json(), Published((last,), (other,))).holds
 
 
 def test_the_hash_of_another_secret_was_not_published(honest: Export) -> None:

@@ -9,7 +9,6 @@ import discord
 
 from bot.features.history.service import moments
 from bot.features.history.view import all_hands, thanks
-from bot.features.proof.view import end_note
 from bot.features.ratings.service import RatingChange
 from bot.features.table.view import outcome, trial_note, won
 from bot.matches.session import Session
@@ -21,6 +20,7 @@ from bot.ui.ids import (
     Rematch,
     ReplayStep,
     SharePoster,
+    ShowFairness,
     ShowReview,
 )
 from bot.ui.widgets import CALM, Builder, Face, button, row, whole_lines
@@ -35,7 +35,7 @@ from storage.records import OVER
 
 POSTER_MOMENTS = 3  # moments on a poster
 HANDS_LENGTH = 2000  # characters of what was held in the end
-FOOTER_LENGTH = 600  # of what follows it: the rating, and what to check the shuffle with
+FOOTER_LENGTH = 200  # of what follows it: the rating
 ALT_TEXT_LENGTH = 1000  # characters of a picture's words
 
 
@@ -79,7 +79,6 @@ def end_card(
         )
     )
     b.text(rating_line(session, shown, t), 150)
-    b.text(end_note(session, t))
     buttons = [
         again(session, t),
         button(t("review"), ShowReview(id_, "")),
@@ -87,6 +86,7 @@ def end_card(
     ]
     files = [button(t("share-poster"), SharePoster(id_))] if drawn is not None else []
     files += [button(t("export"), ExportMatch(id_)), button(t("log"), LogPage(id_, 0))]
+    files.append(button(t("fairness"), ShowFairness(id_)))
     b.rows([row(*buttons), row(*files)])
     return b.face(svg=drawn.svg, alt=drawn.alt) if drawn is not None else b.face()
 

@@ -19,6 +19,7 @@ from bot.people.service import Person
 from bot.ui.command_words import worded
 from bot.ui.ids import OpenWord, ShowFairness, WaitForBeacon, WordForm
 from bot.ui.words import language, ui
+from storage.records import LOBBY
 
 
 class ProofCommands:
@@ -80,7 +81,10 @@ class ProofCommands:
         links = [await self.finder.link(session, target) for target in targets]
         host = self.beacon and interaction.user.id == session.row.host
         face = fairness(session, language(person.locale), links, self.beacon, chooses=host)
-        await self.responder.turn(interaction, face)
+        if session.status == LOBBY:
+            await self.responder.turn(interaction, face)
+        else:  # the panel from which it was asked for stays
+            await self.responder.show(interaction, face)
 
     def commands(self, groups: Groups) -> None:
         guard = self.guard

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.features.proof.service import promised, promises, proof_of, waits
+from bot.features.proof.service import promises, proof_of, waits
 from bot.matches.proof_record import AwaitedRound, Seal
 from bot.matches.session import Session
 from bot.ui.ids import OpenMore, ShowFairness, WaitForBeacon
@@ -12,7 +12,6 @@ from bot.ui.widgets import CALM, Builder, Face, button, note, row
 from bot.ui.words import of_game
 from bot.ui.words import ui as own
 from games.core.words import Words
-from games.headless.witness import as_text
 from storage.records import CLOSED, LOBBY, OVER
 
 
@@ -63,14 +62,6 @@ def waiting(session: Session, t: Words) -> str:
     return told
 
 
-def panel_note(session: Session, t: Words) -> str:
-    """The values of the proof for a player to keep, in small letters; none in trials."""
-    proof = session.body.proof
-    if proof is None:
-        return ""
-    return "-# " + t("proof-panel", hash=as_text(promised(session.body)), head=as_text(proof.head))
-
-
 def end_note(session: Session, t: Words) -> str:
     """The values with which the file of a finished match is compared."""
     lines = ["-# " + t("end-secret", secret=session.body.secret)]
@@ -102,7 +93,7 @@ def fairness(
     b.text(t("fair-log"))
     b.line()
     b.text("\n".join(values(session, t, links)))
-    buttons = [button(t("refresh"), ShowFairness(session.id))]
+    buttons = [button(t("refresh"), ShowFairness(session.id))] if session.status == LOBBY else []
     proof = proof_of(session.body)
     if chooses and session.status == LOBBY and not proof.sealed:
         b.text(t("fair-waits", wait=proof.wait))
@@ -110,7 +101,8 @@ def fairness(
         buttons.append(button(label, WaitForBeacon(session.id, not proof.wait)))
     if session.status == LOBBY and not waits(session.body):
         buttons.append(button(t("back"), OpenMore(session.id)))
-    b.rows([row(*buttons)])
+    if buttons:
+        b.rows([row(*buttons)])
     return b.face()
 
 
@@ -138,6 +130,8 @@ def values(session: Session, t: Words, links: Sequence[str]) -> list[str]:
     ]
     if (proof := session.body.proof) is None:
         return lines
+    if session.status in (OVER, CLOSED) and proof.head:
+        lines.append(t("end-secret", secret=session.body.secret))
     if session.match is not None and proof.words:
         lines.append(t("said-words", words=proof.told_words))
     if proof.first_head:

@@ -9,7 +9,6 @@ from typing import Any
 import discord
 
 from bot.features.notifications.view import time_up
-from bot.features.proof.view import panel_note
 from bot.features.seat import standing_rule_form
 from bot.features.seat.recap import recap
 from bot.features.table.seat_aids import (
@@ -137,8 +136,9 @@ def panel(
     if not tools:
         since_button = [button(t("since"), ids.ShowSince(session.id))] if more else []
         note_button = button(t("note-mine"), ids.OpenNote(session.id))
-        b.rows([row(*since_button, note_button, *_rule_buttons(session, seat, t))])
-    b.text(panel_note(session, t))
+        fairness = [button(t("fairness"), ids.ShowFairness(session.id))]
+        rules = _rule_buttons(session, seat, t)
+        b.rows([row(*since_button, note_button, *rules, *fairness)])
     if held is None:
         return b.face()
     offer = button(t("picture"), ids.ShowPicture(session.id))

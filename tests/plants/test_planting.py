@@ -7,7 +7,7 @@ import pytest
 from tests.tools import planting
 from tests.tools.planting import NotApplied, Outcome, Patch, Replacement, planted, tally, tried
 
-HERE = "tests.tools.test_planting"
+HERE = "tests.plants.test_planting"
 TEXTS = {"find": "select 1"}
 
 
@@ -56,14 +56,14 @@ def test_a_replacement_is_taken_out_again() -> None:
 @pytest.mark.parametrize(
     ("fault", "why"),
     [
-        (Patch(f"{HERE}:gone", "1", "2"), "there is no tests.tools.test_planting:gone"),
+        (Patch(f"{HERE}:gone", "1", "2"), "there is no tests.plants.test_planting:gone"),
         (Patch("tests.tools.gone:f", "1", "2"), "there is no module tests.tools.gone"),
         (Patch(f"{HERE}:grown", "return 3", "return 2"), "'return 3' is 0 times in"),
         (Patch(f"{HERE}:Tree.grows", "by", "of"), "'by' is 3 times in"),
         (Patch(f"{HERE}:grown", "return 1", "return  1"), "changes nothing in"),
         (Patch(f"{HERE}:grown", "return 1", "return ("), "is not Python"),
         (Patch(f"{HERE}:TEXTS", "select 1", "select 2"), "is no function"),
-        (Replacement(Tree, "width", 4), "there is no tests.tools.test_planting:Tree.width"),
+        (Replacement(Tree, "width", 4), "there is no tests.plants.test_planting:Tree.width"),
         (Replacement(TEXTS, "lose", "select 2"), "there is no"),
         (Replacement(TEXTS, "find", "select 1"), "is so without the fault"),
         (Replacement(Tree, "grows", grows_by_itself), "is called in another way"),
