@@ -18,6 +18,7 @@ import discord
 from bot.app.feature_list import Dependencies, features, targets
 from bot.app.services import BeaconSource, Foundation, Processes, Services
 from bot.delivery.attachments import StandingFiles
+from bot.delivery.channel_access import ChannelAccess
 from bot.delivery.circuit_breaker import Breaker
 from bot.delivery.direct_messages import DirectMessages
 from bot.delivery.emoji import AppEmoji
@@ -36,6 +37,7 @@ from bot.delivery.token_vault import TokenVault
 from bot.features.beacon.drand import Drand
 from bot.features.calls.channel_calls import ChannelCalls
 from bot.features.cups.messages import CupMessages
+from bot.features.hall.messages import HallCards
 from bot.features.history.targets import EndMessages
 from bot.features.moments.targets import MomentMessages
 from bot.features.notifications.targets import NotificationMessages
@@ -258,6 +260,15 @@ class Bot:
             now=now,
         )
         self.cup_messages = CupMessages(s.cups, s.people, self.sender)
+        self.access = ChannelAccess(self.client, now)
+        self.hall_cards = HallCards(
+            s.halls,
+            s.people,
+            sender=self.sender,
+            direct=self.direct,
+            access=self.access,
+            now=now,
+        )
         declared = targets(
             Cards(s.finder, self.sender, placing, now),
             self.panel_messages,
@@ -267,6 +278,7 @@ class Bot:
             VoteMessages(s.finder, s.people, self.direct),
             ProofMessages(),
             self.cup_messages,
+            self.hall_cards,
         )
         return Targets(declared, people=s.people, placing=placing, now=now)
 
@@ -302,6 +314,8 @@ class Bot:
                 cards=CardAnswers(s.matches, self.relay.wake),
                 direct=self.direct,
                 cups=self.cup_messages,
+                halls=self.hall_cards,
+                access=self.access,
                 tutorials=tutorials,
                 welcome=self.welcome,
             )
@@ -333,6 +347,7 @@ class Bot:
             },
             others=[
                 self.digests,
+                self.hall_cards,
                 PressRetention(self.store, now),
                 MatchRetention(self.store, now, self.settings.keep_days),
                 RemovedTables(s.matches, s.removals),

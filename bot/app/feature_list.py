@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.app.services import Services
+from bot.delivery.channel_access import ChannelAccess
 from bot.delivery.direct_messages import DirectMessages
 from bot.delivery.targets import Target
 from bot.features.absences.commands import AbsenceCommands
@@ -16,6 +17,8 @@ from bot.features.calls.commands import CallCommands
 from bot.features.clocks.commands import ClockCommands
 from bot.features.cups.commands import CupCommands
 from bot.features.cups.messages import CupMessages
+from bot.features.hall.commands import HallCommands
+from bot.features.hall.messages import HallCards
 from bot.features.history.commands import HistoryCommands
 from bot.features.hosting.commands import HostingCommands
 from bot.features.limits.commands import LimitCommands
@@ -63,6 +66,8 @@ class Dependencies:
     cards: CardAnswers
     direct: DirectMessages
     cups: CupMessages
+    halls: HallCards
+    access: ChannelAccess
     tutorials: TutorialCommands
     welcome: WelcomeCommands
 
@@ -94,6 +99,7 @@ def features(deps: Dependencies) -> list[Feature]:
             people=s.people,
             cards=deps.cards,
             invitations=Allowance(INVITATIONS_A_MINUTE, MINUTE, deps.now),
+            halls=s.halls,
         ),
         ProofCommands(
             guard, responder, matches=s.matches, finder=s.finder, lobby=s.lobby, beacon=beacon
@@ -153,6 +159,15 @@ def features(deps: Dependencies) -> list[Feature]:
         LimitCommands(guard, responder, finder=s.finder, people=s.people, lobby=s.lobby),
         deps.tutorials,
         CupCommands(guard, responder, people=s.people, cups=s.cups, messages=deps.cups),
+        HallCommands(
+            guard,
+            responder,
+            people=s.people,
+            lobby=s.lobby,
+            halls=s.halls,
+            cards=deps.halls,
+            access=deps.access,
+        ),
         RatingCommands(
             guard, responder, finder=s.finder, people=s.people, ratings=s.ratings, seasons=s.seasons
         ),

@@ -15,6 +15,7 @@ from bot.features.beacon import service as beacon
 from bot.features.beacon.network import Network
 from bot.features.clocks import service as clocks
 from bot.features.cups.service import CupRule, Cups
+from bot.features.hall.service import HallRule, Halls
 from bot.features.history.service import History
 from bot.features.hosting.service import Hosting
 from bot.features.limits.service import Limits
@@ -108,6 +109,7 @@ class Foundation:
                 abandoned_tables.note_activity,
                 notifications.tell,
                 CupRule(store),
+                HallRule(store),
                 partial(proof.note_lines, draw=draw),
             ),
             deadlines=DEADLINES,
@@ -161,4 +163,5 @@ class Services:
         self.ratings = Ratings(store)
         self.tutorials = Tutorials(store)
         self.cups = Cups(self.matches, self.lobby, rng)
-        self.privacy = Privacy(self.matches, self.people, self.cups)
+        self.halls = Halls(self.matches)
+        self.privacy = Privacy(self.matches, self.people, self.cups, self.halls)

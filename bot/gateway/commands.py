@@ -64,7 +64,7 @@ def declare(tree: CommandTree[Any], features: Iterable[Feature]) -> None:
         feature.commands(groups)
     put_in_order(tree, TOP)
     put_in_order(groups.game, GAME)
-    put_in_order(groups.server, ("language", "games"))
+    put_in_order(groups.server, ("language", "games", "hall"))
     put_in_order(groups.host, HOST)
 
 

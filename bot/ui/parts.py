@@ -98,17 +98,37 @@ class Select:
         return said
 
 
+@dataclass(slots=True, eq=False)
+class ChannelSelect:
+    """A menu of the server's channels that its reader sees, of some types."""
+
+    custom_id: str
+    channel_types: Sequence[int]
+    placeholder: str
+
+    def to_component_dict(self) -> Json:
+        return {
+            "type": 8,
+            "custom_id": self.custom_id,
+            "channel_types": [*self.channel_types],
+            "placeholder": self.placeholder,
+        }
+
+
+Control: TypeAlias = Button | Select | ChannelSelect
+
+
 class ActionRow:
     """Buttons side by side, or one menu. Raises ValueError for more than Discord takes."""
 
     __slots__ = ("children",)
 
-    def __init__(self, *children: Button | Select) -> None:
-        self.children: list[Button | Select] = []
+    def __init__(self, *children: Control) -> None:
+        self.children: list[Control] = []
         for child in children:
             self.add_item(child)
 
-    def add_item(self, child: Button | Select) -> None:
+    def add_item(self, child: Control) -> None:
         if len(self.children) == ROW_WIDTH:
             raise ValueError(f"a row has room for {ROW_WIDTH}")
         self.children.append(child)
@@ -144,7 +164,26 @@ class MediaGallery:
         }
 
 
-Inner: TypeAlias = TextDisplay | Separator | ActionRow | MediaGallery
+@dataclass(slots=True, eq=False)
+class Section:
+    """A text with a button beside it."""
+
+    text: TextDisplay
+    accessory: Button
+
+    @property
+    def children(self) -> list[TextDisplay | Button]:
+        return [self.text, self.accessory]
+
+    def to_component_dict(self) -> Json:
+        return {
+            "type": 9,
+            "components": [self.text.to_component_dict()],
+            "accessory": self.accessory.to_component_dict(),
+        }
+
+
+Inner: TypeAlias = TextDisplay | Separator | ActionRow | MediaGallery | Section
 
 
 @dataclass(slots=True, eq=False)
@@ -189,13 +228,13 @@ class LayoutView(ui.LayoutView):
     def children(self) -> list[Part]:  # type: ignore[override]
         return self._parts
 
-    def walk_children(self) -> Iterator[Part | Button | Select]:  # type: ignore[override]
+    def walk_children(self) -> Iterator[Part | Control]:  # type: ignore[override]
         """Every part, and all parts inside it."""
-        waiting: list[Part | Button | Select] = [*reversed(self._parts)]
+        waiting: list[Part | Control] = [*reversed(self._parts)]
         while waiting:
             one = waiting.pop()
             yield one
-            if isinstance(one, Container | ActionRow):
+            if isinstance(one, Container | ActionRow | Section):
                 waiting += reversed(one.children)
 
     def add_item(self, item: Part) -> LayoutView:  # type: ignore[override]
@@ -242,7 +281,7 @@ def _size(parts: Sequence[Part]) -> int:
     """The number of these parts and all parts inside them."""
     size = len(parts)
     for one in parts:
-        if isinstance(one, ActionRow):
+        if isinstance(one, ActionRow | Section):
             size += len(one.children)
         elif isinstance(one, Container):
             size += _size(one.children)

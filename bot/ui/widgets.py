@@ -87,6 +87,12 @@ class Builder:
             self.left -= len(text)
             self.container.add_item(parts.TextDisplay(text))
 
+    def beside(self, text: str, press: parts.Button) -> None:
+        """A text with a button beside it."""
+        text = cut(text, self.left)
+        self.left -= len(text)
+        self.container.add_item(parts.Section(parts.TextDisplay(text), press))
+
     def line(self) -> None:
         self.container.add_item(parts.Separator())
 

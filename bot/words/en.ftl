@@ -1034,6 +1034,61 @@ cmd-host-close-about = Close a running game after a grace; the table is told
 arg-undo = undo
 arg-undo-about = Let the game go on after all
 
+# The hall
+cmd-hall = hall
+cmd-hall-about = Post a card with this server's tables, kept true
+arg-channel = channel
+arg-channel-about = Where the card stands; here, if you choose none
+arg-remove = remove
+arg-remove-about = Take the card away
+hall-title = Tables
+hall-about = Sit down, look on, or open your own. What you read here is how things stand.
+hall-none = No table is looking for players. Open one.
+hall-lacks-players = { $missing ->
+    [0] { $free ->
+        [0] Complete
+        [one] Ready to start, and one seat is free
+       *[other] Ready to start, and { $free } seats are free
+    }
+    [one] One player is missing
+   *[other] { $missing } players are missing
+}
+hall-no-clock = no clock
+hall-rest = { $count ->
+    [one] and one more
+   *[other] and { $count } more
+}
+hall-watch = Games to watch
+hall-open = Open a table
+hall-learn = Learn
+hall-closed = The list of tables is no longer kept here.
+hall-where = Where is it to stand? A table has its channel to itself until the game is over.
+hall-where-menu = Choose a channel or thread
+hall-which = What will you play in { $channel }?
+hall-opened = Your table is open in { $channel }. Options and clock are under *More*.
+hall-lessons = A tutorial takes five minutes, and nobody waits for you.
+hall-seated = You have a seat in { $channel }.
+hall-stands = The tables of this server are listed in { $channel } from now on. A table in a channel that not everybody there can see is listed only if its host wants it.
+hall-removed = The list of tables is gone. `/server hall` brings it back.
+hall-turned-away = I cannot post the list of tables in { $channel } any more. Give me “View Channel” and “Send Messages” there, or choose another channel with `/server hall`.
+hall-gone = The channel with the list of tables was deleted. `/server hall` posts it elsewhere.
+refused-hall-hidden = You cannot see the channel of that table. Ask its host to let you in.
+refused-hall-channel = The list needs a text channel. Choose another one.
+refused-hall-none = This server has no list of tables. `/server hall` posts one.
+refused-hall-no-entry = You cannot write in that channel. Choose another one.
+refused-hall-lacks = In { $channel } I lack { $permission }. A server manager grants { $permission_count ->
+    [one] it
+   *[other] them
+} under Edit Channel → Permissions.
+lobby-listed = { $on ->
+    [yes] The hall lists this table, whoever can see this channel
+   *[no] The hall lists this table if everybody there can see this channel
+}
+listed-button = { $on ->
+    [yes] List it only if all see this
+   *[no] List it in the hall anyway
+}
+
 # `agora probe`: what a person is asked in the channel of a test server.
 probe-button-press = Press
 probe-button-done = Done

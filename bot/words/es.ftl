@@ -1051,6 +1051,61 @@ cmd-host-close-about = Cierra una partida tras un plazo; se avisa en la mesa
 arg-undo = deshacer
 arg-undo-about = Que la partida siga
 
+# La cartelera
+cmd-hall = cartelera
+cmd-hall-about = Publica una lista de las mesas del servidor, siempre al día
+arg-channel = canal
+arg-channel-about = Dónde va la lista; si no eliges, aquí
+arg-remove = quitar
+arg-remove-about = Retirar la lista
+hall-title = Mesas
+hall-about = Siéntate, mira o abre la tuya: siempre al día.
+hall-none = Ninguna mesa busca gente. Abre la tuya.
+hall-lacks-players = { $missing ->
+    [0] { $free ->
+        [0] Completa
+        [one] Ya se puede empezar, y queda un asiento
+       *[other] Ya se puede empezar, y quedan { $free } asientos
+    }
+    [one] Falta alguien
+   *[other] Faltan { $missing }
+}
+hall-no-clock = sin reloj
+hall-rest = { $count ->
+    [one] y una más
+   *[other] y { $count } más
+}
+hall-watch = Se pueden mirar
+hall-open = Abrir una mesa
+hall-learn = Aprender
+hall-closed = La lista de mesas ya no está aquí.
+hall-where = ¿Dónde la ponemos? Cada mesa tiene un canal para ella sola hasta que acaba la partida.
+hall-where-menu = Elige un canal o un hilo
+hall-which = ¿A qué se juega en { $channel }?
+hall-opened = Tu mesa está abierta en { $channel }. Las opciones y el reloj están en *Más*.
+hall-lessons = Un tutorial dura cinco minutos y nadie te espera.
+hall-seated = Ya tienes asiento en { $channel }.
+hall-stands = La lista de mesas del servidor queda en { $channel }. Una mesa en un canal que allí no ve todo el mundo solo sale si lo quiere quien la abrió.
+hall-removed = La lista de mesas ya no está. Con `/servidor cartelera` vuelve.
+hall-turned-away = Ya no puedo poner la lista de mesas en { $channel }. Dame allí «Ver canal» y «Enviar mensajes», o elige otro canal con `/servidor cartelera`.
+hall-gone = Alguien borró el canal con la lista de mesas. Con `/servidor cartelera` la pones en otro.
+refused-hall-hidden = No ves el canal de esa mesa. Pide que te deje entrar quien la abrió.
+refused-hall-channel = La lista necesita un canal de texto. Elige otro.
+refused-hall-none = Este servidor no tiene lista de mesas. Con `/servidor cartelera` la pones.
+refused-hall-no-entry = No puedes escribir en ese canal. Elige otro.
+refused-hall-lacks = { $permission_count ->
+    [one] En { $channel } me falta el permiso { $permission }. Lo da
+   *[other] En { $channel } me faltan los permisos { $permission }. Los da
+} quien administra el servidor, en Ajustes del canal → Permisos.
+lobby-listed = { $on ->
+    [yes] La mesa sale en la cartelera aunque no todos vean este canal
+   *[no] La mesa sale en la cartelera si allí todos ven este canal
+}
+listed-button = { $on ->
+    [yes] Solo si todos ven el canal
+   *[no] Que salga en la cartelera
+}
+
 # `agora probe`: lo que se le pide a una persona en el canal de un servidor de pruebas.
 probe-button-press = Pulsa
 probe-button-done = Hecho

@@ -17,6 +17,8 @@ from bot.features.calls import view as calls_view
 from bot.features.clocks import forms as clock_forms
 from bot.features.cups import view as cups_view
 from bot.features.cups.service import Cup, CupStandings, Entrant
+from bot.features.hall import view as hall_view
+from bot.features.hall.service import listed
 from bot.features.history import ending as history_ending
 from bot.features.history import view as history_view
 from bot.features.lobby import forms as option_forms
@@ -147,6 +149,12 @@ NEWER = {
     "tryfoe",
     "tryplay",
     "close",
+    "sit",
+    "hallopen",
+    "hallat",
+    "hallgame",
+    "learnany",
+    "listed",
 }
 
 
@@ -275,6 +283,11 @@ def of_a_lobby(key: str) -> Iterator[set[str]]:
     yield in_face(lobby_view.occupied(seated, "en", ""))
     for target in (ids.OptionsForm(MATCH, 0), ids.NewTableForm(key), ids.CupForm(key)):
         yield set(in_component(option_forms.form(game, {}, target, "en").to_dict()))
+    table = listed(session.row, session.body)
+    yield in_face(hall_view.card([table], [table], "en"))
+    yield in_face(hall_view.place("en"))
+    yield in_face(hall_view.game(2, "en"))
+    yield in_face(lobby_view.more(session, session.row.host, "en", hall=True))
     yield in_face(proof_view.fairness(session, "en", [""], True, chooses=True))
     yield set(in_component(proof_forms.form(MATCH, "en").to_dict()))
     yield set(in_component(note_forms.form(MATCH, "", "en", left=False).to_dict()))

@@ -635,6 +635,28 @@ PLANTS: tuple[Plant, ...] = (
         HIDDEN + "guild += hidden\n    return view.folded(",
     ),
     plant(
+        "the hall says where a game is played by a card",
+        "cards",
+        ALL,
+        "the hall",
+        "coup",
+        "bot.features.hall.service:Halls.tables",
+        "opened.sort(",
+        "hidden = [leftover(await self.matches.read(row.id)) for row in rows]\n"
+        "    for one in running:\n        object.__setattr__(one, 'channel', hidden[0])\n"
+        "    opened.sort(",
+    ),
+    plant(
+        "the hall says since when a game goes on by the seed",
+        "seed",
+        ALL,
+        "the hall",
+        "coup",
+        "bot.features.hall.service:listed",
+        "since=row.created_at,",
+        "since=row.created_at + int(body.secret[:4], 16),",
+    ),
+    plant(
         "a page of the log begins with a card",
         "cards",
         ALL,

@@ -24,6 +24,7 @@ from bot.delivery import sender
 from bot.delivery.attachments import StandingFile, shown_files
 from bot.delivery.pictures import Pictures, WorkerProcess
 from bot.delivery.priority import AcknowledgementPriority
+from bot.features.hall import messages as hall_messages
 from bot.features.seat import private_panels
 from bot.features.table.seat_aids import shares_of
 from bot.matches.session import Session
@@ -311,6 +312,7 @@ async def evening(
             CHANNEL_EDITS_IN_WINDOW=0,
             STORE_INTERVAL_SECONDS=2 * PATIENCE,
         ),
+        mock.patch.object(hall_messages, "EDIT_INTERVAL_SECONDS", 0.0),
         mock.patch.object(sender, "OLD_EDITS_LIMIT", old_edits),
     ):
         bot = new_bot(kept, virtual, deal, **settings)

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 import games
+from bot.features.hall.service import Halls
 from bot.features.lobby import forms
 from bot.features.lobby.outdated import outdated
 from bot.features.lobby.service import Lobby, counts, only_alone
@@ -84,8 +85,9 @@ class LobbyCommands:
         people: People,
         cards: CardAnswers,
         invitations: Allowance,
+        halls: Halls,
     ) -> None:
-        self.guard, self.responder, self.cards = guard, responder, cards
+        self.guard, self.responder, self.cards, self.halls = guard, responder, cards, halls
         self._invitations = invitations
         self.matches, self.finder, self.lobby, self.people = matches, finder, lobby, people
         self.handlers: Handlers = dict(
@@ -195,7 +197,8 @@ class LobbyCommands:
         self, interaction: Interaction, session: Session, person: Person, said: str = ""
     ) -> None:
         """Show all that one person can do with a table, in place of the pressed answer."""
-        face = more(session, interaction.user.id, person.locale, said)
+        hall = await self.halls.of(session.row.guild) is not None
+        face = more(session, interaction.user.id, person.locale, said, hall=hall)
         await self.responder.turn(interaction, face)
 
     # Options ------------------------------------------------------------------------------------

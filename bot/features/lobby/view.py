@@ -12,7 +12,7 @@ from bot.features.proof.view import waiting
 from bot.features.rules.view import learning
 from bot.matches import closures
 from bot.matches.session import Session
-from bot.time.reckoning import HOUR
+from bot.time.reckoning import HOUR, Timing
 from bot.ui import ids, parts
 from bot.ui.widgets import CALM, FORM_FIELDS, ROW_WIDTH, Builder, Face, button, note, row
 from bot.ui.words import cut, in_a_line, of_game
@@ -77,10 +77,10 @@ def invitation(session: Session, guest: int) -> Face:
     return b.face(mentions=(guest,), loud=True)
 
 
-def more(session: Session, person: int, locale: str, said: str = "") -> Face:
+def more(session: Session, person: int, locale: str, said: str = "", *, hall: bool = False) -> Face:
     """How the table is set up, and everything that this reader can do with it.
 
-    `said` is what a press has just done.
+    `said` is what a press has just done, `hall` whether the server has one.
     """
     t, w = own(locale), of_game(session.row.game, locale)
     if session.match is not None or session.status != LOBBY:
@@ -97,6 +97,8 @@ def more(session: Session, person: int, locale: str, said: str = "") -> Face:
         settings.append(t("lobby-pictures", on=session.body.pictures))
     settings.append(t("lobby-moments", which=session.body.moments))
     settings.append(t("lobby-pinned", on=session.body.pinned))
+    if hall:
+        settings.append(t("lobby-listed", on=session.body.listed))
     b.text("\n".join(f"-# {line}" for line in settings))
     hosts = session.row.host == person
     if not hosts:
@@ -105,6 +107,9 @@ def more(session: Session, person: int, locale: str, said: str = "") -> Face:
     if hosts:
         red = discord.ButtonStyle.danger
         own_row.append(button(t("cancel"), ids.CancelTable(session.id), red))
+        if hall:
+            switch = t("listed-button", on=session.body.listed)
+            own_row.append(button(switch, ids.SwitchListed(session.id)))
         b.rows([row(*_for_host(session, t)), row(*_switches(session, t))])
         if session.game.levels:
             b.rows([parts.ActionRow(_levels(session, w, t))])
@@ -273,15 +278,7 @@ def changes(session: Session, w: Words, t: Words) -> list[str]:
             told = f"{w(f'option-{name}')}: {option_value(name, value, w, t)}"
             found.append(f"{told} ({w(f'caveat-{name}')})" if name in undone else told)
     if (timing := body.timing).kind != "none":
-        given = {name: f"{getattr(timing, name) / HOUR:g}" for name in ("bank", "increment")}
-        minutes, seconds = divmod(int(timing.seconds), 60)
-        clock = t(
-            "changed-clock",
-            kind=timing.kind,
-            seconds=int(timing.seconds),
-            minutes=0 if seconds else minutes,
-            **given,
-        )
+        clock = clock_line(timing, t)
         zero = "" if timing.at_zero == "default" else t(f"at-zero-{timing.at_zero}")
         found.append(t("changed-zero", clock=clock, zero=zero) if zero else clock)
     if body.seating != "random":
@@ -293,6 +290,21 @@ def changes(session: Session, w: Words, t: Words) -> list[str]:
     if body.pinned:
         found.append(t("changed-pinned"))
     return found
+
+
+def clock_line(timing: Timing, t: Words) -> str:
+    """How long one may think, in a few words; empty where there is no clock."""
+    if timing.kind == "none":
+        return ""
+    given = {name: f"{getattr(timing, name) / HOUR:g}" for name in ("bank", "increment")}
+    minutes, seconds = divmod(int(timing.seconds), 60)
+    return t(
+        "changed-clock",
+        kind=timing.kind,
+        seconds=int(timing.seconds),
+        minutes=0 if seconds else minutes,
+        **given,
+    )
 
 
 def timing_line(session: Session, t: Words) -> str:

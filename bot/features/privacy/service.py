@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.features.cups.service import KIND as CUPS
 from bot.features.cups.service import Cups
+from bot.features.hall.service import Halls
 from bot.features.proof.service import take_word
 from bot.features.review.seasons import KIND as SEASONS
 from bot.features.tutorials.service import KIND as LESSONS
@@ -29,8 +30,8 @@ NOBODY = "?"
 class Privacy:
     """A person's data are the person's documents and the seats of matches."""
 
-    def __init__(self, matches: Matches, people: People, cups: Cups) -> None:
-        self.matches, self.people, self.cups = matches, people, cups
+    def __init__(self, matches: Matches, people: People, cups: Cups, halls: Halls) -> None:
+        self.matches, self.people, self.cups, self.halls = matches, people, cups, halls
 
     async def export(self, person: int) -> dict[str, Any]:
         """Everything stored about a person, without what belongs to others."""
@@ -45,6 +46,7 @@ class Privacy:
             "tutorials": lessons or {},
             "luck_and_skill": season or {},
             "cups": [guild for guild, body in cups if takes_part(body, person)],
+            "halls": [g for g, hall in (await self.halls.all()).items() if hall.owner == person],
             "matches": [await self._match(row, person) for row in rows],
         }
 
@@ -97,6 +99,7 @@ class Privacy:
                     await self._forget(draft, person)
             await self._forget_places(row, person)  # what was being delivered meanwhile
         await self.cups.forget(person)
+        await self.halls.forget(person)
         await self.people.forget(person)
         await store.documents.put(LESSONS, person, None)
         await store.documents.put(SEASONS, person, None)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import games
 from bot.features.tutorials.service import rooms
 from bot.ui import parts
+from bot.ui.id_format import Id
 from bot.ui.ids import LearnMenu, MyGames, OpenMenu
 from bot.ui.widgets import ACCENT, Builder, Face, button, row
 from bot.ui.words import cut, in_a_line, of_game
@@ -42,12 +43,18 @@ def welcome_card(locale: str) -> Face:
 def _menus(t: Words, locale: str) -> list[parts.ActionRow]:
     """Learn a game alone; open a table."""
     return [
-        parts.ActionRow(_games(LearnMenu(), t("help-learn"), rooms().values(), locale)),
-        parts.ActionRow(_games(OpenMenu(), t("help-open"), games.playable(), locale)),
+        learning(locale),
+        parts.ActionRow(games_menu(OpenMenu(), t("help-open"), games.playable(), locale)),
     ]
 
 
-def _games(id_: LearnMenu | OpenMenu, title: str, keys: Iterable[str], locale: str) -> parts.Select:
+def learning(locale: str) -> parts.ActionRow:
+    """A menu of the games that can be learnt alone."""
+    title = own(locale)("help-learn")
+    return parts.ActionRow(games_menu(LearnMenu(), title, rooms().values(), locale))
+
+
+def games_menu(id_: Id, title: str, keys: Iterable[str], locale: str) -> parts.Select:
     """A menu of games, each with a line about it."""
     options = []
     for key in list(keys)[:MENU_OPTIONS]:

@@ -15,6 +15,8 @@ from bot.features.calls import view as call_view
 from bot.features.clocks import forms as clock_forms
 from bot.features.cups import view as cup_view
 from bot.features.cups.service import Cup, CupStandings, Entrant, PoolLine
+from bot.features.hall import view as hall_view
+from bot.features.hall.service import listed
 from bot.features.history import view as record
 from bot.features.lobby import view as lobby_view
 from bot.features.moments import view as moment_view
@@ -35,6 +37,7 @@ from bot.matches.session import Session
 from bot.matches.visibility import heard as visible
 from bot.people import forms as people_forms
 from bot.people.service import Person
+from bot.time.reckoning import PRESETS
 from bot.ui import widgets, words
 from games.core.art import Illustration
 from games.core.secret import SPECTATOR, Seat, dump
@@ -78,6 +81,7 @@ async def faces(
         "notices": [seen(one) for one in notices(here, heard, locale)],
         "on the way": [seen(one) for one in on_the_way(here, locale)],
         "the cup": [seen(one) for one in await cups(bot, session, locale)],
+        "the hall": [seen(one) for one in await hall(bot, here, locale)],
         "the log's pages": logged(here, heard, locale),
     }
     if reviews:
@@ -197,6 +201,26 @@ async def cups(bot: Bot, session: Session, locale: str) -> list[widgets.Face]:
         cup_view.face(drawn, over, locale),
         cup_view.champion(drawn, over, locale),
         cup_view.closed(drawn, locale),
+    ]
+
+
+async def hall(bot: Bot, session: Session, locale: str) -> list[widgets.Face]:
+    """The hall of a server, and what its buttons lead to; this match also as if it were open."""
+
+    async def by_all(channel: int) -> bool:
+        return True
+
+    opened, running = await bot.services.halls.tables(session.row.guild, by_all)
+    timed = session.body.model_copy(update={"timing": PRESETS["quick"]})
+    here = [listed(session.row, timed)] * (hall_view.LISTED + 1)
+    return [
+        hall_view.card(opened, running, locale),
+        hall_view.card(here, here, locale),
+        hall_view.closed(locale),
+        hall_view.place(locale),
+        hall_view.game(session.row.channel, locale),
+        hall_view.lessons(locale),
+        lobby_view.more(session, session.row.host, locale, hall=True),
     ]
 
 

@@ -1,0 +1,1 @@
+"""The hall: one card in a channel that lists a server's tables."""

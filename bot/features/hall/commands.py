@@ -1,0 +1,189 @@
+"""The hall: `/server hall`, the buttons of its card, and what they lead to."""
+
+from __future__ import annotations
+
+import aiohttp
+import discord
+from discord import app_commands
+
+from bot.delivery.channel_access import PUBLIC_THREADS, ChannelAccess
+from bot.delivery.circuit_breaker import CircuitOpen
+from bot.features.hall import view
+from bot.features.hall.messages import HallCards
+from bot.features.hall.service import Hall, Halls
+from bot.features.lobby.service import Lobby
+from bot.features.lobby.view import more
+from bot.gateway.feature import Groups, Handlers, on
+from bot.gateway.guard import Guard
+from bot.gateway.interactions import Interaction, chosen, server, typed_game
+from bot.gateway.responder import Responder
+from bot.matches.errors import Overtaken, Refused
+from bot.people.service import People, Person
+from bot.ui.command_words import worded
+from bot.ui.ids import (
+    GameMenu,
+    LearnFromHall,
+    OpenFromHall,
+    PlaceMenu,
+    SitDown,
+    SwitchListed,
+)
+from bot.ui.words import language, safe_name
+from bot.ui.words import ui as own
+
+
+class HallCommands:
+    """Posts the card; sits people down, and opens tables in other channels."""
+
+    def __init__(
+        self,
+        guard: Guard,
+        responder: Responder,
+        *,
+        people: People,
+        lobby: Lobby,
+        halls: Halls,
+        cards: HallCards,
+        access: ChannelAccess,
+    ) -> None:
+        self.guard, self.responder, self.people, self.lobby = guard, responder, people, lobby
+        self.halls, self.cards, self.access = halls, cards, access
+        self.handlers: Handlers = dict(
+            (
+                on(SitDown, self._sit_down),
+                on(OpenFromHall, self._ask_where),
+                on(PlaceMenu, self._ask_which),
+                on(GameMenu, self._open),
+                on(LearnFromHall, self._learn),
+                on(SwitchListed, self._switch_listed),
+            )
+        )
+
+    async def _sit_down(self, interaction: Interaction, id_: SitDown, person: Person) -> None:
+        """Join a table, if its channel can be seen by who presses."""
+        session, user = await self.lobby.matches.read(id_.match), interaction.user
+        if not await self.access.sees(server(interaction), user.id, session.row.channel):
+            raise Refused("hall-hidden")
+        name = safe_name(user.display_name)
+        await self.lobby.join(id_.match, user.id, name, interaction.id)
+        t = own(person.locale)
+        await self.responder.tell(
+            interaction, t("hall-seated", channel=f"<#{session.row.channel}>")
+        )
+
+    async def _learn(self, interaction: Interaction, id_: LearnFromHall, person: Person) -> None:
+        await self.responder.show(interaction, view.lessons(person.locale))
+
+    async def _switch_listed(
+        self, interaction: Interaction, id_: SwitchListed, person: Person
+    ) -> None:
+        await self.halls.list(id_.match, interaction.user.id, interaction.id)
+        session = await self.lobby.matches.read(id_.match)
+        face = more(session, interaction.user.id, person.locale, hall=True)
+        await self.responder.turn(interaction, face)
+
+    # A new table --------------------------------------------------------------------------------
+
+    async def _ask_where(self, interaction: Interaction, id_: OpenFromHall, person: Person) -> None:
+        await self.responder.show(interaction, view.place(person.locale))
+
+    async def _ask_which(self, interaction: Interaction, id_: PlaceMenu, person: Person) -> None:
+        picked = "".join(chosen(interaction)[:1])
+        channel = int(picked) if picked.isdecimal() else 0
+        await self._only_possible(interaction, channel)
+        await self.responder.turn(interaction, view.game(channel, person.locale))
+
+    async def _open(self, interaction: Interaction, id_: GameMenu, person: Person) -> None:
+        """Open a table as it is by itself; its host can change everything there."""
+        key, channel = typed_game("".join(chosen(interaction)[:1])), int(id_.channel or 0)
+        await self._only_possible(interaction, channel)
+        user = interaction.user
+        await self.lobby.open(
+            game=key,
+            guild=server(interaction),
+            channel=channel,
+            host=user.id,
+            name=safe_name(user.display_name),
+            locale=await self._public(interaction),
+            options={},
+            press=interaction.id,
+        )
+        told = own(person.locale)("hall-opened", channel=f"<#{channel}>")
+        await self.responder.tell(interaction, told)
+
+    async def _only_possible(self, interaction: Interaction, channel: int) -> None:
+        """Raise Refused unless both the person and the bot may write in a channel."""
+        guild = server(interaction)
+        theirs = await self.access.permissions(guild, interaction.user.id, channel)
+        say = await self._say(channel)
+        if not (theirs.view_channel and getattr(theirs, say)):
+            raise Refused("hall-no-entry")
+        await self._only_permitted(guild, channel)
+
+    async def _say(self, channel: int) -> str:
+        """The permission that writing in a channel takes."""
+        in_thread = await self.access.kind(channel) in PUBLIC_THREADS
+        return "send_messages_in_threads" if in_thread else "send_messages"
+
+    async def _only_permitted(self, guild: int, channel: int) -> None:
+        """Raise Refused unless the bot has the permissions that a table needs in a channel."""
+        allowed = await self.access.own_permissions(guild, channel)
+        needed = "view_channel", await self._say(channel), "attach_files", "read_message_history"
+        missing = [name for name in needed if not getattr(allowed, name)]
+        if missing:
+            raise Refused("hall-lacks", permission=missing, channel=f"<#{channel}>")
+
+    async def _public(self, interaction: Interaction) -> str:
+        guild = await self.people.guild(server(interaction))
+        return guild.locale or language(str(interaction.guild_locale or ""))
+
+    # The card -----------------------------------------------------------------------------------
+
+    async def _post(self, interaction: Interaction, channel: int, person: Person) -> None:
+        """Have the card stand in a channel: it is stored, then posted."""
+        guild, t = server(interaction), own(person.locale)
+        await self._only_permitted(guild, channel)
+        before = await self.halls.of(guild)
+        locale, owner = await self._public(interaction), interaction.user.id
+        if before is not None and before.channel == channel:
+            hall = before.model_copy(update={"locale": locale, "owner": owner, "warned": False})
+        else:
+            hall = Hall(channel=channel, owner=owner, locale=locale)
+        if not await self.halls.keep(guild, before, hall):
+            raise Overtaken
+        try:
+            await self.cards.refresh(guild)
+        except (CircuitOpen, discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
+            self.cards.look_again()
+        if before is not None and before.channel != channel:
+            await self.cards.take_down(before)
+        await self.responder.tell(interaction, t("hall-stands", channel=f"<#{channel}>"))
+
+    async def _remove(self, interaction: Interaction, person: Person) -> None:
+        guild = server(interaction)
+        before = await self.halls.of(guild)
+        if before is None:
+            raise Refused("hall-none")
+        if not await self.halls.keep(guild, before, None):
+            raise Overtaken
+        await self.cards.take_down(before)
+        await self.responder.tell(interaction, own(person.locale)("hall-removed"))
+
+    def commands(self, groups: Groups) -> None:
+        guard = self.guard
+
+        @worded(groups.server, "hall", "channel", "remove")
+        @guard.careful
+        async def hall(
+            interaction: Interaction,
+            person: Person,
+            channel: app_commands.AppCommandChannel | None = None,
+            remove: bool = False,
+        ) -> None:
+            if remove:
+                await self._remove(interaction, person)
+                return
+            if channel is not None and channel.type.value not in (view.TEXT, view.NEWS):
+                raise Refused("hall-channel")
+            where = channel.id if channel is not None else interaction.channel_id or 0
+            await self._post(interaction, where, person)

@@ -1,0 +1,109 @@
+"""The card of the hall, and what its buttons show in private."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+import games
+from bot.features.hall.service import ListedTable
+from bot.features.lobby.view import clock_line
+from bot.features.welcome.view import games_menu, learning
+from bot.ui import ids, parts
+from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, note, row
+from bot.ui.words import cut, language_name, of_game
+from bot.ui.words import ui as own
+from games.core.words import Words
+
+LISTED = 6  # tables of each kind that are shown
+NAMES_LENGTH = 200  # characters of the names at one table
+TEXT, NEWS, PUBLIC_THREAD = 0, 5, 11  # types of channels where a table may stand
+
+
+def card(opened: Sequence[ListedTable], running: Sequence[ListedTable], locale: str) -> Face:
+    """The tables of a server for everybody: those with free seats, and games to watch."""
+    t = own(locale)
+    b = Builder(ACCENT)
+    b.text(f"## {t('hall-title')}\n-# {t('hall-about')}")
+    if not opened:
+        b.text(t("hall-none"))
+    for table in opened[:LISTED]:
+        press = button(
+            t("join"), ids.SitDown(table.id), discord.ButtonStyle.primary, disabled=not table.free
+        )
+        b.beside(_open_table(table, t), press)
+    if len(opened) > LISTED:
+        b.text("-# " + t("hall-rest", count=len(opened) - LISTED))
+    if running:
+        b.line()
+        lines = [_running(table, t) for table in running[:LISTED]]
+        if len(running) > LISTED:
+            lines.append("-# " + t("hall-rest", count=len(running) - LISTED))
+        b.text("\n".join([f"### {t('hall-watch')}", *lines]))
+    b.rows(
+        [
+            row(
+                button(t("hall-open"), ids.OpenFromHall(), discord.ButtonStyle.primary),
+                button(t("hall-learn"), ids.LearnFromHall()),
+                button(t("mine-title"), ids.MyGames()),
+            )
+        ]
+    )
+    return b.face()
+
+
+def closed(locale: str) -> Face:
+    """What is left of the card of a hall that was taken away or has moved."""
+    return note("-# " + own(locale)("hall-closed"))
+
+
+def place(locale: str) -> Face:
+    """Where a new table is to stand."""
+    t = own(locale)
+    b = Builder(CALM)
+    b.text(t("hall-where"))
+    kinds = (TEXT, NEWS, PUBLIC_THREAD)
+    menu = parts.ChannelSelect(str(ids.PlaceMenu()), kinds, cut(t("hall-where-menu"), 150))
+    b.rows([parts.ActionRow(menu)])
+    return b.face()
+
+
+def game(channel: int, locale: str) -> Face:
+    """Which game is to be played in a channel."""
+    t = own(locale)
+    b = Builder(CALM)
+    b.text(t("hall-which", channel=f"<#{channel}>"))
+    menu = games_menu(ids.GameMenu(str(channel)), t("help-open"), games.playable(), locale)
+    b.rows([parts.ActionRow(menu)])
+    return b.face()
+
+
+def lessons(locale: str) -> Face:
+    """Which game is to be learnt."""
+    b = Builder(CALM)
+    b.text(own(locale)("hall-lessons"))
+    b.rows([learning(locale)])
+    return b.face()
+
+
+def _open_table(table: ListedTable, t: Words) -> str:
+    """What is played with whom and where, how many are missing; the clock and the language."""
+    lacking = t("hall-lacks-players", missing=table.missing, free=table.free)
+    clock = clock_line(table.timing, t) or t("hall-no-clock")
+    spoken = language_name(table.locale, t.locale)
+    return f"{_played(table, t)}\n{lacking}\n-# {clock} · {spoken}"
+
+
+def _running(table: ListedTable, t: Words) -> str:
+    return f"{_played(table, t)} · <t:{int(table.since)}:R>"
+
+
+def _played(table: ListedTable, t: Words) -> str:
+    names = cut(t.listed(table.names), NAMES_LENGTH)
+    return f"**{_title(table, t)}** · {names} · <#{table.channel}>"
+
+
+def _title(table: ListedTable, t: Words) -> str:
+    declared = games.load(table.game)
+    return declared.title(declared.edition(table.options), of_game(table.game, t.locale))

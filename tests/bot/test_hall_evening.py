@@ -1,0 +1,306 @@
+"""The hall on a simulated Discord: its card follows the tables, and shows nobody's channel to
+others."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+from unittest import mock
+
+import discord
+import pytest
+
+from bot.features.hall import messages, view
+from bot.features.hall.service import KIND, Hall, ListedTable
+from bot.time.reckoning import PRESETS
+from tests.bot.test_record_people import be_forgotten
+from tests.tools.evening import (
+    PATIENCE,
+    Evening,
+    Person,
+    answer_somehow,
+    buttons,
+    controls,
+    evening,
+    seen_alone,
+    text,
+)
+
+HIDDEN = discord.PermissionOverwrite(view_channel=False)
+SEEN = discord.PermissionOverwrite(view_channel=True)
+
+
+async def hall(e: Evening, owner: Person) -> Any:
+    """A channel of its own with the card."""
+    channel = e.guild.create_text_channel("vestíbulo")
+    await owner.slash("server hall", channel=channel)
+    return channel
+
+
+def shown(channel: Any) -> Any:
+    return channel.history()[-1]
+
+
+async def later(e: Evening) -> None:
+    await e.env.advance_time(1)
+
+
+@contextmanager
+def being_in(e: Evening, channel: Any) -> Iterator[Any]:
+    """Everybody looks at another channel for a while."""
+    before, e.channel = e.channel, channel
+    try:
+        yield shown(channel)
+    finally:
+        e.channel = before
+
+
+def channel_of(e: Evening, *people: Person) -> Any:
+    """A channel that only these people see, and the bot."""
+    seen = dict.fromkeys((e.guild.me, *(one.actor for one in people)), SEEN)
+    return e.guild.create_text_channel("secreto", overwrites={e.guild.default_role: HIDDEN, **seen})
+
+
+async def sit_down(e: Evening, home: Any, person: Person) -> Any:
+    with being_in(e, home) as message:
+        return (await person.tap(message, "sit")).response
+
+
+@pytest.mark.parametrize(
+    ("locale", "none", "missing", "ready", "watch"),
+    [
+        ("en-US", "Open one", "One player is missing", "4 seats are free", "Games to watch"),
+        ("es-ES", "Abre la tuya", "Falta alguien", "quedan 4 asientos", "Se pueden mirar"),
+    ],
+)
+async def test_the_card_follows_the_tables(
+    locale: str, none: str, missing: str, ready: str, watch: str
+) -> None:
+    async with evening(server_locale=locale) as e:
+        owner = e.manager("Olga", locale)
+        ana, bruno = e.person("Ana", locale), e.person("Bruno", locale)
+        home = await hall(e, owner)
+        first = shown(home)
+        assert none in text(first)
+        await later(e)
+        await e.open(ana, "coup")
+        await later(e)
+        assert shown(home).id == first.id, "the card is edited"
+        assert missing in text(shown(home))
+        assert f"Ana · <#{e.channel.id}>" in text(shown(home))
+        table = e.table()
+        assert f"<#{e.channel.id}>" in text(await sit_down(e, home, bruno))
+        await later(e)
+        assert "Bruno" in text(e.table()), "who pressed in the hall sits at the table"
+        assert e.table().id == table.id
+        assert ready in text(shown(home))
+        await ana.tap(e.table(), "start")
+        await later(e)
+        assert none in text(shown(home))
+        assert watch in text(shown(home))
+        edited = text(shown(home))
+        await e.restart()
+        await later(e)
+        assert text(shown(home)) == edited
+        await ana.tap((await ana.slash("game resign")).response, "quit")
+        await later(e)
+        assert watch not in text(shown(home))
+        assert len(home.history()) == 1
+
+
+async def test_a_hidden_table_is_listed_only_if_its_host_wants_it() -> None:
+    async with evening() as e:
+        owner, ana, bruno = e.manager("Olga"), e.person("Ana"), e.person("Bruno")
+        home = await hall(e, owner)
+        e.channel = channel_of(e, ana)
+        await e.open(ana, "coup")
+        await later(e)
+        assert "Ana" not in text(shown(home))
+        await ana.set("listed")
+        await later(e)
+        assert "Ana" in text(shown(home))
+        assert "cannot see" in text(await sit_down(e, home, bruno))
+        assert "Bruno" not in text(e.table())
+        await ana.set("listed")
+        await later(e)
+        assert "Ana" not in text(shown(home))
+
+
+async def test_a_table_is_opened_from_the_hall_in_another_channel() -> None:
+    async with evening() as e:
+        owner, ana = e.manager("Olga"), e.person("Ana")
+        home = await hall(e, owner)
+        mute = discord.PermissionOverwrite(send_messages=False)
+        closed = e.guild.create_text_channel("cerrado", overwrites={e.guild.default_role: mute})
+        deaf = e.guild.create_text_channel("sordo", overwrites={e.guild.me: mute})
+        table = e.channel
+        with being_in(e, home) as message:
+            asked = seen_alone(await ana.tap(message, "hallopen"))
+            assert "cannot write" in text(await pick_channel(ana, asked, closed))
+            assert "I lack “Send Messages”" in text(await pick_channel(ana, asked, deaf))
+            which = await pick_channel(ana, asked, table)
+            ((menu, _),) = controls(which, "hallgame")
+            told = await ana.choose(which, ["coup"], menu["custom_id"])
+            assert f"<#{table.id}>" in text(told.response)
+            again = await ana.choose(which, ["coup"], menu["custom_id"])
+            assert "being played here" in text(again.response)
+        await later(e)
+        assert "Ana" in text(e.table())
+        assert f"Ana · <#{table.id}>" in text(shown(home))
+
+
+async def pick_channel(person: Person, asked: Any, channel: Any) -> Any:
+    ((menu, _),) = controls(asked, "hallat")
+    return (await person.choose(asked, [channel], menu["custom_id"])).response
+
+
+async def test_learning_and_ones_own_games_are_a_press_away() -> None:
+    async with evening() as e:
+        owner, ana = e.manager("Olga"), e.person("Ana")
+        home = await hall(e, owner)
+        with being_in(e, home) as message:
+            assert controls(seen_alone(await ana.tap(message, "learnany")), "learns")
+            assert "Your games" in text(seen_alone(await ana.tap(message, "mine")))
+
+
+async def test_many_changes_make_one_edit() -> None:
+    async with evening() as e:
+        owner, ana = e.manager("Olga"), e.person("Ana")
+        home = await hall(e, owner)
+        before = edits_of(e, home)
+        with mock.patch.object(messages, "EDIT_INTERVAL_SECONDS", 2 * PATIENCE):
+            await e.open(ana, "coup")
+            for _ in range(3):
+                await ana.set("bot")
+            assert edits_of(e, home) == before, "it was posted a moment ago"
+            await e.env.advance_time(2 * PATIENCE + 1)
+            assert edits_of(e, home) == before + 1
+        assert "2 seats are free" in text(shown(home))
+
+
+def edits_of(e: Evening, channel: Any) -> int:
+    path = f"/channels/{channel.id}/messages/"
+    return sum(one.method == "PATCH" and path in one.path for one in e.env.http_requests)
+
+
+async def test_steps_of_the_game_change_nothing() -> None:
+    async with evening() as e:
+        owner, ana, bruno = e.manager("Olga"), e.person("Ana"), e.person("Bruno")
+        home = await hall(e, owner)
+        await e.seat_all("coup", ana, bruno)
+        await later(e)
+        before = edits_of(e, home)
+        session = await e.session()
+        for _ in range(6):
+            session = await e.session()
+            seat = next(iter(session.playing().pending))
+            person = ana if session.seat_of(ana.id) == seat else bruno
+            await answer_somehow(person, await person.seat(), Random(1))
+            await later(e)
+        assert session.playing().version > 0
+        assert edits_of(e, home) == before
+
+
+async def test_a_card_that_was_deleted_is_posted_again() -> None:
+    async with evening() as e:
+        owner, ana = e.manager("Olga"), e.person("Ana")
+        home = await hall(e, owner)
+        first = shown(home)
+        await later(e)
+        e.env.inject_error(
+            "PATCH", f"/channels/{home.id}/messages/{first.id}", status=404, code=10008
+        )
+        await e.open(ana, "coup")
+        await later(e)
+        assert shown(home).id != first.id
+        assert "Ana" in text(shown(home))
+
+
+async def test_where_the_bot_may_not_write_the_owner_is_told_once() -> None:
+    async with evening() as e:
+        owner, ana = e.manager("Olga"), e.person("Ana")
+        home = await hall(e, owner)
+        await later(e)
+        path = f"/channels/{home.id}/messages/{shown(home).id}"
+        for _ in range(2):
+            e.env.inject_error("PATCH", path, status=403, code=50013)
+        await e.open(ana, "coup")
+        await e.env.advance_time(200)
+        assert [text(one) for one in owner.dms()] == [text(owner.dm())]
+        assert f"<#{home.id}>" in text(owner.dm())
+        await e.env.advance_time(4000)
+        assert "Ana" in text(shown(home)), "it is tried again"
+
+
+async def test_a_hall_without_its_channel_is_given_up() -> None:
+    async with evening() as e:
+        owner, ana = e.manager("Olga"), e.person("Ana")
+        home = await hall(e, owner)
+        await later(e)
+        path = f"/channels/{home.id}/messages/{shown(home).id}"
+        e.env.inject_error("PATCH", path, status=404, code=10003)
+        await e.open(ana, "coup")
+        await e.env.advance_time(200)
+        assert "was deleted" in text(owner.dm())
+        assert await e.store.documents.get(KIND, e.guild.id) is None
+
+
+async def test_what_was_stored_and_not_posted_is_posted_after_a_crash() -> None:
+    async with evening() as e:
+        owner = e.manager("Olga")
+        home = e.guild.create_text_channel("vestíbulo")
+        stored = Hall(channel=home.id, owner=owner.id).model_dump(mode="json")
+        await e.store.documents.put(KIND, e.guild.id, stored)
+        await e.restart()
+        await later(e)
+        assert "Tables" in text(shown(home))
+
+
+async def test_the_card_moves_and_goes_and_forgets() -> None:
+    async with evening() as e:
+        owner, ana = e.manager("Olga"), e.person("Ana")
+        home = await hall(e, owner)
+        await e.open(ana, "coup")
+        await later(e)
+        other = await hall(e, owner)
+        assert "no longer kept here" in text(shown(home))
+        assert not buttons(shown(home))
+        assert "Ana" in text(shown(other))
+        await be_forgotten(ana)
+        await later(e)
+        assert "Ana" not in text(shown(other))
+        await be_forgotten(owner)
+        stored = await e.store.documents.get(KIND, e.guild.id)
+        assert str(owner.id) not in str(stored)
+        await owner.slash("server hall", remove=True)
+        assert "no longer kept here" in text(shown(other))
+        assert "no list of tables" in text((await owner.slash("server hall", remove=True)).response)
+
+
+@pytest.mark.parametrize("locale", ["en", "es"])
+def test_a_long_list_is_cut_and_says_so(locale: str) -> None:
+    tables = [listed_table(n) for n in range(view.LISTED + 4)]
+    face = view.card(tables, tables, locale)
+    said = json.dumps(face.view.to_components(), ensure_ascii=False)
+    assert said.count('"sit') + said.count("/sit/") == view.LISTED
+    assert said.count("P5,") == 0
+    assert ("and 4 more" if locale == "en" else "y 4 más") in said
+
+
+def listed_table(n: int) -> ListedTable:
+    return ListedTable(
+        id=f"{n:a>8}".translate(str.maketrans("0123456789", "bcdefghijk")),
+        game="coup",
+        options={},
+        names=("a" * 40,) * 6,
+        people=(1,),
+        missing=0,
+        free=1,
+        timing=PRESETS["day"],
+        locale="es",
+        channel=n,
+        since=1.0,
+    )
