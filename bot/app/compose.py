@@ -37,6 +37,7 @@ from bot.delivery.token_vault import TokenVault
 from bot.features.beacon.drand import Drand
 from bot.features.calls.channel_calls import ChannelCalls
 from bot.features.cups.messages import CupMessages
+from bot.features.hall.alert_messages import AlertMessages
 from bot.features.hall.messages import HallCards
 from bot.features.history.targets import EndMessages
 from bot.features.moments.targets import MomentMessages
@@ -261,9 +262,19 @@ class Bot:
         )
         self.cup_messages = CupMessages(s.cups, s.people, self.sender)
         self.access = ChannelAccess(self.client, now)
+        self.alert_messages = AlertMessages(
+            s.alerts,
+            s.halls,
+            s.people,
+            sender=self.sender,
+            direct=self.direct,
+            access=self.access,
+            now=now,
+        )
         self.hall_cards = HallCards(
             s.halls,
             s.people,
+            tell=self.alert_messages.tell,
             sender=self.sender,
             direct=self.direct,
             access=self.access,
@@ -315,6 +326,7 @@ class Bot:
                 direct=self.direct,
                 cups=self.cup_messages,
                 halls=self.hall_cards,
+                wanted=self._alert_wanted,
                 access=self.access,
                 tutorials=tutorials,
                 welcome=self.welcome,
@@ -348,6 +360,7 @@ class Bot:
             others=[
                 self.digests,
                 self.hall_cards,
+                self.alert_messages,
                 PressRetention(self.store, now),
                 MatchRetention(self.store, now, self.settings.keep_days),
                 RemovedTables(s.matches, s.removals),
@@ -390,6 +403,11 @@ class Bot:
 
     def _wishes_changed(self) -> None:
         self.digests.look_again()
+        self.alarms.wake()
+
+    def _alert_wanted(self) -> None:
+        """Somebody wants to hear of open tables."""
+        self.alert_messages.look_again()
         self.alarms.wake()
 
     def _on_belief(self) -> None:
@@ -495,6 +513,7 @@ class Bot:
         await self.relay.close()
         await self.emoji.close()
         await self.private.close()
+        await self.alert_messages.close()
         await self.vault.close()
         await self.services.autoplay.close()
         await self.services.reviews.close()

@@ -67,6 +67,7 @@ class Dependencies:
     direct: DirectMessages
     cups: CupMessages
     halls: HallCards
+    wanted: Callable[[], None]
     access: ChannelAccess
     tutorials: TutorialCommands
     welcome: WelcomeCommands
@@ -165,8 +166,10 @@ def features(deps: Dependencies) -> list[Feature]:
             people=s.people,
             lobby=s.lobby,
             halls=s.halls,
+            alerts=s.alerts,
             cards=deps.halls,
             access=deps.access,
+            wanted=deps.wanted,
         ),
         RatingCommands(
             guard, responder, finder=s.finder, people=s.people, ratings=s.ratings, seasons=s.seasons

@@ -15,6 +15,7 @@ from bot.features.beacon import service as beacon
 from bot.features.beacon.network import Network
 from bot.features.clocks import service as clocks
 from bot.features.cups.service import CupRule, Cups
+from bot.features.hall.alerts import Alerts
 from bot.features.hall.service import HallRule, Halls
 from bot.features.history.service import History
 from bot.features.hosting.service import Hosting
@@ -163,5 +164,5 @@ class Services:
         self.ratings = Ratings(store)
         self.tutorials = Tutorials(store)
         self.cups = Cups(self.matches, self.lobby, rng)
-        self.halls = Halls(self.matches)
-        self.privacy = Privacy(self.matches, self.people, self.cups, self.halls)
+        self.halls, self.alerts = Halls(self.matches), Alerts(store)
+        self.privacy = Privacy(self.matches, self.people, self.cups, self.halls, self.alerts)

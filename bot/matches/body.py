@@ -251,6 +251,7 @@ class Body(BaseModel):
     level: str = SECOND  # how well computers play at this table
     moments: Literal["all", "big", "none"] = "all"  # which ones get messages of their own
     pinned: bool = False  # the card of the table stays where it is
+    left_lobby: tuple[int, ...] = ()  # people who got up before the start: they hear no more of it
     listed: bool = False  # in the hall, though not everybody there sees this channel
     told: tuple[str, ...] = ()  # the last moments, as targets of the outbox
     chapter_from: int = 0  # how many of them are of earlier chapters of the game

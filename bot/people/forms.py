@@ -38,7 +38,7 @@ def form(person: Person) -> ui.Modal:
     wanted = [name for name in EXTRAS if getattr(person, name)]
     modal.add_item(pick_any("extras", t("settings-extras"), extras, wanted))
     modal.add_item(
-        line("sleep", t("settings-sleep"), t("settings-sleep-help"), _sleep_text(person))
+        line("sleep", t("settings-sleep"), t("settings-sleep-help"), written_span(person.sleep))
     )
     about = t("settings-zone-help" if is_known(person.zone) else "settings-zone-unknown")
     modal.add_item(line("zone", t("settings-zone"), about, typed_zone(person.zone), most=40))
@@ -72,23 +72,35 @@ def filled_in(person: Person, values: dict[str, Any], now: float) -> Person:
 
 def read_sleep(text: str) -> tuple[int, int] | None:
     """`23-8` or `23:30-7:15` as minutes of the day; None for an empty text."""
+    night = _read_span(text, "bad-sleep")
+    if night is not None and (night[1] - night[0]) % (24 * 60) > LONGEST_NIGHT_MINUTES:
+        raise Refused("bad-sleep")
+    return night
+
+
+def read_daytime(text: str) -> tuple[int, int] | None:
+    """`18-23` as minutes of the day; None for an empty text, which means at any hour."""
+    return _read_span(text, "bad-alert-hours")
+
+
+def _read_span(text: str, refusal: str) -> tuple[int, int] | None:
     if not text.strip():
         return None
     found = SLEEP.fullmatch(folded(text))
     if found is None:
-        raise Refused("bad-sleep")
+        raise Refused(refusal)
     a, b, c, d = (int(part or 0) for part in found.groups())
     if a > 24 or c > 24 or b > 59 or d > 59:
-        raise Refused("bad-sleep")
+        raise Refused(refusal)
     begins, ends = a % 24 * 60 + b, c % 24 * 60 + d
-    # 0-24 is no night: it never ends
-    if not 0 < (ends - begins) % (24 * 60) <= LONGEST_NIGHT_MINUTES:
-        raise Refused("bad-sleep")
+    if begins == ends:  # 0-24 is no night: it never ends
+        raise Refused(refusal)
     return begins, ends
 
 
-def _sleep_text(person: Person) -> str:
-    if person.sleep is None:
+def written_span(hours: tuple[int, int] | None) -> str:
+    """Minutes of the day as they are typed; empty for none."""
+    if hours is None:
         return ""
-    a, b = person.sleep
+    a, b = hours
     return f"{a // 60}:{a % 60:02}-{b // 60}:{b % 60:02}"

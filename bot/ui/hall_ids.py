@@ -32,3 +32,22 @@ class LearnFromHall(Id, verb="learnany"):
 
 class SwitchListed(OfMatch, verb="listed"):
     """List a table in the hall though not everybody there sees its channel, or no longer."""
+
+
+class TellMe(Id, verb="tellme"):
+    """Hear of open tables: how things stand, or the form."""
+
+
+class ChangeAlert(Id, verb="alertset"):
+    """Open the form of what one wants to hear."""
+
+
+class AlertForm(Id, verb="alert"):
+    """Of which tables one wants to hear, when and how."""
+
+
+@dataclass(frozen=True)
+class EndAlert(Id, verb="alertend"):
+    """Hear no more of the tables of a server."""
+
+    guild: str = field(metadata=ARG)

@@ -14,12 +14,16 @@ from bot.ui.cup_ids import DrawPools as DrawPools
 from bot.ui.cup_ids import EnterCup as EnterCup
 from bot.ui.cup_ids import PlayCup as PlayCup
 from bot.ui.cup_ids import RefreshCup as RefreshCup
+from bot.ui.hall_ids import AlertForm as AlertForm
+from bot.ui.hall_ids import ChangeAlert as ChangeAlert
+from bot.ui.hall_ids import EndAlert as EndAlert
 from bot.ui.hall_ids import GameMenu as GameMenu
 from bot.ui.hall_ids import LearnFromHall as LearnFromHall
 from bot.ui.hall_ids import OpenFromHall as OpenFromHall
 from bot.ui.hall_ids import PlaceMenu as PlaceMenu
 from bot.ui.hall_ids import SitDown as SitDown
 from bot.ui.hall_ids import SwitchListed as SwitchListed
+from bot.ui.hall_ids import TellMe as TellMe
 from bot.ui.id_format import ARG, ASKED, READER, Id, IdText, read
 from bot.ui.id_format import OfMatch as OfMatch
 from bot.ui.id_format import OfQuestion as OfQuestion
@@ -380,5 +384,9 @@ ALL: tuple[type[Id], ...] = (
     GameMenu,
     LearnFromHall,
     SwitchListed,
+    TellMe,
+    ChangeAlert,
+    AlertForm,
+    EndAlert,
 )
 KINDS: dict[str, type[Id]] = {kind.VERB: kind for kind in ALL}

@@ -1088,6 +1088,40 @@ listed-button = { $on ->
     [yes] List it only if all see this
    *[no] List it in the hall anyway
 }
+alert-title = Tell me
+alert-games = Of which games? (none: of all)
+alert-hours = At what hours? (your time)
+alert-hours-help = Like this: 18-23; empty for any hour outside your nights.
+alert-most = How many tables a day at most?
+alert-way = How?
+alert-way-dm-silent = By direct message, silently
+alert-way-dm-rings = By direct message that rings
+alert-way-hall-silent = By name in the hall, silently
+alert-way-hall-rings = By name in the hall, and it rings
+alert-told = { $any ->
+    [yes] You hear of open tables of every game,
+   *[no] You hear of open tables of { $games },
+}
+alert-when = { $any ->
+    [yes] at any hour outside your nights ({ $zone }),
+   *[no] at { $hours } ({ $zone }) outside your nights,
+} { $most ->
+    [one] one a day at most,
+   *[other] { $most } a day at most,
+}
+alert-how-dm = by direct message{ $rings ->
+    [yes] {" "}that rings.
+   *[no] , silently.
+}
+alert-how-hall = by name in the hall{ $rings ->
+    [yes] , and it rings.
+   *[no] , silently.
+}
+alert-dm-closed = Your direct messages are closed to me, so none will come. Open them, or choose the hall.
+alert-change = Change…
+alert-end = Tell me no more
+alert-ended = You hear of no more tables of that server. *Tell me* in the hall brings it back.
+refused-bad-alert-hours = Hours like this: 18-23 or 18:30-1. Empty for any hour.
 
 # `agora probe`: what a person is asked in the channel of a test server.
 probe-button-press = Press

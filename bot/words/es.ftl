@@ -1105,6 +1105,40 @@ listed-button = { $on ->
     [yes] Solo si todos ven el canal
    *[no] Que salga en la cartelera
 }
+alert-title = Avísame
+alert-games = ¿De qué juegos? (ninguno: de todos)
+alert-hours = ¿A qué horas? (las tuyas)
+alert-hours-help = Así: 18-23; vacío si da igual, salvo tus noches.
+alert-most = ¿Cuántas mesas al día, como mucho?
+alert-way = ¿Cómo?
+alert-way-dm-silent = Por mensaje directo, sin sonido
+alert-way-dm-rings = Por mensaje directo, con sonido
+alert-way-hall-silent = Con tu nombre en la cartelera, sin sonido
+alert-way-hall-rings = Con tu nombre en la cartelera, con sonido
+alert-told = { $any ->
+    [yes] Te aviso de las mesas abiertas de cualquier juego,
+   *[no] Te aviso de las mesas abiertas de { $games },
+}
+alert-when = { $any ->
+    [yes] a cualquier hora salvo tus noches ({ $zone }),
+   *[no] de { $hours } ({ $zone }) y nunca en tus noches,
+} { $most ->
+    [one] una al día como mucho,
+   *[other] { $most } al día como mucho,
+}
+alert-how-dm = por mensaje directo, { $rings ->
+    [yes] con sonido.
+   *[no] sin sonido.
+}
+alert-how-hall = con tu nombre en la cartelera, { $rings ->
+    [yes] con sonido.
+   *[no] sin sonido.
+}
+alert-dm-closed = Tus mensajes directos están cerrados para mí, así que no te llegará ninguno. Ábrelos o elige la cartelera.
+alert-change = Cambiar…
+alert-end = No avisarme más
+alert-ended = Ya no te aviso de mesas de ese servidor. Con *Avísame*, en la cartelera, vuelvo a hacerlo.
+refused-bad-alert-hours = Las horas, así: 18-23 o 18:30-1. Vacío si da igual.
 
 # `agora probe`: lo que se le pide a una persona en el canal de un servidor de pruebas.
 probe-button-press = Pulsa

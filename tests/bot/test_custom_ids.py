@@ -17,7 +17,9 @@ from bot.features.calls import view as calls_view
 from bot.features.clocks import forms as clock_forms
 from bot.features.cups import view as cups_view
 from bot.features.cups.service import Cup, CupStandings, Entrant
+from bot.features.hall import forms as hall_forms
 from bot.features.hall import view as hall_view
+from bot.features.hall.alerts import TableAlert
 from bot.features.hall.service import listed
 from bot.features.history import ending as history_ending
 from bot.features.history import view as history_view
@@ -155,6 +157,10 @@ NEWER = {
     "hallgame",
     "learnany",
     "listed",
+    "tellme",
+    "alertset",
+    "alert",
+    "alertend",
 }
 
 
@@ -286,6 +292,8 @@ def of_a_lobby(key: str) -> Iterator[set[str]]:
     table = listed(session.row, session.body)
     yield in_face(hall_view.card([table], [table], "en"))
     yield in_face(hall_view.place("en"))
+    yield in_face(hall_view.wanted(1, TableAlert(), person))
+    yield set(in_component(hall_forms.form(TableAlert(), "en").to_dict()))
     yield in_face(hall_view.game(2, "en"))
     yield in_face(lobby_view.more(session, session.row.host, "en", hall=True))
     yield in_face(proof_view.fairness(session, "en", [""], True, chooses=True))

@@ -297,6 +297,7 @@ def listed_table(n: int) -> ListedTable:
         options={},
         names=("a" * 40,) * 6,
         people=(1,),
+        left=(),
         missing=0,
         free=1,
         timing=PRESETS["day"],

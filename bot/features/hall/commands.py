@@ -2,38 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import aiohttp
 import discord
 from discord import app_commands
 
 from bot.delivery.channel_access import PUBLIC_THREADS, ChannelAccess
 from bot.delivery.circuit_breaker import CircuitOpen
-from bot.features.hall import view
+from bot.features.hall import forms, view
+from bot.features.hall.alerts import Alerts, TableAlert
 from bot.features.hall.messages import HallCards
 from bot.features.hall.service import Hall, Halls
 from bot.features.lobby.service import Lobby
 from bot.features.lobby.view import more
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
-from bot.gateway.interactions import Interaction, chosen, server, typed_game
+from bot.gateway.interactions import Interaction, chosen, form_values, server, typed_game
 from bot.gateway.responder import Responder
 from bot.matches.errors import Overtaken, Refused
 from bot.people.service import People, Person
 from bot.ui.command_words import worded
 from bot.ui.ids import (
+    AlertForm,
+    ChangeAlert,
+    EndAlert,
     GameMenu,
     LearnFromHall,
     OpenFromHall,
     PlaceMenu,
     SitDown,
     SwitchListed,
+    TellMe,
 )
 from bot.ui.words import language, safe_name
 from bot.ui.words import ui as own
 
 
 class HallCommands:
-    """Posts the card; sits people down, and opens tables in other channels."""
+    """Posts the card; sits people down, and opens tables in other channels.
+
+    `wanted` is called when somebody wants to hear of open tables.
+    """
 
     def __init__(
         self,
@@ -43,11 +53,14 @@ class HallCommands:
         people: People,
         lobby: Lobby,
         halls: Halls,
+        alerts: Alerts,
         cards: HallCards,
         access: ChannelAccess,
+        wanted: Callable[[], None],
     ) -> None:
         self.guard, self.responder, self.people, self.lobby = guard, responder, people, lobby
-        self.halls, self.cards, self.access = halls, cards, access
+        self.halls, self.alerts, self.cards, self.access = halls, alerts, cards, access
+        self._wanted = wanted
         self.handlers: Handlers = dict(
             (
                 on(SitDown, self._sit_down),
@@ -56,13 +69,17 @@ class HallCommands:
                 on(GameMenu, self._open),
                 on(LearnFromHall, self._learn),
                 on(SwitchListed, self._switch_listed),
+                on(TellMe, self._tell_me),
+                on(ChangeAlert, self._change_alert),
+                on(AlertForm, self._keep_alert),
+                on(EndAlert, self._end_alert),
             )
         )
 
     async def _sit_down(self, interaction: Interaction, id_: SitDown, person: Person) -> None:
         """Join a table, if its channel can be seen by who presses."""
         session, user = await self.lobby.matches.read(id_.match), interaction.user
-        if not await self.access.sees(server(interaction), user.id, session.row.channel):
+        if not await self.access.sees(session.row.guild, user.id, session.row.channel):
             raise Refused("hall-hidden")
         name = safe_name(user.display_name)
         await self.lobby.join(id_.match, user.id, name, interaction.id)
@@ -81,6 +98,34 @@ class HallCommands:
         session = await self.lobby.matches.read(id_.match)
         face = more(session, interaction.user.id, person.locale, hall=True)
         await self.responder.turn(interaction, face)
+
+    # Tell me ------------------------------------------------------------------------------------
+
+    async def _tell_me(self, interaction: Interaction, id_: TellMe, person: Person) -> None:
+        guild = server(interaction)
+        alert = await self.alerts.of(interaction.user.id, guild)
+        if alert is None:
+            form = forms.form(TableAlert(), person.locale)
+            await self.responder.open_form(interaction, form)
+        else:
+            await self.responder.show(interaction, view.wanted(guild, alert, person))
+
+    async def _change_alert(
+        self, interaction: Interaction, id_: ChangeAlert, person: Person
+    ) -> None:
+        alert = await self.alerts.of(interaction.user.id, server(interaction))
+        form = forms.form(alert or TableAlert(), person.locale)
+        await self.responder.open_form(interaction, form)
+
+    async def _keep_alert(self, interaction: Interaction, id_: AlertForm, person: Person) -> None:
+        guild, alert = server(interaction), forms.filled_in(form_values(interaction))
+        await self.alerts.set(interaction.user.id, guild, alert)
+        await self.responder.turn(interaction, view.wanted(guild, alert, person))
+        self._wanted()
+
+    async def _end_alert(self, interaction: Interaction, id_: EndAlert, person: Person) -> None:
+        await self.alerts.set(interaction.user.id, int(id_.guild or 0), None)
+        await self.responder.tell(interaction, own(person.locale)("alert-ended"))
 
     # A new table --------------------------------------------------------------------------------
 

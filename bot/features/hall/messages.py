@@ -32,7 +32,8 @@ UNREACHED_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError, Timeout
 class HallCards:
     """Shows each server's card as its tables are now.
 
-    A change of a table brings it up to date by way of the outbox. When the bot begins, all cards
+    A change of a table brings it up to date by way of the outbox; `tell` is called with the server
+    first, and tells whoever wants to hear of open tables. When the bot begins, all cards
     are looked at once: what was stored and not posted is posted then.
     """
 
@@ -41,12 +42,13 @@ class HallCards:
         halls: Halls,
         people: People,
         *,
+        tell: Callable[[int], None],
         sender: Sender,
         direct: DirectMessages,
         access: ChannelAccess,
         now: Callable[[], float],
     ) -> None:
-        self._halls, self._people = halls, people
+        self._halls, self._people, self._tell = halls, people, tell
         self._sender, self._direct, self._access, self._now = sender, direct, access, now
         self._next: float | None = 0.0  # when to look at all of them; None: there is no need
 
@@ -55,6 +57,7 @@ class HallCards:
         return {TARGET: Custom(self._deliver)}
 
     async def _deliver(self, message: OutboxMessage, session: Session, maybe_sent: bool) -> None:
+        self._tell(session.row.guild)
         await self.refresh(session.row.guild)
 
     def look_again(self) -> None:

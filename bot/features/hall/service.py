@@ -46,6 +46,7 @@ class ListedTable:
     options: Mapping[str, Any]
     names: tuple[str, ...]
     people: tuple[int, ...]
+    left: tuple[int, ...]  # people who have got up before the start
     missing: int  # players without whom it cannot start
     free: int  # seats
     timing: Timing
@@ -116,6 +117,12 @@ class Halls:
         running.sort(key=lambda one: -one.since)
         return opened, running
 
+    async def open(self, guild: int) -> list[ListedTable]:
+        """The tables of a server that look for players, wherever they are."""
+        rows = await self._store.matches.rows(guild=guild, status=(LOBBY,), limit=TABLE_LIMIT)
+        tables = [(row, Body.model_validate(row.body)) for row in rows if not asleep(row)]
+        return [listed(row, body) for row, body in tables if not waits(body)]
+
     async def list(self, id: str, person: int, press: int | None = None) -> None:
         """Let the hall list a table wherever it is, or no longer; its host decides."""
         async with self.matches.change(id, LOBBY) as draft:
@@ -147,6 +154,7 @@ def listed(row: Row, body: Body) -> ListedTable:
         options=body.options,
         names=tuple(chair.name for chair in body.chairs),
         people=tuple(chair.person for chair in body.chairs if chair.person is not None),
+        left=body.left_lobby,
         missing=min(further) - taken if further else 0,
         free=max(0, max(counts) - taken),
         timing=body.timing,

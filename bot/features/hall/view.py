@@ -7,9 +7,13 @@ from collections.abc import Sequence
 import discord
 
 import games
+from bot.features.hall.alerts import TableAlert
 from bot.features.hall.service import ListedTable
 from bot.features.lobby.view import clock_line
 from bot.features.welcome.view import games_menu, learning
+from bot.people.forms import written_span
+from bot.people.service import Person
+from bot.people.zones import shown_zone
 from bot.ui import ids, parts
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, note, row
 from bot.ui.words import cut, language_name, of_game
@@ -47,6 +51,55 @@ def card(opened: Sequence[ListedTable], running: Sequence[ListedTable], locale: 
                 button(t("hall-open"), ids.OpenFromHall(), discord.ButtonStyle.primary),
                 button(t("hall-learn"), ids.LearnFromHall()),
                 button(t("mine-title"), ids.MyGames()),
+                button(t("alert-title"), ids.TellMe()),
+            )
+        ]
+    )
+    return b.face()
+
+
+def alert(
+    guild: int, table: ListedTable, locale: str, person: int = 0, *, loud: bool = False
+) -> Face:
+    """One open table for somebody who wants to hear of it; in the hall `person` is mentioned.
+
+    It names nobody who sits there: the message stays when they have gone.
+    """
+    t = own(locale)
+    b = Builder(CALM)
+    mention = f"<@{person}> " if person else ""
+    lacking = t("hall-lacks-players", missing=table.missing, free=table.free)
+    b.text(f"{mention}**{_title(table, t)}** · <#{table.channel}>\n{lacking}\n-# {_kind(table, t)}")
+    b.rows(
+        [
+            row(
+                button(t("join"), ids.SitDown(table.id), discord.ButtonStyle.primary),
+                button(t("alert-end"), ids.EndAlert(str(guild))),
+            )
+        ]
+    )
+    return b.face(mentions=(person,) if person else (), loud=loud)
+
+
+def wanted(guild: int, alert: TableAlert, person: Person) -> Face:
+    """What somebody hears on a server, with the buttons that change and end it."""
+    t = own(person.locale)
+    b = Builder(CALM)
+    titles = [of_game(key, t.locale)("game") for key in alert.games if key in games.playable()]
+    hours = written_span(alert.hours)
+    lines = [
+        t("alert-told", games=t.listed(titles), any=not titles),
+        t("alert-when", hours=hours, any=not hours, zone=shown_zone(person.zone), most=alert.most),
+        t(f"alert-how-{alert.where}", rings=alert.rings),
+    ]
+    if alert.where == "dm" and person.dm_closed:
+        lines.append(t("alert-dm-closed"))
+    b.text("\n".join(lines))
+    b.rows(
+        [
+            row(
+                button(t("alert-change"), ids.ChangeAlert()),
+                button(t("alert-end"), ids.EndAlert(str(guild))),
             )
         ]
     )
@@ -90,9 +143,12 @@ def lessons(locale: str) -> Face:
 def _open_table(table: ListedTable, t: Words) -> str:
     """What is played with whom and where, how many are missing; the clock and the language."""
     lacking = t("hall-lacks-players", missing=table.missing, free=table.free)
+    return f"{_played(table, t)}\n{lacking}\n-# {_kind(table, t)}"
+
+
+def _kind(table: ListedTable, t: Words) -> str:
     clock = clock_line(table.timing, t) or t("hall-no-clock")
-    spoken = language_name(table.locale, t.locale)
-    return f"{_played(table, t)}\n{lacking}\n-# {clock} · {spoken}"
+    return f"{clock} · {language_name(table.locale, t.locale)}"
 
 
 def _running(table: ListedTable, t: Words) -> str:

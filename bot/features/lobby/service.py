@@ -147,6 +147,8 @@ class Lobby:
                 raise Refused("not-seated")
             del draft.chairs[seat]
             proof.take_word(draft, person)
+            if person not in draft.body.left_lobby:
+                draft.body.left_lobby = (*draft.body.left_lobby, person)
             people = [chair.person for chair in draft.chairs if chair.person is not None]
             row: dict[str, Any] = {}
             if not people:

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.features.cups.service import KIND as CUPS
 from bot.features.cups.service import Cups
+from bot.features.hall.alerts import Alerts
 from bot.features.hall.service import Halls
 from bot.features.proof.service import take_word
 from bot.features.review.seasons import KIND as SEASONS
@@ -30,8 +31,11 @@ NOBODY = "?"
 class Privacy:
     """A person's data are the person's documents and the seats of matches."""
 
-    def __init__(self, matches: Matches, people: People, cups: Cups, halls: Halls) -> None:
-        self.matches, self.people, self.cups, self.halls = matches, people, cups, halls
+    def __init__(
+        self, matches: Matches, people: People, cups: Cups, halls: Halls, alerts: Alerts
+    ) -> None:
+        self.matches, self.people, self.cups = matches, people, cups
+        self.halls, self.alerts = halls, alerts
 
     async def export(self, person: int) -> dict[str, Any]:
         """Everything stored about a person, without what belongs to others."""
@@ -47,6 +51,7 @@ class Privacy:
             "luck_and_skill": season or {},
             "cups": [guild for guild, body in cups if takes_part(body, person)],
             "halls": [g for g, hall in (await self.halls.all()).items() if hall.owner == person],
+            "alerts": await self.alerts.export(person),
             "matches": [await self._match(row, person) for row in rows],
         }
 
@@ -100,6 +105,7 @@ class Privacy:
             await self._forget_places(row, person)  # what was being delivered meanwhile
         await self.cups.forget(person)
         await self.halls.forget(person)
+        await self.alerts.forget(person)
         await self.people.forget(person)
         await store.documents.put(LESSONS, person, None)
         await store.documents.put(SEASONS, person, None)
@@ -212,6 +218,7 @@ def take_out(body: BodyDraft, person: int, seat: Seat | None) -> None:
     )
     body.left_notes = tuple(one for one in body.left_notes if one.person != person)
     body.places = tuple(place for place in body.places if place.person != person)
+    body.left_lobby = tuple(id for id in body.left_lobby if id != person)
     body.admitted = tuple(id for id in body.admitted if id != person)
     votes = [without_voter(vote, person, seat) for vote in (*body.decided, *body.votes)]
     body.votes = tuple(vote for vote in votes if not vote.outcome)

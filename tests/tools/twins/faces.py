@@ -15,7 +15,9 @@ from bot.features.calls import view as call_view
 from bot.features.clocks import forms as clock_forms
 from bot.features.cups import view as cup_view
 from bot.features.cups.service import Cup, CupStandings, Entrant, PoolLine
+from bot.features.hall import forms as hall_forms
 from bot.features.hall import view as hall_view
+from bot.features.hall.alerts import TableAlert
 from bot.features.hall.service import listed
 from bot.features.history import view as record
 from bot.features.lobby import view as lobby_view
@@ -204,7 +206,7 @@ async def cups(bot: Bot, session: Session, locale: str) -> list[widgets.Face]:
     ]
 
 
-async def hall(bot: Bot, session: Session, locale: str) -> list[widgets.Face]:
+async def hall(bot: Bot, session: Session, locale: str) -> list[Any]:
     """The hall of a server, and what its buttons lead to; this match also as if it were open."""
 
     async def by_all(channel: int) -> bool:
@@ -220,6 +222,10 @@ async def hall(bot: Bot, session: Session, locale: str) -> list[widgets.Face]:
         hall_view.place(locale),
         hall_view.game(session.row.channel, locale),
         hall_view.lessons(locale),
+        hall_view.alert(session.row.guild, here[0], locale),
+        hall_view.alert(session.row.guild, here[0], locale, 1, loud=True),
+        hall_view.wanted(session.row.guild, TableAlert(games=("coup",)), Person(locale=locale)),
+        hall_forms.form(TableAlert(hours=(60, 120)), locale),
         lobby_view.more(session, session.row.host, locale, hall=True),
     ]
 

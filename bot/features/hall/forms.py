@@ -1,0 +1,51 @@
+"""The form of *Tell me*: of which tables somebody wants to hear, when and how."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+import games
+from bot.features.hall.alerts import TableAlert
+from bot.matches.errors import Refused
+from bot.people.forms import read_daytime, written_span
+from bot.ui.ids import AlertForm
+from bot.ui.widgets import line, named, pick, pick_any, picked
+from bot.ui.words import cut, of_game
+from bot.ui.words import ui as own
+
+MOST = ("1", "2", "3", "5", "10")  # tables a day
+WAYS = ("dm-silent", "dm-rings", "hall-silent", "hall-rings")
+
+
+def form(alert: TableAlert, locale: str) -> ui.Modal:
+    """The form, filled in with what holds."""
+    t = own(locale)
+    modal = ui.Modal(title=cut(t("alert-title"), 45), custom_id=str(AlertForm()))
+    playable = [(key, of_game(key, locale)("game")) for key in games.playable()]
+    modal.add_item(pick_any("games", t("alert-games"), playable, alert.games))
+    hours = written_span(alert.hours)
+    modal.add_item(line("hours", t("alert-hours"), t("alert-hours-help"), hours))
+    modal.add_item(pick("most", t("alert-most"), [(one, one) for one in MOST], str(alert.most)))
+    way = f"{alert.where}-{'rings' if alert.rings else 'silent'}"
+    modal.add_item(pick("way", t("alert-way"), named(t, "alert-way", WAYS), way))
+    return modal
+
+
+def filled_in(values: dict[str, Any]) -> TableAlert:
+    """What was chosen in the form. Raises Refused."""
+    most, way = picked(values, "most"), picked(values, "way")
+    if most not in MOST or way not in WAYS:
+        raise Refused("bad-form")
+    where, _, how = way.partition("-")
+    wanted = [key for key in values.get("games") or () if key in games.playable()]
+    return TableAlert.model_validate(
+        {
+            "games": wanted,
+            "hours": read_daytime(str(values.get("hours", ""))),
+            "most": int(most),
+            "where": where,
+            "rings": how == "rings",
+        }
+    )
