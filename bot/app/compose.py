@@ -356,6 +356,7 @@ class Bot:
                 "closes": s.hosting.close_over,
                 "quiet": quiet.look,
                 "beacon": s.beacons.due,
+                "fill": s.lobby.fill,
             },
             others=[
                 self.digests,

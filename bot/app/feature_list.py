@@ -151,7 +151,7 @@ def features(deps: Dependencies) -> list[Feature]:
         TrialCommands(guard, responder, matches=s.matches, trials=s.trials, people=s.people),
         RulesCommands(guard, responder, matches=s.matches, finder=s.finder, searches=searches),
         PeopleCommands(guard, responder, finder=s.finder, people=s.people, absences=s.absences),
-        ClockCommands(guard, responder, matches=s.matches, lobby=s.lobby),
+        ClockCommands(guard, responder, matches=s.matches, lobby=s.lobby, halls=s.halls),
         AbsenceCommands(guard, responder, matches=s.matches, people=s.people, absences=s.absences),
         VoteCommands(
             guard, responder, finder=s.finder, votes=s.votes, actions=s.actions, panels=panels

@@ -20,7 +20,7 @@ from bot.features.hall.service import HallRule, Halls
 from bot.features.history.service import History
 from bot.features.hosting.service import Hosting
 from bot.features.limits.service import Limits
-from bot.features.lobby.service import Lobby
+from bot.features.lobby import service as lobby
 from bot.features.notes.service import Notes
 from bot.features.privacy.service import Privacy
 from bot.features.proof import service as proof
@@ -53,6 +53,7 @@ DEADLINES = (
     closures.deadlines,
     abandoned_tables.deadlines,
     beacon.deadlines,
+    lobby.deadlines,
 )
 
 
@@ -149,7 +150,7 @@ class Services:
             computers = Computers(thinker.pool, rng, renew=thinker.renew)
         self.autoplay = Autoplay(self.matches, computers, pause=pause, rng=rng, pace=pace)
         self.matches.listen(self.autoplay.on_commit)
-        self.lobby = Lobby(self.matches, self.finder, limits, draw, source.network)
+        self.lobby = lobby.Lobby(self.matches, self.finder, limits, draw, source.network)
         self.beacons = beacon.Beacons(self.matches, source.network, source.fetch, draw, worker)
         self.votes = votes.Votes(self.matches, reaches)
         self.hosting = Hosting(self.matches, self.votes, limits)

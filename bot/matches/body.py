@@ -252,6 +252,8 @@ class Body(BaseModel):
     moments: Literal["all", "big", "none"] = "all"  # which ones get messages of their own
     pinned: bool = False  # the card of the table stays where it is
     left_lobby: tuple[int, ...] = ()  # people who got up before the start: they hear no more of it
+    starts_full: bool = False  # the game starts as soon as nobody more can sit down
+    fills_at: float | None = None  # then computers take the seats that are missing, and it starts
     listed: bool = False  # in the hall, though not everybody there sees this channel
     told: tuple[str, ...] = ()  # the last moments, as targets of the outbox
     chapter_from: int = 0  # how many of them are of earlier chapters of the game

@@ -299,5 +299,16 @@ def is_known(zone: str) -> bool:
     return zone == "UTC" or zone_of(zone) is not UTC
 
 
+def next_at(minute: int, zone: str, after: float) -> float:
+    """The next time after another at which the clocks on the wall there show a minute of the
+    day.
+    """
+    there, wall = zone_of(zone), time(minute // 60, minute % 60)
+    day = datetime.fromtimestamp(after, there).date()
+    while (at := datetime.combine(day, wall, there).timestamp()) <= after:
+        day += timedelta(days=1)
+    return at
+
+
 def local(now: float, zone: str) -> datetime:
     return datetime.fromtimestamp(now, zone_of(zone))

@@ -38,9 +38,11 @@ from bot.ui.lobby_ids import AskForChannel as AskForChannel
 from bot.ui.lobby_ids import CancelTable as CancelTable
 from bot.ui.lobby_ids import ChooseLevel as ChooseLevel
 from bot.ui.lobby_ids import CloseGame as CloseGame
+from bot.ui.lobby_ids import FillForm as FillForm
 from bot.ui.lobby_ids import JoinTable as JoinTable
 from bot.ui.lobby_ids import LeaveTable as LeaveTable
 from bot.ui.lobby_ids import NewTableForm as NewTableForm
+from bot.ui.lobby_ids import OpenFill as OpenFill
 from bot.ui.lobby_ids import OpenGame as OpenGame
 from bot.ui.lobby_ids import OpenMenu as OpenMenu
 from bot.ui.lobby_ids import OpenMore as OpenMore
@@ -388,5 +390,7 @@ ALL: tuple[type[Id], ...] = (
     ChangeAlert,
     AlertForm,
     EndAlert,
+    OpenFill,
+    FillForm,
 )
 KINDS: dict[str, type[Id]] = {kind.VERB: kind for kind in ALL}

@@ -132,3 +132,11 @@ class OpenTiming(OfMatch, verb="timing"):
 
 class TimingForm(OfMatch, verb="timed"):
     """A table's clock."""
+
+
+class OpenFill(OfMatch, verb="fill"):
+    """Open the form of how a table starts by itself."""
+
+
+class FillForm(OfMatch, verb="filling"):
+    """How a table starts by itself."""

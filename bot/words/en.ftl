@@ -1122,6 +1122,21 @@ alert-change = Change…
 alert-end = Tell me no more
 alert-ended = You hear of no more tables of that server. *Tell me* in the hall brings it back.
 refused-bad-alert-hours = Hours like this: 18-23 or 18:30-1. Empty for any hour.
+fill-button = Start by itself…
+fill-title = Start by itself
+fill-full = When the table is full
+fill-full-no = The host starts the game
+fill-full-yes = The game starts at once
+fill-at = At what hour do computers fill in?
+fill-at-help = Like this: 21:30 ({ $zone }). Empty: computers come only when the host seats them.
+lobby-starts-by-host = The host starts the game
+lobby-starts-full = The game starts as soon as the table is full.
+lobby-fills = At { $at } computers take the seats that are missing, and the game starts.
+said-filled = { $computers ->
+    [one] The hour has come: a computer takes the missing seat.
+   *[other] The hour has come: computers take the { $computers } missing seats.
+}
+refused-bad-fill-hour = An hour like this: 21:30. Empty for none.
 
 # `agora probe`: what a person is asked in the channel of a test server.
 probe-button-press = Press

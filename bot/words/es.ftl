@@ -1139,6 +1139,21 @@ alert-change = Cambiar…
 alert-end = No avisarme más
 alert-ended = Ya no te aviso de mesas de ese servidor. Con *Avísame*, en la cartelera, vuelvo a hacerlo.
 refused-bad-alert-hours = Las horas, así: 18-23 o 18:30-1. Vacío si da igual.
+fill-button = Empezar sin esperarme…
+fill-title = Empezar sin esperarme
+fill-full = Con la mesa completa
+fill-full-no = Empieza quien la abrió
+fill-full-yes = La partida empieza sola
+fill-at = ¿A qué hora se sientan máquinas?
+fill-at-help = Así: 21:30 ({ $zone }). Vacío: solo si las sienta quien abrió la mesa.
+lobby-starts-by-host = Empieza la partida quien abrió la mesa
+lobby-starts-full = La partida empieza en cuanto la mesa esté completa.
+lobby-fills = { $at }: se sientan máquinas donde falte alguien, y empieza la partida.
+said-filled = { $computers ->
+    [one] Ya es la hora: una máquina ocupa el asiento que faltaba.
+   *[other] Ya es la hora: { $computers } máquinas ocupan los asientos que faltaban.
+}
+refused-bad-fill-hour = Una hora, así: 21:30. Vacío si no quieres ninguna.
 
 # `agora probe`: lo que se le pide a una persona en el canal de un servidor de pruebas.
 probe-button-press = Pulsa

@@ -23,6 +23,7 @@ from bot.features.hall.alerts import TableAlert
 from bot.features.hall.service import listed
 from bot.features.history import ending as history_ending
 from bot.features.history import view as history_view
+from bot.features.lobby import fill_form
 from bot.features.lobby import forms as option_forms
 from bot.features.lobby import view as lobby_view
 from bot.features.notes import forms as note_forms
@@ -161,6 +162,8 @@ NEWER = {
     "alertset",
     "alert",
     "alertend",
+    "fill",
+    "filling",
 }
 
 
@@ -299,6 +302,7 @@ def of_a_lobby(key: str) -> Iterator[set[str]]:
     yield in_face(proof_view.fairness(session, "en", [""], True, chooses=True))
     yield set(in_component(proof_forms.form(MATCH, "en").to_dict()))
     yield set(in_component(note_forms.form(MATCH, "", "en", left=False).to_dict()))
+    yield set(in_component(fill_form.form(MATCH, body, person).to_dict()))
     timing = clock_forms.form(MATCH, PRESETS[next(iter(PRESETS))], "en")
     yield set(in_component(timing.to_dict()))
     yield set(in_component(people_forms.form(person).to_dict()))

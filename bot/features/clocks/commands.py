@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.features.clocks import forms
+from bot.features.hall.service import Halls
 from bot.features.lobby.outdated import outdated
 from bot.features.lobby.service import Lobby
 from bot.features.lobby.view import more
@@ -25,8 +26,9 @@ class ClockCommands:
         responder: Responder,
         matches: Matches,
         lobby: Lobby,
+        halls: Halls,
     ) -> None:
-        self.guard, self.responder = guard, responder
+        self.guard, self.responder, self.halls = guard, responder, halls
         self.matches, self.lobby = matches, lobby
         self.handlers: Handlers = dict(
             (on(OpenTiming, self._open_timing), on(TimingForm, self._keep_timing))
@@ -48,7 +50,8 @@ class ClockCommands:
         timing = forms.filled_in(form_values(interaction))
         user = interaction.user.id
         session = await self.lobby.set_options(id_.match, user, {}, interaction.id, timing=timing)
-        await self.responder.change(interaction, more(session, user, person.locale))
+        hall = await self.halls.of(session.row.guild) is not None
+        await self.responder.change(interaction, more(session, user, person.locale, hall=hall))
 
     def commands(self, groups: Groups) -> None:
         """No commands: a table's clock is set with its buttons."""

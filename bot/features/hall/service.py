@@ -53,6 +53,8 @@ class ListedTable:
     locale: str
     channel: int
     since: float  # opened
+    starts_full: bool = False  # starts when nobody more can sit down
+    fills_at: float | None = None  # then computers take the seats that are missing
 
 
 class HallRule:
@@ -75,7 +77,9 @@ def _public(body: Body | BodyDraft, status: str) -> tuple[Any, ...] | None:
     if status not in BUSY:
         return None
     sitting = tuple((chair.person, chair.name) for chair in body.chairs)
-    return status, sitting, dict(body.options), body.timing, body.locale, body.listed, waits(body)
+    itself = body.starts_full, body.fills_at
+    set_so = dict(body.options), body.timing, body.locale, body.listed, itself
+    return status, sitting, *set_so, waits(body)
 
 
 class Halls:
@@ -161,4 +165,6 @@ def listed(row: Row, body: Body) -> ListedTable:
         locale=body.locale,
         channel=row.channel,
         since=row.created_at,
+        starts_full=body.starts_full,
+        fills_at=body.fills_at,
     )

@@ -9,7 +9,7 @@ import discord
 import games
 from bot.features.hall.alerts import TableAlert
 from bot.features.hall.service import ListedTable
-from bot.features.lobby.view import clock_line
+from bot.features.lobby.view import clock_line, starts_itself
 from bot.features.welcome.view import games_menu, learning
 from bot.people.forms import written_span
 from bot.people.service import Person
@@ -143,7 +143,9 @@ def lessons(locale: str) -> Face:
 def _open_table(table: ListedTable, t: Words) -> str:
     """What is played with whom and where, how many are missing; the clock and the language."""
     lacking = t("hall-lacks-players", missing=table.missing, free=table.free)
-    return f"{_played(table, t)}\n{lacking}\n-# {_kind(table, t)}"
+    itself = starts_itself(table, t)
+    lines = [_played(table, t), lacking, f"-# {_kind(table, t)}", f"-# {itself}" if itself else ""]
+    return "\n".join(line for line in lines if line)
 
 
 def _kind(table: ListedTable, t: Words) -> str:

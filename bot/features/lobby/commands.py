@@ -10,7 +10,7 @@ from discord import app_commands
 
 import games
 from bot.features.hall.service import Halls
-from bot.features.lobby import forms
+from bot.features.lobby import fill_form, forms
 from bot.features.lobby.outdated import outdated
 from bot.features.lobby.service import Lobby, counts, only_alone
 from bot.features.lobby.view import FOLLOWING, closing, invitation, more, occupied
@@ -43,10 +43,12 @@ from bot.ui.ids import (
     CancelTable,
     ChooseLevel,
     CloseGame,
+    FillForm,
     JoinTable,
     LeaveTable,
     NewTableForm,
     OfMatch,
+    OpenFill,
     OpenGame,
     OpenMenu,
     OpenMore,
@@ -107,6 +109,8 @@ class LobbyCommands:
                 on(OpenMore, self._more),
                 on(OpenOptions, self._open_options),
                 on(OptionsForm, self._choose_options),
+                on(OpenFill, self._open_fill),
+                on(FillForm, self._choose_fill),
                 on(NewTableForm, self._open_new),
                 on(OpenMenu, self._choose_game),
                 on(OpenGame, self._open_game),
@@ -229,6 +233,23 @@ class LobbyCommands:
         session = await self.lobby.set_options(
             id_.match, interaction.user.id, values, interaction.id
         )
+        await self._show_more(interaction, session, person)
+
+    async def _open_fill(self, interaction: Interaction, id_: OpenFill, person: Person) -> None:
+        session = await self.matches.read(id_.match)
+        if await outdated(self.responder, interaction, session, person):
+            return
+        only_lobby(session)
+        only_host(session, interaction.user.id)
+        form = fill_form.form(session.id, session.body, person)
+        await self.responder.open_form(interaction, form)
+
+    async def _choose_fill(self, interaction: Interaction, id_: FillForm, person: Person) -> None:
+        session = await self.matches.read(id_.match)
+        if await outdated(self.responder, interaction, session, person):
+            return
+        chosen = fill_form.filled_in(form_values(interaction), person, self.matches.now())
+        session = await self._set(interaction, session, **chosen)
         await self._show_more(interaction, session, person)
 
     # A new table --------------------------------------------------------------------------------

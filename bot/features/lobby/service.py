@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from pydantic import ValidationError
@@ -27,7 +28,7 @@ from games.core.languages import CORE
 from games.core.posters import GEAR
 from games.core.words import Words
 from storage import codec
-from storage.records import CLOSED, LIVE, LOBBY, Row
+from storage.records import CLOSED, LIVE, LOBBY, Deadline, Row
 
 
 class Lobby:
@@ -166,12 +167,11 @@ class Lobby:
             only_host(draft, person)
             if len(draft.chairs) >= max(counts(draft)):
                 raise Refused("full")
-            offered = kinds(draft.game)
-            level = draft.body.level
-            kind = kind or (level if level in draft.game.levels else offered[0])
-            if kind not in offered:
+            if kind and kind not in kinds(draft.game):
                 raise Refused("no-computer", kind=kind[:40])
-            draft.chairs.append(ChairDraft(name=computer_name(draft), computer=kind))
+            chair = usual_computer(draft)
+            chair.computer = kind or chair.computer
+            draft.chairs.append(chair)
             return await self.matches.commit(draft, press=press)
 
     async def choose_level(
@@ -221,18 +221,37 @@ class Lobby:
         async with self.matches.change(id, LOBBY) as draft:
             proof.only_gathering(draft.body)
             only_host(draft, person)
-            fit, given = counts(draft), len(draft.chairs)
-            if given not in fit:
-                raise Illegal("seat-count", given=given, low=min(fit), high=max(fit))
-            if self._network is not None:
-                await self._only_promised(id)
-                awaited = self._network.fix(draft.now)
-                proof.seal(draft, awaited, self._draw)
-                told = [proof.round_target(awaited)]
-                return await self.matches.commit(draft, press=press, anew=told)
-            proof.seal(draft, None, self._draw)
-            deal(draft)
-            return await self.matches.commit(draft, press=press, status=LIVE)
+            return await self._begin(draft, press)
+
+    async def fill(self, id: str, kind: str) -> None:
+        """A table is to start by itself now: it is full, or its hour has come."""
+        with suppress(Refused):  # it has begun or was closed, or its promise is not out yet
+            async with self.matches.change(id, LOBBY) as draft:
+                at = begins_at(draft)
+                if at is None or at > draft.now:
+                    return  # the deadline was of another moment
+                draft.unattended = True
+                enough = min(count for count in counts(draft) if count >= len(draft.chairs))
+                if missing := enough - len(draft.chairs):
+                    draft.announce("filled", computers=missing)
+                for _ in range(missing):
+                    draft.chairs.append(usual_computer(draft))
+                await self._begin(draft)
+
+    async def _begin(self, draft: Draft, press: int | None = None) -> Session:
+        """Deal, or wait for the beacon. Raises Illegal for a wrong number of players."""
+        fit, given = counts(draft), len(draft.chairs)
+        if given not in fit:
+            raise Illegal("seat-count", given=given, low=min(fit), high=max(fit))
+        if self._network is not None:
+            await self._only_promised(draft.id)
+            awaited = self._network.fix(draft.now)
+            proof.seal(draft, awaited, self._draw)
+            told = [proof.round_target(awaited)]
+            return await self.matches.commit(draft, press=press, anew=told)
+        proof.seal(draft, None, self._draw)
+        deal(draft)
+        return await self.matches.commit(draft, press=press, status=LIVE)
 
     async def give_word(self, id: str, person: int, text: str, press: int | None = None) -> Session:
         """Mix a person's own word into the shuffle; an empty `text` removes it."""
@@ -292,6 +311,30 @@ def deal(draft: Draft) -> None:
         draft.announce("words", words=len(words))
     body.start = codec.start_in(match.start)
     draft.begin(match)
+
+
+def begins_at(draft: Draft) -> float | None:
+    """When a table starts by itself, as its host has set it; None for not at all.
+
+    An hour stays where it is through an outage: the players have agreed on it.
+    """
+    body, fit, taken = draft.body, counts(draft), len(draft.chairs)
+    if draft.match is not None or proof.waits(body) or taken > max(fit):
+        return None
+    return draft.now if body.starts_full and taken == max(fit) else body.fills_at
+
+
+def deadlines(draft: Draft) -> list[Deadline]:
+    """When a table starts by itself."""
+    at = begins_at(draft)
+    return [Deadline(draft.id, "fill", at)] if at is not None else []
+
+
+def usual_computer(table: AnyTable) -> ChairDraft:
+    """A computer player of the table's level, or of the game's first kind."""
+    level = table.body.level
+    kind = level if level in table.game.levels else kinds(table.game)[0]
+    return ChairDraft(name=computer_name(table), computer=kind)
 
 
 def computer_name(table: AnyTable) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, Protocol
 
 import discord
 
@@ -51,6 +51,8 @@ def lobby(session: Session) -> Face:
         return b.face(**art)
     taken, counts = len(session.chairs), seats(session)
     b.text("-# " + begins(session, t))
+    if told := starts_itself(session.body, t):
+        b.text("-# " + told)
     primary = discord.ButtonStyle.primary
     b.rows(
         [
@@ -97,6 +99,7 @@ def more(session: Session, person: int, locale: str, said: str = "", *, hall: bo
         settings.append(t("lobby-pictures", on=session.body.pictures))
     settings.append(t("lobby-moments", which=session.body.moments))
     settings.append(t("lobby-pinned", on=session.body.pinned))
+    settings.append(starts_itself(session.body, t) or t("lobby-starts-by-host"))
     if hall:
         settings.append(t("lobby-listed", on=session.body.listed))
     b.text("\n".join(f"-# {line}" for line in settings))
@@ -107,10 +110,11 @@ def more(session: Session, person: int, locale: str, said: str = "", *, hall: bo
     if hosts:
         red = discord.ButtonStyle.danger
         own_row.append(button(t("cancel"), ids.CancelTable(session.id), red))
+        itself = [button(t("fill-button"), ids.OpenFill(session.id))]
         if hall:
             switch = t("listed-button", on=session.body.listed)
-            own_row.append(button(switch, ids.SwitchListed(session.id)))
-        b.rows([row(*_for_host(session, t)), row(*_switches(session, t))])
+            itself.append(button(switch, ids.SwitchListed(session.id)))
+        b.rows([row(*_for_host(session, t)), row(*_switches(session, t)), row(*itself)])
         if session.game.levels:
             b.rows([parts.ActionRow(_levels(session, w, t))])
     b.rows([row(*own_row)])
@@ -267,6 +271,24 @@ def begins(session: Session, t: Words) -> str:
     if further:
         return t("lobby-missing", missing=min(further) - taken)
     return t("lobby-crowded", most=max(counts))
+
+
+class StartsItself(Protocol):
+    """What has a start of its own: a table's body, or what the hall knows of it."""
+
+    @property
+    def starts_full(self) -> bool: ...
+
+    @property
+    def fills_at(self) -> float | None: ...
+
+
+def starts_itself(body: StartsItself, t: Words) -> str:
+    """That a table starts when it is full, or at an hour with computers; empty for neither."""
+    told = [t("lobby-starts-full")] if body.starts_full else []
+    if body.fills_at is not None:
+        told.append(t("lobby-fills", at=f"<t:{int(body.fills_at)}:f>"))
+    return " ".join(told)
 
 
 def changes(session: Session, w: Words, t: Words) -> list[str]:

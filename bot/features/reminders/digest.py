@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
-from datetime import datetime, time, timedelta
 
 from bot.people.service import People, Person
-from bot.time.reckoning import HOUR, zone_of
+from bot.time.reckoning import HOUR, next_at
 from storage.roles import Store
 from storage.watched_tasks import place
 
@@ -96,9 +95,4 @@ class Digests:
 
 def next_digest(person: Person, after: float) -> float:
     """The next nine o'clock in the morning after a time, in a person's time zone."""
-    zone = zone_of(person.zone)
-    day = datetime.fromtimestamp(after, zone).date()
-    morning = datetime.combine(day, time(DIGEST_HOUR), zone).timestamp()
-    if morning <= after:
-        morning = datetime.combine(day + timedelta(days=1), time(DIGEST_HOUR), zone).timestamp()
-    return morning
+    return next_at(DIGEST_HOUR * 60, person.zone, after)

@@ -53,7 +53,7 @@ CALLS = 1  # the lane of calls
 LOOKING = {  # verbs of components that only show something
     "my", "form", "page", "text", "zoom", "log", "replay", "eyes", "watch", "export", "rules",
     "timing", "options", "fair", "word", "more", "review", "along", "try", "trysit",
-    "tryfoe", "picture", "hallopen", "learnany", "tellme", "alertset",
+    "tryfoe", "picture", "hallopen", "learnany", "tellme", "alertset", "fill",
 }  # fmt: skip
 DEPTH = 2  # how far the reader presses on in what a press has shown
 DAY, MOMENT = 86_400.0, 1_300.0  # seconds; after three such moments the table is posted anew
@@ -66,7 +66,7 @@ LATER = {  # commands that change something: tried when all else has been looked
     "host rewind", "host force", "host replace", "host repair", "host pause", "host resume",
     "host state", "host resend", "host check", "host admit", "privacy ratings", "game start",
     "game join", "game bot", "game cancel", "cup new", "server language", "server games",
-    "tryfoe", "picture", "hallopen", "learnany", "tellme", "alertset",
+    "tryfoe", "picture", "hallopen", "learnany", "tellme", "alertset", "fill",
 }  # fmt: skip
 NEVER = {  # commands that are not given, and why
     "game resign": "of two players the other wins, and the end opens the hands",

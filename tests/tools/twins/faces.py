@@ -20,6 +20,7 @@ from bot.features.hall import view as hall_view
 from bot.features.hall.alerts import TableAlert
 from bot.features.hall.service import listed
 from bot.features.history import view as record
+from bot.features.lobby import fill_form
 from bot.features.lobby import view as lobby_view
 from bot.features.moments import view as moment_view
 from bot.features.notes import forms as note_forms
@@ -152,6 +153,9 @@ def on_the_way(session: Session, locale: str) -> Iterator[widgets.Face]:
     yield lobby_view.waiting_lobby(session)
     closing = session.body.model_copy(update={"closes_at": NOW, "closes_for_others": True})
     yield table_view.table_face(replace(session, body=closing))
+    yield fill_form.form(session.id, session.body, Person(locale=locale))
+    itself = session.body.model_copy(update={"starts_full": True, "fills_at": NOW})
+    yield lobby_view.lobby(replace(session, body=itself))
     yield clock_forms.form(session.id, session.body.timing, locale)
     yield proof_forms.form(session.id, locale)
 
