@@ -1061,6 +1061,7 @@ hall-rest = { $count ->
 hall-watch = Games to watch
 hall-open = Open a table
 hall-learn = Learn
+hall-mine = My games
 hall-closed = The list of tables is no longer kept here.
 hall-where = Where is it to stand? A table has its channel to itself until the game is over.
 hall-where-menu = Choose a channel or thread
@@ -1104,7 +1105,7 @@ alert-told = { $any ->
 }
 alert-when = { $any ->
     [yes] at any hour outside your nights ({ $zone }),
-   *[no] at { $hours } ({ $zone }) outside your nights,
+   *[no] between { $begins } and { $ends } ({ $zone }), outside your nights,
 } { $most ->
     [one] one a day at most,
    *[other] { $most } a day at most,
@@ -1131,7 +1132,7 @@ fill-at = At what hour do computers fill in?
 fill-at-help = Like this: 21:30 ({ $zone }). Empty: computers come only when the host seats them.
 lobby-starts-by-host = The host starts the game
 lobby-starts-full = The game starts as soon as the table is full.
-lobby-fills = At { $at } computers take the seats that are missing, and the game starts.
+lobby-fills = On { $at } computers take the seats that are missing, and the game starts.
 said-filled = { $computers ->
     [one] The hour has come: a computer takes the missing seat.
    *[other] The hour has come: computers take the { $computers } missing seats.

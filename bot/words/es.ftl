@@ -1078,6 +1078,7 @@ hall-rest = { $count ->
 hall-watch = Se pueden mirar
 hall-open = Abrir una mesa
 hall-learn = Aprender
+hall-mine = Mis partidas
 hall-closed = La lista de mesas ya no está aquí.
 hall-where = ¿Dónde la ponemos? Cada mesa tiene un canal para ella sola hasta que acaba la partida.
 hall-where-menu = Elige un canal o un hilo
@@ -1121,7 +1122,7 @@ alert-told = { $any ->
 }
 alert-when = { $any ->
     [yes] a cualquier hora salvo tus noches ({ $zone }),
-   *[no] de { $hours } ({ $zone }) y nunca en tus noches,
+   *[no] de { $begins } a { $ends } ({ $zone }) y nunca en tus noches,
 } { $most ->
     [one] una al día como mucho,
    *[other] { $most } al día como mucho,
@@ -1148,7 +1149,7 @@ fill-at = ¿A qué hora se sientan máquinas?
 fill-at-help = Así: 21:30 ({ $zone }). Vacío: solo si las sienta quien abrió la mesa.
 lobby-starts-by-host = Empieza la partida quien abrió la mesa
 lobby-starts-full = La partida empieza en cuanto la mesa esté completa.
-lobby-fills = { $at }: se sientan máquinas donde falte alguien, y empieza la partida.
+lobby-fills = El { $at } se sientan máquinas donde falte alguien, y empieza la partida.
 said-filled = { $computers ->
     [one] Ya es la hora: una máquina ocupa el asiento que faltaba.
    *[other] Ya es la hora: { $computers } máquinas ocupan los asientos que faltaban.

@@ -171,7 +171,7 @@ async def test_what_holds_is_shown_changed_and_forgotten() -> None:
         await wish(e, home, bruno, games="coup", hours="18-23", most="3", way="hall-rings")
         with being_in(e, home) as message:
             told = seen_alone(await bruno.tap(message, "tellme"))
-            for part in ("Coup", "18:00-23:00", "3 a day", "and it rings"):
+            for part in ("Coup", "between 18:00 and 23:00", "3 a day", "and it rings"):
                 assert part in text(told)
             form = await bruno.tap(told, "alertset")
             changed = await bruno.submit(form, hours="")
@@ -194,6 +194,20 @@ async def test_who_was_not_told_for_want_of_discord_is_told_later() -> None:
         assert news(bruno) == []
         await e.env.advance_time(alert_messages.LOOK_INTERVAL_SECONDS + 1)
         assert len(news(bruno)) == 1
+
+
+async def test_of_two_open_tables_the_nearly_full_one_is_told() -> None:
+    async with evening() as e:
+        owner, ana, bruno, carla = e.manager("Olga"), *map(e.person, ("Ana", "Bruno", "Carla"))
+        home = await hall(e, owner)
+        await e.open(ana, "coup")
+        await later(e)
+        e.channel = e.guild.create_text_channel("otra")
+        await e.open(bruno, "kobayakawa")
+        await wish(e, home, carla, most="1")
+        await later(e)
+        (told,) = news(carla)
+        assert "Coup" in told
 
 
 def table(id: str, missing: int, free: int, since: float = 0.0, game: str = "coup") -> ListedTable:

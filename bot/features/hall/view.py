@@ -50,7 +50,7 @@ def card(opened: Sequence[ListedTable], running: Sequence[ListedTable], locale: 
             row(
                 button(t("hall-open"), ids.OpenFromHall(), discord.ButtonStyle.primary),
                 button(t("hall-learn"), ids.LearnFromHall()),
-                button(t("mine-title"), ids.MyGames()),
+                button(t("hall-mine"), ids.MyGames()),
                 button(t("alert-title"), ids.TellMe()),
             )
         ]
@@ -86,15 +86,22 @@ def wanted(guild: int, alert: TableAlert, person: Person) -> Face:
     t = own(person.locale)
     b = Builder(CALM)
     titles = [of_game(key, t.locale)("game") for key in alert.games if key in games.playable()]
-    hours = written_span(alert.hours)
+    begins, _, ends = written_span(alert.hours).partition("-")
     lines = [
         t("alert-told", games=t.listed(titles), any=not titles),
-        t("alert-when", hours=hours, any=not hours, zone=shown_zone(person.zone), most=alert.most),
+        t(
+            "alert-when",
+            any=not begins,
+            begins=begins,
+            ends=ends,
+            zone=shown_zone(person.zone),
+            most=alert.most,
+        ),
         t(f"alert-how-{alert.where}", rings=alert.rings),
     ]
+    b.text(" ".join(lines))
     if alert.where == "dm" and person.dm_closed:
-        lines.append(t("alert-dm-closed"))
-    b.text("\n".join(lines))
+        b.text(t("alert-dm-closed"))
     b.rows(
         [
             row(
