@@ -442,6 +442,11 @@ class Bot:
         if channel:
             await self.welcome.greet_server(channel, language(locale))
 
+    def access_changed(self, server: int) -> None:
+        self.access.forget()
+        self.hall_cards.look_again(server)
+        self.alarms.wake()
+
     def told_to_wait(self, seconds: float) -> None:
         self.sender.limited(seconds)
 

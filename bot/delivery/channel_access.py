@@ -111,7 +111,8 @@ class ChannelAccess:
 
     async def seen_by_all(self, guild: int, of: int, channel: int) -> bool:
         """Whether everybody who can see the channel `of` can see another one."""
-        first, second = await self._overwrites(of), await self._overwrites(channel)
+        first = await self._overwrites(guild, of)
+        second = await self._overwrites(guild, channel)
         if first is None or second is None:
             return False
         return of == channel or seen_by_all(await self._server(guild), first, second)
@@ -122,7 +123,8 @@ class ChannelAccess:
 
     async def permissions(self, guild: int, person: int, channel: int) -> discord.Permissions:
         """A person's permissions in a channel; none for who is not on the server."""
-        overwrites, held = await self._overwrites(channel), await self._roles(guild, person)
+        overwrites = await self._overwrites(guild, channel)
+        held = await self._roles(guild, person)
         if overwrites is None or held is None:
             return discord.Permissions.none()
         return discord.Permissions(permissions(await self._server(guild), held, overwrites, person))
@@ -137,11 +139,14 @@ class ChannelAccess:
         found = await self._channel(channel)
         return None if found is None else int(found["type"])
 
-    async def _overwrites(self, channel: int) -> Overwrites | None:
+    async def _overwrites(self, guild: int, channel: int) -> Overwrites | None:
+        """What a channel of this server changes; None for one of another, or a private thread."""
         found = await self._channel(channel)
         if found is not None and found["type"] in PUBLIC_THREADS:
             found = await self._channel(int(found["parent_id"]))
         if found is None or found["type"] == PRIVATE_THREAD:
+            return None
+        if int(found["guild_id"]) != guild:
             return None
         roles, members = dict[int, Change](), dict[int, Change]()
         for one in found.get("permission_overwrites") or ():

@@ -85,6 +85,9 @@ class Application(Protocol):
     async def invited_to(self, server: int, channel: int, locale: str) -> None:
         """The bot is on a server, perhaps again; `channel` is where it may write (0: nowhere)."""
 
+    def access_changed(self, server: int) -> None:
+        """Other people can see a channel of a server than before."""
+
     def told_to_wait(self, seconds: float) -> None:
         """Discord wants no requests for so long, except answers to interactions."""
 
@@ -208,6 +211,19 @@ class Agora(discord.Client):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         self.app.membership.removed(guild.id)
+
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        if before.overwrites != after.overwrites:
+            self.app.access_changed(after.guild.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        if before.permissions != after.permissions:
+            self.app.access_changed(after.guild.id)
+
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        self.app.access_changed(role.guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self.app.relay.channel_gone(channel.id)

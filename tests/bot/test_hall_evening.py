@@ -129,6 +129,21 @@ async def test_a_hidden_table_is_listed_only_if_its_host_wants_it() -> None:
         assert "Ana" not in text(shown(home))
 
 
+async def test_a_channel_that_is_hidden_takes_its_table_from_the_card() -> None:
+    async with evening() as e:
+        owner, ana = e.manager("Olga"), e.person("Ana")
+        home = await hall(e, owner)
+        await e.open(ana, "coup")
+        await later(e)
+        assert "Ana" in text(shown(home))
+        role = e.guild.default_role.id
+        await e.bot.client.http.edit_channel_permissions(
+            e.channel.id, role, "0", str(discord.Permissions(view_channel=True).value), 0
+        )
+        await later(e)
+        assert "Ana" not in text(shown(home))
+
+
 async def test_a_table_is_opened_from_the_hall_in_another_channel() -> None:
     async with evening() as e:
         owner, ana = e.manager("Olga"), e.person("Ana")

@@ -199,7 +199,7 @@ class HallCommands:
         try:
             await self.cards.refresh(guild)
         except (CircuitOpen, discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
-            self.cards.look_again()
+            self.cards.look_again(guild)
         if before is not None and before.channel != channel:
             await self.cards.take_down(before)
         await self.responder.tell(interaction, t("hall-stands", channel=f"<#{channel}>"))

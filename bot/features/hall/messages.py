@@ -50,7 +50,8 @@ class HallCards:
     ) -> None:
         self._halls, self._people, self._tell = halls, people, tell
         self._sender, self._direct, self._access, self._now = sender, direct, access, now
-        self._next: float | None = 0.0  # when to look at all of them; None: there is no need
+        self._next: float | None = 0.0  # when to look at cards again; None: there is no need
+        self._waiting: set[int] | None = None  # the servers of these; None: all, after the start
 
     @property
     def targets(self) -> Mapping[str, Target]:
@@ -60,25 +61,33 @@ class HallCards:
         self._tell(session.row.guild)
         await self.refresh(session.row.guild)
 
-    def look_again(self) -> None:
-        """A card could not be shown: try it again soon."""
-        self._next = self._now() + RETRY_AFTER_SECONDS
+    def look_again(self, guild: int, after: float = 0.0) -> None:
+        """Look at a server's card in so many seconds, whatever its tables do."""
+        at = self._now() + after
+        self._next = at if self._next is None else min(self._next, at)
+        if self._waiting is not None:
+            self._waiting.add(guild)
 
     async def next(self) -> float | None:
         return self._next
 
     async def ring(self) -> None:
-        """Bring all cards up to date, after the start and where one could not be shown."""
-        now = self._now()
-        if self._next is None or now < self._next:
+        """Bring cards up to date: all after the start, then those that could not be shown, and
+        those of servers where channels have changed.
+        """
+        if self._next is None or self._now() < self._next:
             return
-        self._next = None
-        for guild in await self._halls.all():
+        guilds = await self._halls.all() if self._waiting is None else self._waiting
+        self._next, self._waiting = None, set()
+        for guild in sorted(guilds):
             try:
                 await self.refresh(guild)
-            except (*UNREACHED_ERRORS, CircuitOpen) as why:
+            except CircuitOpen as shut:
+                wait = shut.until - self._now()
+                self.look_again(guild, min(max(0.0, wait), RETRY_AFTER_SECONDS))
+            except UNREACHED_ERRORS as why:
                 log.warning("the card of a hall cannot be shown: %s", type(why).__name__)
-                self.look_again()
+                self.look_again(guild, RETRY_AFTER_SECONDS)
 
     async def refresh(self, guild: int) -> None:
         """Show a server's card as it has to look now; nothing where there is no hall.
@@ -106,7 +115,7 @@ class HallCards:
         """The card as it has to look now."""
         seen = partial(self._access.seen_by_all, guild, hall.channel)
         opened, running = await self._halls.tables(guild, seen)
-        return view.card(opened, running, hall.locale)
+        return view.card(opened, running, (await self._people.guild(guild)).locale or hall.locale)
 
     async def take_down(self, hall: Hall) -> None:
         """Leave one line where the card of a hall stood that is no more, or is elsewhere."""
