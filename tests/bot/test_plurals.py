@@ -60,6 +60,8 @@ SEVERAL = {
     "said-outage": "five minutes or more",
     "said-unreachable": "from two days, two hours or five minutes on",
     "said-was-off": "from two days, two hours or five minutes on",
+    "error-seat-count": "the most who may sit down are two or more",
+    "refused-reviews-waiting": CONSTANT,
     "refused-cup-few": "nobody plays a cup alone",
 }
 Counted = tuple[str, str, bool]  # a message, the word behind a number, whether 1 has its own form

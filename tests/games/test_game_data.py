@@ -28,7 +28,7 @@ def test_marks_and_rulings_have_words(key: str, locale: str) -> None:
 @pytest.mark.parametrize(
     ("key", "file", "right", "wrong"),
     [
-        ("coup", "court.toml", 'name = "tax"', 'name = "levy"'),
+        ("coup", "court.toml", 'kind = "gain"', 'kind = "levy"'),
         ("offrandes", "standard.toml", 'id = "soldier"', 'id = "guard"'),
     ],
 )

@@ -20,7 +20,7 @@ ROOT = Path(games.__file__).parent
 Renamed: TypeAlias = tuple[str, str, str]
 RENAMED: Mapping[str, Renamed] = {  # by game: a data file, a name in it, and what it is renamed to
     "kobayakawa": ("standard.toml", "[stakes]", "[wagers]"),
-    "coup": ("court.toml", 'name = "tax"', 'name = "levy"'),
+    "coup": ("court.toml", 'kind = "gain"', 'kind = "levy"'),
     "offrandes": ("standard.toml", 'id = "sparta"', 'id = "argos"'),
     "earth_and_water": ("standard.toml", '"miltiades"', '"pericles"'),
     "polis": ("events.toml", 'do = "galley"', 'do = "trireme"'),

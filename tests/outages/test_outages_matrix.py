@@ -115,5 +115,5 @@ async def test_a_table_that_is_told_twice_is_found(tmp_path: Path) -> None:
 
 
 async def test_a_table_that_is_not_told_is_found(tmp_path: Path) -> None:
-    with planted(Replacement(outages, "TELL", 10_000.0)):
+    with planted(Replacement(outages, "TOLD_LOSS_SECONDS", 10_000.0)):
         assert TOLD in await found(Case("process killed", 1, ("bank",), SOON), tmp_path)

@@ -13,7 +13,7 @@ from sandbox.player import Failed
 from sandbox.server import Sandbox
 from sandbox.world import MovableClock
 
-BOT = Path(__file__).with_name("demo_bot.py")
+BOT = Path(__file__).parents[1] / "tools" / "demo_bot.py"
 
 
 async def launched(box: Sandbox) -> asyncio.subprocess.Process:
