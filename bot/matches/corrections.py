@@ -94,11 +94,13 @@ def sit_down(draft: Draft, person: int, name: str, seat: Seat) -> None:
 class RewindTarget:
     """Where a rewind leads: to the state after `line`.
 
-    It takes back this many answers, the first of them in the line `first`.
+    It takes back this many answers, the first of them in the line `first`; where several seats were
+    asked, in the lines from there to `last`.
     """
 
     line: int
     first: int
+    last: int
     answers: int
     alone: bool  # nobody else was asked what the first of them answers
 
@@ -123,7 +125,7 @@ async def rewind_target(store: Store, draft: Draft, steps: int) -> RewindTarget:
         raise Refused("bad-steps", most=len(asked))
     before = asked[-steps - 1][-1] if steps < len(asked) else 0
     first = asked[-steps]
-    return RewindTarget(before, first[0], steps, len(first) == 1)
+    return RewindTarget(before, first[0], first[-1], steps, question[first[0]] == first[0])
 
 
 class Questions(Position[Any]):

@@ -479,3 +479,23 @@ async def test_a_rewind_takes_the_answers_of_several_together_and_names_none(tab
     assert [name for name in session.names if name in said] == [session.names[active]]
     with pytest.raises(Refused):
         await table.votes.propose(table.id, session.chairs[active - 1].person or 0, "rewind")
+
+
+@pytest.mark.parametrize("passed", [0, 1], ids=["nobody before", "somebody before"])
+async def test_a_rewind_does_not_tell_how_many_had_answered_in_a_window(
+    passed: int, table: Table
+) -> None:
+    """Who challenges is public; whether somebody had passed before is not."""
+    active = await table.asked()
+    session = await table.now()
+    person = session.chairs[active].person or 0
+    session = await table.actions.answer(table.id, person, active, mark(session), "tax", None)
+    window = [*session.playing().pending]
+    for seat, answer in [(window[1], "pass")] * passed + [(window[0], "challenge")]:
+        session = await table.now()
+        who = session.chairs[seat].person or 0
+        session = await table.actions.answer(table.id, who, seat, mark(session), answer, None)
+    await table.votes.propose(table.id, person, "rewind", steps=1)
+    vote = await table.vote()
+    assert (vote.line, vote.first, vote.whose) == (1, 2, -1)
+    assert "challenges" in view.point(await table.now(), vote)

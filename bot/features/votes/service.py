@@ -107,12 +107,13 @@ class Votes:
         return {}
 
     async def _told(self, draft: Draft, way: RewindTarget) -> dict[str, Any]:
-        """What a vote on a rewind tells: the line it leads to, and the first event it takes
-        back.
+        """What a vote on a rewind tells: the line it leads to, and the first event it takes back.
+
+        Of an answer to what several seats were asked it tells no more than everybody has heard.
         """
         stored, store = draft.stored, self.matches.store.matches
-        rows = await store.events(draft.id, after=way.first - 1, limit=EVENT_LIMIT)
-        said = [(seq, read_event(text)) for seq, _, text in rows if seq == way.first]
+        rows = await store.events(draft.id, after=way.first - 1, until=way.last, limit=EVENT_LIMIT)
+        said = [(seq, read_event(text)) for seq, _, text in rows]
         heard = visibility.heard(stored, said, SPECTATOR) if stored is not None else []
         points = [write_event(event) for _, event in heard if not event.key.startswith("@")]
         (whose,) = [e.seat for e, _ in await store.log(draft.id) if e.seq == way.first]
