@@ -299,7 +299,7 @@ class Player:
         return self.channel(name)
 
     async def slash(
-        self, command: str, channel: str = "general", *, wait: bool = True, **options: Any
+        self, command: str, channel: str = "general", /, *, wait: bool = True, **options: Any
     ) -> Outcome:
         """Send a slash command: `slash("/game new", game="coup")`."""
         body = {"channel": self.channel(channel), "command": command, "options": options}

@@ -246,7 +246,9 @@ def resolve(world: World, channel: Channel, kind: int, target: str, resolved: Js
         resolved.setdefault("roles", {})[target] = shapes.role(guild.roles[target])
     elif kind == CHANNEL and target in world.channels:
         place = world.channels[target]
-        resolved.setdefault("channels", {})[target] = shapes.channel(world, place) | {
+        whole = shapes.channel(world, place)
+        partial = {name: value for name, value in whole.items() if name != "permission_overwrites"}
+        resolved.setdefault("channels", {})[target] = partial | {
             "permissions": str(world.permissions(world.bot.id, place)),
             "app_permissions": str(world.permissions(world.bot.id, place)),
         }

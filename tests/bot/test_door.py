@@ -394,6 +394,7 @@ def test_every_change_of_the_services_is_tried_here() -> None:
         "look": "quiet; the host's changes nothing",
         "look_on": "look on",
         "pause_over": "pause over",
+        "fill": "in test_fill_evening",
     }
     named = {*PLAYED, *GATHERING} | set(elsewhere)
     assert public - named == set()

@@ -13,6 +13,7 @@ import pytest
 
 import games
 from bot.matches.errors import RulesFailed
+from bot.ui import widgets
 from bot.ui.ids import MySeat, ShowBoard
 from bot.ui.words import ui
 from games.core.decision import Choice, Number, Option, Split, Unanswerable
@@ -111,7 +112,10 @@ async def test_a_face_that_raises_tells_no_card_and_stops_no_other_table(
     assert "Kobayakawa" in await at.press("Carla", MySeat(other, False))
 
 
-async def test_a_face_that_discord_does_not_take_is_answered_by_a_sentence(at: Arena) -> None:
-    coinflip(headline=lambda *_: "@everyone " * 3_000)
+async def test_a_face_that_discord_does_not_take_is_answered_by_a_sentence(
+    at: Arena, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    coinflip(**dict.fromkeys(("headline", "text"), lambda *_: "@everyone " * 3_000))
+    monkeypatch.setattr(widgets, "MESSAGE_LENGTH", 9_000)
     match = await at.match("Ana", "Bruno", game="faulty")
-    assert await at.press("Ana", MySeat(match, False)) == WENT_WRONG
+    assert await at.press("Ana", ShowBoard(match)) == WENT_WRONG

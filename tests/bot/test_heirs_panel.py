@@ -150,6 +150,7 @@ async def test_a_panel_that_could_not_be_noted_before_somebody_else_sat_there_go
 
         monkeypatch.setattr(relay, "RETRY_AFTER_SECONDS", (600.0,))
         monkeypatch.setattr(relay, "NOTE_RETRY_SECONDS", 600.0)
+        monkeypatch.setattr(relay, "STORE_RETRY_SECONDS", (600.0,))
         monkeypatch.setattr(e.store.outbox, "delivered", note)
         people, seat = await begun(e)
         before, heir = await holder(e, people, seat), e.person("Dani")

@@ -23,6 +23,7 @@ PAIRS = (
 
 # the game that shows soonest that a way out is gone, where that is not Earth & Water
 SHOWN = {
+    "nonce-known-for-minutes": "offrandes",
     "closed-direct-messages-open": "coup",
     "valid-tokens-are-known": "coup",
     "new-files-on-private-edits": "coup",

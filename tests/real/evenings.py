@@ -35,7 +35,7 @@ STORMY = replace(
 )
 ANSWERS, EVENINGS = 20, 6  # so many answers of each game, in so many good evenings at most
 INJECTED: tuple[Mishap, ...] = ("status", "429", "429-global", "429-cloudflare")
-SUBCOMMANDS, NUMBERS, YES, PERSON = (1, 2), (4, 10), 5, 6
+SUBCOMMANDS, NUMBERS, YES, PERSON, CHANNEL = (1, 2), (4, 10), 5, 6, 7
 CHAT, OF_A_PERSON = 1, 2
 
 
@@ -211,6 +211,8 @@ async def _filled(
             given[name] = True
         elif kind == PERSON:
             given[name] = other.id
+        elif kind == CHANNEL:
+            given[name] = who.channel(PLACE)
         else:
             given[name] = "1"
     return given

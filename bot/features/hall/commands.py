@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import aiohttp
 import discord
@@ -37,6 +38,26 @@ from bot.ui.ids import (
 )
 from bot.ui.words import language, safe_name
 from bot.ui.words import ui as own
+
+ID_DIGITS = 19  # of an id of Discord, at most
+
+
+class CardChannel(app_commands.Transformer):
+    """A channel in which the card can stand, as Discord offers them."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        return [discord.ChannelType.text, discord.ChannelType.news]
+
+    async def transform(self, interaction: Interaction, value: Any, /) -> Any:
+        return value
+
+
+Place = app_commands.Transform[app_commands.AppCommandChannel, CardChannel]
 
 
 class HallCommands:
@@ -124,7 +145,8 @@ class HallCommands:
         self._wanted()
 
     async def _end_alert(self, interaction: Interaction, id_: EndAlert, person: Person) -> None:
-        await self.alerts.set(interaction.user.id, int(id_.guild or 0), None)
+        guild = int(id_.guild) if id_.guild.isdecimal() and len(id_.guild) <= ID_DIGITS else 0
+        await self.alerts.set(interaction.user.id, guild, None)
         await self.responder.tell(interaction, own(person.locale)("alert-ended"))
 
     # A new table --------------------------------------------------------------------------------
@@ -222,7 +244,8 @@ class HallCommands:
         async def hall(
             interaction: Interaction,
             person: Person,
-            channel: app_commands.AppCommandChannel | None = None,
+            channel: app_commands.Transform[app_commands.AppCommandChannel, CardChannel]
+            | None = None,
             remove: bool = False,
         ) -> None:
             if remove:
