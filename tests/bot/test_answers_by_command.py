@@ -313,3 +313,17 @@ def test_a_value_is_read_as_it_was_written() -> None:
         assert pick is not None
         assert (pick.question, pick.answer) == (question, answer)
     assert value_of(question, ["x" * 30] * 4, "text") == "text"
+
+
+async def test_a_lie_is_marked_among_the_suggestions_as_it_is_on_the_panel() -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        await e.seat_all("coup", ana, bruno)
+        who = await asked(e, ana, bruno)
+        on_panel = {label for label in labels(await who.seat()) if label.endswith("· bluff")}
+        listed = {c["name"] for c in await suggested(who, "") if c["name"].endswith("· bluff")}
+        assert listed == on_panel
+        assert listed
+        lie = next(c for c in await suggested(who, "") if c["name"] in listed)
+        await who.slash("answer", answer=lie["value"])
+        assert len(await log_of(e)) == 1

@@ -111,7 +111,7 @@ async def test_two_people_begin_a_coup_and_answer(address: str, browser: Any, wi
     await ana.locator('.ephemeral .btn:has-text("Sentar a una máquina")').click()
     await ana.locator('.message:has-text("(3 de 6)")').first.wait_for()
     await phone.shot("more")
-    await ana.locator('.btn:has-text("Empezar")').click()
+    await ana.locator(".btn").filter(has_text=re.compile(r"^\s*Empezar\s*$")).first.click()
     await ana.locator('.btn:has-text("Mi asiento")').wait_for()
     await phone.shot("table")
 

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.features.by_command.picked import value_of
+from bot.features.seat.view import tones_of
 from bot.features.table.seat_aids import offered, risks_of, shares_of
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
@@ -50,9 +51,13 @@ def suggestions(
     question = Question(session.id, mark(session), seat)
     w = at_table(session, locale, seat)
     likely = [dict(way) for way, _ in shares_of(session, seat, answers.decision, w)]
+    asked = session.playing().pending[seat]
+    tones = tones_of(session, session.view(seat), seat, asked)
     found = []
     for one in answers.completed(text, likely):
         name = one.text if one.answer is not None else t("typed-left", text=one.text, n=one.left)
+        if isinstance(one.answer, str) and tones.get(one.answer) == "bluff":
+            name = f"{name} · {t('bluff')}"
         said = f"{title(session, locale)} · {name}" if of_several else name
         value = value_of(question, one.answer, one.text) if one.answer is not None else name
         if len(value) <= LONGEST_NAME:
