@@ -1099,11 +1099,11 @@ refused-hall-lacks = { $permission_count ->
    *[other] En { $channel } me faltan los permisos { $permission }. Los da
 } quien administra el servidor, en Ajustes del canal → Permisos.
 lobby-listed = { $on ->
-    [yes] La mesa sale en la cartelera aunque no todos vean este canal
-   *[no] La mesa sale en la cartelera si allí todos ven este canal
+    [yes] La mesa sale en la cartelera aunque haya quien no vea este canal
+   *[no] La mesa sale en la cartelera si quien la lee ve también este canal
 }
 listed-button = { $on ->
-    [yes] Solo si todos ven el canal
+    [yes] Solo si todo el mundo ve el canal
    *[no] Que salga en la cartelera
 }
 alert-title = Avísame
