@@ -40,7 +40,8 @@ SENT = (
     discord.InteractionResponseType.channel_message,
     discord.InteractionResponseType.deferred_channel_message,
 )
-LATE = "late"  # in `extras` of an interaction that was told that its answer is late
+# in `extras` of an interaction: its person was told to wait; the message is being changed
+LATE, CHANGING = "late", "changing"
 
 
 class Expired(Exception):
@@ -86,8 +87,11 @@ async def _attempt(call: Callable[[], Awaitable[Any]], overtaken: Callable[[], N
 
 async def answer_late(interaction: Interaction, text: str) -> None:
     """Say privately that the answer is late. What is shown later takes the place of this sentence;
-    the pressed message is not changed any more by this press.
+    the pressed message is not changed any more by this press. Nothing is said while it is changed:
+    the token would then edit this sentence in its place.
     """
+    if CHANGING in interaction.extras:
+        return
     interaction.extras[LATE] = True
     face = note(text)
     await attempt(
@@ -204,6 +208,7 @@ async def change(
     """
     if LATE in interaction.extras:
         raise Expired
+    interaction.extras[CHANGING] = True
     place, way = _place(interaction), way_of(interaction)
     if not interaction.response.is_done() and (
         kept := kept_files(standing.of_pressed(interaction.message, way), face)

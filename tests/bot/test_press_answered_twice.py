@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
+from unittest import mock
 
 import pytest
 
+from bot.delivery.attachments import StandingFiles
 from bot.delivery.relay import OutboxRelay
 from bot.features.seat.private_panels import PrivatePanels
+from bot.gateway import answering
 from bot.gateway.responder import Responder
 from bot.matches.session import Session
+from bot.ui.widgets import note
 from tests.tools.evening import answers, evening
 
 
@@ -69,3 +74,32 @@ async def test_a_panel_that_another_answer_has_kept_from_being_changed_counts_as
         assert len(complained) == 1
         assert noted == []
         assert answers(panel if private else one.dm()) not in ([], before)
+
+
+async def test_nobody_is_told_to_wait_while_the_pressed_message_is_changed() -> None:
+    """Else the token of the press would belong to that sentence: the bot deletes messages over it,
+    and the panel stayed for ever."""
+    said = list[str]()
+
+    class Response:
+        def is_done(self) -> bool:
+            return False  # Discord has not answered yet
+
+        async def edit_message(self, **_: Any) -> None:
+            await answering.answer_late(pressed, "Wait.")
+            said.append("changed")
+
+        async def send_message(self, **_: Any) -> None:
+            said.append("late")
+
+    pressed: Any = SimpleNamespace(
+        extras={}, response=Response(), message=None, id=1, token="t", guild_id=1
+    )
+    pictures, standing = mock.Mock(), StandingFiles()
+    assert await answering.change(pressed, note("Hm."), pictures, standing)
+    assert said == ["changed"]
+    pressed.extras.clear()
+    await answering.answer_late(pressed, "Wait.")
+    with pytest.raises(answering.Expired):
+        await answering.change(pressed, note("Hm."), pictures, standing)
+    assert said == ["changed", "late"]
