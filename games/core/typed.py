@@ -28,6 +28,7 @@ COMPLETIONS = 25  # as many as a list of suggestions has room for
 LONGEST_TEXT = 300  # characters: no answer that can be typed is longer
 ALIKE = 0.7  # of 1: how much two names must share to be taken for near
 READINGS = 200  # ways to read a text that are tried
+STEPS = 2_000  # parts that are tried for one text: some can be taken apart in very many ways
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,8 @@ class Typed:
         elif isinstance(decision, Split):
             self.names = {box: w.box(box, decision.labels) for box in decision.caps}
         self._ids = self._known()
+        self._longest = max(map(len, self._ids), default=0)  # words of a name
+        self._steps = STEPS
 
     def _known(self) -> dict[Tokens, str]:
         """What each option or box may be called: whole names first, then shorter ones, then ids.
@@ -109,7 +112,7 @@ class Typed:
         Raises Illegal for any other text, with what is wrong.
         """
         text = UNFINISHED.sub(", ", text[: LONGEST_TEXT + 1])
-        said = tokens(text)
+        said, self._steps = tokens(text), STEPS
         if len(text) > LONGEST_TEXT or not said:
             raise Illegal("no-option", option=text[:60])
         found, wrong = list[Answer](), Illegal("no-option", option=text[:60])
@@ -150,7 +153,7 @@ class Typed:
         if not said:
             yield []
             return
-        for n in range(len(said), 0, -1):
+        for n in self._lengths(said):
             if (id_ := self._ids.get(said[:n])) is not None:
                 for rest in self._lists(self._after(said[n:])):
                     yield [id_, *rest]
@@ -160,11 +163,17 @@ class Typed:
         if not said:
             yield {}
             return
-        for n in range(len(said), 0, -1):
+        for n in self._lengths(said):
             for id_, many, used in self._pairs(said, n):
                 for rest in self._shares(self._after(said[used:])):
                     if id_ not in rest:
                         yield {id_: many, **rest}
+
+    def _lengths(self, said: Tokens) -> Iterator[int]:
+        """How many words the next name may have, the longest first; none after STEPS parts."""
+        self._steps -= 1
+        if self._steps >= 0:
+            yield from range(min(len(said), self._longest), 0, -1)
 
     def _pairs(self, said: Tokens, n: int) -> Iterator[tuple[str, int, int]]:
         """A name of `n` words with a number behind or before it: its id, the number, all words.
@@ -261,6 +270,7 @@ class Typed:
         `likely` are answers worth suggesting before anything is typed.
         """
         decision, text = self.decision, UNFINISHED.sub(", ", text[:LONGEST_TEXT])
+        self._steps = STEPS
         found: Iterator[Completion]
         if isinstance(decision, Number):
             found = self._numbers(decision, tokens(text), likely)

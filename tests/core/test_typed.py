@@ -160,6 +160,18 @@ def test_near_answers_are_offered_and_never_taken() -> None:
     ]
 
 
+def test_a_text_that_can_be_taken_apart_in_very_many_ways_is_given_up() -> None:
+    """Without a limit these would keep the whole bot busy for ever."""
+    one = typed(Split("one", 1, {"samos": 1, "naxos": 1}))
+    for text in ("samos 1 " * 36 + "x", "samos 1 " * 36):
+        with pytest.raises(Illegal):
+            one.read(text)
+        assert all(c.answer is None or c.answer for c in one.completed(text))
+    cards = choice("Duke", "Duke Duke", "Duke Duke Duke", least=2, most=2)
+    with pytest.raises(Illegal):
+        typed(cards).read("duke " * 55 + "x")
+
+
 def test_an_answer_that_is_not_on_offer_is_known() -> None:
     barred = typed(choice("Income", barred=("Coup: Ana (−7)",)))
     found = barred.barred("coup ana")
