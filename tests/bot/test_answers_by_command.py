@@ -15,6 +15,8 @@ from bot.features.by_command.commands import TYPED_WITHIN
 from bot.features.by_command.picked import picked, value_of
 from bot.features.by_command.waiting_games import REMEMBERED_FOR
 from bot.features.table.seat_aids import risks_of
+from bot.matches.errors import Overtaken
+from bot.matches.question_ids import mark
 from bot.ui.ids import Question
 from games.core.decision import Answer, Split
 from games.core.players import respond
@@ -327,3 +329,29 @@ async def test_a_lie_is_marked_among_the_suggestions_as_it_is_on_the_panel() -> 
         lie = next(c for c in await suggested(who, "") if c["name"] in listed)
         await who.slash("answer", answer=lie["value"])
         assert len(await log_of(e)) == 1
+
+
+async def test_tried_again_after_a_conflict_a_command_does_not_answer_the_next_question(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        await e.seat_all("coup", ana, bruno)
+        who = await asked(e, ana, bruno)
+        rival = ana if who is bruno else bruno
+        actions = e.bot.services.actions
+        answer_with = actions.answer_with
+
+        async def overtaken(*_: Any) -> Any:
+            monkeypatch.setattr(actions, "answer_with", answer_with)
+            for person in (who, rival):  # each on another device
+                session = await e.session()
+                seat = session.seat_of(person.id)
+                assert seat is not None
+                await actions.answer(session.id, person.id, seat, mark(session), "income", None)
+            raise Overtaken
+
+        monkeypatch.setattr(actions, "answer_with", overtaken)
+        shown = seen_alone(await who.slash("answer", answer="income +1"))
+        assert "That question has passed" in text(shown)
+        assert len(await log_of(e)) == 2

@@ -36,6 +36,7 @@ from games.core.secret import Seat
 from games.core.typed import LONGEST_TEXT
 from games.core.verbs import VerbName
 
+ASKED = "asked"  # in `extras` of an interaction: the mark of the question that it answers
 TYPERS_REMEMBERED = 2_000
 TYPED_WITHIN = 120.0  # seconds after which suggestions no longer say what is being answered
 SUGGESTIONS_A_MINUTE = 240  # for each person: Discord asks at every letter
@@ -96,6 +97,8 @@ class AnswerCommands:
         if typed and (seen := self._seen.pop((asker, session.id), None)) is not None:
             at, suggested = seen
             asked = suggested if 0 <= self.now() - at < TYPED_WITHIN else asked
+        # tried again after a conflict, it must not answer the question that came meanwhile
+        asked = interaction.extras.setdefault(ASKED, asked)
         return session, seat, Question(session.id, asked, seat)
 
     async def _is_open(
