@@ -135,8 +135,9 @@ class Words:
     def event(self, event: Event) -> str:
         """One line of the log; the event must have been sealed for this reader.
 
-        A message with a form `.you` uses it where `who` is the reader, one with a form `.sealed`
-        where an argument is a secret that stayed sealed.
+        A message with a form `.you` uses it where `who` is the reader, one with a form `.to-you`
+        where `whom` or `owner` is, and one with a form `.sealed` where an argument is a secret that
+        stayed sealed.
         """
         args, sealed = {}, False
         for name, value in event.args.items():
@@ -147,9 +148,9 @@ class Words:
                 args[name] = self._joined(value)
             else:
                 args[name] = value
-        for form in (("you",) if args.get("who") == self.reader else ()) + (
-            ("sealed",) if sealed else ()
-        ):
+        spoken_to = self.reader in (args.get("whom"), args.get("owner"))
+        forms = {"you": args.get("who") == self.reader, "to-you": spoken_to, "sealed": sealed}
+        for form in [form for form, fits in forms.items() if fits]:
             if self.knows(f"{event.key}.{form}"):
                 return self(f"{event.key}.{form}", **args)
         return self(event.key, **args)

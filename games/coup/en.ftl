@@ -364,21 +364,27 @@ does-aid = { $who }: **{ $action }**.
     .you = You: **{ $action }**.
 does-coup = { $who }: **{ $action }** against { $whom }.
     .you = You: **{ $action }** against { $whom }.
+    .to-you = { $who }: **{ $action }** against you.
 does-tax = { $who }: **{ $action }**, claiming { $card }.
     .you = You: **{ $action }**, claiming { $card }.
 does-assassinate = { $who }: **{ $action }** against { $whom }, claiming { $card }.
     .you = You: **{ $action }** against { $whom }, claiming { $card }.
+    .to-you = { $who }: **{ $action }** against you, claiming { $card }.
 does-steal = { $who }: **{ $action }** against { $whom }, claiming { $card }.
     .you = You: **{ $action }** against { $whom }, claiming { $card }.
+    .to-you = { $who }: **{ $action }** against you, claiming { $card }.
 does-exchange = { $who }: **{ $action }**, claiming { $card }.
     .you = You: **{ $action }**, claiming { $card }.
 does-examine = { $who }: **{ $action }** against { $whom }, claiming { $card }.
     .you = You: **{ $action }** against { $whom }, claiming { $card }.
+    .to-you = { $who }: **{ $action }** against you, claiming { $card }.
 does-convert = { $who }: **{ $action }** of { $whom }.
+    .to-you = { $who }: **{ $action }** against you.
 does-embezzle = { $who }: **{ $action }**, claiming not to have the Duke.
     .you = You: **{ $action }**, claiming not to have the Duke.
 challenges = { $who } challenges { $whom }.
     .you = You challenge { $whom }.
+    .to-you = { $who } challenges you.
 concedes = A lie! { $card_id ->
     [no-duke] { $who } holds the Duke.
     [urbis-no-duke] { $who } holds the Duke.
@@ -406,10 +412,16 @@ tells-steal = { $who } takes { $coins } { $coins ->
     [one] coin
    *[other] coins
 } from { $whom }, claiming { $card } (**{ $action }**; { $before } → { $after }).
+    .to-you = { $who } takes { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+} from you, claiming { $card } (**{ $action }**; { $before } → { $after }).
 tells-coup = { $who } stages a **{ $action }** against { $whom }, who loses { $card2 }.
     .you = You stage a **{ $action }** against { $whom }, who loses { $card2 }.
+    .to-you = { $who } stages a **{ $action }** against you: you lose { $card2 }.
 tells-assassinate = { $who } claims { $card } against { $whom }, who loses { $card2 }.
     .you = You claim { $card } against { $whom }, who loses { $card2 }.
+    .to-you = { $who } claims { $card } against you: you lose { $card2 }.
 tells-exchange = { $who } exchanges { $count ->
     [one] a card
    *[other] cards
@@ -419,6 +431,7 @@ tells-exchange = { $who } exchanges { $count ->
    *[other] { $count } cards
 } (**{ $action }**).
 tells-convert = { $who }: **{ $action }**; { $whom } now stands with the { $side }.
+    .to-you = { $who }: **{ $action }**; you now stand with the { $side }.
 tells-embezzle = { $who } takes the Reserve, { $coins } { $coins ->
     [one] coin
    *[other] coins
@@ -433,6 +446,11 @@ tells-caught = A lie! { $card_id ->
     [urbis-no-duke] { $whom } had the Duke
    *[other] { $whom } did not have { $card }
 }: you challenge, and { $whom } loses { $card2 }.
+    .to-you = A lie! { $card_id ->
+    [no-duke] You had the Duke
+    [urbis-no-duke] You had the Duke
+   *[other] You did not have { $card }
+}: { $who } challenges, and you lose { $card2 }.
 tells-silent = { $who } challenges { $whom }, who does not show { $card_id ->
     [no-duke] their hand
     [urbis-no-duke] their hand
@@ -443,6 +461,11 @@ tells-silent = { $who } challenges { $whom }, who does not show { $card_id ->
     [urbis-no-duke] their hand
    *[other] { $card }
 } and loses { $card2 }.
+    .to-you = { $who } challenges you; you do not show { $card_id ->
+    [no-duke] your hand
+    [urbis-no-duke] your hand
+   *[other] { $card }
+} and lose { $card2 }.
 tells-true = True: { $who } challenges { $whom }, who shows { $card } and draws { $card_count ->
     [2] two others
    *[other] another card
@@ -451,6 +474,10 @@ tells-true = True: { $who } challenges { $whom }, who shows { $card } and draws 
     [2] two others
    *[other] another card
 }. You lose { $card2 }.
+    .to-you = True: { $who } challenges you; you show { $card } and draw { $card_count ->
+    [2] two others
+   *[other] another card
+}. { $who } loses { $card2 }.
 shows = True: { $who } shows { $card } and draws { $card_count ->
     [2] two others
    *[other] another card
@@ -520,6 +547,10 @@ steals = { $who } takes { $coins } { $coins ->
     [one] coin
    *[other] coins
 } from { $whom } ({ $before } → { $after }).
+    .to-you = { $who } takes { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+} from you ({ $before } → { $after }).
 draws = { $who } draws { $card }.
     .sealed = { $who } draws { $count } { $count ->
         [one] card
@@ -533,10 +564,13 @@ returns = { $who } returns { $count } { $count ->
 examines = { $whom } shows { $who } { $card }.
     .sealed = { $whom } shows { $who } a card.
     .you = { $whom } shows you { $card }.
+    .to-you = You show { $who } { $card }.
 leaves = { $who } lets { $whom } keep it.
     .you = You let { $whom } keep it.
+    .to-you = { $who } lets you keep it.
 forces = { $who } makes { $whom } exchange it.
     .you = You make { $whom } exchange it.
+    .to-you = { $who } makes you exchange it.
 converted = { $who } now stands with the { $side }.
 embezzles = { $who } takes the Reserve: { $coins } { $coins ->
     [one] coin

@@ -364,21 +364,27 @@ does-aid = { $who }: **{ $action }**.
     .you = Tú: **{ $action }**.
 does-coup = { $who }: **{ $action }** contra { $whom }.
     .you = Tú: **{ $action }** contra { $whom }.
+    .to-you = { $who }: **{ $action }** contra ti.
 does-tax = { $who }: **{ $action }**; dice tener { $card }.
     .you = Tú: **{ $action }**; dices tener { $card }.
 does-assassinate = { $who }: **{ $action }** contra { $whom }; dice tener { $card }.
     .you = Tú: **{ $action }** contra { $whom }; dices tener { $card }.
+    .to-you = { $who }: **{ $action }** contra ti; dice tener { $card }.
 does-steal = { $who }: **{ $action }** contra { $whom }; dice tener { $card }.
     .you = Tú: **{ $action }** contra { $whom }; dices tener { $card }.
+    .to-you = { $who }: **{ $action }** contra ti; dice tener { $card }.
 does-exchange = { $who }: **{ $action }**; dice tener { $card }.
     .you = Tú: **{ $action }**; dices tener { $card }.
 does-examine = { $who }: **{ $action }** a { $whom }; dice tener { $card }.
     .you = Tú: **{ $action }** a { $whom }; dices tener { $card }.
+    .to-you = { $who }: **{ $action }** contra ti; dice tener { $card }.
 does-convert = { $who }: **{ $action }** de { $whom }.
+    .to-you = { $who }: **{ $action }** contra ti.
 does-embezzle = { $who }: **{ $action }**; dice no tener el Duque.
     .you = Tú: **{ $action }**; dices no tener el Duque.
 challenges = { $who } desafía a { $whom }.
     .you = Desafías a { $whom }.
+    .to-you = { $who } te desafía.
 concedes = ¡Mentira! { $card_id ->
     [no-duke] { $who } tiene el Duque.
     [urbis-no-duke] { $who } tiene el Duque.
@@ -406,10 +412,16 @@ tells-steal = { $who } toma { $coins } { $coins ->
     [one] moneda
    *[other] monedas
 } de { $whom } con { $card } que dices tener (**{ $action }**; { $before } → { $after }).
+    .to-you = { $who } te quita { $coins } { $coins ->
+    [one] moneda
+   *[other] monedas
+} con { $card } que dice tener (**{ $action }**; { $before } → { $after }).
 tells-coup = { $who } da un **{ $action }** a { $whom }, que pierde { $card2 }.
     .you = Das un **{ $action }** a { $whom }: pierde { $card2 }.
+    .to-you = { $who } te da un **{ $action }**: pierdes { $card2 }.
 tells-assassinate = { $who } manda contra { $whom } { $card } que dice tener: { $whom } pierde { $card2 }.
     .you = Mandas contra { $whom } { $card } que dices tener: { $whom } pierde { $card2 }.
+    .to-you = { $who } manda contra ti { $card } que dice tener: pierdes { $card2 }.
 tells-exchange = { $who } cambia { $count ->
     [one] una carta
    *[other] cartas
@@ -419,6 +431,7 @@ tells-exchange = { $who } cambia { $count ->
    *[other] { $count } cartas
 } (**{ $action }**).
 tells-convert = { $who } paga una **{ $action }**: { $whom } está ahora con { $side }.
+    .to-you = { $who } paga una **{ $action }**: ahora estás con { $side }.
 tells-embezzle = { $who } se lleva la Reserva, { $coins } { $coins ->
     [one] moneda
    *[other] monedas
@@ -433,6 +446,11 @@ tells-caught = ¡Mentira! { $card_id ->
     [urbis-no-duke] { $whom } tenía el Duque
    *[other] { $whom } no tenía { $card }
 }: desafías, y { $whom } pierde { $card2 }.
+    .to-you = ¡Mentira! { $card_id ->
+    [no-duke] Tenías el Duque
+    [urbis-no-duke] Tenías el Duque
+   *[other] No tenías { $card }
+}: te desafía { $who } y pierdes { $card2 }.
 tells-silent = { $who } desafía a { $whom }, que no muestra { $card_id ->
     [no-duke] su mano
     [urbis-no-duke] su mano
@@ -443,6 +461,11 @@ tells-silent = { $who } desafía a { $whom }, que no muestra { $card_id ->
     [urbis-no-duke] su mano
    *[other] { $card }
 } y pierde { $card2 }.
+    .to-you = { $who } te desafía: no muestras { $card_id ->
+    [no-duke] tu mano
+    [urbis-no-duke] tu mano
+   *[other] { $card }
+} y pierdes { $card2 }.
 tells-true = Era verdad: { $who } desafía a { $whom }, que muestra { $card } y toma { $card_count ->
     [2] otras dos
    *[other] otra carta
@@ -451,6 +474,10 @@ tells-true = Era verdad: { $who } desafía a { $whom }, que muestra { $card } y 
     [2] otras dos
    *[other] otra carta
 }. Pierdes { $card2 }.
+    .to-you = Era verdad: { $who } te desafía, muestras { $card } y tomas { $card_count ->
+    [2] otras dos
+   *[other] otra carta
+}. { $who } pierde { $card2 }.
 shows = Era verdad: { $who } muestra { $card } y toma { $card_count ->
     [2] otras dos
    *[other] otra carta
@@ -523,6 +550,10 @@ steals = { $who } toma { $coins } { $coins ->
     [one] moneda
    *[other] monedas
 } de { $whom } ({ $before } → { $after }).
+    .to-you = { $who } te quita { $coins } { $coins ->
+    [one] moneda
+   *[other] monedas
+} ({ $before } → { $after }).
 draws = { $who } toma { $card }.
     .sealed = { $who } toma { $count } { $count ->
         [one] carta
@@ -536,10 +567,13 @@ returns = { $who } devuelve { $count } { $count ->
 examines = { $whom } muestra { $card } a { $who }.
     .sealed = { $whom } muestra una carta a { $who }.
     .you = { $whom } te muestra { $card }.
+    .to-you = Muestras { $card } a { $who }.
 leaves = { $who } deja que { $whom } la conserve.
     .you = Dejas que { $whom } la conserve.
+    .to-you = { $who } deja que la conserves.
 forces = { $who } hace que { $whom } la cambie.
     .you = Haces que { $whom } la cambie.
+    .to-you = { $who } hace que la cambies.
 converted = { $who } está ahora con { $side }.
 embezzles = { $who } se lleva la Reserva: { $coins } { $coins ->
     [one] moneda

@@ -32,6 +32,7 @@ STORY = Story(
         Fold("tells-silent", "challenges", "declines", LOSS),
         Fold("tells-true", "challenges", "shows", LOSS),
     ),
+    outcomes=("tells-caught", "tells-silent", "tells-true"),
     asked={"challenge": CLAIMED, "block": CLAIMED, "challenge-block": ("blocks",)},
     moments={
         "out": Moment(BIG, ("who",)),

@@ -396,12 +396,22 @@ tells-trades = { $who } trades with { $whom }: takes **{ $item }**, gives **{ $g
    *[other] , pays { $positions } census positions
 }. Census +{ $more }, now { $now }.
     .also = belongings, no longer
+    .to-you = { $who } trades with you: takes **{ $item }**, gives **{ $given }**{ $positions ->
+    [0] {""}
+    [one] , pays one census position
+   *[other] , pays { $positions } census positions
+}. Their census +{ $more }, now { $now }.
 tells-trades-over = { $who } trades with { $whom } by way of { $path }: takes **{ $item }**, gives **{ $given }**{ $positions ->
     [0] {""}
     [one] , pays one census position
    *[other] , pays { $positions } census positions
 }. Census +{ $more }, now { $now }.
     .also = belongings, no longer
+    .to-you = { $who } trades with you by way of { $path }: takes **{ $item }**, gives **{ $given }**{ $positions ->
+    [0] {""}
+    [one] , pays one census position
+   *[other] , pays { $positions } census positions
+}. Their census +{ $more }, now { $now }.
 tells-leaves = { $who } has no totem left, leaves { $area2_the } and expands to **{ $area_the }**.
     .also = presence, no longer
 tells-leaves-over = { $who } has no totem left, leaves { $area2_the } and expands to **{ $area_the }** by way of { $path }.
@@ -410,20 +420,35 @@ tells-blocked-attack = { $who } declares: { $deed_id ->
     [expel] expel { $whom } from
    *[other] attack { $whom } in
 } { $area_the }, over { $path }. { $by } blocks it; the block may be lifted.
+    .to-you = { $who } declares against you: { $deed_id ->
+    [expel] expel you from
+   *[other] attack you in
+} { $area_the }, over { $path }. { $by } blocks it; the block may be lifted.
 tells-blocked = { $who } declares: { $deed } { $area_the }, over { $path }. { $by } blocks it; the block may be lifted.
 tells-held-attack = { $who } declares: { $deed_id ->
     [expel] expel { $whom } from
    *[other] attack { $whom } in
+} { $area_the }, over { $path }. { $by } blocks it and keeps the block.
+    .to-you = { $who } declares against you: { $deed_id ->
+    [expel] expel you from
+   *[other] attack you in
 } { $area_the }, over { $path }. { $by } blocks it and keeps the block.
 tells-held = { $who } declares: { $deed } { $area_the }, over { $path }. { $by } blocks it and keeps the block.
 tells-sacks = { $who } sacks **{ $area_the }** ({ $armies ->
     [one] 1 army
    *[other] { $armies } armies
 }): { $whom } loses it, and the place is neutral. Census of { $who } +{ $more }, now { $now }.
+    .to-you = { $who } sacks **{ $area_the }** ({ $armies ->
+    [one] 1 army
+   *[other] { $armies } armies
+}): you lose it, and the place is neutral. Census of { $who } +{ $more }, now { $now }.
 tells-fight = ⚔ **{ $area }**: { $parts }.
 part-invades = { $who } attacks what { $whom } controls
+    .to-you = { $who } attacks what you control
 part-attacks = { $who } attacks the presence of { $whom }
+    .to-you = { $who } attacks your presence
 part-parries = { $who } parries (armies left: { $whom } { $ours }, { $who } { $theirs })
+    .to-you = { $who } parries (armies left: you { $ours }, { $who } { $theirs })
 part-gives-in = { $who } does not parry
 part-gives-up = { $who } gives up
 founds = { $who } founds a capital in **{ $area_the }**.
@@ -442,6 +467,12 @@ salvages = { $who } takes an extra token: { $colour_id ->
     [blue] blue
    *[black] black
 }, from the discard pile of { $owner }.
+    .to-you = { $who } takes an extra token: { $colour_id ->
+    [red] red
+    [yellow] yellow
+    [blue] blue
+   *[black] black
+}, from your discard pile.
 last-token = The last { $colour_id ->
     [red] red
     [yellow] yellow
@@ -460,17 +491,26 @@ conquers = { $who } conquers **{ $area_the }** ({ $armies ->
 gains = { $who } gains a trade good: { $item }.
     .also = belongings, no longer
 invades = { $who } attacks **{ $area_the }**, which { $whom } controls.
+    .to-you = { $who } attacks **{ $area_the }**, which you control.
 attacks = { $who } attacks the presence of { $whom } in **{ $area_the }**.
+    .to-you = { $who } attacks your presence in **{ $area_the }**.
 gives-in = { $who } does not parry in { $area_the }.
 parries = { $who } parries in { $area_the }. Armies left: { $whom } { $ours }, { $who } { $theirs }.
+    .to-you = { $who } parries in { $area_the }. Armies left: you { $ours }, { $who } { $theirs }.
 gives-up-attack = { $who } gives up the attack on { $area_the }.
 sack-fails = { $who } does not sack { $area_the }; { $whom } keeps control.
+    .to-you = { $who } does not sack { $area_the }; you keep control.
 sacks = { $who } sacks **{ $area_the }** ({ $armies ->
     [one] 1 army
    *[other] { $armies } armies
 }): { $whom } loses it, and the place is neutral.
+    .to-you = { $who } sacks **{ $area_the }** ({ $armies ->
+    [one] 1 army
+   *[other] { $armies } armies
+}): you lose it, and the place is neutral.
 expelled = { $who } drives { $whom } out of **{ $area_the }**.
     .also = presence, no longer
+    .to-you = { $who } drives you out of **{ $area_the }**.
 last-capital = { $who } has lost their last capital: **this is the last round**.
 census = Census of { $who }: +{ $positions }, now { $total }.
 learns = { $who } develops **{ $item }**.
@@ -481,12 +521,21 @@ trades = { $who } trades with { $whom }: takes **{ $item }**, gives **{ $given }
    *[other] , pays { $positions } census positions
 }.
     .also = belongings, no longer
+    .to-you = { $who } trades with you: takes **{ $item }**, gives **{ $given }**{ $positions ->
+    [0] {""}
+    [one] , pays one census position
+   *[other] , pays { $positions } census positions
+}.
 expands = { $who } expands to **{ $area_the }**.
     .also = presence, no longer
 builds = { $who } builds the **{ $wonder }**.
 threatens = { $who } declares: { $deed_id ->
     [expel] expel { $whom } from
    *[other] attack { $whom } in
+} { $area_the }, over { $path }. It may be blocked.
+    .to-you = { $who } declares against you: { $deed_id ->
+    [expel] expel you from
+   *[other] attack you in
 } { $area_the }, over { $path }. It may be blocked.
 declares = { $who } declares: { $deed } { $area_the }, over { $path }. It may be blocked.
 blocks = { $by } blocks { $who } ({ $area }). The block may be lifted.

@@ -399,12 +399,22 @@ tells-trades = { $who } comercia con { $whom }: recibe **{ $item }** y entrega *
    *[other] , y paga { $positions } posiciones del censo
 }. Censo +{ $more }, ahora { $now }.
     .also = posesiones
+    .to-you = { $who } comercia contigo: recibe **{ $item }** y entrega **{ $given }**{ $positions ->
+    [0] {""}
+    [one] , y paga una posición del censo
+   *[other] , y paga { $positions } posiciones del censo
+}. Su censo +{ $more }, ahora { $now }.
 tells-trades-over = { $who } comercia con { $whom } por { $path }: recibe **{ $item }** y entrega **{ $given }**{ $positions ->
     [0] {""}
     [one] , y paga una posición del censo
    *[other] , y paga { $positions } posiciones del censo
 }. Censo +{ $more }, ahora { $now }.
     .also = posesiones
+    .to-you = { $who } comercia contigo por { $path }: recibe **{ $item }** y entrega **{ $given }**{ $positions ->
+    [0] {""}
+    [one] , y paga una posición del censo
+   *[other] , y paga { $positions } posiciones del censo
+}. Su censo +{ $more }, ahora { $now }.
 tells-leaves = { $who } no tiene más tótems: deja { $area2_the } y se expande a **{ $area_the }**.
     .also = presencia
 tells-leaves-over = { $who } no tiene más tótems: deja { $area2_the } y se expande a **{ $area_the }** por { $path }.
@@ -413,20 +423,35 @@ tells-blocked-attack = { $who } anuncia: { $deed_id ->
     [expel] expulsar a { $whom } de
    *[other] atacar a { $whom } en
 } { $area_the }, por { $path }. Lo bloquea { $by }; el bloqueo puede levantarse.
+    .to-you = { $who } anuncia contra ti: { $deed_id ->
+    [expel] expulsarte de
+   *[other] atacarte en
+} { $area_the }, por { $path }. Lo bloquea { $by }; el bloqueo puede levantarse.
 tells-blocked = { $who } anuncia: { $deed } { $area_the }, por { $path }. Lo bloquea { $by }; el bloqueo puede levantarse.
 tells-held-attack = { $who } anuncia: { $deed_id ->
     [expel] expulsar a { $whom } de
    *[other] atacar a { $whom } en
+} { $area_the }, por { $path }. Lo bloquea { $by } y mantiene el bloqueo.
+    .to-you = { $who } anuncia contra ti: { $deed_id ->
+    [expel] expulsarte de
+   *[other] atacarte en
 } { $area_the }, por { $path }. Lo bloquea { $by } y mantiene el bloqueo.
 tells-held = { $who } anuncia: { $deed } { $area_the }, por { $path }. Lo bloquea { $by } y mantiene el bloqueo.
 tells-sacks = { $who } saquea **{ $area_the }** ({ $armies ->
     [one] 1 ejército
    *[other] { $armies } ejércitos
 }): { $whom } pierde el control y la plaza queda neutral. Censo de { $who } +{ $more }, ahora { $now }.
+    .to-you = { $who } saquea **{ $area_the }** ({ $armies ->
+    [one] 1 ejército
+   *[other] { $armies } ejércitos
+}): pierdes el control y la plaza queda neutral. Censo de { $who } +{ $more }, ahora { $now }.
 tells-fight = ⚔ **{ $area }**: { $parts }.
 part-invades = { $who } ataca lo que controla { $whom }
+    .to-you = { $who } ataca lo que controlas
 part-attacks = { $who } ataca la presencia de { $whom }
+    .to-you = { $who } ataca tu presencia
 part-parries = { $who } para el golpe (ejércitos: { $whom } { $ours }, { $who } { $theirs })
+    .to-you = { $who } para el golpe (ejércitos: tú { $ours }, { $who } { $theirs })
 part-gives-in = { $who } no se defiende
 part-gives-up = { $who } se retira
 founds = { $who } funda su capital en **{ $area_the }**.
@@ -445,6 +470,12 @@ salvages = { $who } toma una ficha extra: { $colour_id ->
     [blue] azul
    *[black] negra
 }, del descarte de { $owner }.
+    .to-you = { $who } toma una ficha extra: { $colour_id ->
+    [red] roja
+    [yellow] amarilla
+    [blue] azul
+   *[black] negra
+}, de tu descarte.
 last-token = Se acabaron las fichas de color { $colour_id ->
     [red] rojo
     [yellow] amarillo
@@ -463,17 +494,26 @@ conquers = { $who } conquista **{ $area_the }** ({ $armies ->
 gains = { $who } obtiene un bien de comercio: { $item }.
     .also = posesiones
 invades = { $who } ataca **{ $area_the }**, que controla { $whom }.
+    .to-you = { $who } ataca **{ $area_the }**, que controlas tú.
 attacks = { $who } ataca la presencia de { $whom } en **{ $area_the }**.
+    .to-you = { $who } ataca tu presencia en **{ $area_the }**.
 gives-in = { $who } no se defiende en { $area_the }.
 parries = { $who } para el golpe en { $area_the }. Ejércitos: { $whom } { $ours }, { $who } { $theirs }.
+    .to-you = { $who } para el golpe en { $area_the }. Ejércitos: tú { $ours }, { $who } { $theirs }.
 gives-up-attack = { $who } abandona el ataque en { $area_the }.
 sack-fails = { $who } no saquea { $area_the }; { $whom } mantiene el control.
+    .to-you = { $who } no saquea { $area_the }; mantienes el control.
 sacks = { $who } saquea **{ $area_the }** ({ $armies ->
     [one] 1 ejército
    *[other] { $armies } ejércitos
 }): { $whom } pierde el control y la plaza queda neutral.
+    .to-you = { $who } saquea **{ $area_the }** ({ $armies ->
+    [one] 1 ejército
+   *[other] { $armies } ejércitos
+}): pierdes el control y la plaza queda neutral.
 expelled = { $who } expulsa a { $whom } de **{ $area_the }**.
     .also = presencia
+    .to-you = { $who } te expulsa de **{ $area_the }**.
 last-capital = { $who } ha perdido su última capital: **esta es la última ronda**.
 census = Censo de { $who }: +{ $positions }, ahora { $total }.
 learns = { $who } desarrolla **{ $item }**.
@@ -484,12 +524,21 @@ trades = { $who } comercia con { $whom }: recibe **{ $item }** y entrega **{ $gi
    *[other] , y paga { $positions } posiciones del censo
 }.
     .also = posesiones
+    .to-you = { $who } comercia contigo: recibe **{ $item }** y entrega **{ $given }**{ $positions ->
+    [0] {""}
+    [one] , y paga una posición del censo
+   *[other] , y paga { $positions } posiciones del censo
+}.
 expands = { $who } se expande a **{ $area_the }**.
     .also = presencia
 builds = { $who } construye una maravilla: **{ $wonder }**.
 threatens = { $who } anuncia: { $deed_id ->
     [expel] expulsar a { $whom } de
    *[other] atacar a { $whom } en
+} { $area_the }, por { $path }. Se puede bloquear.
+    .to-you = { $who } anuncia contra ti: { $deed_id ->
+    [expel] expulsarte de
+   *[other] atacarte en
 } { $area_the }, por { $path }. Se puede bloquear.
 declares = { $who } anuncia: { $deed } { $area_the }, por { $path }. Se puede bloquear.
 blocks = { $by } bloquea a { $who } ({ $area }). El bloqueo puede levantarse.

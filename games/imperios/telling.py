@@ -42,6 +42,7 @@ STORY = Story(
             "area",
         ),
     ),
+    outcomes=("sacks", "sack-fails", "expelled", "holds", "lifts"),
     asked={
         "block": ("declares", "threatens"),
         "lift": ("declares", "threatens", "blocks"),

@@ -206,10 +206,12 @@ declines = { $who } corrupts nobody.
     .you = You corrupt nobody.
 corrupts = { $who } corrupts { to-trade } of { $whom }.
     .you = You corrupt { to-trade } of { $whom }.
+    .to-you = { $who } corrupts your { $trade }.
 tells-win = { $who } wins **{ $cast }** for { $it }: { $cast1 } at { $step }, { $cast2 } at { $next }.
     .you = You win **{ $cast }** for { $it }: { $cast1 } at { $step }, { $cast2 } at { $next }.
 tells-corruption = { $who } corrupts { to-trade } of { $whom }, who drops to { $step }; { $who } rises to { $reached }.
     .you = You corrupt { to-trade } of { $whom }, who drops to { $step }; you rise to { $reached }.
+    .to-you = { $who } corrupts your { $trade }: you drop to { $step }; { $who } rises to { $reached }.
 tells-starts = { $who } begin with { $trade }.
 tells-passes = { $who } pass.
 tells-no-lots = { $who } put nothing up for auction.
@@ -234,6 +236,7 @@ sacrifices = { $who } offers { flock } to **{ $altar }**: { $points ->
    *[other] { $points } points
 }.
 replaced = It replaces the offering of { $owner } ({ flock }).
+    .to-you = It replaces your offering ({ flock }).
 tells-replaced = { $who } offers { flock } to **{ $altar }** ({ $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -242,6 +245,10 @@ tells-replaced = { $who } offers { flock } to **{ $altar }** ({ $points ->
     [one] { $points } point
    *[other] { $points } points
 }), in place of the offering of { $owner }.
+    .to-you = { $who } offers { flock } to **{ $altar }** ({ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}), in place of your offering.
 renewed = The earlier offering there is taken back ({ flock }).
 tells-renewed = { $who } offers { flock } to **{ $altar }** ({ $points ->
     [one] { $points } point

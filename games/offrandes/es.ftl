@@ -217,10 +217,12 @@ declines = { $who } no corrompe a nadie.
     .you = No corrompes a nadie.
 corrupts = { $who } corrompe { to-trade } de { $whom }.
     .you = Corrompes { to-trade } de { $whom }.
+    .to-you = { $who } te corrompe { to-trade }.
 tells-win = { $who } gana **{ $cast }** por { $it }: { $cast1 } en { $step }, { $cast2 } en { $next }.
     .you = Ganas **{ $cast }** por { $it }: { $cast1 } en { $step }, { $cast2 } en { $next }.
 tells-corruption = { $who } corrompe { to-trade } de { $whom }, que baja a { $step }; { $who } sube a { $reached }.
     .you = Corrompes { to-trade } de { $whom }, que baja a { $step }; subes a { $reached }.
+    .to-you = { $who } te corrompe { to-trade }: bajas a { $step }; { $who } sube a { $reached }.
 tells-starts = { $who } empiezan con { $trade }.
 tells-passes = Pasan { $who }.
 tells-no-lots = No sacan nada a subasta { $who }.
@@ -245,6 +247,7 @@ sacrifices = { $who } ofrece { flock } a **{ $altar }**: { $points ->
    *[other] { $points } puntos
 }.
 replaced = Sustituye la ofrenda de { $owner } ({ flock }).
+    .to-you = Sustituye tu ofrenda ({ flock }).
 tells-replaced = { $who } ofrece { flock } a **{ $altar }** ({ $points ->
     [one] { $points } punto
    *[other] { $points } puntos
@@ -253,6 +256,10 @@ tells-replaced = { $who } ofrece { flock } a **{ $altar }** ({ $points ->
     [one] { $points } punto
    *[other] { $points } puntos
 }), en lugar de la ofrenda de { $owner }.
+    .to-you = { $who } ofrece { flock } a **{ $altar }** ({ $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}), en lugar de tu ofrenda.
 renewed = Retira de ahí su ofrenda anterior ({ flock }).
 tells-renewed = { $who } ofrece { flock } a **{ $altar }** ({ $points ->
     [one] { $points } punto

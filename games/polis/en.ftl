@@ -358,8 +358,10 @@ siege-won = { $roll ->
 siege-lost = Roll { $roll }: the walls hold, and { $who } loses a hoplite.
 siege-hurts = { $polis } suffers: population { $n }.
 deserts = { $polis } leaves { $owner } and becomes neutral.
+    .to-you = { $polis } leaves you and becomes neutral.
 takes = { $who } takes **{ $polis }** with population { $n } (+{ $prestige } prestige).
 hostage = { $whom }'s proxenos is now the hostage of { $who }.
+    .to-you = Your proxenos is now the hostage of { $who }.
 civil-war = { $who } stirs up civil war in { $polis } for { $n } silver.
 collects = { $who } collects in { $region_the }:{ $metal ->
     [0] {""}
@@ -392,6 +394,7 @@ envoy = { $who }'s proxenos goes { $how } to { $polis }{ $n ->
    *[other] {" "}for { $n } silver
 }.
 ransom = { $who } pays { $whom } { $n } silver and has the proxenos back.
+    .to-you = { $who } pays you { $n } silver and has the proxenos back.
 
 battle = **Battle in { $region_the }**: Sparta { $n }, Athens { $k }. { $who } attacks first.
 draws = { $who } draws { $n ->
@@ -414,9 +417,15 @@ breaks = { $it } against { $other }: { $whom } loses a unit{ $n ->
     [-1] , but { $who } loses 1 prestige
    *[other] , { $who } gains { $n } prestige
 }.
+    .to-you = { $it } against { $other }: you lose a unit{ $n ->
+    [0] {""}
+    [-1] , but { $who } loses 1 prestige
+   *[other] , { $who } gains { $n } prestige
+}.
 battle-spent = The battle in { $region_the } is over: { $who } cannot go on.
 battle-dusk = Night falls on { $region_the }: too few cards are left.
 retreats = { $who } breaks off the battle in { $region_the } and pays { $whom } 1 prestige.
+    .to-you = { $who } breaks off the battle in { $region_the } and pays you 1 prestige.
 
 event-gains = { $who } gains { $n } prestige.
 event-loses = { $who } { $n ->

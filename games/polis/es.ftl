@@ -364,8 +364,10 @@ siege-won = { $roll ->
 siege-lost = Sale un { $roll }: las murallas resisten y { $who } pierde un hoplita.
 siege-hurts = { $polis } lo sufre: población { $n }.
 deserts = { $polis } abandona a { $owner } y queda neutral.
+    .to-you = { $polis } te abandona y queda neutral.
 takes = { $who } se queda con **{ $polis }**, población { $n } (+{ $prestige } de prestigio).
 hostage = El próxeno de { $whom } es ahora rehén de { $who }.
+    .to-you = Tu próxeno es ahora rehén de { $who }.
 civil-war = { $who } provoca la guerra civil en { $polis } por { $n } de plata.
 collects = { $who } recauda en { $region_the }:{ $metal ->
     [0] {""}
@@ -398,6 +400,7 @@ envoy = El próxeno de { $who } va { $how } a { $polis }{ $n ->
    *[other] {" "}por { $n } de plata
 }.
 ransom = { $who } paga a { $whom } { $n } de plata y recupera a su próxeno.
+    .to-you = { $who } te paga { $n } de plata y recupera a su próxeno.
 
 battle = **Batalla en { $region_the }**: Esparta { $n }, Atenas { $k }. Ataca primero { $who }.
 draws = { $who } roba { $n ->
@@ -420,9 +423,15 @@ breaks = { $it } contra { $other }: { $whom } pierde una unidad{ $n ->
     [-1] , pero { $who } pierde 1 de prestigio
    *[other] , { $who } gana { $n } de prestigio
 }.
+    .to-you = { $it } contra { $other }: pierdes una unidad{ $n ->
+    [0] {""}
+    [-1] , pero { $who } pierde 1 de prestigio
+   *[other] , { $who } gana { $n } de prestigio
+}.
 battle-spent = Termina la batalla en { $region_the }: { $who } no puede seguir.
 battle-dusk = Cae la noche sobre { $region_the }: quedan pocas cartas.
 retreats = { $who } se retira de la batalla en { $region_the } y paga a { $whom } 1 de prestigio.
+    .to-you = { $who } se retira de la batalla en { $region_the } y te paga 1 de prestigio.
 
 event-gains = { $who } gana { $n } de prestigio.
 event-loses = { $who } { $n ->

@@ -22,6 +22,7 @@ STORY = Story(
     ),
     runs=(EventRun("tells-grows", {"grows": "part-grows"}, "who"),),
     spreads={"collects": Spread("tells-collects", "part-collects", collected)},
+    outcomes=("siege-won", "siege-lost", "breaks"),
     moments={
         "takes": Moment(BIG, ("owner",)),
         "deserts": Moment(BIG, ("owner",)),

@@ -94,13 +94,21 @@ def check(sitting: Sitting, seat: Seat, tally: Tally) -> None:
         w = Words(locale, sitting.game.folder, names, seat)
         told = recaps.recap(sitting.session(), seat, locale)
         whole, brief = told.whole("…"), told.brief()
-        you = (f"{names[seat]}: {one.text}" for one in told.said if one.about == seat)
+        you = (f"{names[seat]}: {one.text}" for one in told.said if seat in one.about)
         lines = [*told.lines, *you]
         length = sum(len(line) + 1 for line in whole)
         tally.longest = max(tally.longest, length)
         where = f"{sitting.game.key} {locale} seat {seat} line {sitting.match.version}"
         if length > recaps.RECAP_LENGTH or len(brief) > recaps.SHORT_RECAP_LINES:
             tally.missed.append(f"{where}: too long")
+        parts = [one.part for line in whole for one in told.said if one.text == line]
+        if parts != sorted(parts):
+            tally.missed.append(f"{where}: in another order than {parts}")
+        tally.missed += [
+            f"{where}: beside a question, of the reader's own: {one.text}"
+            for one in told.said
+            if one.part is recaps.Part.OWN and one.text in brief
+        ]
         left = [line for line in told.lines if line not in whole]
         tally.full += bool(left)
         room = recaps.RECAP_LENGTH - length

@@ -85,9 +85,9 @@ def test_who_is_driven_out_is_told_once_to_be_present_no_longer(locale: str) -> 
     event = Event("expelled", {"who": 1, "whom": 0, "area": "OMA"})
     there = w("area-OMA")
     lost = Change(w("news-present", who=0, list="").rstrip(": "), (w("no-more", what=there),))
-    line = RecapLine(w.event(event), 0, about=1, also=w("expelled.also"))
+    line = RecapLine(w.event(event), 0, about=frozenset({1}), also=w("expelled.also"))
     assert [*untold([lost], [line], NAMES)] == []
-    elsewhere = RecapLine(line.text.replace(there, "X"), 0, about=1, also=line.also)
+    elsewhere = RecapLine(line.text.replace(there, "X"), 0, about=frozenset({1}), also=line.also)
     assert [*untold([lost], [elsewhere], NAMES)] == [lost]
 
 

@@ -19,6 +19,7 @@ from bot.matches.question_ids import mark
 from games.core.changes import PASSING, Change, Facts, Item, arrow, changes, differences
 from games.core.decision import Illegal
 from games.core.secret import dump
+from games.core.table import Event
 from games.core.words import Words
 from storage.memory import MemoryStore
 from storage.records import LIVE
@@ -144,11 +145,13 @@ def test_the_heaviest_comes_first_and_nothing_is_counted_while_there_is_room() -
 def test_a_panel_that_asks_has_at_most_three_lines() -> None:
     said = tuple(recaps.RecapLine(f"line {n}", int(n == 1)) for n in range(5))
     told = recaps.Recap(said, (Change("Ana", ("2 → 9 coins",)), Change("Bruno", ("out",))))
-    assert told.brief() == ["line 1", "line 4", "Ana: 2 → 9 coins · Bruno: out"]
-    assert recaps.Recap(said).brief() == ["line 1", "line 3", "line 4"]
-    few = recaps.Recap(said[:2], told.changed[:1])
-    assert few.brief() == few.lines
-    assert recaps.Recap((), told.changed).brief() == ["Ana: 2 → 9 coins", "Bruno: out"]
+    assert told.brief() == ["line 1", "line 3", "line 4"], "no counts"
+    assert recaps.Recap(said[:2], told.changed).brief() == ["line 0", "line 1"]
+    assert recaps.Recap((), told.changed).brief() == []
+    mine = replace(said[1], weight=9, part=recaps.Part.OWN)
+    assert recaps.Recap((said[0], mine)).brief() == ["line 0"], "nothing of what one did oneself"
+    first = replace(said[0], part=recaps.Part.DONE_TO_READER)
+    assert recaps.Recap((first, *said[1:])).brief() == ["line 0", "line 1", "line 4"]
 
 
 def test_of_long_lines_only_those_stand_there_that_leave_room_for_the_answers() -> None:
@@ -157,9 +160,37 @@ def test_of_long_lines_only_those_stand_there_that_leave_room_for_the_answers() 
     assert recaps.Recap(said[:2]).brief() == [said[0].text, said[1].text], "190 characters do"
     longer = (*said[:2], recaps.RecapLine("4" * 95, 4))
     assert recaps.Recap(longer).brief() == [longer[2].text]
-    told = recaps.Recap((recaps.RecapLine("9" * 300, 1),), (Change("Ana", ("2 → 9 coins",)),))
-    assert told.brief() == [told.brief()[0], "Ana: 2 → 9 coins"]
-    assert len(told.brief()[0]) == recaps.SHORT_LINE_LENGTH, "a single line is cut, not left out"
+    told = recaps.Recap((recaps.RecapLine("9" * 300, 1),)).brief()
+    assert len(told[0]) == recaps.SHORT_LINE_LENGTH, "a single line is cut, not left out"
+
+
+@pytest.mark.parametrize(
+    ("key", "args", "seat", "part"),
+    [
+        ("challenges", {"who": 0, "whom": 1}, 1, recaps.Part.DONE_TO_READER),
+        ("challenges", {"who": 0, "whom": 1}, 2, recaps.Part.REST),
+        ("challenges", {"who": 0, "whom": 1}, 0, recaps.Part.OWN),
+        ("out", {"who": 1, "coins": 0}, 2, recaps.Part.MOMENTS),
+    ],
+)
+def test_a_line_stands_where_its_reader_looks_for_it(
+    key: str, args: dict[str, Any], seat: int, part: recaps.Part
+) -> None:
+    assert recaps.placed(Event(key, args), seat, games.load("coup").story)[0] is part
+
+
+def test_what_became_of_a_bid_comes_before_what_others_did() -> None:
+    story, won = games.load("offrandes").story, Event("wins", {"who": 0, "cast": [], "it": 7})
+    assert recaps.placed(won, 0, story)[0] is recaps.Part.OUTCOMES
+    assert recaps.placed(won, 1, story)[0] is recaps.Part.REST
+
+
+def test_a_line_that_stands_before_its_turn_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = recaps.Recap.whole
+    monkeypatch.setattr(
+        recaps.Recap, "whole", lambda self, more: [*reversed(whole(self, more)[:-1]), more]
+    )
+    assert any("in another order" in line for line in run("coup", 4 * SAMPLE).missed)
 
 
 @pytest.mark.parametrize("game", ["coup", "kobayakawa"])
@@ -218,14 +249,14 @@ def test_what_a_line_tells_is_not_told_again(said: list[str], left: list[str]) -
 
 
 def test_who_reads_you_is_not_told_the_same_by_name() -> None:
-    won = recaps.RecapLine("You win the pair: Soldier at 2.", 0, about=0)
+    won = recaps.RecapLine("You win the pair: Soldier at 2.", 0, about=frozenset({0}))
     assert str(next(recaps.untold(NOW, [won], NAMES[:2]))) == "Ana: 10 → 0 coins"
-    other = replace(won, about=1)
+    other = replace(won, about=frozenset({1}))
     assert str(next(recaps.untold(NOW, [other], NAMES[:2]))) == str(NOW[0])
 
 
 def test_a_card_that_was_drawn_is_told_once() -> None:
-    drew = recaps.RecapLine("You draw 15.", 0, private=True, about=0)
+    drew = recaps.RecapLine("You draw 15.", 0, private=True, about=frozenset({0}))
     assert NOW[2] not in [*recaps.untold(NOW, [drew], NAMES[:2])]
     drawn = 0
     for sitting, seat in returns(games.load("kobayakawa"), Random(6), 60):
@@ -313,7 +344,9 @@ async def test_the_recap_begins_with_the_last_own_answer(table: Table) -> None:
         await income(table, await table.asked())
     session = await table.now()
     lines = recaps.recap(session, first, "en").lines
-    assert lines[0].startswith("You take 1 coin"), "one's own is what it begins with"
+    (*_, own, changed) = lines
+    assert own.startswith("You take 1 coin"), "one's own comes last, before what has changed"
+    assert changed.startswith("Turn")
     assert sum("takes 1 coin" in line for line in lines) == 2
     for seat, name in enumerate(session.names):
         begins = ("You ", name) if seat == first else name

@@ -1,4 +1,9 @@
-"""The recap: the events since a player's last move, and what has changed."""
+"""The recap: the events since a player's last move, and what has changed.
+
+It is a story about its reader: first what was done to them, then how what they began has ended, then
+what will decide the game, then the rest; within each of these in the order in which it happened.
+What they did themselves, and counts that have changed, are told only where there is room for all.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from enum import IntEnum
 from functools import lru_cache
 from typing import Any, TypeAlias
 
@@ -15,7 +21,7 @@ from bot.matches.session import Session
 from bot.matches.visibility import heard
 from bot.ui.words import at_table, cut, spoken, told
 from games.core.changes import Change, Facts, differences, facts
-from games.core.secret import SPECTATOR, Seat, Secret
+from games.core.secret import Seat, Secret
 from games.core.story import Story
 from games.core.table import Event
 from games.core.words import SEATED, Words
@@ -40,6 +46,16 @@ Said: TypeAlias = tuple[Seat, str, int]  # to which seat, in which language, at 
 FIRST_MOVE_EVENTS = 6  # events for who has not moved yet
 
 
+class Part(IntEnum):
+    """The parts of a recap, in their order."""
+
+    DONE_TO_READER = 0
+    OUTCOMES = 1  # of what the reader began: a bid, a proposal, a battle
+    MOMENTS = 2  # what brings somebody nearer to winning
+    REST = 3
+    OWN = 4
+
+
 @dataclass(frozen=True, slots=True)
 class RecapLine:
     """A line of the recap; lines of more weight are kept if there is no room for all."""
@@ -47,16 +63,17 @@ class RecapLine:
     text: str
     weight: int
     private: bool = False  # nobody else heard it, or not all of it
-    about: Seat = SPECTATOR  # who did it, and may be called "you"
+    about: frozenset[Seat] = frozenset()  # who did it or bore it, and may be called "you"
     also: str = ""  # words for what it tells without saying them: to expand is to be present
     asked: bool = False  # the reader's open question tells it again
+    part: Part = Part.REST
 
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """The events since, in order, and the changes, the most important first."""
+    """The events since, part by part, and the changes, the most important first."""
 
-    said: tuple[RecapLine, ...]
+    said: tuple[RecapLine, ...]  # sorted by their parts
     changed: tuple[Change, ...] = ()
 
     @property
@@ -74,8 +91,8 @@ class Recap:
     def whole(self, more: str, limit: int = RECAP_LENGTH) -> list[str]:
         """The lines that fit, all of them if possible.
 
-        Changes go before events, heavy lines before light ones. If some do not fit, `more` comes
-        last.
+        Changes go before events, the first parts before later ones, and of each the heavy lines
+        before the light ones. If some do not fit, `more` comes last.
         """
         if _length(self.lines) <= limit:
             return self.lines
@@ -86,31 +103,30 @@ class Recap:
                 changed.append(change)
                 left -= len(change) + 1
         kept = set[int]()
-        for n in sorted(range(len(self.said)), key=lambda n: (-self.said[n].weight, -n)):
+        for n in _most_wanted(self.said):
             if len(self.said[n].text) < left:
                 kept.add(n)
                 left -= len(self.said[n].text) + 1
         return [*(self.said[n].text for n in sorted(kept)), *changed, more]
 
     def brief(self) -> list[str]:
-        """At most three lines, the heaviest that fit: two events and one line of changes."""
-        if len(self.lines) <= SHORT_RECAP_LINES and _length(self.lines) <= SHORT_RECAP_LENGTH:
-            return self.lines
-        heavy = sorted(range(len(self.said)), key=lambda n: (-self.said[n].weight, -n))
+        """At most three lines of what others did: the first parts first, of each the heaviest."""
+        others = [line for line in self.said if line.part is not Part.OWN]
+        texts = [line.text for line in others]
+        if len(texts) <= SHORT_RECAP_LINES and _length(texts) <= SHORT_RECAP_LENGTH:
+            return texts
         kept, left = list[int](), SHORT_RECAP_LENGTH
-        for n in heavy[: SHORT_RECAP_LINES - bool(self.changed)]:
-            text = _shortened(self.said[n].text)
-            if not kept or len(text) < left:
+        for n in _most_wanted(others):
+            text = _shortened(others[n].text)
+            if len(kept) < SHORT_RECAP_LINES and (not kept or len(text) < left):
                 kept.append(n)
                 left -= len(text) + 1
-        lines = [_shortened(self.said[n].text) for n in sorted(kept)]
-        changed = [*map(str, self.changed)]
-        if not changed or (lines and left < len(changed[0])):
-            return lines
-        fitting = [_shortened(changed.pop(0))]
-        while changed and len(DOT.join([*fitting, changed[0]])) < left:
-            fitting.append(changed.pop(0))
-        return [*lines, DOT.join(fitting)]
+        return [_shortened(others[n].text) for n in sorted(kept)]
+
+
+def _most_wanted(lines: Sequence[RecapLine]) -> list[int]:
+    """Which lines are kept first: by their parts, in each the heaviest and then the newest."""
+    return sorted(range(len(lines)), key=lambda n: (lines[n].part, -lines[n].weight, -n))
 
 
 def _shortened(text: str) -> str:
@@ -190,7 +206,7 @@ def untold(
     known = _words_in(tuple(names))
     lines = list[tuple[RecapLine, frozenset[str]]]()
     for line in said:
-        who = _words(names[line.about], known) if 0 <= line.about < len(names) else frozenset()
+        who = _words(" ".join(names[seat] for seat in line.about if seat < len(names)), known)
         lines.append((line, who | _words(f"{line.text} {line.also}", known)))
     for change in found:
         subject = frozenset[str]() if change.named else _words(change.subject, known)
@@ -265,24 +281,30 @@ def _words(text: str, names: frozenset[str]) -> frozenset[str]:
 def _lines(
     session: Session, listed: Sequence[tuple[int, Event]], w: Words, seat: Seat
 ) -> tuple[RecapLine, ...]:
-    """Each line once, with how often it was said."""
+    """Each line once, with how often it was said, part by part."""
     texts = spoken(session, listed, w.locale, seat)
     asked = texts[-1:] if _asked_again(session, listed, seat) else []
-    weights, private, about = dict[str, int](), set[str](), dict[str, Seat]()
-    also = dict[str, str]()
+    often, lines = Counter(texts), dict[str, RecapLine]()
     for text, (_, event) in zip(texts, listed, strict=True):
-        weights[text] = max(weights.get(text, 0), _weight(event, seat, session.game.story))
-        if event.to is not None or any(_own(value, seat) for value in event.args.values()):
-            private.add(text)
-        who = event.args.get("who")
-        about[text] = who if isinstance(who, int) else SPECTATOR
-        also[text] = w(f"{event.key}.also") if w.knows(f"{event.key}.also") else ""
-    often = Counter(texts)
-    times = {text: f"{text} ×{n}" if n > 1 else text for text, n in often.items()}
-    return tuple(
-        RecapLine(times[text], weight, text in private, about[text], also[text], text in asked)
-        for text, weight in weights.items()
-    )
+        part, weight = placed(event, seat, session.game.story)
+        before = lines.get(text)
+        lines[text] = RecapLine(
+            f"{text} ×{often[text]}" if often[text] > 1 else text,
+            max(weight, before.weight if before else 0),
+            event.to is not None or any(_own(value, seat) for value in event.args.values()),
+            frozenset(_seats(event)),
+            w(f"{event.key}.also") if w.knows(f"{event.key}.also") else "",
+            text in asked,
+            min(part, before.part if before else part),
+        )
+    return tuple(sorted(lines.values(), key=lambda line: line.part))
+
+
+def _seats(event: Event) -> Iterator[Seat]:
+    """The seats that a line names as the one who did it or bore it."""
+    for name, value in event.args.items():
+        if name in SEATED and isinstance(value, int):
+            yield value
 
 
 def _asked_again(session: Session, listed: Sequence[tuple[int, Event]], seat: Seat) -> bool:
@@ -303,23 +325,26 @@ def _own(value: Any, seat: Seat) -> bool:
     return isinstance(value, Secret) and value.seen == {seat}
 
 
-def _weight(event: Event, seat: Seat, story: Story) -> int:
-    """How much a line matters to its reader.
+def placed(event: Event, seat: Seat, story: Story) -> tuple[Part, int]:
+    """To which part of the recap a line belongs, and how much it matters there.
 
-    Big moments, what was done to the reader, and what the reader's acts came to, weigh most; least
-    those acts themselves, and what several did together.
+    Moments matter most; least what several did together.
     """
     parts = [event, *(part for part in event.args.get("parts", ()) if isinstance(part, Event))]
     args = [(name, value) for part in parts for name, value in part.args.items()]
     named = [value for name, value in args if name in SEATED and name != "who"]
-    touched = event.to is not None or any(
+    own = event.args.get("who") == seat
+    touched = (event.to is not None and not own) or any(
         seat in value if isinstance(value, list | tuple) else value == seat for value in named
     )
     moment, together = _known_as(event.key, story)
-    own = event.args.get("who") == seat and not touched
-    if own and not story.kinds(event.key).isdisjoint(story.outcomes):
-        return 2 * moment + 2
-    return 2 * moment + 2 * touched + (not together and not own)
+    weight = 2 * moment + (not together)
+    if touched:
+        return Part.DONE_TO_READER, weight
+    if own:
+        ended = not story.kinds(event.key).isdisjoint(story.outcomes)
+        return (Part.OUTCOMES if ended else Part.OWN), weight
+    return (Part.MOMENTS if moment else Part.REST), weight
 
 
 @lru_cache(maxsize=1024)
