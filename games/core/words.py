@@ -148,8 +148,11 @@ class Words:
                 args[name] = self._joined(value)
             else:
                 args[name] = value
-        spoken_to = self.reader in (args.get("whom"), args.get("owner"))
-        forms = {"you": args.get("who") == self.reader, "to-you": spoken_to, "sealed": sealed}
+        own, spoken_to = (
+            self.reader in [args.get(name) for name in names]
+            for names in (("who",), ("whom", "owner"))
+        )
+        forms = {"you": own, "to-you": spoken_to and not own, "sealed": sealed}
         for form in [form for form, fits in forms.items() if fits]:
             if self.knows(f"{event.key}.{form}"):
                 return self(f"{event.key}.{form}", **args)

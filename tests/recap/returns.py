@@ -107,7 +107,7 @@ def check(sitting: Sitting, seat: Seat, tally: Tally) -> None:
         tally.missed += [
             f"{where}: beside a question, of the reader's own: {one.text}"
             for one in told.said
-            if one.part is recaps.Part.OWN and one.text in brief
+            if one.part is recaps.RecapPart.OWN and one.text in brief
         ]
         left = [line for line in told.lines if line not in whole]
         tally.full += bool(left)

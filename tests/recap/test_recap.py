@@ -148,9 +148,9 @@ def test_a_panel_that_asks_has_at_most_three_lines() -> None:
     assert told.brief() == ["line 1", "line 3", "line 4"], "no counts"
     assert recaps.Recap(said[:2], told.changed).brief() == ["line 0", "line 1"]
     assert recaps.Recap((), told.changed).brief() == []
-    mine = replace(said[1], weight=9, part=recaps.Part.OWN)
+    mine = replace(said[1], weight=9, part=recaps.RecapPart.OWN)
     assert recaps.Recap((said[0], mine)).brief() == ["line 0"], "nothing of what one did oneself"
-    first = replace(said[0], part=recaps.Part.DONE_TO_READER)
+    first = replace(said[0], part=recaps.RecapPart.DONE_TO_READER)
     assert recaps.Recap((first, *said[1:])).brief() == ["line 0", "line 1", "line 4"]
 
 
@@ -167,22 +167,22 @@ def test_of_long_lines_only_those_stand_there_that_leave_room_for_the_answers() 
 @pytest.mark.parametrize(
     ("key", "args", "seat", "part"),
     [
-        ("challenges", {"who": 0, "whom": 1}, 1, recaps.Part.DONE_TO_READER),
-        ("challenges", {"who": 0, "whom": 1}, 2, recaps.Part.REST),
-        ("challenges", {"who": 0, "whom": 1}, 0, recaps.Part.OWN),
-        ("out", {"who": 1, "coins": 0}, 2, recaps.Part.MOMENTS),
+        ("challenges", {"who": 0, "whom": 1}, 1, recaps.RecapPart.DONE_TO_READER),
+        ("challenges", {"who": 0, "whom": 1}, 2, recaps.RecapPart.REST),
+        ("challenges", {"who": 0, "whom": 1}, 0, recaps.RecapPart.OWN),
+        ("out", {"who": 1, "coins": 0}, 2, recaps.RecapPart.MOMENTS),
     ],
 )
 def test_a_line_stands_where_its_reader_looks_for_it(
-    key: str, args: dict[str, Any], seat: int, part: recaps.Part
+    key: str, args: dict[str, Any], seat: int, part: recaps.RecapPart
 ) -> None:
     assert recaps.placed(Event(key, args), seat, games.load("coup").story)[0] is part
 
 
 def test_what_became_of_a_bid_comes_before_what_others_did() -> None:
     story, won = games.load("offrandes").story, Event("wins", {"who": 0, "cast": [], "it": 7})
-    assert recaps.placed(won, 0, story)[0] is recaps.Part.OUTCOMES
-    assert recaps.placed(won, 1, story)[0] is recaps.Part.REST
+    assert recaps.placed(won, 0, story)[0] is recaps.RecapPart.OUTCOMES
+    assert recaps.placed(won, 1, story)[0] is recaps.RecapPart.REST
 
 
 def test_a_line_that_stands_before_its_turn_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,8 @@
 """The recap: the events since a player's last move, and what has changed.
 
-It is a story about its reader: first what was done to them, then how what they began has ended, then
-what will decide the game, then the rest; within each of these in the order in which it happened.
-What they did themselves, and counts that have changed, are told only where there is room for all.
+It is a story about its reader: first what was done to them, then how what they began has ended,
+then what will decide the game, then the rest; within each of these in the order in which it
+happened. What they did themselves, and counts that have changed, come last.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ Said: TypeAlias = tuple[Seat, str, int]  # to which seat, in which language, at 
 FIRST_MOVE_EVENTS = 6  # events for who has not moved yet
 
 
-class Part(IntEnum):
+class RecapPart(IntEnum):
     """The parts of a recap, in their order."""
 
     DONE_TO_READER = 0
@@ -66,7 +66,7 @@ class RecapLine:
     about: frozenset[Seat] = frozenset()  # who did it or bore it, and may be called "you"
     also: str = ""  # words for what it tells without saying them: to expand is to be present
     asked: bool = False  # the reader's open question tells it again
-    part: Part = Part.REST
+    part: RecapPart = RecapPart.REST
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class Recap:
 
     def brief(self) -> list[str]:
         """At most three lines of what others did: the first parts first, of each the heaviest."""
-        others = [line for line in self.said if line.part is not Part.OWN]
+        others = [line for line in self.said if line.part is not RecapPart.OWN]
         texts = [line.text for line in others]
         if len(texts) <= SHORT_RECAP_LINES and _length(texts) <= SHORT_RECAP_LENGTH:
             return texts
@@ -325,7 +325,7 @@ def _own(value: Any, seat: Seat) -> bool:
     return isinstance(value, Secret) and value.seen == {seat}
 
 
-def placed(event: Event, seat: Seat, story: Story) -> tuple[Part, int]:
+def placed(event: Event, seat: Seat, story: Story) -> tuple[RecapPart, int]:
     """To which part of the recap a line belongs, and how much it matters there.
 
     Moments matter most; least what several did together.
@@ -340,11 +340,11 @@ def placed(event: Event, seat: Seat, story: Story) -> tuple[Part, int]:
     moment, together = _known_as(event.key, story)
     weight = 2 * moment + (not together)
     if touched:
-        return Part.DONE_TO_READER, weight
+        return RecapPart.DONE_TO_READER, weight
     if own:
         ended = not story.kinds(event.key).isdisjoint(story.outcomes)
-        return (Part.OUTCOMES if ended else Part.OWN), weight
-    return (Part.MOMENTS if moment else Part.REST), weight
+        return (RecapPart.OUTCOMES if ended else RecapPart.OWN), weight
+    return (RecapPart.MOMENTS if moment else RecapPart.REST), weight
 
 
 @lru_cache(maxsize=1024)
