@@ -348,6 +348,7 @@ class Bot:
             {
                 "clock": s.clocks.run_out,
                 "remind": s.reminders.remind,
+                "ring": s.reminders.ring,
                 "last": s.reminders.tell_last,
                 "call": s.reminders.call,
                 "back": s.absences.over,

@@ -72,7 +72,7 @@ class Actions:
             answers = read(draft.stored)
             chair = draft.chairs[seat]
             chair.clock.missed, chair.briefed, chair.placed = 0, True, False
-            chair.time_ups = ()
+            chair.time_ups, chair.acted_at = (), draft.now
             if body.told_quiet or draft.now - body.quiet_since >= QUIET_RESOLUTION_SECONDS:
                 body.quiet_since = draft.now
             body.told_quiet, body.told_quiet_at = False, 0.0

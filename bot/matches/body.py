@@ -39,6 +39,11 @@ class Chair(BaseModel):
     clock: Clock = Clock()
     remind_at: float | None = None
     reminded: int = 0  # reminders of the open question
+    acted_at: float | None = None  # when the person answered last
+    # when to ring the phone of a player who had just answered when the question came, and the
+    # question about which that was planned
+    ring_at: float | None = None
+    ring_of: int = -1
     last_at: float | None = None  # when to say that everybody else has answered
     last_of: int = -1  # the question about which that was planned
     # the question, by its mark, that was asked while the person had never reacted to a direct

@@ -86,7 +86,7 @@ def sit_down(draft: Draft, person: int, name: str, seat: Seat) -> None:
     chair.person, chair.name, chair.computer = person, told_apart(name, others), ""
     chair.open = chair.absent = chair.briefed = chair.placed = False
     chair.substitute, chair.clock, chair.order = True, ClockDraft(), ""
-    chair.kept_until = 0.0
+    chair.kept_until, chair.acted_at = 0.0, None
     chair.answered = chair.late = chair.reminded = 0
 
 

@@ -162,6 +162,7 @@ PLAYED: dict[str, Act] = {
     "run out": runs_out,
     "make up": is_put_on,
     "remind": is_reminded,
+    "ring": lambda h, s: h.services.reminders.ring(s.id, "ring:0"),
     "last": lambda h, s: h.services.reminders.tell_last(s.id, "last:0"),
     "ask again": lambda h, s: h.services.reminders.ask_again(s.id, BRUNO),
     "absence": lambda h, s: h.services.absences.take_leave(BRUNO, 1, h.time + 3 * DAY, h.time),

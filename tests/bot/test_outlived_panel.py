@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.features.reminders.service import AT_PLAY_SECONDS
 from bot.outages.outage_records import Outage
 from tests.tools.evening import Evening, Person, answers, evening, text
 
@@ -70,6 +71,7 @@ async def test_a_panel_whose_successor_was_refused_goes_on_showing_how_it_is() -
             await answer(await asked(e, people))
         path = f"/channels/{person.actor.user.dm_channel.id}/messages"
         e.env.inject_error("POST", path, status=403, code=20026)
+        await e.env.advance_time(AT_PLAY_SECONDS + 1)  # so that it would be a new message
         while await asked(e, people) is not person:
             await answer(await asked(e, people))
         (panel,) = person.dms()

@@ -15,18 +15,22 @@ from bot.matches.session import Session
 from games.core.secret import Seat
 from storage.records import REPLACING, Posted
 
-MARK = re.compile(rf"{REPLACING}?[+-](\d+)\.(\d+):")
+MARK = re.compile(rf"{REPLACING}?[+=-](\d+)\.(\d+):")
 NONCE_LENGTH = 24  # characters
 ALONE = "alone"  # behind the nonce of a call, with the holder: nobody else was asked
 
 
-def mark(session: Session, seat: Seat) -> str:
-    """The prefix of a panel's fingerprint: whether it asks, which question, and how many players
-    have held the seat before.
+def mark(session: Session, seat: Seat, *, quiet: bool = False) -> str:
+    """The prefix of a panel's fingerprint: whether it asks, and `quiet`, which question, and how
+    many players have held the seat before.
     """
-    return (
-        f"{'+' if session.asks(seat) else '-'}{session.playing().asked}.{_holder(session, seat)}:"
-    )
+    asks = ("=" if quiet else "+") if session.asks(seat) else "-"
+    return f"{asks}{session.playing().asked}.{_holder(session, seat)}:"
+
+
+def asked_quietly(panel: Posted) -> bool:
+    """Whether a panel was delivered while its player's phone was to stay quiet."""
+    return panel.fingerprint.startswith("=")
 
 
 def call_mark(session: Session, seat: Seat) -> str:
@@ -62,7 +66,8 @@ def is_of_now(session: Session, seat: Seat, panel: Posted) -> bool:
     """Whether a panel was sent to the seat's present holder and shows the open question, if there
     is one.
     """
-    return panel.fingerprint.removeprefix(REPLACING).startswith(mark(session, seat))
+    marks = mark(session, seat), mark(session, seat, quiet=True)
+    return panel.fingerprint.removeprefix(REPLACING).startswith(marks)
 
 
 def outdated(session: Session, seat: Seat, call: Posted) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from bot.matches.body import ChairDraft
 from bot.matches.errors import Refused
 from bot.matches.question_ids import marked
@@ -14,6 +16,10 @@ from games.core.secret import Seat
 from storage.records import LIVE, Deadline
 
 REMINDER_LIMIT = 5  # reminders of one question
+# a phone stays quiet for who answered so many seconds ago, until a question has waited for as long,
+# or for a third of the time there is for it
+AT_PLAY_SECONDS = 2 * 60.0
+QUIET_SHARE = 3
 LAST_ONE_WAIT_SECONDS = 15 * 60.0  # seconds that all others wait for one before that one is told
 
 
@@ -30,12 +36,13 @@ class ReminderRule:
         pending, paused = match.pending, draft.body.paused_until is not None
         for seat, chair in enumerate(draft.chairs):
             if chair.person is None:
-                chair.remind_at, chair.last_at = None, None
+                chair.remind_at = chair.last_at = chair.ring_at = None
                 continue
             person = await self._people.read(chair.person)
             plan_call(draft, seat, person, status)
             asked = status == LIVE and seat in pending and not chair.automatic
             self._plan_last(draft, seat, person, asked and not paused, now)
+            plan_ring(draft, seat, asked, now)
             if not asked:
                 chair.remind_at, chair.reminded = None, 0
             elif paused:
@@ -87,6 +94,15 @@ class Reminders:
             chair.called = chair.called or (chair.call_at is not None and chair.call_at <= now)
             await self._matches.commit(draft)
 
+    async def ring(self, id: str, kind: str) -> None:
+        """Ring the phone of a player whose question has waited in silence."""
+        seat = int(kind.partition(":")[2])
+        async with self._matches.change(id, LIVE) as draft:
+            chair, anew = draft.chairs[seat], list[str]()
+            if chair.ring_at is not None and chair.ring_at <= draft.now:
+                chair.ring_at, anew = None, [f"seat:{seat}"]
+            await self._matches.commit(draft, anew=anew)
+
     async def tell_last(self, id: str, kind: str) -> None:
         """Tell a player, in a new message, that everybody else answered a while ago."""
         seat = int(kind.partition(":")[2])
@@ -95,6 +111,22 @@ class Reminders:
             due = chair.last_at is not None and chair.last_at <= draft.now
             chair.last_at = None if due else chair.last_at
             await self._matches.commit(draft, remind=[seat] if due else [])
+
+
+def plan_ring(draft: Draft, seat: Seat, asked: bool, now: float) -> None:
+    """Plan when a question that came while its player was at play rings their phone.
+
+    It depends on the player's own answers only, and nobody else can notice it. Who had not just
+    answered is rung at once.
+    """
+    match, chair = draft.playing(), draft.chairs[seat]
+    if not asked:
+        chair.ring_at = None
+    elif chair.ring_of != match.asked:
+        at_play = chair.acted_at is not None and now - chair.acted_at <= AT_PLAY_SECONDS
+        left = math.inf if chair.clock.due is None else (chair.clock.due - now) / QUIET_SHARE
+        chair.ring_of = match.asked
+        chair.ring_at = now + min(AT_PLAY_SECONDS, max(left, 0.0)) if at_play else None
 
 
 def plan_call(draft: Draft, seat: Seat, person: Person, status: str) -> None:
@@ -122,6 +154,8 @@ def deadlines(draft: Draft) -> list[Deadline]:
     for seat, chair in enumerate(draft.chairs):
         if chair.remind_at is not None:
             found.append(Deadline(draft.id, f"remind:{seat}", chair.remind_at))
+        if chair.ring_at is not None and draft.body.paused_until is None:
+            found.append(Deadline(draft.id, f"ring:{seat}", chair.ring_at))
         if chair.last_at is not None:
             found.append(Deadline(draft.id, f"last:{seat}", chair.last_at))
         goes_on = draft.body.paused_until is None

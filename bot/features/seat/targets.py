@@ -145,13 +145,17 @@ class PanelMessages:
         id = chair.person or 0
         person = await self._people.read(id)
         face = of_person(session, seat, person, self._emoji, drawn=person.pictures)
-        face.loud = asked and rings(person, self._now())
         # a new question is a new message, so that the phone rings; else the old one changes, and so
-        # it does for who has taken a sealed answer back
+        # it does for who has taken a sealed answer back, and for who has just answered: that phone
+        # rings if the question waits
         again = bool(message.body.get("again"))
+        quiet = chair.ring_at is not None and not again
+        face.loud = asked and not quiet and rings(person, self._now())
         replacing = before is not None and before.fingerprint.startswith(REPLACING)
         known = marks.told(session, seat, before, None)
-        new = again or before is None or (before.fingerprint.startswith("-") and not known)
+        untold = before is not None and before.fingerprint.startswith("-") and not known
+        waited = before is not None and marks.asked_quietly(before)
+        new = again or before is None or (not quiet and (untold or waited))
         fresh = replacing or (asked and new)
         own = before if before is not None and marks.of_holder(session, seat, before) else None
         channel = await self._direct.channel(
@@ -166,7 +170,7 @@ class PanelMessages:
             if not replacing:
                 await self._store.outbox.replacing(message, before)
             before = None
-        mark = marks.mark(session, seat)
+        mark = marks.mark(session, seat, quiet=quiet)
         maybe_there = maybe_sent or replacing
         try:
             posted = await self._placing.place(
