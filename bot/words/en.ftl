@@ -78,14 +78,14 @@ kind-random = computer, plays at random
 kind-search = computer, thinks ahead
 kind-heuristic = computer
 kind-novice = computer, novice
-kind-regular = computer, regular
+kind-regular = computer
 kind-expert = computer, expert
 kind-master = computer, master
 level-novice = Computers: novices
 level-regular = Computers: regulars
 level-expert = Computers: experts
 level-master = Computers: masters
-lobby-changed = **Changed:** { $what }
+lobby-changed = **At this table** · { $what }
 changed-clock = { $kind ->
     [live] { $minutes ->
         [0] { $seconds } seconds a decision
@@ -712,7 +712,10 @@ end-rating = Rating of { $name }: { $before } → { $after } ({ $change }).
 end-unrated = -# Unrated: a computer played.
 end-thanks = Thanks to **{ $name }**, who took over { $seat }'s seat and played on.
 end-moments = **The talk of the table**
-lobby-invited = A seat is kept for { $names }.
+lobby-invited = { $count ->
+    [one] A seat is kept
+   *[other] Seats are kept
+} for { $names }.
 spectators = { $shows ->
     [yes] Spectators see your hand with /game watch.
    *[no] Spectators see what is public. If you show your hand, everybody who reads this channel may look at it with /game watch: friends of your rivals too.

@@ -81,14 +81,14 @@ kind-random = máquina, juega al azar
 kind-search = máquina, piensa antes
 kind-heuristic = máquina
 kind-novice = máquina principiante
-kind-regular = máquina habitual
+kind-regular = máquina
 kind-expert = máquina experta
 kind-master = máquina maestra
 level-novice = Máquinas: principiantes
 level-regular = Máquinas: habituales
 level-expert = Máquinas: expertas
 level-master = Máquinas: maestras
-lobby-changed = **Cambiado:** { $what }
+lobby-changed = **En esta mesa** · { $what }
 changed-clock = { $kind ->
     [live] { $minutes ->
         [0] { $seconds } segundos por decisión
@@ -206,10 +206,10 @@ awaited-many = Esperando a { $names }: { $given } de { $total } { $given ->
     [one] ha respondido
    *[other] han respondido
 }.
-answered-so = Respondiste **{ $answer }**. Puedes cambiarlo hasta que hayan respondido todos.
-answered-by-order = Por orden tuya respondiste **{ $answer }**. Puedes cambiarlo hasta que hayan respondido todos.
+answered-so = Respondiste **{ $answer }**. Puedes cambiarlo hasta que responda toda la mesa.
+answered-by-order = Por orden tuya respondiste **{ $answer }**. Puedes cambiarlo hasta que responda toda la mesa.
 bluff = farol
-answered = Tu respuesta está dada. Puedes cambiarla hasta que hayan respondido todos.
+answered = Tu respuesta está dada. Puedes cambiarla hasta que responda toda la mesa.
 closed = Esta mesa está cerrada.
 closed-lobby = Esta mesa se cerró antes de empezar.
 won = { $count ->
@@ -416,7 +416,7 @@ reminders-repeat24 = De nuevo cada día
 reminders-digest = Un resumen al día
 you-are = tú: { $name }
 you-are-side = tú: { $name }, { $side }
-last-one = ⏰ **Ya han respondido todos los demás: la mesa te espera.**
+last-one = ⏰ **Ya ha respondido el resto: la mesa te espera.**
 away-note = 🏖 { $name } se ausenta hasta el { $until }
 away-note-from = 🏖 { $name } se ausenta desde el { $begins } hasta el { $until }
 at-zero-pause = la partida espera hasta una semana
@@ -719,7 +719,10 @@ end-rating = Nivel de { $name }: { $before } → { $after } ({ $change }).
 end-unrated = -# No puntúa: jugó una máquina.
 end-thanks = Gracias a **{ $name }**, que ocupó el asiento de { $seat } y siguió jugando.
 end-moments = **Se hablará de esto**
-lobby-invited = Hay un asiento guardado para { $names }.
+lobby-invited = { $count ->
+    [one] Hay un asiento guardado
+   *[other] Hay asientos guardados
+} para { $names }.
 spectators = { $shows ->
     [yes] El público ve tu mano con /juego mirar.
    *[no] El público ve lo que es público. Si muestras tu mano, puede mirarla con /juego mirar cualquiera que lea este canal: también los amigos de tus rivales.

@@ -651,7 +651,7 @@ hand = Influence: **{ $role }** · { $coins } { $coins ->
    *[other] coins
 }
 hand-aside = Put out of the game: { $role }
-hand-none = No influence left.
+hand-none = No cards left.
 
 pic-start = Nobody has played yet
 pic-court = Court deck: { $deck }

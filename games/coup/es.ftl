@@ -660,7 +660,7 @@ hand = Influencia: **{ $role }** · { $coins } { $coins ->
    *[other] monedas
 }
 hand-aside = Fuera de la partida: { $role }
-hand-none = Sin influencia.
+hand-none = Ninguna carta.
 
 pic-start = Todavía no ha jugado nadie
 pic-court = Mazo de la Corte: { $deck }

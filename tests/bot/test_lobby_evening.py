@@ -28,7 +28,7 @@ SAID: dict[str, dict[str, Any]] = {
         "one": "One more to begin",
         "ready": "The host starts whenever the table is ready.",
         "full": "The table is full. The host can start.",
-        "changed": "**Changed:** Games to win: 2 · one minute a decision",
+        "changed": "**At this table** · Games to win: 2 · one minute a decision",
         "zero": "; when time is up, a computer takes the seat",
         "unrated": ", a computer, sits down. That makes the game unrated.",
         "left": "You have left the table.",
@@ -44,7 +44,7 @@ SAID: dict[str, dict[str, Any]] = {
         "one": "Falta alguien para empezar",
         "ready": "Quien abrió la mesa empieza la partida cuando quiera.",
         "full": "La mesa está completa. Quien la abrió ya puede empezar la partida.",
-        "changed": "**Cambiado:** Partidas para ganar: 2 · un minuto por decisión",
+        "changed": "**En esta mesa** · Partidas para ganar: 2 · un minuto por decisión",
         "zero": "; al acabarse, una máquina juega en su lugar",
         "unrated": ", una máquina. Con ella la partida no puntúa.",
         "left": "Te has levantado de la mesa.",
@@ -422,6 +422,10 @@ def test_a_kept_seat_is_told_until_its_person_sits_there(locale: str, kept: str)
     face = lobby(gathering("coup", crowd(1), places=places, locale=locale))
     assert kept in text(shown(face))
     assert (face.mentions, face.loud) == ([7], True)
+    both = lobby(gathering("coup", crowd(1), places=(*places, Place(person=8)), locale=locale))
+    assert {"en": "Seats are kept for <@7> and <@8>.", "es": "asientos guardados para <@7> y <@8>."}[
+        locale
+    ] in text(shown(both))
     come = [*crowd(1), ChairDraft(person=7, name="G")]
     face = lobby(gathering("coup", come, places=places, locale=locale))
     assert "<@7>" not in text(shown(face))

@@ -16,7 +16,7 @@ from tests.tools.evening import Evening, Person, answer_somehow, answers, evenin
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
-LAST = {"en-US": "Everybody else has answered", "es-ES": "Ya han respondido todos los demás"}
+LAST = {"en-US": "Everybody else has answered", "es-ES": "Ya ha respondido el resto"}
 YOU = {"en-US": "your move", "es-ES": "te toca"}
 AWAY = {"en-US": "is away until", "es-ES": "se ausenta hasta"}
 

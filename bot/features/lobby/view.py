@@ -41,7 +41,8 @@ def lobby(session: Session) -> Face:
     invited = [place.person for place in session.body.places if place.person]
     awaited = [id for id in invited if session.seat_of(id) is None]
     if awaited:
-        b.text(t("lobby-invited", names=" ".join(f"<@{id}>" for id in awaited)), 300)
+        names = t.listed([f"<@{id}>" for id in awaited])
+        b.text(t("lobby-invited", names=names, count=len(awaited)), 300)
     if session.body.told_quiet:
         b.text(t("said-quiet-lobby"))
     art = {"svg": box.svg, "alt": box.alt} if box is not None else {}
