@@ -39,6 +39,7 @@ from bot.ui.lobby_ids import CancelTable as CancelTable
 from bot.ui.lobby_ids import ChooseLevel as ChooseLevel
 from bot.ui.lobby_ids import CloseGame as CloseGame
 from bot.ui.lobby_ids import FillForm as FillForm
+from bot.ui.lobby_ids import FillWithComputers as FillWithComputers
 from bot.ui.lobby_ids import JoinTable as JoinTable
 from bot.ui.lobby_ids import LeaveTable as LeaveTable
 from bot.ui.lobby_ids import NewTableForm as NewTableForm
@@ -333,6 +334,7 @@ ALL: tuple[type[Id], ...] = (
     LeaveTable,
     StartMatch,
     AddComputer,
+    FillWithComputers,
     ChooseLevel,
     RemoveComputer,
     SwitchSeating,

@@ -23,6 +23,10 @@ class AddComputer(OfMatch, verb="bot"):
     """Seat a computer player."""
 
 
+class FillWithComputers(OfMatch, verb="bots"):
+    """Seat computer players until as many sit there as usually play."""
+
+
 class ChooseLevel(OfMatch, verb="level"):
     """How well computers play at this table."""
 

@@ -119,6 +119,7 @@ join = Join
 leave = Leave
 start = Start
 add-computer = Seat a computer
+add-computers = Seat { $n } computers
 remove-computer = Send { $name } away
 options = { $parts ->
     [1] Options

@@ -122,6 +122,7 @@ join = Unirme
 leave = Levantarme
 start = Empezar
 add-computer = Sentar a una máquina
+add-computers = Sentar a { $n } máquinas
 remove-computer = Levantar a { $name }
 options = { $parts ->
     [1] Opciones

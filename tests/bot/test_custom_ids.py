@@ -99,6 +99,7 @@ POSTED: dict[str, Id] = {
     "g1/leave/abcdefgh/0/0/": ids.LeaveTable(MATCH),
     "g1/start/abcdefgh/0/0/": ids.StartMatch(MATCH),
     "g1/bot/abcdefgh/0/0/": ids.AddComputer(MATCH),
+    "g1/bots/abcdefgh/0/0/": ids.FillWithComputers(MATCH),
     "g1/unbot/abcdefgh/0/0/": ids.RemoveComputer(MATCH),
     "g1/level/abcdefgh/0/0/": ids.ChooseLevel(MATCH),
     "g1/seating/abcdefgh/0/0/": ids.SwitchSeating(MATCH),

@@ -55,6 +55,7 @@ SAID: dict[str, dict[str, Any]] = {
         "begun": "La partida ya empezó.",
     },
 }
+ALONE = ("bot", "bots")  # while nobody else has joined
 INVITED = ["join", "start", "rules", "learn", "more"]
 
 
@@ -79,7 +80,7 @@ async def test_a_table_invites_and_everything_else_is_behind_more(locale: str) -
         assert said["one"] in text(table)
         assert "**Cambiado" not in text(table)
         assert "**Changed" not in text(table)
-        assert verbs(table) == INVITED
+        assert verbs(table) == [*INVITED, *ALONE]
         assert not controls(table, "start"), "one alone cannot start"
         styles = {p["style"] for p in parts(table) if p["type"] == 2}
         assert styles == {1, 2}, "blue acts, grey looks"
@@ -114,6 +115,36 @@ async def test_a_table_invites_and_everything_else_is_behind_more(locale: str) -
         assert text(mine) == said["closed"]
         assert any(said["closed"] in text(message) for message in e.channel.history())
         assert said["closed"] in text((await ana.tap(stale, "bot")).response)
+
+
+@pytest.mark.parametrize(
+    ("key", "people", "offered", "sitting"),
+    [
+        ("coup", 1, ["bot", "bots"], 4),
+        ("kobayakawa", 1, ["bot", "bots"], 4),
+        ("polis", 1, ["bot"], 2),
+        ("coup", 2, [], 4),
+    ],
+)
+async def test_one_alone_fills_the_table_by_one_press(
+    key: str, people: int, offered: list[str], sitting: int
+) -> None:
+    async with evening() as e:
+        ana, *others = (e.person(name) for name in ("Ana", "Bruno")[:people])
+        await e.open(ana, key)
+        for other in others:
+            await other.tap(e.table(), "join")
+        assert [verb for verb in verbs(e.table()) if verb in ALONE] == offered
+        if "bots" in offered:
+            await e.person("Eva").tap(e.table(), "bots")
+            assert len((await e.session()).chairs) == 1, "only the host seats computers"
+        elif not offered:
+            return
+        await ana.tap(e.table(), offered[-1])
+        assert len((await e.session()).chairs) == sitting
+        assert verbs(e.table()) == [*INVITED, *(["bot"] if key in ("coup", "kobayakawa") else [])]
+        await ana.tap(e.table(), "start")
+        assert (await e.session()).match is not None
 
 
 async def test_a_button_from_before_the_start_does_not_close_the_game() -> None:
@@ -404,7 +435,8 @@ def test_every_game_invites_in_few_words_and_five_buttons(key: str, locale: str)
     assert len(kind_line(session, w, t)) <= 90
     assert changes(session, w, t) == []
     face = lobby(session)
-    assert len(verbs(shown(face))) in (4, 5)
+    invited = [verb for verb in verbs(shown(face)) if verb not in ALONE]
+    assert len(invited) in (4, 5)
     assert len(text(shown(face))) < 600
     drawn = games.load(key).art.box
     assert drawn is not None

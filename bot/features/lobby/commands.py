@@ -44,6 +44,7 @@ from bot.ui.ids import (
     ChooseLevel,
     CloseGame,
     FillForm,
+    FillWithComputers,
     JoinTable,
     LeaveTable,
     NewTableForm,
@@ -98,6 +99,7 @@ class LobbyCommands:
                 on(LeaveTable, self._changing(self._leave, has_left)),
                 on(StartMatch, self._changing(self._start)),
                 on(AddComputer, self._changing(self._seat_computer, computer_sits)),
+                on(FillWithComputers, self._changing(self._fill_with_computers)),
                 on(ChooseLevel, self._changing(self._choose_level)),
                 on(RemoveComputer, self._changing(self._dismiss_computer)),
                 on(SwitchSeating, self._changing(self._switch_seating)),
@@ -158,6 +160,9 @@ class LobbyCommands:
 
     async def _seat_computer(self, interaction: Interaction, now: Session) -> Session:
         return await self.lobby.seat_computer(now.id, interaction.user.id, press=interaction.id)
+
+    async def _fill_with_computers(self, interaction: Interaction, now: Session) -> Session:
+        return await self.lobby.fill_with_computers(now.id, interaction.user.id, interaction.id)
 
     async def _choose_level(self, interaction: Interaction, now: Session) -> Session:
         level = "".join(chosen(interaction)[:1])

@@ -30,6 +30,8 @@ from games.core.words import Words
 from storage import codec
 from storage.records import CLOSED, LIVE, LOBBY, Deadline, Row
 
+USUAL_PLAYERS = 4
+
 
 class Lobby:
     """What can be done with a table before it starts. `draw` returns secret random bytes.
@@ -172,6 +174,18 @@ class Lobby:
             chair = usual_computer(draft)
             chair.computer = kind or chair.computer
             draft.chairs.append(chair)
+            return await self.matches.commit(draft, press=press)
+
+    async def fill_with_computers(self, id: str, person: int, press: int | None = None) -> Session:
+        """Seat computer players of the table's level until as many sit there as usually play."""
+        async with self.matches.change(id, LOBBY) as draft:
+            proof.only_gathering(draft.body)
+            only_host(draft, person)
+            missing = usually_missing(draft)
+            if not missing:
+                raise Refused("full")
+            for _ in range(missing):
+                draft.chairs.append(usual_computer(draft))
             return await self.matches.commit(draft, press=press)
 
     async def choose_level(
@@ -370,6 +384,13 @@ def counts(table: AnyTable) -> list[int]:
     """The possible numbers of players with the present options."""
     game = table.game
     return list(game.counts(game.options.model_validate(table.body.options)))
+
+
+def usually_missing(table: AnyTable) -> int:
+    """How many are missing to the number of players that usually play: four, or as many as may."""
+    possible = counts(table)
+    usual = max([n for n in possible if n <= USUAL_PLAYERS], default=min(possible))
+    return max(usual - len(table.body.chairs), 0)
 
 
 def checked(game: str, options: dict[str, Any]) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 import discord
 
+from bot.features.lobby.service import counts, usually_missing
 from bot.features.proof.service import waits
 from bot.features.proof.view import waiting
 from bot.features.rules.view import learning
@@ -50,7 +51,7 @@ def lobby(session: Session) -> Face:
         b.text(told)
         b.rows([_while_waiting(session, t)])
         return b.face(**art)
-    taken, counts = len(session.chairs), seats(session)
+    taken, possible = len(session.chairs), counts(session)
     b.text("-# " + begins(session, t))
     if told := starts_itself(session.body, t):
         b.text("-# " + told)
@@ -58,15 +59,28 @@ def lobby(session: Session) -> Face:
     b.rows(
         [
             row(
-                button(t("join"), ids.JoinTable(id_), primary, disabled=taken >= max(counts)),
-                button(t("start"), ids.StartMatch(id_), primary, disabled=taken not in counts),
+                button(t("join"), ids.JoinTable(id_), primary, disabled=taken >= max(possible)),
+                button(t("start"), ids.StartMatch(id_), primary, disabled=taken not in possible),
                 button(t("rules"), ids.ShowRules(id_)),
                 *learning(session.row.game, t),
                 button(t("more"), ids.OpenMore(id_)),
             )
         ]
     )
+    if alone := _for_one_alone(session, t):
+        b.rows([row(*alone)])
     return b.face(mentions=awaited, loud=bool(awaited), **art)
+
+
+def _for_one_alone(session: Session, t: Words) -> list[parts.Button]:
+    """The buttons that seat computers, while nobody else has joined and none is invited."""
+    people = sum(chair.person is not None for chair in session.chairs)
+    if people > 1 or session.body.places or len(session.chairs) >= max(counts(session)):
+        return []
+    found = [button(t("add-computer"), ids.AddComputer(session.id))]
+    if (missing := usually_missing(session)) > 1:
+        found.append(button(t("add-computers", n=missing), ids.FillWithComputers(session.id)))
+    return found
 
 
 def invitation(session: Session, guest: int) -> Face:
@@ -138,7 +152,7 @@ def _since_the_start(session: Session, person: int, t: Words, said: str) -> Face
 def _for_host(session: Session, t: Words) -> list[parts.Button]:
     """The controls of the host: who sits there, and what is played."""
     id_ = session.id
-    full = len(session.chairs) >= max(seats(session))
+    full = len(session.chairs) >= max(counts(session))
     tools = [button(t("add-computer"), ids.AddComputer(id_), disabled=full)]
     computers = [chair.name for chair in session.chairs if chair.computer]
     if computers:
@@ -226,12 +240,6 @@ def waiting_lobby(session: Session) -> Face:
     return note(f"## {session.title(w)}\n{t('closed-lobby')}")
 
 
-def seats(session: Session) -> list[int]:
-    """How many may play with the options chosen now."""
-    options = session.game.options.model_validate(session.body.options)
-    return list(session.game.counts(options))
-
-
 def caveats(session: Session) -> Collection[str]:
     """The options that others, or the seating, make ineffective."""
     tell = session.game.caveats
@@ -249,7 +257,7 @@ def kind_line(session: Session, w: Words, t: Words) -> str:
     """
     chosen = (f"game-length-{value}" for value in session.body.options.values())
     length = next((key for key in chosen if w.knows(key)), "game-length")
-    return in_a_line(seats(session), w, t, length)
+    return in_a_line(counts(session), w, t, length)
 
 
 def sitting(session: Session, t: Words) -> str:
@@ -260,18 +268,18 @@ def sitting(session: Session, t: Words) -> str:
         else t("lobby-person", name=chair.name, host=chair.person == session.row.host)
         for chair in session.chairs
     ]
-    return t("lobby-seats", taken=len(names), most=max(seats(session)), names=" · ".join(names))
+    return t("lobby-seats", taken=len(names), most=max(counts(session)), names=" · ".join(names))
 
 
 def begins(session: Session, t: Words) -> str:
     """How many players are missing, or that the game can begin."""
-    taken, counts = len(session.chairs), seats(session)
-    further = [count for count in counts if count > taken]
-    if taken in counts:
+    taken, possible = len(session.chairs), counts(session)
+    further = [count for count in possible if count > taken]
+    if taken in possible:
         return t("lobby-ready", full=not further)
     if further:
         return t("lobby-missing", missing=min(further) - taken)
-    return t("lobby-crowded", most=max(counts))
+    return t("lobby-crowded", most=max(possible))
 
 
 class StartsItself(Protocol):
