@@ -455,9 +455,10 @@ def test_a_kept_seat_is_told_until_its_person_sits_there(locale: str, kept: str)
     assert kept in text(shown(face))
     assert (face.mentions, face.loud) == ([7], True)
     both = lobby(gathering("coup", crowd(1), places=(*places, Place(person=8)), locale=locale))
-    assert {"en": "Seats are kept for <@7> and <@8>.", "es": "asientos guardados para <@7> y <@8>."}[
-        locale
-    ] in text(shown(both))
+    assert {
+        "en": "Seats are kept for <@7> and <@8>.",
+        "es": "asientos guardados para <@7> y <@8>.",
+    }[locale] in text(shown(both))
     come = [*crowd(1), ChairDraft(person=7, name="G")]
     face = lobby(gathering("coup", come, places=places, locale=locale))
     assert "<@7>" not in text(shown(face))
