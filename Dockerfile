@@ -1,8 +1,8 @@
 FROM python:3.11-slim AS build
 WORKDIR /src
 RUN python -m venv /opt/agora
-COPY requirements.lock pyproject.toml README.md LICENSE ./
-RUN /opt/agora/bin/pip install --no-cache-dir --require-hashes -r requirements.lock
+COPY requirements-extras.lock pyproject.toml README.md LICENSE ./
+RUN /opt/agora/bin/pip install --no-cache-dir --require-hashes -r requirements-extras.lock
 COPY bot bot
 COPY games games
 COPY storage storage

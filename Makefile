@@ -1,5 +1,6 @@
 # `play` and `bot` need only what runs, all other targets what develops: `setup` builds .venv from the lock file of
-# either, and does nothing when it is fresh.
+# either, and does nothing when it is fresh. Python compiles what it imports at the first start, and not all that there
+# is: half of it is never imported.
 PY ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -11,7 +12,7 @@ PROCS ?= 1
 SEED ?= 1
 MINUTES ?= 30
 JOBS ?= 1
-LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra postgres --generate-hashes \
+LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --no-emit-index-url --no-header
 # tests start hundreds of processes: what one has compiled the others read
 export PYTHONDONTWRITEBYTECODE :=
@@ -29,8 +30,8 @@ setup: $(STAMP)
 
 define install
 	$(PY) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --require-hashes -r $<
-	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	$(BIN)/python -m pip install --quiet --no-compile --require-hashes -r $<
+	$(BIN)/python -m pip install --quiet --no-compile --no-deps --no-build-isolation --editable .
 	touch $@
 endef
 
@@ -151,8 +152,10 @@ contracts: setup
 
 check: lint types contracts test
 
-# of every Python and every system; what runs is locked first, and is the same where one develops
+# of every Python and every system; what runs is locked first, and is the same with all extras and where one develops
 lock: setup
 	echo "setuptools>=68" | $(LOCK) --output-file requirements.lock pyproject.toml -
-	echo "setuptools>=68" | $(LOCK) --extra dev --constraints requirements.lock \
+	echo "setuptools>=68" | $(LOCK) --extra beacon --extra postgres --constraints requirements.lock \
+	  --output-file requirements-extras.lock pyproject.toml -
+	echo "setuptools>=68" | $(LOCK) --all-extras --constraints requirements-extras.lock \
 	  --output-file requirements-dev.lock pyproject.toml -

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
@@ -256,6 +257,10 @@ class Settings(BaseSettings):
     @field_validator("beacon")
     @classmethod
     def _a_relay(cls, value: str) -> str:
+        if value and find_spec("py_ecc") is None:
+            raise ValueError(
+                "needs py-ecc, which checks the beacon's signatures: python -m pip install py-ecc"
+            )
         return web_address(value) if value else value
 
     @property

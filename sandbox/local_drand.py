@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 from functools import cache
+from importlib.util import find_spec
 from types import SimpleNamespace
 from typing import Any
 
@@ -109,6 +110,8 @@ async def listen(beacon: Beacon, port: int = 0) -> tuple[web.AppRunner, str]:
 
 
 async def _main() -> None:
+    if find_spec("py_ecc") is None:
+        sys.exit("Rounds are signed with py-ecc: python -m pip install py-ecc")
     beacon, runner, address = await serve(8766)
     told = {
         "AGORA_BEACON": address,

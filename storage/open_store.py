@@ -86,7 +86,7 @@ async def _opened(where: str | Path, read_only: bool) -> SqlStore:
         from .sharing import PostgresStore
     except ModuleNotFoundError:
         raise StoreBroken(
-            "PostgreSQL needs asyncpg: run `make setup`, or install asyncpg"
+            "PostgreSQL needs the driver asyncpg: python -m pip install asyncpg"
         ) from None
     try:
         url = postgres_url(str(where))

@@ -39,7 +39,8 @@ def message(number: int) -> bytes:
 def holds(key: str, pulse: Pulse) -> bool:
     """Whether a value is that of its round: takes about half a second of the processor.
 
-    False for anything that is no key, no signature, or not the value of the signature.
+    False for anything that is no key, no signature, or not the value of the signature. Raises
+    ModuleNotFoundError where py-ecc is not installed (the extra `beacon`).
     """
     curve = _curve()
     try:

@@ -164,7 +164,15 @@ def _beacon(awaited: ExportedBeacon, published: Published, found: Findings) -> N
                 " --beacon-value, or its public key with --beacon-key"
             )
             return
-        if not beacon.holds(awaited.key, awaited.pulse):
+        try:
+            signed = beacon.holds(awaited.key, awaited.pulse)
+        except ModuleNotFoundError:
+            found.not_shown.append(
+                f"{DECK}: the beacon's signature is checked by py-ecc, which is not installed"
+                " (python -m pip install py-ecc); or look its value up and give --beacon-value"
+            )
+            return
+        if not signed:
             found.faults.append("the beacon's value has no valid signature")
             return
     found.shown.append(f"the deck hangs on round {awaited.round} of the public beacon")

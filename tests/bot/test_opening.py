@@ -22,6 +22,7 @@ from bot.ops import time_limit
 from bot.ops.stopping import run_until_stopped
 from bot.settings import Settings
 from storage.memory import MemoryStore
+from storage.open_store import open_store
 from storage.records import StoreBroken
 
 ROOT = Path(starting.__file__).parents[2]
@@ -139,7 +140,17 @@ def test_what_runs_is_locked_alike_for_those_who_develop() -> None:
         found = re.findall(r"^([\w.-]+)==(\S+)", (ROOT / name).read_text("utf-8"), re.MULTILINE)
         return dict(found)
 
-    runs, develops = pins("requirements.lock"), pins("requirements-dev.lock")
-    assert runs.items() <= develops.items()
-    assert {"discord-py", "asyncpg", "audioop-lts", "setuptools"} <= runs.keys()
-    assert not {"pytest", "mypy", "uv", "open-spiel"} & runs.keys()
+    runs, extras = pins("requirements.lock"), pins("requirements-extras.lock")
+    assert runs.items() <= extras.items() <= pins("requirements-dev.lock").items()
+    assert {"discord-py", "audioop-lts", "setuptools"} <= runs.keys()
+    assert {"asyncpg", "py-ecc"} <= extras.keys() - runs.keys()
+    assert not {"pytest", "mypy", "uv", "open-spiel"} & extras.keys()
+
+
+async def test_without_its_driver_postgresql_is_refused_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    monkeypatch.delitem(sys.modules, "storage.sharing", raising=False)
+    with pytest.raises(StoreBroken, match="python -m pip install asyncpg"):
+        await open_store("postgresql://nobody@127.0.0.1:1/none")

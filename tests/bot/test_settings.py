@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -101,6 +102,14 @@ def test_a_wrong_setting_is_named(
         read()
     assert name in str(why.value)
     assert "hid" not in str(why.value), "nothing of a password"
+
+
+def test_a_beacon_without_what_checks_it_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "py_ecc", None)
+    read()
+    monkeypatch.setenv("AGORA_BEACON", "https://api.drand.sh")
+    with pytest.raises(Misconfigured, match="AGORA_BEACON: needs py-ecc.*pip install py-ecc"):
+        read()
 
 
 @pytest.mark.parametrize(

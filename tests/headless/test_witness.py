@@ -412,6 +412,20 @@ def test_with_the_beacon_the_deck_hangs_on_its_round() -> None:
     assert any("fixed before it was out" in what for what in late.not_shown)
 
 
+def test_a_signature_that_cannot_be_checked_here_proves_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    beacon._curve.cache_clear()
+    monkeypatch.setitem(sys.modules, "py_ecc", None)
+    record = witnessed(drawn()).model_dump_json()
+    proof = verify(record)
+    assert proof.faults == []
+    assert not any("hangs on round" in what for what in proof.shown)
+    assert any("pip install py-ecc" in what for what in proof.not_shown)
+    looked_up = verify(record, Published(beacon_value=PULSE.randomness))
+    assert any("hangs on round" in what for what in looked_up.shown)
+
+
 def test_a_value_that_the_beacon_never_gave_is_found() -> None:
     chosen = hashlib.sha256(b"a good deck").hexdigest()
     proof = verify(witnessed(drawn(randomness=chosen)).model_dump_json())

@@ -45,7 +45,7 @@ async def test_docker_hears_what_the_health_page_says(
 
 
 def test_the_image_has_what_runs_and_no_secret_of_its_builder() -> None:
-    assert re.findall(r"requirements\S*", DOCKERFILE) == ["requirements.lock"] * 2
+    assert re.findall(r"requirements\S*", DOCKERFILE) == ["requirements-extras.lock"] * 2
     for name in (".dockerignore", ".gitignore"):
         assert {".env", ".env.*"} <= set((ROOT / name).read_text("utf-8").split())
 
