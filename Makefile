@@ -25,7 +25,7 @@ CHROMIUM ?= $(or $(TEST_CHROMIUM),$(shell command -v chromium))
 
 .PHONY: setup play bot quick hooks test test-browser bench curves crash forge load lint types contracts check soak lock gallery \
   rulebook mutants sims attack plants twins evening budgets recap outages simulate fold \
-  facts doubts
+  facts doubts site wheel wheels licences
 setup: $(STAMP)
 
 define install
@@ -151,6 +151,24 @@ contracts: setup
 	$(BIN)/lint-imports
 
 check: lint types contracts test
+
+# the pages lie in build/pages as they lie here, so that every link is the same
+site: setup
+	rm -rf build/pages
+	mkdir -p build/pages
+	cp -r README.md CONTRIBUTING.md CHANGELOG.md SECURITY.md LICENSE docs build/pages
+	$(BIN)/mkdocs build --strict --quiet
+
+wheel: setup
+	rm -rf build/dist
+	$(BIN)/python -m build --outdir build/dist
+	$(BIN)/python -m tests.tools.wheel build/dist
+
+wheels: setup
+	$(BIN)/python -m tests.tools.wheels
+
+licences: setup
+	$(BIN)/python -m tests.tools.licences
 
 # of every Python and every system; what runs is locked first, and is the same with all extras and where one develops
 lock: setup

@@ -108,7 +108,7 @@ def test_a_beacon_without_what_checks_it_is_refused(monkeypatch: pytest.MonkeyPa
     monkeypatch.setitem(sys.modules, "py_ecc", None)
     read()
     monkeypatch.setenv("AGORA_BEACON", "https://api.drand.sh")
-    with pytest.raises(Misconfigured, match="AGORA_BEACON: needs py-ecc.*pip install py-ecc"):
+    with pytest.raises(Misconfigured, match=r"AGORA_BEACON: needs py-ecc.*pip install py-ecc"):
         read()
 
 

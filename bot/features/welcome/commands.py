@@ -41,4 +41,7 @@ class WelcomeCommands:
         @groups.tree.command(name=words("cmd-help"), description=words("cmd-help-about"))
         @guard.careful
         async def help_(interaction: Interaction, person: Person) -> None:
-            await self.responder.show(interaction, view.help_page(person.locale))
+            app = interaction.client.application  # with the pages that its owner gave to Discord
+            terms = app.terms_of_service_url or "" if app else ""
+            privacy = app.privacy_policy_url or "" if app else ""
+            await self.responder.show(interaction, view.help_page(person.locale, terms, privacy))

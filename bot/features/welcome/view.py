@@ -17,8 +17,8 @@ from games.core.words import Words
 MENU_OPTIONS = 25  # options of a menu
 
 
-def help_page(locale: str) -> Face:
-    """What somebody is shown who asks how this works."""
+def help_page(locale: str, terms: str = "", privacy: str = "") -> Face:
+    """What somebody is shown who asks how this works; with links to these pages, if there are."""
     t = own(locale)
     b = Builder(ACCENT)
     b.text(f"## {t('help-title')}\n{t('help-about')}")
@@ -26,6 +26,9 @@ def help_page(locale: str) -> Face:
     b.rows(_menus(t, locale))
     b.text(t("help-playing"))
     b.text("-# " + t("help-owners"))
+    pages = {"help-terms": terms, "help-privacy": privacy}
+    if links := [f"[{t(word)}](<{url}>)" for word, url in pages.items() if url]:
+        b.text("-# " + " · ".join(links))
     b.rows([row(button(t("mine-title"), MyGames()))])
     return b.face()
 
