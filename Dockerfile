@@ -12,7 +12,7 @@ RUN /opt/agora/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
 FROM python:3.11-slim
 RUN useradd --system --uid 10001 --home /data agora && mkdir /data && chown agora /data
 COPY --from=build /opt/agora /opt/agora
-USER agora
+USER 10001
 WORKDIR /data
 VOLUME /data
 ENV AGORA_STORE=sqlite:////data/agora.sqlite3 AGORA_METRICS_PORT=9100 PATH=/opt/agora/bin:$PATH \

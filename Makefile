@@ -25,7 +25,7 @@ CHROMIUM ?= $(or $(TEST_CHROMIUM),$(shell command -v chromium))
 
 .PHONY: setup play bot quick hooks test test-browser bench curves crash forge load lint types contracts check soak lock gallery \
   rulebook mutants sims attack plants twins evening budgets recap outages simulate fold \
-  facts doubts site wheel wheels licences
+  facts doubts site wheel wheels licences film
 setup: $(STAMP)
 
 define install
@@ -74,6 +74,9 @@ fold: setup
 gallery: setup
 	$(BIN)/python -m tests.bench.gallery docs/boards
 	TEST_CHROMIUM="$(CHROMIUM)" $(BIN)/python -m tests.browser.gallery docs/phone
+
+film: setup
+	TEST_CHROMIUM="$(CHROMIUM)" $(BIN)/python -m tests.browser.film docs/phone/evening.webp
 
 crash: setup
 	$(BIN)/python -m tests.rig.crash --kills $(KILLS) --store $(STORE) --procs $(PROCS) $(if $(HTTP),--http)
@@ -157,7 +160,7 @@ site: setup
 	rm -rf build/pages
 	mkdir -p build/pages
 	cp -r README.md CONTRIBUTING.md CHANGELOG.md SECURITY.md LICENSE docs build/pages
-	$(BIN)/mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 wheel: setup
 	rm -rf build/dist

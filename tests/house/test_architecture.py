@@ -12,7 +12,7 @@ from typer.main import get_group
 from bot.app.cli import app
 from tests.tools.tree import ROOT
 
-PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 PATH = re.compile(r"`((?:bot|games|storage|sandbox|tests|training)/[\w./]*\w)/?`(?:: `(\w+)`)?")
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 MODULE = re.compile(r"python -m ((?:bot|games|sandbox|tests|training)[\w.]*\w)")
@@ -21,7 +21,7 @@ TARGET = re.compile(r"(?:`|^)make ([a-z][\w-]*)", re.MULTILINE)
 SHOWN = ("app", "delivery", "features", "gateway", "matches", "people", "time", "ui")
 COMMAND = re.compile(r"(?:`|^| {4})agora ([a-z][\w-]*)", re.MULTILINE)
 
-each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 
 SHOWN = ("app", "delivery", "features", "gateway", "matches", "people", "time", "ui")
 
