@@ -135,6 +135,7 @@ class Vote(BaseModel):
     person: int | None = None  # who sat there when it began
     days: float = 0.0  # of a pause
     line: int = 0  # to rewind to
+    step: int = 0  # which the table is told: the number of that line in the replay
     first: int = 0  # the first line that a rewind takes back
     whose: int = -1  # the seat that answered there
     answers: int = 0  # how many it takes back, as of when it began

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from bot.matches import knowledge
+from bot.matches import knowledge, visibility
 from bot.matches.computers import kinds
 from bot.matches.errors import Refused
+from bot.matches.events import read_event
 from bot.matches.seat_names import told_apart
 from bot.matches.session import Draft
 from bot.time.reckoning import ClockDraft
@@ -18,11 +19,12 @@ from games.core.game import Game
 from games.core.log import resolve
 from games.core.match import Position
 from games.core.record import Entry, Start
-from games.core.secret import Seat
+from games.core.secret import SPECTATOR, Seat
 from storage.records import Deadline
 from storage.roles import Store
 
 LONGEST_PAUSE_DAYS = 60  # days
+EVENT_LIMIT = 100_000  # events of a match
 
 
 def may_pause(draft: Draft, days: float) -> None:
@@ -95,10 +97,13 @@ class RewindTarget:
     """Where a rewind leads: to the state after `line`.
 
     It takes back this many answers, the first of them in the line `first`; where several seats were
-    asked, in the lines from there to `last`.
+    asked, in the lines from there to `last`. `step` is the number of `line` in the replay, `was`
+    that of the present: lines would tell how many have answered in secret.
     """
 
     line: int
+    step: int
+    was: int
     first: int
     last: int
     answers: int
@@ -125,7 +130,18 @@ async def rewind_target(store: Store, draft: Draft, steps: int) -> RewindTarget:
         raise Refused("bad-steps", most=len(asked))
     before = asked[-steps - 1][-1] if steps < len(asked) else 0
     first = asked[-steps]
-    return RewindTarget(before, first[0], first[-1], steps, question[first[0]] == first[0])
+    alone = question[first[0]] == first[0]
+    step, was = await public_steps(store, draft, before, floor)
+    return RewindTarget(before, step, was, first[0], first[-1], steps, alone)
+
+
+async def public_steps(store: Store, draft: Draft, *lines: int) -> list[int]:
+    """The numbers, from 1, that lines of the log have in the replay that everybody sees."""
+    assert draft.stored is not None, "a match that has begun is stored"
+    rows = await store.matches.events(draft.id, until=max(lines), limit=EVENT_LIMIT)
+    said = [(seq, read_event(text)) for seq, _, text in rows]
+    stops = {0, *(seq for seq, _ in visibility.heard(draft.stored, said, SPECTATOR))}
+    return [sum(stop <= line for stop in stops) for line in lines]
 
 
 class Questions(Position[Any]):

@@ -201,12 +201,13 @@ class LogPage(OfMatch, verb="log"):
 
 @dataclass(frozen=True)
 class ReplayStep(OfMatch, verb="replay"):
-    """Look at a step of a match that is over, through the eyes of a seat or of spectators.
+    """Look at a step of a match, through the eyes of a seat or of spectators.
 
-    `way` leads there from the line that was looked at last: first, back, on, last.
+    `step` is the one that was looked at last, counted from 0 in what this reader has heard: a line
+    of the log would tell how many have answered in secret. `way` leads on: first, back, on, last.
     """
 
-    line: int = field(metadata=ASKED)
+    step: int = field(metadata=ASKED)
     reader: Seat = field(metadata=READER)
     way: str = field(metadata=ARG)
 
@@ -221,9 +222,10 @@ class ReplayAlong(OfMatch, verb="along"):
 
 @dataclass(frozen=True)
 class ReplayEyes(OfMatch, verb="eyes"):
-    """Look at the same step through others' eyes."""
+    """Look at the same step, of those that `reader` knows, through others' eyes."""
 
-    line: int = field(metadata=ASKED)
+    step: int = field(metadata=ASKED)
+    reader: Seat = field(metadata=READER)
 
 
 class Watch(OfMatch, verb="watch"):

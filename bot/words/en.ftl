@@ -572,7 +572,7 @@ vote-done-kick = A computer plays for { $who }. For some time only { $who } can 
 vote-done-cancel = The game is closed.
 vote-done-rewind = { $whole ->
     [yes] The game is back at the deal.
-   *[no] The game is back at line { $line }.
+   *[no] The game is back at step { $step } of the replay.
 }
 vote-done-late = { $named ->
     [yes] The game answers for { $who }.
@@ -648,7 +648,7 @@ said-host-resumed = { $keeper } ends the pause. Reason: { $reason }
 said-host-forced = { $keeper } gives the game's safest answer for { $who }. Reason: { $reason }
 said-host-forced-one = { $keeper } gives the game's safest answer for somebody who is awaited. Reason: { $reason }
 said-host-replaced = { $keeper } gives { $who }'s seat to somebody else. Reason: { $reason }
-said-host-rewound = { $keeper } goes back from line { $was } to line { $line }. Reason: { $reason }
+said-host-rewound = { $keeper } goes back from step { $was } of the replay to step { $line }. Reason: { $reason }
 said-host-looked = { $keeper } has looked at all that is hidden here, and can take no seat in this game any more. Reason: { $reason }
 said-host-repaired = { $keeper } repairs { $path }: it was { $before } and is { $after } now. Reason: { $reason }
 said-host-repaired-hidden = { $keeper } repairs a hidden value, { $path }; whoever may see it has been told what it was. Reason: { $reason }

@@ -579,7 +579,7 @@ vote-done-kick = Una máquina juega por { $who }. Durante un tiempo solo { $who 
 vote-done-cancel = La partida queda cerrada.
 vote-done-rewind = { $whole ->
     [yes] La partida vuelve al principio.
-   *[no] La partida vuelve a la línea { $line }.
+   *[no] La partida vuelve al paso { $step } del repaso.
 }
 vote-done-late = { $named ->
     [yes] El juego responde por { $who }.
@@ -655,7 +655,7 @@ said-host-resumed = { $keeper } termina la pausa. Motivo: { $reason }
 said-host-forced = { $keeper } da por { $who } la respuesta más prudente. Motivo: { $reason }
 said-host-forced-one = { $keeper } da la respuesta más prudente por alguien a quien se espera. Motivo: { $reason }
 said-host-replaced = { $keeper } da a otra persona el asiento de { $who }. Motivo: { $reason }
-said-host-rewound = { $keeper } vuelve atrás, de la línea { $was } a la línea { $line }. Motivo: { $reason }
+said-host-rewound = { $keeper } vuelve atrás, del paso { $was } del repaso al paso { $line }. Motivo: { $reason }
 said-host-looked = { $keeper } ha mirado todo lo oculto de esta partida y ya no puede ocupar ningún asiento en ella. Motivo: { $reason }
 said-host-repaired = { $keeper } repara { $path }: era { $before } y ahora es { $after }. Motivo: { $reason }
 said-host-repaired-hidden = { $keeper } repara un valor oculto, { $path }; quien puede verlo sabe cuál era. Motivo: { $reason }

@@ -87,7 +87,7 @@ POSTED: dict[str, Id] = {
     "g1/log/abcdefgh/4/0/": ids.LogPage(MATCH, 4),
     "g1/replay/abcdefgh/0/0/last": ids.ReplayStep(MATCH, 0, SPECTATOR, "last"),
     "g1/replay/abcdefgh/61/3/back": ids.ReplayStep(MATCH, 61, 2, "back"),
-    "g1/eyes/abcdefgh/61/0/": ids.ReplayEyes(MATCH, 61),
+    "g1/eyes/abcdefgh/61/0/": ids.ReplayEyes(MATCH, 61, SPECTATOR),
     "g1/watch/abcdefgh/0/0/": ids.Watch(MATCH),
     "g1/show/abcdefgh/1/0/": ids.ShowHand(MATCH, True),
     "g1/show/abcdefgh/0/0/": ids.ShowHand(MATCH, False),
@@ -270,7 +270,7 @@ def of_its_end(session: Session) -> Iterator[set[str]]:
         history_view.replay(session, match, [], (0, 3), SPECTATOR, readers, "en", pictures=False)
     )
     levels = trial_levels(session.game)
-    yield in_face(trials_view.choosing(session, match, 0, levels[0], levels, "en"))
+    yield in_face(trials_view.choosing(session, match, 0, levels[0], levels, "en", 0))
     pages = ids.LogPage(MATCH, 2), ids.LogPage(MATCH, 0)
     yield in_face(history_view.log("", "", *pages, "en", {}))
 

@@ -420,7 +420,9 @@ async def test_a_manager_who_does_not_sit_may_and_each_use_is_told(table: Table)
     told = await table.told()
     assert f"Dora gives the game's safest answer for {name}. Reason: asleep" in told
     assert await tools.rewind(table.id, DORA, 1, "a slip", **rest)
-    assert "Dora goes back from line 1 to line 0. Reason: a slip" in await table.told()
+    assert (
+        "Dora goes back from step 2 of the replay to step 1. Reason: a slip" in await table.told()
+    )
     was = (await table.now()).playing().table.state.coins[0]
     await tools.repair(table.id, DORA, "coins.0", "7", "a bug", **rest)
     line = f"Dora repairs coins.0: it was {was} and is 7 now. Reason: a bug"

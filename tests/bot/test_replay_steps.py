@@ -4,15 +4,20 @@ taken back."""
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
+from bot.features.history import view
+from bot.features.votes.view import result
 from bot.matches.question_ids import mark
+from bot.ui.words import ui
 from games.core.match import Match
 from games.core.players import sample
 from games.core.record import Entry
 from games.core.secret import SPECTATOR, dump, seal
 from storage.memory import MemoryStore
 from storage.records import LIVE
-from tests.tools.house import ANA, BRUNO, House
+from tests.tools.hearing import seen
+from tests.tools.house import ANA, BRUNO, DORA, House
 
 GAME = "earth_and_water"  # whose steps can be taken back until somebody learns from them
 ANSWERS = 60
@@ -69,3 +74,51 @@ async def test_what_may_still_be_taken_back_is_not_replayed_to_others() -> None:
     assert dump(now.view(SPECTATOR)) == dump(match.view(SPECTATOR))
     own = match.undoable[-1].seat
     assert dump(now.view(own)) == dump(match.view(own))
+
+
+async def challenged(passed: int) -> Any:
+    """What everybody can look at, and hears of two rewinds, where somebody challenges a claim after
+    so many have passed."""
+    house = House(MemoryStore())
+    id = (await house.match()).id
+
+    async def answer(seat: int, answer: Any) -> None:
+        session = await house.matches.read(id)
+        person = session.chairs[seat].person or 0
+        await house.actions.answer(id, person, seat, mark(session), answer, None)
+
+    (active,) = (await house.matches.read(id)).playing().pending
+    await answer(active, "tax")
+    window = [*(await house.matches.read(id)).playing().pending]
+    for seat in window[1 : 1 + passed]:
+        await answer(seat, "pass")
+    await answer(window[0], "challenge")
+    await played(house, id, Random(1))
+    await played(house, id, Random(1))
+    session, history = await house.matches.read(id), house.services.history
+    stops = await history.stops(session, SPECTATOR)
+    said = await history.said(session, SPECTATOR)
+    faces = []
+    for step, line in enumerate(stops):
+        then, heard = await history.at(session, line), [one for one in said if one[0] == line]
+        place = step, len(stops)
+        faces.append(seen(view.replay(session, then, heard, place, SPECTATOR, [], "en", False)))
+    looked = [faces, view.transcript(session, said, SPECTATOR, "en")]
+    votes, (ana, bruno, *_) = house.services.votes, [c.person or 0 for c in session.chairs]
+    await votes.propose(id, ana, "rewind", steps=1)
+    await votes.vote(id, 1, bruno, True)
+    session = await house.matches.read(id)
+    (vote,) = session.body.decided
+    await house.services.hosting.rewind(id, DORA, 1, "a slip", manages=True)
+    session = await house.matches.read(id)
+    told = await house.finder.heard(session, SPECTATOR)
+    return [*looked, result(session, vote, ui("en")), told[-1][1].args]
+
+
+async def test_no_step_is_numbered_by_what_was_passed_in_secret() -> None:
+    """The lines of the log count who had passed before a window was closed by somebody else."""
+    nobody, somebody = await challenged(0), await challenged(1)
+    assert nobody == somebody
+    *_, rewound, told = nobody
+    assert "back at step" in rewound
+    assert told["was"] > told["line"]

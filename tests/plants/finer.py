@@ -80,6 +80,20 @@ PLANTS: tuple[Plant, ...] = (
         "last = match.version",
     ),
     plant(
+        "the buttons of a replay count who has passed in secret",
+        "answers", ALL, "a button's id", "coup",
+        "bot.features.history.view:replay",
+        "ReplayStep(id_, step, reader, way)",
+        "ReplayStep(id_, match.version, reader, way)",
+    ),
+    plant(
+        "a rewind is told with the line of the log",
+        "answers", ALL, "what a host's tool tells the table", "coup",
+        "bot.matches.corrections:public_steps",
+        "return [sum(stop <= line for stop in stops) for line in lines]",
+        "return list(lines)",
+    ),
+    plant(
         "the private export has the answers of everybody",
         "answers", RIVALS, "/privacy export", "coup",
         "bot.features.privacy.service:Privacy._match",

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 
 from bot.features.history import view
-from bot.features.history.service import History, stop
+from bot.features.history.service import History, moved, step_at
 from bot.gateway import answering
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
@@ -128,17 +128,27 @@ class HistoryCommands:
 
     async def _replay(self, interaction: Interaction, id_: ReplayStep, person: Person) -> None:
         session = await self.matches.read(id_.match)
-        stops = await self.history.stops(session, id_.reader)
-        target = stop(stops, id_.line, id_.way)
-        await self._show_replay(interaction, session, person, id_.reader, stops, target)
+        stops = await self._stops(interaction, session, id_.reader)
+        step = moved(id_.step, len(stops), id_.way)
+        await self._show_replay(interaction, session, person, id_.reader, stops, step)
 
     async def _eyes(self, interaction: Interaction, id_: ReplayEyes, person: Person) -> None:
         session = await self.matches.read(id_.match)
         number = whole("".join(chosen(interaction)[:1]))
         reader = SPECTATOR if number is None else number
-        stops = await self.history.stops(session, reader)
-        target = stop(stops, id_.line, "")
-        await self._show_replay(interaction, session, person, reader, stops, target)
+        stops = await self._stops(interaction, session, id_.reader)
+        line = stops[moved(id_.step, len(stops), "")]
+        stops = await self._stops(interaction, session, reader)
+        await self._show_replay(interaction, session, person, reader, stops, step_at(stops, line))
+
+    async def _stops(
+        self, interaction: Interaction, session: Session, reader: Seat
+    ) -> Sequence[int]:
+        """The steps of the replay for a reader. Raises Refused for another player's view."""
+        session.playing()
+        if reader not in self.history.readers(session, interaction.user.id):
+            raise Refused("not-your-seat")
+        return await self.history.stops(session, reader)
 
     async def _show_replay(
         self,
@@ -147,14 +157,11 @@ class HistoryCommands:
         person: Person,
         reader: Seat,
         stops: Sequence[int],
-        target: int,
+        step: int,
     ) -> None:
-        """Show one step in place of the previous one. Raises Refused for another player's view."""
-        session.playing()
-        readers = self.history.readers(session, interaction.user.id)
-        if reader not in readers:
-            raise Refused("not-your-seat")
+        """Show one step in place of the previous one."""
         await answering.soon(interaction)
+        readers, target = self.history.readers(session, interaction.user.id), stops[step]
         match = await self.history.at(session, target)
         listed = await self.finder.heard(session, reader)
         heard = [one for one in listed if one[0] == target]
@@ -162,7 +169,7 @@ class HistoryCommands:
             session,
             match,
             heard,
-            (stops.index(target), len(stops)),
+            (step, len(stops)),
             reader,
             readers,
             language(person.locale),
@@ -218,8 +225,8 @@ class HistoryCommands:
             own_seat = session.seat_of(interaction.user.id)
             reader = SPECTATOR if own_seat is None else own_seat
             stops = await self.history.stops(session, reader)
-            target = stops[0] if over else stops[-1]
-            await self._show_replay(interaction, session, person, reader, stops, target)
+            step = 0 if over else len(stops) - 1
+            await self._show_replay(interaction, session, person, reader, stops, step)
 
         @worded(groups.game, "watch")
         @guard.careful

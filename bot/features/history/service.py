@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
@@ -124,19 +124,17 @@ class History:
         return all(entry.key not in BY_HAND for entry in later)
 
 
-def stop(stops: Sequence[int], place: int, way: str) -> int:
-    """The stop that a replay button leads to (`way`: first, last, back, on), from the line
-    `place`.
+def moved(step: int, steps: int, way: str) -> int:
+    """The number of the step that a replay button leads to, of so many `steps` (`way`: first,
+    last, back, on; anything else stays), from the number `step`.
     """
-    if way == "first":
-        return stops[0]
-    if way == "last":
-        return stops[-1]
-    if way == "back":
-        return stops[max(0, bisect_left(stops, place) - 1)]
-    if way == "on":
-        return stops[min(len(stops) - 1, bisect_right(stops, place))]
-    return stops[max(0, bisect_right(stops, place) - 1)]
+    ways = {"first": 0, "last": steps - 1, "back": step - 1, "on": step + 1}
+    return max(0, min(ways.get(way, step), steps - 1))
+
+
+def step_at(stops: Sequence[int], line: int) -> int:
+    """The number of the last step up to a line of the log."""
+    return max(0, bisect_right(stops, line) - 1)
 
 
 def moments(

@@ -106,7 +106,7 @@ def replay(
     ways = {"first": step == 0, "back": step == 0, "on": step == steps - 1}
     ways["last"] = ways["on"]
     buttons = [
-        button(t(f"replay-{way}"), ReplayStep(id_, match.version, reader, way), disabled=done)
+        button(t(f"replay-{way}"), ReplayStep(id_, step, reader, way), disabled=done)
         for way, done in ways.items()
     ]
     if session.status in (OVER, CLOSED):
@@ -120,7 +120,7 @@ def replay(
     if len(readers) > 1:
         names = {SPECTATOR: t("replay-public"), **dict(enumerate(w.names))}
         menu: parts.Select = parts.Select(
-            custom_id=str(ReplayEyes(id_, match.version)),
+            custom_id=str(ReplayEyes(id_, step, reader)),
             options=[
                 parts.SelectOption(
                     label=cut(names[each], 100),
@@ -262,12 +262,14 @@ def transcript(
     t, w = own(locale), at_table(session, locale, reader)
     seats = [f"{i + 1}. {name}" for i, name in enumerate(w.names)]
     lines = [session.title(w), "", *seats, ""]
-    story = told(session, said)
+    story, over = told(session, said), session.status in (OVER, CLOSED)
+    steps = {seq: n for n, seq in enumerate(sorted({0, *(seq for seq, _ in said)}))}
     for line in log_lines(session, story, times, locale, reader):
         at = "" if line.at is None else f"{datetime.fromtimestamp(line.at, UTC):%Y-%m-%dT%H:%MZ}"
         lines += [""] * line.heading
-        lines.append(f"{line.seq:>5}  {at}{'  ' * bool(at)}{line.text.replace('**', '')}")
-    if session.status in (OVER, CLOSED):
+        number = line.seq if over else steps[line.seq]  # which tells nothing of sealed answers
+        lines.append(f"{number:>5}  {at}{'  ' * bool(at)}{line.text.replace('**', '')}")
+    if over:
         lines += ["", outcome(session, t, w), ""]
         lines += [t("end-hands"), *all_hands(session, locale), ""]
         lines.append(end_note(session, t).replace("-# ", ""))

@@ -164,8 +164,7 @@ class Hosting:
         async with self.matches.change(id, LIVE) as draft:
             if decides_alone(draft, tool_user, manages):
                 way = await corrections.rewind_target(self.matches.store, draft, steps)
-                was = draft.playing().floor  # the lines after it are nobody else's business
-                draft.tell_use(tool_user, "host-rewound", reason=reason, was=was, line=way.line)
+                draft.tell_use(tool_user, "host-rewound", reason=reason, was=way.was, line=way.step)
                 await corrections.go_back(self.matches.store, draft, way.line)
                 await self.matches.commit(draft)
                 return True

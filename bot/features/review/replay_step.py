@@ -54,7 +54,7 @@ def face(
         button(t("replay-back"), back, disabled=step == 0),
         button(t("replay-on"), on, disabled=step == steps - 1),
     ]
-    b.rows([row(*turns, button(t("board"), ReplayStep(id_, line, SPECTATOR, "")))])
+    b.rows([row(*turns, button(t("board"), ReplayStep(id_, step, SPECTATOR, "")))])
     more = [button(t("review"), ShowReview(id_, ""))]
     if match.result is None:
         more.insert(0, button(t("trial"), OpenTrial(id_, line, SPECTATOR, "")))

@@ -79,7 +79,8 @@ class TrialCommands:
         offered = levels(session.game)
         level = level if level in offered else usual(session.game)
         locale = language(person.locale)
-        face = view.choosing(session, match, seat, level, offered, locale)
+        step = await self.trials.step(session, line)
+        face = view.choosing(session, match, seat, level, offered, locale, step)
         await self.responder.turn(interaction, face)
 
     async def _begin(self, interaction: Interaction, id_: BeginTrial, person: Person) -> None:

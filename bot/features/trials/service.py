@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from bot.features.history.service import History
+from bot.features.history.service import History, step_at
 from bot.features.limits.service import Limits
 from bot.features.lobby.service import computer_names
 from bot.features.proof.service import SECRET_BYTES, promise_target
@@ -29,7 +29,7 @@ from games.core.game import Game
 from games.core.levels import SECOND
 from games.core.match import Match
 from games.core.record import Entry
-from games.core.secret import Seat
+from games.core.secret import SPECTATOR, Seat
 from storage.records import CLOSED, LIVE, LOBBY, OVER, Row
 
 EVENT_LIMIT = 100_000  # of a match
@@ -66,6 +66,10 @@ class Trials:
         if match.result is not None:
             raise Refused("nothing-to-try")
         return match
+
+    async def step(self, session: Session, line: int) -> int:
+        """The number of a line in the replay that everybody sees."""
+        return step_at(await self._history.stops(session, SPECTATOR), line)
 
     async def open(
         self,

@@ -27,10 +27,11 @@ def choosing(
     level: str,
     levels: Sequence[str],
     locale: str,
+    step: int,
 ) -> Face:
     """A moment of a finished match, with the choice of a seat and of the others' level.
 
-    `match` is its state then.
+    `match` is its state then, `step` the number of that moment in the replay.
     """
     t, w = own(locale), at_table(session, locale)
     line = match.version
@@ -42,7 +43,7 @@ def choosing(
     b.rows([parts.ActionRow(_seats(session, line, seat, level, t))])
     b.rows([parts.ActionRow(_levels(session, line, seat, level, levels, t))])
     begin = BeginTrial(session.id, line, seat, level)
-    back = ReplayStep(session.id, line, SPECTATOR, "")
+    back = ReplayStep(session.id, step, SPECTATOR, "")
     b.rows(
         [
             row(

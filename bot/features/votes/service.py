@@ -107,7 +107,7 @@ class Votes:
         return {}
 
     async def _told(self, draft: Draft, way: RewindTarget) -> dict[str, Any]:
-        """What a vote on a rewind tells: the line it leads to, and the first event it takes back.
+        """What a vote on a rewind tells: the step it leads to, and the first event it takes back.
 
         Of an answer to what several seats were asked it tells no more than everybody has heard.
         """
@@ -117,7 +117,7 @@ class Votes:
         heard = visibility.heard(stored, said, SPECTATOR) if stored is not None else []
         points = [write_event(event) for _, event in heard if not event.key.startswith("@")]
         (whose,) = [e.seat for e, _ in await store.log(draft.id) if e.seq == way.first]
-        about = {"line": way.line, "first": way.first, "answers": way.answers}
+        about = {"line": way.line, "step": way.step, "first": way.first, "answers": way.answers}
         about["whose"] = whose if way.alone else -1  # else it would show who was the last
         return {**about, "point": points[0] if points else ""}
 

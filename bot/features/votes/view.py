@@ -153,7 +153,7 @@ def result(session: Session, vote: Vote, t: Words) -> str:
         f"vote-done-{vote.kind}",
         who=who,
         named=bool(who),
-        line=str(vote.line),
+        step=str(vote.step),
         whole=vote.line == 0,
         when="" if until is None else f"<t:{int(until)}:f>",
     )
