@@ -40,6 +40,7 @@ from bot.features.cups.messages import CupMessages
 from bot.features.hall.alert_messages import AlertMessages
 from bot.features.hall.messages import HallCards
 from bot.features.history.targets import EndMessages
+from bot.features.lobby.targets import InvitationMessages
 from bot.features.moments.targets import MomentMessages
 from bot.features.notifications.targets import NotificationMessages
 from bot.features.proof.targets import ProofMessages
@@ -288,6 +289,7 @@ class Bot:
             NotificationMessages(s.finder, s.people, self.direct, now),
             VoteMessages(s.finder, s.people, self.direct),
             ProofMessages(),
+            InvitationMessages(),
             self.cup_messages,
             self.hall_cards,
         )

@@ -257,6 +257,7 @@ class Body(BaseModel):
     level: str = SECOND  # how well computers play at this table
     moments: Literal["all", "big", "none"] = "all"  # which ones get messages of their own
     pinned: bool = False  # the card of the table stays where it is
+    invited: tuple[int, ...] = ()  # people asked before the start, in that order; 0: forgotten
     left_lobby: tuple[int, ...] = ()  # people who got up before the start: they hear no more of it
     starts_full: bool = False  # the game starts as soon as nobody more can sit down
     fills_at: float | None = None  # then computers take the seats that are missing, and it starts

@@ -318,6 +318,7 @@ verb-unfit = That does not fit here. You are asked: { $question }
 verb-which = That could mean several things here. You are asked: { $question }
 refused-nothing-waits = No game waits for your answer. Yours are under /game mine.
 refused-no-order = Choose from the list until when you pass.
+has-invited = You have invited { $guest }.
 invited = { $guest }, { $host } has a place for you at a game of { $game }.
 refused-nothing-to-join = No table in this channel takes players now. Open one with /game new.
 refused-invite-not-seated = You can invite people to a table where you sit. Join it first.

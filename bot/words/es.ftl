@@ -322,6 +322,7 @@ verb-unfit = Eso no encaja ahora. Se te pregunta: { $question }
 verb-which = Eso puede ser varias cosas ahora. Se te pregunta: { $question }
 refused-nothing-waits = Ninguna partida espera tu respuesta. Las tuyas: /juego mías.
 refused-no-order = Elige de la lista hasta cuándo pasas.
+has-invited = Has invitado a { $guest }.
 invited = { $guest }, { $host } te guarda sitio en una partida de { $game }.
 refused-nothing-to-join = En este canal no hay ninguna mesa que busque gente. Abre una con /juego nuevo.
 refused-invite-not-seated = Puedes invitar a una mesa en la que juegues. Siéntate primero.

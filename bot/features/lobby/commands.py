@@ -13,7 +13,7 @@ from bot.features.hall.service import Halls
 from bot.features.lobby import fill_form, forms
 from bot.features.lobby.outdated import outdated
 from bot.features.lobby.service import Lobby, counts, only_alone
-from bot.features.lobby.view import FOLLOWING, closing, invitation, more, occupied
+from bot.features.lobby.view import FOLLOWING, closing, more, occupied
 from bot.features.table.card_answers import CardAnswers
 from bot.features.table.view import table_face
 from bot.gateway import answering
@@ -366,18 +366,17 @@ class LobbyCommands:
         await self.lobby.rematch(id_.match, user.id, name, interaction.id)
         await self.responder.tell(interaction, ui(person.locale)("table-open"))
 
-    async def _invite(self, interaction: Interaction, guest: discord.User) -> None:
+    async def _invite(self, interaction: Interaction, guest: discord.User, locale: str) -> None:
         """Ask somebody in the channel to join the table there; only who sits at it may."""
         session = await self.finder.in_channel(interaction.channel_id or 0)
         if session is None or session.status != LOBBY:
             raise Refused("nothing-to-join")
-        if session.seat_of(interaction.user.id) is None:
-            raise Refused("invite-not-seated")
-        if isinstance(guest, discord.Object) or guest.bot or session.seat_of(guest.id) is not None:
+        if isinstance(guest, discord.Object) or guest.bot:
             raise Refused("cannot-be-invited")
         if not self._invitations.take(interaction.user.id):
             raise Refused("too-many-invitations")
-        await self.responder.post(interaction, invitation(session, guest.id))
+        await self.lobby.invite(session.id, interaction.user.id, guest.id, interaction.id)
+        await self.responder.tell(interaction, ui(locale)("has-invited", guest=guest.mention))
 
     # Commands -----------------------------------------------------------------------------------
 
@@ -408,7 +407,7 @@ class LobbyCommands:
         @app_commands.guild_only()
         @guard.careful
         async def invite(interaction: Interaction, person: Person, guest: discord.User) -> None:
-            await self._invite(interaction, guest)
+            await self._invite(interaction, guest, person.locale)
 
         @worded(groups.game, "cancel")
         @guard.careful

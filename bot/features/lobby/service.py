@@ -31,6 +31,8 @@ from storage import codec
 from storage.records import CLOSED, LIVE, LOBBY, Deadline, Row
 
 USUAL_PLAYERS = 4
+INVITATION = "invite"  # the target of the outbox, with the place in `Body.invited`
+MOST_INVITATIONS = 50  # of a table
 
 
 class Lobby:
@@ -159,6 +161,19 @@ class Lobby:
             elif draft.row.host == person:
                 row = {"host": people[0]}
             return await self.matches.commit(draft, press=press, **row)
+
+    async def invite(self, id: str, person: int, guest: int, press: int | None = None) -> Session:
+        """Have a message ask somebody to join; only who sits at the table may."""
+        async with self.matches.change(id, LOBBY) as draft:
+            if draft.seat_of(person) is None:
+                raise Refused("invite-not-seated")
+            if draft.seat_of(guest) is not None:
+                raise Refused("cannot-be-invited")
+            if len(draft.body.invited) >= MOST_INVITATIONS:
+                raise Refused("too-many-invitations")
+            draft.shows.append(f"{INVITATION}:{len(draft.body.invited)}")
+            draft.body.invited = (*draft.body.invited, guest)
+            return await self.matches.commit(draft, press=press)
 
     async def seat_computer(
         self, id: str, person: int, kind: str = "", press: int | None = None

@@ -218,6 +218,7 @@ def take_out(body: BodyDraft, person: int, seat: Seat | None) -> None:
     )
     body.left_notes = tuple(one for one in body.left_notes if one.person != person)
     body.places = tuple(place for place in body.places if place.person != person)
+    body.invited = tuple(0 if id == person else id for id in body.invited)
     body.left_lobby = tuple(id for id in body.left_lobby if id != person)
     body.admitted = tuple(id for id in body.admitted if id != person)
     votes = [without_voter(vote, person, seat) for vote in (*body.decided, *body.votes)]
