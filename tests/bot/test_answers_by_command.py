@@ -298,9 +298,25 @@ async def test_typing_does_not_ask_the_store_again_and_again() -> None:
         await suggested(who, "i")
         with mock.patch.object(type(e.store.matches), "rows", side_effect=AssertionError):
             assert [c["name"] for c in await suggested(who, "inc")] == ["Income +1"]
+
+
+@pytest.mark.parametrize(
+    ("command", "option"),
+    [("answer", "answer"), ("answer", "game"), ("block", "as"), ("bid", "amount")],
+)
+async def test_a_store_that_fails_costs_the_suggestions_only(
+    command: str, option: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        await e.seat_all("coup", ana, bruno)
+        who = await asked(e, ana, bruno)
+        await suggested(who, "")
         await e.env.advance_time(REMEMBERED_FOR + 1)
-        with mock.patch.object(type(e.store.matches), "rows", side_effect=AssertionError):
-            assert await suggested(who, "inc") == [], "and what fails costs the suggestions only"
+        caplog.clear()
+        with mock.patch.object(type(e.store.matches), "rows", side_effect=OSError):
+            assert await suggested(who, "", command, option) == []
+        assert [r.message for r in caplog.records if r.levelno >= logging.WARNING] == []
 
 
 @pytest.mark.parametrize("value", ["=", "=a/b/c", "=abcdefgh/1/0", '=abcdefgh/1/0/"', "=x/1/1/1/1"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
 from discord import app_commands
@@ -83,7 +83,7 @@ class AnswerCommands:
         """
         asker = interaction.user.id
         if game.strip():
-            found = [await self.waiting.named(game.strip(), asker)]
+            found = await self.waiting.named(game.strip(), asker)
         else:
             found = await self.waiting.of(asker, interaction.channel_id or 0)
         if not found:
@@ -200,27 +200,41 @@ class AnswerCommands:
     async def _suggested(
         self, interaction: Interaction, suggest: Callable[[Session, Seat, bool], list[Suggestion]]
     ) -> list[Suggestion]:
-        """What `suggest` finds for each game that is meant; nothing where anything fails."""
-        asker = interaction.user.id
+        """What `suggest` finds for each game that is meant."""
+        asker, channel = interaction.user.id, interaction.channel_id or 0
+        game = str(getattr(interaction.namespace, "game", "") or "")
+        found = await self._found(
+            asker,
+            lambda: (
+                self.waiting.named(game, asker)
+                if game
+                else self.waiting.while_typing(asker, channel)
+            ),
+        )
+        suggested = list[Suggestion]()
+        for session in found:
+            seat = session.seat_of(asker)
+            if seat is not None and seat in session.playing().pending:
+                self._saw(asker, session)
+                try:
+                    suggested += suggest(session, seat, len(found) > 1)
+                except Exception as failed:  # in the words of a game
+                    log.exception("suggesting answers failed: %s", type(failed).__name__)
+        return suggested[:SUGGESTIONS]
+
+    async def _found(
+        self, asker: int, find: Callable[[], Awaitable[list[Session]]]
+    ) -> list[Session]:
+        """Games while somebody types: none beyond their allowance, or where the store fails, which
+        the answer will tell."""
         if not self._typing.take(asker):
             return []
         try:
-            game = str(getattr(interaction.namespace, "game", "") or "")
-            if game:
-                found = [await self.waiting.named(game, asker)]
-            else:
-                found = await self.waiting.while_typing(asker, interaction.channel_id or 0)
-            suggested = list[Suggestion]()
-            for session in found:
-                seat = session.seat_of(asker)
-                if seat is not None and seat in session.playing().pending:
-                    self._saw(asker, session)
-                    suggested += suggest(session, seat, len(found) > 1)
-            return suggested[:SUGGESTIONS]
+            return await find()
         except Refused:
             return []
         except Exception as failed:
-            log.exception("suggesting answers failed: %s", type(failed).__name__)
+            log.info("nothing is suggested: %s", type(failed).__name__)
             return []
 
     def _saw(self, person: int, session: Session) -> None:
@@ -243,9 +257,8 @@ class AnswerCommands:
             )
 
         async def games(interaction: Interaction, current: str) -> Choices:
-            if not self._typing.take(interaction.user.id):
-                return []
-            found = await self.waiting.elsewhere(interaction.user.id)
+            asker = interaction.user.id
+            found = await self._found(asker, lambda: self.waiting.elsewhere(asker))
             return view.game_choices(found, language(str(interaction.locale)), current)
 
         async def blocks(interaction: Interaction, current: str) -> Choices:

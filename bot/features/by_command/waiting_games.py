@@ -45,12 +45,12 @@ class WaitingGames:
         """All games that wait for the person, wherever they are played."""
         return [one for one in await self.finder.of_person(person) if waits(one, person)]
 
-    async def named(self, match: str, person: int) -> Session:
-        """A game that was picked from a list. Raises Refused where the person does not play."""
+    async def named(self, match: str, person: int) -> list[Session]:
+        """The game that was picked from a list. Raises Refused where the person does not play."""
         session = await self.matches.read(match)
         if session.status != LIVE or session.seat_of(person) is None:
             raise Refused("nothing-waits")
-        return session
+        return [session]
 
     def _remember(self, where: tuple[int, int], ids: Sequence[str]) -> None:
         self._found[where] = self.now(), list(ids)
