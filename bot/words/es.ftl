@@ -316,6 +316,8 @@ typed-left = { $text }, … ({ $n ->
 })
 typed-near = No respondiste nada todavía. ¿Era una de estas?
 typed-near-text = No respondiste nada todavía. ¿Era «{ $answer }»? Entonces escríbelo así.
+typed-example = No respondiste nada todavía. Escribe, por ejemplo: { $answers }
+typed-quoted = «{ $answer }»
 typed-risk = Esta respuesta te puede salir muy cara. Si es la que quieres, pulsa aquí.
 typed-which-game = Te esperan varias partidas. Abre una, o nómbrala en el comando.
 verb-unfit = Eso no encaja ahora. Se te pregunta: { $question }

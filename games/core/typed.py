@@ -56,7 +56,7 @@ class Typed:
     """
 
     def __init__(self, decision: Decision, w: Words, nothing: str) -> None:
-        self.decision, self.w, self._nothing = decision, w, nothing
+        self.decision, self.w, self.nothing = decision, w, nothing
         self._and = tokens(joined(("1", "2"), w.locale))[1:-1]
         self.names: dict[str, str] = {}  # of options or boxes, by id
         if isinstance(decision, Choice):
@@ -93,7 +93,7 @@ class Typed:
         if isinstance(answer, str):
             return self._name(answer)
         if isinstance(answer, list):
-            return ", ".join(map(self._name, answer)) or self._nothing
+            return ", ".join(map(self._name, answer)) or self.nothing
         if isinstance(answer, dict):
             shared = {box: n for box, n in answer.items() if n}
             return ", ".join(f"{self._name(box)} {n}" for box, n in shared.items())
@@ -143,7 +143,7 @@ class Typed:
             if (id_ := self._ids.get(said)) is not None:
                 yield id_
         else:
-            if said == tokens(self._nothing):
+            if said == tokens(self.nothing):
                 yield []
             for _, picked in zip(range(READINGS), self._lists(said), strict=False):
                 yield picked
@@ -224,6 +224,17 @@ class Typed:
             return []
         return [found]
 
+    def examples(self, most: int = 3) -> list[Answer]:
+        """Lawful answers that show how one is typed, the first ones of the question."""
+        decision, ids = self.decision, [*self.names]
+        if isinstance(decision, Number):
+            return [decision.low]
+        if isinstance(decision, Split):
+            return [decision.filled()]
+        if decision.least == decision.most == 1:
+            return [*ids[:most]]
+        return [ids[: max(decision.least, min(decision.most, 2))]]
+
     def barred(self, text: str) -> Barred | None:
         """The answer that a text names, where it is one that is not on offer now."""
         said = tokens(text[:LONGEST_TEXT])
@@ -303,7 +314,7 @@ class Typed:
         """The names typed so far with one more; first what is complete."""
         head, tail = self._taken(text, self._lists)
         picked = list(dict.fromkeys(head or ()))
-        if len(picked) >= decision.least and begins(tail, () if picked else tokens(self._nothing)):
+        if len(picked) >= decision.least and begins(tail, () if picked else tokens(self.nothing)):
             yield Completion(self.written(picked), picked)
         if len(picked) >= decision.most:
             return

@@ -85,8 +85,9 @@ def doubtful(
     With `sure` it was surely meant, but is asked once more.
     """
     w, t = at_table(session, locale, seat), own(locale)
-    decision, question = offered(session, seat), Question(session.id, mark(session), seat)
-    assert decision is not None
+    answers, question = typed(session, seat, locale), Question(session.id, mark(session), seat)
+    assert answers is not None
+    decision = answers.decision
     b = Builder(CALM)
     b.text(f"**{note}**", 500)
     b.text("**" + w.ask(decision).replace("**", "") + "**", 800)
@@ -94,9 +95,10 @@ def doubtful(
     if pressed and not sure:
         b.text(t("typed-near"), 200)
     elif near:
-        b.text(
-            t("typed-near-text", answer=Typed(decision, w, t("panel-none")).written(near[0])), 600
-        )
+        b.text(t("typed-near-text", answer=answers.written(near[0])), 600)
+    else:
+        shown = [t("typed-quoted", answer=answers.written(one)) for one in answers.examples()]
+        b.text(t("typed-example", answers=" · ".join(shown)), 600)
     risks = risks_of(session, seat, decision)
     for one in pressed:
         id_ = (
