@@ -14,8 +14,9 @@ import discord
 import pytest
 
 from bot.features.hall import messages, view
+from bot.features.hall.messages import STANDS_SECONDS
 from bot.features.hall.service import KIND, Hall, ListedTable
-from bot.time.reckoning import PRESETS
+from bot.time.reckoning import HOUR, PRESETS
 from tests.bot.test_record_people import be_forgotten
 from tests.tools.evening import (
     PATIENCE,
@@ -232,6 +233,23 @@ async def test_a_card_that_was_deleted_is_posted_again() -> None:
         await later(e)
         assert shown(home).id != first.id
         assert "Ana" in text(shown(home))
+
+
+async def test_that_a_card_was_deleted_is_noticed_where_nothing_changes() -> None:
+    async with evening() as e:
+        owner = e.manager("Olga")
+        home = await hall(e, owner)
+        first, before = shown(home), edits_of(e, home)
+        await e.env.advance_time(STANDS_SECONDS - HOUR)
+        assert edits_of(e, home) == before
+        e.env.inject_error(
+            "PATCH", f"/channels/{home.id}/messages/{first.id}", status=404, code=10008
+        )
+        await e.env.advance_time(2 * HOUR)
+        assert shown(home).id != first.id
+        before = edits_of(e, home)
+        await e.env.advance_time(STANDS_SECONDS - 2 * HOUR)
+        assert edits_of(e, home) == before, "it is known to stand"
 
 
 async def test_where_the_bot_may_not_write_the_owner_is_told_once() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from tests.plants.cards import ALL, RIVALS, RUNNER
 from tests.plants.plant import Plant, plant
+from tests.tools.planting import Patch
 
 HIDDEN = """\
 rows = await self._cups.matches.store.matches.rows(status=('live',), guild=guild, limit=1)
@@ -655,6 +656,36 @@ PLANTS: tuple[Plant, ...] = (
         "bot.features.hall.service:listed",
         "since=row.created_at,",
         "since=row.created_at + int(body.secret[:4], 16),",
+    ),
+    plant(
+        "whoever wants to hear of tables is told a mark of the seed",
+        "seed",
+        ALL,
+        "a told table",
+        "coup",
+        "bot.features.hall.view:alert",
+        "free=table.free)",
+        "free=table.free + sum(table.left))",
+        Patch(
+            "bot.features.hall.service:listed",
+            "left=body.left_lobby,",
+            "left=(*body.left_lobby, int(body.secret[:4], 16)),",
+        ),
+    ),
+    plant(
+        "a told table rings by the seed",
+        "seed",
+        ALL,
+        "whom a told table rings for",
+        "coup",
+        "bot.features.hall.view:alert",
+        "mentions=(person,) if person else ()",
+        "mentions=table.left",
+        Patch(
+            "bot.features.hall.service:listed",
+            "left=body.left_lobby,",
+            "left=(*body.left_lobby, int(body.secret[:4], 16)),",
+        ),
     ),
     plant(
         "a page of the log begins with a card",

@@ -74,8 +74,8 @@ TOOLS: tuple[Plant, ...] = (
         "a rewind tells what was on the table",
         "cards", ALL, "a notice", "coup",
         "bot.features.hosting.service:Hosting.rewind",
-        "was = draft.playing().floor",
-        "was = leftover(draft)",
+        "was=way.was",
+        "was=leftover(draft)",
     ),
     plant(
         "a vote is open a little longer by a card",

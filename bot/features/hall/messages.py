@@ -18,6 +18,7 @@ from bot.features.hall import view
 from bot.features.hall.service import TARGET, Hall, Halls
 from bot.matches.session import Session
 from bot.people.service import People
+from bot.time.reckoning import HOUR
 from bot.ui.widgets import Face, note
 from bot.ui.words import ui
 from storage.records import OutboxMessage, Posted
@@ -26,6 +27,10 @@ log = logging.getLogger(__name__)
 
 EDIT_INTERVAL_SECONDS = 5.0  # seconds between two edits of one card
 RETRY_AFTER_SECONDS = 60.0  # seconds until a card that could not be shown is tried again
+ROUND_INTERVAL_SECONDS = HOUR  # seconds between looks at all cards
+# seconds after which a card is edited although nothing has changed: that somebody has deleted a
+# message is told only to who hears all messages of a server
+STANDS_SECONDS = 6 * HOUR
 UNREACHED_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 
 
@@ -33,8 +38,8 @@ class HallCards:
     """Shows each server's card as its tables are now.
 
     A change of a table brings it up to date by way of the outbox; `tell` is called with the server
-    first, and tells whoever wants to hear of open tables. When the bot begins, all cards
-    are looked at once: what was stored and not posted is posted then.
+    first, and tells whoever wants to hear of open tables. When the bot begins, and every hour, all
+    cards are looked at: what was stored and not posted, or was deleted, is posted then.
     """
 
     def __init__(
@@ -50,8 +55,8 @@ class HallCards:
     ) -> None:
         self._halls, self._people, self._tell = halls, people, tell
         self._sender, self._direct, self._access, self._now = sender, direct, access, now
-        self._next: float | None = 0.0  # when to look at cards again; None: there is no need
-        self._waiting: set[int] | None = None  # the servers of these; None: all, after the start
+        self._next = self._round = 0.0  # when to look at cards again, and at all of them
+        self._waiting = set[int]()  # the servers to look at before
 
     @property
     def targets(self) -> Mapping[str, Target]:
@@ -63,22 +68,24 @@ class HallCards:
 
     def look_again(self, guild: int, after: float = 0.0) -> None:
         """Look at a server's card in so many seconds, whatever its tables do."""
-        at = self._now() + after
-        self._next = at if self._next is None else min(self._next, at)
-        if self._waiting is not None:
-            self._waiting.add(guild)
+        self._next = min(self._next, self._now() + after)
+        self._waiting.add(guild)
 
     async def next(self) -> float | None:
         return self._next
 
     async def ring(self) -> None:
-        """Bring cards up to date: all after the start, then those that could not be shown, and
+        """Bring cards up to date: all now and then, meanwhile those that could not be shown, and
         those of servers where channels have changed.
         """
-        if self._next is None or self._now() < self._next:
+        now = self._now()
+        if now < self._next:
             return
-        guilds = await self._halls.all() if self._waiting is None else self._waiting
-        self._next, self._waiting = None, set()
+        guilds = self._waiting
+        if now >= self._round:
+            guilds |= (await self._halls.all()).keys()
+            self._round = now + ROUND_INTERVAL_SECONDS
+        self._next, self._waiting = self._round, set()
         for guild in sorted(guilds):
             try:
                 await self.refresh(guild)
@@ -100,9 +107,10 @@ class HallCards:
                 if before is None:
                     return
                 face = await self.face(guild, before)
-                if before.message and before.shown == face.fingerprint:
-                    return
                 now, until = self._now(), before.changed_at + EDIT_INTERVAL_SECONDS
+                stands = before.message and now < before.changed_at + STANDS_SECONDS
+                if stands and before.shown == face.fingerprint:
+                    return
                 if now < until <= now + EDIT_INTERVAL_SECONDS:
                     raise CircuitOpen(until)
                 hall = await self._shown(guild, before, face)
