@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from concurrent.futures import Executor, Future
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from bot.app.services import Processes
 from bot.features.review.commands import nothing
 from bot.features.review.service import REVIEWS_WAITING, Reviews
+from bot.matches.computers import Computers
 from bot.matches.errors import Refused
+from bot.matches.session import Session
+from storage.memory import MemoryStore
+from tests.tools.house import ANA as HOST
+from tests.tools.house import BRUNO as RIVAL
+from tests.tools.house import House
 
 ANA, BRUNO = 1, 2
 
@@ -21,13 +31,12 @@ class Recorded(Reviews):
     def __init__(self) -> None:
         super().__init__(None, None, None)  # type: ignore[arg-type]
         self.next = asyncio.Event()
-        self.process, self.order = asyncio.Lock(), list[str]()  # a lock is first come, first served
+        self.order = list[str]()
 
     async def _make(self, session: Any) -> None:
-        async with self.process:
-            await asyncio.sleep(0)
-            self.order.append(session.id)
-            self.next.set()
+        await asyncio.sleep(0)
+        self.order.append(session.id)
+        self.next.set()
 
     async def done(self, many: int) -> None:
         """Wait until so many have been computed."""
@@ -62,3 +71,78 @@ async def test_a_person_waits_for_so_many_and_no_more() -> None:
     await asyncio.sleep(0)
     reviews.then(match("one more"), ANA, nothing)
     await reviews.close()
+
+
+class Process(Executor):
+    """A worker process in which nothing ends before it is told to."""
+
+    def __init__(self) -> None:
+        self.taken = asyncio.Queue[Future[Any]]()
+
+    def submit(self, work: Any, *given: Any, **named: Any) -> Future[Any]:
+        begun = Future[Any]()
+        self.taken.put_nowait(begun)
+        return begun
+
+    def pool(self) -> Executor:
+        return self
+
+    def renew(self, broken: Executor) -> None:
+        raise AssertionError("nothing broke")
+
+
+PEOPLE = 20  # who ask for as many reviews as they may
+THINKING = 30  # computer players
+PRESSES = 100
+
+
+async def finished(house: House, channel: int) -> Session:
+    opened = await house.lobby.open(
+        game="kobayakawa", guild=1, channel=channel, host=HOST, name="Ana", locale="en", options={}
+    )
+    for _ in range(2):
+        await house.lobby.seat_computer(opened.id, HOST, "random")
+    session = await house.lobby.start(opened.id, HOST)
+    await house.lobby.cancel(session.id, HOST)
+    return await house.matches.read(session.id)
+
+
+async def pressed(house: House, id: str) -> float:
+    """The seconds of processor time that some presses take, with all that is done meanwhile."""
+    begun = time.process_time()
+    for n in range(PRESSES):
+        await house.actions.show_hand(id, HOST, n % 2 == 0)
+        await asyncio.sleep(0)
+    return time.process_time() - begun
+
+
+async def test_hundreds_of_reviews_and_thinking_computers_keep_no_press_waiting() -> None:
+    reviews, thinking = Process(), Process()
+    house = House(MemoryStore(), processes=Processes(reviews=reviews, thinking=thinking))
+    *many, last = [await finished(house, 100 + n) for n in range(PEOPLE * REVIEWS_WAITING + 1)]
+    table = (await house.match()).id
+    alone = min([await pressed(house, table) for _ in range(3)])
+    computers, playing = Computers(thinking.pool, Random(1)), await house.matches.read(table)
+    match = playing.playing()
+    thoughts = [
+        asyncio.create_task(computers.answer(match, min(match.pending), "master"))
+        for _ in range(THINKING)
+    ]
+    for n, session in enumerate(many):
+        house.services.reviews.then(session, n % PEOPLE, nothing)
+    brought = asyncio.Event()
+
+    async def bring() -> None:
+        brought.set()
+
+    house.services.reviews.then(last, RIVAL + PEOPLE, bring)
+    assert await pressed(house, table) < 3 * alone + 0.05
+    assert reviews.taken.qsize() == 1, "no other is prepared before the process is free"
+    assert thinking.taken.qsize() == THINKING
+    for _ in range(PEOPLE + 1):  # one of each, and the only one of who came last
+        (await reviews.taken.get()).set_exception(ValueError)
+    async with asyncio.timeout(30):
+        await brought.wait()
+    for thought in thoughts:
+        thought.cancel()
+    await house.services.reviews.close()

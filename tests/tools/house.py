@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import dataclass, field
 from random import Random
 
-from bot.app.services import Foundation, Services
+from bot.app.services import Foundation, Processes, Services
 from bot.matches.body import ToolUser
 from bot.matches.question_ids import mark
 from bot.matches.repository import Committed
@@ -36,6 +36,7 @@ class House:
     fails: bool = False
     gate: asyncio.Event | None = None
     writing: asyncio.Event = field(default_factory=asyncio.Event)
+    processes: Processes = field(default_factory=Processes)
 
     def __post_init__(self) -> None:
         commit = self.store.matches.commit
@@ -51,7 +52,7 @@ class House:
         self.store.matches.commit = planted  # type: ignore[method-assign]
         base = Foundation(self.store, now=lambda: self.time, draw=Random(6).randbytes)
         base.matches.listen(self.committed.append)
-        self.services = Services(base, rng=Random(5))
+        self.services = Services(base, processes=self.processes, rng=Random(5))
         self.matches, self.finder = self.services.matches, self.services.finder
         self.actions, self.lobby = self.services.actions, self.services.lobby
         self.quiet = QuietTables(self.matches, self._tell)

@@ -68,6 +68,7 @@ class Reviews:
         self._tasks = Tasks("reviews")
         self._making: dict[str, asyncio.Task[None]] = {}
         self._turns = WeakValueDictionary[int, asyncio.Lock]()  # of people who have asked
+        self._process = asyncio.Lock()  # which serves whoever comes first
         self._waiting = Counter[int]()  # reviews that each of them waits for
 
     async def stored(self, session: Session) -> Review | None:
@@ -118,10 +119,13 @@ class Reviews:
         self._waiting += Counter()  # forgets those who wait for none
 
     async def _in_turn(self, session: Session, person: int) -> None:
-        """Compute a review once the person's others are done: the process takes what comes first,
-        so that nobody waits for more than one of anybody else's."""
+        """Compute a review once the person's others are done, and those of people who came before:
+        nobody waits for more than one of anybody else's.
+
+        Nothing of it is prepared before: that would keep presses waiting where hundreds ask.
+        """
         turn = self._turns.setdefault(person, asyncio.Lock())
-        async with turn:
+        async with turn, self._process:
             await self._make(session)
 
     async def _make(self, session: Session) -> None:
