@@ -11,7 +11,8 @@ The fair floor answers with a panel of the same size, in turn with Ágora, on pa
 sent; another one also stores a row; the old floor only acknowledges (see `floor.py`). Loads of many
 presses are over in a fraction of a second, so each is repeated in rounds, all bots in turn, and the
 rounds are counted together. All run on the loop that the shipped bot runs on; with `--plain` the
-bare ones on Python's own. Each bot first answers some presses that are not measured: those of a new
+bare ones on Python's own. `--typing` measures only what is suggested while people type, alone and
+beside presses. Each bot first answers some presses that are not measured: those of a new
 process take several times as long.
 """
 
@@ -224,6 +225,46 @@ async def live_play(tables: int, total: int) -> None:
                     await stop(ours)
 
 
+async def typing(tables: int, rounds: int) -> None:
+    """Suggestions while somebody types an answer, first alone, then beside presses.
+
+    Each person types the first letters of answers in the channel of one of their tables.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        async with town(tables, Path(folder), "typing") as (box, database):
+            questions, rng = Questions(box), Random(0)
+            people = box.world.people()
+            places = [c for c in box.world.channels.values() if c.name.startswith("t")]
+
+            def press(_: int) -> Interaction:
+                return questions.press(rng)
+
+            def letter(n: int) -> Interaction:
+                place = n % len(places)
+                who = people[(place + rng.randrange(SEATS)) % len(people)].id
+                begun = {"answer": rng.choice(("", "d", "dr", "k", "ke"))}
+                return open_interactions.autocomplete(
+                    box.world, who, places[place], ["answer"], begun, "answer"
+                )
+
+            ours = await agora(box, database, questions, tables)
+            try:
+                await measure(box, letter, WARM, 20, ours.pid)
+                for in_flight in (1, 50):
+                    alone = await measure(box, letter, tables, in_flight, ours.pid)
+                    say(f"  {in_flight:>3} letters in flight, alone: {alone}")
+                for _ in range(rounds):
+                    answers, letters = await asyncio.gather(
+                        measure(box, press, tables, 50, ours.pid, questions),
+                        measure(box, letter, 4 * tables, 50, ours.pid),
+                    )
+                    say(f"   50 letters in flight beside 50 presses: {letters}")
+                    say(f"      the presses: {answers}")
+                    await settled(box)
+            finally:
+                await stop(ours)
+
+
 async def floor(
     box: Sandbox, database: Path, panels: list[Question], how: Sequence[str], in_flight: int,
     total: int,
@@ -252,8 +293,12 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--plain", action="store_true", help="bare bots on Python's own loop")
     parser.add_argument("--pictures", action="store_true", help="panels show hands, as shipped")
+    parser.add_argument("--typing", action="store_true", help="only suggestions while one types")
     chosen = parser.parse_args()
     tables, loop = chosen.tables, ["plain"] if chosen.plain else []
+    if chosen.typing:
+        asyncio.run(typing(tables, ROUNDS[50]))
+        return
     say(f"click to answer, {tables} tables of {GAME}, {SEATS} people each")
     found = asyncio.run(bench(tables, ROUNDS, loop, chosen.pictures))
     asyncio.run(live_play(max(3, tables // 10), tables))

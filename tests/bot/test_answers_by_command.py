@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import logging
 from random import Random
 from typing import Any
@@ -290,14 +291,37 @@ async def test_of_several_games_the_list_says_which() -> None:
         assert (await log_of(e))[-1][1] == "income"
 
 
-async def test_typing_does_not_ask_the_store_again_and_again() -> None:
+async def test_typing_does_not_ask_the_store_again_and_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async with evening() as e:
         ana, bruno = e.person("Ana"), e.person("Bruno")
         await e.seat_all("coup", ana, bruno)
         who = await asked(e, ana, bruno)
         await suggested(who, "i")
-        with mock.patch.object(type(e.store.matches), "rows", side_effect=AssertionError):
-            assert [c["name"] for c in await suggested(who, "inc")] == ["Income +1"]
+        asked_of = list[str]()
+        for role in vars(e.store).values():
+            for name, method in inspect.getmembers(role, inspect.iscoroutinefunction):
+                monkeypatch.setattr(role, name, told(asked_of, name, method))
+        for so_far in ("in", "inc", "inco", "", "s", "st", "coup", "xyz"):
+            await suggested(who, so_far)
+        assert [c["name"] for c in await suggested(who, "inc")] == ["Income +1"]
+        await suggested(who, "3", "bid", "amount")
+        await suggested(who, "", "block", "as")
+        assert asked_of == []
+        await e.env.advance_time(REMEMBERED_FOR + 1)
+        await suggested(who, "inc")
+        assert "rows" in asked_of, "the count counts"
+
+
+def told(asked_of: list[str], name: str, method: Any) -> Any:
+    """A method of the store that notes when it is called."""
+
+    async def noted(*given: Any, **named: Any) -> Any:
+        asked_of.append(name)
+        return await method(*given, **named)
+
+    return noted
 
 
 @pytest.mark.parametrize(
