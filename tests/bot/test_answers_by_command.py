@@ -11,7 +11,6 @@ from unittest import mock
 import pytest
 
 import games
-from bot.features.by_command import view
 from bot.features.by_command.commands import TYPED_WITHIN
 from bot.features.by_command.picked import picked, value_of
 from bot.features.by_command.waiting_games import REMEMBERED_FOR
@@ -19,20 +18,13 @@ from bot.features.table.seat_aids import risks_of
 from bot.matches.errors import Overtaken
 from bot.matches.question_ids import mark
 from bot.ui.ids import Question
-from games.core.decision import Answer, Split
 from games.core.players import respond
 from games.core.seated import sit
 from tests.tools.evening import Evening, Person, evening, labels, seen_alone, text
+from tests.tools.typed_answers import same, suggested, typed_as_suggested
 
 PARTY = ("Ana", "Bruno", "Carla", "Dani")
 ANSWERS = 15
-
-
-async def suggested(
-    person: Person, so_far: str, command: str = "answer", option: str = "answer", **filled: Any
-) -> list[dict[str, Any]]:
-    channel = person.evening.channel
-    return list(await person.actor.autocomplete(channel, command, option, so_far, **filled))
 
 
 async def log_of(e: Evening) -> list[tuple[int, Any, str]]:
@@ -45,12 +37,6 @@ async def asked(e: Evening, *people: Person) -> Person:
     """The first of these people who owes an answer."""
     session = await e.session()
     return next(p for p in people if session.seat_of(p.id) in session.playing().pending)
-
-
-def same(one: Any, other: Answer) -> bool:
-    if isinstance(one, dict) and isinstance(other, dict):
-        return {b: n for b, n in one.items() if n} == {b: n for b, n in other.items() if n}
-    return sorted(one) == sorted(other) if isinstance(other, list) else bool(one == other)
 
 
 @pytest.mark.parametrize("game", games.GAMES)
@@ -88,31 +74,6 @@ async def test_every_game_can_be_played_by_commands_alone(
                 assert given[2] == "player"
                 assert same(given[1], answer), f"{given[1]} instead of {answer}"
     assert [r.getMessage() for r in caplog.records if r.levelno >= logging.ERROR] == []
-
-
-async def typed_as_suggested(person: Person, answer: Answer) -> None:
-    """Type until the answer is suggested, and pick it; what is too long for that is typed."""
-    e = person.evening
-    session = await e.session()
-    seat = session.seat_of(person.id)
-    assert seat is not None
-    locale = "es" if e.locales[person.id].startswith("es") else "en"
-    decision = session.playing().pending[seat]
-    typed = view.typed(session, seat, locale)
-    assert typed is not None
-    whole = typed.written(answer)
-    if isinstance(decision, Split):
-        whole = typed.written({b: n for b, n in answer.items() if n})  # type: ignore[union-attr]
-    for choice in await suggested(person, whole):
-        pick = picked(str(choice["value"]))
-        assert len(choice["name"]) <= 100
-        if pick is not None and same(pick.answer, answer):
-            whole = str(choice["value"])
-            break
-    shown = await person.slash("answer", answer=whole)
-    if "could cost you dearly" in text(shown.response):
-        (sure,) = [one for one in labels(shown.response) if one != "My seat"]
-        await person.click(shown.response, sure)
 
 
 async def test_a_pick_answers_the_question_that_it_was_suggested_for() -> None:

@@ -31,7 +31,7 @@ from bot.ui.command_words import everywhere, worded
 from bot.ui.ids import Question
 from bot.ui.words import language
 from bot.ui.words import ui as own
-from games.core.decision import Answer, Illegal
+from games.core.decision import Answer, Illegal, Split
 from games.core.secret import Seat
 from games.core.typed import LONGEST_TEXT
 from games.core.verbs import VerbName
@@ -155,6 +155,10 @@ class AnswerCommands:
             face = view.doubtful(session, seat, locale, answers, note, sure=True)
             await self.responder.show(interaction, face)
             return
+        asked = session.playing().pending.get(seat)
+        if isinstance(asked, Split):  # as a form gives it: with the boxes that get nothing
+            nothing = dict.fromkeys(asked.caps, 0)
+            answers = [nothing | one if isinstance(one, dict) else one for one in answers]
         every = [one for answer in answers for one in chained(answer)]
         await self.answering.answer(interaction, person, question, lambda session: every)
 
