@@ -310,14 +310,17 @@ refused-no-game = There is no game called { $game } here.
 refused-busy = { $running } is being played here: { $link }. Open yours in a thread or another channel.
 refused-channel-taken = Another table stands in that channel now. Close it first.
 typed-left = { $text }, … ({ $n } left)
-typed-near = Nothing has been answered. Did you mean one of these?
+typed-near = { $count ->
+    [one] Nothing has been answered. Did you mean this?
+   *[other] Nothing has been answered. Did you mean one of these?
+}
 typed-near-text = Nothing has been answered. Did you mean “{ $answer }”? Then type it like that.
 typed-example = Nothing has been answered. Type, for example: { $answers }
 typed-quoted = “{ $answer }”
 typed-risk = This answer could cost you dearly. Press it if you mean it.
 typed-which-game = Several games wait for you. Open one, or name it in the command.
-verb-unfit = That does not fit here. You are asked: { $question }
-verb-which = That could mean several things here. You are asked: { $question }
+verb-unfit = That does not fit here. This is what you are asked:
+verb-which = That could mean several things here. This is what you are asked:
 refused-nothing-waits = No game waits for your answer. Yours are under /game mine.
 refused-no-order = Choose from the list until when you pass.
 has-invited = You have invited { $guest }.

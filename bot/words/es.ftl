@@ -314,14 +314,17 @@ typed-left = { $text }, … ({ $n ->
     [one] queda 1
    *[other] quedan { $n }
 })
-typed-near = No respondiste nada todavía. ¿Era una de estas?
+typed-near = { $count ->
+    [one] No respondiste nada todavía. ¿Era esta?
+   *[other] No respondiste nada todavía. ¿Era una de estas?
+}
 typed-near-text = No respondiste nada todavía. ¿Era «{ $answer }»? Entonces escríbelo así.
 typed-example = No respondiste nada todavía. Escribe, por ejemplo: { $answers }
 typed-quoted = «{ $answer }»
 typed-risk = Esta respuesta te puede salir muy cara. Si es la que quieres, pulsa aquí.
 typed-which-game = Te esperan varias partidas. Abre una, o nómbrala en el comando.
-verb-unfit = Eso no encaja ahora. Se te pregunta: { $question }
-verb-which = Eso puede ser varias cosas ahora. Se te pregunta: { $question }
+verb-unfit = Eso no encaja ahora. Lo que se te pregunta es esto:
+verb-which = Eso puede ser varias cosas ahora. Lo que se te pregunta es esto:
 refused-nothing-waits = Ninguna partida espera tu respuesta. Las tuyas: /juego mías.
 refused-no-order = Elige de la lista hasta cuándo pasas.
 has-invited = Has invitado a { $guest }.

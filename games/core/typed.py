@@ -289,7 +289,7 @@ class Typed:
             found = self._more_shares(decision, text, likely)
         elif decision.least == decision.most == 1:
             said = tokens(text)
-            fits = [id_ for id_, name in self.names.items() if begins(said, tokens(name))]
+            fits = self._begun(said)
             exact = self._ids.get(said)
             ordered = [*([exact] if exact else []), *fits]
             found = (Completion(self._name(id_), id_) for id_ in dict.fromkeys(ordered))
@@ -318,8 +318,8 @@ class Typed:
             yield Completion(self.written(picked), picked)
         if len(picked) >= decision.most:
             return
-        for id_, name in self.names.items():
-            if id_ not in picked and begins(tail, tokens(name)):
+        for id_ in self._begun(tail):
+            if id_ not in picked:
                 more = [*picked, id_]
                 left = max(decision.least - len(more), 0)
                 yield Completion(self.written(more), None if left else more, left)
@@ -339,16 +339,21 @@ class Typed:
             yield Completion(self.written(shares), self._filled(shares))
         numbers = [n for one in tail if (n := _number(one)) is not None]
         named = tuple(one for one in tail if _number(one) is None)
-        for box, cap in decision.caps.items():
-            if box in shares or not begins(named, tokens(self.names[box])):
+        for box in self._begun(named):
+            if box in shares:
                 continue
-            for n in range(min(cap, left), 0, -1):
+            for n in range(min(decision.caps[box], left), 0, -1):
                 if numbers and n not in numbers:
                     continue
                 more = {**shares, box: n}
                 whole = self._filled(more)
                 missing = decision.total - sum(whole.values())
                 yield Completion(self.written(more), None if missing else whole, missing)
+
+    def _begun(self, said: Tokens) -> list[str]:
+        """What these words can begin, first what they are the first words of."""
+        found = [id_ for id_, name in self.names.items() if begins(said, tokens(name))]
+        return sorted(found, key=lambda id_: not begins(said, tokens(self.names[id_])[: len(said)]))
 
     def _taken(self, text: str, read: Callable[[Tokens], Iterator[Any]]) -> tuple[Any, Tokens]:
         """The complete parts at the beginning of a text, and the words behind them."""

@@ -127,7 +127,7 @@ async def test_verbs_answer_what_they_fit_and_say_what_is_asked_instead() -> Non
         who = await asked(e, ana, bruno)
         before = await log_of(e)
         shown = seen_alone(await who.slash("challenge"))
-        assert "That does not fit here. You are asked: Your turn." in text(shown)
+        assert "That does not fit here. This is what you are asked:" in text(shown)
         assert "Income +1" in labels(shown), "with the answers as buttons"
         shown = seen_alone(await who.slash("bid", amount=3))
         assert "That does not fit here" in text(shown)
@@ -328,7 +328,7 @@ async def test_a_lie_is_marked_among_the_suggestions_as_it_is_on_the_panel() -> 
         assert listed == on_panel
         assert listed
         lie = next(c for c in await suggested(who, "") if c["name"] in listed)
-        await who.slash("answer", answer=lie["value"])
+        await who.slash("answer", answer=lie["name"])
         assert len(await log_of(e)) == 1
 
 

@@ -147,6 +147,11 @@ def test_what_is_typed_in_full_counts_in_a_long_list() -> None:
     assert typed(many).read("place 399") == "o:399"
 
 
+def test_what_begins_a_name_is_suggested_before_what_is_in_it() -> None:
+    cards = choice("1 League (2)", "2 War", "3 League", "2 Games")
+    assert texts(cards, "2") == ["2 War", "2 Games", "1 League (2)"]
+
+
 def test_near_answers_are_offered_and_never_taken() -> None:
     with pytest.raises(Illegal):
         typed(COUP).read("incom +1")

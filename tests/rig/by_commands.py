@@ -23,6 +23,7 @@ from games.core.seated import sit
 from tests.tools.evening import Evening, Person, answer_with, evening
 from tests.tools.typed_answers import typed_as_suggested
 
+PATIENCE = 300.0  # seconds in which a busy machine must have done what a press leads to
 PARTY = ("Ana", "Bruno", "Carla", "Dani")
 
 Give = Callable[[Person, Answer], Awaitable[object]]
@@ -42,6 +43,7 @@ async def played(key: str, seed: int, give: Give, most: int) -> list[Entry]:
     fit = [n for n in game.counts(game.options()) if n > 1]
     count = min(fit, key=lambda n: abs(n - 3))
     async with evening(seed=seed) as e:
+        e.env.settle_timeout = PATIENCE
         people = [e.person(name, "es-ES" if i % 2 else "en-US") for i, name in enumerate(PARTY)]
         await e.seat_all(key, *people[:count])
         for _ in range(most):

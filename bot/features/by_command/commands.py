@@ -125,6 +125,7 @@ class AnswerCommands:
         session, seat, question = found
         answers = view.typed(session, seat, person.locale)
         assert answers is not None
+        text = view.unmarked(text, person.locale)
         try:
             answer = answers.read(text)
         except Illegal as why:

@@ -65,6 +65,12 @@ def suggestions(
     return found
 
 
+def unmarked(text: str, locale: str) -> str:
+    """A text without the mark of a lie, which suggestions and buttons have behind the name."""
+    name, dot, mark = text.rpartition("·")
+    return name if dot and tokens(mark) == tokens(own(locale)("bluff")) else text
+
+
 def is_risk(session: Session, seat: Seat, answer: Answer) -> bool:
     """Whether an answer would ruin who gives it, so that it is asked for once more."""
     decision = offered(session, seat)
@@ -93,7 +99,7 @@ def doubtful(
     b.text("**" + w.ask(decision).replace("**", "") + "**", 800)
     pressed = [one for one in near if isinstance(decision, Choice | Number) and _on_button(one)]
     if pressed and not sure:
-        b.text(t("typed-near"), 200)
+        b.text(t("typed-near", count=len(pressed)), 200)
     elif near:
         b.text(t("typed-near-text", answer=answers.written(near[0])), 600)
     else:
@@ -158,12 +164,11 @@ def meant(
 
 
 def unfit(session: Session, seat: Seat, locale: str, name: VerbName) -> str:
-    """That a verb does not fit, or says too little, and what is asked."""
+    """That a verb does not fit, or says too little; the question itself stands below."""
     decision, verb = offered(session, seat), session.game.verbs.get(name)
     assert decision is not None
     several = verb is not None and bool(fitting(verb, decision))
-    question = at_table(session, locale, seat).ask(decision).replace("**", "")
-    return own(locale)("verb-which" if several else "verb-unfit", question=question)
+    return own(locale)("verb-which" if several else "verb-unfit")
 
 
 def verb_choices(
