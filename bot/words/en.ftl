@@ -1054,7 +1054,7 @@ arg-channel-about = Where the card stands; here, if you choose none
 arg-remove = remove
 arg-remove-about = Take the card away
 hall-title = Tables
-hall-about = Sit down, look on, or open your own. What you read here is how things stand.
+hall-about = Sit down, watch, or open your own. This list is always up to date.
 hall-none = No table is looking for players. Open one.
 hall-lacks-players = { $missing ->
     [0] { $free ->
@@ -1075,7 +1075,7 @@ hall-open = Open a table
 hall-learn = Learn
 hall-mine = My games
 hall-closed = The list of tables is no longer kept here.
-hall-where = Where is it to stand? A table has its channel to itself until the game is over.
+hall-where = Where should it go? A table has its channel to itself until the game is over.
 hall-where-menu = Choose a channel or thread
 hall-which = What will you play in { $channel }?
 hall-opened = Your table is open in { $channel }. Options and clock are under *More*.
@@ -1102,15 +1102,15 @@ listed-button = { $on ->
    *[no] List it in the hall anyway
 }
 alert-title = Tell me
-alert-games = Of which games? (none: of all)
-alert-hours = At what hours? (your time)
-alert-hours-help = Like this: 18-23; empty for any hour outside your nights.
+alert-games = Which games? (none: any game)
+alert-hours = When? (your time)
+alert-hours-help = For example 18-23. Empty: any hour outside your nights.
 alert-most = How many tables a day at most?
 alert-way = How?
 alert-way-dm-silent = By direct message, silently
-alert-way-dm-rings = By direct message that rings
+alert-way-dm-rings = By direct message, with a ring
 alert-way-hall-silent = By name in the hall, silently
-alert-way-hall-rings = By name in the hall, and it rings
+alert-way-hall-rings = By name in the hall, with a ring
 alert-told = { $any ->
     [yes] You hear of open tables of every game,
    *[no] You hear of open tables of { $games },
@@ -1132,8 +1132,8 @@ alert-how-hall = by name in the hall{ $rings ->
 }
 alert-dm-closed = Your direct messages are closed to me, so none will come. Open them, or choose the hall.
 alert-change = Change…
-alert-end = Tell me no more
-alert-ended = You hear of no more tables of that server. *Tell me* in the hall brings it back.
+alert-end = Stop telling me
+alert-ended = I will not tell you of tables on that server any more. *Tell me* in the hall starts it again.
 refused-bad-alert-hours = Hours like this: 18-23 or 18:30-1. Empty for any hour.
 fill-button = Start by itself…
 fill-title = Start by itself
