@@ -14,6 +14,7 @@ from bot.features.table import view as table_view
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
+from bot.time.reckoning import HOUR
 from bot.ui import decision_forms, questions
 from bot.ui.ids import Question
 from bot.ui.words import ui
@@ -23,7 +24,7 @@ from games.core.match import begin
 from games.core.secret import SPECTATOR, Seat
 from games.core.words import Words
 from storage.records import LIVE, Row
-from tests.tools.evening import controls, evening, text
+from tests.tools.evening import Evening, Person, controls, evening, text
 from tests.tools.painted import Painted
 
 DRAWN = '<svg width="780" height="500"/>'
@@ -192,26 +193,46 @@ def test_places_left_empty_on_purpose_come_last() -> None:
     assert [split.parse(questions.way(split, n))["none"] for n in shown] == [0, 0, 1, 1, 2]
 
 
+async def tribute(e: Evening, locale: str) -> tuple[Person, Any, Any]:
+    """Who shares out a tribute of 3 in Polis, their panel, and the form that it has opened."""
+    people = [e.person(name, locale) for name in ("Ana", "Luis")]
+    await e.seat_all("polis", *people)
+    session = await e.session()
+    while "tribute-rows" not in {d.key for d in session.playing().pending.values()}:
+        ((seat, decision),) = session.playing().pending.items()
+        assert isinstance(decision, Choice)
+        ids = [option.id for option in decision.options]
+        answer = next(one for one in ("tribute", "LAK", "ATT", ids[0]) if one in ids)
+        chair, now = session.chairs[seat].person, mark(session)
+        session = await e.bot.services.actions.answer(session.id, chair, seat, now, answer, None)
+    (seat,) = session.playing().pending
+    person = next(p for p in people if session.seat_of(p.id) == seat)
+    panel = await person.seat()
+    ((opener, _),) = controls(panel, "form")
+    return person, panel, await person.press_id(panel, opener["custom_id"])
+
+
+async def test_a_form_that_is_sent_twice_or_late_answers_once() -> None:
+    async with evening() as e:
+        person, panel, shown = await tribute(e, "en-US")
+        before = (await e.session()).playing().version
+        values = {f"{i}": ["0"] for i in range(len(shown.modal["components"]))} | {"0": ["3"]}
+        await person.send(panel, shown, values)
+        after = await e.session()
+        assert after.playing().version == before + 1
+        for _ in range(2):
+            shown._interaction.modal_consumed = False  # as where a bad connection sends it again
+            late = await person.send(panel, shown, values)
+            assert "That question has passed" in text(late.response)
+            await e.env.advance_time(HOUR)
+        assert (await e.session()).row.revision == after.row.revision
+
+
 async def test_who_fills_in_a_form_wrongly_finds_it_as_it_was_and_reads_why() -> None:
     locale, said = "es-ES", "Reparte exactamente 3; diste 5."
     async with evening(server_locale=locale) as e:
-        people = [e.person(name, locale) for name in ("Ana", "Luis")]
-        await e.seat_all("polis", *people)
+        person, panel, shown = await tribute(e, locale)
         session = await e.session()
-        while "tribute-rows" not in {d.key for d in session.playing().pending.values()}:
-            ((seat, decision),) = session.playing().pending.items()
-            assert isinstance(decision, Choice)
-            ids = [option.id for option in decision.options]
-            answer = next(one for one in ("tribute", "LAK", "ATT", ids[0]) if one in ids)
-            chair, now = session.chairs[seat].person, mark(session)
-            session = await e.bot.services.actions.answer(
-                session.id, chair, seat, now, answer, None
-            )
-        ((seat, decision),) = session.playing().pending.items()
-        person = next(p for p in people if session.seat_of(p.id) == seat)
-        panel = await person.seat()
-        ((opener, _),) = controls(panel, "form")
-        shown = await person.press_id(panel, opener["custom_id"])
         fields = [label["component"] for label in shown.modal["components"]]
         most = [fields[0]["options"][-1]["value"], fields[1]["options"][-1]["value"]]
         assert most == ["3", "2"]
