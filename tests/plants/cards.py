@@ -204,7 +204,7 @@ SENT: tuple[Plant, ...] = (
         "a panel rings for who is about to lose",
         "cards", RIVALS, "whether a phone rings", "kobayakawa",
         "bot.features.seat.targets:PanelMessages._panel",
-        "face.loud = asked and rings(person, self._now())",
+        "face.loud = asked and not quiet and rings(person, self._now())",
         "face.loud = asked and leftover(session) % 2 == 0 and rings(person, self._now())",
     ),
     plant(
