@@ -13,7 +13,7 @@ import aiohttp
 import discord
 import typer
 
-from bot.app import first_look, moving, starting, switching, upkeep
+from bot.app import backups, first_look, moving, starting, switching, upkeep
 from bot.ops import interpreter, logs
 from bot.ops.stopping import run_until_stopped
 from bot.ops.web import CannotListen, serve
@@ -29,6 +29,7 @@ from sandbox.facts import UnknownFact
 from storage.records import StoreBroken
 
 T = TypeVar("T")
+KEPT_COPIES = 14
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="Ágora: board games on Discord.")
 
@@ -261,16 +262,28 @@ def matches(
 
 @app.command()
 def backup(
-    database: Annotated[str, typer.Argument(help="A SQLite file, in use or not.")],
-    copy: Annotated[Path, typer.Argument(help="The file to write; must not exist.")],
+    database: Annotated[str, typer.Argument(help="A bot's SQLite file, or postgresql://...")],
+    copy: Annotated[Path, typer.Argument(help="The file to write; with --keep, a folder.")],
+    every: Annotated[
+        str, typer.Option(help="Go on making copies so often: 30m, 6h, 1d. Implies --keep 14.")
+    ] = "",
+    keep: Annotated[
+        int, typer.Option(min=0, help="Name copies by the time, and keep so many in the folder.")
+    ] = 0,
 ) -> None:
-    """Write a consistent copy of the database, while the bot runs."""
+    """Write a consistent copy of the database as one SQLite file, while the bot runs.
+
+    With --keep or --every each copy is restored into a scratch file and checked there.
+    """
     try:
-        typer.echo(upkeep.backup(database, copy))
-    except StoreBroken as why:
-        typer.echo(str(why), err=True)
-        raise typer.Exit(3) from None
-    except (FileExistsError, FileNotFoundError, ValueError) as why:
+        if every:
+            rota = backups.Rota(backups.period(every), keep or KEPT_COPIES)
+            _run(run_until_stopped(backups.keep_copying(database, copy, rota, typer.echo)))
+        elif keep:
+            typer.echo(_run(backups.backup_into(database, copy, keep, time.time())))
+        else:
+            typer.echo(_run(backups.backup(database, copy, time.time())))
+    except ImpossibleCommand as why:
         typer.echo(str(why), err=True)
         raise typer.Exit(2) from None
 

@@ -81,6 +81,7 @@ from bot.settings import Settings
 from bot.time.steady_clock import SteadyClock, looking
 from bot.time.timers import Later, Timer, later
 from bot.ui.words import language
+from storage.open_store import is_postgres, sqlite_path
 from storage.records import News
 from storage.roles import Store
 
@@ -123,7 +124,8 @@ class Bot:
         self.reviewer = reviewer or WorkerProcess(settings.game_keys, REVIEW_NICENESS)
         self.thinker = WorkerProcess(settings.game_keys, SEARCH_NICENESS)
         self.client, line = transport(self, settings, self._now, **(client_options or {}))
-        self.metrics = Metrics(store, self._now, self.client.connected, self._calls)
+        database = None if is_postgres(settings.store) else sqlite_path(settings.store)
+        self.metrics = Metrics(store, self._now, self.client.connected, self._calls, database)
         self.priority = priority or AcknowledgementPriority(
             observe=self.metrics.acks.observe, now=even, later=later
         )

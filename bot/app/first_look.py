@@ -14,6 +14,7 @@ import discord
 
 from bot.delivery.emoji import OUR_EMOJI_NAME
 from bot.gateway.commands import TOP
+from bot.gateway.permissions import invite_link
 from bot.ops import heartbeat
 from bot.settings import Misconfigured, Settings
 from storage.open_store import shown_address
@@ -25,13 +26,6 @@ log = logging.getLogger(__name__)
 KIND, ID = "begun", 0  # the document that a bot writes before it tells Discord anything
 RETRY_AFTER_SECONDS = 10.0
 ASK_TIMEOUT = aiohttp.ClientTimeout(total=10.0)
-PERMISSIONS = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    send_messages_in_threads=True,
-    attach_files=True,
-    read_message_history=True,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +82,7 @@ async def look(
 
 def _listed(told: Remembered, settings: Settings) -> str:
     shards = told.shards if settings.shard_range.count is None else settings.shards
-    invite = discord.utils.oauth_url(told.id, permissions=PERMISSIONS)
+    invite = invite_link(told.id)
     return f", servers: {told.servers}, shards: {shards}, invite link: {invite}"
 
 

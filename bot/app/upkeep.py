@@ -1,19 +1,15 @@
-"""The operator's commands on a database: check, list, export, back up, declare outages."""
+"""The operator's commands on a database: check, list, export, declare outages."""
 
 from __future__ import annotations
 
-import json
-import sqlite3
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import games
-from bot.delivery import reconciler
 from bot.features.proof.service import witness
 from bot.matches.body import Body
 from bot.matches.session import asleep
-from bot.ops import heartbeat
 from bot.outages import clock_trust, operator_commands
 from bot.outages.declared_outages import ImpossibleCommand, stretch, told
 from bot.outages.outage_records import DECLARED, EVERYWHERE, Outage
@@ -22,15 +18,12 @@ from games.core.match import Match
 from games.headless.build_check import fits, sound
 from games.headless.export import export as document
 from storage import codec
-from storage.connection import connect, is_there
-from storage.foreign_log import refuse_foreign_log
+from storage.connection import is_there
 from storage.open_store import is_postgres, open_store, sqlite_path
 from storage.records import BUSY, CLOSED, LIVE, OVER, StoreBroken
 from storage.roles import Store
-from storage.sqlite import damaged
 
 MATCH_LIMIT = 1_000_000
-HEARTBEAT, ABSENCE = (heartbeat.KIND, heartbeat.ID), (reconciler.KIND, reconciler.ID)
 
 
 async def check(database: str | Path, say: Callable[[str], None]) -> int:
@@ -164,77 +157,3 @@ async def _existing(database: str | Path) -> AsyncIterator[Store]:
         yield store
     finally:
         await store.close()
-
-
-def _leave_out_tokens(copy: sqlite3.Connection) -> None:
-    """Remove the tokens of presses from a backup: they live for a quarter of an hour only."""
-    copy.execute("pragma secure_delete = on")
-    if copy.execute("select 1 from sqlite_master where name = 'live_token'").fetchone():
-        copy.execute("delete from live_token")
-        copy.commit()
-
-
-def _mark(copy: sqlite3.Connection) -> None:
-    """Mark a backup: a bot that starts on it knows that messages were sent after it was made."""
-    alive = copy.execute("select body from document where kind = ? and id = ?", HEARTBEAT)
-    if (found := alive.fetchone()) is not None:
-        noted = codec.to_json({"since": json.loads(found[0])["alive"]})
-        copy.execute(
-            "insert or replace into document (kind, id, body) values (?, ?, ?)", (*ABSENCE, noted)
-        )
-        copy.commit()
-
-
-def backup(database: str | Path, copy: Path) -> str:
-    """Copy a SQLite database while it may be in use.
-
-    Raises FileExistsError, FileNotFoundError, Broken for a database that is damaged or has a log
-    of another, and ValueError where no copy can be made otherwise and for PostgreSQL, which has
-    its own tools. Nothing is left of a copy that was begun then.
-    """
-    if is_postgres(database):
-        raise ValueError("PostgreSQL has its own tools for this: pg_dump --format=custom")
-    database = sqlite_path(database)
-    if not is_there(database):
-        raise FileNotFoundError(f"{database} does not exist")
-    written = [copy, *(copy.with_name(copy.name + end) for end in ("-journal", "-wal", "-shm"))]
-    try:
-        if there := [path for path in written if path.exists()]:
-            raise FileExistsError(f"{there[0]} exists; give another name")
-        copy.touch(mode=0o600, exist_ok=False)
-    except FileExistsError:
-        raise
-    except OSError as failed:
-        raise ValueError(f"{copy} cannot be written: {failed.strerror}") from None
-    try:
-        _copy(database, copy)
-    except BaseException as failed:
-        for path in written:
-            path.unlink(missing_ok=True)
-        if isinstance(failed, sqlite3.Error):
-            raise ValueError(f"{database} cannot be copied to {copy}: {failed}") from None
-        raise
-    return f"{copy}: {copy.stat().st_size} bytes, integrity ok"
-
-
-def _copy(database: Path, copy: Path) -> None:
-    """Copy a database into an empty file. Raises Broken if it is damaged, and sqlite3.Error.
-
-    The copy keeps no write-ahead log, so that one which lies beside it is known to be another's
-    (`refuse_foreign_log`), and it can be read where nothing can be written.
-    """
-    refuse_foreign_log(database)
-    source = connect(database, {"query_only": "on"})
-    with closing(source), closing(sqlite3.connect(copy)) as target:
-        try:
-            source.backup(target)
-            target.execute("pragma journal_mode = delete")
-            _leave_out_tokens(target)
-            _mark(target)
-            found = str(target.execute("pragma integrity_check(1)").fetchone()[0])
-        except sqlite3.DatabaseError as failed:
-            if not failed.sqlite_errorname.startswith("SQLITE_CORRUPT"):
-                raise
-            found = str(failed)
-    if found != "ok":
-        raise damaged(found)

@@ -27,6 +27,7 @@ from storage.watched_tasks import watched
 
 log = logging.getLogger(__name__)
 
+INTENTS = discord.Intents(guilds=True)  # nothing that has to be granted in Discord's portal
 RETRY_AFTER_SECONDS = 5.0  # seconds until work is begun again that could not be begun
 CONNECT_TRIES = 10  # to connect a shard, before everything is begun anew
 INTERACTION, READY = "INTERACTION_CREATE", "READY"
@@ -106,11 +107,11 @@ class Agora(discord.Client):
         # there is no voice here, and no word in the log of what it would need
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
-            intents=discord.Intents(guilds=True),
+            intents=INTENTS,
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=LIBRARY_WAIT_SECONDS,
-            http_trace=_watch(self._told_to_wait, self._told_time),
+            http_trace=watch(self._told_to_wait, self._told_time),
             **options,
         )
         throttle_cleanup(self.http)
@@ -334,7 +335,7 @@ class ShardedAgora(Agora, discord.AutoShardedClient):
         """Nothing to do: the shard has reported it itself."""
 
 
-def _watch(
+def watch(
     told: Callable[[float], None], told_time: Callable[[float], Awaitable[None]]
 ) -> aiohttp.TraceConfig:
     """Report Discord's time, and global rate limits, from the headers of every response."""

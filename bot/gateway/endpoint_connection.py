@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import aiohttp
 import discord
@@ -66,14 +66,7 @@ class EndpointConnection:
             return f"Discord does not say where it sends them ({type(failed).__name__})"
         if not url:
             return "Discord sends them over the gateway: `agora endpoint set URL`"
-        try:
-            async with asyncio.timeout(PROBE_TIMEOUT_SECONDS):
-                status, application = await self._client.knock(url)
-        except (TimeoutError, OSError, aiohttp.ClientError) as failed:
-            return f"nobody answers at {url} ({type(failed).__name__})"
-        if status == 401 and application == str(self._client.application_id):
-            return ""
-        return f"no worker of this bot answers at {url} (status {status})"
+        return await unreached(url, self._client.application_id, self._client.knock)
 
     async def ask_time(self) -> None:
         await self._look()
@@ -81,3 +74,17 @@ class EndpointConnection:
     async def reconnect(self, shard: int, *, anew: bool) -> bool:
         """Nothing to do: there is no connection to renew."""
         return False
+
+
+async def unreached(
+    url: str, application: int | None, knock: Callable[[str], Awaitable[tuple[int, str | None]]]
+) -> str:
+    """Why no worker of an application answers at an address, in a sentence; empty if one does."""
+    try:
+        async with asyncio.timeout(PROBE_TIMEOUT_SECONDS):
+            status, answers = await knock(url)
+    except (TimeoutError, OSError, aiohttp.ClientError) as failed:
+        return f"nobody answers at {url} ({type(failed).__name__})"
+    if status == 401 and answers == str(application):
+        return ""
+    return f"no worker of this bot answers at {url} (status {status})"

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 
 import games
+from bot.gateway.permissions import missing
 from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder
 from bot.matches.session import Session
@@ -101,12 +102,8 @@ def require_files(interaction: Interaction) -> None:
 def require_permissions(interaction: Interaction) -> None:
     """Raise Refused if the bot lacks a permission that it needs in this channel."""
     allowed = interaction.app_permissions
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    say = "send_messages_in_threads" if in_thread else "send_messages"
-    needed = "view_channel", say, "attach_files", "read_message_history"
-    missing = [name for name in needed if not getattr(allowed, name)]
-    if missing:
-        raise Refused("missing-permissions", permission=missing)
+    if lacks := missing(allowed, in_thread=isinstance(interaction.channel, discord.Thread)):
+        raise Refused("missing-permissions", permission=lacks)
 
 
 def typed_game(text: str) -> str:

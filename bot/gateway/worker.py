@@ -152,14 +152,10 @@ class Worker(Agora):
         """Nothing to do: a worker has no shard, and gets no servers."""
 
     async def knock(self, url: str) -> tuple[int, str | None]:
-        """Post an unsigned, empty request to where Discord sends interactions.
-
-        Returns the status of the response and which application answers. Raises aiohttp's errors.
-        """
+        """See `knock`, below."""
         if self._outside is None:
             self._outside = aiohttp.ClientSession()
-        async with self._outside.post(url, data=b"{}") as answer:
-            return answer.status, answer.headers.get(APPLICATION_HEADER)
+        return await knock(self._outside, url)
 
     async def idle(self) -> None:
         """Wait until no interaction is being handled."""
@@ -248,3 +244,12 @@ class Worker(Agora):
         if exchange.given.done():
             with contextlib.suppress(Exception):  # the store fails, and has been complained of
                 await self.worker_app.store.presses.note(-interaction.id, self._now())
+
+
+async def knock(http: aiohttp.ClientSession, url: str) -> tuple[int, str | None]:
+    """Post an unsigned, empty request to where Discord sends interactions.
+
+    Returns the status of the response and which application answers. Raises aiohttp's errors.
+    """
+    async with http.post(url, data=b"{}") as answer:
+        return answer.status, answer.headers.get(APPLICATION_HEADER)

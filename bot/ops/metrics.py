@@ -6,12 +6,27 @@ import asyncio
 import logging
 import math
 from collections.abc import Awaitable, Callable
+from functools import partial
+from importlib.metadata import version
+from pathlib import Path
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    Info,
+    ProcessCollector,
+    generate_latest,
+)
 
+from bot.ops.backup_notes import last_backup
+from bot.ops.disk import free_bytes
 from bot.ops.store_health import StoreHealth
 from bot.ops.tasks import Tasks
+from storage.records import CLOSED, LIVE, LOBBY, OVER
 from storage.roles import Store
+from storage.sql_engine import SCHEMA_VERSION
 
 LAG_PROBE_SECONDS = 0.25  # seconds between looks at the event loop
 ACK_BUCKETS_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
@@ -22,7 +37,8 @@ class Metrics(logging.Handler):
     """Counters and timings; as a log handler it counts warnings and errors by logger.
 
     `shards` returns how many shards are connected, of how many; `calls` how many people wait to be
-    told that they are asked, and whether Discord refuses direct messages.
+    told that they are asked, and whether Discord refuses direct messages. `database` is the
+    store's file, if it has one on this machine.
     """
 
     def __init__(
@@ -31,13 +47,18 @@ class Metrics(logging.Handler):
         now: Callable[[], float],
         shards: Callable[[], tuple[int, int]] = lambda: (0, 0),
         calls: Callable[[], Awaitable[tuple[int, bool]]] | None = None,
+        database: Path | None = None,
     ) -> None:
         super().__init__(logging.WARNING)
         self._store, self._now, self._connected_shards = store, now, shards
-        self._calls = calls
+        self._calls, self._database = calls, database
         self._tasks = Tasks("metrics")
         self.store_health = StoreHealth(store, now)
         self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        Info("agora_build", "What runs here.", registry=self.registry).info(
+            {"version": version("agora"), "database": str(SCHEMA_VERSION)}
+        )
         self.acks = Histogram(
             "agora_ack_seconds",
             "From a press to its acknowledgement.",
@@ -77,6 +98,13 @@ class Metrics(logging.Handler):
         self.speaking = self._gauge("agora_shards_speaking", "Shards over which Discord answers.")
         self.doubted = self._gauge("agora_clock_doubted", "1 while the clock is not believed.")
         self.quiet = self._gauge("agora_press_silence_seconds", "Time since the last press.")
+        self._backup = self._gauge(
+            "agora_last_backup_timestamp_seconds",
+            "When `agora backup` last made a copy, in seconds since 1970; 0 if it never did.",
+        )
+        if database is not None:
+            room = self._gauge("agora_disk_free_bytes", "Room on the disk of the database.")
+            room.set_function(partial(free_bytes, database))
         self._games = Gauge(
             "agora_games", "Games in the database, by state.", ["state"], registry=self.registry
         )
@@ -114,7 +142,7 @@ class Metrics(logging.Handler):
         if works:
             await self._read_store()
         else:
-            for stored in (self._depth, self._age, self._uncalled):
+            for stored in (self._depth, self._age, self._uncalled, self._backup):
                 stored.set(math.nan)
             self._games.clear()
         return generate_latest(self.registry)
@@ -127,5 +155,7 @@ class Metrics(logging.Handler):
             uncalled, refused = await self._calls()
             self._uncalled.set(uncalled)
             self._refused.set(refused)
-        for state, count in (await self._store.matches.tally()).items():
-            self._games.labels(state).set(count)
+        self._backup.set(await last_backup(self._store) or 0)
+        tally = await self._store.matches.tally()
+        for state in (LOBBY, LIVE, OVER, CLOSED):
+            self._games.labels(state).set(tally.get(state, 0))

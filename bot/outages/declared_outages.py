@@ -13,7 +13,7 @@ OLDEST_DECLARED_SECONDS = 365 * DAY
 
 
 class ImpossibleCommand(Exception):
-    """The declared outage cannot have happened; the text says why in a sentence."""
+    """A command of the operator cannot be done; the text says why in a sentence."""
 
 
 def stretch(begins: str, ends: str, now: float, known: Iterable[Outage]) -> Stretch:

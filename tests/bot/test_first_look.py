@@ -13,6 +13,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot.app import first_look
+from bot.gateway.permissions import INVITED
 from bot.settings import Misconfigured, Settings
 from sandbox.server import Sandbox
 from storage.memory import MemoryStore
@@ -91,7 +92,7 @@ async def test_nothing_begins_on_an_empty_store_before_discord_has_been_asked() 
 
 
 def test_the_link_asks_for_what_the_readme_says() -> None:
-    assert f"\n   {first_look.PERMISSIONS.value}." in README.read_text("utf-8")
+    assert f"\n   {INVITED.value}." in README.read_text("utf-8")
 
 
 def test_no_password_is_shown() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.app import upkeep
+from bot.app import backups
 from sandbox.server import Sandbox
 from sandbox.world import message_changes as talk
 from sandbox.world import places
@@ -272,7 +272,7 @@ class Fate:
         self._blind()
         if self._backup is None:
             kept = self._database.with_suffix(".backup")
-            upkeep.backup(self._database, kept)
+            backups.copy_file(self._database, kept)
             self._backup = (kept, began)
         else:
             kept, at = self._backup

@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from bot.app.backups import copy_file
 from bot.app.cli import app
-from bot.app.upkeep import backup
+from bot.outages.declared_outages import ImpossibleCommand
 from storage.connection import log_of
 from storage.exclusive import exclusive
 from storage.foreign_log import refuse_foreign_log
@@ -34,7 +35,7 @@ async def test_the_database_that_is_named_is_copied(name: str, tmp_path: Path) -
     store = await SqliteStore.open(path)
     await store.matches.commit(Commit(row()))
     before = files(tmp_path)
-    assert "integrity ok" in backup(path, copy)
+    copy_file(path, copy)
     await store.close()
     assert files(tmp_path) - before == {copy}
     with closing(sqlite3.connect(copy)) as db:
@@ -64,7 +65,7 @@ async def test_nobody_else_may_read_a_database_its_log_or_its_copy(tmp_path: Pat
     path, copy = tmp_path / "a.sqlite3", tmp_path / "copy"
     store = await SqliteStore.open(path)
     await store.matches.commit(Commit(row()))
-    backup(path, copy)
+    copy_file(path, copy)
     modes = {one.name: one.stat().st_mode & 0o777 for one in files(tmp_path)}
     await store.close()
     assert {"a.sqlite3", "a.sqlite3-wal", "copy"} <= modes.keys()
@@ -78,7 +79,7 @@ async def test_a_database_that_others_could_read_is_its_owners_again(tmp_path: P
     for file in files(tmp_path):
         file.chmod(0o644)
     again = await SqliteStore.open(path)
-    backup(path, copy)
+    copy_file(path, copy)
     modes = {one.name: one.stat().st_mode & 0o777 for one in files(tmp_path)}
     await again.close()
     await store.close()
@@ -103,10 +104,10 @@ async def test_a_database_of_another_owner_is_used_as_it_is(
 def test_a_copy_that_cannot_be_made_leaves_nothing(tmp_path: Path) -> None:
     source = tmp_path / "notes.txt"
     source.write_text("no database at all, but long enough to be looked at " * 50)
-    with pytest.raises(ValueError, match=r"cannot be copied.*not a database"):
-        backup(source, tmp_path / "copy")
-    with pytest.raises(ValueError, match="cannot be written: No such file or directory"):
-        backup(source, tmp_path / "none" / "copy")
+    with pytest.raises(ImpossibleCommand, match=r"cannot be copied.*not a database"):
+        copy_file(source, tmp_path / "copy")
+    with pytest.raises(ImpossibleCommand, match="cannot be written: No such file or directory"):
+        copy_file(source, tmp_path / "none" / "copy")
     assert files(tmp_path) == {source}
 
 
@@ -168,7 +169,7 @@ def test_a_log_is_not_mixed_into_a_file_of_another_time(other: str, tmp_path: Pa
     with pytest.raises(StoreBroken, match=r"a\.sqlite3-wal is the log of another database"):
         asyncio.run(stored(named))
     with pytest.raises(StoreBroken, match=r"a\.sqlite3-wal is the log of another database"):
-        backup(named, tmp_path / "again")
+        copy_file(named, tmp_path / "again")
     assert (path.read_bytes(), log_of(path).read_bytes()) == (kept, log)
 
 
@@ -313,7 +314,7 @@ def test_the_log_of_the_database_before_is_not_mixed_into_a_copy(
     command: str, killed: Path, tmp_path: Path
 ) -> None:
     copy, again = tmp_path / "copy", tmp_path / "again"
-    assert "integrity ok" in backup(killed, copy)
+    copy_file(killed, copy)
     log, told = log_of(killed), "a.sqlite3-wal is the log of another database"
     log.write_bytes(log_of(tmp_path / "running" / "a.sqlite3").read_bytes())
     copy.rename(killed)
@@ -358,7 +359,7 @@ def test_a_copy_can_be_read_where_nothing_can_be_written(
     folder.mkdir()
     path = folder / "a.sqlite3"
     if made_by == "backup":
-        backup(killed, path)
+        copy_file(killed, path)
     else:  # as a bot that has ended leaves it: with a log, which is empty
         asyncio.run(stored(killed))
         shutil.copy(killed, path)

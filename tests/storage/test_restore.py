@@ -35,7 +35,7 @@ async def test_a_lost_database_is_put_back_and_people_play_on(tmp_path: Path) ->
         await e.seat_all("kobayakawa", *people)
         await some_answers(e, people, 6, 1)
         await e.store.presses.keep_token(LiveToken(7, "sealed", 1.0))
-        status, said = agora("backup", path, copy)
+        status, said = await asyncio.to_thread(agora, "backup", path, copy)
         assert (status, said.split(", ")[-1]) == (0, "integrity ok\n")
         with closing(sqlite3.connect(copy)) as kept:
             assert kept.execute("select count(*) from live_token").fetchone() == (0,)

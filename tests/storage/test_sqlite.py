@@ -14,7 +14,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from bot.app.upkeep import backup
+from bot.app.backups import copy_file
 from storage import sql, sql_engine
 from storage.records import Commit, Conflict, OutboxMessage, Posted, Row, StoreBroken
 from storage.sqlite import SqliteStore
@@ -112,13 +112,12 @@ async def test_a_migration_that_fails_leaves_nothing_behind(
 async def test_a_backup_of_a_running_database_is_whole(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "a.sqlite3")
     await store.matches.commit(Commit(row(), entries=[line(1)]))
-    said = backup(tmp_path / "a.sqlite3", tmp_path / "copy.sqlite3")
+    copy_file(tmp_path / "a.sqlite3", tmp_path / "copy.sqlite3")
     await store.matches.commit(Commit(row(revision=2), entries=[line(2)]))
     await store.close()
     copy = await SqliteStore.open(tmp_path / "copy.sqlite3")
     stored = await copy.matches.load("aaaaaaaa")
     await copy.close()
-    assert said.endswith("integrity ok")
     assert stored is not None
     assert stored.log == [line(1)]
 

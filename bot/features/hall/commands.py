@@ -20,6 +20,7 @@ from bot.features.lobby.view import more
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, chosen, form_values, server, typed_game
+from bot.gateway.permissions import missing, say
 from bot.gateway.responder import Responder
 from bot.matches.errors import Overtaken, Refused
 from bot.people.service import People, Person
@@ -182,23 +183,19 @@ class HallCommands:
         """Raise Refused unless both the person and the bot may write in a channel."""
         guild = server(interaction)
         theirs = await self.access.permissions(guild, interaction.user.id, channel)
-        say = await self._say(channel)
-        if not (theirs.view_channel and getattr(theirs, say)):
+        needed = say(await self._in_thread(channel))
+        if not (theirs.view_channel and getattr(theirs, needed)):
             raise Refused("hall-no-entry")
         await self._only_permitted(guild, channel)
 
-    async def _say(self, channel: int) -> str:
-        """The permission that writing in a channel takes."""
-        in_thread = await self.access.kind(channel) in PUBLIC_THREADS
-        return "send_messages_in_threads" if in_thread else "send_messages"
+    async def _in_thread(self, channel: int) -> bool:
+        return await self.access.kind(channel) in PUBLIC_THREADS
 
     async def _only_permitted(self, guild: int, channel: int) -> None:
         """Raise Refused unless the bot has the permissions that a table needs in a channel."""
         allowed = await self.access.own_permissions(guild, channel)
-        needed = "view_channel", await self._say(channel), "attach_files", "read_message_history"
-        missing = [name for name in needed if not getattr(allowed, name)]
-        if missing:
-            raise Refused("hall-lacks", permission=missing, channel=f"<#{channel}>")
+        if lacks := missing(allowed, in_thread=await self._in_thread(channel)):
+            raise Refused("hall-lacks", permission=lacks, channel=f"<#{channel}>")
 
     async def _public(self, interaction: Interaction) -> str:
         guild = await self.people.guild(server(interaction))
