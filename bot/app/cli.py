@@ -14,7 +14,7 @@ import discord
 import typer
 
 from bot.app import backups, first_look, moving, starting, switching, upkeep
-from bot.ops import interpreter, logs
+from bot.ops import interpreter, logs, systemd
 from bot.ops.stopping import run_until_stopped
 from bot.ops.web import CannotListen, serve
 from bot.outages.declared_outages import ImpossibleCommand
@@ -395,8 +395,9 @@ async def _on_discord(settings: Settings, new: bool) -> None:
         await first_look.look(settings, made.store, time.time, new=new)
         interpreter.tune()
         token = settings.discord_token.get_secret_value()
-        with interpreter.GarbageSearch(lambda: made.reach.silence.seconds):
-            await starting.while_sound(made.store, made.run(token))
+        async with systemd.notified(made.ailing):
+            with interpreter.GarbageSearch(lambda: made.reach.silence.seconds):
+                await starting.while_sound(made.store, made.run(token))
 
 
 async def _on_this_machine(

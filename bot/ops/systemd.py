@@ -18,7 +18,7 @@ STATUS_SECONDS = 10.0  # between signs of life, where systemd wants none
 
 @asynccontextmanager
 async def notified(ailing: Callable[[], str], later: Later = later) -> AsyncIterator[None]:
-    """Say READY, then how the bot is, with a sign of life for the watchdog, and STOPPING at the end.
+    """Say READY, then how the bot is with a sign of life for the watchdog, and STOPPING at last.
 
     The sign comes from the event loop, so a bot that hangs is started again. One that is well but
     cannot reach Discord is not: `ailing` only becomes the status.

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gzip
 import json
 import logging
 import os
 import signal
+import socket
 import time
 from pathlib import Path
 from random import Random
@@ -36,8 +38,16 @@ async def test_a_running_bot_tells_its_health_and_figures_and_ends_when_told(
         guild = int(next(iter(box.world.guilds)))
         await furnish(database, guild, [Table(place, "kobayakawa", people[:3], pictures=False)])
         questions = Questions(box)
+        systemd = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        systemd.bind(str(tmp_path / "notify"))
         bot = await start(
-            box, database, command=LAUNCH, log=log, metrics_port=unused_tcp_port, log_format="json"
+            box,
+            database,
+            command=LAUNCH,
+            log=log,
+            extra={"NOTIFY_SOCKET": str(tmp_path / "notify"), "WATCHDOG_USEC": "60000000"},
+            metrics_port=unused_tcp_port,
+            log_format="json",
         )
         try:
             await questions.wait()
@@ -55,8 +65,17 @@ async def test_a_running_bot_tells_its_health_and_figures_and_ends_when_told(
             bot.send_signal(signal.SIGTERM)
             async with asyncio.timeout(300):  # longer than the bot itself waits (PARTING, below)
                 assert await bot.wait() == 0
+            systemd.setblocking(False)
+            told = list[str]()
+            with contextlib.suppress(BlockingIOError):
+                while True:
+                    told.append(systemd.recv(4096).decode())
+            assert told[0] == "READY=1"
+            assert "WATCHDOG=1" in told[1]
+            assert told[-1] == "STOPPING=1\nSTATUS=stopping"
         finally:
             await stop(bot)
+            systemd.close()
     assert box.token not in log.read_text()
     store = await SqliteStore.open(database)
     pulse = await store.documents.get("bot", 0)
