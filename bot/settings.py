@@ -22,6 +22,7 @@ from storage.open_store import is_postgres, postgres_url
 
 DISCORD_API = "https://discord.com/api/v10"
 CALLS_PER_SECOND = 40.0  # and 10 at once: never more than 50 in a second
+DISCORD_CALLS = 50.0  # a second, from one token
 LEAST_KEPT_DAYS = 30  # of finished matches: people look back at them, and open them again
 ENV_FILE, PREFIX, TOKEN = ".env", "AGORA_", "DISCORD_TOKEN"
 ENCODING = "utf-8-sig"  # also with the byte order mark that some editors put before it
@@ -356,6 +357,47 @@ def unknown() -> Iterator[str]:
             yield f"{name} is no setting, and is ignored. Do you mean {known[near[0]]}?"
         elif ours:
             yield f"{name} is no setting, and is ignored."
+
+
+def contradictions(settings: Settings) -> Iterator[tuple[str, str]]:
+    """Settings that go against each other: a sentence, and what to do about it."""
+    worker, shards = settings.interactions_port, settings.shard_range
+    if worker and worker == settings.metrics_port:
+        yield (
+            f"AGORA_METRICS_PORT and AGORA_INTERACTIONS_PORT are both {worker}",
+            "give one of them another port",
+        )
+    if worker and shards.count is not None:
+        yield (
+            "AGORA_SHARDS means nothing to a worker, which AGORA_INTERACTIONS_PORT makes of this",
+            "remove one of them",
+        )
+    if settings.public_key and not worker:
+        yield (
+            "AGORA_PUBLIC_KEY is for workers, and AGORA_INTERACTIONS_PORT is not set",
+            "remove it, or set the port",
+        )
+    if (
+        shards.ids is not None
+        and len(shards.ids) != shards.count
+        and not is_postgres(settings.store)
+    ):
+        yield (
+            f"AGORA_SHARDS={settings.shards} leaves shards to other processes, which cannot share"
+            " the SQLite file of AGORA_STORE",
+            "AGORA_SHARDS=auto, or a PostgreSQL server in AGORA_STORE",
+        )
+    if settings.calls_per_second > DISCORD_CALLS and settings.discord_api == DISCORD_API:
+        yield (
+            f"AGORA_CALLS_PER_SECOND={settings.calls_per_second:g} is more than the"
+            f" {DISCORD_CALLS:g} that Discord takes",
+            f"at most {CALLS_PER_SECOND:g}, unless Discord has granted more",
+        )
+    if 0 < settings.dm_day < settings.dm_minute:
+        yield (
+            f"AGORA_DM_MINUTE={settings.dm_minute} is more than AGORA_DM_DAY={settings.dm_day}",
+            "a minute's limit is the smaller one",
+        )
 
 
 def _env_text() -> str:

@@ -49,7 +49,7 @@ def exclusive(database: Path) -> Iterator[None]:
                 f"another bot ({holder}) is running on {database}: stop it first, or give this one"
                 " a database of its own (AGORA_STORE); several can share a PostgreSQL server"
             ) from None
-        _refuse_second_name(database)
+        refuse_second_name(database)
         only_for_its_owner(lock)
         with suppress(OSError):  # where there is no room whoever opens the store says so
             os.ftruncate(file, 0)
@@ -59,7 +59,7 @@ def exclusive(database: Path) -> Iterator[None]:
         os.close(file)
 
 
-def _refuse_second_name(path: Path) -> None:
+def refuse_second_name(path: Path) -> None:
     """A second name of the same file (a hard link) would have a lock and a log of its own."""
     names = 1
     with suppress(OSError):  # whoever opens it says why

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Coroutine, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import contextmanager, nullcontext
 from importlib.metadata import version
 from pathlib import Path
@@ -14,13 +14,18 @@ import discord
 import typer
 
 from bot.app import backups, first_look, moving, starting, switching, upkeep
+from bot.app.doctor.discord_side import logged_in
+from bot.app.doctor.finding import Finding
+from bot.app.doctor.whole import examine as examine_all
+from bot.app.doctor.whole import known_releases
+from bot.gateway.permissions import invite_link
 from bot.ops import interpreter, logs, systemd
 from bot.ops.stopping import run_until_stopped
 from bot.ops.web import CannotListen, serve
 from bot.outages.declared_outages import ImpossibleCommand
 from bot.probe.probe import NotTried
 from bot.probe.whole_run import Order, probe_discord
-from bot.settings import Misconfigured, Settings, read, unknown, with_token
+from bot.settings import Misconfigured, Settings, contradictions, read, unknown, with_token
 from bot.ui import missing_translations
 from bot.ui.words import language
 from games import third_party
@@ -306,6 +311,41 @@ def accept_clock(
     _say(upkeep.accept_clock(database or _store()))
 
 
+@app.command("doctor")
+def examine(
+    every_server: Annotated[
+        bool, typer.Option("--all", help="Look at every server, not only at the first 50.")
+    ] = False,
+    releases: Annotated[
+        str, typer.Option(help="An address that names the newest release, as GitHub's API does.")
+    ] = "",
+) -> None:
+    """Say what is wrong with this bot and its surroundings, and what to do; it may run or not.
+
+    Status 1 if anything is wrong.
+    """
+    given: Settings | Misconfigured
+    try:
+        given = read()
+    except Misconfigured as why:
+        given = why
+    if isinstance(given, Settings):
+        _log(given.model_copy(update={"log_level": "error"}))
+    found = examine_all(given, releases=releases or known_releases(), every_server=every_server)
+    raise typer.Exit(1 if _run(_print_findings(found)) else 0)
+
+
+@app.command()
+def invite() -> None:
+    """Print the link at which somebody puts the bot on a server."""
+
+    async def link() -> str:
+        async with logged_in(_settings()) as asked:
+            return invite_link(asked.application.id)
+
+    typer.echo(_run(link()))
+
+
 @endpoint.command("set")
 def set_endpoint(
     url: Annotated[str, typer.Argument(metavar="URL|none", help="none: over the gateway.")],
@@ -385,6 +425,15 @@ def print_facts(
     typer.echo(facts.told(shown))
 
 
+async def _print_findings(found: AsyncIterator[Finding]) -> int:
+    """Print findings as they come; how many are wrong."""
+    amiss = 0
+    async for one in found:
+        typer.echo(one.lines())
+        amiss += one.mark == "wrong"
+    return amiss
+
+
 async def _on_discord(settings: Settings, new: bool) -> None:
     await starting.find_gateway(settings)
     port = settings.metrics_port
@@ -452,6 +501,9 @@ def _settings(need_token: bool = True) -> Settings:
         raise typer.Exit(2) from None
     for sentence in unknown():
         typer.echo(sentence, err=True)
+    if need_token:
+        for said, remedy in contradictions(given):
+            typer.echo(f"{said}: {remedy}.", err=True)
     return given
 
 
@@ -480,6 +532,9 @@ def _run(main: Coroutine[Any, Any, T]) -> T | None:
         raise typer.Exit(2) from None
     except discord.LoginFailure:
         typer.echo("Discord does not accept this DISCORD_TOKEN.", err=True)
+        raise typer.Exit(2) from None
+    except discord.HTTPException as why:
+        typer.echo(f"Discord refused ({why.status}).", err=True)
         raise typer.Exit(2) from None
     except aiohttp.ClientError as why:
         typer.echo(f"The server at AGORA_DISCORD_API does not answer: {why}", err=True)

@@ -184,6 +184,7 @@ READING = [  # every command that reads settings, with arguments that it accepts
     ["outage", "2026-01-01T10:00Z", "2026-01-01T11:00Z"],
     ["clock", "accept"],
     ["endpoint", "set", "none"],
+    ["invite"],
     ["reopen", "abc"],
     ["probe", "--channel", "1"],
     ["--version"],
@@ -211,7 +212,7 @@ def command_names(
 def test_every_command_is_tried_with_wrong_settings() -> None:
     root = typer.main.get_command(cli.app)
     assert isinstance(root, typer.core.TyperGroup)
-    names = [*command_names(root)]
+    names = [one for one in command_names(root) if one != ("doctor",)]  # it goes on to look
     tried = [
         next((name for name in names if tuple(given[: len(name)]) == name), ())
         for given in [*READING, *NOT_READING]
