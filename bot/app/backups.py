@@ -19,6 +19,7 @@ from bot.app import upkeep
 from bot.delivery import reconciler
 from bot.ops import backup_notes, heartbeat
 from bot.outages.declared_outages import ImpossibleCommand
+from bot.time.reckoning import DAY
 from storage import codec, copying
 from storage.connection import connect, is_there
 from storage.foreign_log import refuse_foreign_log
@@ -32,7 +33,8 @@ HEARTBEAT, ABSENCE = (heartbeat.KIND, heartbeat.ID), (reconciler.KIND, reconcile
 NOTE = (backup_notes.KIND, backup_notes.ID)
 PUT = "insert or replace into document (kind, id, body) values (?, ?, ?)"
 NAME, OURS = "agora-%Y%m%d-%H%M%S.sqlite3", re.compile(r"agora-\d{8}-\d{6}\.sqlite3")
-UNITS = {"m": 60.0, "h": 3600.0, "d": 86400.0}
+SCRATCH = ".trying-out-"
+UNITS = {"m": 60.0, "h": 3600.0, "d": DAY}
 RETRY_AFTER_SECONDS = 300.0
 
 
@@ -109,7 +111,7 @@ async def try_out(copy: Path) -> str:
     and remove it again. Returns what the check says; raises StoreBroken for a copy of no use.
     """
     said = list[str]()
-    with tempfile.TemporaryDirectory(dir=copy.parent, prefix=".trying-out-") as folder:
+    with tempfile.TemporaryDirectory(dir=copy.parent, prefix=SCRATCH) as folder:
         scratch = Path(folder) / "restored.sqlite3"
         await asyncio.to_thread(shutil.copyfile, copy, scratch)
         store = await open_store(scratch)
@@ -148,6 +150,7 @@ async def backup_into(database: str, folder: Path, keep: int, now: float) -> str
     Only files that are named so are removed. Returns a sentence; raises like `backup`.
     """
     _make(folder)
+    _clear(folder, now)
     copy = folder / datetime.fromtimestamp(now, UTC).strftime(NAME)
     said = await backup(database, copy, now)
     try:
@@ -165,6 +168,13 @@ def _make(folder: Path) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as failed:
         raise ImpossibleCommand(f"{folder} cannot be used: {failed.strerror}") from None
+
+
+def _clear(folder: Path, now: float) -> None:
+    """Remove what a try left that was broken off by a power cut: it is as large as the store."""
+    for left in folder.glob(f"{SCRATCH}*"):
+        if now - left.stat().st_mtime > DAY:
+            shutil.rmtree(left, ignore_errors=True)
 
 
 def _copies(folder: Path) -> list[Path]:

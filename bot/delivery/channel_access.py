@@ -6,7 +6,7 @@ https://discord.com/developers/docs/topics/permissions#permission-overwrites
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -108,6 +108,11 @@ class ChannelAccess:
     def forget(self) -> None:
         """Roles or channels have changed."""
         self._known.clear()
+
+    def told(self, channels: Iterable[Any]) -> None:
+        """Discord has listed these channels, so none of them need be asked for."""
+        now = self._now()
+        self._known |= {("channel", int(one["id"]), 0): (now, one) for one in channels}
 
     async def seen_by_all(self, guild: int, of: int, channel: int) -> bool:
         """Whether everybody who can see the channel `of` can see another one."""

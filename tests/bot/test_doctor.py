@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import socket
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, closing
@@ -21,6 +22,7 @@ from pydantic import SecretStr
 from bot.app import backups
 from bot.app.doctor import discord_side, machine
 from bot.app.doctor.finding import Finding
+from bot.app.doctor.store import check_store
 from bot.app.doctor.whole import check_release, check_settings, examine
 from bot.settings import Misconfigured, Settings
 from sandbox.server import Sandbox
@@ -28,7 +30,7 @@ from sandbox.world import places
 from storage.records import Commit
 from storage.sqlite import SqliteStore
 from tests.storage.test_upgrades import agora
-from tests.tools.cluster import free_port
+from tests.tools.cluster import Cluster, free_port
 from tests.tools.endpoint import worker_at
 from tests.tools.rows import row
 from tests.tools.wire import bot_at, sandbox
@@ -253,6 +255,24 @@ async def test_what_is_wrong_is_told(
     ], found
 
 
+async def test_all_servers_are_looked_at_only_where_that_is_wanted(
+    patient: Patient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(discord_side.Discord, "_heard", heard_at(NOW))
+    monkeypatch.setattr(discord_side, "SERVERS", 0)
+    (one,) = amiss(await patient.examined(now=lambda: NOW))
+    assert one.said == "not looked at: 1 more"
+    assert amiss(await patient.examined(now=lambda: NOW, every_server=True)) == []
+
+
+async def test_a_server_of_databases_with_nothing_in_it_is_told(
+    postgres: Cluster, tmp_path: Path
+) -> None:
+    looked = await check_store(await postgres.database(), 30.0, NOW)
+    (one,) = looked.findings
+    assert (one.mark, "there is nothing in postgresql://" in one.said) == ("note", True)
+
+
 async def test_a_clock_that_is_off_is_told(
     patient: Patient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -317,6 +337,16 @@ def test_few_open_files_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(resource, "getrlimit", lambda kind: (64, 64))
     (one,) = machine._files()
     assert (one.mark, "only 64" in one.said) == ("note", True)
+
+
+def test_a_port_that_is_taken_is_told_where_no_bot_has_taken_it() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        given = Settings(_env_file=None, metrics_port=port)  # type: ignore[call-arg]
+        told = [one for one in machine.check_machine(given, running=False) if one.mark == "wrong"]
+        assert [f"{port} of 127.0.0.1 cannot be opened" in one.said for one in told] == [True]
+        assert not [o for o in machine.check_machine(given, running=True) if o.about == "port"]
+    assert not [o for o in machine.check_machine(given, running=False) if o.about == "port"]
 
 
 @pytest.mark.parametrize(

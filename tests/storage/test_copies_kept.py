@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import sqlite3
 from contextlib import closing
@@ -41,12 +42,17 @@ async def test_the_newest_copies_are_kept_and_nothing_else_is_touched(
     folder = tmp_path / "copies"
     folder.mkdir()
     (folder / "agora-old.sqlite3").write_text("somebody's")
+    for name, at in ((".trying-out-1", NOON - 90_000), (".trying-out-2", NOON - 60)):
+        (folder / name).mkdir()  # left by a power cut, and of another that goes on just now
+        (folder / name / "restored.sqlite3").touch()
+        os.utime(folder / name, (at, at))
     for n in range(4):
         said = await backups.backup_into(database, folder, 2, NOON + n)
         assert said.endswith(
             "integrity ok; restored and checked: running: 1, no longer fitting: 0, damaged: 0 of 1"
         )
     assert sorted(path.name for path in folder.iterdir()) == [
+        ".trying-out-2",
         "agora-20270115-080002.sqlite3",
         "agora-20270115-080003.sqlite3",
         "agora-old.sqlite3",

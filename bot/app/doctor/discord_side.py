@@ -250,7 +250,7 @@ async def _servers(
             yield found
     if not every and len(listed) > SERVERS:
         left = len(listed) - SERVERS
-        yield note("servers", f"{left} were not looked at", "`agora doctor --all` looks at each")
+        yield note("servers", f"not looked at: {left} more", "`agora doctor --all` looks at each")
 
 
 async def _listed(client: discord.Client) -> AsyncIterator[Any]:
@@ -271,6 +271,7 @@ async def _server(
     guild, about = int(server["id"]), f"server {server['name']} ({server['id']})"
     found = await client.http.get_all_guild_channels(guild)
     named = {int(one["id"]): f"#{one['name']}" for one in found if one["type"] in TEXT_CHANNELS}
+    access.told({**one, "guild_id": guild} for one in found)
     lacks = dict[int, list[str]]()
     for channel in {*named, *tables}:
         kind = await access.kind(channel)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import socket
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,6 +30,11 @@ def check_machine(settings: Settings, running: bool) -> Iterator[Finding]:
         yield _room(sqlite_path(settings.store))
     yield from _memory(running)
     yield from _files()
+    if not running:  # else they are taken by the bot itself
+        yield from _port("AGORA_METRICS", settings.metrics_host, settings.metrics_port)
+        yield from _port(
+            "AGORA_INTERACTIONS", settings.interactions_host, settings.interactions_port
+        )
 
 
 def _room(database: Path) -> Finding:
@@ -82,6 +88,21 @@ def _files() -> Iterator[Finding]:
         )
     else:
         yield Finding("open files", "the limit is high enough")
+
+
+def _port(name: str, host: str, port: int) -> Iterator[Finding]:
+    """Whether a port could be opened that the bot opens at its start; 0 is none."""
+    if not port:
+        return
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        socket.create_server((host, port), family=family).close()
+    except OSError as why:
+        yield wrong(
+            "port",
+            f"{port} of {host} cannot be opened ({why.strerror or type(why).__name__})",
+            f"end what uses it, or change {name}_HOST or {name}_PORT",
+        )
 
 
 async def check_health(settings: Settings, running: bool) -> list[Finding]:

@@ -24,6 +24,7 @@ TABLE_LIMIT = 10_000
 ALIVE_PERIODS = 3  # heartbeats that may be missing before a bot counts as gone
 OLD_BACKUP_SECONDS = 26 * 3600.0  # a copy a day, with two hours of grace; as in the alert
 LATE_SECONDS = 120.0
+NOTHING_YET = "nothing, if this bot has never run; else mend AGORA_STORE, or mount its volume"
 
 
 @dataclass(slots=True)
@@ -54,13 +55,11 @@ async def check_store(where: str, every: float, now: float) -> Looked:
     except StoreBroken as why:
         say(of_error("database", why))
     except Exception as failed:  # of an engine; its text may quote what is stored
-        say(
-            wrong(
-                "database",
-                f"{shown} cannot be looked at ({type(failed).__name__})",
-                "if no bot has ever run on it, nothing; else `agora check DB`",
-            )
-        )
+        kind = type(failed).__name__
+        if kind == "UndefinedTableError":  # of PostgreSQL
+            say(note("database", f"there is nothing in {shown} yet", NOTHING_YET))
+        else:
+            say(wrong("database", f"{shown} cannot be looked at ({kind})", "`agora check DB`"))
     return looked
 
 
@@ -86,7 +85,7 @@ def _unmade(path: Path) -> Finding:
     return note(
         "database",
         f"there is none at {path}: the bot begins on a new, empty one",
-        "nothing, if this bot has never run; else mend AGORA_STORE, or mount its volume",
+        NOTHING_YET,
     )
 
 
