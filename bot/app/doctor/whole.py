@@ -11,7 +11,7 @@ import aiohttp
 from bot.app.doctor.discord_side import check_discord
 from bot.app.doctor.finding import Finding, note, wrong
 from bot.app.doctor.machine import check_health, check_machine
-from bot.app.doctor.store import check_store
+from bot.app.doctor.store_side import check_store
 from bot.settings import Misconfigured, Settings, contradictions, unknown
 from games import third_party
 
