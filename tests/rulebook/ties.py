@@ -170,7 +170,7 @@ class Table:
                 if planted.at not in tie.code:
                     yield f"{number}: the mutant is in {planted.at}, which is not among its code"
                 try:
-                    planted.patch(key).tree()
+                    planted.patch(key).check()
                 except NotApplied as why:
                     yield f"{number}: {why}"
 
@@ -272,17 +272,20 @@ def has_test(game: str, test: str) -> bool:
     return path.is_file() and wanted in (defined for defined, _ in definitions(parsed(path)))
 
 
-def citations(path: Path) -> Iterator[tuple[int, str]]:
+@cache
+def citations(path: Path) -> Sequence[tuple[int, str]]:
     """The rule numbers in the comments and docstrings of a module, with their lines."""
+    found: list[tuple[int, str]] = []
     source = path.read_text("utf-8")
     for node in ast.walk(parsed(path)):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             text = ast.get_docstring(node, clean=False)
             if text:
-                yield from cited(text, node.body[0].lineno)
+                found += cited(text, node.body[0].lineno)
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
-            yield from cited(token.string, token.start[0])
+            found += cited(token.string, token.start[0])
+    return found
 
 
 def cited(text: str, line: int) -> Iterator[tuple[int, str]]:

@@ -10,8 +10,17 @@ from __future__ import annotations
 
 import ast
 import textwrap
-from collections.abc import Awaitable, Callable, Iterable, Iterator, MutableMapping, Sequence
+from collections.abc import (
+    Awaitable,
+    Callable,
+    Iterable,
+    Iterator,
+    Mapping,
+    MutableMapping,
+    Sequence,
+)
 from contextlib import AbstractContextManager, ExitStack, contextmanager
+from copy import copy
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -55,12 +64,12 @@ class Patch:
     @property
     def line(self) -> int:
         """Where in its file the fault begins; raises NotApplied."""
-        _, node, text = definition(self.where)
+        node, text = definition(self.where)
         return node.lineno + text.count("\n", 0, text.index(self.old))
 
-    def tree(self) -> ast.Module:
-        """The syntax tree of the module with the fault; raises NotApplied."""
-        tree, node, text = definition(self.where)
+    def check(self) -> ast.Module:
+        """What is defined there with the fault, by itself; raises NotApplied."""
+        _, text = definition(self.where)
         if (times := text.count(self.old)) != 1:
             raise NotApplied(f"{self.old!r} is {times} times in {self.where}")
         try:
@@ -69,17 +78,19 @@ class Patch:
             raise NotApplied(f"with {self.new!r}, {self.where} is not Python") from None
         if ast.dump(made) == ast.dump(ast.parse(text)):
             raise NotApplied(f"{self.new!r} changes nothing in {self.where}")
+        return made
+
+    def tree(self) -> ast.Module:
+        """The syntax tree of the module with the fault; raises NotApplied."""
+        made = self.check()
+        node, _ = definition(self.where)
+        ast.increment_lineno(made, node.lineno - 1)
         if isinstance(node, DEFINED):
             (faulty,) = made.body
             assert isinstance(faulty, DEFINED)
             faulty.body[:0] = ast.parse(self.first).body
             faulty.decorator_list = node.decorator_list
-        ast.increment_lineno(made, node.lineno - 1)
-        for around in (tree, *(one for one in tree.body if isinstance(one, ast.ClassDef))):
-            if node in around.body:
-                at = around.body.index(node)
-                around.body[at : at + 1] = made.body
-        return ast.fix_missing_locations(tree)
+        return ast.Module([*exchanged(tree_of(module_of(self.where)), node, made.body)], [])
 
     def planted(self) -> AbstractContextManager[None]:
         return grafted(self.where, self.tree())
@@ -196,20 +207,55 @@ def source_of(module: str) -> str:
     raise NotApplied(f"there is no module {module}")
 
 
-def definition(where: str) -> tuple[ast.Module, ast.stmt, str]:
-    """A fresh tree of a module, what is defined in it, and the text of that; raises NotApplied.
+@cache
+def lines_of(module: str) -> list[bytes]:
+    return source_of(module).encode().split(b"\n")
 
-    The text is unindented and has no decorators.
-    """
+
+@cache
+def tree_of(module: str) -> ast.Module:
+    """The syntax tree of a module, which nobody changes; raises NotApplied."""
+    return ast.parse(source_of(module))
+
+
+@cache
+def defined_in(module: str) -> Mapping[str, ast.stmt]:
+    """What a module defines, by name; raises NotApplied."""
+    found: dict[str, ast.stmt] = {}
+    for name, node in definitions(tree_of(module)):
+        found.setdefault(name, node)
+    return found
+
+
+def module_of(where: str) -> str:
+    return where.partition(":")[0]
+
+
+@cache
+def definition(where: str) -> tuple[ast.stmt, str]:
+    """What is defined there, and its text, unindented and without decorators; raises NotApplied."""
     module, _, name = where.partition(":")
-    source = source_of(module)
-    tree = ast.parse(source)
-    node = next((node for known, node in definitions(tree) if known == name), None)
+    node = defined_in(module).get(name)
     if node is None:
         raise NotApplied(f"there is no {where}")
-    text = ast.get_source_segment(source, node, padded=True)
-    assert text is not None
-    return tree, node, textwrap.dedent(text)
+    lines = lines_of(module)[node.lineno - 1 : node.end_lineno]
+    lines[-1] = lines[-1][: node.end_col_offset]
+    return node, textwrap.dedent(b"\n".join(lines).decode())
+
+
+def exchanged(
+    around: ast.Module | ast.ClassDef, old: ast.stmt, new: Sequence[ast.stmt]
+) -> Iterator[ast.stmt]:
+    """The statements of a module or class with others in place of one, however deep."""
+    for one in around.body:
+        if one is old:
+            yield from new
+        elif isinstance(one, ast.ClassDef):
+            inner = copy(one)
+            inner.body = [*exchanged(one, old, new)]
+            yield inner
+        else:
+            yield one
 
 
 def function_at(where: str) -> FunctionType:
