@@ -149,6 +149,7 @@ async def test_a_panel_that_could_not_be_noted_before_somebody_else_sat_there_go
             await delivered(message, posted)
 
         monkeypatch.setattr(relay, "RETRY_AFTER_SECONDS", (600.0,))
+        monkeypatch.setattr(relay, "FAILED", 600.0)
         monkeypatch.setattr(relay, "NOTE_RETRY_SECONDS", 600.0)
         monkeypatch.setattr(relay, "STORE_RETRY_SECONDS", (600.0,))
         monkeypatch.setattr(e.store.outbox, "delivered", note)
