@@ -38,7 +38,10 @@ def raised() -> dict[tuple[str, str], set[str]]:
     found: dict[tuple[str, str], set[str]] = {}
     for folder in ("bot", "games/core"):
         for path in (ROOT / folder).rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            source = path.read_text("utf-8")
+            if not any(f"{kind}(" in source for kind in KINDS):
+                continue
+            for node in ast.walk(ast.parse(source)):
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                     code = node.args[0] if node.args else None
                     if node.func.id in KINDS and isinstance(code, ast.Constant):
