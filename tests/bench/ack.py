@@ -2,9 +2,9 @@
 
 `python -m tests.bench.ack`. All are processes of their own over two sandboxes; Ágora plays hundreds
 of games of Kobayakawa at once on a real SQLite file (WAL, synchronous FULL), and every answer is
-committed before it is shown. What follows an answer (the panels of others, the table) is brought as
+committed before it is shown. What follows an answer (the panels of others, the table) is sent as
 fast as Discord takes it: one press a table and load, and between the loads all that follows is
-awaited. Tables show text, since drawing has a bench of its own; with `--pictures` panels bring the
+awaited. Tables show text, since drawing has a bench of its own; with `--pictures` panels have the
 hand as they do when shipped.
 
 The fair floor answers with a panel of the same size, in turn with Ágora, on panels that Ágora has

@@ -2,7 +2,7 @@
 
 Starts the shipped bot on databases that grow from step to step, and measures at each: the start,
 until a press is answered; the processor time of the bot for each answer of a game, with all that is
-brought because of it; its memory. The answers are given at tables of which each step has the same,
+sent because of it; its memory. The answers are given at tables of which each step has the same,
 and the best of some rounds counts: what a busy machine takes away is not the bot's.
 The costs of long matches are measured in this process. Figures and pictures go into docs/growth.
 

@@ -92,7 +92,7 @@ async def test_nothing_is_looked_at_after_a_moment_of_absence(
         assert await asked(e, people)
 
 
-async def test_what_was_found_before_the_store_failed_is_brought(
+async def test_what_was_found_before_the_store_failed_is_delivered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     class Paused(Exception):
@@ -133,7 +133,7 @@ async def test_what_was_found_before_the_store_failed_is_brought(
         assert await e.store.outbox.due(float("inf"), 10)
 
 
-async def test_what_is_missing_is_brought_before_the_other_tables_have_been_looked_at(
+async def test_what_is_missing_is_delivered_before_the_other_tables_have_been_looked_at(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def calm(_: float) -> None:

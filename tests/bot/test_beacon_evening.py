@@ -45,7 +45,7 @@ class Clock:
 
 
 class House:
-    """The services on a store, with a beacon; what is said is noted as brought at once."""
+    """The services on a store, with a beacon; what is said is noted as delivered at once."""
 
     def __init__(self, store: MemoryStore, clock: Clock, beacon: Beacon) -> None:
         self.store, self.clock, self.beacon = store, clock, beacon
@@ -74,7 +74,7 @@ class House:
         )
         with pytest.raises(Refused, match="promise-first"):
             await self.lobby.give_word(table.id, ANA, "oso")
-        await self.bring(table.id, PROMISE)
+        await self.deliver(table.id, PROMISE)
         await self.lobby.give_word(table.id, ANA, "oso")
         await self.lobby.wait_for_beacon(table.id, ANA, wait)
         for person, name in ((BRUNO, "Bruno"), (CARLA, "Carla")):
@@ -84,9 +84,9 @@ class House:
 
     async def start(self, id: str) -> None:
         await self.lobby.start(id, ANA)
-        await self.bring(id, f"round:{(await self.awaited(id)).number}")
+        await self.deliver(id, f"round:{(await self.awaited(id)).number}")
 
-    async def bring(self, id: str, target: str) -> None:
+    async def deliver(self, id: str, target: str) -> None:
         posted = Posted(id, target, 2, 3, self.clock())
         await self.store.outbox.delivered(OutboxMessage("-", id, target), posted)
 
@@ -270,7 +270,7 @@ async def test_a_round_that_was_not_told_in_time_is_replaced_by_a_later_one(
         waiting = {message.target for message in await house.store.outbox.due(1e12)}
         assert f"round:{second.number}" in waiting
         first = second
-    await house.bring(id, f"round:{first.number}")
+    await house.deliver(id, f"round:{first.number}")
     await house.ring(id)
     assert (await house.session(id)).status == LIVE
     assert (await house.proven(id)).faults == []

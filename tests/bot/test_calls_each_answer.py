@@ -56,7 +56,7 @@ async def test_an_answer_is_followed_by_at_most_two_and_a_half_calls(
         assert calls.count("token") >= ANSWERS / 4
 
 
-async def test_after_a_restart_only_the_panels_that_change_are_brought(calls: list[str]) -> None:
+async def test_after_a_restart_only_the_panels_that_change_are_delivered(calls: list[str]) -> None:
     async with evening() as e:
         people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
         await e.seat_all("kobayakawa", *people)

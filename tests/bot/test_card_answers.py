@@ -39,7 +39,7 @@ def sits(e: Evening, *people: Person) -> bool:
 
 
 async def test_an_answer_that_comes_too_late_does_not_stay() -> None:
-    """Bruno's answer is on its way for so long that Carla's, and what is brought, overtake it."""
+    """Bruno's answer is on its way for so long that Carla's, and what is delivered, overtake it."""
     async with evening() as e:
         people = ana, bruno, carla = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
         await e.open(ana, "kobayakawa")
@@ -58,7 +58,7 @@ async def test_an_answer_that_comes_too_late_does_not_stay() -> None:
 
 
 async def test_an_edit_that_comes_too_late_does_not_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the relay brings after Bruno sat down by command arrives after Carla's answer."""
+    """What the relay delivers after Bruno sat down by command arrives after Carla's answer."""
     async with evening() as e:
         people = ana, bruno, carla = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
         await e.open(ana, "kobayakawa")
@@ -73,7 +73,7 @@ async def test_an_edit_that_comes_too_late_does_not_stay(monkeypatch: pytest.Mon
         assert sits(e, *people)
 
 
-async def test_what_an_answer_has_shown_is_not_brought_once_more(
+async def test_what_an_answer_has_shown_is_not_delivered_once_more(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with evening() as e:
@@ -90,7 +90,7 @@ async def test_what_an_answer_has_shown_is_not_brought_once_more(
         assert "Bruno" in text(e.table())
         assert edits == []
         assert await e.store.outbox.backlog() == (0, None)
-        await e.person("Carla").slash("game join")  # answers in private: the relay brings it
+        await e.person("Carla").slash("game join")  # answers in private: the relay delivers it
         await e.env.settle()
         assert [one.target for one in edits] == ["table"]
 
@@ -107,8 +107,8 @@ async def test_a_press_on_an_old_lobby_still_has_it_posted_anew() -> None:
         assert "Bruno" in text(e.table())
 
 
-async def test_what_was_brought_during_an_answer_is_taken_for_the_last() -> None:
-    """It is not known which of them arrived last: what waits is brought after both."""
+async def test_what_was_delivered_during_an_answer_is_taken_for_the_last() -> None:
+    """It is not known which of them arrived last: what waits is delivered after both."""
     async with evening() as e:
         await e.open(e.person("Ana"), "kobayakawa")
         session, cards = await e.session(), CardAnswers(e.bot.services.matches, e.bot.relay.wake)

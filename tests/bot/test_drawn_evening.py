@@ -162,7 +162,7 @@ async def test_a_picture_that_comes_too_late_does_not_put_an_old_panel_over_a_ne
         assert followed == []
 
 
-async def test_what_is_brought_before_a_picture_has_followed_brings_it_along(
+async def test_what_is_delivered_before_a_picture_has_followed_brings_it_along(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with evening() as e:
@@ -187,7 +187,7 @@ async def test_what_is_brought_before_a_picture_has_followed_brings_it_along(
 
 
 @pytest.mark.parametrize("over_tokens", [True, False])
-async def test_a_picture_that_did_not_follow_is_brought_with_what_comes_next(
+async def test_a_picture_that_did_not_follow_is_delivered_with_what_comes_next(
     over_tokens: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with evening() as e:
@@ -219,7 +219,7 @@ def refused(status: int, code: int) -> Exception:
 
 async def logged(pictures: bool, fails: Callable[[], None]) -> list[str]:
     """What the process says of an answer whose picture, if there is to be one, does not follow, and
-    of what is brought next."""
+    of what is delivered next."""
 
     async def edit_pressed(*_: Any) -> None:
         fails()

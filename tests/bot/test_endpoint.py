@@ -213,7 +213,7 @@ async def house() -> AsyncIterator[tuple[Sandbox, Bot]]:
         yield box, bot
 
 
-def brought(box: Sandbox) -> list[Any]:
+def delivered(box: Sandbox) -> list[Any]:
     """The interactions that were sent, and what came back in the responses."""
     return [entry for entry in box.journal.entries if entry["what"] == "http"]
 
@@ -226,8 +226,8 @@ async def test_a_game_without_a_gateway_is_played_by_responses(house: tuple[Sand
         await answer(box, questions, rng)
     assert not box.gateway.sessions
     assert not list(box.journal.calls("POST", "/callback"))
-    assert {4, 7, 9} <= {entry["answer"]["type"] for entry in brought(box)}
-    assert {entry["status"] for entry in brought(box)} == {200}
+    assert {4, 7, 9} <= {entry["answer"]["type"] for entry in delivered(box)}
+    assert {entry["status"] for entry in delivered(box)} == {200}
 
 
 async def test_what_comes_again_does_nothing_and_shows_nothing(house: tuple[Sandbox, Bot]) -> None:
@@ -245,7 +245,7 @@ async def test_what_comes_again_does_nothing_and_shows_nothing(house: tuple[Sand
     await client.idle()
     before = await bot.store.matches.rows()
     seen = set[tuple[int, int]]()
-    for entry in brought(box):
+    for entry in delivered(box):
         body = json.dumps(entry["request"]).encode()
         status, told, files = await box.endpoint.post(body, box.endpoint.signed(body))
         assert not files
@@ -288,7 +288,7 @@ async def test_what_follows_at_once_waits_until_discord_has_taken_in_the_respons
     assert await adapter.request() == "done"
 
 
-async def test_a_panel_whose_answer_was_lost_is_brought_by_a_call(
+async def test_a_panel_whose_answer_was_lost_is_delivered_by_a_call(
     house: tuple[Sandbox, Bot], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing may be noted of what a response shows before Discord has taken it in."""
@@ -423,7 +423,7 @@ async def test_a_wrong_value_at_any_place_is_refused_and_breaks_nothing(
 ) -> None:
     box, _ = house
     await seated(box, "mesa-1")
-    genuine = {entry["request"]["type"]: entry["request"] for entry in brought(box)}
+    genuine = {entry["request"]["type"]: entry["request"] for entry in delivered(box)}
     seen = set[int]()
     number = 1 << 60
     for kind, request in sorted(genuine.items()):
@@ -460,12 +460,12 @@ async def test_a_store_that_fails_is_explained_to_whoever_asks(
 async def test_a_press_tells_a_worker_that_it_is_on_the_server_again(tmp_path: Path) -> None:
     """No gateway tells it: what waits comes at once, and not with the next try."""
     async with evening(tmp_path, port=free_port()) as table:
-        await table.brought()
+        await table.delivered()
         world = table.box.world
         guild = next(iter(world.guilds.values()))
         places.put_out(world, guild)
         await table.answer()  # on a direct message, which Discord still lets through
-        await table.brought()
+        await table.delivered()
         assert await table.bot.store.outbox.due(math.inf)
         places.invite(world, guild)
         await table.press(world.people()[0].id, "my")
@@ -477,7 +477,7 @@ async def test_who_was_called_in_a_deleted_channel_is_called_by_a_direct_message
 ) -> None:
     """A worker learns of it when Discord does not take what is to be said there."""
     async with evening(tmp_path, where="channel", port=free_port()) as table:
-        await table.brought()
+        await table.delivered()
         assert len(table.calls_out()) == 1
         places.delete_channel(table.box.world, table.place)
         (row,) = await table.bot.store.matches.rows()
@@ -490,7 +490,7 @@ async def test_who_was_called_in_a_deleted_channel_is_called_by_a_direct_message
 # Switching over ------------------------------------------------------------------------------
 
 
-async def test_discord_brings_presses_where_it_is_told_to_while_people_press(
+async def test_discord_delivers_presses_where_it_is_told_to_while_people_press(
     postgres: Cluster,
 ) -> None:
     url = await postgres.empty()
@@ -520,7 +520,7 @@ async def test_discord_brings_presses_where_it_is_told_to_while_people_press(
         assert found.lost + found.doubled + found.broken == []
         assert crowd.told_too_late == 0
         assert await notices(box, url) == []
-        assert len(brought(box)) > 4
+        assert len(delivered(box)) > 4
         assert callbacks(box) > 8
 
 

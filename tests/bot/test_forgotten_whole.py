@@ -53,8 +53,8 @@ async def other_channel(e: Evening, name: str) -> None:
     e.channel = e.guild.create_text_channel(name)
 
 
-async def table_brought(e: Evening) -> None:
-    """The promise comes first, then the table: both are brought."""
+async def table_delivered(e: Evening) -> None:
+    """The promise comes first, then the table: both are delivered."""
     for _ in range(20):
         if len(e.channel.history()) > 1:
             return
@@ -62,9 +62,9 @@ async def table_brought(e: Evening) -> None:
 
 
 async def sit_down(e: Evening, *people: Person) -> None:
-    """Open a table, seat these people, start; everything is brought before the next step."""
+    """Open a table, seat these people, start; everything is delivered before the next step."""
     await e.open(people[0], "kobayakawa")
-    await table_brought(e)
+    await table_delivered(e)
     for person in people[1:]:
         await e.env.advance_time(1)
         await person.tap(e.table(), "join")
@@ -99,7 +99,7 @@ async def live_a_life(e: Evening) -> Person:
     await hosting.replace(session.id, dora, seat, zoe.id, "Zoe", "ill", manages=True)
     await other_channel(e, "left")
     await e.open(ana, "coup")
-    await table_brought(e)
+    await table_delivered(e)
     await ana.set("leave")
     lesson = (await ana.slash("game tutorial", game="coup")).response
     await ana.tap(lesson, "lagain")

@@ -129,7 +129,7 @@ async def test_what_cannot_be_deleted_now_is_deleted_later(failed: Exception) ->
 
 
 @pytest.mark.parametrize("failed", FAILURES, ids=lambda failed: type(failed).__name__)
-async def test_a_notice_that_cannot_be_sent_keeps_nothing_else_from_being_brought(
+async def test_a_notice_that_cannot_be_sent_keeps_nothing_else_from_being_delivered(
     failed: Exception,
 ) -> None:
     house, sent, notices, told = await warned()

@@ -89,7 +89,7 @@ async def test_an_answer_that_meets_an_edit_is_followed_by_another_edit(
         assert ours._open[who].looks == (await panel_of(e, session, bruno)).looks
 
 
-async def test_of_two_answers_at_once_the_later_one_is_brought_again(edits: list[str]) -> None:
+async def test_of_two_answers_at_once_the_later_one_is_delivered_again(edits: list[str]) -> None:
     """The first one may have arrived last."""
     async with evening() as e:
         _, bruno, _ = await table(e)

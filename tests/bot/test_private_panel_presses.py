@@ -68,7 +68,7 @@ async def test_a_press_is_being_answered_until_the_last_answer_has_arrived(
 
 
 @pytest.mark.parametrize("order", [(FIRST, SECOND), (SECOND, FIRST)])
-async def test_where_two_answers_meet_the_last_one_is_brought_again(
+async def test_where_two_answers_meet_the_last_one_is_delivered_again(
     order: tuple[int, int], edits: list[str]
 ) -> None:
     """Whichever was noted first, Discord may show the other."""

@@ -230,7 +230,7 @@ async def test_the_panel_of_a_match_that_is_gone_is_forgotten(
         assert (ours._open, edits, pauses) == ({}, [], [])
 
 
-async def test_what_is_overtaken_while_its_picture_is_drawn_is_not_brought(
+async def test_what_is_overtaken_while_its_picture_is_drawn_is_not_delivered(
     edits: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with opened() as (e, ours, *_):

@@ -184,13 +184,13 @@ async def test_following_goes_on_after_a_restart(edits: list[str]) -> None:
         assert text(theirs) != before
 
 
-async def test_what_happened_while_no_bot_was_there_is_brought(
+async def test_what_happened_while_no_bot_was_there_is_delivered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    brought = list[bytes]()
+    delivered = list[bytes]()
 
     async def edit(self: Sender, token: str, face: Face, **_: Any) -> None:
-        brought.append(looks(face))
+        delivered.append(looks(face))
 
     async with evening() as e:
         ana, bruno, _ = await table(e)
@@ -200,10 +200,10 @@ async def test_what_happened_while_no_bot_was_there_is_brought(
         await answer(ana, ana.dm())
         ((who, before),) = e.bot.private._open.items()
         await e.restart()
-        assert brought == [e.bot.private._open[who].looks]
-        assert brought != [before.looks]
+        assert delivered == [e.bot.private._open[who].looks]
+        assert delivered != [before.looks]
         await e.restart()
-        assert len(brought) == 1, "nothing has happened since"
+        assert len(delivered) == 1, "nothing has happened since"
 
 
 async def test_nothing_of_it_is_in_the_store_in_clear_and_nothing_stays() -> None:

@@ -130,13 +130,13 @@ async def test_the_pauses_grow_with_rounds_and_not_with_lanes_and_begin_anew_aft
             assert await outbox.backlog() == (0, None)
 
 
-async def test_a_lane_that_cannot_be_left_to_another_process_keeps_no_other_from_being_brought(
+async def test_a_lane_that_cannot_be_left_to_another_process_keeps_no_other_from_being_delivered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What stays claimed here, and is not brought, would be brought by nobody."""
+    """What stays claimed here, and is not delivered, would be delivered by nobody."""
     async with evening() as e:
         outbox, relayed, release = e.store.outbox, e.bot.relay, e.store.outbox.release
-        ids = ["aaaaaaaa", "bbbbbbbb", "cccccccc"]  # no such matches: there is nothing to bring
+        ids = ["aaaaaaaa", "bbbbbbbb", "cccccccc"]  # no such matches: there is nothing to deliver
         failing_for = set(ids[:1])
 
         async def fail_at_first(lane: str) -> bool:
@@ -152,11 +152,11 @@ async def test_a_lane_that_cannot_be_left_to_another_process_keeps_no_other_from
             await outbox.again(OutboxMessage(f"{id}:table", id, "table", {}, 1, relayed._now()))
         for id in ids[:2]:
             relayed.on_news(News("match", id, 1))
-        for brought in (ids[2:], ids):
+        for claimed in (ids[2:], ids):
             relayed.wake()
             await relayed._tasks.done()
             waiting = {message.match for message in await outbox.due(float("inf"))}
-            assert waiting == set(ids) - set(brought)
+            assert waiting == set(ids) - set(claimed)
             relayed._elsewhere.clear()  # the other one has had its time
 
 
@@ -167,8 +167,8 @@ async def test_what_is_inherited_while_another_delivery_breaks_off_counts_as_may
         await e.open(e.person("Ana"), "coup")
         await e.env.settle()
         session, outbox, relayed = await e.session(), e.store.outbox, e.bot.relay
-        claim, delivered, bring = outbox.claim, outbox.delivered, relayed._targets.deliver
-        brought = list[tuple[str, bool]]()
+        claim, delivered, deliver = outbox.claim, outbox.delivered, relayed._targets.deliver
+        sent = list[tuple[str, bool]]()
 
         async def inherit(now: float, limit: int, *, private: bool) -> Claimed:
             found = await claim(now, limit, private=private)
@@ -184,8 +184,8 @@ async def test_what_is_inherited_while_another_delivery_breaks_off_counts_as_may
             await delivered(message, *posted)
 
         async def note(message: OutboxMessage, session: Any, maybe_sent: bool) -> Any:
-            brought.append((message.target, maybe_sent))
-            return await bring(message, session, maybe_sent)
+            sent.append((message.target, maybe_sent))
+            return await deliver(message, session, maybe_sent)
 
         monkeypatch.setattr(outbox, "claim", inherit)
         monkeypatch.setattr(outbox, "delivered", fail)
@@ -195,10 +195,10 @@ async def test_what_is_inherited_while_another_delivery_breaks_off_counts_as_may
             await outbox.again(OutboxMessage(id, match, target, {}, 1, relayed._now()))
         relayed.wake()
         await relayed._tasks.done()
-        assert brought == [("table", True)]
+        assert sent == [("table", True)]
 
 
-async def test_what_was_put_off_while_the_clock_was_days_ahead_is_brought_when_it_is_right(
+async def test_what_was_put_off_while_the_clock_was_days_ahead_is_delivered_when_it_is_right(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     set_: Alarms = []
@@ -212,7 +212,7 @@ async def test_what_was_put_off_while_the_clock_was_days_ahead_is_brought_when_i
             f"{session.id}:table", session.id, "table", {}, session.row.revision, late
         )
         await e.store.outbox.again(card)
-        for _ in range(2):  # what comes of the alarm is that it is brought
+        for _ in range(2):  # what comes of the alarm is that it is delivered
             e.bot.relay.wake()
             await e.env.settle()
         assert await e.store.outbox.backlog() == (0, None)
@@ -271,7 +271,7 @@ async def test_what_was_sent_while_nothing_could_be_noted_is_not_sent_again_when
 async def test_what_was_sent_and_could_not_be_noted_is_noted_long_before_its_turn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Else another bot brings it then, which has not sent it, when Discord has forgotten it."""
+    """Else another bot delivers it then, which has not sent it, when Discord has forgotten it."""
     await _sent_and_noted_after(monkeypatch, relay.NOTE_RETRY_SECONDS)
 
 
@@ -297,7 +297,7 @@ async def _sent_and_noted_after(monkeypatch: pytest.MonkeyPatch, seconds: float)
         assert not e.bot.sender.unrecorded._sent
 
 
-async def test_what_is_being_brought_is_nobody_elses_when_the_work_begins_once_more() -> None:
+async def test_what_is_being_delivered_is_nobody_elses_when_the_work_begins_once_more() -> None:
     """It does so when it could not begin, and after each login: the relay goes on meanwhile."""
     async with evening() as e:
         await e.open(e.person("Ana"), "coup")

@@ -39,13 +39,13 @@ def test_no_two_features_declare_the_same_target() -> None:
         targets(Messages(), Messages())
 
 
-async def test_the_relay_brings_them_so(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_relay_delivers_them_so(monkeypatch: pytest.MonkeyPatch) -> None:
     async with evening() as e:
         await e.seat_all("kobayakawa", *map(e.person, ("Ana", "Bruno", "Carla")))
-        session, brought = await e.session(), list[str]()
+        session, delivered = await e.session(), list[str]()
 
         async def deliver(message: OutboxMessage, *_: Any) -> None:
-            brought.append(message.target)
+            delivered.append(message.target)
 
         monkeypatch.setattr(e.bot.relay._targets, "deliver", deliver)
         monkeypatch.setattr(e.bot.relay, "_opened", False)
@@ -56,4 +56,4 @@ async def test_the_relay_brings_them_so(monkeypatch: pytest.MonkeyPatch) -> None
         monkeypatch.setattr(e.bot.relay, "_opened", True)
         e.bot.relay.wake()
         await e.env.settle()
-        assert brought == IN_ORDER
+        assert delivered == IN_ORDER

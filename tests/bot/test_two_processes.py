@@ -254,7 +254,7 @@ async def test_a_question_that_a_process_has_not_heard_of_can_be_answered_there(
         await questions.wait(2)
         (match, seat), question = next(iter(questions.open.items()))
         deaf.store.leases.listen(lambda news: None)
-        await deaf.relay.close()  # what it brings it would have to read
+        await deaf.relay.close()  # what it delivers it would have to read
         session = await deaf.services.matches.read(match)
         playing = session.playing()
         person = session.chairs[seat].person or 0

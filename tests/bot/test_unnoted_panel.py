@@ -46,7 +46,7 @@ class Deadly:
 async def test_a_panel_that_was_sent_and_not_noted_is_the_only_one_afterwards(
     tmp_path: Path, pressed: bool
 ) -> None:
-    """What was answered on it before it is brought again asks nothing any more: then too, the one
+    """What was answered on it before it is delivered again asks nothing any more: then too, the one
     that stood before has to go, and this one has to stay."""
     path = tmp_path / "agora.sqlite3"
     async with sandbox(
@@ -72,7 +72,7 @@ async def test_a_panel_that_was_sent_and_not_noted_is_the_only_one_afterwards(
                         await questions.wait()
                     await deadly.died.wait()
         assert len(await notices(box, path)) == 1
-        with mock.patch.object(OutboxRelay, "wake"):  # a press comes before anything is brought
+        with mock.patch.object(OutboxRelay, "wake"):  # a press comes before anything is delivered
             async with bot_at(box, path):
                 if pressed:
                     await questions.wait()

@@ -60,7 +60,7 @@ async def test_who_pressed_a_panel_that_is_replaced_meanwhile_is_answered_in_pri
         assert (await e.session()).playing().version == session.playing().version + 1
 
 
-async def test_what_was_out_before_a_press_had_changed_it_is_brought_again_at_once(
+async def test_what_was_out_before_a_press_had_changed_it_is_delivered_again_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with evening() as e:
@@ -98,12 +98,12 @@ async def test_an_edit_that_may_have_come_after_what_a_press_has_shown_is_made_u
         panel = await e.store.posted.get(session.id, target)
         assert panel is not None
         person = session.chairs[seat].person or 0
-        bring, edit = relay._targets.deliver, e.bot.sender.edit
+        deliver, edit = relay._targets.deliver, e.bot.sender.edit
         shown, put_off = e.store.posted.shown, e.store.outbox.put_off
         noted, failed, pressed = asyncio.Event(), asyncio.Event(), list[asyncio.Task[None]]()
 
         async def unheard(*_: Any) -> None:
-            monkeypatch.setattr(relay._targets, "deliver", bring)
+            monkeypatch.setattr(relay._targets, "deliver", deliver)
             sight = ShownPanel(session.id, seat, revision, "", panel.fingerprint)
             seen = relay.seen(sight, person, panel.channel, panel.message)
             pressed.append(asyncio.create_task(seen))

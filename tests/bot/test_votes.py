@@ -306,8 +306,8 @@ async def test_who_was_to_be_put_out_and_answers_in_a_window_is_told_of_when_it_
     before, asked, revision = await table.seen(), mark(session), session.row.revision
     await table.actions.answer(table.id, people[0], late, asked, "pass", None)
     assert await table.seen() == before
-    brought = await table.house.store.outbox.due(1e12)
-    assert [m.revision for m in brought if m.target == "vote:7"] == [revision]
+    due = await table.house.store.outbox.due(1e12)
+    assert [m.revision for m in due if m.target == "vote:7"] == [revision]
     await table.actions.answer(table.id, people[1], other, asked, "pass", None)
     assert await table.outcomes() == ["answered"]
 

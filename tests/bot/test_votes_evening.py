@@ -174,7 +174,7 @@ async def test_a_vote_whose_message_is_gone_is_posted_again_and_outlives_a_resta
         assert "One has not voted yet." in text(e.vote()), "there it is again"
 
 
-async def test_a_host_can_have_what_was_deleted_brought_again() -> None:
+async def test_a_host_can_have_what_was_deleted_delivered_again() -> None:
     async with evening() as e:
         people = await trio(e)
         ana = people[0]

@@ -1,7 +1,7 @@
 """Screenshots for the gallery: games on a phone 390 pixels wide, in one language.
 
 `python -m tests.browser.gallery FOLDER`: matches between people who press what the games' own
-computer players would, brought by the real bot to the local stand-in for Discord and looked at
+computer players would, delivered by the real bot to the local stand-in for Discord and looked at
 with Chromium. For each game the table, and the private panel of somebody who is asked; and what two
 evenings looked like at some of their turns.
 """
@@ -102,7 +102,7 @@ async def look(page: Any, table: str, key: str, asked: str, shots: dict[str, Pat
     await column.locator(".place").click()
     channels = page.locator(".popover .channel")
     await channels.get_by_text(table, exact=True).click()
-    await bring(page, column.locator(".message img[alt]").last)
+    await show(page, column.locator(".message img[alt]").last)
     if "table" in shots:
         await shot(page, shots["table"])
     if "panel" not in shots:
@@ -111,7 +111,7 @@ async def look(page: Any, table: str, key: str, asked: str, shots: dict[str, Pat
     panel = column.locator(".ephemeral").last
     await panel.wait_for(timeout=PATIENCE)
     if games.load(key).art.hand is not None:  # it follows the answer
-        await bring(page, panel.locator("img[alt]").last)
+        await show(page, panel.locator("img[alt]").last)
     await page.wait_for_load_state("networkidle")
     for _ in range(2):  # the column holds fast to its end until somebody scrolls up
         await panel.evaluate("panel => panel.scrollIntoView({block: 'start'})")
@@ -119,7 +119,7 @@ async def look(page: Any, table: str, key: str, asked: str, shots: dict[str, Pat
     await shot(page, shots["panel"])
 
 
-async def bring(page: Any, picture: Any) -> None:
+async def show(page: Any, picture: Any) -> None:
     """Scroll to a picture, which is fetched only when it is near, and wait until it stands."""
     await picture.wait_for(timeout=PATIENCE, state="attached")
     await picture.evaluate("picture => picture.scrollIntoView({block: 'start'})")

@@ -53,6 +53,6 @@ WAYS_OUT: Mapping[str, Patch] = {
 # facts whose way out cannot be taken away, and why
 UNPLANTED = {
     "old-edits-free-over-tokens": "the library waits and tries again, the bot edits by itself where"
-    " that takes too long, and the outbox brings what neither does",
+    " that takes too long, and the outbox delivers what neither does",
     "two-sessions-both-hear": "the process with the last session answers presses at once",
 }

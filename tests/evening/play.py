@@ -114,8 +114,8 @@ class Evening:
     hands: dict[int, Hand]
     rng: Random
 
-    async def brought(self) -> None:
-        """Until the bot has nothing more to bring for now."""
+    async def delivered(self) -> None:
+        """Until the bot has nothing more to deliver for now."""
         self.bot.alarms.wake()
         self.bot.relay.wake()
         async with asyncio.timeout(120):
@@ -124,9 +124,9 @@ class Evening:
         await self.bot.services.autoplay.idle()
 
     async def settled(self) -> None:
-        """Until nothing is to be brought, computers' moves and all."""
+        """Until nothing is to be delivered, computers' moves and all."""
         for _ in range(2):
-            await self.brought()
+            await self.delivered()
 
     async def open(self, game: str, computers: int, options: dict[str, Any]) -> None:
         """`/game new`, its form as it is, the options, and everybody sits down; then it begins."""

@@ -56,7 +56,7 @@ class Watch:
 
     street: Street
     findings: list[Finding] = field(default_factory=list)
-    shown: bool = True  # cards can be brought
+    shown: bool = True  # cards can be delivered
     proven: bool = False  # what can be stored now could have been a press
     seen: int = 0  # rows of the log
     answers: Counter[str] = field(default_factory=Counter)  # by whom they were given
@@ -211,7 +211,7 @@ class Watch:
             if closed is not None and closed.outcome in ("silent", "expired"):
                 self.endings["vote"] += 1
                 length = VOTE if place.timing.kind == "live" else DAY
-                # where cards cannot be brought no vote can: what follows from it is judged
+                # where cards cannot be delivered no vote can: what follows from it is judged
                 if had < length - SLACK and self.shown:
                     self._find(ENDINGS, place, f"vote {closed.kind} over after {had:.0f} s")
         self._open_votes[place.id] = now

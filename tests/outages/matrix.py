@@ -50,7 +50,7 @@ class Fault:
     early: bool = False  # it may be there before the games begin
     proven: bool = False  # what is stored meanwhile shows that a press could have been
     doubted: bool = False  # time may be given back although people could press
-    shown: bool = True  # cards can be brought
+    shown: bool = True  # cards can be delivered
     lengths: tuple[tuple[float, float], ...] = (SHORT, MIDDLE, LONG)
 
 

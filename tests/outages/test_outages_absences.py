@@ -103,7 +103,7 @@ async def test_who_is_asked_is_told_once_that_the_absence_is_over(reminded: bool
         await leave(h, person, h.time + 2 * DAY)
         ends = await until(h, seat)
         assert ends is not None
-        await h.brought()
+        await h.delivered()
         rings = [h.services.reminders.remind, h.services.absences.over]
         for h.time, told in ((ends - 1, 0), (ends, 1)):
             kinds = dict(zip(rings, (f"remind:{seat}", f"back:{seat}"), strict=True))
@@ -113,7 +113,7 @@ async def test_who_is_asked_is_told_once_that_the_absence_is_over(reminded: bool
             waiting = await h.store.outbox.due(float("inf"))
             again = [m.target for m in waiting if m.body.get("again")]
             assert again == [f"seat:{seat}"] * told
-            await h.brought()
+            await h.delivered()
         assert await until(h, seat) is None
         await h.services.absences.over(h.id, f"back:{seat}")
         assert not [m for m in await h.store.outbox.due(float("inf")) if m.body.get("again")]
@@ -126,7 +126,7 @@ async def test_who_was_not_asleep_when_it_began_is_told_too() -> None:
         ends = await until(h, seat)
         assert ends is not None
         assert (await h.session()).chairs[seat].remind_at is None
-        await h.brought()
+        await h.delivered()
         h.time = ends
         await h.services.absences.over(h.id, f"back:{seat}")
         waiting = await h.store.outbox.due(h.time)
@@ -142,7 +142,7 @@ async def test_who_has_lost_some_of_it_is_told_when_it_is_over_and_not_as_announ
             await h.matches.commit(draft)
         await h.out(since + HOUR, since + 3 * HOUR)
         for h.time, told in ((since + 2 * DAY, 0), (since + 2 * DAY + 2 * HOUR, 1)):
-            await h.brought()
+            await h.delivered()
             await h.services.absences.over(h.id, f"back:{seat}")
             waiting = await h.store.outbox.due(h.time)
             assert len([m for m in waiting if m.body.get("again")]) == told

@@ -27,7 +27,7 @@ async def there(tmp_path: Path) -> AsyncIterator[Town]:
 
 
 async def unreach(t: Town) -> None:
-    """Discord brings presses where nobody is."""
+    """Discord delivers presses where nobody is."""
     t.box.world.endpoint_url = f"http://127.0.0.1:{free_port()}/"
 
 

@@ -64,7 +64,7 @@ async def test_a_new_session_that_brings_its_servers_and_answers_no_probe_is_pas
     )
     made = GatewayConnection(client)
     assert not await made.probe(0)
-    assert not await made.probe(0), "the same session has brought nothing more"
+    assert not await made.probe(0), "the same session has delivered nothing more"
     ws.session_id, ws.sequence = "silent", 1
     assert not await made.probe(0), "READY alone proves nothing"
     ws.session_id, ws.sequence = "second", 2

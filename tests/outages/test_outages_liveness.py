@@ -96,7 +96,7 @@ async def test_a_shard_that_is_disconnected_while_its_sign_is_stored_is_so_still
 async def test_signs_of_other_processes_count_where_the_servers_are_shared_out_alike(
     of: int, counts: bool
 ) -> None:
-    """Else the shard of that number brings the presses of other servers."""
+    """Else the shard of that number delivers the presses of other servers."""
     living = await Living(of=2).begun()
     now = living.machine.time
     await living.stored(1, now, of)

@@ -328,7 +328,7 @@ async def test_while_the_clock_is_doubted_nothing_is_given_back() -> None:
     await s.removed()
     await s.invited()
     assert s.first.removals.owes(s.guild)
-    assert not s.first.removals.is_off(s.guild), "but everything is brought"
+    assert not s.first.removals.is_off(s.guild), "but everything is delivered"
     assert s.house.outages.known == []
     s.first.removed(s.guild)
     s.trusts, s.house.time = True, right + 60

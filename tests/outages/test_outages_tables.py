@@ -150,7 +150,7 @@ async def test_votes_and_pauses_stay_open_for_as_long_as_people_could_press() ->
         h.time = paused
         await h.services.hosting.pause_over(h.id, "resume")
         assert (await h.session()).body.paused_until == paused + DAY
-        await h.brought()
+        await h.delivered()
         h.time = paused + DAY
         await h.services.hosting.pause_over(h.id, "resume")
         session = await h.session()
@@ -218,12 +218,12 @@ async def test_a_quiet_match_is_told_and_then_has_its_week_in_time_it_can_be_rea
         await h.out(begins, h.time)
         await h.quiet.look(h.id, "quiet")
         assert (await h.session()).status == LIVE
-        await h.brought()
+        await h.delivered()
         h.time += GRACE_SECONDS - DAY - 1
         await h.quiet.look(h.id, "quiet")
         assert (await h.session()).status == LIVE
         h.time += 1
-        await h.brought()
+        await h.delivered()
         await h.quiet.look(h.id, "quiet")
         assert (await h.session()).status == CLOSED
 
@@ -239,7 +239,7 @@ async def test_who_is_told_late_has_the_whole_week_all_the_same() -> None:
         assert (await h.session()).status == LIVE
 
 
-async def test_the_week_begins_when_the_word_has_been_brought() -> None:
+async def test_the_week_begins_when_the_word_has_been_delivered() -> None:
     async with match(kind="none") as h:
         h.time += ABANDONED_SECONDS
         await h.quiet.look(h.id, "quiet")
@@ -247,22 +247,22 @@ async def test_the_week_begins_when_the_word_has_been_brought() -> None:
             h.time += 6 * DAY
             await h.quiet.look(h.id, "quiet")
             assert (await h.session()).status == LIVE
-        await h.brought()
+        await h.delivered()
         h.time += LOOK_INTERVAL_SECONDS - 1
         out = h.time
         for h.time in (out, out + 1):  # it is looked at then
             await h.quiet.look(h.id, "quiet")
-            await h.brought()
+            await h.delivered()
         for h.time, status in ((out + GRACE_SECONDS, LIVE), (out + 1 + GRACE_SECONDS, CLOSED)):
             await h.quiet.look(h.id, "quiet")
             assert (await h.session()).status == status
-            await h.brought()
+            await h.delivered()
 
 
 async def test_a_lobby_is_told_and_then_has_its_week() -> None:
     h = House()
     await h.table()
-    await h.brought()
+    await h.delivered()
     h.time += LOBBY_WARNED_SECONDS
     await h.quiet.look(h.id, "quiet")
     assert len(h.warned) == 1
@@ -273,7 +273,7 @@ async def test_a_lobby_is_told_and_then_has_its_week() -> None:
     await h.quiet.look(h.id, "quiet")
     assert (await h.session()).status == LOBBY
     h.time += 1
-    await h.brought()
+    await h.delivered()
     await h.quiet.look(h.id, "quiet")
     assert (await h.session()).status == CLOSED
 

@@ -150,7 +150,7 @@ class Town:
         await self.until(lambda: all(self.bot.reach.line.is_open(n) for n in range(shards)))
 
     async def card(self, where: str, *words: str) -> bool:
-        """Whether the card of a server's game has these words, once it is brought."""
+        """Whether the card of a server's game has these words, once it is delivered."""
         store = self.bot.store
         async with asyncio.timeout(DONE):
             while self.bot.relay.busy or await store.outbox.due(self.clock()):  # noqa: ASYNC110

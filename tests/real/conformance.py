@@ -159,7 +159,7 @@ class Conformance:
         self._check("interaction", data, f"{INTERACTIONS}#/interaction", name)
 
     def _http(self, entry: Mapping[str, Any]) -> None:
-        """An interaction that was brought to the bot's own address, and its response."""
+        """An interaction that was delivered to the bot's own address, and its response."""
         request, answer = _parsed(entry["request"]), _parsed(entry["answer"])
         self._interaction(request)
         if entry["status"] == 200:

@@ -237,8 +237,8 @@ async def _follow(who: Player, outcome: Outcome, depth: int = 2) -> None:
 # Interactions over HTTP ------------------------------------------------------------------------
 
 
-async def brought_over_http(note: Note) -> None:
-    """A lobby and a game, whose interactions are brought to the bot's own address."""
+async def delivered_over_http(note: Note) -> None:
+    """A lobby and a game, whose interactions are delivered to the bot's own address."""
     async with sandbox(clock=MovableClock.still()) as box, worker_at(box) as bot:
         ana, bruno = await box.player("Ana"), await box.player("Bruno")
         for player in (ana, bruno):

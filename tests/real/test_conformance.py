@@ -42,7 +42,7 @@ def all_said() -> Conformance:
         evenings.every_route,
         evenings.every_refusal,
         evenings.every_command,
-        evenings.brought_over_http,
+        evenings.delivered_over_http,
     ):
         asyncio.run(evening(heard.note))
     return heard

@@ -176,7 +176,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--http", action="store_true", help="brought by HTTP to a worker")
+    parser.add_argument("--http", action="store_true", help="delivered by HTTP to a worker")
     given = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
     logging.getLogger("bot").setLevel(logging.ERROR)

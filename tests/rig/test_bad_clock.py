@@ -62,7 +62,7 @@ async def test_a_clock_at_the_table_runs_out_when_its_time_is_up_and_once(
     async with evening(tmp_path, timing=PRESETS["quick"], now=steady) as table:
         table.clock.at = steady()
         await table.answer()
-        await table.brought()
+        await table.delivered()
         before, due = await table.answers(), await table.bot.store.deadlines.next()
         assert due == steady() + 60
         for _ in range(3):
@@ -97,7 +97,7 @@ async def _rings(table: Evening) -> None:
 async def test_a_clock_that_was_ahead_and_is_put_back_costs_nobody_anything(tmp_path: Path) -> None:
     async with evening(tmp_path, timing=PRESETS["day"]) as table:
         await table.answer()
-        await table.brought()
+        await table.delivered()
         due = (await table.bot.store.deadlines.next() or 0) - table.clock()
         table.clock.at -= HOUR
         id = (await table.bot.store.matches.rows())[0].id

@@ -137,7 +137,7 @@ async def test_a_press_that_cannot_be_stored_is_answered_so_and_changes_nothing(
 ) -> None:
     async with evening(tmp_path) as table:
         await table.answer()
-        await table.brought()
+        await table.delivered()
         store = table.bot.store
         assert isinstance(store, SqliteStore)
         store.engine._writer.plain.execute("pragma busy_timeout = 20")
@@ -171,7 +171,7 @@ async def test_a_press_that_cannot_be_stored_is_answered_so_and_changes_nothing(
 async def test_an_evening_on_a_full_disk_goes_on_when_there_is_room(tmp_path: Path) -> None:
     async with evening(tmp_path) as table:
         await table.answer()
-        await table.brought()
+        await table.delivered()
         store = table.bot.store
         assert isinstance(store, SqliteStore)
         db = store.engine._writer.plain
@@ -199,7 +199,7 @@ async def test_a_locked_store_is_told_to_the_operator_and_in_time_to_whoever_pre
     monkeypatch.setattr(store_health, "ANSWER_SECONDS", 0.05)
     async with evening(tmp_path) as table:
         await table.answer()
-        await table.brought()
+        await table.delivered()
         store, metrics = table.bot.store, table.bot.metrics
         assert isinstance(store, SqliteStore)
         store.engine._writer.plain.execute("pragma busy_timeout = 60000")

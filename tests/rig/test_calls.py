@@ -44,13 +44,13 @@ async def test_who_gets_no_direct_message_is_called_in_the_channel(
     code: int, known: bool, tmp_path: Path
 ) -> None:
     async with evening(tmp_path) as table:
-        await table.brought()
+        await table.delivered()
         if not known:
             await no_channel_known(table)
         refuse(table, code)
         for _ in range(3):
             await next_turn(table)
-            await table.brought()
+            await table.delivered()
             assert len(table.calls_out()) == 1, "one is asked, and called"
             assert await uncalled(table) == 0
         assert table.said("Discord is not letting me send direct messages"), "the panel says why"
@@ -60,7 +60,7 @@ async def test_who_gets_no_direct_message_is_called_in_the_channel(
         table.box.faults.clear()
         await table.later(24 * HOUR)
         await next_turn(table)
-        await table.brought()
+        await table.delivered()
         assert not table.calls_out(), "by direct message again"
         assert not table.bot.direct.resting()
 
@@ -71,7 +71,7 @@ async def test_who_has_closed_direct_messages_is_called_in_the_channel(
 ) -> None:
     """Wherever Discord refuses them: when they are sent, or when their channel is opened."""
     async with evening(tmp_path) as table:
-        await table.brought()
+        await table.delivered()
         await no_channel_known(table)
         library = table.bot.client._connection
         for channel in library.private_channels:
@@ -80,7 +80,7 @@ async def test_who_has_closed_direct_messages_is_called_in_the_channel(
         for user in table.box.world.people():
             user.dms_open = False
         await next_turn(table)
-        await table.brought()
+        await table.delivered()
         assert len(table.calls_out()) == 1
         assert await uncalled(table) == 0
         *_, opened = table.box.journal.calls("POST", "/users/@me/channels")
@@ -91,7 +91,7 @@ async def test_a_bot_that_is_flagged_does_not_hammer_and_tells_its_owner_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with evening(tmp_path) as table:
-        await table.brought()
+        await table.delivered()
         refuse(table, FLAGGED)
         before = refusals(table)
         for _ in range(6):
@@ -104,7 +104,7 @@ async def test_a_bot_that_is_flagged_does_not_hammer_and_tells_its_owner_once(
         assert len(said) == 1
         await table.later(HOUR)
         await next_turn(table)
-        await table.brought()
+        await table.delivered()
         assert len(table.calls_out()) == 1
         assert table.bot.direct.resting()
 
@@ -115,7 +115,7 @@ def refusals(table: Evening) -> int:
 
 async def test_who_can_be_called_nowhere_is_counted_and_called_later(tmp_path: Path) -> None:
     async with evening(tmp_path) as table:
-        await table.brought()
+        await table.delivered()
         refuse(table, FLAGGED)
         places.deny_bot(table.box.world, table.place, "SEND_MESSAGES")
         await next_turn(table)
@@ -130,7 +130,7 @@ async def test_who_can_be_called_nowhere_is_counted_and_called_later(tmp_path: P
 
 async def test_who_was_called_in_a_channel_that_is_deleted_is_written_to(tmp_path: Path) -> None:
     async with evening(tmp_path, where="channel") as table:
-        await table.brought()
+        await table.delivered()
         assert len(table.calls_out()) == 1
         assert not table.questions.open
         places.delete_channel(table.box.world, table.place)
@@ -146,12 +146,12 @@ async def test_who_would_be_called_where_the_bot_may_not_write_is_written_to(
     tmp_path: Path,
 ) -> None:
     async with evening(tmp_path, where="channel") as table:
-        await table.brought()
+        await table.delivered()
         places.deny_bot(table.box.world, table.place, "VIEW_CHANNEL", "SEND_MESSAGES")
         first = await table.ask()
         while await table.ask() == first:
             await table.answer()
-        await table.brought()
+        await table.delivered()
         direct = [
             m
             for c in table.box.world.channels.values()
@@ -164,14 +164,14 @@ async def test_who_would_be_called_where_the_bot_may_not_write_is_written_to(
 
 async def test_a_call_that_may_not_be_taken_away_is_taken_away_once_it_may(tmp_path: Path) -> None:
     async with evening(tmp_path, where="channel") as table:
-        await table.brought()
+        await table.delivered()
         (call,) = table.calls_out()
         table.box.faults.add("refuse", code=FLAGGED, method="DELETE", path="/channels/*", count=1)
         called = await table.ask()
         await next_turn(table)
-        await table.brought()
+        await table.delivered()
         assert call in table.box.world.messages[table.place.id], "it may not be deleted"
         while await table.ask() != called:
             await next_turn(table)
-        await table.brought()
+        await table.delivered()
         assert call not in table.box.world.messages[table.place.id]

@@ -42,7 +42,7 @@ def chat(table: Evening, times: int) -> None:
 @pytest.mark.parametrize("trouble", list(HALFWAY))
 async def test_there_is_one_card_in_the_end(trouble: str, tmp_path: Path) -> None:
     async with evening(tmp_path) as table:
-        await table.brought()
+        await table.delivered()
         (old,) = cards(table)
         chat(table, 9)
         table.clock.at += 6 * MINUTES
@@ -63,7 +63,7 @@ async def test_there_is_one_card_in_the_end(trouble: str, tmp_path: Path) -> Non
 
 async def test_a_channel_whose_past_is_hidden_counts_as_quiet(tmp_path: Path) -> None:
     async with evening(tmp_path) as table:
-        await table.brought()
+        await table.delivered()
         (old,) = cards(table)
         chat(table, 9)
         places.deny_bot(table.box.world, table.place, "READ_MESSAGE_HISTORY")

@@ -23,12 +23,12 @@ from tests.tools.sandbox_evening import Evening, evening
 
 async def test_a_long_wait_for_one_channel_is_kept_and_then_made_up_for(tmp_path: Path) -> None:
     async with evening(tmp_path) as table:
-        await table.brought()
+        await table.delivered()
         path = f"/channels/{table.place.id}/*"
         table.box.faults.add("429", path=path, seconds=600)
         before = table.calls()
         await table.answer(6)
-        await table.brought()
+        await table.delivered()
         await table.later(500)
         assert await table.answers() == 6
         assert table.calls() == before + 1
@@ -42,14 +42,14 @@ async def test_a_long_wait_for_everything_stops_all_but_the_answers_to_presses(
     tmp_path: Path,
 ) -> None:
     async with evening(tmp_path) as table:
-        await table.brought()
+        await table.delivered()
         table.box.faults.add("429-global", path="/channels/*", seconds=600)
         table.box.faults.add("429-global", path="/users/*", seconds=600)
         before = table.calls(path="/channels/")
         for _ in range(4):
             await table.answer()
             await table.ask()
-        await table.brought()
+        await table.delivered()
         await table.later(500)
         # at the press each lane may have a request under way; no more may follow
         assert table.calls(path="/channels/") <= before + 2
@@ -61,7 +61,7 @@ async def test_a_long_wait_for_everything_stops_all_but_the_answers_to_presses(
 
 async def test_an_outage_of_discord_is_probed_ever_more_rarely(tmp_path: Path) -> None:
     async with evening(tmp_path) as table:
-        await table.brought()
+        await table.delivered()
         table.box.faults.add("status", status=503, path="/channels/*")
         before = table.calls(path="/channels/")
         for _ in range(4):
@@ -137,7 +137,7 @@ async def test_a_press_that_arrives_too_late_counts_and_its_panel_follows(tmp_pa
             await table.questions.wait()
             late(0)
             await table.questions.wait()
-            await table.brought()
+            await table.delivered()
         refused = list(table.box.journal.calls("POST", "/callback"))
         assert [call["answer"]["code"] for call in refused] == [10062, 10062]
         assert await table.answers() == 2
@@ -183,28 +183,28 @@ async def test_an_answer_that_discord_holds_back_holds_nothing_up(
 
 async def test_an_archived_thread_is_opened_again(tmp_path: Path) -> None:
     async with evening(tmp_path, thread=True) as table:
-        await table.brought()
+        await table.delivered()
         archive(table)
         before = table.table().edited
         await table.answer()
-        await table.brought()
+        await table.delivered()
         assert not table.place.archived
         assert table.table().edited != before
 
 
 async def test_a_locked_thread_costs_its_host_one_sentence(tmp_path: Path) -> None:
     async with evening(tmp_path, thread=True) as table:
-        await table.brought()
+        await table.delivered()
         world = table.box.world
         parent = world.channels[str(table.place.parent)]
         places.deny_bot(world, parent, "MANAGE_THREADS")
         table.place.locked = True
         archive(table)
         await table.answer()
-        await table.brought()
+        await table.delivered()
         before = table.calls()
         await table.answer(5)
-        await table.brought()
+        await table.delivered()
         assert len(table.said("is locked", table.place.id)) == 1
         assert table.calls() == before
         table.place.locked = False
@@ -222,11 +222,11 @@ def archive(table: Evening) -> None:
 
 async def test_rights_given_back_bring_the_table_back(tmp_path: Path) -> None:
     async with evening(tmp_path) as table:
-        await table.brought()
+        await table.delivered()
         world = table.box.world
         places.deny_bot(world, table.place, "VIEW_CHANNEL", "SEND_MESSAGES")
         await table.answer(2)
-        await table.brought()
+        await table.delivered()
         assert len(table.said("I cannot post", table.place.id)) == 1
         places.deny_bot(world, table.place)
         before = table.table().edited
@@ -235,17 +235,17 @@ async def test_rights_given_back_bring_the_table_back(tmp_path: Path) -> None:
         assert not table.said("I cannot post")
         places.deny_bot(world, table.place, "VIEW_CHANNEL", "SEND_MESSAGES")
         await table.answer(1)
-        await table.brought()
+        await table.delivered()
         assert len(table.said("I cannot post", table.place.id)) == 1
 
 
 async def test_a_deleted_channel_costs_its_host_one_sentence(tmp_path: Path) -> None:
     async with evening(tmp_path) as table:
-        await table.brought()
+        await table.delivered()
         places.delete_channel(table.box.world, table.place)
         before = table.calls()
         await table.answer(5)
-        await table.brought()
+        await table.delivered()
         assert await table.answers() == 5
         assert len(table.said("was deleted")) == 1
         assert table.calls() == before + 1
@@ -254,7 +254,7 @@ async def test_a_deleted_channel_costs_its_host_one_sentence(tmp_path: Path) -> 
 async def test_games_wait_while_the_bot_is_off_the_server(tmp_path: Path) -> None:
     async with evening(tmp_path) as table:
         await table.answer()
-        await table.brought()
+        await table.delivered()
         world = table.box.world
         guild = next(iter(world.guilds.values()))
         before = table.calls(path="/channels/")
@@ -280,14 +280,14 @@ async def test_a_player_who_cannot_be_called_in_the_channel_is_called_once_by_di
     tmp_path: Path,
 ) -> None:
     async with evening(tmp_path, where="channel") as table:
-        await table.brought()
+        await table.delivered()
         first = table.calls_out()
         assert len(first) == 1
         table.box.faults.add("429", path=f"/channels/{table.place.id}/*", seconds=600)
         asked = await table.ask()
         while await table.ask() == asked:
             await table.answer()
-        await table.brought()
+        await table.delivered()
         assert table.calls_out() == first
         [letter] = [m for m in table.said("Kobayakawa", "to the table") if is_direct(table, m)]
         table.box.faults.clear()
@@ -300,7 +300,7 @@ async def test_a_player_who_cannot_be_called_in_the_channel_is_called_once_by_di
 async def test_a_call_that_was_sent_by_a_bot_that_died_is_taken_away(tmp_path: Path) -> None:
     async with evening(tmp_path, where="channel") as table:
         bot = table.bot
-        await table.brought()
+        await table.delivered()
         send = bot.sender.send
 
         class Dead(BaseException):
@@ -324,13 +324,13 @@ async def test_a_call_that_was_sent_by_a_bot_that_died_is_taken_away(tmp_path: P
         bot._deliver(bot.pictures)
         bot.panels.relay = bot.relay
         bot.relay.open()
-        await table.brought()
+        await table.delivered()
         assert len(table.calls_out()) == 1
 
 
 async def test_direct_messages_opened_too_fast_are_not_closed_ones(tmp_path: Path) -> None:
     async with evening(tmp_path) as table:
-        await table.brought()
+        await table.delivered()
         refused = discord.Forbidden(Answer(), {"code": 40003, "message": "too fast"})
         await no_channel_known(table)
 
@@ -339,7 +339,7 @@ async def test_direct_messages_opened_too_fast_are_not_closed_ones(tmp_path: Pat
 
         create, table.bot.client.create_dm = table.bot.client.create_dm, too_fast  # type: ignore
         await table.answer()
-        await table.brought()
+        await table.delivered()
         table.bot.client.create_dm = create  # type: ignore[method-assign]
         people = [
             await table.bot.services.people.person(int(u.id)) for u in table.box.world.people()
@@ -372,7 +372,7 @@ async def test_an_archived_thread_that_the_bot_has_left_costs_its_host_one_sente
     tmp_path: Path,
 ) -> None:
     async with evening(tmp_path, thread=True) as table:
-        await table.brought()
+        await table.delivered()
         world = table.box.world
         parent = world.channels[str(table.place.parent)]
         places.deny_bot(world, parent, "MANAGE_THREADS")
@@ -380,23 +380,23 @@ async def test_an_archived_thread_that_the_bot_has_left_costs_its_host_one_sente
         table.place.owner = world.people()[0].id
         archive(table)
         await table.answer(3)
-        await table.brought()
+        await table.delivered()
         assert table.place.archived
         assert len(table.said("is locked", table.place.id)) == 1
 
 
 async def test_an_outage_of_a_server_is_no_removal(tmp_path: Path) -> None:
     async with evening(tmp_path) as table:
-        await table.brought()
+        await table.delivered()
         world = table.box.world
         guild = world.guilds[str(table.place.guild)]
         places.fail(world, guild)
         await table.answer()
-        await table.brought()
+        await table.delivered()
         assert not await table.bot.membership.is_off(int(guild.id))
         places.recover(world, guild)
         before = table.table().edited
         await table.answer()
-        await table.brought()
+        await table.delivered()
         assert table.table().edited != before
         assert not table.said("removed")

@@ -31,7 +31,7 @@ async def test_a_question_is_shown_when_the_answer_before_it_is_stored(
 ) -> None:
     async with evening(tmp_path) as table:
         await table.questions.wait()
-        await table.brought()
+        await table.delivered()
         (key,) = table.questions.open
         number = table.questions.open[key].ref.asked
         commit, writing, go_on = table.bot.store.matches.commit, asyncio.Event(), asyncio.Event()

@@ -126,5 +126,5 @@ async def run(
             await rig.end(patience)
             shares = ", ".join(f"{share:.0%}" for share in rig.shares())
             assert rig.balancer is not None
-            log.info("presses by worker: %s; brought again: %d", shares, rig.balancer.repeated)
+            log.info("presses by worker: %s; delivered again: %d", shares, rig.balancer.repeated)
             return rig.outcome

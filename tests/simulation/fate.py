@@ -192,8 +192,8 @@ class Fate:
                     await posted.wait()
                     posted.clear()
                     for host in self._hosts:
-                        bringing = host.bot.relay._under_way if host.bot is not None else ()
-                        if any(":seat:" not in message for message in bringing):
+                        under_way = host.bot.relay._under_way if host.bot is not None else ()
+                        if any(":seat:" not in message for message in under_way):
                             return host
         world.wide_listeners.remove(hear)
         return None

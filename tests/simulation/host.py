@@ -123,16 +123,16 @@ class Host:
         """Check that the relay never sends the same message twice at the same time."""
         deliver, under_way = bot.relay._deliver, set[str]()
 
-        async def bring(message: OutboxMessage) -> None:
+        async def deliver_watched(message: OutboxMessage) -> None:
             if message.id in under_way:
-                self._asleep(f"{message.target} is brought twice at once")
+                self._asleep(f"{message.target} is delivered twice at once")
             under_way.add(message.id)
             try:
                 await deliver(message)
             finally:
                 under_way.discard(message.id)
 
-        bot.relay._deliver = bring  # type: ignore[method-assign]
+        bot.relay._deliver = deliver_watched  # type: ignore[method-assign]
 
     def _listen(self, bot: Bot) -> None:
         """Check the sleep of a relay that is alone.

@@ -39,7 +39,7 @@ from tests.tools.processes import parts
 OVERDUE = 900.0  # seconds a deadline may be late: so long nothing rings after a failure of Discord
 THOUGHT = 20.0  # seconds that a computer player may take
 BREVITY = 20.0  # seconds of short breaks of the connection that the bot need not count
-JUST = 1.0  # seconds before the end: what is stored then the next start of the bot brings
+JUST = 1.0  # seconds before the end: what is stored then the next start of the bot delivers
 CHANGED = 7  # callback type of an answer that changes the pressed message
 STALE = 20.0  # seconds that a panel may still be on its way when the next question is shown
 LINK = re.compile(r"https://discord\.com/channels/\d+/\d+/(\d+)")

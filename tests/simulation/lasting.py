@@ -81,7 +81,7 @@ class Lasting:
                 self._tell("fate", "the bot is invited again")
 
     async def _deaf(self, seconds: float) -> None:
-        """No connection brings anything, old or new, though heartbeats are answered."""
+        """No connection delivers anything, old or new, though heartbeats are answered."""
         weather, began = self._weather, self._weather.now()
         gateway = self._box.faults.gateway
         gateway.silent = True

@@ -134,7 +134,7 @@ class Rounds:
     async def until_played_out(self, outbox: Outbox) -> None:
         """Wait until no computer player is about to answer, and no message waits.
 
-        What is answered while a bot ends is brought by the next one, by design: its relay ends
+        What is answered while a bot ends is delivered by the next one, by design: its relay ends
         before its computer players.
         """
         end = self._now() + PLAYED_OUT

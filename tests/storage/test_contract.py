@@ -323,7 +323,7 @@ async def test_messages_are_claimed_a_lane_at_a_time(store: Store) -> None:
     later = OutboxMessage("m3", "aaaaaaaa", "end", {}, 2, 5.5)
     private = OutboxMessage("m4", "aaaaaaaa", "seat:0", {}, 2, 7.0)
     await store.matches.commit(Commit(row(revision=2), messages=[later, private]))
-    # what is for the table waits for what is being brought there
+    # what is for the table waits for what is being delivered there
     assert (await store.outbox.claim(9.0, 100, private=False)).messages == [other]
     assert (await store.outbox.claim(9.0, 100, private=True)).messages == [private]
     await store.outbox.delivered(first, None)
@@ -356,7 +356,7 @@ async def test_what_changes_again_keeps_its_place_among_what_is_due(store: Store
     assert await store.outbox.due(9.0) == [other, replace(anew, tries=1)]
 
 
-async def test_what_a_press_has_shown_need_not_be_brought(store: Store) -> None:
+async def test_what_a_press_has_shown_need_not_be_delivered(store: Store) -> None:
     shown = Posted("aaaaaaaa", "seat:0", 2, 123, 7.0, "new")
 
     def waiting(revision: int, **more: Any) -> OutboxMessage:
@@ -380,7 +380,7 @@ async def test_what_a_press_has_shown_need_not_be_brought(store: Store) -> None:
     assert await store.outbox.due(9.0) == [call]
 
 
-async def test_what_is_not_all_that_a_press_would_have_shown_is_brought(store: Store) -> None:
+async def test_what_is_not_all_that_a_press_would_have_shown_is_delivered(store: Store) -> None:
     shown = Posted("aaaaaaaa", "seat:0", 2, 123, 6.0, "new")
     waiting = OutboxMessage("aaaaaaaa:seat:0", "aaaaaaaa", "seat:0", revision=1, due_at=5.0)
     await store.matches.commit(Commit(row(), messages=[waiting]))
@@ -401,7 +401,7 @@ async def test_what_is_not_all_that_a_press_would_have_shown_is_brought(store: S
     newer = replace(waiting, revision=2, due_at=6.0)
     assert await store.outbox.due(9.0) == [newer], "the match has changed meanwhile"
     assert await store.posted.shown(shown, 1)
-    assert await store.outbox.due(9.0) == [replace(newer, tries=1)], "it is just being brought"
+    assert await store.outbox.due(9.0) == [replace(newer, tries=1)], "it is just being delivered"
 
 
 async def test_tokens_are_kept_for_a_while(store: Store) -> None:
@@ -423,7 +423,7 @@ async def test_tokens_are_kept_for_a_while(store: Store) -> None:
     assert await store.presses.oldest_token() is None
 
 
-async def test_what_an_answer_shows_on_a_card_is_noted_unless_something_else_was_brought(
+async def test_what_an_answer_shows_on_a_card_is_noted_unless_something_else_was_delivered(
     store: Store,
 ) -> None:
     card = Posted("aaaaaaaa", "table", 2, 123, 7.0, "old")
@@ -440,7 +440,7 @@ async def test_what_an_answer_shows_on_a_card_is_noted_unless_something_else_was
     assert await store.posted.get("aaaaaaaa", "table") == shown
 
 
-async def test_a_message_that_is_put_back_while_it_is_brought_is_brought_again(
+async def test_a_message_that_is_put_back_while_it_is_delivered_is_delivered_again(
     store: Store,
 ) -> None:
     message = OutboxMessage("m1", "aaaaaaaa", "table", {}, 1, 5.0)
@@ -477,7 +477,7 @@ async def test_deadlines_are_claimed_apart_from_messages(store: Store) -> None:
     assert await store.deadlines.claim(30.0) == [due]
 
 
-async def test_what_is_doubtful_is_brought_again(store: Store) -> None:
+async def test_what_is_doubtful_is_delivered_again(store: Store) -> None:
     message = OutboxMessage("m1", "aaaaaaaa", "table", {}, 1, 5.0)
     await store.matches.commit(Commit(row(), messages=[message]))
     await store.outbox.delivered(message, Posted("aaaaaaaa", "table", 2, 123, 7.0, "print"))

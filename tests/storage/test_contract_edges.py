@@ -84,7 +84,7 @@ async def test_what_stands_nowhere_can_be_replaced_and_doubted(store: Store) -> 
     assert await store.posted.of_match("aaaaaaaa") == {}
 
 
-async def test_what_has_failed_is_brought_though_a_press_has_shown_it(store: Store) -> None:
+async def test_what_has_failed_is_delivered_though_a_press_has_shown_it(store: Store) -> None:
     """It may stand there twice."""
     failed = replace(WAITING, tries=1)
     await store.matches.commit(Commit(row(), messages=[failed]))

@@ -15,7 +15,7 @@ from storage.sqlite import SqliteStore
 WHOLE = {
     "applied_migrations": "of a handful, once for each command",
     "count_matches": "for whoever reads the figures; an index holds all that is asked",
-    "count_messages": "of what waits, while nothing is being brought; an index holds it",
+    "count_messages": "of what waits, while nothing is being delivered; an index holds it",
     "forget_presses": "once a day, of the presses of two days",
     "find_tokens": "of the last quarter of an hour, once a start",
     "forget_tokens": "of the last quarter of an hour",

@@ -55,7 +55,7 @@ class House:
     async def match(self, **timing: Any) -> None:
         await self.table(**timing)
         await self.services.lobby.start(self.id, 11)
-        await self.brought()
+        await self.delivered()
 
     async def session(self) -> Session:
         return await self.matches.read(self.id)
@@ -86,13 +86,13 @@ class House:
             await self.matches.commit(draft)
 
     async def word_is_out(self) -> None:
-        """The word that the table will be closed is brought, and that is noted."""
-        await self.brought()
+        """The word that the table will be closed is delivered, and that is noted."""
+        await self.delivered()
         self.time += LOOK_INTERVAL_SECONDS
         await self.quiet.look(self.id, "quiet")
-        await self.brought()
+        await self.delivered()
 
-    async def brought(self) -> None:
-        """All that is to be said is brought."""
+    async def delivered(self) -> None:
+        """All that is to be said is delivered."""
         for message in await self.store.outbox.due(float("inf")):
             await self.store.outbox.delivered(message, None)

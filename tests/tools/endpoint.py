@@ -14,7 +14,7 @@ from tests.tools.wire import bot_at
 
 @asynccontextmanager
 async def worker_at(box: Sandbox, store: Any = None, **settings: Any) -> AsyncIterator[Bot]:
-    """A bot without a gateway, to which the sandbox brings interactions."""
+    """A bot without a gateway, to which the sandbox delivers interactions."""
     port = free_port()
     async with bot_at(box, store, interactions_port=port, **settings) as bot:
         assert bot.client.working is not None

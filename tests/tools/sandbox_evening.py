@@ -121,7 +121,7 @@ class Evening:
             while not what():  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
 
-    async def brought(self) -> None:
+    async def delivered(self) -> None:
         """Wait until the bot has nothing to send for now."""
         store = self.bot.store
         async with asyncio.timeout(120):
@@ -143,7 +143,7 @@ class Evening:
         self.clock.at += seconds
         self.bot.alarms.wake()
         self.bot.relay.wake()
-        await self.brought()
+        await self.delivered()
 
     def calls(self, method: str = "", path: str = "") -> int:
         """The number of requests about the channel, or about what `path` names."""

@@ -112,7 +112,7 @@ class Wish:
     looks: int = 1_000  # at the most, in each round of looking
     every: int = 4  # steps between rounds
     seed: int = 0
-    worded: bool = False  # private answers bring words and a button in place of their pictures
+    worded: bool = False  # private answers have words and a button in place of their pictures
 
 
 @dataclass
@@ -124,7 +124,7 @@ class Call:
     body: Any
     files: list[tuple[str, str]]
     channel: int = 0
-    lane: int = 0  # what is brought at one time, but by different hands, comes in no order
+    lane: int = 0  # what is delivered at one time, but by different hands, comes in no order
     person: int = 0  # whose interaction it answers
     public: bool = False  # where it answers one: whether all who are in the channel see it
 

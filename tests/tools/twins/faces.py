@@ -1,4 +1,4 @@
-"""The surfaces of a match that no press of `worlds` leads to: what is posted or brought at
+"""The surfaces of a match that no press of `worlds` leads to: what is posted or delivered at
 some later time, or shown behind a button that a table has only now and then."""
 
 from __future__ import annotations

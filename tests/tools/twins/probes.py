@@ -33,8 +33,8 @@ ID = "aaaaaaaa"
 INTERNAL = {
     "export of all": "the whole state, which this is about",
     "automatic": "for whom the bot answers next, which nobody is told",
-    "panels": "what is remembered of each panel, to bring it when it changes",
-    "outbox": "messages that are brought again, which leaves them as they are",
+    "panels": "what is remembered of each panel, to deliver it when it changes",
+    "outbox": "messages that are delivered again, which leaves them as they are",
     "deadlines": "when the bot looks at clocks and reminders again",
 }
 SEALED = frozenset({"sealed", "sealed later", "time up", "who answered", "forgotten"})
