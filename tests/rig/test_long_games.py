@@ -21,7 +21,7 @@ from storage.records import Commit
 from storage.sqlite import SqliteStore
 from tests.rig.stored import LONG, Answered, Long, begun, growth, services_on, turns
 
-ANSWERS = 300  # per game; some games end sooner
+ANSWERS = 160  # per game; some games end sooner
 # How many times as much as early a late answer may cost, and loading the game after it; loading a
 # fuller board is more work.
 MOST = {"calls": 1.2, "sqlite": 1.2, "bytes": 1.2, "load": 1.5}
