@@ -17,7 +17,6 @@ from bot.features.hall import messages, view
 from bot.features.hall.messages import STANDS_SECONDS
 from bot.features.hall.service import KIND, Hall, ListedTable
 from bot.time.reckoning import HOUR, PRESETS
-from tests.bot.test_record_people import be_forgotten
 from tests.tools.evening import (
     PATIENCE,
     Evening,
@@ -29,6 +28,7 @@ from tests.tools.evening import (
     seen_alone,
     text,
 )
+from tests.tools.forgetting import be_forgotten
 
 HIDDEN = discord.PermissionOverwrite(view_channel=False)
 SEEN = discord.PermissionOverwrite(view_channel=True)

@@ -11,14 +11,10 @@ import pytest
 
 from bot.delivery.live_tokens import change_original
 from bot.features.seat import private_panels
-from bot.features.seat.panel_contents import PrivatePanel, of_person, shown
-from bot.matches.question_ids import mark
-from bot.matches.session import Session
 from bot.ui.widgets import Face
-from games.core.players import sample
 from storage.records import News
-from tests.tools.evening import Evening, Person, answer_somehow, evening, text
-from tests.tools.private_panels import answer, edits, table, who_are_asked
+from tests.tools.evening import answer_somehow, evening, text
+from tests.tools.private_panels import answer, edits, go_on, panel_of, table, who_are_asked
 
 __all__ = ["edits"]
 
@@ -108,17 +104,6 @@ async def test_of_two_answers_at_once_the_later_one_is_delivered_again(edits: li
         assert len(edits) == 1
 
 
-async def panel_of(
-    e: Evening, session: Session, person: Person, *, note: str = "", page: str = ""
-) -> PrivatePanel:
-    """A private panel as it was shown to somebody."""
-    seat, wishes = session.seat_of(person.id), await e.bot.services.people.read(person.id)
-    assert seat is not None
-    more = {"note": note, "page": page}
-    face = of_person(session, seat, wishes, e.bot.emoji, drawn=True, **more)
-    return shown(session, seat, wishes, face, **more)
-
-
 async def test_what_its_owner_may_not_know_changes_nothing_not_even_what_stood_there(
     edits: list[str],
 ) -> None:
@@ -202,13 +187,3 @@ async def test_an_edit_that_would_soon_be_overtaken_waits(edits: list[str]) -> N
             await go_on(e)
             await ours._tasks.done()
             assert (len(edits), waits) == (2, [1.0]), "one edit for two changes"
-
-
-async def go_on(e: Evening) -> None:
-    """Somebody who is asked answers, in no matter what process."""
-    session = await e.session()
-    match = session.playing()
-    (seat, decision), *_ = match.pending.items()
-    person, answer = session.chairs[seat].person, sample(decision, Random(1))
-    assert person is not None
-    await e.bot.services.actions.answer(session.id, person, seat, mark(session), answer, None)

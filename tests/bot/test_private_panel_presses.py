@@ -13,9 +13,8 @@ from bot.features.seat import private_panels
 from bot.features.seat.panel_contents import PrivatePanel
 from bot.features.seat.private_panels import PrivatePanels, Who
 from bot.matches.session import Session
-from tests.bot.test_private_panel_order import go_on, panel_of
 from tests.tools.evening import Evening, evening, text
-from tests.tools.private_panels import edits, table
+from tests.tools.private_panels import edits, go_on, panel_of, table
 
 __all__ = ["edits"]
 FIRST, SECOND = 100, 101  # numbers of answers, later than those at the beginning

@@ -24,10 +24,9 @@ from bot.matches.errors import Refused
 from bot.ops.allowance import Allowance
 from bot.ui.widgets import Face
 from storage.records import News
-from tests.bot.test_private_panel_order import go_on
 from tests.bot.test_private_panel_presses import FIRST, opened, others_act
 from tests.tools.evening import evening
-from tests.tools.private_panels import answer, edits, refusal, table
+from tests.tools.private_panels import answer, edits, go_on, refusal, table
 
 __all__ = ["edits"]
 

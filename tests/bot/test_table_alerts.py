@@ -11,8 +11,8 @@ from bot.features.hall.alerts import ALERTS, TableAlert, nearly_full_first
 from bot.features.hall.service import ListedTable
 from bot.time.reckoning import DAY, HOUR, Timing
 from tests.bot.test_hall_evening import being_in, channel_of, hall, later
-from tests.bot.test_record_people import be_forgotten
 from tests.tools.evening import Evening, Person, evening, seen_alone, text
+from tests.tools.forgetting import be_forgotten
 
 
 async def wish(e: Evening, home: Any, person: Person, **chosen: str) -> Any:

@@ -16,7 +16,7 @@ from storage import sql_engine
 from storage.exclusive import exclusive
 from storage.records import Commit, StoreBroken
 from storage.sqlite import SqliteStore
-from tests.storage.test_upgrades import agora
+from tests.tools.command import agora
 from tests.tools.rows import row
 
 

@@ -13,7 +13,7 @@ from random import Random
 from storage.records import LiveToken
 from storage.sqlite import SqliteStore
 from tests.storage.played import some_answers
-from tests.storage.test_upgrades import agora
+from tests.tools.command import agora
 from tests.tools.evening import evening
 
 

@@ -14,10 +14,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
 
 import games
-from bot.app.cli import app
 from bot.app.services import Foundation, Processes, Services
 from bot.delivery.pictures import WorkerProcess
 from bot.matches.autoplay import Pace
@@ -29,6 +27,7 @@ from storage import sql_engine
 from storage.records import StoreBroken
 from storage.sqlite import SqliteStore
 from tests.storage.played import played
+from tests.tools.command import agora
 
 PRESSES = count(10**6)
 PLANTED = """alter table match add column planted integer;
@@ -67,12 +66,6 @@ def contents(path: Path) -> list[str]:
 def applied(path: Path) -> set[int]:
     with closing(sqlite3.connect(path)) as db:
         return {number for (number,) in db.execute("select number from migration")}
-
-
-def agora(*arguments: object) -> tuple[int, str]:
-    """The command as it is typed: exit status, and what it prints."""
-    done = CliRunner().invoke(app, [str(given) for given in arguments])
-    return done.exit_code, done.output
 
 
 def change(path: Path, sql: str) -> None:

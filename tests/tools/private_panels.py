@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import discord
 import pytest
 
 from bot.delivery.sender import Sender
+from bot.features.seat.panel_contents import PrivatePanel, of_person, shown
+from bot.matches.question_ids import mark
+from bot.matches.session import Session
+from games.core.players import sample
 from tests.tools.evening import Evening, Person, answers
 
 
@@ -45,3 +50,24 @@ def refusal(status: int, code: int) -> discord.HTTPException:
     response: Any = type("Response", (), {"status": status, "reason": ""})()
     kind = discord.NotFound if status == 404 else discord.HTTPException
     return kind(response, {"code": code, "message": ""})
+
+
+async def panel_of(
+    e: Evening, session: Session, person: Person, *, note: str = "", page: str = ""
+) -> PrivatePanel:
+    """A private panel as it was shown to somebody."""
+    seat, wishes = session.seat_of(person.id), await e.bot.services.people.read(person.id)
+    assert seat is not None
+    more = {"note": note, "page": page}
+    face = of_person(session, seat, wishes, e.bot.emoji, drawn=True, **more)
+    return shown(session, seat, wishes, face, **more)
+
+
+async def go_on(e: Evening) -> None:
+    """Somebody who is asked answers, in no matter what process."""
+    session = await e.session()
+    match = session.playing()
+    (seat, decision), *_ = match.pending.items()
+    person, answer = session.chairs[seat].person, sample(decision, Random(1))
+    assert person is not None
+    await e.bot.services.actions.answer(session.id, person, seat, mark(session), answer, None)
