@@ -234,6 +234,19 @@ def review(
 
 
 @app.command()
+def question(
+    game: Annotated[str, typer.Argument(help="The key of a game, for example coup.")],
+    seed: Annotated[str, typer.Option(help="The same seed plays the same game.")] = "1",
+    json: Annotated[bool, typer.Option("--json", help="Print a JSON object a line.")] = False,
+) -> None:
+    """Look for questions of the day in one game between computer players."""
+    from games.headless.problems import run_problems
+
+    _enter_games()
+    raise typer.Exit(run_problems(game, seed, json))
+
+
+@app.command()
 def check(
     database: Annotated[str, typer.Argument(help="A bot's SQLite file, or postgresql://...")],
 ) -> None:

@@ -56,3 +56,5 @@ class Reviewing:
     luck: bool = False
     claims: Claims | None = None  # counts claims, in games of bluffing
     doubts: Doubts | None = None  # says what could have been doubted
+    # keys of questions whose best answer everybody sees: no question of the day
+    obvious: Collection[str] = ()

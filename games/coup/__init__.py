@@ -104,5 +104,6 @@ GAME = Game(
         luck=True,
         claims=bluffs.claims,
         doubts=bluffs.DOUBTS,
+        obvious=("prove",),
     ),
 )

@@ -131,12 +131,10 @@ class Comparison:
             if written(other) == written(given):
                 self.differences.append(0.0)
                 continue
-            got = [
-                _outcome(self.game, self.decision.seated, one, seed, budget)
-                for one in (given, other)
-            ]
-            if None not in got:
-                self.differences.append((got[0] or 0.0) - (got[1] or 0.0))
+            seated, seat = self.decision.seated, self.decision.seat
+            both = [outcome(self.game, seated, one, seed, budget) for one in (given, other)]
+            if all(both):
+                self.differences.append(both[0][seat] - both[1][seat])
         return worth(self.differences)
 
     def judgement(self) -> Judgement | None:
@@ -151,17 +149,19 @@ class Comparison:
         return Judgement(self.decision, self.answers[name], share, worth(self.differences))
 
 
-def _outcome(
+def outcome(
     game: Game[Any], seated: Seated[Any], answer: Answer, seed: int, budget: Budget
-) -> float | None:
-    """What becomes of an answer in one world; None where no world was found that fits."""
+) -> tuple[float, ...]:
+    """Each seat's share of the win after an answer in one world; empty where no world was found
+    that fits.
+    """
     rng, seat = Random(seed), seated.seat
     imagined = imagine(game, seated, rng)
     budget.spend(WORLD_COST_ANSWERS)
     if imagined is None:
-        return None
+        return ()
     imagined.give(seat, imagined.parse(seat, answer))
-    return played_out(imagined, strong(game), rng, budget)[seat]
+    return played_out(imagined, strong(game), rng, budget)
 
 
 def worth(differences: Sequence[float]) -> Worth:
