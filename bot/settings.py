@@ -152,6 +152,10 @@ class Settings(BaseSettings):
     emoji: bool = Field(
         default=True, description="Put emoji of the games' cards and pieces on buttons."
     )
+    daily: bool = Field(
+        default=True,
+        description="Look for questions of the day in the background, if anybody is asked any.",
+    )
     dm_minute: int = Field(
         default=5, ge=0, description="Direct-message channels opened unasked in a minute; 0: any."
     )

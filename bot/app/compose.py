@@ -37,6 +37,8 @@ from bot.delivery.token_vault import TokenVault
 from bot.features.beacon.drand import Drand
 from bot.features.calls.channel_calls import ChannelCalls
 from bot.features.cups.messages import CupMessages
+from bot.features.daily.maker import DailyMaker
+from bot.features.daily.messages import DailyMessages
 from bot.features.hall.alert_messages import AlertMessages
 from bot.features.hall.messages import HallCards
 from bot.features.history.targets import EndMessages
@@ -67,6 +69,7 @@ from bot.matches.repository import Committed
 from bot.ops.allowance import MINUTE, SHORT_WINDOW_SECONDS, Allowance
 from bot.ops.heartbeat import Heartbeat
 from bot.ops.metrics import Metrics
+from bot.ops.shared_tasks import SharedTasks
 from bot.ops.tasks import Tasks
 from bot.outages.clock_trust import ClockTrust
 from bot.outages.liveness import PROBE_SLACK_SECONDS
@@ -119,6 +122,7 @@ class Bot:
         self.store, self.settings = store, settings
         self._now, self._even, self._later, self._pause = now or SteadyClock(), even, later, pause
         self._tasks, self._joined = Tasks("bot"), False
+        self._draw = draw
         self._look_timer: Timer | None = None
         self.worker = WorkerProcess(settings.game_keys)
         self.reviewer = reviewer or WorkerProcess(settings.game_keys, REVIEW_NICENESS)
@@ -283,6 +287,25 @@ class Bot:
             access=self.access,
             now=now,
         )
+        self.daily_messages = DailyMessages(
+            s.daily,
+            s.halls,
+            s.people,
+            self.store,
+            cards=self.hall_cards,
+            sender=self.sender,
+            direct=self.direct,
+            now=now,
+        )
+        self.daily_maker = DailyMaker(
+            s.daily,
+            self.reviewer if self.settings.daily else None,
+            SharedTasks(self.store, now),
+            wanted=self.daily_messages.wanted,
+            made=self._daily_changed,
+            now=now,
+            draw=self._draw,
+        )
         declared = targets(
             Cards(s.finder, self.sender, placing, now),
             self.panel_messages,
@@ -331,6 +354,8 @@ class Bot:
                 cups=self.cup_messages,
                 halls=self.hall_cards,
                 wanted=self._alert_wanted,
+                daily=self.daily_messages,
+                daily_changed=self._daily_changed,
                 access=self.access,
                 tutorials=tutorials,
                 welcome=self.welcome,
@@ -367,6 +392,8 @@ class Bot:
                 self.digests,
                 self.hall_cards,
                 self.alert_messages,
+                self.daily_messages,
+                self.daily_maker,
                 PressRetention(self.store, now),
                 MatchRetention(self.store, now, self.settings.keep_days),
                 RemovedTables(s.matches, s.removals),
@@ -414,6 +441,12 @@ class Bot:
     def _alert_wanted(self) -> None:
         """Somebody wants to hear of open tables."""
         self.alert_messages.look_again()
+        self.alarms.wake()
+
+    def _daily_changed(self) -> None:
+        """A question was made, or is to stand somewhere, or no longer."""
+        self.daily_messages.look_again()
+        self.daily_maker.look_again()
         self.alarms.wake()
 
     def _on_belief(self) -> None:
@@ -488,6 +521,7 @@ class Bot:
                 await self.services.autoplay.wake_all()
                 self.reach.sweep.wake(ahead=self.reach.trust.holds())  # its clock may have been so
                 self._wishes_changed()
+                self._daily_changed()
                 return self.relay.wake()
             except Exception as failed:  # the store fails, and nobody else would try again
                 log.warning("taking over failed: %s; again soon", type(failed).__name__)
@@ -525,6 +559,8 @@ class Bot:
         await self.emoji.close()
         await self.private.close()
         await self.alert_messages.close()
+        await self.daily_messages.close()
+        await self.daily_maker.close()
         await self.vault.close()
         await self.services.autoplay.close()
         await self.services.reviews.close()

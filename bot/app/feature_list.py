@@ -17,6 +17,8 @@ from bot.features.calls.commands import CallCommands
 from bot.features.clocks.commands import ClockCommands
 from bot.features.cups.commands import CupCommands
 from bot.features.cups.messages import CupMessages
+from bot.features.daily.commands import DailyCommands
+from bot.features.daily.messages import DailyMessages
 from bot.features.hall.commands import HallCommands
 from bot.features.hall.messages import HallCards
 from bot.features.history.commands import HistoryCommands
@@ -68,6 +70,8 @@ class Dependencies:
     cups: CupMessages
     halls: HallCards
     wanted: Callable[[], None]
+    daily: DailyMessages
+    daily_changed: Callable[[], None]
     access: ChannelAccess
     tutorials: TutorialCommands
     welcome: WelcomeCommands
@@ -170,6 +174,16 @@ def features(deps: Dependencies) -> list[Feature]:
             cards=deps.halls,
             access=deps.access,
             wanted=deps.wanted,
+            changed=deps.daily_changed,
+        ),
+        DailyCommands(
+            guard,
+            responder,
+            daily=s.daily,
+            halls=s.halls,
+            messages=deps.daily,
+            now=deps.now,
+            wanted=deps.daily_changed,
         ),
         RatingCommands(
             guard, responder, finder=s.finder, people=s.people, ratings=s.ratings, seasons=s.seasons

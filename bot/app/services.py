@@ -15,6 +15,7 @@ from bot.features.beacon import service as beacon
 from bot.features.beacon.network import Network
 from bot.features.clocks import service as clocks
 from bot.features.cups.service import CupRule, Cups
+from bot.features.daily.service import Daily
 from bot.features.hall.alerts import Alerts
 from bot.features.hall.service import HallRule, Halls
 from bot.features.history.service import History
@@ -166,4 +167,7 @@ class Services:
         self.tutorials = Tutorials(store)
         self.cups = Cups(self.matches, self.lobby, rng)
         self.halls, self.alerts = Halls(self.matches), Alerts(store)
-        self.privacy = Privacy(self.matches, self.people, self.cups, self.halls, self.alerts)
+        self.daily = Daily(store)
+        self.privacy = Privacy(
+            self.matches, self.people, self.cups, self.halls, self.alerts, self.daily
+        )

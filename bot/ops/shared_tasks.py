@@ -7,7 +7,7 @@ from collections.abc import Callable
 from storage.roles import Store
 
 KIND = "duty"  # of the documents; each by its number
-COMMANDS, EMOJI = 0, 1
+COMMANDS, EMOJI, QUESTION = 0, 1, 2
 LEASE_SECONDS = 60.0  # seconds for which a task is somebody's
 
 

@@ -14,6 +14,11 @@ from bot.ui.cup_ids import DrawPools as DrawPools
 from bot.ui.cup_ids import EnterCup as EnterCup
 from bot.ui.cup_ids import PlayCup as PlayCup
 from bot.ui.cup_ids import RefreshCup as RefreshCup
+from bot.ui.daily_ids import AnswerDaily as AnswerDaily
+from bot.ui.daily_ids import EndDaily as EndDaily
+from bot.ui.daily_ids import ShowDaily as ShowDaily
+from bot.ui.daily_ids import ShowDailyResult as ShowDailyResult
+from bot.ui.daily_ids import WantDaily as WantDaily
 from bot.ui.hall_ids import AlertForm as AlertForm
 from bot.ui.hall_ids import ChangeAlert as ChangeAlert
 from bot.ui.hall_ids import EndAlert as EndAlert
@@ -396,5 +401,10 @@ ALL: tuple[type[Id], ...] = (
     EndAlert,
     OpenFill,
     FillForm,
+    AnswerDaily,
+    ShowDaily,
+    ShowDailyResult,
+    WantDaily,
+    EndDaily,
 )
 KINDS: dict[str, type[Id]] = {kind.VERB: kind for kind in ALL}

@@ -1181,3 +1181,46 @@ probe-ask-changing = Press the button. The picture goes away, and then this mess
 probe-ask-deleted = Press the button. This message goes away, and a private one comes and goes.
 probe-ask-old = This button is for later: press it when you are asked to.
 probe-ask-old-above = Press the button of the message that has stood here for an hour.
+
+# The question of the day
+arg-question = question
+arg-question-about = Whether a question of the day stands below it
+daily-title = Question of the day · { $game }
+daily-of = { $day } · { $difficulty } · { $seats } players · between computers
+daily-easy = easy
+daily-medium = medium
+daily-hard = hard
+daily-secret = Nobody sees what you choose before the result, { $until }.
+daily-taken = **{ $answer }** it is. The result comes { $until }.
+daily-taken-before = You have chosen **{ $answer }**; the first answer counts. The result comes { $until }.
+daily-days = { $streak ->
+    [0] No streak at present
+    [one] Streak: 1 day
+   *[other] Streak: { $streak } days
+} · longest: { $longest }
+daily-want = Send it to me daily
+daily-wanted = The question of the day comes by direct message from now on: silently, at nine in the morning where you are, and never in your night.
+daily-end = No more of these
+daily-ended = No more questions come by direct message. They stand in the hall.
+daily-result = Yesterday’s question · { $game }
+daily-result-of = { $day } · { $count ->
+    [0] nobody answered
+    [one] 1 answer
+   *[other] { $count } answers
+}
+daily-share = { $share }%
+daily-own = you
+daily-best = The strongest computer takes **{ $answer }**: of 100 games from here it wins { $wins }, and { $then } after *{ $other }* (the lead is ±{ $error }).
+daily-why-rival = { $other } plays into the hands of { $rival }, who then wins { $then } games of 100 and not { $was }.
+daily-why-better = Where the two lead to different ends, { $answer } turns out better in { $share } games of 100.
+daily-mine = { $best ->
+    [yes] You chose as the strongest computer does.
+   *[no] You chose otherwise.
+}
+daily-mine-none = You did not answer.
+daily-show-mine = My answer
+daily-name = Question of the day
+daily-none = There is no question today. The next one comes at nine.
+daily-closed = No question of the day is asked here any more.
+refused-daily-gone = That question is not asked any more. Today’s is in the hall.
+refused-daily-open = That question is still open. The result comes { $until }.

@@ -1198,3 +1198,46 @@ probe-ask-changing = Pulsa el botón. Desaparece la imagen y después este mensa
 probe-ask-deleted = Pulsa el botón. Este mensaje desaparece, y uno privado llega y se va.
 probe-ask-old = Este botón es para más tarde: púlsalo cuando se te pida.
 probe-ask-old-above = Pulsa el botón del mensaje que lleva aquí una hora.
+
+# La pregunta del día
+arg-question = pregunta
+arg-question-about = Si debajo va la pregunta del día
+daily-title = Pregunta del día · { $game }
+daily-of = { $day } · { $difficulty } · { $seats } asientos · entre máquinas
+daily-easy = fácil
+daily-medium = normal
+daily-hard = difícil
+daily-secret = Nadie ve lo que eliges antes del resultado, { $until }.
+daily-taken = Has elegido **{ $answer }**. El resultado llega { $until }.
+daily-taken-before = Ya habías elegido **{ $answer }**, y vale la primera respuesta. El resultado llega { $until }.
+daily-days = { $streak ->
+    [0] Sin racha por ahora
+    [one] Racha: 1 día
+   *[other] Racha: { $streak } días
+} · la más larga: { $longest }
+daily-want = Recibirla cada día
+daily-wanted = Desde ahora te llega la pregunta del día por mensaje directo: sin sonido, a tus nueve de la mañana y nunca en tus noches.
+daily-end = No recibirla más
+daily-ended = Ya no te llega la pregunta por mensaje directo. La tienes en la cartelera.
+daily-result = La pregunta de ayer · { $game }
+daily-result-of = { $day } · { $count ->
+    [0] no respondió nadie
+    [one] 1 respuesta
+   *[other] { $count } respuestas
+}
+daily-share = { $share } %
+daily-own = tú
+daily-best = La máquina más fuerte elige **{ $answer }**: de cada 100 partidas desde aquí gana { $wins }, y con *{ $other }*, { $then } (la ventaja, ±{ $error }).
+daily-why-rival = { $other } le hace el juego a { $rival }, que entonces gana { $then } de cada 100 y no { $was }.
+daily-why-better = Cuando las dos llevan a finales distintos, { $answer } sale mejor en { $share } de cada 100.
+daily-mine = { $best ->
+    [yes] Elegiste lo mismo que la máquina más fuerte.
+   *[no] Elegiste otra cosa.
+}
+daily-mine-none = No respondiste.
+daily-show-mine = Mi respuesta
+daily-name = Pregunta del día
+daily-none = Hoy no hay pregunta. La próxima llega a las nueve.
+daily-closed = Aquí ya no se hace la pregunta del día.
+refused-daily-gone = Esa pregunta ya no se hace. La de hoy está en la cartelera.
+refused-daily-open = Esa pregunta sigue abierta. El resultado llega { $until }.

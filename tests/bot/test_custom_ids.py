@@ -60,6 +60,7 @@ from games.core.secret import SPECTATOR
 from storage.memory import MemoryStore
 from storage.records import LOBBY, OVER, RatingStanding, Row
 from tests.tools.custom_ids import MATCH, in_component, in_face, played
+from tests.tools.twins import faces
 
 # as they stand in posted messages, one of each verb
 POSTED: dict[str, Id] = {
@@ -165,6 +166,11 @@ NEWER = {
     "alertend",
     "fill",
     "filling",
+    "daily",
+    "dailynow",
+    "dailyres",
+    "dailyon",
+    "dailyoff",
 }
 
 
@@ -234,6 +240,7 @@ def panels(session: Session) -> Iterator[set[str]]:
         ):
             w, asked = at_table(session, "en", seat), Question(session.id, mark(session), seat)
             yield set(in_component(decision_forms.form(decision, asked, w, ui("en")).to_dict()))
+        yield from map(in_face, faces.daily(session, seat, "en"))
 
 
 def of_a_match(session: Session) -> Iterator[set[str]]:

@@ -101,6 +101,7 @@ def new_bot(store: Store, now: Callable[[], float], deal: Random, **settings: An
     settings.setdefault("heartbeat", 30 * 86_400.0)  # virtual time passes in leaps
     settings.setdefault("shards", "1")
     settings.setdefault("emoji", False)
+    settings.setdefault("daily", False)  # its games would be played in real time
     settings.setdefault("calls_per_second", 1e6)  # nobody counts them here
     for limit in LIMITS:
         settings.setdefault(limit, 0)  # an evening is played in no time

@@ -51,6 +51,7 @@ async def bot_at(
         store = await SqliteStore.open(store)
     settings.setdefault("calls_per_second", 1e6)  # the sandbox sets no limits here
     settings.setdefault("emoji", False)
+    settings.setdefault("daily", False)
     settings.setdefault("press_limit", 0)  # programs press faster than people
     settings.setdefault("picture_limit", 0)
     settings.setdefault("dm_minute", 0)

@@ -64,7 +64,8 @@ Place = app_commands.Transform[app_commands.AppCommandChannel, CardChannel]
 class HallCommands:
     """Posts the card; sits people down, and opens tables in other channels.
 
-    `wanted` is called when somebody wants to hear of open tables.
+    `wanted` is called when somebody wants to hear of open tables, `changed` when a hall was posted,
+    moved or removed.
     """
 
     def __init__(
@@ -79,10 +80,11 @@ class HallCommands:
         cards: HallCards,
         access: ChannelAccess,
         wanted: Callable[[], None],
+        changed: Callable[[], None],
     ) -> None:
         self.guard, self.responder, self.people, self.lobby = guard, responder, people, lobby
         self.halls, self.alerts, self.cards, self.access = halls, alerts, cards, access
-        self._wanted = wanted
+        self._wanted, self._changed = wanted, changed
         self.handlers: Handlers = dict(
             (
                 on(SitDown, self._sit_down),
@@ -203,16 +205,24 @@ class HallCommands:
 
     # The card -----------------------------------------------------------------------------------
 
-    async def _post(self, interaction: Interaction, channel: int, person: Person) -> None:
+    async def _post(
+        self, interaction: Interaction, channel: int, person: Person, daily: bool | None
+    ) -> None:
         """Have the card stand in a channel: it is stored, then posted."""
         guild, t = server(interaction), own(person.locale)
         await self._only_permitted(guild, channel)
         before = await self.halls.of(guild)
-        locale, owner = await self._public(interaction), interaction.user.id
-        if before is not None and before.channel == channel:
-            hall = before.model_copy(update={"locale": locale, "owner": owner, "warned": False})
-        else:
-            hall = Hall(channel=channel, owner=owner, locale=locale)
+        old = before or Hall(channel=channel)
+        changes = {
+            "locale": await self._public(interaction),
+            "owner": interaction.user.id,
+            "zone": person.zone,
+            "warned": False,
+            "daily": old.daily if daily is None else daily,
+        }
+        if old.channel != channel:
+            old = Hall(channel=channel)
+        hall = old.model_copy(update=changes)
         if not await self.halls.keep(guild, before, hall):
             raise Overtaken
         try:
@@ -221,6 +231,7 @@ class HallCommands:
             self.cards.look_again(guild)
         if before is not None and before.channel != channel:
             await self.cards.take_down(before)
+        self._changed()
         await self.responder.tell(interaction, t("hall-stands", channel=f"<#{channel}>"))
 
     async def _remove(self, interaction: Interaction, person: Person) -> None:
@@ -231,12 +242,13 @@ class HallCommands:
         if not await self.halls.keep(guild, before, None):
             raise Overtaken
         await self.cards.take_down(before)
+        self._changed()
         await self.responder.tell(interaction, own(person.locale)("hall-removed"))
 
     def commands(self, groups: Groups) -> None:
         guard = self.guard
 
-        @worded(groups.server, "hall", "channel", "remove")
+        @worded(groups.server, "hall", "channel", "remove", "question")
         @guard.careful
         async def hall(
             interaction: Interaction,
@@ -244,6 +256,7 @@ class HallCommands:
             channel: app_commands.Transform[app_commands.AppCommandChannel, CardChannel]
             | None = None,
             remove: bool = False,
+            question: bool | None = None,
         ) -> None:
             if remove:
                 await self._remove(interaction, person)
@@ -251,4 +264,4 @@ class HallCommands:
             if channel is not None and channel.type.value not in (view.TEXT, view.NEWS):
                 raise Refused("hall-channel")
             where = channel.id if channel is not None else interaction.channel_id or 0
-            await self._post(interaction, where, person)
+            await self._post(interaction, where, person, question)

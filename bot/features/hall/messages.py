@@ -140,7 +140,7 @@ class HallCards:
         except discord.HTTPException as failed:
             if failed.code not in TURNED_AWAY:
                 raise
-            await self._warn(guild, hall, failed.code)
+            await self.warn(guild, hall, failed.code)
             raise CircuitOpen(self._now() + RETRY_AFTER_SECONDS) from None
         changes = {"shown": face.fingerprint, "changed_at": self._now(), "warned": False}
         return hall.model_copy(update={"message": message, **changes})
@@ -161,7 +161,7 @@ class HallCards:
         once = nonce(f"hall {guild}", str(hall.channel), hall.message)
         return (await self._sender.send(hall.channel, face, once, "-", _target(guild))).message
 
-    async def _warn(self, guild: int, hall: Hall, code: int) -> None:
+    async def warn(self, guild: int, hall: Hall, code: int) -> None:
         """Tell its owner once what is to be done; a hall without a channel is given up."""
         gone = code == GONE_CHANNEL
         after = None if gone else hall.model_copy(update={"warned": True})

@@ -35,6 +35,8 @@ class Hall(BaseModel):
     shown: str = ""  # the fingerprint of its face
     changed_at: float = 0.0  # when it was posted or edited last
     warned: bool = False  # its owner has been told that it cannot be posted
+    zone: str = "UTC"  # by which its days change: that of who posted it
+    daily: bool = True  # the question of the day stands below it
 
 
 @dataclass(frozen=True, slots=True)

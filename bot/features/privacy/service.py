@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.features.cups.service import KIND as CUPS
 from bot.features.cups.service import Cups
+from bot.features.daily.service import Daily
 from bot.features.hall.alerts import Alerts
 from bot.features.hall.service import Halls
 from bot.features.proof.service import take_word
@@ -32,10 +33,16 @@ class Privacy:
     """A person's data are the person's documents and the seats of matches."""
 
     def __init__(
-        self, matches: Matches, people: People, cups: Cups, halls: Halls, alerts: Alerts
+        self,
+        matches: Matches,
+        people: People,
+        cups: Cups,
+        halls: Halls,
+        alerts: Alerts,
+        daily: Daily,
     ) -> None:
         self.matches, self.people, self.cups = matches, people, cups
-        self.halls, self.alerts = halls, alerts
+        self.halls, self.alerts, self.daily = halls, alerts, daily
 
     async def export(self, person: int) -> dict[str, Any]:
         """Everything stored about a person, without what belongs to others."""
@@ -52,6 +59,7 @@ class Privacy:
             "cups": [guild for guild, body in cups if takes_part(body, person)],
             "halls": [g for g, hall in (await self.halls.all()).items() if hall.owner == person],
             "alerts": await self.alerts.export(person),
+            "questions": await self.daily.export(person),
             "matches": [await self._match(row, person) for row in rows],
         }
 
@@ -106,6 +114,7 @@ class Privacy:
         await self.cups.forget(person)
         await self.halls.forget(person)
         await self.alerts.forget(person)
+        await self.daily.forget(person)
         await self.people.forget(person)
         await store.documents.put(LESSONS, person, None)
         await store.documents.put(SEASONS, person, None)

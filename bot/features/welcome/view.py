@@ -8,7 +8,7 @@ import games
 from bot.features.tutorials.service import rooms
 from bot.ui import parts
 from bot.ui.id_format import Id
-from bot.ui.ids import LearnMenu, MyGames, OpenMenu
+from bot.ui.ids import LearnMenu, MyGames, OpenMenu, ShowDaily
 from bot.ui.widgets import ACCENT, Builder, Face, button, row
 from bot.ui.words import cut, in_a_line, of_game
 from bot.ui.words import ui as own
@@ -29,7 +29,7 @@ def help_page(locale: str, terms: str = "", privacy: str = "") -> Face:
     pages = {"help-terms": terms, "help-privacy": privacy}
     if links := [f"[{t(word)}](<{url}>)" for word, url in pages.items() if url]:
         b.text("-# " + " · ".join(links))
-    b.rows([row(button(t("mine-title"), MyGames()))])
+    b.rows([row(button(t("mine-title"), MyGames()), button(t("daily-name"), ShowDaily()))])
     return b.face()
 
 

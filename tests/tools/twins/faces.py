@@ -15,6 +15,8 @@ from bot.features.calls import view as call_view
 from bot.features.clocks import forms as clock_forms
 from bot.features.cups import view as cup_view
 from bot.features.cups.service import Cup, CupStandings, Entrant, PoolLine
+from bot.features.daily import view as daily_view
+from bot.features.daily.service import DailyAnswers, DailyPlayer, GivenAnswer
 from bot.features.hall import forms as hall_forms
 from bot.features.hall import view as hall_view
 from bot.features.hall.alerts import TableAlert
@@ -43,17 +45,20 @@ from bot.people.service import Person
 from bot.time.reckoning import PRESETS
 from bot.ui import widgets, words
 from games.core.art import Illustration
+from games.core.decision import Choice
 from games.core.secret import SPECTATOR, Seat, dump
 from games.core.table import Event
 from games.core.words import Words
 from games.headless.doubted_lies import Doubt
 from games.headless.playouts import ChanceChange
+from games.headless.problems import Problem, RatedAnswer
 from games.headless.review import Point, Review, ReviewedMoment, Turning
 
 Heard = list[tuple[int, Event]]
 
 LINK = "https://discord.com"
 NOW = 1_800_000_000.0
+DAY = 739_600  # of a date
 
 
 def seen(made: Any) -> Any:
@@ -255,7 +260,35 @@ async def own(bot: Bot, session: Session, seat: Seat, locale: str) -> list[Any]:
         note_forms.form(session.id, jotted, locale, left=False),
         people_forms.form(wishes.model_copy(update={"locale": locale})),
         *typing(session, seat, locale),
+        *daily(session, seat, locale),
     ]
+
+
+def daily(session: Session, seat: Seat, locale: str) -> Iterator[widgets.Face]:
+    """This position as if it were the question of a day, and its result."""
+    asked = session.playing().pending.get(seat)
+    yield daily_view.over(locale)
+    yield daily_view.wanted(locale, dm_closed=True)
+    if not isinstance(asked, Choice) or not asked.least == asked.most == 1:
+        return
+    rated = tuple(RatedAnswer(option.id, 0.5) for option in asked.options)
+    if len(rated) < 2:
+        return
+    given = {DAY: GivenAnswer(answer=rated[0].answer, until=NOW)}
+    player, answers = DailyPlayer(answers=given, streak=1), DailyAnswers({rated[0].answer: 1})
+    for on in (True, False):
+        yield daily_view.card(session, seat, DAY, "hard", "UTC", locale, drawn=on, in_dm=on)
+    for new in (True, False):
+        yield daily_view.taken(session, seat, player, DAY, 1, "UTC", locale, new=new)
+    for rival in (None, (seat + 1) % len(session.chairs)):
+        problem = Problem(
+            session.row.game, 1, len(session.chairs), "", (), seat, asked.key, rated,
+            gain=0.1, low=0.0, high=0.2, worlds=9, difficulty="hard", better=0.6, rival=rival,
+        )  # fmt: skip
+        mine = daily_view.OwnAnswers(player, {DAY: True}, 1)
+        told = session, problem, answers, DAY, "UTC", locale
+        yield daily_view.result(*told)
+        yield daily_view.result(*told, mine=mine)
 
 
 def typing(session: Session, seat: Seat, locale: str) -> Iterator[widgets.Face | str]:
