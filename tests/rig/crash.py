@@ -23,8 +23,10 @@ from typing import Any
 
 from bot.time.reckoning import PRESETS
 from bot.ui.id_format import IdText
+from bot.ui.words import ui
+from sandbox.limits.component_limits import walk
 from sandbox.server import GUILD, Sandbox, Sessions, Setting
-from sandbox.world import open_interactions
+from sandbox.world import World, open_interactions
 from sandbox.world.refusals import CannotDo
 from storage.open_store import open_store
 from tests.rig.hearing import listens
@@ -36,6 +38,8 @@ log = logging.getLogger("crash")
 
 NAMES = ("Ana", "Bruno", "Carla", "Dani")
 TABLES = {"k1": "kobayakawa", "c1": "coup", "k2": "kobayakawa", "c2": "coup"}
+# what the bot says where it cannot get at its store, in the language of these people
+IN_DOUBT = {ui("en-US")("late"), ui("en-US")("went-wrong")}
 LOOK = 0.4  # seconds without a question after which somebody presses "My seat"
 LAUNCH = [sys.executable, "-m", "tests.rig.launch"]
 LIVES = (0.0, 0.4)  # a bot lives on for so many seconds once it has taken its ANSWERS
@@ -67,6 +71,15 @@ class Outcome:
         )
 
 
+def in_doubt(world: World, press: str) -> bool:
+    """Whether the answer to a press only says that it may not count."""
+    one = world.interactions[press]
+    said = world.messages[one.channel].get(one.original or "")
+    return said is not None and any(
+        part.get("content") in IN_DOUBT for part in walk(said.components)
+    )
+
+
 class People:
     """Everybody at the tables; they press whatever they are asked."""
 
@@ -85,10 +98,10 @@ class People:
             return
         press = self.sent.get(event["id"])
         if press is not None:
-            if event["state"] == "answered":
+            if event["state"] == "answered" and not in_doubt(self._box.world, press.id):
                 self.acknowledged.add(press.id)
                 self._heard.set()
-            else:  # "This interaction failed": press again
+            else:  # "This interaction failed", or the bot cannot say: press again
                 self.questions.pressed.pop((press.ref.match, press.ref.seat), None)
         self._ended.setdefault(event["id"], asyncio.Event()).set()
 

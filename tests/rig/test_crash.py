@@ -10,8 +10,12 @@ import pytest
 import pytest_asyncio
 
 from bot.app import backups, upkeep
+from bot.ui.widgets import note
+from bot.ui.words import ui
 from sandbox.load import closed_loop
 from sandbox.server import Sandbox, Sessions, Setting
+from sandbox.world import World, bot_answers, message_changes, open_interactions
+from sandbox.world.entities import COMPONENTS_V2, EPHEMERAL
 from tests.rig import crash, several, workers
 from tests.rig.nursery import Nursery, nursery
 from tests.tools.cluster import Cluster
@@ -24,6 +28,26 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 async def bots() -> AsyncIterator[Nursery]:
     async with nursery() as made:
         yield made
+
+
+@pytest.mark.parametrize(
+    ("said", "doubtful"),
+    [(ui("en-US")("late"), True), (ui("en-US")("went-wrong"), True), ("Your hand: 7", False)],
+)
+async def test_only_an_answer_that_says_so_leaves_a_press_in_doubt(
+    said: str, doubtful: bool
+) -> None:
+    world = World()
+    ana = world.add_user("Ana")
+    channel = world.add_channel(world.add_guild("Casa"), "general")
+    button = {"type": 2, "style": 1, "label": "Pass", "custom_id": "g1/a/match/1/0/pass"}
+    rows = {"components": [{"type": 1, "components": [button]}]}
+    panel = message_changes.post(world, channel, world.bot.id, rows)
+    press = open_interactions.press(world, ana.id, panel, button["custom_id"])
+    face = note(said).view.to_components()
+    data = {"flags": EPHEMERAL | COMPONENTS_V2, "components": face}
+    bot_answers.answer(world, press.id, press.token, {"type": 4, "data": data}, [])
+    assert crash.in_doubt(world, press.id) == doubtful
 
 
 async def test_twenty_kills_lose_nothing_and_say_nothing_twice(bots: Nursery) -> None:
