@@ -19,6 +19,7 @@ from bot.features.seat.private_panels import (
     EDIT_INTERVAL_SECONDS,
     PRESS_PRIORITY_SECONDS,
     RETRY_AFTER_SECONDS,
+    UNREACHED_LIMIT,
 )
 from bot.matches.errors import Refused
 from bot.ops.allowance import Allowance
@@ -97,6 +98,36 @@ async def test_a_token_that_discord_does_not_know_is_tried_twice(
     """After an answer by HTTP Discord may know it a moment later."""
     tried, followed = await failing(refusal(404, 10015), 99, monkeypatch)
     assert (tried.begun, tried.waits, followed) == (2, [RETRY_AFTER_SECONDS[0]], False)
+
+
+async def test_panels_that_stand_though_no_token_finds_them_are_tried_no_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The press that changed a panel does not lead back to it: each try costs a refused call."""
+    discords = Failing(refusal(404, 10008), 99)
+    async with opened() as (e, ours, who, _):
+        monkeypatch.setattr(e.bot.sender, "edit_private", discords.edit_private)
+        owner = next(one for one in e.people.values() if one.id == who[0])
+        theirs = await owner.seat()
+        for _ in range(UNREACHED_LIMIT + 3):
+            await owner.tap(theirs, "my")
+            await others_act(e)
+            await ours._tasks.done()
+        assert discords.begun == UNREACHED_LIMIT
+
+
+async def test_panels_that_are_dismissed_one_after_the_other_say_nothing_of_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    discords = Failing(refusal(404, 10008), 99)
+    async with opened() as (e, ours, who, _):
+        monkeypatch.setattr(e.bot.sender, "edit_private", discords.edit_private)
+        owner = next(one for one in e.people.values() if one.id == who[0])
+        for tries in range(1, UNREACHED_LIMIT + 3):
+            await owner.tap(await owner.seat(), "my")
+            await others_act(e)
+            await ours._tasks.done()
+            assert discords.begun == tries
 
 
 async def test_after_a_success_failures_are_counted_anew(monkeypatch: pytest.MonkeyPatch) -> None:

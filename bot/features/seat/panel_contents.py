@@ -42,6 +42,7 @@ class PrivatePanel:
     turn: int = 0  # the number of that answer: later ones have higher ones
     edited: float = 0.0  # when it was edited last
     tries: int = 0  # edits that have failed since the last one that has not
+    pressed: int = 0  # the message that a press has changed into it; 0: a message of its own
     doubtful: bool = False  # answers and edits may have arrived in another order
 
     def row(self) -> list[Any]:

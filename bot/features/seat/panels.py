@@ -28,8 +28,8 @@ from bot.features.seat.panel_contents import PrivatePanel, of_person, shown
 from bot.features.seat.private_panels import PrivatePanels
 from bot.features.table.view import board
 from bot.features.votes.service import Votes
-from bot.gateway.answering import Expired, way_of
-from bot.gateway.interactions import Interaction, takes_files
+from bot.gateway.answering import SENT, Expired, way_of
+from bot.gateway.interactions import Interaction, on_private_answer, takes_files
 from bot.gateway.responder import Responder
 from bot.matches import ballots
 from bot.matches.errors import Refused
@@ -90,6 +90,8 @@ class Panels:
         on_panel = interaction.message is not None and (
             interaction.message.flags.ephemeral or interaction.guild_id is None
         )
+        if interaction.message is not None and on_private_answer(interaction):
+            self.private.stands(interaction.message.id)
         turn, note = self._turn(interaction, session), note or closed
         teach = partial(self._teach, interaction.user.id, taught)
         if not on_panel:
@@ -258,6 +260,7 @@ class Panels:
         """Record that a private panel has arrived with an answer."""
         way = AFTER_ANSWER if new else AFTER_PRESS
         one.plain = not (takes_files(interaction) and self.responder.picture_follows(way))
+        one.pressed = _changed(interaction)
         self.private.note(*turn, interaction.token, one, new=new)
 
     async def _teach(self, user: int, question: str) -> None:
@@ -296,7 +299,12 @@ class Panels:
             # The answer was given. No word of it where it fails: whether a picture has to follow
             # depends on what somebody holds, and a line in the log would tell.
             with suppress(Expired, CircuitOpen, discord.HTTPException, *UNHEARD_ERRORS):
-                await self._bring_picture(interaction, face)
+                try:
+                    await self._bring_picture(interaction, face)
+                except discord.NotFound as gone:
+                    if gone.code == GONE_MESSAGE and (message := _changed(interaction)):
+                        self.private.miss(turn[0], message)
+                    raise
                 return session, face if face.svg is not None else None
         finally:
             self._under_way.discard(turn)
@@ -343,3 +351,9 @@ class Panels:
         person.told_closed = True
         await self.people.keep(interaction.user.id, person)
         return ui(person.locale)(f"dm-{why}")
+
+
+def _changed(interaction: Interaction) -> int:
+    """The private panel that a press has changed; 0 where the answer is a message of its own."""
+    message, sent = interaction.message, interaction.response.type in SENT
+    return 0 if message is None or sent or not on_private_answer(interaction) else message.id

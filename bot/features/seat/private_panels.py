@@ -53,6 +53,7 @@ EDIT_INTERVAL_SECONDS = 1.0
 PRESS_PRIORITY_SECONDS = 0.5  # seconds that an edit lets presses go first
 STORE_INTERVAL_SECONDS = 5.0  # seconds after which panels are stored, many at once
 RETRY_AFTER_SECONDS = (1.0, 5.0, 20.0)  # seconds to wait after each failure
+UNREACHED_LIMIT = 2  # panels that were there though no token found them, until none is tried
 
 Who: TypeAlias = tuple[int, str]  # a person (Discord user id), and at which match
 
@@ -65,7 +66,8 @@ class PrivatePanels:
     an absence has changed: somebody may be half-way through an answer. It is left alone, too, where
     only such things have happened as its owner may not know: an edit would tell that there was
     something. Nothing is edited while a press on the panel is being answered, and what cannot be
-    edited is never sent anew.
+    edited is never sent anew. Where Discord does not find panels that were pressed over the tokens
+    of their presses, only those that nobody has pressed are followed.
 
     What is open is stored, encrypted, every few seconds and at the end of the process. Of several
     processes on one store each follows the panels that it has answered.
@@ -97,6 +99,8 @@ class PrivatePanels:
         self._slots = asyncio.Semaphore(EDITS_AT_ONCE)
         # by channel
         self._writes = Allowance(CHANNEL_EDITS_IN_WINDOW, CHANNEL_WINDOW_SECONDS, matches.now)
+        self._missed = OrderedDict[int, None]()  # pressed panels that were not found over a token
+        self._unreached = 0  # of them, those that were pressed again since the last one found
         self._unstored = set[Who]()
         self._timer: Timer | None = None
         self._tasks = Tasks("private panels")
@@ -116,6 +120,22 @@ class PrivatePanels:
             self._wanted.remove(who)
         if who in self._editing and who in self._open:
             self._open[who].doubtful = True
+
+    def stands(self, message: int) -> None:
+        """A private panel was pressed, so it is there."""
+        if message in self._missed:
+            del self._missed[message]
+            self._unreached += 1
+
+    def miss(self, who: Who, message: int) -> None:
+        """Discord has not found a panel that was pressed over the token of its press: it was
+        dismissed, or cannot be found so. It is edited no more.
+        """
+        self._missed[message] = None
+        while len(self._missed) > REMEMBERED_PANELS:
+            self._missed.popitem(last=False)
+        if who in self._open and self._open[who].pressed == message:
+            self._forget(who)
 
     def note(
         self, who: Who, turn: int, token: str, one: PrivatePanel, *, new: bool = False
@@ -190,7 +210,7 @@ class PrivatePanels:
         try:
             while who in self._wanted and who not in self._held:
                 one = self._open.get(who)
-                if one is None or one.at + TOKEN_LIFETIME_SECONDS <= self._now():
+                if one is None or self._is_out_of_reach(one):
                     self._forget(who)
                     break
                 wait = (
@@ -209,6 +229,10 @@ class PrivatePanels:
                         self._wanted.add(who)
         finally:
             self._running.pop(who, None)
+
+    def _is_out_of_reach(self, one: PrivatePanel) -> bool:
+        unfound = one.pressed and self._unreached >= UNREACHED_LIMIT
+        return bool(unfound) or one.at + TOKEN_LIFETIME_SECONDS <= self._now()
 
     async def _try(self, who: Who, one: PrivatePanel | None) -> bool:
         """Bring a panel up to date; False if that is still to be done."""
@@ -265,6 +289,7 @@ class PrivatePanels:
         if self._open.get(who) is one:
             after.token, after.at, after.turn = one.token, one.at, one.turn
             after.edited, after.doubtful, after.plain = one.edited, one.doubtful, one.plain
+            after.pressed = one.pressed
             self._open[who] = after
             self._unstored.add(who)
             if self._timer is None:
@@ -282,6 +307,8 @@ class PrivatePanels:
             unknown = failed.code == UNKNOWN_HOOK and one.tries > 0
             closed = failed.status in (401, 403) or failed.code == GONE_MESSAGE or unknown
             self._failed(who, one, for_good=closed)
+            if one.pressed and failed.code == GONE_MESSAGE:
+                self.miss(who, one.pressed)
             return False
         except (TimeoutError, aiohttp.ClientError, OSError, RuntimeError):
             self._failed(who, one)
@@ -290,6 +317,8 @@ class PrivatePanels:
             self._editing.discard(who)
             one.edited = self._now()
         one.tries = 0
+        if one.pressed:
+            self._unreached = 0
         return True
 
     def _failed(self, who: Who, one: PrivatePanel, *, for_good: bool = False) -> None:
