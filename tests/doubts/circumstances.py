@@ -129,14 +129,3 @@ PLANS: Mapping[str, Mapping[str, Any]] = {
     "old-edits-free-over-tokens": {"minutes": 74.0},
     "old-edits-say-via": {"minutes": 74.0},
 }
-# what then cannot be helped: a private panel that was pressed is edited over its token or not at
-# all, and shows how it stands when it is pressed again; its owner is asked elsewhere. Over a token
-# that is not known nobody can be told either that the answer of a form was refused: they see that
-# they are still asked
-STALE: Mapping[str, tuple[str, ...]] = {
-    "pressed-message-over-its-token": ("private panel",),
-    "valid-tokens-are-known": (
-        "private panel",
-        "acknowledged, but the question is still open",
-    ),
-}

@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from dataclasses import dataclass, field, replace
 
-from tests.doubts.circumstances import HAPPENS, HIDES, PLANS, STALE, UNMET
+from tests.doubts.circumstances import HAPPENS, HIDES, PLANS, UNMET
 from tests.doubts.judges import Calls, Lookout
 from tests.doubts.ways_out import WAYS_OUT
 from tests.simulation.evening import Plan, Scene, simulate
@@ -61,8 +61,6 @@ def play(case: Case) -> Outcome:
     verdict = simulate(case.seed, plan, noted=calls.note, meanwhile=meanwhile)
     happened = scenes[0].box.world.met + scenes[0].arose
     met = Counter({fact: happened[fact] for fact in case.facts})
-    known = {said for fact in case.facts for said in STALE.get(fact, ())}
-    verdict.findings = [one for one in verdict.findings if not any(said in one for said in known)]
     findings = [*verdict.findings, *lookouts[0].findings, *calls.findings(case.facts)]
     return Outcome(case, met, findings, verdict.answers)
 

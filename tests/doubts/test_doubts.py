@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from itertools import cycle
+from typing import Any
 
 import pytest
 
+from bot.features.seat.commands import SeatCommands
+from bot.ui.ids import AnswerForm, OptionMenu
 from tests.doubts.__main__ import cases, doubts, matrix, slips, unseen
 from tests.doubts.circumstances import UNMET
 from tests.doubts.evening import Case, Outcome, play, play_without_way_out
 from tests.doubts.ways_out import UNPLANTED, WAYS_OUT
+from tests.tools.planting import Replacement, planted
 from tests.tools.published import PUBLISHED
 
 # each fact in one of the games, with any seed: what meets it happens in every evening
@@ -40,6 +44,22 @@ def test_an_evening_goes_well_though_facts_are_false(case: Case) -> None:
 @pytest.mark.parametrize("fact", WAYS_OUT)
 def test_it_does_not_where_the_way_out_is_taken_away(fact: str) -> None:
     assert play_without_way_out(Case((fact,), SHOWN.get(fact, "earth_and_water"))).findings
+
+
+def test_an_answer_that_is_lost_is_found_though_tokens_are_not_known() -> None:
+    """What cannot be shown over such a token excuses nothing that was answered."""
+    answer = SeatCommands._answer
+
+    async def lose(self: SeatCommands, pressed: Any, id_: Any, person: Any) -> None:
+        if not isinstance(id_, OptionMenu | AnswerForm):
+            await answer(self, pressed, id_, person)
+            return
+        await self.panels.refresh(pressed, await self.matches.read(id_.match), person)
+
+    with planted(Replacement(SeatCommands, "_answer", lose)):
+        outcome = play(Case(("valid-tokens-are-known",), "polis"))
+    assert outcome.met["valid-tokens-are-known"]
+    assert any("the question is still open" in one for one in outcome.findings), outcome
 
 
 def test_every_doubted_fact_is_met_and_its_way_out_proven_or_it_is_said_why_not() -> None:

@@ -355,6 +355,7 @@ class Evening:
         evidence = Evidence(
             crowd.sent,
             crowd.parts,
+            crowd.filled,
             crowd.acknowledged,
             crowd.votes,
             crowd.orders,

@@ -19,7 +19,9 @@ from bot.matches.question_ids import mark, marked
 from bot.matches.session import Session
 from bot.matches.standing_orders import automatic_seat
 from bot.retention.old_presses import PRESS_RETENTION_SECONDS
+from bot.ui import decision_forms
 from bot.ui.id_format import IdText
+from games.core.decision import Decision, Illegal
 from games.core.log import Diverged
 from games.core.match import Match, Position
 from games.core.record import UNDO, Entry
@@ -51,6 +53,7 @@ class Evidence:
 
     sent: Mapping[str, Press]  # answers by the id of their press
     parts: Mapping[str, int]  # how many questions in a row a press may answer
+    filled: Mapping[str, Mapping[str, Any]]  # by press: the fields of the form sent
     acknowledged: Mapping[str, tuple[float, int]]  # by press: when, and the callback type
     votes: Collection[tuple[str, int, str, bool]]  # match, number, person, is it a yes
     orders: Collection[tuple[str, int]]  # match and seat, where a standing order may exist
@@ -144,6 +147,15 @@ def is_new(due: float, tries: int, now: float) -> bool:
     """Whether a message was put into the outbox while the bots ended, as by a clock that ran out
     in that moment."""
     return not tries and now - JUST <= due <= now
+
+
+def is_answer(decision: Decision, filled: Mapping[str, Any]) -> bool:
+    """Whether a form with these fields answers a question: filled in wrongly it is refused."""
+    try:
+        decision.parse(decision_forms.filled_in(decision, dict(filled)))
+    except Illegal:
+        return False
+    return True
 
 
 def had_answered(lines: Sequence[tuple[Entry, float]], seat: int, at: float) -> bool:
@@ -258,6 +270,9 @@ class Judges:
             if self._weather.forgotten(pressed) or self._weather.refused(pressed):
                 continue
             if press.id not in self._acknowledged or int(press.id) in handled or not open_:
+                continue
+            filled = self._evidence.filled.get(press.id)
+            if filled is not None and not is_answer(match.pending[press.ref.seat], filled):
                 continue
             stored = self._evidence.stored
             since = [(e, stored.get((id, e.seq), 0.0)) for e in log if e.seq > match.asked]

@@ -9,6 +9,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from bot.gateway.interactions import form_values
 from bot.ui.id_format import IdText
 from games.core.aids import AND_THEN
 from sandbox.limits.component_limits import walk
@@ -35,6 +36,7 @@ YAWNS = 60.0  # seconds after a night in which everybody begins again
 QUARRELSOME = 0.3  # share of the evenings in which people quarrel
 IDLE, ASKED_TO_VOTE = 0.1, 0.5  # how often people who are asked nothing press something
 SHY = 0.15  # share of the unruly who refuse direct messages from the beginning
+WELL = 0.7  # how often people fill in the form of an answer so that it is one
 SMALL_TALK = ("jaja", "vale", "who has the duke?", "un momento", "brb", "no me lo creo")
 
 
@@ -59,6 +61,7 @@ class Crowd:
         self._quarrel = rng.random() < quarrels
         self.sent: dict[str, Press] = {}
         self.parts: dict[str, int] = {}  # by press: how many questions it may answer
+        self.filled: dict[str, dict[str, Any]] = {}  # by press: the fields of the form sent
         self.acknowledged: dict[str, tuple[float, int]] = {}  # by press: when, callback type
         self.failed: list[tuple[float, str]] = []  # when, and what was pressed
         self.votes: set[tuple[str, int, str, bool]] = set()  # match, number, person, is it a yes
@@ -263,6 +266,9 @@ class Crowd:
             self.sent[one.id] = Press(one.id, ref)
             chosen = (ref.arg, *map(str, one.data.get("values", ())))
             self.parts[one.id] = 1 + max(said.count(AND_THEN) for said in chosen)
+            if ref.verb == "f":
+                form: Any = one
+                self.filled[one.id] = form_values(form)
         if ref is not None and ref.verb in ("order", "rule"):  # a rule's does not name the seat
             seats = [ref.seat] if ref.verb == "order" else range(SEATS)
             self.orders |= {(ref.match, seat) for seat in seats}
@@ -417,6 +423,9 @@ class Crowd:
         await pause(self._rng.uniform(1, 6))
         assert one.modal is not None
         filled = self._filled(one.modal["components"])
+        ref = IdText.parse(one.modal["custom_id"])
+        if ref is not None and ref.verb == "f" and self._rng.random() < WELL:
+            filled |= _all_in_one(one.modal["components"])
         await self.do(
             person.id,
             lambda: open_interactions.submit(self._world, person.id, one.id, filled),
@@ -429,3 +438,10 @@ class Crowd:
         if places:
             talk.post(self._world, places[-1], person.id, {"content": self._rng.choice(SMALL_TALK)})
             self._tell(person.name, f"talks in {places[-1].name}")
+
+
+def _all_in_one(components: list[dict[str, Any]]) -> dict[str, Any]:
+    """The most that the first menu of a form offers: where something is shared out, all of it may
+    go there."""
+    menus = [one for one in fields(components) if one.get("type") == MENU]
+    return {menus[0]["custom_id"]: menus[0]["options"][-1]["value"]} if menus else {}

@@ -14,7 +14,9 @@ from bot.matches.session import Session
 from bot.ui.id_format import IdText
 from bot.ui.widgets import Face
 from sandbox.limits.component_limits import walk
+from sandbox.world import bot_answers
 from sandbox.world.entities import Interaction, Message
+from sandbox.world.refusals import DiscordRefused
 from sandbox.world.state import ANSWER_TIMEOUT_SECONDS, World
 from storage.records import LIVE
 from tests.simulation.sealed import OWN
@@ -64,14 +66,14 @@ class Shown:
     def followed(self, session: Session, calm: Callable[[float], bool]) -> list[str]:
         """What the private panels of players ask must be asked, and nothing be missing there.
 
-        Of each player the one that an interaction has answered last, as long as its token lives, if
-        all has been `calm` since.
+        Of each player the one that an interaction has answered last, as long as its token lives and
+        Discord finds the panel over it, if all has been `calm` since.
         """
         assert session.match is not None
         found, now = list[str](), mark(session)
         for seat, chair in enumerate(session.chairs):
             last = self._last_private(session.id, str(chair.person))
-            if last is None or not calm(last.created):
+            if last is None or not calm(last.created) or not self._can_be_edited(last):
                 continue
             message = self._world.messages[last.channel][str(last.original)]
             own = [r for r in map(IdText.parse, ids(message)) if r is not None and r.verb in ASKING]
@@ -81,6 +83,19 @@ class Shown:
             elif asks and not own:
                 found.append(f"{session.id}: the private panel of seat {seat} asks nothing")
         return found
+
+    def _can_be_edited(self, one: Interaction) -> bool:
+        """Whether Discord finds a private panel over the token of the interaction that showed it:
+        there is no other way to it. Looking does not count as meeting a false fact.
+        """
+        met = self._world.met.copy()
+        try:
+            bot_answers.answered_message(self._world, self._world.bot.id, one.token, "@original")
+        except DiscordRefused:
+            return False
+        finally:
+            self._world.met = met
+        return True
 
     def _last_private(self, match: str, person: str) -> Interaction | None:
         """The last interaction that was answered with a private panel of a match, if its token

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.core.decision import Decision, Number, Split
 from games.core.record import UNDO, Entry
-from tests.simulation.judges import JUST, had_answered, is_new
+from tests.simulation.judges import JUST, had_answered, is_answer, is_new
 
 
 @pytest.mark.parametrize(
@@ -35,3 +36,20 @@ def test_a_press_on_what_its_seat_had_answered_is_refused_though_it_was_taken_ba
         (Entry(7, 1, "challenge", "pass"), 25.0),
     ]
     assert had_answered(lines, 0, at) == answered
+
+
+@pytest.mark.parametrize(
+    ("decision", "filled", "answers"),
+    [
+        (Number("bid", 0, 3), {"0": "3"}, True),
+        (Number("bid", 0, 3), {"0": "4"}, False),
+        (Number("bid", 0, 3), {"0": "three"}, False),
+        (Split("tribute", 3, {"a": 3, "b": 2}), {"0": ["1"], "1": ["2"]}, True),
+        (Split("tribute", 3, {"a": 3, "b": 2}), {"0": ["3"], "1": ["2"]}, False),
+        (Split("tribute", 3, {"a": 3, "b": 2}), {"0": ["0"], "1": ["0"]}, False),
+    ],
+)
+def test_a_form_that_is_filled_in_wrongly_loses_nothing_where_it_is_refused(
+    decision: Decision, filled: dict[str, object], answers: bool
+) -> None:
+    assert is_answer(decision, filled) == answers
