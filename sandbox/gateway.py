@@ -272,6 +272,7 @@ class Gateway:
     ) -> None:
         self._forget_dead()
         session = ClientSession(self._world.new_token()[:_SESSION_ID], intents, shard)
+        self._world.session_began = self._world.clock()
         self._join(line, session)
         bot = self._world.bot
         self._put(
@@ -296,7 +297,9 @@ class Gateway:
         session = self.sessions.get(data["session_id"])
         missed = list(session.frames) if session is not None else []
         gap = bool(missed) and missed[0].seq > int(data["seq"]) + 1
-        if session is None or gap or data["token"].removeprefix("Bot ") != self._token:
+        known = session is not None and not gap
+        known = known and data["token"].removeprefix("Bot ") == self._token
+        if session is None or not known or not self._world.holds("sessions-resume"):
             line.send({"op": INVALID_SESSION, "d": False})
             return
         if session.line is not None:

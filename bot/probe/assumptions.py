@@ -60,7 +60,7 @@ ASSUMPTIONS: tuple[Assumption, ...] = (
     Assumption(
         "texts-in-code-points",
         "The limit of 4,000 letters counts code points, not units of UTF-16.",
-        "A long message with many emoji is refused.",
+        "None: the bot counts the way that gives more.",
         Needs.NOTHING,
         picture_checks.texts_in_code_points,
     ),
@@ -88,7 +88,7 @@ ASSUMPTIONS: tuple[Assumption, ...] = (
     Assumption(
         "nonce-counts-in-its-channel",
         "In another channel the same nonce makes a message of its own.",
-        "A table that moved to another channel may miss a message there.",
+        "None: each message of the bot has a nonce of its own.",
         Needs.NOTHING,
         nonces.repeated_elsewhere,
     ),

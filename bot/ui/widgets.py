@@ -72,6 +72,20 @@ def picture_of(fingerprint: str) -> str:
     return fingerprint.partition("/")[2]
 
 
+def _length(text: str) -> int:
+    """The length of a text in units of UTF-16. Discord may count those or characters, of which a
+    text has at most as many."""
+    return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2
+
+
+def _fitting(text: str, limit: int) -> str:
+    """A text cut to a length as `_length` counts it."""
+    if _length(text) <= limit:
+        return text
+    kept = text.encode("utf-16-le")[: 2 * max(limit - 1, 0)]
+    return kept.decode("utf-16-le", "ignore").rstrip() + "…"
+
+
 class Builder:
     """Collects the items of one message within Discord's limits."""
 
@@ -82,15 +96,15 @@ class Builder:
     def text(self, text: str, limit: int = MESSAGE_LENGTH) -> None:
         if not text:
             return
-        text = cut(text, min(limit, self.left))
+        text = _fitting(text, min(limit, self.left))
         if text.strip():
-            self.left -= len(text)
+            self.left -= _length(text)
             self.container.add_item(parts.TextDisplay(text))
 
     def beside(self, text: str, press: parts.Button) -> None:
         """A text with a button beside it."""
-        text = cut(text, self.left)
-        self.left -= len(text)
+        text = _fitting(text, self.left)
+        self.left -= _length(text)
         self.container.add_item(parts.Section(parts.TextDisplay(text), press))
 
     def line(self) -> None:

@@ -25,6 +25,9 @@ def answer(
     """The bot's first answer to an interaction, by its callback type."""
     one = open_interactions.open_to_answer(world, interaction_id, token)
     message_changes.ensure_may_answer(world, world.channel(one.channel), files=bool(uploads))
+    gone = one.message is not None and one.message not in world.messages[one.channel]
+    if gone and not world.holds("press-on-deleted-message"):
+        raise refusals.unknown_message()
     check(body, bodies.CALLBACK)
     kind, data = int(body["type"]), body.get("data") or {}
     if kind not in (SAY, THINK, WAIT, UPDATE, COMPLETE, OPEN_FORM):

@@ -257,4 +257,7 @@ def by_token(world: World, application: str, token: str) -> Interaction:
         raise refusals.unknown_webhook()
     if int(token, 16) % LOST == 0 and not world.holds("valid-tokens-are-known"):
         raise refusals.unknown_webhook()
+    earlier = one.created < world.session_began
+    if earlier and not world.holds("private-answer-outlives-session"):
+        raise refusals.unknown_webhook()
     return one

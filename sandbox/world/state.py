@@ -106,6 +106,7 @@ class World:
         self.emojis: dict[str, str] = {}  # names by id; pictures are files
         self.waiting: dict[str, Interaction] = {}
         self.bot_intents = 0  # what the bot asked its gateway for
+        self.session_began = 0.0  # when its last session began
         self.endpoint_url: str | None = None  # interactions are sent there, not over the gateway
         self.terms_url: str | None = None  # pages that the application's owner has named
         self.privacy_url: str | None = None

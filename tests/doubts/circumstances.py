@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
+from sandbox.world import message_changes
 from tests.simulation.evening import Scene
 from tests.simulation.fate import MESSAGES
 from tests.simulation.loop import pause
@@ -18,6 +19,7 @@ LOOK = 1.0  # seconds between looks at whether that is so
 DOWN, LONG_DOWN = 12.0, 160.0
 TWO = 40.0  # seconds for which two processes run on the same shards
 UNDER_WAY = 5.0  # seconds that presses may take
+CUT = 10.0  # seconds after which a new connection stands
 OVER_AN_HOUR = 3700.0  # seconds after which messages are old
 AWAY_OFTEN = 1.0  # how often somebody puts the phone away who is always slow
 
@@ -29,6 +31,25 @@ UNMET = {
     " cannot be edited it shows how the cup stands when it is pressed",
     "unlisted-files-not-found": "the bot lists the files that it keeps in every edit",
     "old-edits-say-via": "the bot paces its edits of old messages so that Discord refuses none",
+}
+
+
+# guesses that no evening plays false, and why
+UNPLAYED = {
+    "private-messages-make-no-events": "the bot asks for no events of messages",
+    "other-buckets": "the bot paces what may be limited more strictly, and the library waits as"
+    " each answer says",
+    "refused-edits-change-nothing": "where an edit is refused, the bot sends the whole message"
+    " again, or posts a new one",
+    "silent-for-good": "no edit of the bot names the flag",
+    "edits-tell-their-time": "at worst a message that is right is edited once more",
+    "made-up-error-names": "the bot reads no name inside a refusal",
+    "answers-tell-the-time": "that only betrays a wrong clock of the machine; the outages have one",
+    "answer-in-a-deleted-channel": "there is nobody left to be told",
+    "file-link-needs-listing": "the bot sends no link to a file",
+    "texts-in-code-points": "the bot counts the way that gives more",
+    "nonce-counts-in-its-channel": "each message of the bot has a nonce of its own",
+    "archived-thread-over-a-token": "no table of these evenings is in a thread",
 }
 
 
@@ -92,6 +113,55 @@ async def update(scene: Scene) -> None:
         scene.weather.troubled.append((began, scene.weather.now()))
 
 
+async def restart(scene: Scene) -> None:
+    """Everybody looks at their own panel; then a new process takes the place of the bot."""
+    await _until_played(scene)
+    async with scene.handed_over:
+        began, old = scene.weather.now(), scene.hosts[0]
+        await _look_at_panels(scene)
+        await old.stop()
+        scene.hosts[0] = scene.another(old)
+        await scene.hosts[0].start()
+        scene.weather.silence(began, scene.weather.now(), old.shard)
+
+
+async def lose_the_gateway(scene: Scene) -> None:
+    """The connection to the gateway breaks."""
+    await _until_played(scene)
+    scene.weather.lasts("no gateway")
+    scene.box.gateway.abort()
+    await pause(CUT)
+    scene.weather.clears("no gateway")
+
+
+async def delete_what_is_pressed(scene: Scene) -> None:
+    """A moderator deletes a table's card at the moment in which somebody presses it."""
+    await _until_played(scene)
+    world, weather, deleted = scene.box.world, scene.weather, asyncio.Event()
+
+    def delete(_: Sequence[str], event: dict[str, Any]) -> None:
+        pressed = event["type"] == "interaction" and event["state"] == "waiting"
+        id = event["message_id"] if pressed else None
+        card = next((one for one in map(scene.crowd.card, world.channels) if one), None)
+        if card is not None and card.message.id == id and not deleted.is_set():
+            deleted.set()
+            weather.lasts("a card is deleted")
+            weather.deleted.add(card.message.id)
+            message_changes.delete(world, card.message)
+
+    world.wide_listeners.append(delete)
+    while not deleted.is_set():
+        await pause(LOOK)
+        await _look_at_panels(scene)
+    weather.clears("a card is deleted")
+
+
+async def _look_at_panels(scene: Scene) -> None:
+    channels = [one.id for one in scene.box.world.channels.values() if one.guild is not None]
+    everybody, press = scene.crowd.people, scene.crowd.press
+    await asyncio.gather(*(press(one, place, "my") for one in everybody for place in channels))
+
+
 async def grow_old(scene: Scene) -> None:
     """The bot is away for more than an hour in the midst of a game. Then everybody presses their
     own panel, which is old, and they go on."""
@@ -118,6 +188,9 @@ HAPPENS: Mapping[str, Meanwhile] = {
     "closed-direct-messages-open": close_direct_messages,
     "direct-messages-are-seen": put_phones_away,
     "two-sessions-both-hear": update,
+    "private-answer-outlives-session": restart,
+    "sessions-resume": lose_the_gateway,
+    "press-on-deleted-message": delete_what_is_pressed,
     "old-edits-free-over-tokens": grow_old,
     "old-edits-say-via": grow_old,
 }

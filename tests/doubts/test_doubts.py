@@ -9,8 +9,9 @@ import pytest
 
 from bot.features.seat.commands import SeatCommands
 from bot.ui.ids import AnswerForm, OptionMenu
+from sandbox.facts import all_facts
 from tests.doubts.__main__ import cases, doubts, matrix, slips, unseen
-from tests.doubts.circumstances import UNMET
+from tests.doubts.circumstances import UNMET, UNPLAYED
 from tests.doubts.evening import Case, Outcome, play, play_without_way_out
 from tests.doubts.ways_out import UNPLANTED, WAYS_OUT
 from tests.tools.planting import Replacement, planted
@@ -66,6 +67,11 @@ def test_every_doubted_fact_is_met_and_its_way_out_proven_or_it_is_said_why_not(
     assert {case.facts[0] for case in ALONE} | UNMET.keys() == set(doubts())
     assert WAYS_OUT.keys() | UNPLANTED.keys() | UNMET.keys() == set(doubts())
     assert {case.game for case in ALONE} == set(PUBLISHED)
+
+
+def test_every_guess_is_played_false_or_it_is_said_why_not() -> None:
+    guesses = {fact.id for fact in all_facts() if fact.standing == "guessed"}
+    assert UNPLAYED.keys() == guesses - set(doubts())
 
 
 def test_the_matrix_has_each_fact_alone_and_pairs_in_every_game() -> None:

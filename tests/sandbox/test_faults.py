@@ -153,6 +153,23 @@ async def test_a_lost_session_is_begun_anew(
     assert (await ana.press(table, "Sube")).answer == 7
 
 
+async def test_a_session_may_never_be_resumed(
+    box: Sandbox, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = await start()
+
+    async def at_once(shard: int | None, *, initial: bool = False) -> None:
+        """The library would wait five seconds before it identifies again."""
+
+    monkeypatch.setattr(bot, "before_identify_hook", at_once)
+    monkeypatch.setattr(box.world, "false_facts", frozenset({"sessions-resume"}))
+    ready = asyncio.create_task(bot.wait_for("ready", timeout=120))
+    await asyncio.sleep(0)
+    box.gateway.abort()
+    await ready
+    assert box.world.met["sessions-resume"] == 1
+
+
 async def test_a_doubled_interaction_runs_the_handler_twice(box: Sandbox, start: Start) -> None:
     bot = await start()
     ana = await box.player("Ana")

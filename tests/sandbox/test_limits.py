@@ -229,6 +229,21 @@ def test_some_valid_tokens_may_be_unknown_for_good() -> None:
     assert 0 < sum(unknown("valid-tokens-are-known")) < 30
 
 
+def test_tokens_of_an_earlier_session_may_be_unknown() -> None:
+    world = a_world("private-answer-outlives-session")
+    (ana,), place = world.people(), channel_of(world)
+    panel = message_changes.post(world, place, world.bot.id, PANEL)
+
+    def is_found(later: float) -> bool:
+        press = open_interactions.press(world, ana.id, panel, "x")
+        bot_answers.answer(world, press.id, press.token, {"type": bot_answers.WAIT}, [])
+        world.session_began = press.created + later
+        edit = world.bot.id, press.token, "@original", {}, list[Any]()
+        return code_of(lambda: bot_answers.edit_answer(world, *edit)) != 10015
+
+    assert (is_found(-1.0), is_found(1.0)) == (True, False)
+
+
 async def test_an_answer_may_be_out_of_reach_of_its_channel() -> None:
     """Told to, the sandbox lets the public answer to a press be edited by its token only."""
 

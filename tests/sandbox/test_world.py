@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -179,6 +180,24 @@ def test_a_press_on_a_message_that_is_gone_is_still_answered(
     told = bot_answers.answer(world, pressed.id, pressed.token, waits, [])
     shown = world.messages[general.id][str(told.original)]
     assert (shown.audience, shown.mentions) == (ana.id, [])
+
+
+def test_what_is_told_to_who_pressed_a_deleted_message_may_be_refused() -> None:
+    """Told to, the sandbox takes no answer to a press whose message is gone."""
+
+    def pressed(*, gone: bool) -> Callable[[], object]:
+        world = World(clock=MovableClock.still(), false_facts=["press-on-deleted-message"])
+        ana, place = world.add_user("Ana"), world.add_channel(world.add_guild("Casa"), "general")
+        body = {"flags": COMPONENTS_V2, "components": [row(button("x"))]}
+        said = message_changes.post(world, place, world.bot.id, body)
+        press = open_interactions.press(world, ana.id, said, "x")
+        if gone:
+            message_changes.delete(world, said)
+        return lambda: bot_answers.answer(world, press.id, press.token, {"type": 6}, [])
+
+    pressed(gone=False)()
+    with pytest.raises(DiscordRefused, match="10008"):
+        pressed(gone=True)()
 
 
 @pytest.mark.parametrize("kind", [bot_answers.SAY, bot_answers.WAIT, bot_answers.UPDATE])
