@@ -137,13 +137,13 @@ async def every_command(note: Note) -> None:
         await with_emoji(bot, GAME)
         ana, bruno = await box.player("Ana"), await box.player("Bruno")
         await ana.open_direct()
-        for place in (PLACE, "@bot"):
-            await _say_all(ana, bruno, place)
+        said = await _say_all(ana, bruno, PLACE) | await _say_all(ana, bruno, "@bot")
         await _open(ana)
         await _say_all(bruno, ana, PLACE)
         await _begin(bot, ana, bruno)
         await _say_all(bruno, ana, PLACE)
         await _say_all(ana, bruno, PLACE)
+        assert said == {one.name for one in box.world.commands.values()}
         _told(box, note)
 
 
@@ -167,12 +167,14 @@ async def _begin(bot: Bot, *people: Player) -> None:
     await host.slash("/game start", PLACE)
 
 
-async def _say_all(who: Player, other: Player, place: str) -> None:
-    """Use every command that is offered here, press what its answer offers, send its forms."""
-    direct = place == "@bot"
+async def _say_all(who: Player, other: Player, place: str) -> set[str]:
+    """Use every command that is offered here, press what its answer offers, send its forms. Returns
+    the names of those commands."""
+    direct, said = place == "@bot", set[str]()
     for command in list(who.commands):
         if not command["in_direct" if direct else "in_guilds"]:
             continue
+        said.add(command["name"])
         if command["kind"] == CHAT:
             for words, options in _leaves(command):
                 given = await _filled(who, other, words, options, place)
@@ -182,6 +184,7 @@ async def _say_all(who: Player, other: Player, place: str) -> None:
             await _follow(who, await who.menu(command["name"], other.name, place))
         elif seen := who.sees(place):
             await _follow(who, await who.menu(command["name"], seen[0]))
+    return said
 
 
 def _leaves(command: Json, before: str = "") -> Iterator[tuple[str, list[Json]]]:

@@ -159,8 +159,10 @@ class SeatCommands:
     async def _show_since(self, interaction: Interaction, session: Session, person: Person) -> None:
         """Show everything that happened since the player's last answer."""
         seat = session.seat_of(interaction.user.id)
-        if session.match is None or seat is None:
-            raise Refused("not-started" if session.match is None else "not-seated")
+        if session.match is None:
+            raise unfit(session)
+        if seat is None:
+            raise Refused("not-seated")
         await self.responder.show(interaction, view.since_then(session, seat, person.locale))
 
     async def _undo(self, interaction: Interaction, id_: Undo, person: Person) -> None:
