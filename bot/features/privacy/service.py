@@ -276,4 +276,6 @@ def takes_part(cup: dict[str, Any], person: int) -> bool:
 
 
 def _answer(entry: Entry, at: float) -> dict[str, Any]:
-    return {"line": entry.seq, "question": entry.key, "answer": entry.answer, "at": at}
+    """An answer as its player may know it: the number of its line would tell how many others had
+    answered."""
+    return {"question": entry.key, "answer": entry.answer, "at": at}

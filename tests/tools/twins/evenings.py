@@ -59,7 +59,8 @@ DEPTH = 2  # how far the reader presses on in what a press has shown
 DAY, MOMENT = 86_400.0, 1_300.0  # seconds; after three such moments the table is posted anew
 VALUES: dict[str, list[Any]] = {  # what commands are given, by the name of the option
     "reason": ["why"], "path": ["a.0"], "value": ["1"], "search": ["play"], "steps": [1],
-    "days": [1], "most": [3], "amount": [1], "secrets": [True], "on": [True],
+    "days": [1], "most": [3], "amount": [999], "secrets": [True], "on": [True],
+    "answer": ["none-such"],
 }  # fmt: skip
 LATER = {  # commands that change something: tried when all else has been looked at
     "game undo", "game pause", "game kick", "game rewind", "game abandon", "away",
@@ -77,6 +78,7 @@ NEVER = {  # commands that are not given, and why
     "game new": "a game of its own",
     "cup play": "games of their own",
     "cup close": "there is no cup",
+    **dict.fromkeys(("pass", "challenge", "block"), "the reader answers as the script says"),
 }
 
 # a file that a message keeps, with the id that the simulated Discord gave it
