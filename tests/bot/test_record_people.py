@@ -157,6 +157,8 @@ async def test_who_is_forgotten_leaves_whole_matches_behind() -> None:
         kept = json.loads((await files(await ana.slash("privacy export")))["json"])
         assert kept["person"] == ana.id
         assert kept["matches"][0]["answers"]
+        told = {name for one in kept["matches"][0]["answers"] for name in one}
+        assert told == {"question", "answer", "at"}, "not how many others have answered"
         assert kept["tutorials"] == {"coup": 0}
         await e.env.advance_time(60)
         await e.open(ana, "kobayakawa")
