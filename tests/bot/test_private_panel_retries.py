@@ -11,7 +11,7 @@ from unittest import mock
 import discord
 import pytest
 
-from bot.delivery.sender import Sender
+from bot.delivery.sender import ARCHIVED, Sender
 from bot.features.seat import private_panels
 from bot.features.seat.panel_contents import shown
 from bot.features.seat.private_panels import (
@@ -61,7 +61,9 @@ async def failing(
         return discords, who in ours._open
 
 
-@pytest.mark.parametrize("why", [OSError(), TimeoutError(), RuntimeError(), refusal(503, 0)])
+@pytest.mark.parametrize(
+    "why", [OSError(), TimeoutError(), RuntimeError(), refusal(503, 0), refusal(400, ARCHIVED)]
+)
 async def test_an_edit_that_fails_is_tried_again_later_and_later(
     why: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:

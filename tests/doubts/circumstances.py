@@ -49,7 +49,8 @@ UNPLAYED = {
     "file-link-needs-listing": "the bot sends no link to a file",
     "texts-in-code-points": "the bot counts the way that gives more",
     "nonce-counts-in-its-channel": "each message of the bot has a nonce of its own",
-    "archived-thread-over-a-token": "no table of these evenings is in a thread",
+    "archived-thread-over-a-token": "no table of these evenings is in a thread; what is refused in"
+    " an archived one is tried again, when the table has opened it",
 }
 
 
