@@ -20,6 +20,7 @@ from bot.delivery.live_tokens import (
     LiveTokens,
 )
 from bot.delivery.sender import GONE_MESSAGE, UNKNOWN_HOOK
+from bot.features.reminders.service import AT_PLAY_SECONDS
 from storage.records import Posted
 from tests.tools.evening import answer_somehow, answers, evening
 
@@ -136,6 +137,7 @@ async def test_panels_that_were_pressed_change_and_go_over_the_press(
             pending = session.playing().pending
             person = rng.choice([p for p in people if session.seat_of(p.id) in pending])
             await answer_somehow(person, person.dm(), rng)
+            await e.env.advance_time(AT_PLAY_SECONDS)  # a phone rings, in a new message
         assert set(over) == acts
         session = await e.session()
         for person in people:
