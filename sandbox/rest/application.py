@@ -47,8 +47,6 @@ def application(world: World, call: Call) -> Json:
         "flags": 0,
         "flags_new": "0",
         "redirect_uris": [],
-        "terms_of_service_url": world.terms_url,
-        "privacy_policy_url": world.privacy_url,
         "interactions_endpoint_url": world.endpoint_url,
         "role_connections_verification_url": None,
         "owner": shapes.user(owner),

@@ -108,8 +108,6 @@ class World:
         self.bot_intents = 0  # what the bot asked its gateway for
         self.session_began = 0.0  # when its last session began
         self.endpoint_url: str | None = None  # interactions are sent there, not over the gateway
-        self.terms_url: str | None = None  # pages that the application's owner has named
-        self.privacy_url: str | None = None
         self.verify_key = "0" * 64  # with which the bot checks their signatures
         self.gateway_listeners: list[Callable[[Dispatch], None]] = []
         self.listeners: list[Callable[[str, dict[str, Any]], None]] = []

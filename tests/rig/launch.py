@@ -20,6 +20,7 @@ from typing import Any
 from bot.app import cli, compose, starting
 from bot.delivery.pictures import WorkerProcess
 from bot.delivery.sender import Sender
+from bot.features.reminders import service
 from bot.gateway.session_starts import IdentifyQueue
 from bot.matches.autoplay import Autoplay
 from bot.matches.repository import Matches
@@ -90,10 +91,18 @@ def quick(made: Callable[..., None]) -> Callable[..., None]:
     return init
 
 
+def in_removal() -> None:
+    """Die when a message was removed; with people who are never at play, so that each question is
+    a new message in the place of an old one.
+    """
+    service.AT_PLAY_SECONDS = -1.0
+    after(Sender, "remove")
+
+
 POINTS: dict[str, Callable[[], None]] = {
     "committed": lambda: after(Matches, "commit"),
     "sent": lambda: after(Sender, "send"),
-    "removed": lambda: after(Sender, "remove"),
+    "removed": in_removal,
     "migration": in_migration,
     "starting": lambda: after(Autoplay, "wake_all"),
     "snapshot": lambda: before_statement("into snapshot"),
