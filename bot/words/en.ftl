@@ -745,6 +745,30 @@ replay-last = Last
 refused-reviews-waiting = I am still looking back on { $most } of your games. Ask again when one of them is done.
 refused-not-over = That comes when the game is over. Until then, /game log tells what has happened.
 
+# ---- a replay as a page of its own
+page-board = The board
+page-story = The story
+page-eyes = Seen by
+page-hand = In hand
+page-words = The board in words
+page-language = Language
+page-jump = Go to …
+page-rounds = Rounds and turns
+page-moments = Moments
+page-step = Place in the game
+page-chapter-back = Previous turn
+page-back = Back
+page-on = Forward
+page-chapter-on = Next turn
+page-moment = Next moment
+page-play = Play
+page-stop = Stop
+page-larger = Larger
+page-smaller = Smaller
+page-whole = Whole board
+page-keys = Keys: ← → step · Home, End · PgUp, PgDn turn · M moment · space play · 0 everybody, 1–9 a player · + − W board
+page-plain = Your browser shows only the end of the game: going through it takes JavaScript.
+
 # Playing on from a moment of a match that is over
 trial = Try another move
 trial-of = { $game } · try another move

@@ -752,6 +752,30 @@ replay-last = Final
 refused-reviews-waiting = Todavía estoy repasando { $most } partidas tuyas. Pídemelo otra vez cuando acabe alguna.
 refused-not-over = Eso se ve cuando acaba la partida. Mientras tanto, /juego crónica cuenta lo que ha pasado.
 
+# ---- el repaso como página suelta
+page-board = El tablero
+page-story = El relato
+page-eyes = Quién mira
+page-hand = En la mano
+page-words = El tablero en palabras
+page-language = Idioma
+page-jump = Ir a…
+page-rounds = Rondas y turnos
+page-moments = Momentos
+page-step = Punto de la partida
+page-chapter-back = Turno anterior
+page-back = Atrás
+page-on = Adelante
+page-chapter-on = Turno siguiente
+page-moment = Momento siguiente
+page-play = Reproducir
+page-stop = Parar
+page-larger = Acercar
+page-smaller = Alejar
+page-whole = Tablero entero
+page-keys = Teclas: ← → paso · Inicio, Fin · RePág, AvPág turno · M momento · espacio reproduce · 0 todos, 1–9 un jugador · + − W tablero
+page-plain = Tu navegador solo muestra el final de la partida: para recorrerla hace falta JavaScript.
+
 # Seguir jugando desde un momento de una partida que ya acabó
 trial = Probar otra jugada
 trial-of = { $game } · probar otra jugada

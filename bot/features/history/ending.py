@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import discord
 
@@ -24,7 +24,7 @@ from bot.ui.ids import (
     ShowReview,
 )
 from bot.ui.widgets import CALM, Builder, Face, button, row, whole_lines
-from bot.ui.words import at_table, shown, spoken
+from bot.ui.words import SeatedTable, at_table, language, shown, spoken
 from bot.ui.words import ui as own
 from games.core.art import Ending, Highlight, Illustration, PosterRating
 from games.core.secret import SPECTATOR, Seat
@@ -124,22 +124,32 @@ def has_poster(session: Session) -> bool:
 
 def tale_of(session: Session, said: Sequence[tuple[int, Event]]) -> Tale:
     """The game's own story of the match; without one, its weightiest moments."""
-    tell, locale = session.game.story.tale, session.body.locale
+    match, body = session.playing(), session.body
+    views = [match.view(seat) for seat in match.seats]
+    return tale(session, views, said, body.victors if body.scores else None, body.locale)
+
+
+def tale(
+    table: SeatedTable,
+    views: Sequence[Any],
+    said: Sequence[tuple[int, Event]],
+    winners: Sequence[Seat] | None,
+    locale: str,
+) -> Tale:
+    """The story of a finished match, whose seats have these views; `winners` is None where nobody
+    has a score."""
+    tell, game = table.game.story.tale, table.game
     played = [one for one in said if not one[1].key.startswith("@")]
-    if tell is None or not session.body.scores:
-        talked = moments(said, session.game.decisive)
-        lines = spoken(session, talked, locale, SPECTATOR)
+    if tell is None or winners is None:
+        talked = moments(said, game.decisive)
+        lines = spoken(table, talked, locale, SPECTATOR)
         pairs = zip(lines, talked, strict=True)
         return Tale(moments=[Highlight(plain(line), "", event) for line, (_, event) in pairs])
-    match, game = session.playing(), session.game
 
     def words(line: int) -> Words:
-        return Words(
-            at_table(session, locale).locale, game.folder, shown(session.names_at(line), locale)
-        )
+        return Words(language(locale), game.folder, shown(table.names_at(line), locale))
 
-    views = [match.view(seat) for seat in match.seats]
-    return tell(FinishedMatch(views, played, session.body.victors, words))
+    return tell(FinishedMatch(views, played, winners, words))
 
 
 def poster(session: Session, tale: Tale, shown: Shown | None) -> Illustration | None:

@@ -23,7 +23,7 @@ from bot.ui.ids import (
     Watch,
 )
 from bot.ui.widgets import CALM, Builder, Face, button, row
-from bot.ui.words import at_table, cut, shown, shown_name, spoken, told
+from bot.ui.words import SeatedTable, at_table, cut, shown, shown_name, spoken, told
 from bot.ui.words import ui as own
 from games.core.match import Match
 from games.core.secret import SPECTATOR, Seat
@@ -191,7 +191,7 @@ class LogLine(NamedTuple):
 
 
 def log_lines(
-    session: Session,
+    session: SeatedTable,
     listed: Sequence[tuple[int, Event]],
     times: Mapping[int, float],
     locale: str,

@@ -1,0 +1,299 @@
+// Goes through a finished match. Data: `steps`, `pieces` that texts and drawings are put together
+// from, and by language the words of the page and, by reader, `story` and `frames`. A line of the
+// story is [step, is it a heading?, text]; a frame is [step, board, headline, hand, board in words].
+"use strict";
+
+const at = (id) => document.getElementById(id);
+const WAYS = ["chapter-back", "back", "play", "on", "chapter-on", "moment"];
+const ZOOMS = ["larger", "smaller", "whole"];
+const EVERYBODY = 0; // the first reader
+const PLAYED_MS = 1600;
+const LEAST_READABLE = 0.45; // of a drawing's own size: 780 wide, with letters of 28
+
+let data, edition; // edition: of the chosen language
+let reader = EVERYBODY;
+let step = 0;
+let playing = 0;
+let shown = -1; // the piece that is the present board
+const view = { x: 0, y: 0, scale: 1, wide: 780, high: 780 };
+
+async function unpacked(text) {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(plain).json();
+}
+
+const whole = (piece) => data.pieces[piece].map((part) => (typeof part === "number" ? whole(part) : part)).join("");
+
+const last = () => data.steps - 1;
+const story = () => edition.readers[reader].story;
+const frame = () => edition.readers[reader].frames.findLast(([from]) => from <= step);
+const chapters = () => story().filter(([, heading]) => heading);
+
+// The steps at which this reader hears something.
+const places = () => [...new Set([0, ...story().map(([at]) => at), last()])];
+
+const before = (steps) => Math.max(0, ...steps.filter((one) => one < step));
+const after = (steps) => Math.min(last(), ...steps.filter((one) => one > step));
+const first = (lines) => lines.map(([at]) => at);
+
+// ---- what is shown
+
+function element(tag, text, look = {}) {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  return Object.assign(made, look);
+}
+
+function showBoard() {
+  const [, drawing, headline, hand, words] = frame();
+  at("headline").textContent = whole(headline);
+  at("hand").textContent = whole(hand) && `${edition.ui.hand}: ${whole(hand)}`;
+  at("words").textContent = whole(words);
+  if (drawing === shown) return;
+  shown = drawing;
+  const made = document.createElement("template");
+  made.innerHTML = whole(drawing);
+  const board = made.content.firstElementChild || element("p", whole(words));
+  at("board").replaceChildren(board);
+  const [, , wide, high] = (board.getAttribute("viewBox") || "0 0 640 640").split(" ").map(Number);
+  const other = wide !== view.wide || high !== view.high;
+  Object.assign(view, { wide, high });
+  if (other) fit();
+}
+
+function showStory() {
+  const lines = [...at("story").children];
+  const reached = Math.max(0, ...first(story()).filter((one) => one <= step));
+  let here = null;
+  for (const line of lines) {
+    const now = Number(line.dataset.step) === reached;
+    line.classList.toggle("now", now);
+    line.classList.toggle("later", Number(line.dataset.step) > reached);
+    if (now) line.firstElementChild.setAttribute("aria-current", "step");
+    else line.firstElementChild.removeAttribute("aria-current");
+    if (now) here = here || line;
+  }
+  const side = at("side");
+  if (here) side.scrollTop = Math.max(0, here.offsetTop - side.clientHeight / 4);
+  const said = story().filter(([one]) => one === reached).map(([, , text]) => text);
+  at("now").textContent = said.join(" ");
+  at("step").setAttribute("aria-valuetext", said.join(" "));
+}
+
+function show() {
+  at("step").value = step;
+  at("ended").hidden = step < last();
+  for (const id of ["chapter-back", "back"]) at(id).disabled = step === 0;
+  for (const id of ["on", "chapter-on"]) at(id).disabled = step === last();
+  showBoard();
+  showStory();
+}
+
+// Everything that depends on the language or the reader.
+function write() {
+  const { ui, moments } = edition;
+  const share = (one) => `${(100 * one) / Math.max(1, last())}%`;
+  document.documentElement.lang = at("language").value;
+  document.title = at("title").textContent = edition.title;
+  at("story-title").textContent = ui.story;
+  at("words-title").textContent = ui.words;
+  at("keys").textContent = ui.keys;
+  at("table").setAttribute("aria-label", ui.board);
+  at("readers").setAttribute("aria-label", ui.eyes);
+  at("step").setAttribute("aria-label", ui.step);
+  at("language").setAttribute("aria-label", ui.language);
+  at("jump").setAttribute("aria-label", ui.jump);
+  for (const id of [...WAYS, ...ZOOMS]) name(at(id), ui[id]);
+  at("moment").disabled = !moments.length;
+  at("ended").replaceChildren(...edition.ended.map((line) => element("p", line)));
+  at("readers").replaceChildren(
+    ...edition.readers.map((one, number) => {
+      const made = element("button", one.name, { onclick: () => look(number) });
+      made.setAttribute("aria-pressed", number === reader);
+      return made;
+    }),
+  );
+  at("jump").replaceChildren(new Option(ui.jump, "", true), options(ui.rounds, chapters(), 2), options(ui.moments, moments, 1));
+  at("marks").replaceChildren(
+    ...[["", chapters()], ["moment", moments]].flatMap(([kind, lines]) =>
+      lines.map(([one]) => {
+        const made = element("i", "", { className: kind });
+        made.style.left = share(one);
+        return made;
+      }),
+    ),
+  );
+  const told = story().map(([one, heading, text]) => [one, heading ? "heading" : "", text]);
+  const talked = moments.map(([one, title, text]) => [one, "moment", text ? `${title}: ${text}` : title]);
+  const lines = [...told, ...talked].sort(([a], [b]) => a - b); // a stable sort: a moment follows its line
+  at("story").replaceChildren(
+    ...lines.map(([one, kind, text]) => {
+      const line = element("li", "", { className: kind });
+      line.dataset.step = one;
+      line.append(element("button", text, { onclick: () => go(one) }));
+      return line;
+    }),
+  );
+  show();
+}
+
+function options(label, lines, text) {
+  const group = document.createElement("optgroup");
+  group.label = label;
+  group.append(...lines.map((line) => new Option(line[text], line[0])));
+  return group;
+}
+
+function name(button, words) {
+  button.setAttribute("aria-label", words);
+  button.title = words;
+}
+
+// ---- going through
+
+function go(to) {
+  step = Math.min(last(), Math.max(0, to));
+  show();
+}
+
+function look(number) {
+  if (number >= edition.readers.length) return;
+  reader = number;
+  write();
+  at("readers").children[number].scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+function moment() {
+  const steps = first(edition.moments);
+  go(steps.find((one) => one > step) ?? steps[0] ?? step);
+}
+
+function play() {
+  if (playing) {
+    clearInterval(playing);
+    playing = 0;
+  } else {
+    if (step === last()) go(0);
+    playing = setInterval(() => (step === last() ? play() : go(after(places()))), PLAYED_MS);
+  }
+  name(at("play"), playing ? edition.ui.stop : edition.ui.play);
+  at("play").querySelector("path").setAttribute("d", playing ? "M8 5v14M16 5v14" : "M8 5l11 7-11 7z");
+}
+
+const DO = {
+  "chapter-back": () => go(before(first(chapters()))),
+  back: () => go(before(places())),
+  play,
+  on: () => go(after(places())),
+  "chapter-on": () => go(after(first(chapters()))),
+  moment,
+  larger: () => zoom(1.4),
+  smaller: () => zoom(1 / 1.4),
+  whole: () => fit(true),
+};
+
+const KEYS = {
+  ArrowLeft: DO.back, ArrowRight: DO.on, ArrowUp: DO.back, ArrowDown: DO.on, Home: () => go(0), End: () => go(last()),
+  PageUp: DO["chapter-back"], PageDown: DO["chapter-on"], m: moment, M: moment,
+  "+": DO.larger, "-": DO.smaller, w: DO.whole, W: DO.whole,
+};
+
+function press(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("select, input")) return;
+  const onButton = event.target.matches("button, summary");
+  const act = event.key === " " && !onButton ? play : /^\d$/.test(event.key) ? () => look(Number(event.key)) : KEYS[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+// ---- the board: drag, pinch, wheel
+
+function place() {
+  const { clientWidth: wide, clientHeight: high } = at("table");
+  const held = (offset, drawn, room) => (drawn <= room ? (room - drawn) / 2 : Math.min(0, Math.max(room - drawn, offset)));
+  view.x = held(view.x, view.wide * view.scale, wide);
+  view.y = held(view.y, view.high * view.scale, high);
+  at("board").style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
+}
+
+// The whole board; or its whole width, where it would be too small to read.
+function fit(all = false) {
+  const { clientWidth: wide, clientHeight: high } = at("table");
+  const contained = Math.min(wide / view.wide, high / view.high);
+  view.scale = all || contained >= LEAST_READABLE ? contained : Math.min(1, wide / view.wide);
+  view.x = view.y = 0;
+  place();
+}
+
+function zoom(by, x = at("table").clientWidth / 2, y = at("table").clientHeight / 2) {
+  const scale = Math.min(5, Math.max(0.15, view.scale * by));
+  view.x = x - ((x - view.x) * scale) / view.scale;
+  view.y = y - ((y - view.y) * scale) / view.scale;
+  view.scale = scale;
+  place();
+}
+
+function drag() {
+  const table = at("table");
+  const fingers = new Map();
+  const middle = () => {
+    const all = [...fingers.values()];
+    const [x, y] = [0, 1].map((axis) => all.reduce((sum, one) => sum + one[axis], 0) / all.length);
+    return { x, y, apart: all.length > 1 ? Math.hypot(all[0][0] - all[1][0], all[0][1] - all[1][1]) : 0 };
+  };
+  table.addEventListener("pointerdown", (event) => {
+    if (event.target.closest("button")) return;
+    table.setPointerCapture(event.pointerId);
+    fingers.set(event.pointerId, [event.clientX, event.clientY]);
+  });
+  table.addEventListener("pointermove", (event) => {
+    if (!fingers.has(event.pointerId)) return;
+    const was = middle();
+    fingers.set(event.pointerId, [event.clientX, event.clientY]);
+    const now = middle();
+    const { left, top } = table.getBoundingClientRect();
+    view.x += now.x - was.x;
+    view.y += now.y - was.y;
+    zoom(was.apart ? now.apart / was.apart : 1, now.x - left, now.y - top);
+  });
+  for (const end of ["pointerup", "pointercancel"]) table.addEventListener(end, (event) => fingers.delete(event.pointerId));
+  table.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    const { left, top } = table.getBoundingClientRect();
+    zoom(Math.exp(-event.deltaY / 400), event.clientX - left, event.clientY - top);
+  }, { passive: false });
+}
+
+// ---- the beginning
+
+async function begin() {
+  data = await unpacked(at("data").textContent);
+  const codes = Object.keys(data.languages);
+  const told = (code) => new Intl.DisplayNames([code], { type: "language" }).of(code);
+  at("language").append(...codes.map((code) => new Option(told(code), code)));
+  at("language").value = codes.find((code) => navigator.language.startsWith(code)) || document.documentElement.lang;
+  at("language").hidden = codes.length < 2;
+  edition = data.languages[at("language").value];
+  step = last();
+  at("step").max = last();
+  document.documentElement.classList.add("live");
+  at("language").onchange = () => {
+    edition = data.languages[at("language").value];
+    write();
+  };
+  at("jump").onchange = () => {
+    if (at("jump").value) go(Number(at("jump").value));
+    at("jump").value = "";
+  };
+  at("step").oninput = () => go(Number(at("step").value));
+  for (const id of [...WAYS, ...ZOOMS]) at(id).onclick = DO[id];
+  addEventListener("keydown", press);
+  addEventListener("resize", () => fit());
+  drag();
+  write();
+  fit();
+}
+
+begin();
