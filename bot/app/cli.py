@@ -219,6 +219,31 @@ def verify(
 
 
 @app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="An exported match (JSON) that is over.")],
+    html: Annotated[Path, typer.Option(help="The page to write.")],
+    tongues: Annotated[
+        list[str] | None,
+        typer.Option("--language", help="Of the page: es or en; may be given again."),
+    ] = None,
+) -> None:
+    """Write a finished match as one page: board and story, opened from a disk by any browser."""
+    from bot.features.history.replay_page import Unfinished, page_of
+    from games.headless.replay import ExportBroken
+
+    _enter_games()
+    with _usable(file):
+        document = file.read_bytes()
+    try:
+        page = page_of(document, [*dict.fromkeys(map(language, tongues or ("en", "es")))])
+    except (ExportBroken, Unfinished) as why:
+        typer.echo(str(why), err=True)
+        raise typer.Exit(1) from None
+    with _usable(html):
+        html.write_text(page, "utf-8")
+
+
+@app.command()
 def review(
     file: Annotated[Path, typer.Argument(help="An exported match (JSON).")],
     nodes: Annotated[

@@ -18,7 +18,7 @@ from bot.features.cups.service import CupRule, Cups
 from bot.features.daily.service import Daily
 from bot.features.hall.alerts import Alerts
 from bot.features.hall.service import HallRule, Halls
-from bot.features.history.service import History
+from bot.features.history.service import History, Process
 from bot.features.hosting.service import Hosting
 from bot.features.limits.service import Limits
 from bot.features.lobby import service as lobby
@@ -28,7 +28,7 @@ from bot.features.proof import service as proof
 from bot.features.ratings.service import Ratings
 from bot.features.reminders import service as reminders
 from bot.features.review.seasons import Seasons
-from bot.features.review.service import Process, Reviews
+from bot.features.review.service import Reviews
 from bot.features.trials.service import Trials
 from bot.features.tutorials.service import Tutorials
 from bot.features.votes import service as votes
@@ -159,7 +159,7 @@ class Services:
         self.absences = absences.Absences(self.matches, self.finder, self.people, self.outages)
         self.clocks = clocks.Clocks(self.matches, self.votes, self.absences)
         self.reminders = reminders.Reminders(self.matches, self.people)
-        self.history = History(self.finder, worker)
+        self.history = History(self.finder, worker, processes.reviews)
         self.seasons = Seasons(self.matches)
         self.reviews = Reviews(self.history, store, self.seasons, processes.reviews)
         self.trials = Trials(self.matches, self.finder, self.history, limits, draw)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 
 from bot.features.history import view
+from bot.features.history.replay_page import page_of
 from bot.features.history.service import History, moved, step_at
 from bot.gateway import answering
 from bot.gateway.feature import Groups, Handlers, on
@@ -95,7 +96,10 @@ class HistoryCommands:
     async def _send_export(
         self, interaction: Interaction, session: Session, person: Person
     ) -> None:
-        """Send the match as files: all of it after its end, before that what the reader knows."""
+        """Send the match as files: all of it after its end, before that what the reader knows.
+
+        After the end a page follows, which takes some seconds to make.
+        """
         require_files(interaction)
         await answering.think(interaction)
         seat = session.seat_of(interaction.user.id)
@@ -113,9 +117,14 @@ class HistoryCommands:
         text = view.transcript(session, said, reader, locale, times)
         name = f"{session.row.game}-{session.id}"
         note = own(locale)("exported" if over else "exported-own")
-        await self.responder.send_files(
-            interaction, note, {f"{name}.json": document, f"{name}.txt": text}
-        )
+        files = {f"{name}.json": document, f"{name}.txt": text}
+        await self.responder.send_files(interaction, note, files)
+        if not over:
+            return
+        locales = list(dict.fromkeys((locale, language(session.body.locale))))
+        if (page := await self.history.page(page_of, document, locales)) is not None:
+            files[f"{name}.html"] = page
+            await self.responder.send_files(interaction, own(locale)("exported-page"), files)
 
     # The poster -----------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 // Goes through a finished match. Data: `steps`, `pieces` that texts and drawings are put together
 // from, and by language the words of the page and, by reader, `story` and `frames`. A line of the
-// story is [step, is it a heading?, text]; a frame is [step, board, headline, hand, board in words].
+// story is [step, kind, text], a kind "heading" (of a round), "turn" (of a turn) or ""; a frame is [step, board, headline, hand, board in words].
 "use strict";
 
 const at = (id) => document.getElementById(id);
@@ -9,6 +9,8 @@ const ZOOMS = ["larger", "smaller", "whole"];
 const EVERYBODY = 0; // the first reader
 const PLAYED_MS = 1600;
 const LEAST_READABLE = 0.45; // of a drawing's own size: 780 wide, with letters of 28
+
+const MOST_MARKS = 40; // of turns, beside each other on a phone
 
 let data, edition; // edition: of the chosen language
 let reader = EVERYBODY;
@@ -28,7 +30,7 @@ const whole = (piece) => data.pieces[piece].map((part) => (typeof part === "numb
 const last = () => data.steps - 1;
 const story = () => edition.readers[reader].story;
 const frame = () => edition.readers[reader].frames.findLast(([from]) => from <= step);
-const chapters = () => story().filter(([, heading]) => heading);
+const chapters = () => story().filter(([, kind]) => kind);
 
 // The steps at which this reader hears something.
 const places = () => [...new Set([0, ...story().map(([at]) => at), last()])];
@@ -75,7 +77,8 @@ function showStory() {
     if (now) here = here || line;
   }
   const side = at("side");
-  if (here) side.scrollTop = Math.max(0, here.offsetTop - side.clientHeight / 4);
+  if (step === last()) at("ended").scrollIntoView({ block: "end" });
+  else if (here) side.scrollTop = Math.max(0, here.offsetTop - side.clientHeight / 4);
   const said = story().filter(([one]) => one === reached).map(([, , text]) => text);
   at("now").textContent = said.join(" ");
   at("step").setAttribute("aria-valuetext", said.join(" "));
@@ -115,18 +118,17 @@ function write() {
     }),
   );
   at("jump").replaceChildren(new Option(ui.jump, "", true), options(ui.rounds, chapters(), 2), options(ui.moments, moments, 1));
+  const rounds = story().filter(([, kind]) => kind === "heading");
+  const crowded = chapters().length > MOST_MARKS;
   at("marks").replaceChildren(
-    ...[["", chapters()], ["moment", moments]].flatMap(([kind, lines]) =>
-      lines.map(([one]) => {
-        const made = element("i", "", { className: kind });
-        made.style.left = share(one);
-        return made;
-      }),
-    ),
+    ...[...(crowded ? rounds : chapters()), ...moments.map(([one]) => [one, "moment"])].map(([one, kind]) => {
+      const made = element("i", "", { className: kind });
+      made.style.left = share(one);
+      return made;
+    }),
   );
-  const told = story().map(([one, heading, text]) => [one, heading ? "heading" : "", text]);
   const talked = moments.map(([one, title, text]) => [one, "moment", text ? `${title}: ${text}` : title]);
-  const lines = [...told, ...talked].sort(([a], [b]) => a - b); // a stable sort: a moment follows its line
+  const lines = [...story(), ...talked].sort(([a], [b]) => a - b); // a stable sort: a moment follows its line
   at("story").replaceChildren(
     ...lines.map(([one, kind, text]) => {
       const line = element("li", "", { className: kind });
@@ -271,14 +273,14 @@ function drag() {
 async function begin() {
   data = await unpacked(at("data").textContent);
   const codes = Object.keys(data.languages);
-  const told = (code) => new Intl.DisplayNames([code], { type: "language" }).of(code);
-  at("language").append(...codes.map((code) => new Option(told(code), code)));
+  at("language").append(...codes.map((code) => new Option(code.toUpperCase(), code)));
   at("language").value = codes.find((code) => navigator.language.startsWith(code)) || document.documentElement.lang;
   at("language").hidden = codes.length < 2;
   edition = data.languages[at("language").value];
   step = last();
   at("step").max = last();
   document.documentElement.classList.add("live");
+  at("story").after(at("ended"));
   at("language").onchange = () => {
     edition = data.languages[at("language").value];
     write();
@@ -291,6 +293,7 @@ async function begin() {
   for (const id of [...WAYS, ...ZOOMS]) at(id).onclick = DO[id];
   addEventListener("keydown", press);
   addEventListener("resize", () => fit());
+  new ResizeObserver(place).observe(at("table"));
   drag();
   write();
   fit();

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from bot.features.history.ending import plain, sentence, tale
 from bot.features.history.shared_pieces import SharedPieces
-from bot.features.history.view import NO_TIMES, log_lines
+from bot.features.history.view import NO_TIMES, LogLine, log_lines
 from bot.ui.words import NOBODY, at_table, described, safe_name, told
 from bot.ui.words import ui as own
 from games.core.drawing import ESCAPED
@@ -32,7 +32,8 @@ from games.core.story import Said
 from games.core.table import Event, Over
 from games.core.words import Words
 from games.headless.export import Export
-from games.headless.replay import ExportBroken, steps
+from games.headless.replay import steps
+from games.headless.verify import read
 
 HERE = Path(__file__)
 FONTS = HERE.parents[2] / "fonts"
@@ -45,7 +46,7 @@ FONT_FILES = {  # by their families, as drawings name them
     "Agora Offrandes": "caesar-dressing-400.ttf",
 }
 MENU_LENGTH = 10**6  # characters of a text that is not cut
-XMLNS = ' xmlns="http://www.w3.org/2000/svg"'  # not needed within HTML
+NEEDLESS = re.compile(r'<!--.*?-->| xmlns="[^"]*"')  # of a drawing within HTML
 UI_WORDS = (
     "board", "story", "eyes", "hand", "words", "language", "jump", "rounds", "moments", "step",
     "chapter-back", "back", "on", "chapter-on", "moment", "play", "stop", "larger", "smaller",
@@ -55,6 +56,9 @@ UI_WORDS = (
 
 class Unfinished(Exception):
     """The match is not over: its page would tell what is still hidden."""
+
+    def __init__(self) -> None:
+        super().__init__("the match is not over: there is no page of a running one")
 
 
 class FinishedTable(NamedTuple):
@@ -111,6 +115,11 @@ def replay_page(record: Export, locales: Sequence[str]) -> str:
     return written(spoken, pieces)
 
 
+def page_of(document: str | bytes, locales: Sequence[str]) -> str:
+    """The page of a match that was exported as JSON. Raises Unfinished and ExportBroken."""
+    return replay_page(read(document), locales)
+
+
 def finished(record: Export) -> FinishedTable:
     """A match and all that was said in it. Raises Unfinished and ExportBroken."""
     said, match = list[Said](), None
@@ -140,9 +149,10 @@ class Edition:
     ) -> None:
         self.table, self.locale, self.t = table, locale, own(locale)
         self.words = {reader: at_table(table, locale, reader) for reader in heard}
+        self.title = readable(self.t("replay-of", game=table.title(self.words[SPECTATOR])))
         self.stories = {
             reader: [
-                (bisect_left(stops, line.seq), line.heading, readable(line.text))
+                (bisect_left(stops, line.seq), kind(line), readable(line.text))
                 for line in log_lines(table, told(table, said), NO_TIMES, locale, reader)
             ]
             for reader, said in heard.items()
@@ -165,7 +175,7 @@ class Edition:
     def add_frame(self, step: int, reader: Seat, view: Any, pieces: SharedPieces) -> None:
         """Note what a reader saw at a step, unless it was the same as before."""
         game, w = self.table.game, self.words[reader]
-        board = game.board(view, w).replace(XMLNS, "") if game.board is not None else ""
+        board = NEEDLESS.sub("", game.board(view, w)) if game.board is not None else ""
         text = readable(game.text(view, w))
         hand = "" if reader == SPECTATOR else readable(game.hand(view, reader, w))
         headline = readable(game.headline(view, w))
@@ -195,13 +205,13 @@ class Edition:
         """The data of the page in this language."""
         w, t = self.words[SPECTATOR], self.t
         return {
-            "title": readable(self.table.title(w)),
+            "title": self.title,
             "ui": {key: t(f"page-{key}") for key in UI_WORDS},
             "ended": self.summary(),
             "moments": self.moments,
             "readers": [
                 {
-                    "name": t("replay-public") if seat == SPECTATOR else readable(w.name(seat)),
+                    "name": t("page-everybody") if seat == SPECTATOR else readable(w.name(seat)),
                     "story": story,
                     "frames": self.frames[seat],
                 }
@@ -217,6 +227,11 @@ def with_open_secrets(event: Event, everyone: Iterable[Seat]) -> Event:
         for name, value in event.args.items()
     }
     return Event(event.key, args, event.to)
+
+
+def kind(line: LogLine) -> str:
+    """What a line of the story is: a heading, that of a turn, or neither."""
+    return "turn" if line.turn else "heading" if line.heading else ""
 
 
 def readable(text: str) -> str:
@@ -237,12 +252,11 @@ def written(editions: Mapping[str, Edition], pieces: SharedPieces) -> str:
     css, script = (HERE.with_suffix(end).read_text("utf-8") for end in (".css", ".js"))
     css = "".join(font_faces(text)) + css
     story = "".join(
-        f"<li{' class=heading' * heading}>{escape(line)}</li>"
-        for _, heading, line in first.stories[SPECTATOR]
+        f'<li class="{kind}">{escape(line)}</li>' for _, kind, line in first.stories[SPECTATOR]
     )
     shown = {
         "locale": first.locale,
-        "title": escape(readable(first.table.title(first.words[SPECTATOR]))),
+        "title": escape(first.title),
         "policy": f"default-src 'none'; script-src '{hashed(script)}'; style-src '{hashed(css)}';"
         " font-src data:; img-src data:; base-uri 'none'; form-action 'none'",
         "css": css,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from bisect import bisect_right
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from typing import Any
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Protocol
 
 import games
 from bot.features.proof.service import witness
@@ -25,6 +27,18 @@ CACHED_BEGINNINGS = 64  # folded beginnings of matches in memory
 EVENTS_OF_A_KIND = 2  # decisive events of one kind before those of the next come in
 FOLDED_AT_ONCE_LINES = 300  # lines that are folded at once; more of them in a worker process
 
+log = logging.getLogger(__name__)
+
+
+class Process(Protocol):
+    """The worker process for what takes seconds: reviews, and the pages of replays."""
+
+    def pool(self) -> Executor:
+        """The executor; its process is started on first use."""
+
+    def renew(self, broken: Executor) -> None:
+        """Replace this executor, whose process has died, unless that was done already."""
+
 
 def fold(key: str, start: Start, log: Sequence[Entry]) -> Snapshot:
     """The table after the first lines of the log, as of its last phase; runs in a worker
@@ -34,10 +48,19 @@ def fold(key: str, start: Start, log: Sequence[Entry]) -> Snapshot:
 
 
 class History:
-    """Reads what is stored; changes nothing."""
+    """Reads what is stored; changes nothing.
 
-    def __init__(self, finder: MatchFinder, worker: Callable[[], Executor] | None = None) -> None:
-        self.finder, self._worker = finder, worker
+    `worker` is the process for short work, `process` the one for long work; without it there are
+    no pages.
+    """
+
+    def __init__(
+        self,
+        finder: MatchFinder,
+        worker: Callable[[], Executor] | None = None,
+        process: Process | None = None,
+    ) -> None:
+        self.finder, self._worker, self._process = finder, worker, process
         self._folded: OrderedDict[str, Snapshot] = OrderedDict()
 
     async def log(self, session: Session) -> list[Entry]:
@@ -54,6 +77,23 @@ class History:
         lines = await self.finder.store.matches.log(session.id)
         told = witness(session.body, [at for _, at in lines])
         return export(session.playing(), [entry for entry, _ in lines], told)
+
+    async def page(self, make: Callable[[str, Sequence[str]], str], *what: Any) -> str | None:
+        """What `make` returns for a document and languages; None if it cannot be made.
+
+        It runs in the process for long work, behind what was asked for earlier.
+        """
+        if self._process is None:
+            return None
+        pool = self._process.pool()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, make, *what)
+        except BrokenProcessPool:
+            log.error("the process that makes pages died")
+            self._process.renew(pool)
+        except Exception as failed:
+            log.error("the page of a replay failed: %s", type(failed).__name__)
+        return None
 
     async def said(self, session: Session, reader: Seat) -> list[tuple[int, Event]]:
         """What a reader has heard, each event with its line; after the end everything."""

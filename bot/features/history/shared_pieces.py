@@ -31,7 +31,7 @@ class SharedPieces:
         return self._keep(piece)
 
     def drawing(self, svg: str) -> int:
-        """The number of a drawing, which shares its elements. Comments are left out."""
+        """The number of a drawing, which shares its elements."""
         digest = sha256(svg.encode()).digest()
         if digest not in self._drawings:
             self._drawings[digest] = self._keep(self._elements(svg))
@@ -40,8 +40,6 @@ class SharedPieces:
     def _elements(self, svg: str) -> Piece:
         open_: list[Piece] = [[]]
         for mark in MARK.findall(svg):
-            if mark.startswith("<!--"):
-                continue
             if mark.startswith("</"):
                 element = open_.pop()
                 self._add(open_[-1], [*element, mark])

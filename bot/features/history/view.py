@@ -188,6 +188,7 @@ class LogLine(NamedTuple):
     heading: bool
     at: float | None
     seq: int = 0
+    turn: bool = False  # whether it is the heading of a turn, not of a round or chapter
 
 
 def log_lines(
@@ -205,7 +206,7 @@ def log_lines(
             turn = event.args["turn"]
             heading = Event(story.turns, {"turn": turn, "who": event.args["who"]})
             (over,) = spoken(session, [(seq, heading)], locale, seat)
-            lines.append(LogLine(over, True, times.get(seq), seq))
+            lines.append(LogLine(over, True, times.get(seq), seq, turn=True))
         lines.append(LogLine(text, story.heads(event.key), times.get(seq), seq))
     return lines
 

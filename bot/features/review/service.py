@@ -8,15 +8,14 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine
-from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 from weakref import WeakValueDictionary
 
 from pydantic import TypeAdapter, ValidationError
 
-from bot.features.history.service import History
+from bot.features.history.service import History, Process
 from bot.features.review.seasons import Seasons
 from bot.matches.errors import Refused
 from bot.matches.session import Session
@@ -42,16 +41,6 @@ def compute(document: str, longest: float, nodes: int | None = None) -> bytes:
     begun = time.process_time()
     found = review(read(document), nodes, lambda: (time.process_time() - begun) / longest)
     return CODEC.dump_json(found)
-
-
-class Process(Protocol):
-    """The worker process in which reviews are computed, one at a time."""
-
-    def pool(self) -> Executor:
-        """The executor; its process is started on first use."""
-
-    def renew(self, broken: Executor) -> None:
-        """Replace this executor, whose process has died, unless that was done already."""
 
 
 class Reviews:
