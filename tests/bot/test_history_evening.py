@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from bot.features.history.replay_page import page_of
 from bot.matches.errors import Refused
 from bot.ui.words import at_table
 from games.core.secret import secrets
@@ -68,6 +69,7 @@ async def test_after_the_end_the_export_proves_the_match_and_can_be_read(locale:
         assert "Ana" in got["txt"]
         held = {"en-US": "Still in hand", "es-ES": "Lo que quedaba en la mano"}
         assert held[locale] in got["txt"]
+        assert got["html"] == page_of(got["json"], [locale[:2]])
 
 
 @LOCALES
@@ -139,6 +141,7 @@ async def test_a_running_match_gives_each_player_only_what_is_known_there(locale
         session = await e.session()
         for person in people:
             got = await files(await person.slash("game export"))
+            assert {*got} == {"json", "txt"}, "no page before the end"
             seen = json.loads(got["json"])
             assert seen["seat"] == session.seat_of(person.id)
             assert session.body.secret not in got["json"] + got["txt"]
