@@ -18,12 +18,14 @@ from typer.testing import CliRunner
 
 import games
 from bot.app.cli import app
-from bot.features.history.replay_page import FONT_FILES, Unfinished, replay_page
+from bot.features.history.replay_page import FONT_FILES, Unfinished, replay_page, told_at
 from bot.features.history.shared_pieces import SharedPieces
 from games.core.match import begin
 from games.core.players import sample
 from games.core.record import Entry
 from games.core.secret import SPECTATOR, seal
+from games.core.story import Fold, Story, tell
+from games.core.table import Event
 from games.core.words import Words
 from games.headless.export import Export, ExportedSitter, Witness, export
 from games.headless.replay import replay
@@ -196,6 +198,14 @@ def test_what_was_undone_is_not_shown() -> None:
         readers = data(replay_page(export(match, log), ["en"]))["languages"]["en"]["readers"]
         stories.append([[text for _, _, text in reader["story"]] for reader in readers])
     assert stories[0] == stories[1]
+
+
+def test_a_moment_stands_beside_the_line_that_tells_it() -> None:
+    """A challenge and what it showed are one line, which belongs to the later step."""
+    story = Story(folds=[Fold("lost", "challenged", "loses")])
+    said = [(4, Event("challenged", {"who": 1})), (6, Event("loses", {"who": 0}))]
+    assert told_at(said[0][1], 4, tell(said, story), story) == 6
+    assert told_at(said[0][1], 4, said, Story()) == 4
 
 
 def test_pieces_put_together_are_the_texts_again() -> None:

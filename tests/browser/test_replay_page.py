@@ -72,6 +72,13 @@ async def test_a_replay_is_gone_through_by_keys_by_buttons_and_read(tmp_path: Pa
             "document.querySelector('#board svg').getBoundingClientRect().width"
         )
         assert grown > wide
+        before = await page.get_attribute("#board", "style")
+        box = await page.locator("#table").bounding_box()
+        await page.mouse.move(box["x"] + 200, box["y"] + 150)
+        await page.mouse.down()
+        await page.mouse.move(box["x"] + 150, box["y"] + 100)
+        await page.mouse.up()
+        assert await page.get_attribute("#board", "style") != before, "it can be dragged"
         inside = "document.documentElement.scrollWidth <= innerWidth"
         assert await page.evaluate(inside), "nothing stands out at the right"
         await page.select_option("#language", "en")

@@ -17,7 +17,7 @@ let reader = EVERYBODY;
 let step = 0;
 let playing = 0;
 let shown = -1; // the piece that is the present board
-const view = { x: 0, y: 0, scale: 1, wide: 780, high: 780 };
+const view = { x: 0, y: 0, scale: 1, wide: 780, high: 780, moved: false };
 
 async function unpacked(text) {
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -226,6 +226,7 @@ function fit(all = false) {
   const contained = Math.min(wide / view.wide, high / view.high);
   view.scale = all || contained >= LEAST_READABLE ? contained : Math.min(1, wide / view.wide);
   view.x = view.y = 0;
+  view.moved = all;
   place();
 }
 
@@ -234,6 +235,7 @@ function zoom(by, x = at("table").clientWidth / 2, y = at("table").clientHeight 
   view.x = x - ((x - view.x) * scale) / view.scale;
   view.y = y - ((y - view.y) * scale) / view.scale;
   view.scale = scale;
+  view.moved = true;
   place();
 }
 
@@ -292,8 +294,7 @@ async function begin() {
   at("step").oninput = () => go(Number(at("step").value));
   for (const id of [...WAYS, ...ZOOMS]) at(id).onclick = DO[id];
   addEventListener("keydown", press);
-  addEventListener("resize", () => fit());
-  new ResizeObserver(place).observe(at("table"));
+  new ResizeObserver(() => (view.moved ? place() : fit())).observe(at("table"));
   drag();
   write();
   fit();

@@ -28,7 +28,7 @@ from games.core.game import Game
 from games.core.log import resolve
 from games.core.match import Match, audible
 from games.core.secret import SPECTATOR, Seat, Secret, seal
-from games.core.story import Said
+from games.core.story import Said, Story
 from games.core.table import Event, Over
 from games.core.words import Words
 from games.headless.export import Export
@@ -45,7 +45,7 @@ FONT_FILES = {  # by their families, as drawings name them
     "Agora Kobayakawa": "reggae-one-400.ttf",
     "Agora Offrandes": "caesar-dressing-400.ttf",
 }
-MENU_LENGTH = 10**6  # characters of a text that is not cut
+UNCUT = 10**6  # characters: more than any text here has
 NEEDLESS = re.compile(r'<!--.*?-->| xmlns="[^"]*"')  # of a drawing within HTML
 UI_WORDS = (
     "board", "story", "eyes", "hand", "words", "language", "jump", "rounds", "moments", "step",
@@ -162,11 +162,16 @@ class Edition:
         played_out = table.over.reason not in ("closed", "conceded")
         winners = table.over.winners if played_out else None
         self.tale = tale(table, table.views, opened, winners, locale)
-        lines = {id(event): line for line, event in opened}
+        at = {id(event): line for line, event in opened}
+        public = told(table, heard[SPECTATOR])
         self.moments = [
-            (bisect_left(stops, lines[id(one.event)]), readable(one.title), readable(one.text))
+            (
+                bisect_left(stops, told_at(one.event, at[id(one.event)], public, table.game.story)),
+                readable(one.title),
+                readable(one.text),
+            )
             for one in self.tale.moments
-            if id(one.event) in lines
+            if one.event is not None and id(one.event) in at
         ]
         self.stops = stops
         self.frames: dict[Seat, list[tuple[int, ...]]] = {reader: [] for reader in heard}
@@ -229,6 +234,12 @@ def with_open_secrets(event: Event, everyone: Iterable[Seat]) -> Event:
     return Event(event.key, args, event.to)
 
 
+def told_at(event: Event, line: int, public: Sequence[Said], story: Story) -> int:
+    """The line of the log at which an event of `line` is told, perhaps folded with later ones."""
+    lines = (at for at, one in public if at >= line and event.key in story.kinds(one.key))
+    return next(lines, line)
+
+
 def kind(line: LogLine) -> str:
     """What a line of the story is: a heading, that of a turn, or neither."""
     return "turn" if line.turn else "heading" if line.heading else ""
@@ -236,7 +247,7 @@ def kind(line: LogLine) -> str:
 
 def readable(text: str) -> str:
     """A text without markup."""
-    return described(plain(text), MENU_LENGTH)
+    return described(plain(text), UNCUT)
 
 
 def written(editions: Mapping[str, Edition], pieces: SharedPieces) -> str:
