@@ -18,7 +18,7 @@ from bot.features.cups.service import CupRule, Cups
 from bot.features.daily.service import Daily
 from bot.features.hall.alerts import Alerts
 from bot.features.hall.service import HallRule, Halls
-from bot.features.history.service import History, Process
+from bot.features.history.service import History
 from bot.features.hosting.service import Hosting
 from bot.features.limits.service import Limits
 from bot.features.lobby import service as lobby
@@ -38,6 +38,7 @@ from bot.matches.autoplay import Autoplay, Pace
 from bot.matches.computers import Computers
 from bot.matches.finder import MatchFinder
 from bot.matches.repository import Matches
+from bot.ops.process import Process
 from bot.outages.removals import Removals
 from bot.outages.service import Outages
 from bot.people.service import People

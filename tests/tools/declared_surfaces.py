@@ -11,7 +11,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 BOT = Path(__file__).parents[2] / "bot"
-SHOWING = frozenset({"view", "forms", "ending", "recap", "replay_step"})  # modules
+SHOWING = frozenset({"view", "forms", "ending", "recap", "replay_page", "replay_step"})  # modules
 CARRYING = frozenset({"delivery", "gateway", "ui"})  # these carry what features show
 READING = ("filled_in", "read_", "find", "found_", "searchable", "zones")  # show nothing
 
@@ -23,6 +23,7 @@ EXEMPT = {
     "bot.features.rules.view": "it shows the rules of a game, and is given its key only",
     "bot.features.trials.view": "it is of a match that is over, at a line that all may see",
     "bot.features.history.ending:sentence": "it puts a full stop behind what the end card says",
+    "bot.features.history.replay_page:told_at": "it counts lines of a game that is over",
     "bot.features.history.ending:unmarked": "it is of games that are over, and gets a text only",
     "bot.features.table.view:ahead": "it sorts the points of a game that is over",
     "bot.features.seat.view:answered": "the evenings render it, in which whole windows are played",
@@ -30,8 +31,9 @@ EXEMPT = {
     "bot.features.tutorials.view:instead": "a lesson is dealt from a script that all may read",
 }
 OPENED = frozenset({  # that show a match that is over, which hides nothing of the cards
-    "bot.features.history.ending", "bot.features.history.view:all_hands",
-    "bot.features.history.view:thanks", "bot.features.proof.view:end_note",
+    "bot.features.history.ending", "bot.features.history.replay_page",
+    "bot.features.history.view:all_hands", "bot.features.history.view:thanks",
+    "bot.features.proof.view:end_note",
     "bot.features.table.view:outcome", "bot.features.table.view:places",
     "bot.features.table.view:won",
 })  # fmt: skip

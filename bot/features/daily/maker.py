@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 
 import games
 from bot.features.daily.service import KEPT_DAYS, Daily, day_of
-from bot.features.review.service import Process
+from bot.ops.process import Process
 from bot.ops.shared_tasks import QUESTION, SharedTasks
 from bot.ops.tasks import Tasks
 from bot.time.reckoning import HOUR

@@ -9,13 +9,14 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Protocol
+from typing import Any
 
 import games
 from bot.features.proof.service import witness
 from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder
 from bot.matches.session import Session
+from bot.ops.process import Process
 from games.core.match import Match
 from games.core.record import BY_HAND, Entry, Snapshot, Start
 from games.core.secret import SPECTATOR, Seat, dump
@@ -28,16 +29,6 @@ EVENTS_OF_A_KIND = 2  # decisive events of one kind before those of the next com
 FOLDED_AT_ONCE_LINES = 300  # lines that are folded at once; more of them in a worker process
 
 log = logging.getLogger(__name__)
-
-
-class Process(Protocol):
-    """The worker process for what takes seconds: reviews, and the pages of replays."""
-
-    def pool(self) -> Executor:
-        """The executor; its process is started on first use."""
-
-    def renew(self, broken: Executor) -> None:
-        """Replace this executor, whose process has died, unless that was done already."""
 
 
 def fold(key: str, start: Start, log: Sequence[Entry]) -> Snapshot:

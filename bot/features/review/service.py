@@ -15,10 +15,11 @@ from weakref import WeakValueDictionary
 
 from pydantic import TypeAdapter, ValidationError
 
-from bot.features.history.service import History, Process
+from bot.features.history.service import History
 from bot.features.review.seasons import Seasons
 from bot.matches.errors import Refused
 from bot.matches.session import Session
+from bot.ops.process import Process
 from bot.ops.tasks import Tasks
 from games.headless.review import FORMAT, Review, review
 from games.headless.verify import read
