@@ -18,7 +18,13 @@ from typer.testing import CliRunner
 
 import games
 from bot.app.cli import app
-from bot.features.history.replay_page import FONT_FILES, Unfinished, replay_page, told_at
+from bot.features.history.replay_page import (
+    FONT_FILES,
+    Unfinished,
+    finished,
+    replay_page,
+    told_at,
+)
 from bot.features.history.shared_pieces import SharedPieces
 from games.core.match import begin
 from games.core.players import sample
@@ -118,6 +124,23 @@ def test_a_seat_never_sees_anothers_hand() -> None:
         board = seen(read, "en", 1 + seat, 0)
         assert hand
         assert not [other for other in set(hands) - {hand} if other in "\n".join(board)]
+
+
+def test_what_one_player_was_told_is_in_that_story_only() -> None:
+    record = load(paths("coup")[0]).export
+    game, table = games.load("coup"), finished(record)
+    names = [f"Player {seat + 1}" for seat in range(record.seats)]
+    event = next(event for _, event in table.said if event.to is not None)
+    (owner,) = event.to or ()
+    lines = [
+        Words("en", game.folder, names, reader).event(event).replace("**", "")
+        for reader in (SPECTATOR, *range(record.seats))
+    ]
+    readers = data(replay_page(record, ["en"]))["languages"]["en"]["readers"]
+    stories = [{(step, text) for step, _, text in one["story"]} for one in readers]
+    at = min(step for step, text in stories[1 + owner] if text == lines[1 + owner])
+    told = [reader for reader, story in enumerate(stories) if (at, lines[reader]) in story]
+    assert told == [1 + owner]
 
 
 @pytest.mark.parametrize("key", ["coup", "polis", "pericles"])
