@@ -50,6 +50,10 @@ async def test_a_replay_is_gone_through_by_keys_by_buttons_and_read(tmp_path: Pa
         assert await step(page) > turn
         await page.get_by_role("button", name="Momento siguiente").click()
         assert await page.locator("#story li.now.moment").count() >= 1
+        await page.focus("#step")
+        await page.keyboard.press("Home")
+        await page.keyboard.press("PageDown")
+        assert await step(page) == turn, "the slider has the same keys"
         await page.keyboard.press("End")
         assert await step(page) == last
         assert await page.locator("#ended").is_visible()

@@ -16,7 +16,7 @@ let data, edition; // edition: of the chosen language
 let reader = EVERYBODY;
 let step = 0;
 let playing = 0;
-let shown = -1; // the piece that is the present board
+let shown = -1; // the piece that is on the board
 const view = { x: 0, y: 0, scale: 1, wide: 780, high: 780, moved: false };
 
 async function unpacked(text) {
@@ -52,8 +52,9 @@ function showBoard() {
   at("headline").textContent = whole(headline);
   at("hand").textContent = whole(hand) && `${edition.ui.hand}: ${whole(hand)}`;
   at("words").textContent = whole(words);
-  if (drawing === shown) return;
-  shown = drawing;
+  const known = whole(drawing) ? drawing : words; // a game without pictures has its words
+  if (known === shown) return;
+  shown = known;
   const made = document.createElement("template");
   made.innerHTML = whole(drawing);
   const board = made.content.firstElementChild || element("p", whole(words));
@@ -196,13 +197,13 @@ const DO = {
 };
 
 const KEYS = {
-  ArrowLeft: DO.back, ArrowRight: DO.on, ArrowUp: DO.back, ArrowDown: DO.on, Home: () => go(0), End: () => go(last()),
+  ArrowLeft: DO.back, ArrowRight: DO.on, Home: () => go(0), End: () => go(last()),
   PageUp: DO["chapter-back"], PageDown: DO["chapter-on"], m: moment, M: moment,
   "+": DO.larger, "-": DO.smaller, w: DO.whole, W: DO.whole,
 };
 
 function press(event) {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("select, input")) return;
+  if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("select")) return;
   const onButton = event.target.matches("button, summary");
   const act = event.key === " " && !onButton ? play : /^\d$/.test(event.key) ? () => look(Number(event.key)) : KEYS[event.key];
   if (!act) return;
