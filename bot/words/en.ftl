@@ -751,7 +751,6 @@ page-board = The board
 page-story = The story
 page-eyes = Seen by
 page-everybody = Everybody
-page-hand = In hand
 page-words = The board in words
 page-language = Language
 page-jump = Go to …

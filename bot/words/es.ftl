@@ -758,7 +758,6 @@ page-board = El tablero
 page-story = El relato
 page-eyes = Quién mira
 page-everybody = Todos
-page-hand = En la mano
 page-words = El tablero en palabras
 page-language = Idioma
 page-jump = Ir a…

@@ -50,7 +50,7 @@ function element(tag, text, look = {}) {
 function showBoard() {
   const [, drawing, headline, hand, words] = frame();
   at("headline").textContent = whole(headline);
-  at("hand").textContent = whole(hand) && `${edition.ui.hand}: ${whole(hand)}`;
+  at("hand").textContent = whole(hand);
   at("words").textContent = whole(words);
   const known = whole(drawing) ? drawing : words; // a game without pictures has its words
   if (known === shown) return;
@@ -59,7 +59,7 @@ function showBoard() {
   made.innerHTML = whole(drawing);
   const board = made.content.firstElementChild || element("p", whole(words));
   at("board").replaceChildren(board);
-  const [, , wide, high] = (board.getAttribute("viewBox") || "0 0 640 640").split(" ").map(Number);
+  const [, , wide, high] = (board.getAttribute("viewBox") || "0 0 380 380").split(" ").map(Number);
   const other = wide !== view.wide || high !== view.high;
   Object.assign(view, { wide, high });
   if (other) fit();

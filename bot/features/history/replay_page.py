@@ -30,7 +30,7 @@ from games.core.match import Match, audible
 from games.core.secret import SPECTATOR, Seat, Secret, seal
 from games.core.story import Said, Story
 from games.core.table import Event, Over
-from games.core.words import Words
+from games.core.words import Words, unexplained
 from games.headless.export import Export
 from games.headless.replay import steps
 from games.headless.verify import read
@@ -48,7 +48,7 @@ FONT_FILES = {  # by their families, as drawings name them
 UNCUT = 10**6  # characters: more than any text here has
 NEEDLESS = re.compile(r'<!--.*?-->| xmlns="[^"]*"')  # of a drawing within HTML
 UI_WORDS = (
-    "board", "story", "eyes", "hand", "words", "language", "jump", "rounds", "moments", "step",
+    "board", "story", "eyes", "words", "language", "jump", "rounds", "moments", "step",
     "chapter-back", "back", "on", "chapter-on", "moment", "play", "stop", "larger", "smaller",
     "whole", "keys",
 )  # fmt: skip
@@ -182,7 +182,7 @@ class Edition:
         game, w = self.table.game, self.words[reader]
         board = NEEDLESS.sub("", game.board(view, w)) if game.board is not None else ""
         text = readable(game.text(view, w))
-        hand = "" if reader == SPECTATOR else readable(game.hand(view, reader, w))
+        hand = "" if reader == SPECTATOR else readable(unexplained(game.hand(view, reader, w)))
         headline = readable(game.headline(view, w))
         told = (pieces.drawing(board), *map(pieces.text, (headline, hand, text)))
         if reader == SPECTATOR:
@@ -261,7 +261,7 @@ def written(editions: Mapping[str, Edition], pieces: SharedPieces) -> str:
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     board, words = first.last
     css, script = (HERE.with_suffix(end).read_text("utf-8") for end in (".css", ".js"))
-    css = "".join(font_faces(text)) + css
+    css = "".join(font_faces(text + css)) + css
     story = "".join(
         f'<li class="{kind}">{escape(line)}</li>' for _, kind, line in first.stories[SPECTATOR]
     )
@@ -289,9 +289,9 @@ def hashed(text: str) -> str:
     return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
 
 
-def font_faces(drawings: str) -> Iterator[str]:
-    """The fonts that drawings name, as style sheets."""
+def font_faces(text: str) -> Iterator[str]:
+    """The fonts that drawings and style sheets name, as style sheets."""
     for family, file in FONT_FILES.items():
-        if family in drawings:
+        if family in text:
             data = b64encode((FONTS / file).read_bytes()).decode()
             yield f'@font-face{{font-family:"{family}";src:url(data:font/ttf;base64,{data})}}\n'
