@@ -317,6 +317,7 @@ async def evening(
         ),
         mock.patch.object(hall_messages, "EDIT_INTERVAL_SECONDS", 0.0),
         mock.patch.object(sender, "OLD_EDITS_LIMIT", old_edits),
+        mock.patch.object(reminders, "QUIET_SHARE", 1),  # of a short clock: later than `PATIENCE`
     ):
         bot = new_bot(kept, virtual, deal, **settings)
         async with simcord.run(bot.client, settle_timeout=PATIENCE) as env:

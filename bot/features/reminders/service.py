@@ -126,7 +126,8 @@ def plan_ring(draft: Draft, seat: Seat, asked: bool, now: float) -> None:
         at_play = chair.acted_at is not None and now - chair.acted_at <= AT_PLAY_SECONDS
         left = math.inf if chair.clock.due is None else (chair.clock.due - now) / QUIET_SHARE
         chair.ring_of = match.asked
-        chair.ring_at = now + min(AT_PLAY_SECONDS, max(left, 0.0)) if at_play else None
+        wait = round(min(AT_PLAY_SECONDS, max(left, 0.0)))  # of whole seconds, as clocks are read
+        chair.ring_at = now + wait if at_play else None
 
 
 def plan_call(draft: Draft, seat: Seat, person: Person, status: str) -> None:
