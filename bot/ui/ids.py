@@ -162,6 +162,10 @@ class ShowPicture(OfMatch, verb="picture"):
     """Show your own panel with its picture, as a new answer."""
 
 
+class OwnHand(OfMatch, verb="hand"):
+    """Show all of your hand, and what else you can do from your seat, as a new answer."""
+
+
 class Undo(OfMatch, verb="undo"):
     """Take the last step back."""
 
@@ -388,6 +392,7 @@ ALL: tuple[type[Id], ...] = (
     ReviewMore,
     CloseGame,
     AskForChannel,
+    OwnHand,
     ShowPicture,
     SitDown,
     OpenFromHall,

@@ -23,7 +23,7 @@ from bot.ui.ids import (
     decode,
 )
 from bot.ui.words import cut
-from games.core.aids import Shares
+from games.core.aids import Scene, Shares
 from games.core.decision import (
     NOTHING,
     RESTS,
@@ -38,11 +38,14 @@ from games.core.decision import (
 )
 from games.core.words import Words
 
-BUTTON_LIMIT = 10  # more options than this go into menus
-NUMBERED_BUTTON_LIMIT = 3  # and so do more options with numbers
+BUTTON_LIMIT = 10  # more options than this go into menus, but for places
+LIKELY = 3  # of the options in menus, those that are buttons as well, where only passing has one
+# of buttons on a phone, in pixels: a line, one without its letters, a letter, the narrowest
+LINE_WIDTH, BUTTON_EDGE, LETTER_WIDTH, LEAST_BUTTON = 296, 46, 8.2, 68
+NAMED_PLACES = 8  # places with their names on buttons; of more only the letters
 MENU_OPTIONS = 25  # options a menu can hold
 PANEL_MENUS = 4  # menus in a panel
-FORM_FIELDS = 5  # inputs in a form
+FORM_FIELDS, ROW_WIDTH = 5, 5  # inputs in a form, buttons in a row
 QUIET = frozenset({"pass", "done", "stop", "none"})  # options that wait, pass or leave
 STYLES: Mapping[Tone, discord.ButtonStyle] = {
     "right": discord.ButtonStyle.primary,
@@ -64,14 +67,15 @@ def rows(
     numbers: Mapping[str, str] = NOTHING,
     icons: Mapping[str, str] = NOTHING,
     shares: Sequence[Shares] = (),
+    around: Scene | None = None,
 ) -> Iterator[Row]:
     """The components that answer `decision`; `asked` names match, question and seat.
 
     `w` are the game's words, `t` the bot's. `page` is the group that is unfolded, `tones` what kind
     of answer options are, `numbers` what they cost or bring, `icons` their emoji, by their ids;
-    `shares` are the ways to share out that a game lists.
+    `shares` are the ways to share out that a game lists, `around` is where on the board it is.
     """
-    found = toned(_rows(decision, asked, w, t, page, numbers, shares), tones, t)
+    found = toned(_rows(decision, asked, w, t, page, shares, around), tones, t)
     for row in found:
         for item in row.children:
             if isinstance(item, parts.Select) and not isinstance(decode(item.custom_id), GroupMenu):
@@ -84,18 +88,29 @@ def rows(
         yield row
 
 
-def in_menu(choice: Choice[Any], numbers: Mapping[str, str]) -> bool:
-    """Whether options are in a menu, with their numbers below it, because they are many."""
-    told = sum(option.id in numbers for option in choice.options)
-    return len(choice.options) > BUTTON_LIMIT or told > NUMBERED_BUTTON_LIMIT
-
-
-def on_buttons(choice: Choice[Any], numbers: Mapping[str, str]) -> Sequence[Option[Any]]:
+def on_buttons(choice: Choice[Any], around: Scene | None = None) -> Sequence[Option[Any]]:
     """The options that have a button of their own, the others being in menus."""
-    if not in_menu(choice, numbers):
+    if around is not None and around.keys:
+        acts, placed, _, quiet = _by_place(choice, around)
+        return [*(acts if len(acts) <= BUTTON_LIMIT else ()), *placed, *quiet]
+    if len(choice.options) <= BUTTON_LIMIT:
         return choice.options
     beside = _beside(choice)
     return beside if len(beside) <= min(BUTTON_LIMIT, len(choice.options) - 1) else ()
+
+
+def _by_place(
+    choice: Choice[Any], around: Scene
+) -> tuple[list[Option[Any]], list[Option[Any]], list[Option[Any]], list[Option[Any]]]:
+    """Options that are about no place; those about places, by their letters, if there are many the
+    first of each place; the others about these; and those that wait or pass."""
+    acts = [o for o in choice.options if not around.key(o.id) and o.id not in QUIET]
+    quiet = [o for o in choice.options if not around.key(o.id) and o.id in QUIET]
+    placed = sorted((o for o in choice.options if around.key(o.id)), key=lambda o: around.key(o.id))
+    if len(choice.options) <= BUTTON_LIMIT:
+        return acts, placed, [], quiet
+    first = {around.key(o.id): o for o in reversed(placed)}
+    return acts, [*reversed(first.values())], [o for o in placed if o not in first.values()], quiet
 
 
 def _beside(choice: Choice[Any]) -> list[Option[Any]]:
@@ -111,12 +126,14 @@ def _rows(
     w: Words,
     t: Words,
     page: str,
-    numbers: Mapping[str, str],
     shares: Sequence[Shares],
+    around: Scene | None,
 ) -> Iterator[Row]:
     if isinstance(decision, Choice):
-        if decision.least == decision.most == 1:
-            yield from _single(decision, asked, w, t, page, in_menu(decision, numbers))
+        if decision.least == decision.most == 1 and around is not None and around.keys:
+            yield from _placed(decision, around, asked, w, t)
+        elif decision.least == decision.most == 1:
+            yield from _single(decision, asked, w, t, page)
         else:
             yield from _several(decision, asked, w, t)
     elif isinstance(decision, Number) and decision.high - decision.low < BUTTON_LIMIT:
@@ -184,11 +201,30 @@ def _named(label: str, tone: Tone, t: Words, most: int) -> str:
     return f"{cut(label, most - len(word) - 3)} · {word}"
 
 
-def _single(
-    choice: Choice[Any], asked: Question, w: Words, t: Words, page: str, menus: bool
+def _placed(
+    choice: Choice[Any], around: Scene, asked: Question, w: Words, t: Words
 ) -> Iterator[Row]:
+    """A button for each place with its letter on the picture, in a menu what else can be done
+    there; before them what is about no place."""
+    acts, placed, more, quiet = _by_place(choice, around)
+    if len(acts) > BUTTON_LIMIT:
+        yield from _menus(acts, asked, w, t)
+        acts = []
+    say = w.place if len(placed) <= NAMED_PLACES else w.worth
+    labels = [(o, w.option(o)) for o in acts]
+    labels += [(o, f"{around.key(o.id)} {say(o)}".strip()) for o in placed]
+    labels += [(o, w.option(o)) for o in quiet]
+    yield from _buttons([(AnswerButton(*asked, o.id), label) for o, label in labels])
+    if more:
+        listed = [(o.id, f"{around.key(o.id)} {w.option(o)}") for o in more]
+        for n, i in enumerate(range(0, len(listed), MENU_OPTIONS), start=PANEL_MENUS):
+            other = OptionMenu(*asked, n)
+            yield _menu(listed[i : i + MENU_OPTIONS], other, t("panel-other-way"))
+
+
+def _single(choice: Choice[Any], asked: Question, w: Words, t: Words, page: str) -> Iterator[Row]:
     options = choice.options
-    if not menus:
+    if len(options) <= BUTTON_LIMIT:
         yield from _options(options, asked, w)
         return
     beside = _beside(choice)
@@ -198,6 +234,9 @@ def _single(
     if len(options) > MENU_OPTIONS and len({o.group for o in grouped}) > 1 and needed > PANEL_MENUS:
         yield from _paged(grouped, kinds, asked, w, t, page)
     else:
+        # nobody is to see passing alone
+        if grouped and beside and all(o.id in QUIET for o in beside):
+            yield from _options(grouped[:LIKELY], asked, w)
         yield from _menus(grouped or beside, asked, w, t)
         if not grouped:
             return
@@ -357,13 +396,36 @@ def _options(options: Sequence[Option[Any]], asked: Question, w: Words) -> Itera
 
 
 def _buttons(listed: Sequence[tuple[AnswerButton | NumberButton, str]]) -> Iterator[Row]:
-    for i in range(0, len(listed), 5):
+    """Buttons in rows that end where a line of a phone does."""
+    for some in _in_rows(listed):
         row: Row = parts.ActionRow()
-        for id_, label in listed[i : i + 5]:
+        for id_, label in some:
             quiet = isinstance(id_, AnswerButton) and id_.option in QUIET
             style = discord.ButtonStyle.secondary if quiet else discord.ButtonStyle.primary
             row.add_item(parts.Button(label=cut(label, 80), style=style, custom_id=str(id_)))
         yield row
+
+
+def _in_rows(
+    listed: Sequence[tuple[AnswerButton | NumberButton, str]],
+) -> list[list[tuple[AnswerButton | NumberButton, str]]]:
+    """Buttons by rows of five at most, of whole lines of a phone as far as these can be told."""
+    lines: list[list[tuple[AnswerButton | NumberButton, str]]] = []
+    room = 0.0
+    for one in listed:
+        wide = max(LEAST_BUTTON, BUTTON_EDGE + LETTER_WIDTH * len(one[1]))
+        if not lines or wide > room or len(lines[-1]) == ROW_WIDTH:
+            lines.append([])
+            room = LINE_WIDTH
+        lines[-1].append(one)
+        room -= wide
+    rows = lines[:1]
+    for line in lines[1:]:
+        if len(rows[-1]) + len(line) <= ROW_WIDTH:
+            rows[-1] = rows[-1] + line
+        else:
+            rows.append(line)
+    return rows
 
 
 def _menu(

@@ -238,6 +238,11 @@ since = Since my last move
 since-more = … the rest is in the log.
 since-none = Nothing yet.
 note-mine = My note
+hand-mine = My hand
+barred = { $named ->
+    [yes] { $names }
+   *[no] { $n } answers that you cannot give now
+} (why: “?”)
 note-left = Left by who sat here before
 note-label = For yourself
 note-help = Nobody else at this table reads it. Left empty, it is deleted.

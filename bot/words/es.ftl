@@ -239,6 +239,11 @@ since = Desde mi jugada
 since-more = … lo demás está en la crónica.
 since-none = Todavía nada.
 note-mine = Mi nota
+hand-mine = Mi mano
+barred = { $named ->
+    [yes] { $names }
+   *[no] { $n } respuestas que ahora no puedes dar
+} (por qué: «?»)
 note-left = De quien ocupaba este asiento
 note-label = Solo para ti
 note-help = Nadie más la lee en esta mesa. Vacía, se borra.

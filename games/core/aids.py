@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from .decision import Choice, Decision, Option, Split
+from .decision import NOTHING, Choice, Decision, Option, Split
 from .secret import Seat
 from .words import Words
 
@@ -16,6 +16,44 @@ Shares: TypeAlias = tuple[Mapping[str, int], str]  # how many go where, and what
 
 PLAYER = "seat:"  # begins the name of a player among places
 AND_THEN = "+"  # joins the ids of answers to questions that follow each other
+KEYS = "ABCDEFGHIJKLMNOPQRST"  # of places: as many as have a button of their own
+AROUND = "around"  # the part of a board that shows the places of a question
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Where a question is: the part of the board that shows it, instead of the hand.
+
+    `part` is "" for the whole, AROUND, or the name of a part. `places` are those that the answers
+    are about, by the ids of their options, in the order in which the board is read.
+    """
+
+    part: str = ""
+    places: Mapping[str, str] = field(default_factory=lambda: NOTHING)
+
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """The letter of each place on the picture and on its button; empty if they are too many."""
+        names = dict.fromkeys(self.places.values())
+        return dict(zip(names, KEYS, strict=False)) if len(names) <= len(KEYS) else {}
+
+    def key(self, answer: str) -> str:
+        """The letter of the place that an answer, or the first of several, is about; "" for
+        none."""
+        place = self.places.get(answer) or self.places.get(answer.partition(AND_THEN)[0])
+        return self.keys.get(place, "") if place else ""
+
+
+def read_in_order(
+    named: Iterable[tuple[str, str]], spots: Mapping[str, tuple[float, float]], line: float = 70
+) -> dict[str, str]:
+    """The places of options, given as pairs, from left to right in lines so high, downwards."""
+
+    def spot(place: str) -> tuple[float, float]:
+        x, y = spots[place]
+        return y // line, x
+
+    return dict(sorted(named, key=lambda one: spot(one[1])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +61,14 @@ class Focus:
     """What the board marks for one seat alone.
 
     `decision` is the seat's question, sealed for it; `changed` are the places that have changed
-    since the seat's last answer, as the game's `changed` names them.
+    since the seat's last answer, as the game's `changed` names them; `keys` are the letters of the
+    places that can be chosen, by the names of the question's `Scene`.
     """
 
     seat: Seat
     decision: Decision | None = None
     changed: frozenset[str] = frozenset()
+    keys: Mapping[str, str] = field(default_factory=lambda: NOTHING)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -43,8 +83,8 @@ class Aids(Generic[S]):
     # The board, or the part of it called so ("": the whole), as SVG on which two signs mark the
     # places that can be chosen, by the names that the answers have, and those that have changed.
     marked: Callable[[S, Words, str, Focus], str] | None = None
-    # The part of the board that a question is about, shown instead of the hand; None: the hand.
-    scene: Callable[[S, Seat, Decision], str | None] | None = None
+    # Where on the board a question is, which is shown instead of the hand; None: the hand.
+    scene: Callable[[S, Seat, Decision], Scene | None] | None = None
     # What the seat holds, in words, as far as it bears on a question; None: all of it.
     hand: Callable[[S, Seat, Decision, Words], str] | None = None
     # The usual answers to several questions in one press, listed first. Their ids are

@@ -220,6 +220,12 @@ def fresh(x: float, y: float, scale: float = 1) -> str:
     return at(x, y, path(f"M{tips}Z", FRESH, **look) + circle(0, 0, 4, "#fff"), scale)
 
 
+def lettered(key: str, x: float, y: float, scale: float = 1) -> str:
+    """The letter of a place that can be chosen, as its button has it: gold, with an edge of ink."""
+    disc = circle(0, 0, 19, "#ffc21a", stroke="#2a241c", stroke_width=3.5)
+    return at(x, y, disc + label(key, 0, 10, LEAST, "#2a241c", BOLD, "middle"), scale)
+
+
 def news(said: str, left: float, top: float, wide: float, most: float = 32) -> str:
     """The sign for changed places with its meaning, on a dark strip of height `most`."""
     middle = top + most / 2

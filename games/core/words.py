@@ -193,6 +193,17 @@ class Words:
     def option(self, option: Option[Any] | Barred) -> str:
         return self(option.label, **option.args)
 
+    def place(self, option: Option[Any]) -> str:
+        """An answer beside the letter of its place on a map: the place, and what it is for where
+        that is not plain."""
+        key = f"{option.label}.place"
+        return self(key, **option.args) if self.knows(key) else self.option(option)
+
+    def worth(self, option: Option[Any]) -> str:
+        """What an answer that is only a letter on a button is worth, in a word; often nothing."""
+        key = f"{option.label}.worth"
+        return self(key, **option.args) if self.knows(key) else ""
+
     def barred(self, option: Barred) -> str:
         return self(f"why-{option.why}", **option.args)
 

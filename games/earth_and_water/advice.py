@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from games.core.aids import Scene, read_in_order
 from games.core.decision import Choice, Decision, Option
 from games.core.secret import Seat
 from games.core.words import Words
@@ -34,7 +35,9 @@ from .supply import food
 
 FACES = range(1, 7)
 LISTED_RETREATS = 2  # places to retreat to that have a line each beside the one of going on
+SPOTS = {name: (DATA.city[c].x, DATA.city[c].y) for name, c in INDEX.items()}
 PLACES = ("tribute", "royal-road", "desert", "sink", "exile", "burial", "leader", "syracuse")
+WHERE = ("origin", "target", "armies", "cargo", "build", "attacker", "defender", *PLACES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,7 +294,10 @@ def shortcuts(view: State, seat: Seat, decision: Choice[Any]) -> list[Option[Any
     return found
 
 
-def scene(view: State, seat: Seat, decision: Decision) -> str | None:
+def scene(view: State, seat: Seat, decision: Decision) -> Scene | None:
     """The map, where places are to be chosen."""
-    where = ("origin", "target", "armies", "cargo", *PLACES)
-    return "map" if decision.key in where else None
+    if decision.key not in WHERE or not isinstance(decision, Choice):
+        return None
+    named = ((option.id, option.id.partition(":")[2]) for option in decision.options)
+    cities = [(id_, name) for id_, name in named if name in INDEX]
+    return Scene("map", read_in_order(cities, SPOTS))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from games.core.aids import Focus
 from games.core.decision import Choice, Decision
 from games.core.drawing import sheet
 from games.core.words import Words
 
-from .chart import HIGH, NONE, chart
+from .chart import HIGH, NONE, UNLETTERED, chart
 from .data import INDEX
 from .lookup import ZOOMS
 from .panel import panel
@@ -32,7 +32,8 @@ def marked(view: State, w: Words, part: str, focus: Focus) -> str:
     if part in ZOOMS:
         return ZOOMS[part][0](view, w)
     new = frozenset(INDEX[name.removeprefix("city-")] for name in focus.changed)
-    return table(view, w, places(focus.decision), new, part != "map")
+    keys = {INDEX[name]: key for name, key in focus.keys.items()}
+    return table(view, w, places(focus.decision), new, part != "map", keys)
 
 
 def places(decision: Decision | None) -> list[int]:
@@ -48,8 +49,9 @@ def table(
     choices: Collection[int] = NONE,
     new: Collection[int] = NONE,
     whole: bool = True,
+    keys: Mapping[int, str] = UNLETTERED,
 ) -> str:
     """The map with its marks, below it a battle; of the whole also what the signs mean and what
     both sides have."""
     below, high = panel(view, w, whole)
-    return sheet(HIGH + high, chart(view, w, choices, new), below, background=PAPER)
+    return sheet(HIGH + high, chart(view, w, choices, new, keys), below, background=PAPER)

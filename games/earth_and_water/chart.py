@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from math import hypot
 from pathlib import Path
@@ -18,6 +18,7 @@ from games.core.drawing import (
     fresh,
     kept,
     label,
+    lettered,
     path,
     width,
 )
@@ -49,6 +50,7 @@ HIGH = 650  # of the map
 ROAD = "#8a6f3f"
 PLATE, ABOVE = 42, 47  # how high a name is, and from its middle to that of the pieces
 NONE = frozenset[int]()
+UNLETTERED: Mapping[int, str] = {}
 STRAIT: Point = (774, 164)  # the end of the name of the Hellespont
 TOP, LEFT = 34, 232  # of the line that says what the marks mean: its height, where it begins
 COAST = outlines(FOLDER, "coast-aegean")
@@ -56,9 +58,14 @@ SITE: tuple[Point, ...] = tuple(corners(COAST[f"name-{name}"])[0] for name in CI
 
 
 def chart(
-    view: State, w: Words, choices: Collection[int] = NONE, new: Collection[int] = NONE
+    view: State,
+    w: Words,
+    choices: Collection[int] = NONE,
+    new: Collection[int] = NONE,
+    keys: Mapping[int, str] = UNLETTERED,
 ) -> str:
-    """The map; the cities that can be chosen, and those new to the reader, are marked."""
+    """The map; the cities that can be chosen, with their letters, and those new to the reader, are
+    marked."""
     return group(
         land(),
         strait(view, w),
@@ -66,6 +73,7 @@ def chart(
         *[city(view, c, w, c in choices) for c in ALL],
         *[pieces(view, c, w) for c in ALL],
         *[burst(c, w) for c in ALL if c in new],
+        *[lettered(key, *corner(c, w)) for c, key in keys.items()],
         marks(w, bool(choices), bool(new)),
     )
 
@@ -201,6 +209,12 @@ def burst(c: int, w: Words) -> str:
     """The sign of what is new, at the corner of a name."""
     x, y = middle(c, w)
     return fresh(x - wide(c, w) / 2 + 2, y + PLATE / 2 - 2)
+
+
+def corner(c: int, w: Words) -> Point:
+    """The upper left corner of a name, within the map."""
+    x, y = middle(c, w)
+    return max(x - wide(c, w) / 2 - 6, 21), y - PLATE / 2
 
 
 # ---- what is marked

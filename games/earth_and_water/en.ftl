@@ -128,7 +128,15 @@ opt-from-land = { $city } by land: { $armies ->
     [one] its army
    *[other] choose how many of { in-armies }
 }
+    .place = { $city }: { $armies ->
+        [one] 1 army
+       *[other] by land…
+    }
 opt-from-sea = { $city } by sea ({ in-fleets })
+    .place = { $city }: { $fleets ->
+        [one] 1 fleet
+       *[other] by sea…
+    }
 ask-armies = How many armies leave **{ $city }**?
     .help = They move together. You may empty the city.
 opt-armies = { n-armies }
@@ -142,8 +150,11 @@ ask-target = Where do you take { in-column } from **{ $city }**?
     .help = After this the card is shown; a battle is rolled at once.
 opt-to = { $city }
 opt-to-armies = { $city }: { in-armies } there
+    .place = { $city }
 opt-to-fleets = { $city }: { in-fleets } there
+    .place = { $city }
 opt-to-armies-fleets = { $city }: { in-armies } and { in-fleets } there
+    .place = { $city }
 ask-burn-bridge = Greece controls Abydos. Destroy the pontoon bridge?
     .help = If it stands, both sides may use the road. Persia can rebuild it for 6 talents once it controls Abydos again.
 opt-yes = Destroy it
@@ -659,10 +670,15 @@ opt-all-land = { $city } by land: { $armies ->
     [one] its army
    *[other] all { in-armies }
 }
+    .place = { $city }: { in-armies }
 opt-all-sea = { $city } by sea: { $armies ->
     [0] all { in-fleets }
    *[other] { in-fleets } and { in-armies }
 }
+    .place = { $city }: { in-fleets }{ $armies ->
+        [0] {""}
+       *[other] {" "}and { in-armies }
+    }
 zoom-map = The map
 zoom-cities = The cities: points and food
 zoom-cards = The cards, and where they are

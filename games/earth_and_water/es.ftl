@@ -132,7 +132,15 @@ opt-from-land = { $city }, por tierra: { $armies ->
     [one] su ejército
    *[other] elige cuántos de { in-armies }
 }
+    .place = { $city }: { $armies ->
+        [one] 1 ejército
+       *[other] por tierra…
+    }
 opt-from-sea = { $city }, por mar ({ in-fleets })
+    .place = { $city }: { $fleets ->
+        [one] 1 flota
+       *[other] por mar…
+    }
 ask-armies = ¿Cuántos ejércitos salen de **{ $city }**?
     .help = Se mueven juntos. Puedes vaciar la ciudad.
 opt-armies = { n-armies }
@@ -146,8 +154,11 @@ ask-target = ¿Adónde llevas { in-column } desde **{ $city }**?
     .help = Después se muestra la carta; si hay batalla, se tiran los dados.
 opt-to = { $city }
 opt-to-armies = { $city }: allí hay { in-armies }
+    .place = { $city }
 opt-to-fleets = { $city }: allí hay { in-fleets }
+    .place = { $city }
 opt-to-armies-fleets = { $city }: allí hay { in-armies } y { in-fleets }
+    .place = { $city }
 ask-burn-bridge = Grecia controla Abydos. ¿Destruyes el puente de pontones?
     .help = Si queda en pie, el camino sirve a los dos bandos. Persia puede reconstruirlo por 6 talentos cuando vuelva a controlar Abydos.
 opt-yes = Destruirlo
@@ -672,10 +683,15 @@ opt-all-land = { $city }, por tierra: { $armies ->
     [one] su ejército
    *[other] todos ({ in-armies })
 }
+    .place = { $city }: { in-armies }
 opt-all-sea = { $city }, por mar: { $armies ->
     [0] las { in-fleets }
    *[other] { in-fleets } y { in-armies }
 }
+    .place = { $city }: { in-fleets }{ $armies ->
+        [0] {""}
+       *[other] {" "}y { in-armies }
+    }
 zoom-map = El mapa
 zoom-cities = Las ciudades: puntos y comida
 zoom-cards = Las cartas, y dónde están

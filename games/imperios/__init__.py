@@ -75,7 +75,7 @@ GAME = Game(
     art=Art(box=stories.lid, poster=stories.poster, pairs=stories.PAIRS, emoji=stamps.EMOJI),
     story=telling.STORY,
     glance=faces.glance,
-    aids=Aids(numbers=aids.numbers, marked=aids.marked, changed=faces.changed),
+    aids=Aids(numbers=aids.numbers, marked=aids.marked, scene=aids.scene, changed=faces.changed),
     standing=standing.STANDING,
     tones=tones.tones,
     targets=True,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from games.core.aids import Focus
+from games.core.aids import AROUND, Focus, Scene, read_in_order
 from games.core.decision import Choice, Decision, Option
 from games.core.secret import Seat
 from games.core.words import Words
 
 from . import board, tables
 from .battle import price_of_sack
+from .chart import map_of
 from .data import COLOURS, RED
 from .state import CONTROL, State, capitals, controller, converted
 from .trade import caravans, wares
@@ -166,15 +167,34 @@ def extra(view: State, me: Seat, w: Words) -> str:
 def marked(view: State, w: Words, part: str, focus: Focus) -> str:
     """The map or a region of it, with the areas that the open question can be answered with, and
     those that have changed."""
-    asked, choices = focus.decision, frozenset[str]()
-    if isinstance(asked, Choice):
-        named = (option.id.split(":")[1:2] for option in asked.options)
-        choices = frozenset(a for one in named for a in one if a in view.world.areas)
-    if part and part not in board.REGIONS:
+    choices = frozenset(named(view, focus.decision).values())
+    if part in TABLES:
         return TABLES[part](view, w)
     new = frozenset(name.removeprefix("area-") for name in focus.changed)
+    if part == AROUND:
+        return board.around(view, w, choices or fought_over(focus.decision), new, focus.keys)
     draw = board.zoom(part) if part else board.board
-    return draw(view, w, choices, new)
+    return draw(view, w, choices, new, focus.keys)
+
+
+def named(view: State, decision: Decision | None) -> dict[str, str]:
+    """The areas that the options of a question name, by their ids."""
+    options = decision.options if isinstance(decision, Choice) else ()
+    found = ((option.id, option.id.split(":")[1:2]) for option in options)
+    return {id_: area for id_, one in found for area in one if area in view.world.areas}
+
+
+def fought_over(decision: Decision | None) -> frozenset[str]:
+    """The area that a question is about without asking for it."""
+    return frozenset([decision.about["area"]] if decision and "area" in decision.about else ())
+
+
+def scene(view: State, seat: Seat, decision: Decision) -> Scene | None:
+    """The areas that can be chosen, or the one that is fought over."""
+    areas = named(view, decision)
+    if not areas:
+        return Scene(AROUND) if decision.key in ("defend", "press", "plunder") else None
+    return Scene(AROUND, read_in_order(areas.items(), map_of(view).names))
 
 
 TOLD: Mapping[str, Told] = {

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from games.core.decision import NOTHING
 from games.core.drawing import BOLD, WIDE, box, circle, label, sheet, width
 from games.core.sea import star
 from games.core.secret import Seat
@@ -53,17 +54,28 @@ class Zoom(Protocol):
     """Draws a region, with some areas marked as choices, and some as changed."""
 
     def __call__(
-        self, view: State, w: Words, choices: frozenset[str] = NONE, new: frozenset[str] = NONE
+        self,
+        view: State,
+        w: Words,
+        choices: frozenset[str] = NONE,
+        new: frozenset[str] = NONE,
+        keys: Mapping[str, str] = NOTHING,
     ) -> str: ...
 
 
 ROOM = (105.0, 75.0)  # around the names of a region
 
 
-def board(view: State, w: Words, choices: frozenset[str] = NONE, new: frozenset[str] = NONE) -> str:
+def board(
+    view: State,
+    w: Words,
+    choices: frozenset[str] = NONE,
+    new: frozenset[str] = NONE,
+    keys: Mapping[str, str] = NOTHING,
+) -> str:
     """The whole map in play, where `choices` and what is `new` to the reader are marked, and a line
     for each civilisation."""
-    drawn, high = chart(view, w, list(view.world.areas), None, choices, new)
+    drawn, high = chart(view, w, list(view.world.areas), None, choices, new, keys)
     parts, y = [header(view, w), moved(drawn, TOP)], TOP + high
     free = map_of(view).legend
     if free is not None:  # in the desert, where nothing is in play
@@ -104,31 +116,59 @@ def zoom(region: str) -> Zoom:
     """A picture of one region, larger; of its neighbours only those whose names are whole."""
 
     def drawn(
-        view: State, w: Words, choices: frozenset[str] = NONE, new: frozenset[str] = NONE
+        view: State,
+        w: Words,
+        choices: frozenset[str] = NONE,
+        new: frozenset[str] = NONE,
+        keys: Mapping[str, str] = NOTHING,
     ) -> str:
-        here = map_of(view)
-        inside = [a for a in REGIONS[region] if a in here.names]
+        inside = [a for a in REGIONS[region] if a in map_of(view).names]
         if not inside:
-            return board(view, w, choices, new)
-        xs, ys = zip(*(here.names[a] for a in inside), strict=True)
-        upper, lower = half_around(here, ys[0])
-        left, right = max(min(xs) - ROOM[0], 0), min(max(xs) + ROOM[0], WIDE)
-        top, bottom = max(min(ys) - ROOM[1], upper), min(max(ys) + ROOM[1], lower)
-        wide, high = max(right - left, 420.0), max(bottom - top, 260.0)
-        left, top = min(left, WIDE - wide), min(top, lower - high)
-        shown = [
-            a
-            for a, (x, y) in here.names.items()
-            if a in inside or (left + 45 < x < left + wide - 45 and top + 20 < y < top + high - 40)
-        ]
-        new &= frozenset(shown)
-        picture, tall = chart(view, w, shown, (left, top, wide, high), choices, new)
-        signs, room = legend(w, view.book, WIDE, bool(choices), bool(new))
+            return board(view, w, choices, new, keys)
+        picture, tall, seen = cropped(view, w, inside, choices, new, keys)
+        signs, room = legend(w, view.book, WIDE, bool(choices), bool(new & seen))
         head = header(view, w, w(f"zoom-{region}"))
         parts = (head, moved(picture, TOP), moved(signs, TOP + tall))
         return sheet(TOP + tall + room, *parts, background=PAPER)
 
     return drawn
+
+
+def around(
+    view: State, w: Words, choices: frozenset[str], new: frozenset[str], keys: Mapping[str, str]
+) -> str:
+    """The part of the map that holds all areas that can be chosen, without a legend."""
+    inside = [a for a in map_of(view).names if a in choices] or [*map_of(view).names]
+    picture, tall, _ = cropped(view, w, inside, choices, new, keys)
+    return sheet(TOP + tall, header(view, w), moved(picture, TOP), background=PAPER)
+
+
+def cropped(
+    view: State,
+    w: Words,
+    inside: Sequence[str],
+    choices: frozenset[str],
+    new: frozenset[str],
+    keys: Mapping[str, str],
+) -> tuple[str, float, frozenset[str]]:
+    """The part of the map with these areas, its height and all areas in it; of a map with two
+    halves one half, or all of it."""
+    here = map_of(view)
+    xs, ys = zip(*(here.names[a] for a in inside), strict=True)
+    (upper, _), (_, lower) = half_around(here, min(ys)), half_around(here, max(ys))
+    left, right = max(min(xs) - ROOM[0], 0), min(max(xs) + ROOM[0], WIDE)
+    top, bottom = max(min(ys) - ROOM[1], upper), min(max(ys) + ROOM[1], lower)
+    wide, high = max(right - left, 420.0, (bottom - top) * 1.15), max(bottom - top, 260.0)
+    wide = min(wide, WIDE)
+    left, top = min(max((left + right - wide) / 2, 0), WIDE - wide), min(top, lower - high)
+    shown = [
+        a
+        for a, (x, y) in here.names.items()
+        if a in inside or (left + 45 < x < left + wide - 45 and top + 20 < y < top + high - 40)
+    ]
+    seen = frozenset(shown)
+    part = (left, top, wide, high)
+    return *chart(view, w, shown, part, choices, new & seen, keys), seen
 
 
 def half_around(here: Map, y: float) -> tuple[float, float]:

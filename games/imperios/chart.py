@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from games.core.drawing import BOLD, TEXT, WIDE, at, box, clipped, fresh, label, path, width
+from games.core.decision import NOTHING
+from games.core.drawing import (
+    BOLD,
+    TEXT,
+    WIDE,
+    at,
+    box,
+    clipped,
+    fresh,
+    label,
+    lettered,
+    path,
+    width,
+)
 from games.core.sea import Label, Point, make_room, sizes
 from games.core.words import Words
 
@@ -48,7 +61,13 @@ class Block(NamedTuple):
 
 
 def block(
-    view: State, area: str, here: Map, w: Words, choice: bool = False, new: bool = False
+    view: State,
+    area: str,
+    here: Map,
+    w: Words,
+    choice: bool = False,
+    new: bool = False,
+    key: str = "",
 ) -> Block:
     """The sign and name of an area, and the totems in it, below or beside; marked as a choice, or
     as new to the reader."""
@@ -103,7 +122,9 @@ def block(
             drawn = control if n == CONTROL else totem
             parts.append(drawn(seat, x + step / 2, y))
             x += step
-    return Block("".join(parts), wide + 8, high, -middle)
+    if key:
+        parts.append(lettered(key, -wide / 2 - 12, -high / 2 + 2, 0.95))
+    return Block("".join(parts), wide + 8 + (44 if key else 0), high, -middle)
 
 
 def lies_low(points: Sequence[Point]) -> bool:
@@ -119,13 +140,14 @@ def chart(
     part: tuple[float, float, float, float] | None,
     choices: frozenset[str] = frozenset(),
     new: frozenset[str] = frozenset(),
+    keys: Mapping[str, str] = NOTHING,
 ) -> tuple[str, float]:
     """The map or a part of it (left, top, width, height), the names of some areas, of which
     `choices` and those that are `new` to the reader are marked; and its height."""
     here = map_of(view)
     left, top, wide, tall = part or (0, 0, WIDE, here.high)
     k = WIDE / wide
-    blocks = {a: block(view, a, here, w, a in choices, a in new) for a in shown}
+    blocks = {a: block(view, a, here, w, a in choices, a in new, keys.get(a, "")) for a in shown}
     for size in sizes(k):
         places = {
             a: Label(

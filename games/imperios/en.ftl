@@ -108,6 +108,7 @@ ask-give_up = You have no totem in reserve. From which area do you take one?
 
 # Options
 opt-found = { $area } ({ $area_id })
+    .place = { $area }
 opt-extra = { $colour }
 opt-salvage = { $colour }, discarded by { $owner }
 opt-done = Done
@@ -116,8 +117,11 @@ opt-conquer = Conquer { $area_the } ({ $armies ->
     [one] 1 army
    *[other] { $armies } armies
 })
+    .place = Conquer { $area }
 opt-sack = Attack { $area_the } of { $rival }
+    .place = Attack { $area }
 opt-expel = Expel { $rival } from { $area_the }
+    .place = Expel { $rival }
 opt-arts = Arts: census +{ $actions }
 opt-learn = { $item } ({ $cost } actions)
 opt-take = { $item } ({ $coins ->
@@ -131,9 +135,12 @@ opt-give = { $item }{ $positions ->
 }
 opt-trade = Trade with { $whom }
 opt-sea = By sea: { $area } ({ $area_id })
+    .place = { $area }
 opt-land = By land: { $area } ({ $area_id })
+    .place = { $area }
 opt-build = Build: { $wonder }
 opt-leave = { $area } ({ $area_id })
+    .place = { $area }
 opt-none = Do not recruit
 opt-press = One more blow
 opt-press_on = Blow after blow

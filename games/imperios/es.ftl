@@ -108,6 +108,7 @@ ask-give_up = No te quedan tótems en la reserva. ¿De qué área tomas uno?
 
 # Opciones
 opt-found = { $area } ({ $area_id })
+    .place = { $area }
 opt-extra = { $colour }
 opt-salvage = { $colour }, del descarte de { $owner }
 opt-done = Terminar
@@ -116,8 +117,11 @@ opt-conquer = Conquistar { $area_the } ({ $armies ->
     [one] 1 ejército
    *[other] { $armies } ejércitos
 })
+    .place = Conquistar { $area }
 opt-sack = Atacar { $area_the }, de { $rival }
+    .place = Atacar { $area }
 opt-expel = Expulsar a { $rival } de { $area_the }
+    .place = Expulsar a { $rival }
 opt-arts = Artes: censo +{ $actions }
 opt-learn = { $item } ({ $cost } acciones)
 opt-take = { $item } ({ $coins ->
@@ -131,9 +135,12 @@ opt-give = { $item }{ $positions ->
 }
 opt-trade = Comerciar con { $whom }
 opt-sea = Por mar: { $area } ({ $area_id })
+    .place = { $area }
 opt-land = Por tierra: { $area } ({ $area_id })
+    .place = { $area }
 opt-build = Construir: { $wonder }
 opt-leave = { $area } ({ $area_id })
+    .place = { $area }
 opt-none = No reclutar
 opt-press = Un golpe más
 opt-press_on = Golpe tras golpe

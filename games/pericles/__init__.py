@@ -68,6 +68,7 @@ GAME = Game(
     aids=Aids(
         numbers=aids.numbers,
         marked=aids.marked,
+        scene=aids.scene,
         hand=faces.hand_for,
         shortcuts=aids.shortcuts,
         changed=faces.changed,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from games.core.aids import AND_THEN, Focus
+from games.core.aids import AND_THEN, AROUND, Focus, Scene, read_in_order
 from games.core.decision import Choice, Decision, Number, Option, Tone
 from games.core.secret import Seat, Secret
 from games.core.words import Words
@@ -25,6 +25,11 @@ TOKENS = (0, 4, 8)  # of the enemy, for which the odds are told
 MENU, LONGEST = 25, 60  # options that a menu holds; characters of an answer on a button
 EXPEDITION_STRENGTH = 4  # strength that an expedition may bring
 QUIET = frozenset({"pass", "no", "leave", "done", "again", "spare"})
+WHERE = frozenset({
+    "place", "resolve", "move", "move-to", "redeploy", "homeward", "plan-to", "citizenship",
+    "colony", "gold", "lose-unit", "strike", "callias-ship", "revenge", "maintain",
+})  # fmt: skip
+THEATER = re.compile(r"(?:^|:)(\d+)(?=$|\.[A-Z])")  # in the id of an option
 RED = frozenset({"raid", "march", "strike", "losses", "revenge"})
 
 
@@ -235,16 +240,36 @@ TOLD: Mapping[str, Told] = {
 def marked(view: State, w: Words, part: str, focus: Focus) -> str:
     """The map or a region of it, with the Theaters of the open question and those that changed."""
     asked, choices = focus.decision, set[int]()
-    if isinstance(asked, Choice):
+    if focus.keys:
+        choices = {int(name) for name in focus.keys}
+    elif isinstance(asked, Choice):
         numbers_of = (re.match(r"\d+(?![\d:])", option.id) for option in asked.options)
         choices = {int(found[0]) for found in numbers_of if found}
     if asked is not None and not choices and "theater" in asked.about:
         choices = {int(asked.about["theater"])}
     new = frozenset(int(name.removeprefix("theater-")) for name in focus.changed)
+    keys = {int(name): key for name, key in focus.keys.items()}
+    if part == AROUND:
+        return board.around_choices(view, w, frozenset(choices), new, keys)
     if part and part not in board.regions:
         return drawings[part](view, w)
     draw = board.regions[part] if part else board.board
-    return draw(view, w, frozenset(choices), new)
+    return draw(view, w, frozenset(choices), new, keys)
+
+
+def scene(view: State, seat: Seat, decision: Decision) -> Scene | None:
+    """The Theaters that can be chosen, or the one that the question is about."""
+    options = decision.options if isinstance(decision, Choice) and decision.key in WHERE else ()
+    found = ((option.id, THEATER.search(option.id)) for option in options)
+    named = [(id_, theater[1]) for id_, theater in found if theater]
+    if named:
+        return Scene(AROUND, read_in_order(named, spots(view)))
+    return Scene(AROUND) if int(decision.about.get("theater", 0)) else None
+
+
+def spots(view: State) -> Mapping[str, tuple[float, float]]:
+    """Where Theaters are on the map."""
+    return {str(n): board.spot(view, n) for n in range(view.book.last + 1)}
 
 
 drawings: Mapping[str, Callable[[State, Words], str]] = {**board.zooms, **lookup.ZOOMS}

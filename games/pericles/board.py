@@ -6,30 +6,37 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from games.core.drawing import BOLD, TEXT, box, label, path, sheet, width
-from games.core.sea import legend_lines, star
+from games.core.sea import Point, legend_lines, star
 from games.core.svg import group
 from games.core.words import Words
 
 from .assembly import CAPTURED
-from .chart import NONE, PERSIA_AT, around, chart, part_in_play, persia_shown
+from .chart import NONE, PERSIA_AT, UNLETTERED, around, chart, part_in_play, persia_shown
 from .data import ATHENS, CITIES, FACTIONS, PERSIA, SPARTA
 from .signs import DARK, INK, PAPER, SIDE_FILL, SIZE, WIDE, laurel, legend, news, shield
 from .state import State, is_open, open_theaters
 
 TITLE = "Agora Hellas"
+NEARLY = 0.7  # of the map: a larger part gives way to all of it
 TOP, CITY, SHEET = 54, 54, 152
 SHEET_COLUMNS = ("units", "treachery", "tokens", "card", "total")
 WASH = ("#dce8f6", "#f8ddd7")
 
 
-def board(view: State, w: Words, choices: frozenset[int] = NONE, new: frozenset[int] = NONE) -> str:
+def board(
+    view: State,
+    w: Words,
+    choices: frozenset[int] = NONE,
+    new: frozenset[int] = NONE,
+    keys: Mapping[int, str] = UNLETTERED,
+) -> str:
     """The whole table; Theaters that can be chosen are marked, and those `new` to the reader."""
     scenario = view.book.scenarios[view.options.scenario]
     parts, y = [header(view, w)], float(TOP)
     if scenario.kind != "assembly":
         shown = [*open_theaters(view), *([PERSIA] if persia_shown(view) else [])]
-        map_drawn = chart(view, w, part_in_play(view), shown, choices, new)
-        for drawn, high in (map_drawn, legend(w, bool(choices), bool(new))):
+        map_drawn, map_high, _ = chart(view, w, part_in_play(view), shown, choices, new, keys)
+        for drawn, high in ((map_drawn, map_high), legend(w, bool(choices), bool(new))):
             parts.append(moved(drawn, y))
             y += high
     cities, high = both_cities(view, w)
@@ -190,7 +197,12 @@ class Zoom(Protocol):
     """Draws a part of the table, with Theaters marked that can be chosen or have changed."""
 
     def __call__(
-        self, view: State, w: Words, choices: frozenset[int] = NONE, new: frozenset[int] = NONE
+        self,
+        view: State,
+        w: Words,
+        choices: frozenset[int] = NONE,
+        new: frozenset[int] = NONE,
+        keys: Mapping[int, str] = UNLETTERED,
     ) -> str: ...
 
 
@@ -206,22 +218,53 @@ def region(name: str) -> Zoom:
     """A picture of one region of the map, larger, with the names of its neighbours."""
 
     def draw(
-        view: State, w: Words, choices: frozenset[int] = NONE, new: frozenset[int] = NONE
+        view: State,
+        w: Words,
+        choices: frozenset[int] = NONE,
+        new: frozenset[int] = NONE,
+        keys: Mapping[int, str] = UNLETTERED,
     ) -> str:
         shown = inside(view, name)
         if not shown:
-            return board(view, w, choices, new)
-        spots = [PERSIA_AT if n == PERSIA else view.book.spots[n] for n in shown]
-        crop = around(spots)
-        drawn, high = chart(view, w, crop, shown, choices, new)
-        parts = [header(view, w, w(f"zoom-{name}")), moved(drawn, TOP)]
-        if new & {*shown}:
-            told, tall = legend_lines([news(w)], WIDE)
-            parts.append(moved(told, TOP + high))
-            high += tall
-        return sheet(TOP + high, *parts, background=PAPER)
+            return board(view, w, choices, new, keys)
+        crop = around([spot(view, n) for n in shown])
+        drawn, high, _ = chart(view, w, crop, shown, choices, new, keys)
+        return under_name(view, w, w(f"zoom-{name}"), drawn, high, bool(new & {*shown}))
 
     return draw
+
+
+def spot(view: State, n: int) -> Point:
+    return PERSIA_AT if n == PERSIA else view.book.spots[n]
+
+
+def around_choices(
+    view: State,
+    w: Words,
+    choices: frozenset[int],
+    new: frozenset[int],
+    keys: Mapping[int, str],
+) -> str:
+    """The part of the map that holds all Theaters that can be chosen."""
+    seen = [*open_theaters(view), *([PERSIA] if persia_shown(view) else [])]
+    whole, crop = part_in_play(view), around([spot(view, n) for n in seen if n in choices])
+    while True:
+        shown = [n for n in seen if n in choices or crop.holds(spot(view, n))]
+        drawn, high, fits = chart(view, w, crop, shown, choices, new, keys)
+        if fits or crop == whole:
+            break
+        crop = crop.grown() if crop.wide < NEARLY * whole.wide else whole
+    return under_name(view, w, "", drawn, high, bool(new & {*shown}))
+
+
+def under_name(view: State, w: Words, name: str, drawn: str, high: float, new: bool) -> str:
+    """A part of the map under its name; what marks the new is told where something is."""
+    parts = [header(view, w, name), moved(drawn, TOP)]
+    if new:
+        told, tall = legend_lines([news(w)], WIDE)
+        parts.append(moved(told, TOP + high))
+        high += tall
+    return sheet(TOP + high, *parts, background=PAPER)
 
 
 def assemblies(view: State, w: Words) -> str:

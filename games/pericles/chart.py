@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from games.core.drawing import BOLD, at, box, circle, clipped, fresh, kept, label, width
+from games.core.drawing import (
+    BOLD,
+    at,
+    box,
+    circle,
+    clipped,
+    fresh,
+    kept,
+    label,
+    lettered,
+    width,
+)
 from games.core.sea import Label, Point, coastline, curve, ground, make_room, sizes
 from games.core.words import Words
 
@@ -47,6 +58,7 @@ EDGE = {
 }
 ABREAST, NAME, ROW = 5, 28, 32  # pieces in a line; how high the name's line and the others are
 NONE = frozenset[int]()
+UNLETTERED: Mapping[int, str] = {}
 WHOLE = (0.0, 0.0, float(WIDE), float(HIGH))
 
 
@@ -76,6 +88,17 @@ class Crop(NamedTuple):
     @property
     def scale(self) -> float:
         return WIDE / self.wide
+
+    def grown(self) -> Crop:
+        """A quarter more of the map."""
+        wide, high = min(self.wide * 1.25, WIDE), min(self.high * 1.25, HIGH)
+        left = min(max(self.left - (wide - self.wide) / 2, 0), WIDE - wide)
+        return Crop(left, min(max(self.top - (high - self.high) / 2, 0), HIGH - high), wide, high)
+
+    def holds(self, p: Point) -> bool:
+        """Whether a point lies well within."""
+        x, y = p[0] - self.left, p[1] - self.top
+        return 40 <= x <= self.wide - 40 and 25 <= y <= self.high - 25
 
     def __call__(self, p: Point) -> Point:
         return (p[0] - self.left) * self.scale, (p[1] - self.top) * self.scale
@@ -107,11 +130,12 @@ def chart(
     shown: Sequence[int],
     choices: frozenset[int] = NONE,
     new: frozenset[int] = NONE,
-) -> tuple[str, float]:
+    keys: Mapping[int, str] = UNLETTERED,
+) -> tuple[str, float, bool]:
     """A part of the map, plates for some Theaters, `choices` and those `new` to the reader marked,
-    tags for their neighbours; and its height."""
+    tags for their neighbours; its height; and whether there was room for all."""
     high = crop.high * crop.scale
-    plates = {n: plate(view, n, w, n in choices, n in new) for n in shown}
+    plates = {n: plate(view, n, w, n in choices, n in new, keys.get(n, "")) for n in shown}
     links = [c for c in view.book.connections if any(n in plates for n in c.link)]
     seen = open_theaters(view)
     links = [c for c in links if all(n in seen for n in c.link)]
@@ -125,7 +149,7 @@ def chart(
         inside += "".join(route(c, places | tags, crop) for c in links if c.kind == kind)
     inside += "".join(tag(view, n, spot, w) for n, spot in tags.items())
     inside += "".join(at(places[n].x, places[n].y, one.drawn, size) for n, one in plates.items())
-    return clipped(box(0, 0, WIDE, high, "#fff", 0), inside), high
+    return clipped(box(0, 0, WIDE, high, "#fff", 0), inside), high, roomy and free
 
 
 def stand(
@@ -204,7 +228,9 @@ def tag(view: State, n: int, spot: Label, w: Words) -> str:
 # ---- a Theater
 
 
-def plate(view: State, n: int, w: Words, choice: bool = False, new: bool = False) -> Plate:
+def plate(
+    view: State, n: int, w: Words, choice: bool = False, new: bool = False, key: str = ""
+) -> Plate:
     """A Theater: its name, pieces, Treachery and queue, gold where something happened last; framed
     where it can be chosen, with a burst where something has changed."""
     held = "neutral" if n == PERSIA else status(view, n, ATHENS)
@@ -232,7 +258,9 @@ def plate(view: State, n: int, w: Words, choice: bool = False, new: bool = False
     parts += badges(held, left, top, wide)
     if new:
         parts.append(fresh(left + wide - 4, top + high - 5))
-    return Plate("".join(parts), wide + 16, high + 12)
+    if key:
+        parts.append(lettered(key, left - 4, top + high - 6))
+    return Plate("".join(parts), wide + (38 if key else 16), high + 12)
 
 
 def badges(held: str, left: float, top: float, wide: float) -> list[str]:

@@ -153,6 +153,8 @@ ask-galleys-polis = Create galleys from which port?
 ask-merchants-polis = Create merchants from which polis?
     .help = They wait in your commercial port. One inhabitant must stay.
 opt-recruit = { $polis } (population { $population }, up to { $n })
+    .place = { $polis } ≤{ $n }
+    .worth = ≤{ $n }
 ask-hoplites-lot = How many hoplites from { $polis }? You have { $have } metal, { $silver } silver.
     .help = Each hoplite costs 1 metal or 1 silver and takes 1 population.
 ask-galleys-lot = How many galleys from { $polis }? You have { $have } wood, { $silver } silver.
@@ -201,6 +203,7 @@ ask-march = Move hoplites to which territory?
 ask-sail = Move galleys to which sea?
     .help = All galleys of the action go to one sea. They may not cross seas the rival dominates.
 opt-target = { $target } ({ $n } there)
+    .place = { $target }
 ask-march-from = To **{ $target_the }** ({ $n } of { $most }){ $region_count ->
     [0] : who goes first?
    *[other] {" "}from { $region_the }. { $full ->
@@ -221,6 +224,7 @@ opt-origin = { $region } ({ $n }){ $via_count ->
     [0] {""}
    *[other] , { $how }
 }
+    .worth = 1…
 opt-done = Done: that is the move
 
 ask-siege = Besiege which polis?
@@ -231,6 +235,18 @@ opt-siege-of = { $polis } (walls { $n }): { $chance ->
     [2] 50%
    *[other] 25%
 }, +{ $n } prestige
+    .place = { $polis } { $chance ->
+        [4] 100%
+        [3] 75%
+        [2] 50%
+       *[other] 25%
+    }
+    .worth = { $chance ->
+        [4] 100%
+        [3] 75%
+        [2] 50%
+       *[other] 25%
+    }
 ask-tribute = Collect tribute where?
     .help = Each territory can be collected once a round.
 opt-collect = { $region } ({ $n ->
@@ -240,6 +256,10 @@ opt-collect = { $region } ({ $n ->
     [0] , free
    *[other] , { $cost } prestige
 })
+    .place = { $region }{ $cost ->
+        [0] {""}
+       *[other] {" "}(−{ $cost })
+    }
 ask-tribute-rows = { $n ->
     [one] Put your hoplite on a good
    *[other] Share your { $n } hoplites out on the goods
@@ -261,6 +281,14 @@ opt-envoy = { $polis } ({ $n ->
     [0] free
    *[other] { $n } silver
 }, { $how })
+    .place = { $polis }{ $n ->
+        [0] {""}
+       *[other] {" "}({ $n } silver)
+    }
+    .worth = { $n ->
+        [0] {""}
+       *[other] −{ $n }
+    }
 
 ask-clash = Which battle is fought first?
     .help = Eight or more units stand in each of these regions.
@@ -281,6 +309,7 @@ opt-retreat = Retreat (−1 prestige)
 ask-remove = { $event }: take one of your units off the map.
     .help = It goes back to your supply.
 opt-remove = { $region } ({ $n } there)
+    .place = { $region }
 ask-event-ransom = { $event }: pay, or lose a galley?
     .help = If you could do neither you would lose prestige.
 opt-event-pay = Pay { $n } { $good }
@@ -289,6 +318,7 @@ ask-feed = { $n } wheat short (you have { $wheat }, and { $prestige } prestige).
     .help = Pay 1 prestige for each missing wheat, or give up poleis: they become neutral and need not be fed.
 opt-make-up = Pay { $n } prestige
 opt-give-up = Give up { $polis } (population { $n })
+    .place = Give up { $polis }
 ask-grow = { $scarce ->
     [yes] { $wheat } wheat, but only { $cubes } { $cubes ->
         [one] cube
@@ -1126,7 +1156,11 @@ aid-answer = { $held ->
 aid-gets = { $good } +{ $n }
 aid-keep = keep { $n } wheat
 opt-all-to = { $target }, all who can: { $n }
+    .place = { $target } ×{ $n }
+    .worth = ×{ $n }
 opt-go = { $n } from { $region_the }, and that is the move
+    .place = { $region } ×{ $n }
+    .worth = ×{ $n }
 zoom-poleis = Every polis
 zoom-combat = The combat cards
 zoom-projects = The projects

@@ -153,6 +153,8 @@ ask-galleys-polis = ¿De qué puerto salen las galeras?
 ask-merchants-polis = ¿De qué polis salen los mercaderes?
     .help = Esperan en tu puerto comercial. Debe quedar al menos un habitante.
 opt-recruit = { $polis } (población { $population }, hasta { $n })
+    .place = { $polis } ≤{ $n }
+    .worth = ≤{ $n }
 ask-hoplites-lot = ¿Cuántos hoplitas de { $polis }? Tienes { $have } de metal y { $silver } de plata.
     .help = Cada hoplita cuesta 1 metal o 1 plata y resta 1 de población.
 ask-galleys-lot = ¿Cuántas galeras de { $polis }? Tienes { $have } de madera y { $silver } de plata.
@@ -201,6 +203,7 @@ ask-march = ¿A qué territorio mueves hoplitas?
 ask-sail = ¿A qué mar mueves galeras?
     .help = Todas las galeras de la acción van a un mismo mar. No pueden cruzar mares que domina tu rival.
 opt-target = { $target } (ya { $n })
+    .place = { $target }
 ask-march-from = A **{ $target_the }** ({ $n } de { $most }){ $region_count ->
     [0] : ¿quién va primero?
    *[other] {" "}desde { $region_the }. { $full ->
@@ -221,6 +224,7 @@ opt-origin = { $region } ({ $n }){ $via_count ->
     [0] {""}
    *[other] , { $how }
 }
+    .worth = 1…
 opt-done = Listo: ese es el movimiento
 
 ask-siege = ¿Qué polis asedias?
@@ -231,6 +235,18 @@ opt-siege-of = { $polis } (fortificación { $n }): { $chance ->
     [2] 50 %
    *[other] 25 %
 }, +{ $n } de prestigio
+    .place = { $polis } { $chance ->
+        [4] 100 %
+        [3] 75 %
+        [2] 50 %
+       *[other] 25 %
+    }
+    .worth = { $chance ->
+        [4] 100 %
+        [3] 75 %
+        [2] 50 %
+       *[other] 25 %
+    }
 ask-tribute = ¿Dónde recaudas?
     .help = En cada territorio se recauda una vez por ronda.
 opt-collect = { $region } ({ $n ->
@@ -240,6 +256,10 @@ opt-collect = { $region } ({ $n ->
     [0] , gratis
    *[other] , { $cost } de prestigio
 })
+    .place = { $region }{ $cost ->
+        [0] {""}
+       *[other] {" "}(−{ $cost })
+    }
 ask-tribute-rows = { $n ->
     [one] Pon tu hoplita
    *[other] Reparte tus { $n } hoplitas
@@ -261,6 +281,14 @@ opt-envoy = { $polis } ({ $n ->
     [0] gratis
    *[other] { $n } de plata
 }, { $how })
+    .place = { $polis }{ $n ->
+        [0] {""}
+       *[other] {" "}({ $n } de plata)
+    }
+    .worth = { $n ->
+        [0] {""}
+       *[other] −{ $n }
+    }
 
 ask-clash = ¿Qué batalla se libra primero?
     .help = En cada una de estas regiones hay ocho unidades o más.
@@ -281,6 +309,7 @@ opt-retreat = Retirarse (−1 de prestigio)
 ask-remove = { $event }: retira una de tus unidades del mapa.
     .help = Vuelve a tu reserva.
 opt-remove = { $region } (hay { $n })
+    .place = { $region }
 ask-event-ransom = { $event }: ¿pagas o pierdes una galera?
     .help = Si no pudieras hacer ni lo uno ni lo otro, perderías prestigio.
 opt-event-pay = Pagar { $n } de { $good }
@@ -292,6 +321,7 @@ ask-feed = { $n ->
     .help = Paga 1 de prestigio por cada trigo que falte, o abandona polis: quedan neutrales y no hay que alimentarlas.
 opt-make-up = Pagar { $n } de prestigio
 opt-give-up = Abandonar { $polis } (población { $n })
+    .place = Abandonar { $polis }
 ask-grow = { $wheat ->
     [one] Queda 1
    *[other] Quedan { $wheat }
@@ -1140,7 +1170,11 @@ aid-answer = { $held ->
 aid-gets = { $good } +{ $n }
 aid-keep = guardar { $n } de trigo
 opt-all-to = { $target }, con todo lo que llega: { $n }
+    .place = { $target } ×{ $n }
+    .worth = ×{ $n }
 opt-go = { $n } desde { $region_the }, y ya está
+    .place = { $region } ×{ $n }
+    .worth = ×{ $n }
 zoom-poleis = Todas las polis
 zoom-combat = Las cartas de combate
 zoom-projects = Los proyectos

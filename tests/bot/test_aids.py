@@ -18,7 +18,7 @@ from bot.time.reckoning import HOUR
 from bot.ui import decision_forms, questions
 from bot.ui.ids import Question
 from bot.ui.words import ui
-from games.core.aids import AND_THEN, Aids, Focus
+from games.core.aids import AND_THEN, Aids, Focus, Scene
 from games.core.decision import Choice, Decision, Illegal, Option, Split
 from games.core.match import begin
 from games.core.secret import SPECTATOR, Seat
@@ -46,7 +46,7 @@ def marks(view: Any, w: Words, part: str, focus: Focus) -> str:
 def asked(monkeypatch: pytest.MonkeyPatch) -> Session:
     """A table at which somebody is asked, of a game that helps."""
     game = games.load("earth_and_water")
-    aids = Aids(numbers=odds, marked=marks, scene=lambda view, seat, decision: "")
+    aids = Aids(numbers=odds, marked=marks, scene=lambda view, seat, decision: Scene())
     helping = replace(game, aids=aids)
     match = begin(helping, bytes(32), 2, {"sides": "chosen"})
     monkeypatch.setattr(Session, "game", property(lambda _: helping))

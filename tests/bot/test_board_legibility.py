@@ -97,9 +97,12 @@ def drawn_with_marks(
         return
     seat, mark = min(match.pending), game.aids.marked
     assert mark is not None
-    focus = Focus(seat, as_asked(match.pending[seat], seat), everywhere(game, match))
-    for part in ("", *game.zooms):
-        yield part or "board", mark(match.view(seat), w, part, focus)
+    asked, view = as_asked(match.pending[seat], seat), match.view(seat)
+    around = game.aids.scene(view, seat, asked) if game.aids.scene is not None else None
+    keys = around.keys if around is not None else {}
+    focus = Focus(seat, asked, everywhere(game, match), keys)
+    for part in ("", *game.zooms, *((around.part,) if around is not None else ())):
+        yield part or "board", mark(view, w, part, focus)
 
 
 def everywhere(game: Game[Any], match: Match[Any]) -> frozenset[str]:

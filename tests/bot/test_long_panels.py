@@ -74,7 +74,7 @@ def test_what_a_button_beside_menus_costs_is_told() -> None:
     choice = Choice("action", [*options, Option("pass", None)])
     numbers = {"o1": "an action's cost", "pass": "you lose the game"}
     w = of_game("polis", "en")
-    assert stakes(choice, {}, numbers, w) == "- **Pass for this round**: you lose the game"
+    assert stakes(choice, {}, numbers, w) == "-# **Pass for this round**: you lose the game"
     fewer = replace(choice, options=choice.options[-2:])
     assert "Pass for this round" in stakes(fewer, {}, numbers, w)
     quiet = replace(choice, options=[Option("pass", None)] * 11)

@@ -109,10 +109,10 @@ def test_what_answers_cost_is_told_and_a_bluff_costs_something_else() -> None:
 
 def test_answers_of_which_the_same_is_told_share_a_line() -> None:
     told = said(shown(coup(THREE), 0))  # a Duke and a Captain, who may rob each of two rivals
-    assert "- **Exchange (Ambassador)**: if challenged, you lose a card." in told.splitlines()
-    assert "- **Steal**: it can be blocked." in told.splitlines()
+    assert "-# **Exchange (Ambassador)**: if challenged, you lose a card." in told.splitlines()
+    assert "-# **Steal**: it can be blocked." in told.splitlines()
     told = said(shown(coup([["duke", "duke"], *THREE[1:]]), 0))
-    assert "- **Steal, Exchange (Ambassador)**: if challenged, you lose a card." in told
+    assert "-# **Steal, Exchange (Ambassador)**: if challenged, you lose a card." in told
 
 
 @pytest.mark.parametrize("key", games.GAMES)

@@ -89,17 +89,27 @@ SHOWN: tuple[Plant, ...] = (
         "the places that one may choose are marked by what the others hold",
         "cards", RIVALS, "a picture of the choices", "polis",
         "bot.features.table.seat_aids:drawn",
-        "return mark(view, w, part, Focus(seat, decision, new))",
-        "return mark(view, w, part, Focus(seat, decision, new)).replace("
+        "return mark(view, w, part, Focus(seat, decision, new, keys))",
+        "return mark(view, w, part, Focus(seat, decision, new, keys)).replace("
         "'<svg', f'<svg id=\"{leftover(session)}\"', 1)",
     ),
     plant(
         "what has changed is marked on the board when the others hold an odd number",
         "cards", RIVALS, "a picture of what has changed", "pericles",
         "bot.features.table.seat_aids:drawn",
-        "return mark(view, w, part, Focus(seat, decision, new))",
+        "return mark(view, w, part, Focus(seat, decision, new, keys))",
         "return mark(view, w, part, "
-        "Focus(seat, decision, new if leftover(session) % 2 else frozenset()))",
+        "Focus(seat, decision, new if leftover(session) % 2 else frozenset(), keys))",
+    ),
+    plant(
+        "the letters of places go backwards when the others hold an odd number",
+        "cards", RIVALS, "letters on a picture and on buttons", "pericles",
+        "bot.features.table.seat_aids:scene",
+        "return aids.scene(session.view(seat), seat, decision)",
+        "found = aids.scene(session.view(seat), seat, decision)\n"
+        "    if found is None or leftover(session) % 2:\n"
+        "        return found\n"
+        "    return replace(found, places=dict(reversed(found.places.items())))",
     ),
     plant(
         "the odds of an answer count a rival's cards",

@@ -6,6 +6,7 @@ from discord import app_commands
 
 import games
 from bot.features.rules import view
+from bot.features.seat.view import explained
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, chosen, typed_game
@@ -20,7 +21,6 @@ from bot.people.service import Person
 from bot.ui.command_words import game_choices, worded
 from bot.ui.id_format import whole
 from bot.ui.ids import ChapterMenu, ExplainQuestion, ShowRules
-from bot.ui.words import at_table
 
 
 class RulesCommands:
@@ -59,7 +59,7 @@ class RulesCommands:
         decision = match.pending.get(id_.seat) if is_open(session, id_.asked) else None
         why, chapter = "", 1
         if decision is not None:
-            why = at_table(session, person.locale, id_.seat).why(decision)
+            why = explained(session, id_.seat, person.locale)
             chapter = session.game.chapters.get(decision.key, 1)
         face = view.rules(session.row.game, person.locale, chapter - 1, why)
         await self.responder.show(interaction, face)

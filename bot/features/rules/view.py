@@ -26,7 +26,7 @@ def rules(game: str, locale: str, chapter: int = 0, above: str = "") -> Face:
     listed = chapters(game, locale)
     b = Builder(CALM)
     b.text(f"## {w('game')}")
-    b.text(above, 700)
+    b.text(above, 2400)
     if not listed:
         b.text(w("game-about"))
         return b.face()

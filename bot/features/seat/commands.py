@@ -13,7 +13,13 @@ from bot.features.seat.giving_answers import Answering
 from bot.features.seat.panels import Panels
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard, sentence
-from bot.gateway.interactions import Interaction, chosen, form_values, match_here
+from bot.gateway.interactions import (
+    Interaction,
+    chosen,
+    form_values,
+    match_here,
+    takes_files,
+)
 from bot.gateway.responder import Responder
 from bot.matches.actions import Actions
 from bot.matches.errors import Refused, Stale
@@ -41,6 +47,7 @@ from bot.ui.ids import (
     OpenForm,
     OpenStanding,
     OptionMenu,
+    OwnHand,
     Question,
     Resign,
     ShowPicture,
@@ -86,6 +93,7 @@ class SeatCommands:
                 on(OpenForm, self._open_form),
                 on(GroupMenu, self._unfold),
                 on(MySeat, self._show),
+                on(OwnHand, self._show_hand),
                 on(ShowPicture, self._show_picture),
                 on(ShowSince, self._since),
                 on(Undo, self._undo),
@@ -152,6 +160,15 @@ class SeatCommands:
         if session.match is None:
             raise unfit(session)
         await self.panels.show_whole(interaction, session, person)
+
+    async def _show_hand(self, interaction: Interaction, id_: OwnHand, person: Person) -> None:
+        session = await self.matches.read(id_.match)
+        seat = session.seat_of(interaction.user.id)
+        if session.match is None or seat is None:
+            raise unfit(session) if session.match is None else Refused("not-seated")
+        drawn = person.pictures and takes_files(interaction)
+        face = view.own_hand(session, seat, person.locale, drawn=drawn)
+        await self.responder.show(interaction, face)
 
     async def _since(self, interaction: Interaction, id_: ShowSince, person: Person) -> None:
         await self._show_since(interaction, await self.matches.read(id_.match), person)

@@ -109,13 +109,13 @@ class Recap:
                 left -= len(self.said[n].text) + 1
         return [*(self.said[n].text for n in sorted(kept)), *changed, more]
 
-    def brief(self) -> list[str]:
+    def brief(self, limit: int = SHORT_RECAP_LENGTH) -> list[str]:
         """At most three lines of what others did: the first parts first, of each the heaviest."""
         others = [line for line in self.said if line.part is not RecapPart.OWN]
         texts = [line.text for line in others]
-        if len(texts) <= SHORT_RECAP_LINES and _length(texts) <= SHORT_RECAP_LENGTH:
+        if len(texts) <= SHORT_RECAP_LINES and _length(texts) <= limit:
             return texts
-        kept, left = list[int](), SHORT_RECAP_LENGTH
+        kept, left = list[int](), limit
         for n in _most_wanted(others):
             text = _shortened(others[n].text)
             if len(kept) < SHORT_RECAP_LINES and (not kept or len(text) < left):

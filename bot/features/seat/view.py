@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +13,6 @@ from bot.features.notifications.view import time_up
 from bot.features.seat import standing_rule_form
 from bot.features.seat.recap import recap
 from bot.features.table.seat_aids import (
-    caption,
     hand,
     icons_of,
     numbers_of,
@@ -43,8 +43,9 @@ from bot.ui.widgets import (
     row,
     whole_lines,
 )
-from bot.ui.words import at_table, safe_text, shown_name, spoken, told
+from bot.ui.words import at_table, cut, safe_text, shown_name, spoken, told
 from bot.ui.words import ui as own
+from games.core.aids import Scene
 from games.core.art import Illustration
 from games.core.decision import NOTHING, Answer, Barred, Choice, Decision, Number, Tone
 from games.core.secret import Seat
@@ -53,10 +54,14 @@ from storage.records import CLOSED, LIVE, OVER
 
 # characters of a hand in words that stand below its picture; more are in it
 HAND_CAPTION_LENGTH = 100
+NEWS_LENGTH = 120  # characters of what has happened, beside a question: four lines of a phone
+HEADLINE_LENGTH = 46  # characters of how it stands, beside a question: one line of small letters
+HAND_LINE_LENGTH = 80  # characters of a hand beside a board: two lines of small letters
 RIVAL_LENGTH = 32  # characters about a rival, above which two do not share a line of a phone
 BRIEFING_EVENTS = 14  # events that a substitute is told
 BARRED_OPTIONS = 20  # answers that are not on offer, named with their reasons
-STAKES_LINES = 6  # kinds of answers of which is told what they cost or bring
+BARRED_LENGTH = 60  # characters of their names on a panel, the reasons being behind "?"
+STAKES_LENGTH, ALL_STAKES_LENGTH = 240, 1500  # characters of that on a panel, and behind "?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +73,7 @@ class _Reading:
     locale: str
     view: Any  # the state as the seat may see it
     decision: Decision | None  # the question to be answered; None if there is none
+    around: Scene | None  # where on the board the question is
     t: Words  # the bot's
     w: Words  # the game's
 
@@ -110,19 +116,22 @@ def panel(
     wanted, tools = (lesson.wanted, lesson.tools) if lesson is not None else (None, ())
     decision = match.pending.get(seat) if not absent and asking else None
     t, w = own(locale), at_table(session, locale, seat)
-    of = _Reading(session, seat, locale, session.view(seat), decision, t, w)
+    around = scene(session, seat) if decision is not None else None
+    of = _Reading(session, seat, locale, session.view(seat), decision, around, t, w)
     headline = session.game.headline(of.view, w)
     b = Builder(ACCENT if decision else CALM)
     if lesson is not None:
         b.text(lesson.above, 900)
-    b.text(_header(of, headline))
+    b.text(_header(of, headline, mapped=drawn and around is not None))
     held = _hand(b, of, drawn)
-    more = _news(b, of, headline, lesson.heard if lesson is not None else None)
+    _news(b, of, headline, lesson.heard if lesson is not None else None)
     b.text(notes(session, seat, jotted, t), 900)
-    b.line()
+    if decision is None:
+        b.line()
     _warnings(b, of, note)
+    mapped = held is not None and around is not None
     if decision is not None:
-        _question(b, of, decision, page=page, wanted=wanted, taught=taught, emoji=emoji)
+        _question(b, of, decision, mapped, page, wanted=wanted, taught=taught, emoji=emoji)
     elif session.status in (OVER, CLOSED):
         b.text(outcome(session, t, w), 600)
     elif seat in match.play.answers:
@@ -132,52 +141,73 @@ def panel(
     if order := session.chairs[seat].order:
         b.text(t(f"order-stands-{order}"), 200)
     b.text(standing_rule_form.told(session, seat, locale), 600)
-    b.rows([row(*tools) if tools else _tools(session, seat, t, taught)])
-    if not tools:
-        since_button = [button(t("since"), ids.ShowSince(session.id))] if more else []
-        note_button = button(t("note-mine"), ids.OpenNote(session.id))
-        fairness = [button(t("fairness"), ids.ShowFairness(session.id))]
-        rules = _rule_buttons(session, seat, t)
-        b.rows([row(*since_button, note_button, *rules, *fairness)])
+    b.rows([row(*tools)] if tools else _tools(session, seat, t, mapped))
     if held is None:
         return b.face()
     offer = button(t("picture"), ids.ShowPicture(session.id))
     return b.face(svg=held.svg, alt=held.alt, hurried=True, offer=offer)
 
 
-def _header(of: _Reading, headline: str) -> str:
-    """The game with a link to the table, how it stands, who reads it, and their time."""
+def _header(of: _Reading, headline: str, *, mapped: bool) -> str:
+    """The game with a link to the table, who reads it and their time; how it stands, unless the
+    board above the question says that."""
     row = of.session.row
     link = f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}"
     way = f" · [{of.t('to-table')}]({link})" if row.channel else ""
-    return dotted(
-        f"### {of.session.title(of.w)}{way}\n"
-        f"{headline} · {who_am_i(of.session, of.view, of.seat, of.t, of.w)}"
-        f"{clock_note(of.session, of.seat)}"
-    )
+    who = who_am_i(of.session, of.view, of.seat, of.t, of.w)
+    if mapped and of.session.body.pictures:
+        stands = who
+    else:
+        stands = f"{who} · {headline}"
+    if of.decision is not None:
+        stands = shortened(stands)
+    clock = clock_note(of.session, of.seat)
+    return dotted(f"**{of.session.title(of.w)}**{way}{clock}\n-# {stands}")
+
+
+def shortened(parted: str) -> str:
+    """As many of the parts of a text, from the first, as fit into a line beside a question."""
+    first, *parts = parted.split(" · ")
+    while parts and len(first) + 3 + len(parts[0]) <= HEADLINE_LENGTH:
+        first += " · " + parts.pop(0)
+    return first
 
 
 def _hand(b: Builder, of: _Reading, drawn: bool) -> Illustration | None:
     """What the reader holds, and the facts about rivals; returns the hand's picture if there is
     one."""
     session, seat, w = of.session, of.seat, of.w
-    around = scene(session, seat) if of.decision is not None else None
-    held = own_picture(session, seat, w, around) if drawn and session.body.pictures else None
+    held = own_picture(session, seat, w, of.around) if drawn and session.body.pictures else None
+    words = hand(session, seat, of.decision, w)
     if held is not None:
         b.picture(held.svg, held.alt)
-        if around is not None:
-            b.text(caption(session, seat, w), 400)
-    words = hand(session, seat, of.decision, w)
-    if held is None or (around is None and len(words) <= HAND_CAPTION_LENGTH):
-        b.text(words, 1200)
+    if held is not None and of.around is not None:
+        return held
+    if held is None or len(words) <= HAND_CAPTION_LENGTH:
+        b.text(small(words) if of.decision is not None else words, 1200)
     if session.status == LIVE:
         b.text(dotted(rivals(session, of.view, seat, w)), 500)
     return held
 
 
-def _news(b: Builder, of: _Reading, headline: str, heard: int | None) -> bool:
-    """What has happened; returns whether there is more that a button can show."""
-    session, seat, more = of.session, of.seat, False
+def small(words: str) -> str:
+    """A hand in words beside a question: small letters below its first line."""
+    first, *others = words.split("\n")
+    return "\n".join([first, *("-# " + line.removeprefix("-# ") for line in others if line)])
+
+
+def in_one_line(words: str) -> str:
+    """The beginning of a hand in words, as one line."""
+    lines = [line.strip("-# ").replace("**", "") for line in words.split("\n")]
+    whole = " · ".join(filter(None, lines))
+    if len(whole) <= HAND_LINE_LENGTH:
+        return whole
+    return re.sub(r"( ·|[,:;.(]) [^,·:;.(]*$", "", whole[:HAND_LINE_LENGTH]) + " …"
+
+
+def _news(b: Builder, of: _Reading, headline: str, heard: int | None) -> None:
+    """What has happened, in short where something is asked."""
+    session, seat = of.session, of.seat
     if heard is not None or not session.chairs[seat].briefed:
         listed = told(session, heard_by(session, session.recent, seat))[
             -(heard or BRIEFING_EVENTS) :
@@ -187,11 +217,10 @@ def _news(b: Builder, of: _Reading, headline: str, heard: int | None) -> bool:
         since = recap(session, seat, of.locale).without(headline)
         since = since.beside_question() if of.decision is not None else since
         few = of.decision is not None or session.playing().result is not None
-        said = since.brief() if few else since.whole(of.t("since-more"))
-        more = said != since.lines
+        said = since.brief(NEWS_LENGTH) if few else since.whole(of.t("since-more"))
     if said:
-        b.text(newest([f"> {line}" for line in said], 1000))
-    return more
+        small = "-# " if of.decision is not None else ""
+        b.text(newest([f"> {small}{line}" for line in said], 1000))
 
 
 def _warnings(b: Builder, of: _Reading, note: str) -> None:
@@ -212,33 +241,39 @@ def _question(
     b: Builder,
     of: _Reading,
     decision: Decision,
-    *,
+    mapped: bool,
     page: str,
+    *,
     wanted: Answer | None,
     taught: Mapping[str, int],
     emoji: Mapping[str, str],
 ) -> None:
-    """The open question: what answers cost or bring, the answers, and those not on offer."""
+    """The open question: the answers, what they cost or bring, and those not on offer; the hand in
+    one line where the board stands above in its place (`mapped`)."""
     session, seat, t, w = of.session, of.seat, of.t, of.w
     if waited_for(session, seat):
         b.text(t("last-one"), 200)
-    b.text("**" + w.ask(decision).replace("**", "") + "**", 800)
     tones = {
         **tones_of(session, of.view, seat, decision),
         **risks_of(session, seat, decision),
     }
     on_offer = (offered(session, seat) if wanted is None else None) or decision
     numbers = numbers_of(session, seat, on_offer, w)
-    b.text(stakes(on_offer, tones, numbers, w), 700)
+    about = f"\n-# {cut(numbers[''], 300)}" if numbers.get("") else ""
+    b.text("**" + cut(w.ask(decision).replace("**", ""), 800) + "**" + about)
     icons = icons_of(session, on_offer, emoji)
     shares = shares_of(session, seat, decision, w)
     asked = Question(session.id, mark(session), seat)
-    rows = questions.rows(on_offer, asked, w, t, page, tones, numbers, icons, shares)
+    rows = questions.rows(on_offer, asked, w, t, page, tones, numbers, icons, shares, of.around)
     b.rows(rows if wanted is None else pointed(rows, decision, wanted, shares))
+    below = [stakes(on_offer, tones, numbers, w, of.around)]
+    if mapped:
+        below.append("-# " + in_one_line(hand(session, seat, decision, w)))
     if (why := w.why(decision)) and not is_taught(session, decision, taught):
-        b.text("-# " + why, 400)
+        below.append("-# " + cut(why, 400))
     if isinstance(decision, Choice) and decision.barred:
-        b.text(whole_lines(greyed(decision.barred[:BARRED_OPTIONS], w), 900))
+        below.append(not_now(decision.barred, w, t))
+    b.text("\n".join(filter(None, below)))
 
 
 def who_am_i(session: Session, view: Any, seat: Seat, t: Words, w: Words) -> str:
@@ -282,26 +317,42 @@ def tones_of(session: Session, view: Any, seat: Seat, decision: Decision) -> Map
 
 
 def stakes(
-    decision: Decision, tones: Mapping[str, Tone], numbers: Mapping[str, str], w: Words
+    decision: Decision,
+    tones: Mapping[str, Tone],
+    numbers: Mapping[str, str],
+    w: Words,
+    around: Scene | None = None,
+    limit: int = STAKES_LENGTH,
 ) -> str:
-    """What answers may cost or bring.
+    """What answers may cost or bring, in small letters.
 
-    A line for each answer with numbers; otherwise one line for all answers of a kind, and for all
-    kinds that would say the same. A menu tells the numbers of its own answers.
+    A line for each answer with numbers, by the letter of its place if it has one; otherwise one
+    line for all answers of a kind, and for all kinds that would say the same. A menu tells the
+    numbers of its own answers. Nothing where not all of it fits: "?" tells it.
     """
     lines, alike = list[str](), dict[str, list[str]]()
     if isinstance(decision, Choice) and decision.most == 1:
-        buttons = questions.on_buttons(decision, numbers)
-        for option in decision.options:
+        for option in questions.on_buttons(decision, around):
             if option.id in numbers:
-                lines += [f"- **{w.option(option)}**: {numbers[option.id]}"] * (option in buttons)
+                name = (around.key(option.id) if around is not None else "") or w.option(option)
+                lines.append(f"-# **{name}**: {numbers[option.id]}")
             elif stake := w.stake(option, tones.get(option.id) == "bluff"):
                 alike.setdefault(stake, []).append(w.kind(option))
     elif isinstance(decision, Number) and decision.high - decision.low < questions.BUTTON_LIMIT:
-        lines += [f"- **{n}**: {said}" for n, said in numbers.items() if n]
-    lines += [f"- **{', '.join(dict.fromkeys(kinds))}**: {said}" for said, kinds in alike.items()]
-    above = [numbers[""]] if numbers.get("") else []
-    return whole_lines([*above, *lines][: max(STAKES_LINES, len(numbers))], 700)
+        lines += [f"-# **{n}**: {said}" for n, said in numbers.items() if n]
+    lines += [f"-# **{', '.join(dict.fromkeys(kinds))}**: {said}" for said, kinds in alike.items()]
+    said = "\n".join(lines)
+    return said if len(said) <= limit else ""
+
+
+def not_now(barred: Sequence[Barred], w: Words, t: Words) -> str:
+    """The answers that are not on offer, or how many where they do not fit into a line or two; the
+    reasons are behind "?"."""
+    names = list(dict.fromkeys(w.option(one) for one in barred))
+    shown = whole_lines(names, BARRED_LENGTH).split("\n")
+    if len(shown) < len(names):
+        shown = []
+    return "-# ✗ " + t("barred", names=", ".join(shown), n=len(names), named=bool(shown))
 
 
 def greyed(barred: Sequence[Barred], w: Words) -> list[str]:
@@ -329,9 +380,7 @@ def clock_note(session: Session, seat: Seat) -> str:
     return f" · {countdown(due)}" if due is not None else ""
 
 
-def _tools(
-    session: Session, seat: Seat, t: Words, taught: Mapping[str, int] = NOTHING
-) -> parts.ActionRow:
+def _tools(session: Session, seat: Seat, t: Words, mapped: bool) -> list[parts.ActionRow]:
     """The small buttons below a panel."""
     match, id_ = session.playing(), session.id
     tools = []
@@ -351,15 +400,15 @@ def _tools(
                 tools.append(button(t("order-target"), ids.LeaveOrder(id_, seat, "unless_target")))
     if seat in match.pending:
         tools.append(button("?", ids.ExplainQuestion(id_, mark(session), seat)))
-    tools.append(button(t("refresh"), ids.MySeat(id_, True)))
-    tools.append(button(t("board"), ids.ShowBoard(id_)))
-    if not session.chairs[seat].briefed:
-        tools = [
-            button(t("rules"), ids.ShowRules(id_)),
-            button(t("log"), ids.LogPage(id_, 0)),
-            *tools,
-        ]
-    return row(*tools[:5])
+    else:
+        tools.append(button(t("refresh"), ids.MySeat(id_, True)))
+    if not mapped:
+        tools.append(button(t("board"), ids.ShowBoard(id_)))
+    tools.append(button(t("hand-mine"), ids.OwnHand(id_)))
+    if session.chairs[seat].briefed:
+        return [row(*tools)]
+    unread = button(t("rules"), ids.ShowRules(id_)), button(t("log"), ids.LogPage(id_, 0))
+    return [row(*unread), row(*tools)]
 
 
 def _are_more_than_two(session: Session, seat: Seat) -> bool:
@@ -378,6 +427,43 @@ def _rule_buttons(session: Session, seat: Seat, t: Words) -> list[parts.Button]:
     if session.chairs[seat].standing_rule is not None:
         found.append(button(t("standing-drop"), ids.DropStanding(session.id)))
     return found
+
+
+def explained(session: Session, seat: Seat, locale: str) -> str:
+    """The open question at length: why it is asked, what answers cost or bring, and why some are
+    not on offer."""
+    w, decision = at_table(session, locale, seat), offered(session, seat)
+    if decision is None:
+        return ""
+    tones = {
+        **tones_of(session, session.view(seat), seat, decision),
+        **risks_of(session, seat, decision),
+    }
+    numbers = numbers_of(session, seat, decision, w)
+    costs = stakes(decision, tones, numbers, w, scene(session, seat), ALL_STAKES_LENGTH)
+    barred = decision.barred[:BARRED_OPTIONS] if isinstance(decision, Choice) else ()
+    kept_off = whole_lines(greyed(barred, w), 900)
+    return "\n".join(filter(None, (w.why(decision), costs, kept_off)))
+
+
+def own_hand(session: Session, seat: Seat, locale: str, *, drawn: bool) -> Face:
+    """All that a player holds and a glance at the rivals; and what else the seat has to offer."""
+    t, w, b = own(locale), at_table(session, locale, seat), Builder(CALM)
+    view = session.view(seat)
+    b.text(f"**{session.title(w)}** · {who_am_i(session, view, seat, t, w)}")
+    held = own_picture(session, seat, w, None) if drawn and session.body.pictures else None
+    if held is not None:
+        b.picture(held.svg, held.alt)
+    b.text(session.game.hand(view, seat, w), 1200)
+    b.text(dotted(rivals(session, view, seat, w)), 500)
+    id_ = session.id
+    first = [button(t("board"), ids.ShowBoard(id_)), button(t("since"), ids.ShowSince(id_))]
+    b.rows([row(*first, button(t("note-mine"), ids.OpenNote(id_)))])
+    more = [*_rule_buttons(session, seat, t), button(t("fairness"), ids.ShowFairness(id_))]
+    b.rows([row(*more)])
+    if held is None:
+        return b.face()
+    return b.face(svg=held.svg, alt=held.alt, hurried=True)
 
 
 def since_then(session: Session, seat: Seat, locale: str) -> Face:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.matches.session import Session
 from bot.ui.words import ui
-from games.core.aids import Focus, Shares, seats_among
+from games.core.aids import AROUND, Focus, Scene, Shares, seats_among
 from games.core.art import Illustration
 from games.core.decision import NOTHING, Choice, Decision, Split, Tone
 from games.core.seated import as_asked
@@ -55,8 +55,8 @@ def shares_of(session: Session, seat: Seat, decision: Decision | None, w: Words)
     return list(tell(session.view(seat), seat, decision, w))[:LISTED_SPLITS]
 
 
-def scene(session: Session, seat: Seat) -> str | None:
-    """The part of the board that an open question is about; "" for all of it, None for none."""
+def scene(session: Session, seat: Seat) -> Scene | None:
+    """Where on the board an open question is; None if its panel shows the hand."""
     aids, decision = session.game.aids, asked(session, seat)
     if aids.scene is None or decision is None:
         return None
@@ -112,7 +112,9 @@ def drawn(session: Session, seat: Seat, w: Words, part: str) -> str | None:
     game, view = session.game, session.view(seat)
     mark, decision, new = game.aids.marked, asked(session, seat), frozenset(changed(session, seat))
     if mark is not None and (decision is not None or new):
-        return mark(view, w, part, Focus(seat, decision, new))
+        around = scene(session, seat)
+        keys = around.keys if around is not None else NOTHING
+        return mark(view, w, part, Focus(seat, decision, new, keys))
     draw = game.zooms[part] if part else game.board
     return draw(view, w) if draw is not None else None
 
@@ -121,18 +123,29 @@ def in_words(session: Session, seat: Seat, w: Words, part: str) -> str:
     """The text that stands in for the board or a part of it."""
     game, view = session.game, session.view(seat)
     said = game.zoom_texts.get(part, game.text)(view, w)
-    return f"{w(f'zoom-{part}')}\n{said}" if part else said
+    return f"{w(f'zoom-{part}')}\n{said}" if part not in ("", AROUND) else said
 
 
 def alternative(session: Session, seat: Seat, w: Words, part: str) -> str:
-    """The alt text of a picture of `drawn`: what has changed comes first."""
+    """The alt text of a picture of `drawn`: what has changed and what can be chosen come first."""
     new = caption(session, seat, w).removeprefix(SMALL)
-    return "\n".join(filter(None, (new, in_words(session, seat, w, part))))
+    return "\n".join(filter(None, (new, keyed(session, seat, w), in_words(session, seat, w, part))))
 
 
-def own_picture(session: Session, seat: Seat, w: Words, part: str | None) -> Illustration | None:
+def keyed(session: Session, seat: Seat, w: Words) -> str:
+    """The letters on a picture, each with the answers that its place has."""
+    around, decision = scene(session, seat), asked(session, seat)
+    if around is None or not isinstance(decision, Choice):
+        return ""
+    listed = [(around.key(option.id), w.option(option)) for option in decision.options]
+    return "; ".join(f"{key}: {said}" for key, said in sorted(listed) if key)
+
+
+def own_picture(
+    session: Session, seat: Seat, w: Words, around: Scene | None
+) -> Illustration | None:
     """The picture on a panel: the part of the board that the question is about, or the hand."""
-    if part is not None and (svg := drawn(session, seat, w, part)) is not None:
-        return Illustration(svg, alternative(session, seat, w, part))
+    if around is not None and (svg := drawn(session, seat, w, around.part)) is not None:
+        return Illustration(svg, alternative(session, seat, w, around.part))
     draw = session.game.art.hand
     return draw(session.view(seat), seat, w) if draw is not None else None

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from games.core.drawing import BOLD, LEAST, WIDE, box, label, news, sheet, width
+from games.core.decision import NOTHING
+from games.core.drawing import (
+    BOLD,
+    LEAST,
+    WIDE,
+    at,
+    box,
+    clipped,
+    label,
+    news,
+    sheet,
+    width,
+)
 from games.core.svg import group
 from games.core.words import Words
 from games.polis.data import ATH, SIDES, SPA
@@ -18,21 +30,27 @@ from .layout import LAYOUT
 TOP, BAR, NEWS = 44, 44, 32  # heights: the title, the standing of both sides, what is new
 SPARE = (190, 300)  # at the foot of the whole map: left and width of what nothing lies in
 HALF = WIDE // 2
+# of a part of the map: room around its places, its least width, how much wider than high it is, and
+# the share of the map above which all of its width is shown
+ROOM, LEAST_WIDE, SQUAT, WHOLE = 8, 440, 1.2, 0.85
 
 
-def board(view: State, w: Words, new: frozenset[str] = chart.NONE) -> str:
-    """The whole map, what is `new` to the reader marked; during a battle, the battle."""
+def board(
+    view: State,
+    w: Words,
+    new: frozenset[str] = chart.NONE,
+    keys: Mapping[str, str] = NOTHING,
+) -> str:
+    """The whole map, what is `new` to the reader marked, and with letters what can be chosen;
+    during a battle, the battle."""
     if view.battle is not None:
         return clash.draw(view, w)
     high = TOP + BAR + LAYOUT.map.height
     return sheet(
         high,
-        group(chart.whole(view, w, new), transform=f"translate(0 {TOP + BAR})"),
+        group(chart.whole(view, w, new, keys), transform=f"translate(0 {TOP + BAR})"),
         told_new(w, SPARE[0], high - NEWS, SPARE[1]) if new else "",
-        title(
-            w("board-round", round=view.round, n=view.limit),
-            word(w, f"event-{view.event}") if view.event else "",
-        ),
+        heading(view, w),
         *(standing(view, side, HALF * side, w) for side in (SPA, ATH)),
         background=PAPER,
     )
@@ -81,17 +99,50 @@ def standing(view: State, side: int, x: float, w: Words) -> str:
     return group(*parts)
 
 
-def zoom(name: str, view: State, w: Words, new: frozenset[str] = chart.NONE) -> str:
-    """A part of the map, larger; what is `new` to the reader marked."""
+def zoom(
+    name: str,
+    view: State,
+    w: Words,
+    new: frozenset[str] = chart.NONE,
+    keys: Mapping[str, str] = NOTHING,
+) -> str:
+    """A part of the map, larger; what is `new` to the reader marked, and with letters what can be
+    chosen."""
     high, part = TOP + LAYOUT.zooms[name].height, LAYOUT.zooms[name]
     there = new & {*part.territories, *part.seas, *part.poleis}
     return sheet(
         high + (NEWS if there else 0),
-        group(chart.part(view, name, w, there), transform=f"translate(0 {TOP})"),
+        group(chart.part(view, name, w, there, keys), transform=f"translate(0 {TOP})"),
         told_new(w, 0, high, WIDE) if there else "",
         title(word(w, f"zoom-{name}")),
         background=PAPER,
     )
+
+
+def around(
+    view: State, w: Words, places: Sequence[str], new: frozenset[str], keys: Mapping[str, str]
+) -> str:
+    """The part of the map that holds some places, as large as it fits."""
+    boxes, bottom_edge = chart.extents(w), LAYOUT.map.height
+    lefts, tops, rights, bottoms = zip(*(boxes[name] for name in places), strict=True)
+    left, right = max(min(lefts) - ROOM, 0), min(max(rights) + ROOM, WIDE)
+    top, bottom = max(min(tops) - ROOM, 0), min(max(bottoms) + ROOM, bottom_edge)
+    wide = max(right - left, LEAST_WIDE, (bottom - top) * SQUAT)
+    wide = wide if wide < WHOLE * WIDE else WIDE
+    high = max(bottom - top, wide / 2)
+    left = min(max((left + right - wide) / 2, 0), WIDE - wide)
+    top = min(max((top + bottom - high) / 2, 0), bottom_edge - high)
+    scale = WIDE / wide
+    drawn = chart.whole(view, w, new, keys, (left, top, left + wide, top + high))
+    moved = at(-left * scale, -top * scale, drawn, scale)
+    frame = clipped(box(0, 0, WIDE, high * scale, "#fff", 0), moved)
+    return sheet(TOP + high * scale, shifted(frame), heading(view, w), background=PAPER)
+
+
+def heading(view: State, w: Words) -> str:
+    """The round and its event, above the map."""
+    event = word(w, f"event-{view.event}") if view.event else ""
+    return title(w("board-round", round=view.round, n=view.limit), event)
 
 
 def stores(view: State, w: Words) -> str:

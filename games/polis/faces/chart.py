@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import TypeAlias
 
+from games.core.decision import NOTHING
 from games.core.drawing import (
     BOLD,
     LEAST,
@@ -16,6 +18,7 @@ from games.core.drawing import (
     fresh,
     kept,
     label,
+    lettered,
     path,
     width,
 )
@@ -57,6 +60,9 @@ HUE = {
     "LAK": 1, "ION_T": 0, "SIK": 0,
 }  # fmt: skip
 NONE = frozenset[str]()
+Box: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
+# the letter of a polis: half its width; where it may stand beside the sign
+DISC, AROUND_SIGN = 18, ((0, -36), (-36, 0), (36, 0), (0, 36))
 BURST = 15  # half the sign of what is new
 CELL, LINE, SIDE = 40, 37, 34  # boxes of tribute: width, height of a row, room for the good
 STALL, PIP = 176, 30  # a market: width; a shipload in it
@@ -85,8 +91,17 @@ def land(frame: str, high: int, wide: int = WIDE) -> str:
     return sea + clipped(coast, "".join(lands)) + shore + between
 
 
-def whole(view: State, w: Words, new: frozenset[str] = NONE) -> str:
-    """The map, with every territory, sea, polis and market; what is `new` to the reader marked."""
+def whole(
+    view: State,
+    w: Words,
+    new: frozenset[str] = NONE,
+    keys: Mapping[str, str] = NOTHING,
+    within: Box | None = None,
+) -> str:
+    """The map, with every territory, sea, polis and market; what is `new` to the reader marked.
+
+    Only what lies `within` a part of it, where that is shown larger.
+    """
     frame = LAYOUT.map
     x, y, wide, high = frame.inset
     inset = group(
@@ -94,30 +109,108 @@ def whole(view: State, w: Words, new: frozenset[str] = NONE) -> str:
         box(0, 0, wide, high, "none", 10, stroke=SHORE, stroke_width=3),
         transform=f"translate({x} {y})",
     )
+    below = land("map", frame.height) + inset
+    boxes = extents(w)
+    seen = frozenset(name for name in boxes if within is None or inside(boxes[name], within))
     return group(
-        kept(land("map", frame.height) + inset, WIDE, frame.height),
+        kept(below, WIDE, frame.height) if within is None else below,
         lit(view, "map"),
-        *(territory(view, name, at, w) for name, at in frame.territories.items()),
-        *(sea(view, name, at, w) for name, at in frame.seas.items()),
-        *(market(view, name, at, w) for name, at in frame.markets.items()),
-        *(polis(view, name, site) for name, site in frame.poleis.items()),
-        *(burst(view, name, at[2], at[3]) for name, at in regions(frame) if name in new),
-        *(burst_at(site) for name, site in frame.poleis.items() if name in new),
+        *(territory(view, name, at, w) for name, at in frame.territories.items() if name in seen),
+        *(sea(view, name, at, w) for name, at in frame.seas.items() if name in seen),
+        *(market(view, name, at, w) for name, at in frame.markets.items() if name in seen),
+        *(polis(view, name, site) for name, site in frame.poleis.items() if name in seen),
+        *(burst(view, name, at[2], at[3]) for name, at in regions(frame) if name in new & seen),
+        *(burst_at(site) for name, site in frame.poleis.items() if name in new & seen),
+        *(letter(keys[name], at[0], at[1], name, w) for name, at in regions(frame) if name in keys),
+        *(letter_at(keys[name], name, w) for name in frame.poleis if name in keys),
     )
 
 
-def part(view: State, name: str, w: Words, new: frozenset[str] = NONE) -> str:
+def extents(w: Words) -> dict[str, Box]:
+    """What of the whole map each region, market and polis takes up, with its letter."""
+    frame, found = LAYOUT.map, dict[str, Box]()
+    for name, (x, y, ux, uy) in regions(frame):
+        half = width(word(w, f"region-{name}"), LEAST, BOLD) / 2
+        left, right = min(x - half - 38, ux - signs.STEP), max(x + half + 40, ux + signs.STEP)
+        found[name] = left, y - 22, right, uy + 20
+    for name, (x, y) in frame.markets.items():
+        pips = sum(LOAD_MARKET[load] == name for load in LOADS)
+        wide = max(width(stall(name, w), LEAST, TEXT) + 20, PIP * pips + 12)
+        found[name] = x, y, x + wide, y + 74
+    for name, site in frame.poleis.items():
+        wide, x, y = width(name, LEAST, TEXT), site.x, site.y
+        left = {"l": -40 - wide, "r": -56}.get(site.name, -max(56, wide / 2))
+        right = {"r": 40 + wide, "l": 56}.get(site.name, max(56, wide / 2))
+        above, under = (-58, 28) if site.name == "t" else (-56, 60 if site.name == "b" else 28)
+        found[name] = x + left, y + above, x + right, y + under
+    return found
+
+
+def inside(one: Box, other: Box) -> bool:
+    """Whether a box lies within another."""
+    return one[0] >= other[0] and one[1] >= other[1] and one[2] <= other[2] and one[3] <= other[3]
+
+
+def letter(key: str, x: float, y: float, region: str, w: Words) -> str:
+    """The letter of a region that can be chosen, on the left of its name."""
+    half = width(word(w, f"region-{region}"), LEAST, BOLD) / 2
+    return lettered(key, max(20, x - half - 18), y)
+
+
+def letter_at(key: str, name: str, w: Words) -> str:
+    """The letter of a polis that can be chosen, on a side of its sign where no name is."""
+    site = LAYOUT.map.poleis[name]
+    spots = [(site.x + dx, site.y + dy) for dx, dy in AROUND_SIGN if site.x + dx > DISC]
+    taken = names(w)
+    free = [
+        (x, y)
+        for x, y in spots
+        if not any(meet((x - DISC, y - DISC, x + DISC, y + DISC), one) for one in taken)
+    ]
+    return lettered(key, *[*free, *spots][0], 0.9)
+
+
+def names(w: Words) -> list[Box]:
+    """Where the names of poleis and regions stand on the whole map."""
+    found = list[Box]()
+    for name, site in LAYOUT.map.poleis.items():
+        wide = width(name, LEAST, TEXT)
+        left = {"l": -27 - wide, "r": 27}.get(site.name, -wide / 2)
+        y = site.y + {"t": -38, "b": 40}.get(site.name, 0)
+        found.append((site.x + left, y - 12, site.x + left + wide, y + 12))
+    for name, (x, y, _, _) in regions(LAYOUT.map):
+        half = width(word(w, f"region-{name}"), LEAST, BOLD) / 2
+        found.append((x - half, y - 12, x + half, y + 12))
+    return found
+
+
+def meet(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def part(
+    view: State, name: str, w: Words, new: frozenset[str] = NONE, keys: Mapping[str, str] = NOTHING
+) -> str:
     """A part of the map, larger, with the tribute of its territories; what is `new` marked."""
     frame: Part = LAYOUT.zooms[name]
     return group(
         kept(land(name, frame.height), WIDE, frame.height),
         lit(view, name),
-        *(tribute(view, one, at, w, one in new) for one, at in frame.territories.items()),
+        *(
+            tribute(view, one, at, w, one in new, keys.get(one, ""))
+            for one, at in frame.territories.items()
+        ),
         *(sea(view, one, at, w) for one, at in frame.seas.items()),
         *(market(view, one, at, w) for one, at in frame.markets.items()),
         *(polis(view, one, site, larger=True) for one, site in frame.poleis.items()),
         *(burst(view, one, at[2], at[3]) for one, at in frame.seas.items() if one in new),
         *(burst_at(site) for one, site in frame.poleis.items() if one in new),
+        *(letter(keys[one], at[0], at[1], one, w) for one, at in frame.seas.items() if one in keys),
+        *(
+            lettered(keys[one], max(20, site.x), site.y - 36, 0.9)
+            for one, site in frame.poleis.items()
+            if one in keys
+        ),
     )
 
 
@@ -185,7 +278,9 @@ def disc(view: State, name: str, x: float, y: float) -> str:
     return signs.barred(x, y) if name in view.card.barren else ""
 
 
-def tribute(view: State, name: str, at: tuple[int, int], w: Words, new: bool = False) -> str:
+def tribute(
+    view: State, name: str, at: tuple[int, int], w: Words, new: bool = False, key: str = ""
+) -> str:
     """A territory's tribute: what so many hoplites get of a good; gold as far as one's own go."""
     x, y = at
     rows = TERRITORIES[name].tribute
@@ -202,6 +297,7 @@ def tribute(view: State, name: str, at: tuple[int, int], w: Words, new: bool = F
         disc(view, name, there, y),
         signs.row(begin + long + gap + 20 + signs.STEP / 2 * n, y, both),
         fresh(begin + long + gap + 20 + signs.STEP * n + BURST, y, 0.9) if new else "",
+        lettered(key, max(20, begin - 22), y) if key else "",
         box(x, y + 22, wide, LINE * (len(rows) + 1) + 4, PAPER, 8, stroke=FAINT, opacity=0.93),
     ]
     reach = both[view.active]

@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
-from games.core.aids import AND_THEN, Focus
+from games.core.aids import AND_THEN, AROUND, Focus, Scene, read_in_order
 from games.core.decision import Choice, Decision, Option, Split
 from games.core.secret import Seat
 from games.core.words import Words
@@ -25,7 +25,14 @@ from .layout import LAYOUT
 
 MENU_OPTIONS = 25  # ways to share out that are all offered: so many a menu holds
 BUTTON_LENGTH = 60  # characters of an answer in a button
-WHERE = ("march", "march-from", "sail", "sail-from", "siege", "proxenos", "clash", "remove")
+WHERE = (
+    "march", "march-from", "sail", "sail-from", "siege", "proxenos", "clash", "remove", "tribute",
+    "hoplites-polis", "galleys-polis", "merchants-polis", "feed",
+)  # fmt: skip
+SPOTS = {
+    **{name: at[:2] for name, at in (LAYOUT.map.territories | LAYOUT.map.seas).items()},
+    **{name: (site.x, site.y) for name, site in LAYOUT.map.poleis.items()},
+}
 
 
 # ---- tribute: what each way of standing on the rows brings
@@ -189,19 +196,14 @@ def places(decision: Decision | None) -> list[str]:
     return [name for name in dict.fromkeys(named) if name in POLEIS or name in REGIONS]
 
 
-def scene(view: State, seat: Seat, decision: Decision) -> str | None:
-    """The smallest part of the map that shows all that can be chosen; the battle in a battle."""
+def scene(view: State, seat: Seat, decision: Decision) -> Scene | None:
+    """The part of the map that holds all that can be chosen; the battle in a battle."""
     if view.battle is not None:
-        return ""
-    if decision.key not in WHERE:
+        return Scene()
+    if decision.key not in WHERE or not isinstance(decision, Choice):
         return None
-    named = {*places(decision), *view.plan[:1]}
-    parts = [
-        name
-        for name, part in LAYOUT.zooms.items()
-        if named <= {*part.territories, *part.seas, *part.poleis}
-    ]
-    return min(parts, key=lambda name: LAYOUT.zooms[name].height, default="")
+    lettered = read_in_order([(o.id, o.id) for o in decision.options if o.id in SPOTS], SPOTS)
+    return Scene(AROUND, lettered) if lettered else None
 
 
 def marked(view: State, w: Words, part: str, focus: Focus) -> str:
@@ -210,6 +212,9 @@ def marked(view: State, w: Words, part: str, focus: Focus) -> str:
     choices = places(focus.decision)
     shown = replace(view, marked=choices) if choices else view
     new = frozenset(name.removeprefix("region-") for name in focus.changed)
+    if part == AROUND:
+        there = [*focus.keys, *view.plan[:1]]
+        return board.around(shown, w, there, new, focus.keys)
     if part in LAYOUT.zooms:
-        return board.zoom(part, shown, w, new)
-    return board.zooms[part](shown, w) if part else board.board(shown, w, new)
+        return board.zoom(part, shown, w, new, focus.keys)
+    return board.zooms[part](shown, w) if part else board.board(shown, w, new, focus.keys)

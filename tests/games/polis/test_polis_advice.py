@@ -11,6 +11,7 @@ import pytest
 
 from games.core.aids import AND_THEN, Focus
 from games.core.decision import Choice, Illegal, Split
+from games.core.drawing import lettered
 from games.core.match import begin
 from games.core.players import sample
 from games.core.seated import as_asked
@@ -20,10 +21,10 @@ from games.polis import GAME
 from games.polis.battle import matched
 from games.polis.data import COMBAT, NEUTRAL, POLEIS, SPA, VALUE, YIELD
 from games.polis.faces import advice, choosing, lookup
-from games.polis.faces.layout import LAYOUT
 from games.polis.state import population
 from tests.games.polis.polis_desk import Desk
 
+GOLD_DISC = lettered("", 0, 0).split("<circle", 1)[1].split("/>", 1)[0]
 EN, ES = (Words(locale, GAME.folder, ("Ana", "Luis")) for locale in ("en", "es"))
 
 
@@ -224,10 +225,11 @@ def test_every_question_is_told_in_both_languages_and_seen_on_its_part_of_the_ma
             if isinstance(decision, Split):
                 for way, _ in choosing.shares(seen, seat, decision, w):
                     decision.parse(way)
-        part = choosing.scene(seen, seat, asked)
-        if part:
-            frame = LAYOUT.zooms[part]
-            assert {*choosing.places(asked)} <= {*frame.territories, *frame.seas, *frame.poleis}
+        around = choosing.scene(seen, seat, asked)
+        if around is not None and around.part:
+            assert {*around.keys} == {*choosing.places(asked)}
+            drawn = choosing.marked(seen, EN, around.part, Focus(seat, asked, keys=around.keys))
+            assert drawn.count(GOLD_DISC) == len(around.keys)
     assert not caplog.records
     assert {"action", "tribute-rows"} <= keys
 
@@ -235,10 +237,8 @@ def test_every_question_is_told_in_both_languages_and_seen_on_its_part_of_the_ma
 def test_choices_are_gold_on_one_s_own_map_alone() -> None:
     d = Desk("5a", active="ATH").begin().answer("march")
     focus = Focus(d.seat, as_asked(d.ask, d.seat))
-    part = choosing.scene(view(d), d.seat, d.ask)
-    assert part is not None
-    own = choosing.marked(view(d), EN, part, focus)
-    draw = GAME.zooms[part] if part else GAME.board
+    own = choosing.marked(view(d), EN, "", focus)
+    draw = GAME.board
     assert draw is not None
     plain = draw(view(d), EN)
     assert own != plain

@@ -1,0 +1,70 @@
+"""The part of the board above a question shows each place that can be chosen, by its letter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import games
+from games.core.aids import KEYS, Focus, Scene
+from games.core.game import Game
+from games.core.languages import LOCALES
+from games.core.match import Match, begin
+from games.core.players import respond
+from games.core.seated import as_asked, sit
+from games.core.secret import Seat
+from games.core.words import Words
+from tests.tools.legibility import faults, written
+
+NAMES = ["Ana", "Bruno", "Carla", "Dani", "Eva", "Fran", "Gala"]
+GAMES = {"polis": 2, "imperios": 5, "pericles": 4, "earth_and_water": 2}
+EACH = 2  # pictures of each kind of question
+
+
+def scenes(key: str) -> Iterator[tuple[Game[Any], Match[Any], Seat, Scene]]:
+    """Questions about places, from matches between computer players."""
+    game, rng, met = games.load(key), Random(7), dict[str, int]()
+    match = begin(game, rng.randbytes(32), GAMES[key])
+    for _ in range(500):
+        if not match.pending:
+            break
+        seat = min(match.pending)
+        decision = as_asked(match.pending[seat], seat)
+        assert game.aids.scene is not None
+        around = game.aids.scene(match.view(seat), seat, decision)
+        if around is not None and met.get(decision.key, 0) < EACH:
+            met[decision.key] = met.get(decision.key, 0) + 1
+            yield game, match, seat, around
+        match.submit(seat, respond(game, sit(match, seat), next(iter(game.policies)), rng))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_each_place_has_its_letter_once_and_nothing_meets(key: str) -> None:
+    letters = 0
+    for game, match, seat, around in scenes(key):
+        asked, view = as_asked(match.pending[seat], seat), match.view(seat)
+        for locale in LOCALES:
+            w = Words(locale, game.folder, NAMES[: GAMES[key]], seat)
+            assert game.aids.marked is not None
+            svg = game.aids.marked(view, w, around.part, Focus(seat, asked, keys=around.keys))
+            root = ElementTree.fromstring(svg)
+            lines = list(written(root))
+            found = sorted(line.words for line in lines if line.words in KEYS)
+            assert found == sorted(around.keys.values()), asked.key
+            wide = float(root.get("width", "0"))
+            assert [one for one in faults(lines, wide) if not one.startswith("small")] == [], asked
+            letters += len(found)
+    assert letters > 20
+
+
+def test_more_places_than_letters_have_none() -> None:
+    many = Scene("", {f"o{n}": f"p{n}" for n in range(len(KEYS) + 1)})
+    assert many.keys == {}
+    assert many.key("o1") == ""
+    fewer = Scene("", dict(list(many.places.items())[1:]))
+    assert fewer.key("o1") == "A"
+    assert fewer.key("o2+done") == "B", "the first of several answers has the place"
