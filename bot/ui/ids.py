@@ -72,7 +72,7 @@ from bot.ui.note_ids import DropStanding as DropStanding
 from bot.ui.note_ids import NoteForm as NoteForm
 from bot.ui.note_ids import OpenNote as OpenNote
 from bot.ui.note_ids import OpenStanding as OpenStanding
-from bot.ui.note_ids import ShowSince as ShowSince
+from bot.ui.note_ids import ShowAll as ShowAll
 from bot.ui.note_ids import StandingForm as StandingForm
 from bot.ui.trial_ids import BeginTrial as BeginTrial
 from bot.ui.trial_ids import OpenTrial as OpenTrial
@@ -160,10 +160,6 @@ class MySeat(OfMatch, verb="my"):
 
 class ShowPicture(OfMatch, verb="picture"):
     """Show your own panel with its picture, as a new answer."""
-
-
-class OwnHand(OfMatch, verb="hand"):
-    """Show all of your hand, and what else you can do from your seat, as a new answer."""
 
 
 class Undo(OfMatch, verb="undo"):
@@ -316,7 +312,7 @@ class ForgetMe(Id, verb="forget"):
 
 ALL: tuple[type[Id], ...] = (
     *ANSWERS,
-    ShowSince,
+    ShowAll,
     OpenNote,
     NoteForm,
     OpenStanding,
@@ -392,7 +388,6 @@ ALL: tuple[type[Id], ...] = (
     ReviewMore,
     CloseGame,
     AskForChannel,
-    OwnHand,
     ShowPicture,
     SitDown,
     OpenFromHall,

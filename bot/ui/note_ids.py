@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.ui.id_format import OfMatch
 
 
-class ShowSince(OfMatch, verb="since"):
-    """Show all that happened since your last move."""
+class ShowAll(OfMatch, verb="since"):
+    """Show all that happened since your last move, your hand, and what else your seat offers."""
 
 
 class OpenNote(OfMatch, verb="note"):

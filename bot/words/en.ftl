@@ -238,7 +238,7 @@ since = Since my last move
 since-more = … the rest is in the log.
 since-none = Nothing yet.
 note-mine = My note
-hand-mine = My hand
+see-all = See all
 barred = { $named ->
     [yes] { $names }
    *[no] { $n } answers that you cannot give now

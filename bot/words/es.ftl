@@ -239,7 +239,7 @@ since = Desde mi jugada
 since-more = … lo demás está en la crónica.
 since-none = Todavía nada.
 note-mine = Mi nota
-hand-mine = Mi mano
+see-all = Ver todo
 barred = { $named ->
     [yes] { $names }
    *[no] { $n } respuestas que ahora no puedes dar

@@ -86,6 +86,7 @@ GAME = Game(
         numbers=advice.numbers,
         marked=board.marked,
         scene=advice.scene,
+        hand=faces.hand_for,
         shortcuts=advice.shortcuts,
         changed=faces.changed,
     ),

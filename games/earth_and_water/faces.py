@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from games.core.decision import Decision
 from games.core.secret import Seat
 from games.core.words import Words
 
+from .advice import WHERE
 from .data import (
     ALL,
     CITIES,
@@ -147,6 +149,17 @@ def hand(view: State, seat: Seat, w: Words) -> str:
         about = w(f"event-{event}.about")
         lines.append(w("hand-card", it=IT[card], event=event, about=about))
     return "\n".join(lines)
+
+
+def hand_for(view: State, seat: Seat, decision: Decision, w: Words) -> str:
+    """One's own cards; where a place is chosen, only which."""
+    if decision.key not in WHERE or not view.seat:
+        return hand(view, seat, w)
+    own = view.seat.index(seat)
+    cards = [w("opt-card", it=IT[card]) for card in sorted(view.hands[own].value)]
+    if not cards:
+        return w("hand-none", side=SIDES[own])
+    return w("hand-title", side=SIDES[own]) + " " + ", ".join(cards)
 
 
 def changed(before: State, now: State) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from games.core.articles import THE
+from games.core.decision import Decision
 from games.core.secret import Seat
 from games.core.words import Words
 
@@ -141,6 +142,12 @@ def hand(view: State, seat: Seat, w: Words) -> str:
         ),
     ]
     return "\n".join(lines if view.step == "over" else [*lines, lacking(view, seat, w)])
+
+
+def hand_for(view: State, seat: Seat, decision: Decision, w: Words) -> str:
+    """Tokens and tracks; where goods and technologies are chosen, these too."""
+    lines = hand(view, seat, w).split("\n")
+    return "\n".join(lines if decision.key in ("yellow", "take", "give", "spoils") else lines[:2])
 
 
 def lacking(view: State, seat: Seat, w: Words) -> str:

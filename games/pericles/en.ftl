@@ -291,6 +291,14 @@ opt-halt = Stop it on zero
 opt-carry = Move it on
 opt-piece = { $piece }
 opt-unit-at = { $piece }, { $theater }
+    .place = { $theater }: { $piece_id ->
+        [AN] naval
+        [DN] naval
+        [SN] naval
+        [PN] naval
+        [SH] 300
+       *[other] land
+    }
 opt-theater = { $theater }
 opt-turn-known = { $theater }: { $it }
 opt-turn-hidden = { $theater }: of the { $faction }
@@ -320,6 +328,15 @@ opt-gold-sparta = Spartan ship in Sparta
 opt-gold-ionia = Two Peloponnesian land units in Ionia
 opt-gold-aegean = Peloponnesian ship, { $theater }
 opt-move-many = { $n } × { $piece }, from { $theater_the }
+    .place = { $theater }: { $n } { $piece_id ->
+        [AN] naval
+        [DN] naval
+        [SN] naval
+        [PN] naval
+        [SH] 300
+       *[other] land
+    }
+    .worth = ×{ $n }
 opt-moves-done = No more moves
 opt-spare = None: let them stand
 opt-losses1 = { $n1 } × { $piece1 }

@@ -294,6 +294,14 @@ opt-halt = Detenerla en el cero
 opt-carry = Moverla del todo
 opt-piece = { $piece }
 opt-unit-at = { $piece }, { $theater }
+    .place = { $theater }: { $piece_id ->
+        [AN] naval
+        [DN] naval
+        [SN] naval
+        [PN] naval
+        [SH] 300
+       *[other] terrestre
+    }
 opt-theater = { $theater }
 opt-turn-known = { $theater }: { $it }
 opt-turn-hidden = { $theater }: de los { $faction }
@@ -323,6 +331,15 @@ opt-gold-sparta = Naval espartana en Esparta
 opt-gold-ionia = Dos terrestres del Peloponeso, Jonia
 opt-gold-aegean = Naval del Peloponeso, { $theater }
 opt-move-many = { $n } × { $piece }, desde { $theater_the }
+    .place = { $theater }: { $n } { $piece_id ->
+        [AN] naval
+        [DN] naval
+        [SN] naval
+        [PN] naval
+        [SH] 300
+       *[other] terrestre
+    }
+    .worth = ×{ $n }
 opt-moves-done = No mover más
 opt-spare = Ninguna: que sigan en pie
 opt-losses1 = { $n1 } × { $piece1 }

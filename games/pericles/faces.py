@@ -233,6 +233,8 @@ def hand_for(view: State, seat: Seat, decision: Decision, w: Words) -> str:
     mine = [f for f in range(4) if view.owner[f] == seat]
     asked = [f for f in mine if FACTIONS[f] == decision.about["faction"]]
     others = [beside(view, f, w) for f in mine if f not in asked]
+    if decision.key == "card":  # the cards are the answers
+        return "\n".join([*(beside(view, f, w).removeprefix("-# ") for f in asked), *others])
     return "\n".join([*(line for f in asked for line in faction_hand(view, f, w)), *others])
 
 

@@ -74,7 +74,6 @@ POSTED: dict[str, Id] = {
     "g1/page/abcdefgh/12/3/": ids.GroupMenu(MATCH, 12, 3),
     "g1/my/abcdefgh/0/0/": ids.MySeat(MATCH, False),
     "g1/my/abcdefgh/1/0/": ids.MySeat(MATCH, True),
-    "g1/hand/abcdefgh/0/0/": ids.OwnHand(MATCH),
     "g1/undo/abcdefgh/0/0/": ids.Undo(MATCH),
     "g1/order/abcdefgh/0/3/": ids.LeaveOrder(MATCH, 3, ""),
     "g1/order/abcdefgh/0/3/pass": ids.LeaveOrder(MATCH, 3, "pass"),
@@ -251,7 +250,7 @@ def of_a_match(session: Session) -> Iterator[set[str]]:
     yield in_face(table_view.board(session, 0, "en", pictures=True))
     yield in_face(history_view.watch(session, "en", pictures=False, seat=0))
     yield in_face(seat_view.resigning(session, 0, "en"))
-    yield in_face(seat_view.own_hand(session, 0, "en", drawn=True))
+    yield in_face(seat_view.whole_seat(session, 0, "en", drawn=True))
     vote = Vote(kind="pause", number=1, by=1, until=1.0)
     session.body.votes = (vote,)
     yield in_face(vote_view.card(session, vote))
@@ -262,7 +261,7 @@ def of_a_match(session: Session) -> Iterator[set[str]]:
     session.body.votes, chair.open, chair.absent, chair.briefed = (), False, False, True
     chair.order, chair.standing_rule = "pass", {}
     yield in_face(seat_view.panel(session, 0, "en"))
-    yield in_face(seat_view.own_hand(session, 0, "en", drawn=False))
+    yield in_face(seat_view.whole_seat(session, 0, "en", drawn=False))
     if session.game.standing is not None:
         yield set(in_component(standing_form.form(session, 0, "en").to_dict()))
     chair.order, chair.standing_rule = "", None

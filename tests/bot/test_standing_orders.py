@@ -134,7 +134,8 @@ async def test_a_rule_is_laid_down_by_a_form_and_taken_back_by_a_button() -> Non
         people = [e.person(n, "es-ES") for n in ("Ana", "Bruno", "Carla", "Dani")]
         await e.seat_all("imperios", *people)
         ana = people[0]
-        opened = await ana.click(await ana.seat(), "Regla fija…")
+        seat_of_ana = (await ana.click(await ana.seat(), "Ver todo")).response
+        opened = await ana.click(seat_of_ana, "Regla fija…")
         await ana.submit(opened, block="capital", rest="mine")
         session = await e.session()
         seat = session.seat_of(ana.id)
@@ -166,7 +167,8 @@ async def test_a_second_claim_of_the_duke_is_challenged_by_rule_and_only_its_own
         one, two, between, watcher = (seated[(first + n) % 4] for n in range(4))
         seat = session.seat_of(watcher.id) or 0
         before = [text(p.dm()) for p in (one, two, between)]
-        opened = await watcher.click(await watcher.seat(), "Standing rule…")
+        everything = (await watcher.click(await watcher.seat(), "See all")).response
+        opened = await watcher.click(everything, "Standing rule…")
         await watcher.submit(opened, second="duke", truth="ask", rest="ask")
         assert "You challenge whoever claims the Duke" in text(watcher.dm())
         assert [text(p.dm()) for p in (one, two, between)] == before

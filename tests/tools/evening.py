@@ -59,7 +59,7 @@ TOOLS = frozenset(
      "Pasar si no es contra mí", "Volver a preguntarme", "My seat", "Mi asiento",
      "Rules", "Reglas", "Log", "Crónica",
      "Since my last move", "Desde mi jugada", "My note", "Mi nota", "?",
-     "Fairness", "Juego limpio", "My hand", "Mi mano",
+     "Fairness", "Juego limpio", "See all", "Ver todo",
      "Standing rule…", "Regla fija…", "Ask me each time", "Preguntarme siempre"}
 )  # fmt: skip
 

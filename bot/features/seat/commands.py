@@ -47,7 +47,6 @@ from bot.ui.ids import (
     OpenForm,
     OpenStanding,
     OptionMenu,
-    OwnHand,
     Question,
     Resign,
     ShowPicture,
@@ -55,7 +54,7 @@ from bot.ui.ids import (
     Undo,
     decode,
 )
-from bot.ui.note_ids import ShowSince
+from bot.ui.note_ids import ShowAll
 from bot.ui.widgets import note as noted
 from bot.ui.words import at_table, ui
 from games.core.decision import Illegal
@@ -93,9 +92,8 @@ class SeatCommands:
                 on(OpenForm, self._open_form),
                 on(GroupMenu, self._unfold),
                 on(MySeat, self._show),
-                on(OwnHand, self._show_hand),
                 on(ShowPicture, self._show_picture),
-                on(ShowSince, self._since),
+                on(ShowAll, self._show_all),
                 on(Undo, self._undo),
                 on(LeaveOrder, self._leave_order),
                 on(OpenStanding, self._open_rule),
@@ -161,17 +159,14 @@ class SeatCommands:
             raise unfit(session)
         await self.panels.show_whole(interaction, session, person)
 
-    async def _show_hand(self, interaction: Interaction, id_: OwnHand, person: Person) -> None:
+    async def _show_all(self, interaction: Interaction, id_: ShowAll, person: Person) -> None:
         session = await self.matches.read(id_.match)
         seat = session.seat_of(interaction.user.id)
         if session.match is None or seat is None:
             raise unfit(session) if session.match is None else Refused("not-seated")
         drawn = person.pictures and takes_files(interaction)
-        face = view.own_hand(session, seat, person.locale, drawn=drawn)
+        face = view.whole_seat(session, seat, person.locale, drawn=drawn)
         await self.responder.show(interaction, face)
-
-    async def _since(self, interaction: Interaction, id_: ShowSince, person: Person) -> None:
-        await self._show_since(interaction, await self.matches.read(id_.match), person)
 
     async def _show_since(self, interaction: Interaction, session: Session, person: Person) -> None:
         """Show everything that happened since the player's last answer."""

@@ -34,6 +34,7 @@ from bot.ui.questions import answer_named
 from bot.ui.widgets import (
     ACCENT,
     CALM,
+    ROW_WIDTH,
     Builder,
     Face,
     button,
@@ -54,7 +55,8 @@ from storage.records import CLOSED, LIVE, OVER
 
 # characters of a hand in words that stand below its picture; more are in it
 HAND_CAPTION_LENGTH = 100
-NEWS_LENGTH = 120  # characters of what has happened, beside a question: four lines of a phone
+# characters of what has happened, beside a question: four lines of a phone, two where a map is
+NEWS_LENGTH, NEWS_BESIDE_MAP_LENGTH = 120, 70
 HEADLINE_LENGTH = 46  # characters of how it stands, beside a question: one line of small letters
 HAND_LINE_LENGTH = 80  # characters of a hand beside a board: two lines of small letters
 RIVAL_LENGTH = 32  # characters about a rival, above which two do not share a line of a phone
@@ -183,8 +185,10 @@ def _hand(b: Builder, of: _Reading, drawn: bool) -> Illustration | None:
         b.picture(held.svg, held.alt)
     if held is not None and of.around is not None:
         return held
-    if held is None or len(words) <= HAND_CAPTION_LENGTH:
+    if held is None:
         b.text(small(words) if of.decision is not None else words, 1200)
+    elif of.decision is None and len(words) <= HAND_CAPTION_LENGTH:
+        b.text(words)
     if session.status == LIVE:
         b.text(dotted(rivals(session, of.view, seat, w)), 500)
     return held
@@ -217,7 +221,8 @@ def _news(b: Builder, of: _Reading, headline: str, heard: int | None) -> None:
         since = recap(session, seat, of.locale).without(headline)
         since = since.beside_question() if of.decision is not None else since
         few = of.decision is not None or session.playing().result is not None
-        said = since.brief(NEWS_LENGTH) if few else since.whole(of.t("since-more"))
+        room = NEWS_LENGTH if of.around is None else NEWS_BESIDE_MAP_LENGTH
+        said = since.brief(room) if few else since.whole(of.t("since-more"))
     if said:
         small = "-# " if of.decision is not None else ""
         b.text(newest([f"> {small}{line}" for line in said], 1000))
@@ -402,13 +407,18 @@ def _tools(session: Session, seat: Seat, t: Words, mapped: bool) -> list[parts.A
         tools.append(button("?", ids.ExplainQuestion(id_, mark(session), seat)))
     else:
         tools.append(button(t("refresh"), ids.MySeat(id_, True)))
+    if _has_rules(session, seat) and session.chairs[seat].standing_rule is not None:
+        tools.append(button(t("standing-drop"), ids.DropStanding(id_)))
     if not mapped:
         tools.append(button(t("board"), ids.ShowBoard(id_)))
-    tools.append(button(t("hand-mine"), ids.OwnHand(id_)))
-    if session.chairs[seat].briefed:
-        return [row(*tools)]
-    unread = button(t("rules"), ids.ShowRules(id_)), button(t("log"), ids.LogPage(id_, 0))
-    return [row(*unread), row(*tools)]
+    tools.append(button(t("see-all"), ids.ShowAll(id_)))
+    if not session.chairs[seat].briefed:
+        tools = [
+            button(t("rules"), ids.ShowRules(id_)),
+            button(t("log"), ids.LogPage(id_, 0)),
+            *tools,
+        ]
+    return [row(*tools[i : i + ROW_WIDTH]) for i in range(0, len(tools), ROW_WIDTH)]
 
 
 def _are_more_than_two(session: Session, seat: Seat) -> bool:
@@ -419,14 +429,9 @@ def _are_more_than_two(session: Session, seat: Seat) -> bool:
     return len(surviving(session.view(seat))) > 2
 
 
-def _rule_buttons(session: Session, seat: Seat, t: Words) -> list[parts.Button]:
-    """Buttons to lay down a standing rule, if the game has them, and to remove it."""
-    if session.status != LIVE or not standing_rule_form.parts(session, seat):
-        return []
-    found = [button(t("standing-lay-down"), ids.OpenStanding(session.id))]
-    if session.chairs[seat].standing_rule is not None:
-        found.append(button(t("standing-drop"), ids.DropStanding(session.id)))
-    return found
+def _has_rules(session: Session, seat: Seat) -> bool:
+    """Whether a standing rule can be laid down."""
+    return session.status == LIVE and bool(standing_rule_form.parts(session, seat))
 
 
 def explained(session: Session, seat: Seat, locale: str) -> str:
@@ -446,21 +451,23 @@ def explained(session: Session, seat: Seat, locale: str) -> str:
     return "\n".join(filter(None, (w.why(decision), costs, kept_off)))
 
 
-def own_hand(session: Session, seat: Seat, locale: str, *, drawn: bool) -> Face:
-    """All that a player holds and a glance at the rivals; and what else the seat has to offer."""
+def whole_seat(session: Session, seat: Seat, locale: str, *, drawn: bool) -> Face:
+    """Everything since the reader's last answer, the hand, a glance at the rivals, and what else
+    the seat has to offer."""
     t, w, b = own(locale), at_table(session, locale, seat), Builder(CALM)
     view = session.view(seat)
     b.text(f"**{session.title(w)}** · {who_am_i(session, view, seat, t, w)}")
+    b.text(_since(session, seat, locale, t))
     held = own_picture(session, seat, w, None) if drawn and session.body.pictures else None
     if held is not None:
         b.picture(held.svg, held.alt)
     b.text(session.game.hand(view, seat, w), 1200)
     b.text(dotted(rivals(session, view, seat, w)), 500)
     id_ = session.id
-    first = [button(t("board"), ids.ShowBoard(id_)), button(t("since"), ids.ShowSince(id_))]
-    b.rows([row(*first, button(t("note-mine"), ids.OpenNote(id_)))])
-    more = [*_rule_buttons(session, seat, t), button(t("fairness"), ids.ShowFairness(id_))]
-    b.rows([row(*more)])
+    first = button(t("board"), ids.ShowBoard(id_)), button(t("note-mine"), ids.OpenNote(id_))
+    rules = [button(t("standing-lay-down"), ids.OpenStanding(id_))]
+    fairness = button(t("fairness"), ids.ShowFairness(id_))
+    b.rows([row(*first, *(rules if _has_rules(session, seat) else []), fairness)])
     if held is None:
         return b.face()
     return b.face(svg=held.svg, alt=held.alt, hurried=True)
@@ -468,10 +475,14 @@ def own_hand(session: Session, seat: Seat, locale: str, *, drawn: bool) -> Face:
 
 def since_then(session: Session, seat: Seat, locale: str) -> Face:
     """Everything that has happened since the reader's last answer."""
-    t, b = own(locale), Builder(CALM)
-    lines = recap(session, seat, locale).whole(t("since-more"))
-    b.text("\n".join([f"### {t('since')}", *(f"> {line}" for line in lines or [t("since-none")])]))
+    b = Builder(CALM)
+    b.text(_since(session, seat, locale, own(locale)))
     return b.face()
+
+
+def _since(session: Session, seat: Seat, locale: str, t: Words) -> str:
+    lines = recap(session, seat, locale).whole(t("since-more"))
+    return "\n".join([f"### {t('since')}", *(f"> {line}" for line in lines or [t("since-none")])])
 
 
 def resigning(session: Session, seat: Seat, locale: str) -> Face:

@@ -255,7 +255,7 @@ async def own(bot: Bot, session: Session, seat: Seat, locale: str) -> list[Any]:
     idle = replace(panel, asked=panel_contents.NOTHING_ASKED)
     return [
         seat_view.since_then(session, seat, locale),
-        seat_view.own_hand(session, seat, locale, drawn=True),
+        seat_view.whole_seat(session, seat, locale, drawn=True),
         panel_contents.as_it_was(session, seat, idle, Person(locale=locale), bot.emoji),
         standing_rule_form.form(session, seat, locale),
         note_forms.form(session.id, jotted, locale, left=False),
