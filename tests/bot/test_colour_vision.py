@@ -10,7 +10,7 @@ import pytest
 import games
 from bot.features.review import chart
 from games.core.art import Pair
-from games.core.drawing import FRESH, STRIP
+from games.core.drawing import FRESH, STRIP, lettered
 from games.core.sea import LAND, SEA
 from games.imperios.signs import CHOICE as YELLOW
 from games.pericles.signs import CHOICE as GREEN
@@ -85,6 +85,16 @@ def test_everybody_can_tell_what_has_changed_from_the_ground_and_from_what_can_b
     beside = (SEA, LAND, "#fff", *CHOICES)
     assert too_close([Pair(FRESH, ground, 3) for ground in beside]) == []
     assert too_close([Pair("#fdf3d8", STRIP)]) == []
+
+
+def test_everybody_can_read_the_letters_of_places_and_see_them_on_the_map() -> None:
+    drawn = lettered("A", 0, 0)
+    (letter,), (disc,) = INK.findall(drawn), re.findall(r'<circle[^>]* fill="(#\w+)"', drawn)
+    (edge,) = re.findall(r'stroke="(#\w+)"', drawn)
+    assert (
+        too_close([Pair(letter, disc), *(Pair(edge, ground, 3) for ground in (SEA, LAND, "#fff"))])
+        == []
+    )
 
 
 def test_everybody_sees_the_lines_of_a_curve_and_reads_what_stands_on_it() -> None:

@@ -39,7 +39,7 @@ async def test_everything_that_names_the_game_names_the_edition(locale: str) -> 
         await ana.tap(e.table(), "start")
         assert f"## {URBIS}\n" in text(e.table())
         for person in people:
-            assert f"### {URBIS}" in text(await person.seat())
+            assert f"**{URBIS}**" in text(await person.seat())
         for command in ("status", "mine", "log", "watch", "fairness", "resign", "replay"):
             shown = await bruno.slash(f"game {command}")
             assert URBIS in text(shown.response), command

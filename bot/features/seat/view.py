@@ -405,8 +405,7 @@ def _tools(session: Session, seat: Seat, t: Words, mapped: bool) -> list[parts.A
                 tools.append(button(t("order-target"), ids.LeaveOrder(id_, seat, "unless_target")))
     if seat in match.pending:
         tools.append(button("?", ids.ExplainQuestion(id_, mark(session), seat)))
-    else:
-        tools.append(button(t("refresh"), ids.MySeat(id_, True)))
+    tools.append(button(t("refresh"), ids.MySeat(id_, True)))
     if _has_rules(session, seat) and session.chairs[seat].standing_rule is not None:
         tools.append(button(t("standing-drop"), ids.DropStanding(id_)))
     if not mapped:
