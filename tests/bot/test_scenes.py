@@ -10,6 +10,10 @@ from xml.etree import ElementTree
 import pytest
 
 import games
+from bot.features.seat.view import panel
+from bot.matches.body import Body, Chair
+from bot.matches.session import Session
+from bot.ui.questions import NAMED_PLACES
 from games.core.aids import KEYS, Focus, Scene
 from games.core.game import Game
 from games.core.languages import LOCALES
@@ -18,7 +22,10 @@ from games.core.players import respond
 from games.core.seated import as_asked, sit
 from games.core.secret import Seat
 from games.core.words import Words
+from storage.records import LIVE, Row
+from tests.tools.evening import answers, menus
 from tests.tools.legibility import faults, written
+from tests.tools.painted import Painted
 
 NAMES = ["Ana", "Bruno", "Carla", "Dani", "Eva", "Fran", "Gala"]
 GAMES = {"polis": 2, "imperios": 5, "pericles": 4, "earth_and_water": 2}
@@ -68,3 +75,17 @@ def test_more_places_than_letters_have_none() -> None:
     fewer = Scene("", dict(list(many.places.items())[1:]))
     assert fewer.key("o1") == "A"
     assert fewer.key("o2+done") == "B", "the first of several answers has the place"
+
+
+@pytest.mark.parametrize("drawn", [True, False])
+def test_without_a_picture_buttons_have_names(drawn: bool) -> None:
+    for _, match, seat, around in scenes("pericles"):
+        if len(around.keys) > NAMED_PLACES:
+            chairs = [Chair(person=n + 1, name=NAMES[n]) for n in match.seats]
+            row = Row("abcd2345", 1, LIVE, "pericles", 0, 0, 1, {}, 0.0, 0.0)
+            face = panel(Session(row, Body(chairs=chairs), match, ()), seat, "en", drawn=drawn)
+            named = [name.split()[0] for name in answers(Painted(face)) if name]
+            assert any(name in KEYS for name in named) == drawn
+            assert named or menus(Painted(face))
+            return
+    pytest.fail("no question about many places")

@@ -269,9 +269,10 @@ def _question(
     icons = icons_of(session, on_offer, emoji)
     shares = shares_of(session, seat, decision, w)
     asked = Question(session.id, mark(session), seat)
-    rows = questions.rows(on_offer, asked, w, t, page, tones, numbers, icons, shares, of.around)
+    around = of.around if mapped else None  # without a picture a letter says nothing
+    rows = questions.rows(on_offer, asked, w, t, page, tones, numbers, icons, shares, around)
     b.rows(rows if wanted is None else pointed(rows, decision, wanted, shares))
-    below = [stakes(on_offer, tones, numbers, w, of.around)]
+    below = [stakes(on_offer, tones, numbers, w, around)]
     if mapped:
         below.append("-# " + in_one_line(hand(session, seat, decision, w)))
     if (why := w.why(decision)) and not is_taught(session, decision, taught):
