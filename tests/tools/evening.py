@@ -26,6 +26,7 @@ from bot.delivery.pictures import Pictures, WorkerProcess
 from bot.delivery.priority import AcknowledgementPriority
 from bot.features.hall import messages as hall_messages
 from bot.features.history.replay_page import page_of
+from bot.features.reminders import service as reminders
 from bot.features.seat import private_panels
 from bot.features.table.seat_aids import shares_of
 from bot.matches.session import Session
