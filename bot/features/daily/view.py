@@ -15,6 +15,7 @@ from bot.ui.questions import answer_named
 from bot.ui.widgets import ACCENT, CALM, Builder, Face, button, dotted, newest, note, row
 from bot.ui.words import at_table, spoken, told
 from bot.ui.words import ui as own
+from games.core.aids import Scene
 from games.core.decision import Choice
 from games.core.secret import Seat
 from games.core.words import Words
@@ -72,7 +73,7 @@ def card(
     b.text(dotted(f"{t('you-are', name=name)} · {session.game.headline(view, w)}"), 300)
     around = scene(session, seat)
     if around is None and session.game.art.hand is None:
-        around = ""  # the whole board
+        around = Scene()  # the whole board
     held = own_picture(session, seat, w, around) if drawn else None
     if held is not None:
         b.picture(held.svg, held.alt)
@@ -89,8 +90,9 @@ def card(
         tones_of(session, view, seat, decision),
         numbers_of(session, seat, asked(session, seat) or decision, w),
     )
-    b.text(stakes(decision, tones, numbers, w), 700)
-    b.rows(_buttons(decision, day, w, t, tones))
+    keyed = around if held is not None else None
+    b.text(stakes(decision, tones, numbers, w, keyed), 700)
+    b.rows(_buttons(decision, day, w, t, tones, keyed))
     b.text("-# " + t("daily-secret", until=f"<t:{int(begins(day + 1, zone))}:R>"))
     if in_dm:
         b.rows([row(button(t("daily-end"), ids.EndDaily()))])
@@ -100,12 +102,21 @@ def card(
 
 
 def _buttons(
-    decision: Choice[object], day: int, w: Words, t: Words, tones: Mapping[str, str]
+    decision: Choice[object],
+    day: int,
+    w: Words,
+    t: Words,
+    tones: Mapping[str, str],
+    keyed: Scene | None,
 ) -> Iterator[parts.ActionRow]:
-    """A button for each answer, all alike: a colour would say which one to take."""
+    """A button for each answer, all alike: a colour would say which one to take.
+
+    A place has the letter that it has on the picture.
+    """
     made = list[parts.Button]()
     for option in decision.options:
-        label = w.option(option)
+        key = keyed.key(option.id) if keyed is not None else ""
+        label = f"{key} {w.option(option)}".strip()
         if tones.get(option.id) == "bluff":
             label += f" · {t('bluff')}"
         made.append(button(label, ids.AnswerDaily(day, option.id)))
