@@ -235,6 +235,7 @@ class Retold:
     def _look(self, name: str, again: Callable[[], Any], given: dict[str, Any], shown: Any) -> None:
         """Call `again` with what the arguments `given` would be in the other world, and compare."""
         sessions = [given["session"]] if "session" in given else list(given["sessions"])
+        sessions = [one for one in sessions if isinstance(one, Session)]  # else it is over
         for one in sessions if name in TIMELY else ():
             if since := self._is_old(one.id, one.row.revision):
                 self._found.append(f"{one.id} is shown as it was {since:.0f} s ago")
