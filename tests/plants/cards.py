@@ -44,8 +44,8 @@ SHOWN: tuple[Plant, ...] = (
         "the panel tells what lies on top of the projects",
         "cards", ALL, "a panel's text", "polis",
         "bot.features.seat.view:panel",
-        "more = _news(",
-        "b.text(str(match.table.state.projects.value[-1:]), 100)\n    more = _news(",
+        "_news(b, of,",
+        "b.text(str(match.table.state.projects.value[-1:]), 100)\n    _news(b, of,",
     ),
     plant(
         "the rows of answers are turned round by a rival's hand",

@@ -342,9 +342,9 @@ SETTINGS: tuple[Plant, ...] = (
         "a panel greys the names of those who are never reminded",
         "settings", RIVALS, "a panel's text", "polis",
         "bot.features.seat.view:panel",
-        "more = _news(",
+        "_news(b, of,",
         "b.text(str([c.remind_at is None for c in session.chairs]), 100)\n"
-        "    more = _news(",
+        "    _news(b, of,",
     ),
     plant(
         "the export tells who takes no direct messages",

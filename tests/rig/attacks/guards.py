@@ -212,8 +212,8 @@ UNGUARDED: dict[Attack, tuple[Patch, ...]] = {
     ),
     presses.look_through_the_eyes_of_others: (
         Patch(
-            "bot.features.history.commands:HistoryCommands._show_replay",
-            "if reader not in readers:",
+            "bot.features.history.commands:HistoryCommands._stops",
+            "if reader not in self.history.readers(session, interaction.user.id):",
             "if False:",
         ),
     ),
