@@ -175,6 +175,8 @@ GATHERING: dict[str, Act] = {
     "join": lambda h, s: h.lobby.join(s.id, DANI, "Dani"),
     "leave": lambda h, s: h.lobby.leave(s.id, ANA),
     "computer": lambda h, s: h.lobby.seat_computer(s.id, ANA),
+    "fill_with_computers": lambda h, s: h.lobby.fill_with_computers(s.id, ANA),
+    "invite": lambda h, s: h.lobby.invite(s.id, ANA, DANI),
     "level": lambda h, s: h.lobby.choose_level(s.id, ANA, "master"),
     "options": lambda h, s: h.lobby.set_options(s.id, ANA, {}, pictures=False),
     "give_word": word_is_given,
