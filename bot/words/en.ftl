@@ -241,7 +241,10 @@ note-mine = My note
 see-all = See all
 barred = { $named ->
     [yes] { $names }
-   *[no] { $n } answers that you cannot give now
+   *[no] { $n ->
+        [one] 1 answer that you cannot give now
+       *[other] { $n } answers that you cannot give now
+    }
 } (why: “?”)
 note-left = Left by who sat here before
 note-label = For yourself
@@ -1241,8 +1244,8 @@ daily-result-of = { $day } · { $count ->
 daily-share = { $share }%
 daily-own = you
 daily-best = The strongest computer takes **{ $answer }**: of 100 games from here it wins { $wins }, and { $then } after *{ $other }* (the lead is ±{ $error }).
-daily-why-rival = { $other } plays into the hands of { $rival }, who then wins { $then } games of 100 and not { $was }.
-daily-why-better = Where the two lead to different ends, { $answer } turns out better in { $share } games of 100.
+daily-why-rival = { $other } plays into the hands of { $rival }, who then wins { $then } of 100 games and not { $was }.
+daily-why-better = Where the two lead to different ends, { $answer } turns out better in { $share } of 100 games.
 daily-mine = { $best ->
     [yes] You chose as the strongest computer does.
    *[no] You chose otherwise.

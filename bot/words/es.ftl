@@ -242,7 +242,10 @@ note-mine = Mi nota
 see-all = Ver todo
 barred = { $named ->
     [yes] { $names }
-   *[no] { $n } respuestas que ahora no puedes dar
+   *[no] { $n ->
+        [one] 1 respuesta que ahora no puedes dar
+       *[other] { $n } respuestas que ahora no puedes dar
+    }
 } (por qué: «?»)
 note-left = De quien ocupaba este asiento
 note-label = Solo para ti

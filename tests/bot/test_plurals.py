@@ -63,6 +63,8 @@ SEVERAL = {
     "error-seat-count": "the most who may sit down are two or more",
     "refused-reviews-waiting": CONSTANT,
     "refused-cup-few": "nobody plays a cup alone",
+    "add-computers": "another button seats one",
+    "daily-of": "nobody plays a match alone",
 }
 Counted = tuple[str, str, bool]  # a message, the word behind a number, whether 1 has its own form
 
