@@ -441,7 +441,9 @@ async def test_the_commands_say_it(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             ("AGORA_STORE", f"sqlite:///{tmp_path / 'a.sqlite3'}"),
         ):
             monkeypatch.setenv(name, value)
-        async with bot_at(box, tmp_path / "a.sqlite3"):  # beside it, while it runs
+        async with bot_at(box, tmp_path / "a.sqlite3") as bot:  # beside it, while it runs
+            assert bot.client.working is not None
+            await bot.client.working  # from then on its heartbeat is written
             status, said = await asyncio.to_thread(agora, "doctor", "--all")
         assert (status, "ok    token: Discord accepts it" in said) == (0, True), said
         assert "ok    bot: it runs" in said
