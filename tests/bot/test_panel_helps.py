@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from bot.features.table.view import table_face
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
 from bot.people.service import EXPLAINED_TIMES, People
+from bot.ui.words import ui
 from games.core.decision import Barred, Choice, Option
 from games.core.languages import LOCALES, written
 from games.core.match import Match, begin
@@ -219,6 +221,15 @@ def test_what_is_not_on_offer_for_the_same_reason_stands_in_one_line() -> None:
         "why-no-prestige"
     )
     assert alone == "-# ✗ Trade — " + w("why-used")
+
+
+def test_what_is_not_on_offer_is_named_or_counted(tmp_path: Path) -> None:
+    (tmp_path / "en.ftl").write_text(f"opt-go = Go\nopt-march = March {'far ' * 20}\n", "utf-8")
+    w, far = Words("en", tmp_path), Barred("far", "used", "opt-march", {})
+    near = Barred("near", "used", "opt-go", {})
+    assert view.not_now([near], w, ui("en")) == "-# ✗ Go (why: “?”)"
+    for barred, said in (([far], "1 answer that"), ([far, near], "2 answers that")):
+        assert view.not_now(barred, w, ui("en")).startswith(f"-# ✗ {said}")
 
 
 @pytest.mark.parametrize(

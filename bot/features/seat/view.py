@@ -355,10 +355,9 @@ def not_now(barred: Sequence[Barred], w: Words, t: Words) -> str:
     """The answers that are not on offer, or how many where they do not fit into a line or two; the
     reasons are behind "?"."""
     names = list(dict.fromkeys(w.option(one) for one in barred))
-    shown = whole_lines(names, BARRED_LENGTH).split("\n")
-    if len(shown) < len(names):
-        shown = []
-    return "-# ✗ " + t("barred", names=", ".join(shown), n=len(names), named=bool(shown))
+    shown = ", ".join(names)
+    fits = len(shown) <= BARRED_LENGTH
+    return "-# ✗ " + t("barred", names=shown, n=len(names), named=fits)
 
 
 def greyed(barred: Sequence[Barred], w: Words) -> list[str]:
