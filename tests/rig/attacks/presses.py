@@ -34,6 +34,7 @@ from bot.ui.ids import (
 from bot.ui.words import at_table
 from games.core.languages import LOCALES
 from games.core.record import Entry
+from games.core.secret import SPECTATOR
 from games.testing.laws import dump_all
 from storage.records import LOBBY
 from tests.rig.attacks.arena import Arena
@@ -132,7 +133,8 @@ async def look_through_the_eyes_of_others(a: Arena) -> str:
     for name in ("Ana", "Stranger"):
         for seat in (1, 2):
             said.append(await a.press(name, ReplayStep(match, 0, seat, "last")))
-            said.append(await a.press(name, ReplayEyes(match, 0), [str(seat)]))
+            said.append(await a.press(name, ReplayEyes(match, 0, SPECTATOR), [str(seat)]))
+            said.append(await a.press(name, ReplayEyes(match, 0, seat), [str(seat)]))
         said.append(await a.press(name, ExportMatch(match)))
         said.append(await a.press(name, ShowBoard(match)))
     state, read = session.playing().table.state, "\n".join(said)
