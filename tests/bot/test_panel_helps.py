@@ -117,6 +117,11 @@ def test_answers_of_which_the_same_is_told_share_a_line() -> None:
     assert "-# **Steal, Exchange (Ambassador)**: if challenged, you lose a card." in told
 
 
+def test_at_length_a_question_tells_what_a_bluff_costs() -> None:
+    told = view.explained(coup(THREE), 0, "en")
+    assert "-# **Exchange (Ambassador)**: if challenged, you lose a card." in told.splitlines()
+
+
 @pytest.mark.parametrize("key", games.GAMES)
 def test_where_a_question_is_explained_there_is_a_chapter(key: str) -> None:
     game = games.load(key)

@@ -436,15 +436,16 @@ def _has_rules(session: Session, seat: Seat) -> bool:
 def explained(session: Session, seat: Seat, locale: str) -> str:
     """The open question at length: why it is asked, what answers cost or bring, and why some are
     not on offer."""
-    w, decision = at_table(session, locale, seat), offered(session, seat)
+    w, decision = at_table(session, locale, seat), session.playing().pending.get(seat)
     if decision is None:
         return ""
     tones = {
         **tones_of(session, session.view(seat), seat, decision),
         **risks_of(session, seat, decision),
     }
-    numbers = numbers_of(session, seat, decision, w)
-    costs = stakes(decision, tones, numbers, w, scene(session, seat), ALL_STAKES_LENGTH)
+    on_offer = offered(session, seat) or decision
+    numbers = numbers_of(session, seat, on_offer, w)
+    costs = stakes(on_offer, tones, numbers, w, scene(session, seat), ALL_STAKES_LENGTH)
     barred = decision.barred[:BARRED_OPTIONS] if isinstance(decision, Choice) else ()
     kept_off = whole_lines(greyed(barred, w), 900)
     return "\n".join(filter(None, (w.why(decision), costs, kept_off)))

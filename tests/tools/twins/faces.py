@@ -31,6 +31,7 @@ from bot.features.proof import forms as proof_forms
 from bot.features.proof import view as proof_view
 from bot.features.review import replay_step
 from bot.features.review import view as review_view
+from bot.features.rules import view as rules_view
 from bot.features.seat import panel_contents, private_panels, standing_rule_form
 from bot.features.seat import view as seat_view
 from bot.features.table import view as table_view
@@ -254,6 +255,7 @@ async def own(bot: Bot, session: Session, seat: Seat, locale: str) -> list[Any]:
     panel = private_panels.shown(session, seat, Person(locale=locale), face)
     idle = replace(panel, asked=panel_contents.NOTHING_ASKED)
     return [
+        rules_view.rules(session.row.game, locale, 0, seat_view.explained(session, seat, locale)),
         seat_view.since_then(session, seat, locale),
         seat_view.whole_seat(session, seat, locale, drawn=True),
         panel_contents.as_it_was(session, seat, idle, Person(locale=locale), bot.emoji),

@@ -221,7 +221,7 @@ async def surfaces(
     for locale in LOCALES:
         drawn = locale == "es"  # pictures hold no words but names
         if own is not None:
-            shown = seat_view.panel(session, own, locale, drawn=True, emoji=emoji(session))
+            shown = seat_view.panel(session, own, locale, drawn=drawn, emoji=emoji(session))
             out[f"panel {locale}"] = seen(shown)
         for part in ("", *(session.game.zooms if drawn and not hands else ())):
             looked = table_view.board(session, viewer, locale, drawn, part)
