@@ -605,10 +605,18 @@ async def farewell(
     await e.env.advance_time(0.4 * DAY)
 
 
+OF_MACHINE = "process_", "agora_disk_free_bytes"  # begin metrics that tell nothing of a game
+
+
 async def figures(e: Evening) -> list[str]:
-    """What the metrics tell, but for how fast this machine is."""
+    """What the metrics tell, but for how fast this machine is, and how much of its memory and disk
+    is in use: one process plays both evenings, one after the other."""
     text = (await e.bot.metrics.text()).decode()
-    return [line for line in text.splitlines() if "_seconds" not in line and "created" not in line]
+    return [
+        line
+        for line in text.splitlines()
+        if "_seconds" not in line and "created" not in line and not line.startswith(OF_MACHINE)
+    ]
 
 
 def plain(call: Call, side: int, seals: dict[str, str]) -> Any:
