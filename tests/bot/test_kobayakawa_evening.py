@@ -11,7 +11,16 @@ from bot.matches.errors import Refused
 from bot.matches.question_ids import mark
 from bot.ui.words import spoken
 from games.core.secret import SPECTATOR
-from tests.tools.evening import answer_somehow, answers, buttons, evening, labels, play_on, text
+from tests.tools.evening import (
+    answer_somehow,
+    answers,
+    buttons,
+    evening,
+    labels,
+    play_on,
+    read_aloud,
+    text,
+)
 
 
 async def test_three_people_play_to_the_end_from_dm_and_channel() -> None:
@@ -62,7 +71,7 @@ async def test_in_spanish_every_word_is_spanish() -> None:
         await ana.tap(e.table(), "start")
         assert "Esperando a" in text(e.table())
         for person, word in ((ana, "En la mano"), (bruno, "In hand"), (carla, "En la mano")):
-            assert word in text(person.dm())
+            assert word in read_aloud(person.dm())
 
 
 async def test_a_hand_is_seen_by_its_owner_only() -> None:
@@ -73,8 +82,8 @@ async def test_a_hand_is_seen_by_its_owner_only() -> None:
         session = await e.session()
         for person in people:
             (card,) = state.hands[session.seat_of(person.id)].value
-            assert f"In hand: **{card}**" in text(person.dm())
-        everything = "\n".join(text(m) for m in e.channel.history())
+            assert f"In hand: {card}" in read_aloud(person.dm())
+        everything = "\n".join(read_aloud(m) for m in e.channel.history())
         assert "In hand" not in everything
 
 

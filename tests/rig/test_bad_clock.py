@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 from pathlib import Path
 
 import pytest
@@ -63,7 +64,7 @@ async def test_a_clock_at_the_table_runs_out_when_its_time_is_up_and_once(
         table.clock.at = steady()
         await table.answer()
         await table.delivered()
-        before, due = await table.answers(), await table.bot.store.deadlines.next()
+        before, due = await table.answers(), await time_up(table)
         assert due == steady() + 60
         for _ in range(3):
             machine.wall += jump
@@ -74,7 +75,7 @@ async def test_a_clock_at_the_table_runs_out_when_its_time_is_up_and_once(
             await _rings(table)
             machine.passes(9)
         assert await table.answers() == before
-        assert await table.bot.store.deadlines.next() == due
+        assert await time_up(table) == due
         machine.wall += jump
         machine.passes(4)
         await _rings(table)
@@ -82,6 +83,16 @@ async def test_a_clock_at_the_table_runs_out_when_its_time_is_up_and_once(
         log = await table.bot.store.matches.log(rows[0].id)
         assert [entry.by for entry, _ in log[before:]] == ["default"]
         table.clock.at = steady()
+
+
+async def time_up(table: Evening) -> float:
+    """When the time of a player is up."""
+    (found,) = [
+        one.at
+        for one in await table.bot.store.deadlines.due(math.inf)
+        if one.kind.startswith("clock:")
+    ]
+    return found
 
 
 async def _rings(table: Evening) -> None:
@@ -98,13 +109,13 @@ async def test_a_clock_that_was_ahead_and_is_put_back_costs_nobody_anything(tmp_
     async with evening(tmp_path, timing=PRESETS["day"]) as table:
         await table.answer()
         await table.delivered()
-        due = (await table.bot.store.deadlines.next() or 0) - table.clock()
+        due = await time_up(table) - table.clock()
         table.clock.at -= HOUR
         id = (await table.bot.store.matches.rows())[0].id
         matches = table.bot.services.matches
         async with matches.change(id, LIVE) as draft:
             await matches.commit(draft)
-        left = (await table.bot.store.deadlines.next() or 0) - table.clock()
+        left = await time_up(table) - table.clock()
         assert left == pytest.approx(due, abs=5.0)  # the seconds since the table was made
         assert not table.said("Nobody could press")
         table.clock.at += HOUR

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.reminders.service import AT_PLAY_SECONDS
 from sandbox.world import places
 from tests.rig.test_hard_times import no_channel_known
 from tests.tools.sandbox_evening import Evening, evening
@@ -50,6 +51,7 @@ async def test_who_gets_no_direct_message_is_called_in_the_channel(
         refuse(table, code)
         for _ in range(3):
             await next_turn(table)
+            await table.later(AT_PLAY_SECONDS + 1)  # who has just answered sees it on their panel
             await table.delivered()
             assert len(table.calls_out()) == 1, "one is asked, and called"
             assert await uncalled(table) == 0

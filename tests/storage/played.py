@@ -33,7 +33,7 @@ async def an_evening(e: Evening) -> None:
     await some_answers(e, people, 500, 1)
     e.channel = e.guild.create_text_channel("lobby")
     await e.open(people[0], "coup")
-    for game, count in (("offrandes", 40), ("kobayakawa", 5), ("coup", 9)):
+    for game, count in (("offrandes", 42), ("kobayakawa", 5), ("coup", 9)):
         e.channel = e.guild.create_text_channel(game)
         await e.seat_all(game, *people)
         await some_answers(e, people, count, 2)

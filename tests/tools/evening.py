@@ -398,6 +398,13 @@ def text(message: Any) -> str:
     return "\n".join(str(p["content"]) for p in parts(message) if p["type"] == 10)
 
 
+def read_aloud(message: Any) -> str:
+    """All that can be read on a message, with what its pictures show, without bold letters."""
+    pictures = [item for part in parts(message) if part["type"] == 12 for item in part["items"]]
+    shown = [item.get("description") or "" for item in pictures]
+    return "\n".join([text(message), *shown]).replace("**", "")
+
+
 def buttons(message: Any, all: bool = False) -> dict[str, str]:
     """The buttons that can be pressed: label to custom id."""
     return {
