@@ -19,6 +19,7 @@ from bot.ops.tasks import Tasks
 from bot.time.reckoning import HOUR
 from games.core.levels import LEVELS
 from games.headless.problems import Problem, find
+from storage.watched_tasks import place
 
 log = logging.getLogger(__name__)
 
@@ -79,10 +80,17 @@ class DailyMaker:
             return
         self._next = now + PAUSE_SECONDS
         if self._search is None or self._search.done():
-            self._search = self._tasks.start(self._look(), name="question")
+            self._search = self._tasks.start(self._go_round(), name="question")
 
     async def close(self) -> None:
         await self._tasks.cancel()
+
+    async def _go_round(self) -> None:
+        try:
+            await self._look()
+        except Exception as failed:  # the store fails: it is looked at again after the pause
+            kind, at = type(failed).__name__, place(failed)
+            log.warning("the questions cannot be looked through: %s at %s", kind, at)
 
     async def _look(self) -> None:
         """Make the question of the next day that has none."""
