@@ -58,7 +58,7 @@ def test_an_answer_that_is_lost_is_found_though_tokens_are_not_known() -> None:
         await self.panels.refresh(pressed, await self.matches.read(id_.match), person)
 
     with planted(Replacement(SeatCommands, "_answer", lose)):
-        outcome = play(Case(("valid-tokens-are-known",), "polis"))
+        outcome = play(Case(("valid-tokens-are-known",), "offrandes"))
     assert outcome.met["valid-tokens-are-known"]
     assert any("the question is still open" in one for one in outcome.findings), outcome
 
