@@ -178,6 +178,7 @@ READING = [  # every command that reads settings, with arguments that it accepts
     ["arena", "coup", "--players", "random,random", "--games", "2"],
     ["verify", "none.json"],
     ["review", "none.json"],
+    ["replay", "none.json", "--html", "none.html"],
     ["question", "coup"],
     ["check", "none.sqlite3"],
     ["export", "none.sqlite3", "abc"],

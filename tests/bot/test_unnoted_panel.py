@@ -12,6 +12,7 @@ import pytest
 
 from bot.delivery.relay import OutboxRelay
 from bot.delivery.sender import Sender
+from bot.features.reminders import service as reminders
 from sandbox.load import LoadRun
 from sandbox.server import GUILD, Setting
 from storage.records import Posted
@@ -62,7 +63,11 @@ async def test_a_panel_that_was_sent_and_not_noted_is_the_only_one_afterwards(
         async def send(self: Sender, *args: Any) -> Posted:
             return await deadly.send(self, *args)
 
-        with mock.patch.object(Sender, "send", send):
+        with (
+            mock.patch.object(Sender, "send", send),
+            # nobody is at play, so that each question is a new message
+            mock.patch.object(reminders, "AT_PLAY_SECONDS", -1.0),
+        ):
             async with bot_at(box, path):
                 await questions.wait()
                 async with asyncio.timeout(120):

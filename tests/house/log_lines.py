@@ -17,6 +17,7 @@ CALLS = frozenset({"abs", "family", "len", "place"})
 GIVEN: Mapping[str, Mapping[str, str]] = {
     "bot.features.beacon.drand": {"number": "of a public round"},
     "bot.features.beacon.service": {"id": "of a match", "kind": "of an error", "at": "a place"},
+    "bot.features.daily.maker": {"kind": "of an error", "at": "a place"},
     "bot.matches.alarms": {
         "key[0]": "of a match",
         "key[1]": "a deadline's name",
