@@ -11,7 +11,7 @@ import discord
 from pydantic import BaseModel, Field
 
 from bot.delivery.sender import CLOSED_DM, FLAGGED_AS_SPAM, GONE_CHANNEL, TOO_MANY_DMS, Sender
-from bot.people.service import People
+from bot.people.service import People, Person
 from bot.time.reckoning import DAY
 from bot.ui.widgets import Face
 from storage.records import News
@@ -174,6 +174,10 @@ class DirectMessages:
         elif why != "closed" and person.no_dm != why:
             person.no_dm, person.told_closed = why, False
         await self._people.keep(id, person)
+
+    async def reaches(self, person: Person) -> bool:
+        """Whether new direct messages reach somebody, as far as is known before one is sent."""
+        return not (person.no_dm or (await self._read()).sending.pause)
 
     def on_news(self, news: News) -> None:
         """Another process has changed the stored state, or may have."""

@@ -51,9 +51,8 @@ async def test_who_gets_no_direct_message_is_called_in_the_channel(
         refuse(table, code)
         for _ in range(3):
             await next_turn(table)
-            await table.later(AT_PLAY_SECONDS + 1)  # who has just answered sees it on their panel
             await table.delivered()
-            assert len(table.calls_out()) == 1, "one is asked, and called"
+            assert len(table.calls_out()) == 1, "one is asked, and called, even if just at play"
             assert await uncalled(table) == 0
         assert table.said("Discord is not letting me send direct messages"), "the panel says why"
         people = table.bot.services.people
@@ -65,6 +64,22 @@ async def test_who_gets_no_direct_message_is_called_in_the_channel(
         await table.delivered()
         assert not table.calls_out(), "by direct message again"
         assert not table.bot.direct.resting()
+
+
+async def test_whose_phone_cannot_be_rung_later_is_called_then(tmp_path: Path) -> None:
+    async with evening(tmp_path) as table:
+        for _ in range(3):  # until all have answered
+            await next_turn(table)
+        await table.delivered()
+        refuse(table, FLAGGED)
+        await next_turn(table)
+        await table.delivered()
+        assert not table.calls_out(), "nobody knows yet that messages are refused"
+        await table.later(AT_PLAY_SECONDS + 1)
+        assert len(table.calls_out()) == 1
+        await next_turn(table)
+        await table.delivered()
+        assert len(table.calls_out()) == 1, "and at once from then on"
 
 
 @pytest.mark.parametrize("false", [(), ("closed-direct-messages-open",)])

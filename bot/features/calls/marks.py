@@ -36,7 +36,7 @@ def asked_quietly(panel: Posted) -> bool:
 def call_mark(session: Session, seat: Seat) -> str:
     """What is stored of a call in the channel: its nonce, and whether only this seat is asked."""
     asked = marked(session.body, _asked(session))
-    alone = f"{ALONE}{_holder(session, seat)}" if _alone(session) else ""
+    alone = f"{ALONE}{_holder(session, seat)}" if is_alone(session) else ""
     return _nonce(session, seat, asked) + alone
 
 
@@ -101,6 +101,7 @@ def _holder(session: Session, seat: Seat) -> int:
     return sum(former.seat == seat for former in session.body.former)
 
 
-def _alone(session: Session) -> bool:
+def is_alone(session: Session) -> bool:
+    """Whether one seat alone is asked, as the table sees it."""
     ask = session.playing().settled().play.ask
     return ask is not None and len(ask.decisions) == 1

@@ -83,7 +83,10 @@ class PanelMessages:
         by_dm = person.where != "channel" and not person.dm_closed
         # who never reacts to direct messages may not see them
         alone = person.where == "dm" and not chair.called
-        told = marks.told(session, seat, before if alone else None, called)
+        # a phone that was not rung has told nobody; but among several who are asked, a call that
+        # comes later would tell who has not answered
+        silent = before is not None and marks.asked_quietly(before) and marks.is_alone(session)
+        told = marks.told(session, seat, before if alone and not silent else None, called)
         try:
             wanted = not alone or person.dm_closed
             lost = bool(message.body.get("missing"))  # the call may have been deleted
@@ -147,9 +150,9 @@ class PanelMessages:
         face = of_person(session, seat, person, self._emoji, drawn=person.pictures)
         # a new question is a new message, so that the phone rings; else the old one changes, and so
         # it does for who has taken a sealed answer back, and for who has just answered: that phone
-        # rings if the question waits
+        # rings if the question waits. Whoever no message would reach is called at once instead
         again = bool(message.body.get("again"))
-        quiet = chair.ring_at is not None and not again
+        quiet = chair.ring_at is not None and not again and await self._direct.reaches(person)
         face.loud = asked and not quiet and rings(person, self._now())
         replacing = before is not None and before.fingerprint.startswith(REPLACING)
         known = marks.told(session, seat, before, None)
