@@ -121,9 +121,10 @@ start = Start
 add-computer = Seat a computer
 add-computers = Seat { $n } computers
 remove-computer = Send { $name } away
-options = { $parts ->
+options = { $part ->
     [1] Options
-   *[other] Options { $part }
+    [2] More options
+   *[other] More options ({ $part })
 }
 seating-button = { $seating ->
     [random] Draw the seats by lot

@@ -124,9 +124,10 @@ start = Empezar
 add-computer = Sentar a una máquina
 add-computers = Sentar a { $n } máquinas
 remove-computer = Levantar a { $name }
-options = { $parts ->
+options = { $part ->
     [1] Opciones
-   *[other] Opciones { $part }
+    [2] Más opciones
+   *[other] Más opciones ({ $part })
 }
 seating-button = { $seating ->
     [random] Sortear los asientos

@@ -159,7 +159,7 @@ def _for_host(session: Session, t: Words) -> list[parts.Button]:
         tools.append(button(t("remove-computer", name=computers[-1]), ids.RemoveComputer(id_)))
     forms = -(-len(session.game.options.model_fields) // FORM_FIELDS)
     for part in range(min(forms, ROW_WIDTH - len(tools))):
-        label = t("options", part=part + 1, parts=forms)
+        label = t("options", part=part + 1)
         tools.append(button(label, ids.OpenOptions(id_, part)))
     return tools
 

@@ -224,8 +224,8 @@ def _news(b: Builder, of: _Reading, headline: str, heard: int | None) -> None:
         room = NEWS_LENGTH if of.around is None else NEWS_BESIDE_MAP_LENGTH
         said = since.brief(room) if few else since.whole(of.t("since-more"))
     if said:
-        small = "-# " if of.decision is not None else ""
-        b.text(newest([f"> {small}{line}" for line in said], 1000))
+        mark = "-#" if of.decision is not None else ">"
+        b.text(newest([f"{mark} {line}" for line in said], 1000))
 
 
 def _warnings(b: Builder, of: _Reading, note: str) -> None:
