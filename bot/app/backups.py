@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 
 from bot.app import upkeep
@@ -151,7 +152,9 @@ async def backup_into(database: str, folder: Path, keep: int, now: float) -> str
     """
     _make(folder)
     _clear(folder, now)
-    copy = folder / datetime.fromtimestamp(now, UTC).strftime(NAME)
+    seconds = (now + n for n in count())  # another copy may have been made in the same second
+    names = (folder / datetime.fromtimestamp(at, UTC).strftime(NAME) for at in seconds)
+    copy = next(name for name in names if not name.exists())
     said = await backup(database, copy, now)
     try:
         tried = await try_out(copy)

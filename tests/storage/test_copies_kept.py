@@ -111,6 +111,13 @@ async def test_a_copy_on_which_no_bot_could_begin_is_no_copy(
     assert list(folder.iterdir()) == []
 
 
+async def test_two_copies_of_one_second_are_both_kept(database: str, tmp_path: Path) -> None:
+    folder = tmp_path / "copies"
+    for at in (NOON, NOON + 0.5):
+        await backups.backup_into(database, folder, 14, at)
+    assert len(list(folder.iterdir())) == 2
+
+
 async def test_a_copy_of_a_copy_leaves_it_as_it_is(database: str, tmp_path: Path) -> None:
     copy = tmp_path / "copy"
     await backups.backup(database, copy, NOON)
