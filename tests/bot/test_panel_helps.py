@@ -11,6 +11,7 @@ import pytest
 import games
 from bot.features.rules.view import chapters
 from bot.features.seat import view
+from bot.features.seat.view import in_one_line
 from bot.features.table.view import table_face
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
@@ -256,3 +257,14 @@ def test_who_gives_up_reads_what_happens_to_this_game_and_nothing_else(
     assert len([line for line in lines if line]) == len(told)
     assert all(one in line for one, line in zip(told, lines, strict=False))
     assert any("It counts" in line for line in lines) == (people == seats == 2)
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ("Tokens: 2\n-# Your plan so far:\n• 1 × ship", "Tokens: 2 · Your plan so far: 1 × ship"),
+        ("**Cards**: " + "one, " * 20 + "two", "Cards: " + "one, " * 13 + "one …"),
+    ],
+)
+def test_a_hand_beside_a_map_is_one_line(words: str, line: str) -> None:
+    assert in_one_line(words) == line

@@ -202,8 +202,8 @@ def small(words: str) -> str:
 
 def in_one_line(words: str) -> str:
     """The beginning of a hand in words, as one line."""
-    lines = [line.strip("-# ").replace("**", "") for line in words.split("\n")]
-    whole = " · ".join(filter(None, lines))
+    lines = [line.strip("-#• ").replace("**", "") for line in words.split("\n")]
+    whole = " · ".join(filter(None, lines)).replace(": · ", ": ")
     if len(whole) <= HAND_LINE_LENGTH:
         return whole
     return re.sub(r"( ·|[,:;.(]) [^,·:;.(]*$", "", whole[:HAND_LINE_LENGTH]) + " …"
