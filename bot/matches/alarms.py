@@ -105,8 +105,13 @@ class Alarms:
     def wake(self) -> None:
         """Look at all deadlines again: any of them may have changed."""
         self._again = True
-        if self._opened and (self._round is None or self._round.done()):
+        if self._opened and not self.busy:
             self._round = self._tasks.start(self._go_round(), name="alarms")
+
+    @property
+    def busy(self) -> bool:
+        """Whether deadlines are being looked at now."""
+        return self._round is not None and not self._round.done()
 
     async def _go_round(self) -> None:
         try:

@@ -122,10 +122,12 @@ class Evening:
                 await asyncio.sleep(0.01)
 
     async def delivered(self) -> None:
-        """Wait until the bot has nothing to send for now."""
-        store = self.bot.store
+        """Wait until the bot has nothing to do and nothing to send for now."""
+        store, bot = self.bot.store, self.bot
         async with asyncio.timeout(120):
-            while self.bot.relay.busy or await store.outbox.due(self.clock()):  # noqa: ASYNC110
+            while (  # noqa: ASYNC110
+                await store.outbox.due(self.clock()) or bot.alarms.busy or bot.relay.busy
+            ):
                 await asyncio.sleep(0.01)
 
     async def settled(self) -> None:
