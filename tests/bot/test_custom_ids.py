@@ -331,8 +331,8 @@ def made() -> set[str]:
     found: set[str] = set()
     for key in games.GAMES:
         counts = [*games.load(key).counts(games.load(key).options())]
-        for session in played(key, max(counts), seed=1):
-            for texts in panels(session):
+        for number, session in enumerate(played(key, max(counts), seed=1)):
+            for texts in panels(session) if number % 2 == 0 else ():
                 found |= texts
         for texts in (*of_a_match(session), *of_its_end(session), *of_a_lobby(key)):
             found |= texts

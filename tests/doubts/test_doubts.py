@@ -19,13 +19,6 @@ from tests.tools.published import PUBLISHED
 
 # each fact in one of the games, with any seed: what meets it happens in every evening
 ALONE = tuple(map(Case, [(fact,) for fact in doubts() if fact not in UNMET], cycle(PUBLISHED)))
-PAIRS = (
-    Case(("component-ids-kept", "nonce-known-for-minutes"), "earth_and_water"),
-    Case(("component-ids-kept", "two-sessions-both-hear"), "coup"),
-    Case(("own-member-without-intent", "two-sessions-both-hear"), "offrandes"),
-)
-
-
 # the game that shows soonest that a way out is gone, where that is not Earth & Water
 SHOWN = {
     "nonce-known-for-minutes": "offrandes",
@@ -35,7 +28,7 @@ SHOWN = {
 }
 
 
-@pytest.mark.parametrize("case", [*ALONE, *PAIRS], ids=lambda case: " + ".join(case.facts))
+@pytest.mark.parametrize("case", ALONE, ids=lambda case: " + ".join(case.facts))
 def test_an_evening_goes_well_though_facts_are_false(case: Case) -> None:
     outcome = play(case)
     assert outcome.findings == []

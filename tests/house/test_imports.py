@@ -11,11 +11,6 @@ import pytest
 from tests.tools.tree import ROOT, append, linked, run
 
 CIRCLES = ("-m", "tests.house.circles")
-CONTRACTS = (
-    "-c",
-    "from importlinter.cli import lint_imports_command as lint; lint()",
-    "--no-cache",
-)
 # who imports whom, and the contract (see pyproject.toml) that forbids it
 PLANTED = (
     ("storage.codec", "games.coup", "storage-records"),
@@ -74,11 +69,6 @@ def verdicts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bool]:
     found = json.loads(said.strip().splitlines()[-1])
     pairs = (f"{importer} -> {imported}" for importer, imported, _ in (*PLANTED, *ALLOWED))
     return dict(zip(pairs, found, strict=True))
-
-
-def test_all_contracts_hold() -> None:
-    status, said = run(ROOT, *CONTRACTS)
-    assert status == 0, said
 
 
 @pytest.mark.parametrize(("importer", "imported", "contract"), PLANTED)

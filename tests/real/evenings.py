@@ -29,11 +29,11 @@ Json = dict[str, Any]
 Note = Callable[[Mapping[str, Any]], None]
 GAME, PLACE = "kobayakawa", "general"
 # an evening of each game: people who press all they see, and Discord as it is on bad days
-QUIET = Plan(tables=1, minutes=6, kills=0, mishaps=0, heavy=0, nights=0, lasting=0, shared=0)
+QUIET = Plan(tables=1, minutes=3, kills=0, mishaps=0, heavy=0, nights=0, lasting=0, shared=0)
 STORMY = replace(
-    QUIET, minutes=4, kills=1, mishaps=10, shared=1, unruly=1, bytes=0, focus=0, wander=1
+    QUIET, minutes=3, kills=1, mishaps=10, shared=1, unruly=1, bytes=0, focus=0, wander=1
 )
-ANSWERS, EVENINGS = 20, 6  # so many answers of each game, in so many good evenings at most
+ANSWERS, EVENINGS = 10, 6  # so many answers of each game, in so many good evenings at most
 INJECTED: tuple[Mishap, ...] = ("status", "429", "429-global", "429-cloudflare")
 SUBCOMMANDS, NUMBERS, YES, PERSON, CHANNEL = (1, 2), (4, 10), 5, 6, 7
 CHAT, OF_A_PERSON = 1, 2

@@ -50,8 +50,8 @@ async def test_only_an_answer_that_says_so_leaves_a_press_in_doubt(
     assert crash.in_doubt(world, press.id) == doubtful
 
 
-async def test_twenty_kills_lose_nothing_and_say_nothing_twice(bots: Nursery) -> None:
-    outcome = await crash.run(bots, 20, seed=3, tables=2)
+async def test_eight_kills_lose_nothing_and_say_nothing_twice(bots: Nursery) -> None:
+    outcome = await crash.run(bots, 8, seed=3, tables=2)
     assert outcome.holds, outcome
     assert outcome.answers
     assert not outcome.notices

@@ -37,7 +37,7 @@ OPTIONS = st.fixed_dictionaries(
 
 @given(st.data())
 @settings(
-    max_examples=12, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=8, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 def test_every_match_obeys_the_laws(data: st.DataObject) -> None:
     options = data.draw(OPTIONS)
