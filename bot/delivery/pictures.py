@@ -94,6 +94,7 @@ class WorkerProcess:
     def __init__(self, keys: Sequence[str] = (), nice: int = 0) -> None:
         self._pool: ProcessPoolExecutor | None = None
         self._keys, self._nice = tuple(keys), nice
+        self._ended = False
 
     def pool(self) -> Executor:
         if self._pool is None:
@@ -115,17 +116,21 @@ class WorkerProcess:
         finally:
             signal.signal(signal.SIGINT, before)
 
-    def renew(self, broken: Executor) -> None:
+    def renew(self, broken: Executor) -> bool:
         """The process of this pool has died: the next call starts another one.
 
-        Everybody who waited for it says so, the last of them perhaps when the next one is at work.
+        Everybody who waited for it says so, the last of them perhaps when the next one is at work,
+        or when the bot has ended it. Returns whether that is news.
         """
-        if broken is self._pool:
-            self._pool = None
-            broken.shutdown(wait=False, cancel_futures=True)
+        if broken is not self._pool or self._ended:
+            return False
+        self._pool = None
+        broken.shutdown(wait=False, cancel_futures=True)
+        return True
 
     def close(self) -> None:
         """End the process, whatever it is doing: nobody waits for a picture any more."""
+        self._ended = True
         if self._pool is None:
             return
         # the pool has no other way to end a worker that draws, or is still starting

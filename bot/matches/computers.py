@@ -51,7 +51,7 @@ class Computers:
         worker: Callable[[], Executor] | None,
         rng: Random,
         patience: float = ANSWER_TIMEOUT_SECONDS,
-        renew: Callable[[Executor], None] = lambda broken: None,
+        renew: Callable[[Executor], object] = lambda broken: None,
     ) -> None:
         self._worker, self._rng, self._patience, self._renew = worker, rng, patience, renew
 

@@ -12,5 +12,7 @@ class Process(Protocol):
     def pool(self) -> Executor:
         """The executor; its process is started on first use."""
 
-    def renew(self, broken: Executor) -> None:
-        """Replace this executor, whose process has died, unless that was done already."""
+    def renew(self, broken: Executor) -> bool:
+        """Replace this executor, whose process has died, unless that was done already or it was
+        ended. Returns whether that is news.
+        """

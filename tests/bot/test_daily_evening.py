@@ -380,7 +380,7 @@ class AtOnce:
         made.set_result(maker.CODEC.dump_json(self._find(game)))
         return made
 
-    def renew(self, broken: Any) -> None:
+    def renew(self, broken: Any) -> bool:
         raise AssertionError
 
 

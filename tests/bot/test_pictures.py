@@ -77,6 +77,15 @@ async def test_nothing_of_a_closed_worker_still_runs(monkeypatch: pytest.MonkeyP
     assert multiprocessing.active_children() == others
 
 
+def test_a_process_that_died_is_news_once_and_none_when_the_bot_has_ended_it() -> None:
+    worker = WorkerProcess()
+    pool = worker.pool()
+    assert [worker.renew(pool), worker.renew(pool)] == [True, False]
+    pool = worker.pool()
+    worker.close()
+    assert not worker.renew(pool)
+
+
 class Hand(WorkerProcess):
     """A worker whose pictures are drawn, or fail, when the test says so."""
 
@@ -92,8 +101,9 @@ class Hand(WorkerProcess):
         self.asked.append(Future())
         return self.asked[-1]
 
-    def renew(self, broken: Executor) -> None:
+    def renew(self, broken: Executor) -> bool:
         self.renewed += 1
+        return True
 
 
 async def asking(pictures: Pictures, *boards: str) -> list[asyncio.Task[bytes | None]]:

@@ -87,7 +87,7 @@ class Process(Executor):
     def pool(self) -> Executor:
         return self
 
-    def renew(self, broken: Executor) -> None:
+    def renew(self, broken: Executor) -> bool:
         raise AssertionError("nothing broke")
 
 

@@ -125,8 +125,8 @@ class DailyMaker:
         try:
             made = await loop.run_in_executor(pool, search, game, seed, SEARCH_SECONDS)
         except BrokenProcessPool:
-            log.error("the process that looks for questions died")
-            self._worker.renew(pool)
+            if self._worker.renew(pool):
+                log.error("the process that looks for questions died")
             return []
         except Exception as failed:
             log.error("looking for a question failed: %s", type(failed).__name__)

@@ -80,8 +80,8 @@ class History:
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, make, *what)
         except BrokenProcessPool:
-            log.error("the process that makes pages died")
-            self._process.renew(pool)
+            if self._process.renew(pool):
+                log.error("the process that makes pages died")
         except Exception as failed:
             log.error("the page of a replay failed: %s", type(failed).__name__)
         return None

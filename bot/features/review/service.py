@@ -127,8 +127,8 @@ class Reviews:
         try:
             made = await loop.run_in_executor(pool, compute, document, longest)
         except BrokenProcessPool:
-            log.error("the process that looks back on matches died")
-            self._worker.renew(pool)
+            if self._worker.renew(pool):
+                log.error("the process that looks back on matches died")
             return
         except Exception as failed:
             log.error("a review of %s failed: %s", session.row.game, type(failed).__name__)
