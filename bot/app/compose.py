@@ -5,11 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
-import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
-from random import Random
 from typing import Any
 
 import aiohttp
@@ -17,6 +14,7 @@ import discord
 
 from bot.app.feature_list import Dependencies, features, targets
 from bot.app.services import BeaconSource, Foundation, Processes, Services
+from bot.app.time_and_chance import TimeAndChance
 from bot.delivery.attachments import StandingFiles
 from bot.delivery.channel_access import ChannelAccess
 from bot.delivery.circuit_breaker import Breaker
@@ -81,8 +79,8 @@ from bot.retention.old_matches import MatchRetention
 from bot.retention.old_presses import PressRetention
 from bot.retention.removed_servers import RemovedTables
 from bot.settings import Settings
-from bot.time.steady_clock import SteadyClock, looking
-from bot.time.timers import Later, Timer, later
+from bot.time.steady_clock import looking
+from bot.time.timers import Timer, later
 from bot.ui.words import language
 from storage.open_store import is_postgres, sqlite_path
 from storage.records import News
@@ -108,21 +106,16 @@ class Bot:
         store: Store,
         settings: Settings,
         *,
-        now: Callable[[], float] | None = None,
-        even: Callable[[], float] = time.monotonic,
-        later: Later = later,
-        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
-        rng: Random | None = None,
-        draw: Callable[[int], bytes] = secrets.token_bytes,
+        time_and_chance: TimeAndChance | None = None,
         pictures: Pictures | None = None,
         priority: AcknowledgementPriority | None = None,
         reviewer: WorkerProcess | None = None,
         client_options: Mapping[str, Any] | None = None,
     ) -> None:
         self.store, self.settings = store, settings
-        self._now, self._even, self._later, self._pause = now or SteadyClock(), even, later, pause
+        self._time_and_chance = own = time_and_chance or TimeAndChance()
+        self._now = own.now
         self._tasks, self._joined = Tasks("bot"), False
-        self._draw = draw
         self._look_timer: Timer | None = None
         self.worker = WorkerProcess(settings.game_keys)
         self.reviewer = reviewer or WorkerProcess(settings.game_keys, REVIEW_NICENESS)
@@ -131,13 +124,13 @@ class Bot:
         database = None if is_postgres(settings.store) else sqlite_path(settings.store)
         self.metrics = Metrics(store, self._now, self.client.connected, self._calls, database)
         self.priority = priority or AcknowledgementPriority(
-            observe=self.metrics.acks.observe, now=even, later=later
+            observe=self.metrics.acks.observe, now=own.even, later=later
         )
         trust = ClockTrust(store, self._now, self._on_belief)
         base = Foundation(
             store,
             now=self._now,
-            draw=draw,
+            draw=own.draw,
             trusts=trust.holds,
             digest_wanted=self._wishes_changed,
         )
@@ -160,8 +153,8 @@ class Bot:
         self.services = Services(
             base,
             processes=Processes(self.worker.pool, self.reviewer, self.thinker),
-            rng=rng,
-            pause=pause,
+            rng=own.rng,
+            pause=asyncio.sleep,
             pace=Pace(*settings.computer_pace),
             lobbies=settings.lobby_limit,
             tables=settings.table_limit,
@@ -178,8 +171,8 @@ class Bot:
         """Create the outbox relay and everything it needs to reach Discord."""
         s, now = self.services, self._now
         self.pictures = pictures
-        limiter = RateLimiter(self.settings.calls_per_second, self._even, self._later)
-        self.vault = TokenVault(self.store, self.client, now, self._later)
+        limiter = RateLimiter(self.settings.calls_per_second, self._time_and_chance.even, later)
+        self.vault = TokenVault(self.store, self.client, now, later)
         self.tokens = LiveTokens(now, self.vault)
         self.standing_files = StandingFiles()
         self.sender = Sender(
@@ -206,7 +199,7 @@ class Bot:
             now,
             partial(leads, self.client),
             wanted=self.settings.emoji,
-            pause=self._pause,
+            pause=asyncio.sleep,
         )
         owners = OwnerNotices(self.store, s.people, self.sender, self.direct)
         self._servers = ServerTables(s.matches, s.people, self.sender, owners)
@@ -219,7 +212,7 @@ class Bot:
             trusts=self.reach.trust.holds,
             now=now,
             asks=partial(is_on, self.client),
-            later=self._later,
+            later=later,
         )
         self.relay = OutboxRelay(
             s.matches,
@@ -230,14 +223,14 @@ class Bot:
             priority=self.priority,
             limiter=limiter,
             membership=self.membership,
-            later=self._later,
+            later=later,
         )
         self.reconciler = MessageReconciler(
             s.matches,
             s.people,
             self.sender,
             calm=self.priority.calm,
-            pause=self._pause,
+            pause=asyncio.sleep,
             wake=self.relay.wake,
             least=self.settings.heartbeat + PROBE_SLACK_SECONDS,
         )
@@ -249,8 +242,8 @@ class Bot:
             emoji=self.emoji,
             vault=self.vault,
             priority=self.priority,
-            later=self._later,
-            pause=self._pause,
+            later=later,
+            pause=asyncio.sleep,
         )
 
     def _targets(self) -> Targets:
@@ -304,7 +297,7 @@ class Bot:
             wanted=self.daily_messages.wanted,
             made=self._daily_changed,
             now=now,
-            draw=self._draw,
+            draw=self._time_and_chance.draw,
         )
         declared = targets(
             Cards(s.finder, self.sender, placing, now),
@@ -328,7 +321,7 @@ class Bot:
             self.pictures, Allowance(limits.picture_limit, MINUTE, now), self.standing_files
         )
         presses = Allowance(limits.press_limit, SHORT_WINDOW_SECONDS, now)
-        self.guard = Guard(s.matches, s.people, self.responder, self.drain, presses, self._later)
+        self.guard = Guard(s.matches, s.people, self.responder, self.drain, presses, later)
         self.panels = Panels(
             s.matches,
             s.people,
@@ -398,11 +391,11 @@ class Bot:
                 MatchRetention(self.store, now, self.settings.keep_days),
                 RemovedTables(s.matches, s.removals),
             ],
-            later=self._later,
+            later=later,
             gate=self.reach.gate,
         )
         self.heartbeat = Heartbeat(
-            self.store, now, self.settings.heartbeat, looking(now, trusts), self._later, trusts
+            self.store, now, self.settings.heartbeat, looking(now, trusts), later, trusts
         )
 
     async def _calls(self) -> tuple[int, bool]:
@@ -426,7 +419,7 @@ class Bot:
         self.private.on_news(news)
         if news.kind in ("match", "everything") and self._look_timer is None:
             # deadlines were stored, perhaps by a commit of ours whose connection was lost
-            self._look_timer = self._later(OVERDUE_CHECK_SECONDS, self._look)
+            self._look_timer = later(OVERDUE_CHECK_SECONDS, self._look)
         if news.kind == "gone":
             self._tasks.start(self._take_over(), name="take over")
 
@@ -525,7 +518,7 @@ class Bot:
                 return self.relay.wake()
             except Exception as failed:  # the store fails, and nobody else would try again
                 log.warning("taking over failed: %s; again soon", type(failed).__name__)
-            await self._pause(RETRY_AFTER_SECONDS[0])
+            await asyncio.sleep(RETRY_AFTER_SECONDS[0])
 
     async def run(self, token: str) -> None:
         """Stay connected until cancelled; raises LoginFailure for a token that Discord refuses."""

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from bot.app.compose import Bot
+from bot.app.time_and_chance import TimeAndChance
 from bot.delivery import relay
 from bot.gateway.session_starts import IdentifyQueue
 from bot.settings import Settings
@@ -94,10 +95,12 @@ class Host:
         bot = self.bot = Bot(
             store,
             settings,
-            now=lambda: self._now() + wrong,
-            even=asyncio.get_running_loop().time,
-            rng=rng,
-            draw=rng.randbytes,
+            time_and_chance=TimeAndChance(
+                lambda: self._now() + wrong,
+                asyncio.get_running_loop().time,
+                rng,
+                rng.randbytes,
+            ),
             client_options={
                 "guild_ready_timeout": 0.05,
                 "turns": IdentifyQueue(0, now=self._now),

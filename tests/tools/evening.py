@@ -20,6 +20,7 @@ from simcord.backend import errors, serializers
 from simcord.http import _helpers, routes
 
 from bot.app.compose import Bot
+from bot.app.time_and_chance import TimeAndChance
 from bot.delivery import sender
 from bot.delivery.attachments import StandingFile, shown_files
 from bot.delivery.pictures import Pictures, WorkerProcess
@@ -110,13 +111,12 @@ def new_bot(store: Store, now: Callable[[], float], deal: Random, **settings: An
         settings.setdefault(limit, 0)  # an evening is played in no time
     given = Settings(_env_file=None, computer_pace=(0, 0), **settings)  # type: ignore[call-arg]
     parts = {
-        "rng": Random(1),
-        "draw": deal.randbytes,
         "pictures": Sketches(),
         "priority": AcknowledgementPriority(0),
         "reviewer": Reviewer(),
     }
-    return Bot(store, given, now=now, **parts)
+    own = TimeAndChance(now, rng=Random(1), draw=deal.randbytes)
+    return Bot(store, given, time_and_chance=own, **parts)
 
 
 @dataclass

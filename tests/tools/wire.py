@@ -14,9 +14,11 @@ from typing import Any
 from discord.gateway import KeepAliveHandler
 
 from bot.app.compose import Bot
+from bot.app.time_and_chance import TimeAndChance
 from bot.delivery.pictures import Pictures
 from bot.gateway.session_starts import IdentifyQueue
 from bot.settings import Settings
+from bot.time.steady_clock import SteadyClock
 from sandbox.player import Player, SeenMessage
 from sandbox.server import Sandbox
 from storage.memory import MemoryStore
@@ -60,9 +62,7 @@ async def bot_at(
     made = Bot(
         store or MemoryStore(),
         given,
-        rng=Random(1),
-        now=now,
-        draw=draw,
+        time_and_chance=TimeAndChance(now or SteadyClock(), rng=Random(1), draw=draw),
         pictures=pictures,
         client_options={"guild_ready_timeout": 0.05, "turns": turns or IdentifyQueue(0)},
     )
