@@ -71,6 +71,9 @@ class Shards:
         return self.ids is None or 0 in self.ids
 
 
+LOCAL_HOSTS = frozenset({"localhost", "127.0.0.1", "::1"})
+
+
 def named(text: str) -> tuple[str, ...]:
     """The parts of a comma-separated list."""
     return tuple(part for each in text.split(",") if (part := each.strip()))
@@ -216,6 +219,17 @@ class Settings(BaseSettings):
         default="",
         description="The application's public key; empty: the one that Discord says it is.",
     )
+    web_url: str = Field(
+        default="",
+        description="Where browsers find the boards of tables, such as https://games.example;"
+        " empty: nowhere.",
+    )
+    web_port: int = Field(
+        default=0, ge=0, le=65535, description="Port at which those pages are served; 0 is off."
+    )
+    web_host: str = Field(
+        default="127.0.0.1", description="Where that port is open; by default here only."
+    )
     metrics_host: str = Field(
         default="127.0.0.1", description="Where that port is open; by default here only."
     )
@@ -236,7 +250,7 @@ class Settings(BaseSettings):
             raise ValueError("must begin with sqlite:/// (a path follows) or postgresql://")
         return postgres_url(value) if is_postgres(value) else value.strip("\r\n")
 
-    @field_validator("metrics_host", "interactions_host")
+    @field_validator("metrics_host", "interactions_host", "web_host")
     @classmethod
     def _a_host(cls, value: str) -> str:
         if "[" in value or "]" in value:
@@ -267,6 +281,16 @@ class Settings(BaseSettings):
                 "needs py-ecc, which checks the beacon's signatures: python -m pip install py-ecc"
             )
         return web_address(value) if value else value
+
+    @field_validator("web_url")
+    @classmethod
+    def _a_site(cls, value: str) -> str:
+        if not value:
+            return value
+        parts = urlsplit(address := web_address(value))
+        if parts.query or parts.fragment or "@" in parts.netloc:
+            raise ValueError("must be an address without a name, ? or #")
+        return address
 
     @property
     def network(self) -> Network | None:
@@ -370,6 +394,24 @@ def contradictions(settings: Settings) -> Iterator[tuple[str, str]]:
         yield (
             f"AGORA_METRICS_PORT and AGORA_INTERACTIONS_PORT are both {worker}",
             "give one of them another port",
+        )
+    ports = (settings.metrics_port, settings.interactions_port)
+    if settings.web_port and settings.web_port in ports:
+        yield (
+            f"AGORA_WEB_PORT is {settings.web_port}, as another port is",
+            "give one of them another port",
+        )
+    if bool(settings.web_url) != bool(settings.web_port):
+        yield (
+            "of AGORA_WEB_URL and AGORA_WEB_PORT only one is set",
+            "set both, or neither",
+        )
+    site = urlsplit(settings.web_url)
+    if site.scheme == "http" and site.hostname not in LOCAL_HOSTS:
+        yield (
+            f"AGORA_WEB_URL={settings.web_url} is not encrypted, so that hands could be read on"
+            " the way",
+            "a reverse proxy with TLS in front, and https://",
         )
     if worker and shards.count is not None:
         yield (

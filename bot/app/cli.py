@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import time
 from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import contextmanager, nullcontext
@@ -478,6 +479,7 @@ async def _on_discord(settings: Settings, new: bool) -> None:
     async with (
         starting.bot(settings) as made,
         serve(made.metrics, made.ailing, settings.metrics_host, port),
+        made.site.serve(settings.web_host, settings.web_port),
     ):
         await first_look.look(settings, made.store, time.time, new=new)
         interpreter.tune()
@@ -502,10 +504,19 @@ async def _on_this_machine(
     ) as box:
         box.point_at()
         database = f"sqlite:///{folder / 'agora.sqlite3'}"
-        here = settings.model_copy(update={"store": database, "interactions_port": 0})
-        async with starting.bot(here) as made:
+        web_port = settings.web_port or (port + 1 if port else free_port())
+        web_url = settings.web_url or f"http://127.0.0.1:{web_port}"
+        pages = {"web_url": web_url, "web_port": web_port}
+        here = settings.model_copy(update={"store": database, "interactions_port": 0, **pages})
+        async with starting.bot(here) as made, made.site.serve(here.web_host, web_port):
             typer.echo(f"\n  Ágora is ready: {box.page_url}\n\n  Stop with Ctrl-C; games are kept.")
             await made.run(box.token)
+
+
+def free_port() -> int:
+    """A port of this machine that nothing listens at."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        return int(taken.getsockname()[1])
 
 
 @contextmanager

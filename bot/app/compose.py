@@ -33,6 +33,9 @@ from bot.delivery.server_messages import ServerTables
 from bot.delivery.targets import Targets
 from bot.delivery.token_vault import TokenVault
 from bot.features.beacon.drand import Drand
+from bot.features.board.addresses import Addresses
+from bot.features.board.streams import Streams
+from bot.features.board.web import BoardSite
 from bot.features.calls.channel_calls import ChannelCalls
 from bot.features.cups.messages import CupMessages
 from bot.features.daily.maker import DailyMaker
@@ -163,9 +166,17 @@ class Bot:
             ),
             reaches=self.reach.gate.reaches,
         )
+        self._show_boards()
         self._deliver(pictures or Pictures(self.worker))
         self._take_presses()
         self._keep_time()
+
+    def _show_boards(self) -> None:
+        """Create the pages of tables."""
+        s, even = self.services, self._time_and_chance.even
+        self.addresses = Addresses(self.settings.web_url, lambda: self.client.http.token or "")
+        self.streams = Streams(s.finder, s.boards, self.priority.calm)
+        self.site = BoardSite(self.addresses, s.matches, s.boards, self.streams, even)
 
     def _deliver(self, pictures: Pictures) -> None:
         """Create the outbox relay and everything it needs to reach Discord."""
@@ -300,7 +311,7 @@ class Bot:
             draw=self._time_and_chance.draw,
         )
         declared = targets(
-            Cards(s.finder, self.sender, placing, now),
+            Cards(s.finder, self.sender, placing, now, self.addresses.table),
             self.panel_messages,
             EndMessages(s.finder, s.people, s.ratings),
             MomentMessages(s.finder, self.sender),
@@ -350,6 +361,7 @@ class Bot:
                 daily=self.daily_messages,
                 daily_changed=self._daily_changed,
                 access=self.access,
+                addresses=self.addresses,
                 tutorials=tutorials,
                 welcome=self.welcome,
             )
@@ -407,6 +419,7 @@ class Bot:
         self.alarms.on_commit(committed)
         self.relay.on_commit(committed)
         self.private.on_commit(committed)
+        self.streams.on_commit(committed)
 
     def _on_news(self, news: News) -> None:
         """Pass on what another process on the same store did, in any order."""
@@ -417,6 +430,7 @@ class Bot:
         self.membership.on_news(news)
         self.relay.on_news(news)
         self.private.on_news(news)
+        self.streams.on_news(news)
         if news.kind in ("match", "everything") and self._look_timer is None:
             # deadlines were stored, perhaps by a commit of ours whose connection was lost
             self._look_timer = later(OVERDUE_CHECK_SECONDS, self._look)
@@ -551,6 +565,7 @@ class Bot:
         await self.relay.close()
         await self.emoji.close()
         await self.private.close()
+        await self.streams.close()
         await self.alert_messages.close()
         await self.daily_messages.close()
         await self.daily_maker.close()

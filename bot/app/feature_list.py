@@ -11,6 +11,8 @@ from bot.delivery.channel_access import ChannelAccess
 from bot.delivery.direct_messages import DirectMessages
 from bot.delivery.targets import Target
 from bot.features.absences.commands import AbsenceCommands
+from bot.features.board.addresses import Addresses
+from bot.features.board.commands import BoardCommands
 from bot.features.by_command.commands import SUGGESTIONS_A_MINUTE, AnswerCommands
 from bot.features.by_command.waiting_games import WaitingGames
 from bot.features.calls.commands import CallCommands
@@ -73,6 +75,7 @@ class Dependencies:
     daily: DailyMessages
     daily_changed: Callable[[], None]
     access: ChannelAccess
+    addresses: Addresses
     tutorials: TutorialCommands
     welcome: WelcomeCommands
 
@@ -117,6 +120,7 @@ def features(deps: Dependencies) -> list[Feature]:
             actions=s.actions,
             panels=panels,
             answering=answering,
+            paged=bool(deps.addresses),
         ),
         AnswerCommands(
             guard,
@@ -133,7 +137,14 @@ def features(deps: Dependencies) -> list[Feature]:
         CallCommands(
             guard, responder, matches=s.matches, reminders=s.reminders, direct=deps.direct
         ),
-        TableCommands(guard, responder, matches=s.matches, finder=s.finder),
+        TableCommands(
+            guard,
+            responder,
+            matches=s.matches,
+            finder=s.finder,
+            paged=bool(deps.addresses),
+        ),
+        BoardCommands(guard, responder, boards=s.boards, addresses=deps.addresses),
         HistoryCommands(
             guard,
             responder,

@@ -13,6 +13,7 @@ from random import Random, SystemRandom
 from bot.features.absences import service as absences
 from bot.features.beacon import service as beacon
 from bot.features.beacon.network import Network
+from bot.features.board.service import Boards
 from bot.features.clocks import service as clocks
 from bot.features.cups.service import CupRule, Cups
 from bot.features.daily.service import Daily
@@ -157,6 +158,7 @@ class Services:
         self.votes = votes.Votes(self.matches, reaches)
         self.hosting = Hosting(self.matches, self.votes, limits)
         self.notes = Notes(self.matches, self.people)
+        self.boards = Boards(self.matches, draw)
         self.absences = absences.Absences(self.matches, self.finder, self.people, self.outages)
         self.clocks = clocks.Clocks(self.matches, self.votes, self.absences)
         self.reminders = reminders.Reminders(self.matches, self.people)

@@ -70,6 +70,7 @@ from bot.ui.lobby_ids import WaitForBeacon as WaitForBeacon
 from bot.ui.lobby_ids import WordForm as WordForm
 from bot.ui.note_ids import DropStanding as DropStanding
 from bot.ui.note_ids import NoteForm as NoteForm
+from bot.ui.note_ids import OpenBoard as OpenBoard
 from bot.ui.note_ids import OpenNote as OpenNote
 from bot.ui.note_ids import OpenStanding as OpenStanding
 from bot.ui.note_ids import ShowAll as ShowAll

@@ -9,6 +9,10 @@ class ShowAll(OfMatch, verb="since"):
     """Show all that happened since your last move, your hand, and what else your seat offers."""
 
 
+class OpenBoard(OfMatch, verb="board"):
+    """Get a link to your own seat in a browser."""
+
+
 class OpenNote(OfMatch, verb="note"):
     """Open the form for your own note on a table."""
 

@@ -344,6 +344,7 @@ refused-only-in-server = Tables open in a server. Here you can learn a game alon
 refused-already-seated = You have a seat at this table.
 refused-already-playing = You are already in this game: your seat is behind “My seat”.
 refused-heir-seated = They play here already. Give the seat to somebody who does not.
+refused-no-pages = There are no pages of tables here any more.
 refused-not-seated = You are not in this game, but you can look on with /game watch.
 refused-full = The table is full. Once the game begins, you can look on with /game watch.
 refused-only-host = That is up to whoever opened the table{ $person ->
@@ -777,6 +778,14 @@ page-larger = Larger
 page-smaller = Smaller
 page-whole = Whole board
 page-keys = Keys: ← → step · Home, End · PgUp, PgDn turn · M moment · space play · 0 everybody, 1–9 a player · + − W board
+page-open = Big board
+page-public = What everybody sees
+page-own = Your seat: only you see this
+page-lost = No connection, trying again …
+page-over = This page is closed. To see your seat here, press “Open board” under “Board” or “See all” in Discord.
+page-leave = Close here
+open-board = Open board
+open-board-link = Your seat in a browser, to zoom. The link works once, for 10 minutes. Give it to nobody: it shows your hand.
 page-plain = Your browser shows only the end of the game: going through it takes JavaScript.
 
 # Playing on from a moment of a match that is over

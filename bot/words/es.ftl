@@ -348,6 +348,7 @@ refused-only-in-server = Las mesas se abren en un servidor. Aquí puedes aprende
 refused-already-seated = Ya tienes asiento en esta mesa.
 refused-already-playing = Ya juegas aquí: tu asiento está en «Mi asiento».
 refused-heir-seated = Esa persona ya juega aquí. Da el asiento a quien no juegue.
+refused-no-pages = Aquí ya no hay páginas de las mesas.
 refused-not-seated = No juegas en esta mesa, pero puedes mirar con /juego mirar.
 refused-full = La mesa está completa. Cuando empiece, puedes mirar con /juego mirar.
 refused-only-host = Eso lo decide quien abrió la mesa{ $person ->
@@ -784,6 +785,14 @@ page-larger = Acercar
 page-smaller = Alejar
 page-whole = Tablero entero
 page-keys = Teclas: ← → paso · Inicio, Fin · RePág, AvPág turno · M momento · espacio reproduce · 0 todos, 1–9 un jugador · + − W tablero
+page-open = Tablero grande
+page-public = Lo que ven todos
+page-own = Tu asiento: solo lo ves tú
+page-lost = Sin conexión; probando otra vez…
+page-over = Esta página está cerrada. Para ver aquí tu asiento, pulsa «Abrir tablero» en «Tablero» o en «Ver todo», en Discord.
+page-leave = Cerrar aquí
+open-board = Abrir tablero
+open-board-link = Tu asiento en el navegador, con lupa. El enlace sirve una vez y dura 10 minutos. No se lo des a nadie: muestra tu mano.
 page-plain = Tu navegador solo muestra el final de la partida: para recorrerla hace falta JavaScript.
 
 # Seguir jugando desde un momento de una partida que ya acabó

@@ -19,13 +19,13 @@ from typer.testing import CliRunner
 import games
 from bot.app.cli import app
 from bot.features.history.replay_page import (
-    FONT_FILES,
     Unfinished,
     finished,
     replay_page,
     told_at,
 )
 from bot.features.history.shared_pieces import SharedPieces
+from bot.ui.web_pages import FONT_FILES
 from games.core.match import begin
 from games.core.players import sample
 from games.core.record import Entry

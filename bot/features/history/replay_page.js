@@ -1,15 +1,10 @@
 // Goes through a finished match. Data: `steps`, `pieces` that texts and drawings are put together
 // from, and by language the words of the page and, by reader, `story` and `frames`. A line of the
 // story is [step, kind, text], a kind "heading" (of a round), "turn" (of a turn) or ""; a frame is [step, board, headline, hand, board in words].
-"use strict";
 
-const at = (id) => document.getElementById(id);
 const WAYS = ["chapter-back", "back", "play", "on", "chapter-on", "moment"];
-const ZOOMS = ["larger", "smaller", "whole"];
 const EVERYBODY = 0; // the first reader
 const PLAYED_MS = 1600;
-const LEAST_READABLE = 0.45; // of a drawing's own size: 780 wide, with letters of 28
-
 const MOST_MARKS = 40; // of turns, beside each other on a phone
 
 let data, edition; // edition: of the chosen language
@@ -17,7 +12,6 @@ let reader = EVERYBODY;
 let step = 0;
 let playing = 0;
 let shown = -1; // the piece that is on the board
-const view = { x: 0, y: 0, scale: 1, wide: 780, high: 780, moved: false };
 
 async function unpacked(text) {
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -41,12 +35,6 @@ const first = (lines) => lines.map(([at]) => at);
 
 // ---- what is shown
 
-function element(tag, text, look = {}) {
-  const made = document.createElement(tag);
-  made.textContent = text;
-  return Object.assign(made, look);
-}
-
 function showBoard() {
   const [, drawing, headline, hand, words] = frame();
   at("headline").textContent = whole(headline);
@@ -55,14 +43,7 @@ function showBoard() {
   const known = whole(drawing) ? drawing : words; // a game without pictures has its words
   if (known === shown) return;
   shown = known;
-  const made = document.createElement("template");
-  made.innerHTML = whole(drawing);
-  const board = made.content.firstElementChild || element("p", whole(words));
-  at("board").replaceChildren(board);
-  const [, , wide, high] = (board.getAttribute("viewBox") || "0 0 380 380").split(" ").map(Number);
-  const other = wide !== view.wide || high !== view.high;
-  Object.assign(view, { wide, high });
-  if (other) fit();
+  put(whole(drawing), whole(words));
 }
 
 function showStory() {
@@ -108,7 +89,7 @@ function write() {
   at("step").setAttribute("aria-label", ui.step);
   at("language").setAttribute("aria-label", ui.language);
   at("jump").setAttribute("aria-label", ui.jump);
-  for (const id of [...WAYS, ...ZOOMS]) name(at(id), ui[id]);
+  for (const id of [...WAYS, ...Object.keys(ZOOMS)]) name(at(id), ui[id]);
   at("moment").disabled = !moments.length;
   at("ended").replaceChildren(...edition.ended.map((line) => element("p", line)));
   at("readers").replaceChildren(
@@ -146,11 +127,6 @@ function options(label, lines, text) {
   group.label = label;
   group.append(...lines.map((line) => new Option(line[text], line[0])));
   return group;
-}
-
-function name(button, words) {
-  button.setAttribute("aria-label", words);
-  button.title = words;
 }
 
 // ---- going through
@@ -191,15 +167,12 @@ const DO = {
   on: () => go(after(places())),
   "chapter-on": () => go(after(first(chapters()))),
   moment,
-  larger: () => zoom(1.4),
-  smaller: () => zoom(1 / 1.4),
-  whole: () => fit(true),
 };
 
 const KEYS = {
   ArrowLeft: DO.back, ArrowRight: DO.on, Home: () => go(0), End: () => go(last()),
   PageUp: DO["chapter-back"], PageDown: DO["chapter-on"], m: moment, M: moment,
-  "+": DO.larger, "-": DO.smaller, w: DO.whole, W: DO.whole,
+  ...ZOOM_KEYS,
 };
 
 function press(event) {
@@ -209,66 +182,6 @@ function press(event) {
   if (!act) return;
   event.preventDefault();
   act();
-}
-
-// ---- the board: drag, pinch, wheel
-
-function place() {
-  const { clientWidth: wide, clientHeight: high } = at("table");
-  const held = (offset, drawn, room) => (drawn <= room ? (room - drawn) / 2 : Math.min(0, Math.max(room - drawn, offset)));
-  view.x = held(view.x, view.wide * view.scale, wide);
-  view.y = held(view.y, view.high * view.scale, high);
-  at("board").style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
-}
-
-// The whole board; or its whole width, where it would be too small to read.
-function fit(all = false) {
-  const { clientWidth: wide, clientHeight: high } = at("table");
-  const contained = Math.min(wide / view.wide, high / view.high);
-  view.scale = all || contained >= LEAST_READABLE ? contained : Math.min(1, wide / view.wide);
-  view.x = view.y = 0;
-  view.moved = all;
-  place();
-}
-
-function zoom(by, x = at("table").clientWidth / 2, y = at("table").clientHeight / 2) {
-  const scale = Math.min(5, Math.max(0.15, view.scale * by));
-  view.x = x - ((x - view.x) * scale) / view.scale;
-  view.y = y - ((y - view.y) * scale) / view.scale;
-  view.scale = scale;
-  view.moved = true;
-  place();
-}
-
-function drag() {
-  const table = at("table");
-  const fingers = new Map();
-  const middle = () => {
-    const all = [...fingers.values()];
-    const [x, y] = [0, 1].map((axis) => all.reduce((sum, one) => sum + one[axis], 0) / all.length);
-    return { x, y, apart: all.length > 1 ? Math.hypot(all[0][0] - all[1][0], all[0][1] - all[1][1]) : 0 };
-  };
-  table.addEventListener("pointerdown", (event) => {
-    if (event.target.closest("button")) return;
-    table.setPointerCapture(event.pointerId);
-    fingers.set(event.pointerId, [event.clientX, event.clientY]);
-  });
-  table.addEventListener("pointermove", (event) => {
-    if (!fingers.has(event.pointerId)) return;
-    const was = middle();
-    fingers.set(event.pointerId, [event.clientX, event.clientY]);
-    const now = middle();
-    const { left, top } = table.getBoundingClientRect();
-    view.x += now.x - was.x;
-    view.y += now.y - was.y;
-    zoom(was.apart ? now.apart / was.apart : 1, now.x - left, now.y - top);
-  });
-  for (const end of ["pointerup", "pointercancel"]) table.addEventListener(end, (event) => fingers.delete(event.pointerId));
-  table.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    const { left, top } = table.getBoundingClientRect();
-    zoom(Math.exp(-event.deltaY / 400), event.clientX - left, event.clientY - top);
-  }, { passive: false });
 }
 
 // ---- the beginning
@@ -293,10 +206,9 @@ async function begin() {
     at("jump").value = "";
   };
   at("step").oninput = () => go(Number(at("step").value));
-  for (const id of [...WAYS, ...ZOOMS]) at(id).onclick = DO[id];
+  for (const id of WAYS) at(id).onclick = DO[id];
   addEventListener("keydown", press);
-  new ResizeObserver(() => (view.moved ? place() : fit())).observe(at("table"));
-  drag();
+  openSurface();
   write();
   fit();
 }

@@ -8,7 +8,6 @@ game. Without its script it shows the board and the story of the end.
 from __future__ import annotations
 
 import json
-import re
 from base64 import b64encode
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,10 +17,19 @@ from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bot.features.history.ending import plain, sentence, tale
+from bot.features.history.ending import sentence, tale
 from bot.features.history.shared_pieces import SharedPieces
 from bot.features.history.view import NO_TIMES, LogLine, log_lines
-from bot.ui.words import NOBODY, at_table, described, safe_name, told
+from bot.ui.web_pages import (
+    FONT_FILES,
+    FONTS,
+    drawn_in_page,
+    filled,
+    readable,
+    source,
+    story_list,
+)
+from bot.ui.words import NOBODY, at_table, safe_name, told
 from bot.ui.words import ui as own
 from games.core.drawing import ESCAPED
 from games.core.game import Game
@@ -36,17 +44,6 @@ from games.headless.replay import steps
 from games.headless.verify import read
 
 HERE = Path(__file__)
-FONTS = HERE.parents[2] / "fonts"
-FONT_FILES = {  # by their families, as drawings name them
-    "Agora Text": "barlow-semi-condensed-600.ttf",
-    "Agora Bold": "barlow-semi-condensed-800.ttf",
-    "Agora Coup": "rakkas-400.ttf",
-    "Agora Hellas": "alegreya-sc-800.ttf",
-    "Agora Kobayakawa": "reggae-one-400.ttf",
-    "Agora Offrandes": "caesar-dressing-400.ttf",
-}
-UNCUT = 10**6  # characters: more than any text here has
-NEEDLESS = re.compile(r'<!--.*?-->| xmlns="[^"]*"')  # of a drawing within HTML
 UI_WORDS = (
     "board", "story", "eyes", "words", "language", "jump", "rounds", "moments", "step",
     "chapter-back", "back", "on", "chapter-on", "moment", "play", "stop", "larger", "smaller",
@@ -180,7 +177,7 @@ class Edition:
     def add_frame(self, step: int, reader: Seat, view: Any, pieces: SharedPieces) -> None:
         """Note what a reader saw at a step, unless it was the same as before."""
         game, w = self.table.game, self.words[reader]
-        board = NEEDLESS.sub("", game.board(view, w)) if game.board is not None else ""
+        board = drawn_in_page(game.board(view, w)) if game.board is not None else ""
         text = readable(game.text(view, w))
         hand = "" if reader == SPECTATOR else readable(unexplained(game.hand(view, reader, w)))
         headline = readable(game.headline(view, w))
@@ -245,11 +242,6 @@ def kind(line: LogLine) -> str:
     return "turn" if line.turn else "heading" if line.heading else ""
 
 
-def readable(text: str) -> str:
-    """A text without markup."""
-    return described(plain(text), UNCUT)
-
-
 def written(editions: Mapping[str, Edition], pieces: SharedPieces) -> str:
     """The HTML of the page."""
     first, *_ = editions.values()
@@ -260,11 +252,9 @@ def written(editions: Mapping[str, Edition], pieces: SharedPieces) -> str:
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     board, words = first.last
-    css, script = (HERE.with_suffix(end).read_text("utf-8") for end in (".css", ".js"))
+    css, script = source(HERE, ".css"), source(HERE, ".js")
     css = "".join(font_faces(text + css)) + css
-    story = "".join(
-        f'<li class="{kind}">{escape(line)}</li>' for _, kind, line in first.stories[SPECTATOR]
-    )
+    story = story_list([(kind, line) for _, kind, line in first.stories[SPECTATOR]])
     shown = {
         "locale": first.locale,
         "title": escape(first.title),
@@ -280,8 +270,7 @@ def written(editions: Mapping[str, Edition], pieces: SharedPieces) -> str:
         "data": b64encode(compress(text.encode(), mtime=0)).decode(),
         **{f"ui-{key}": escape(first.t(f"page-{key}")) for key in ("story", "board", "words")},
     }
-    frame = HERE.with_suffix(".html").read_text("utf-8")
-    return re.sub(r"\{\{([\w-]+)\}\}", lambda found: shown[found[1]], frame)
+    return filled(HERE, shown)
 
 
 def hashed(text: str) -> str:

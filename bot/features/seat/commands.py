@@ -77,9 +77,11 @@ class SeatCommands:
         actions: Actions,
         panels: Panels,
         answering: Answering,
+        paged: bool,
     ) -> None:
         self.guard, self.responder, self.answering = guard, responder, answering
         self.matches, self.finder, self.actions, self.panels = matches, finder, actions, panels
+        self._paged = paged  # whether there are pages of tables
         self._typed: dict[Form, tuple[dict[str, Any], str]] = {}
         self.handlers: Handlers = dict(
             (
@@ -165,7 +167,7 @@ class SeatCommands:
         if session.match is None or seat is None:
             raise unfit(session) if session.match is None else Refused("not-seated")
         drawn = person.pictures and takes_files(interaction)
-        face = view.whole_seat(session, seat, person.locale, drawn=drawn)
+        face = view.whole_seat(session, seat, person.locale, drawn=drawn, paged=self._paged)
         await self.responder.show(interaction, face)
 
     async def _show_since(self, interaction: Interaction, session: Session, person: Person) -> None:

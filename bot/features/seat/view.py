@@ -451,9 +451,11 @@ def explained(session: Session, seat: Seat, locale: str) -> str:
     return "\n".join(filter(None, (w.why(decision), costs, kept_off)))
 
 
-def whole_seat(session: Session, seat: Seat, locale: str, *, drawn: bool) -> Face:
+def whole_seat(
+    session: Session, seat: Seat, locale: str, *, drawn: bool, paged: bool = False
+) -> Face:
     """Everything since the reader's last answer, the hand, a glance at the rivals, and what else
-    the seat has to offer."""
+    the seat has to offer; where there are pages of tables (`paged`), its own."""
     t, w, b = own(locale), at_table(session, locale, seat), Builder(CALM)
     view = session.view(seat)
     b.text(f"**{session.title(w)}** · {who_am_i(session, view, seat, t, w)}")
@@ -464,7 +466,9 @@ def whole_seat(session: Session, seat: Seat, locale: str, *, drawn: bool) -> Fac
     b.text(session.game.hand(view, seat, w), 1200)
     b.text(dotted(rivals(session, view, seat, w)), 500)
     id_ = session.id
-    first = button(t("board"), ids.ShowBoard(id_)), button(t("note-mine"), ids.OpenNote(id_))
+    first = [button(t("board"), ids.ShowBoard(id_)), button(t("note-mine"), ids.OpenNote(id_))]
+    if paged and session.status == LIVE:
+        first.insert(1, button(t("open-board"), ids.OpenBoard(id_)))
     rules = [button(t("standing-lay-down"), ids.OpenStanding(id_))]
     fairness = button(t("fairness"), ids.ShowFairness(id_))
     b.rows([row(*first, *(rules if _has_rules(session, seat) else []), fairness)])

@@ -13,6 +13,7 @@ from bot.delivery.targets import Custom, Target
 from bot.features.table.view import moved, table_face
 from bot.matches.finder import MatchFinder
 from bot.matches.session import Session
+from bot.ui.widgets import Face
 from storage.records import LIVE, LOBBY, OutboxMessage, Posted
 
 OLD_LOBBY_SECONDS = 50 * 60.0  # seconds after which a lobby is posted anew: old ones edit badly
@@ -30,13 +31,20 @@ class Cards:
 
     To move down, the old message is noted as `LEFT_BEHIND`, the new one is sent and noted, and the
     old one is shortened to a link. After a crash this goes on from where it was.
+
+    `page` returns the address of a match's page; "" where there are none.
     """
 
     def __init__(
-        self, finder: MatchFinder, sender: Sender, placing: Placing, now: Callable[[], float]
+        self,
+        finder: MatchFinder,
+        sender: Sender,
+        placing: Placing,
+        now: Callable[[], float],
+        page: Callable[[str], str],
     ) -> None:
         self._finder, self._sender, self._store = finder, sender, finder.store
-        self._placing, self._now = placing, now
+        self._placing, self._now, self._page = placing, now, page
         self._looked: dict[str, tuple[float, int]] = {}  # by match: when, and at which line
 
     @property
@@ -47,7 +55,7 @@ class Cards:
         self, message: OutboxMessage, session: Session, maybe_sent: bool
     ) -> Posted | None:
         """Show the table as it is, further down where that is better; where it stands now."""
-        face, channel = table_face(session), session.row.channel
+        face, channel = self._face(session), session.row.channel
         standing = await self._store.posted.of_match(session.id)
         before, left = standing.get(CARD), standing.get(LEFT_BEHIND)
         if before is None or before.channel != channel:
@@ -70,6 +78,9 @@ class Cards:
         if before.fingerprint != face.fingerprint and await self._buried(session, before):
             return await self._come_down(message, session, before, maybe_sent)
         return await self._placing.place(message, channel, face, maybe_sent, before)
+
+    def _face(self, session: Session) -> Face:
+        return table_face(session, page=self._page(session.id))
 
     async def _buried(self, session: Session, card: Posted) -> bool:
         """Whether too many messages lie below a card; only looked up if the game has moved
@@ -94,7 +105,7 @@ class Cards:
         posted = await self._placing.place(
             message,
             session.row.channel,
-            table_face(session),
+            self._face(session),
             maybe_sent,
             None,
             replaced=card.message,

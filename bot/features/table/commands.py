@@ -20,9 +20,15 @@ class TableCommands:
     """What anybody may look at."""
 
     def __init__(
-        self, guard: Guard, responder: Responder, matches: Matches, finder: MatchFinder
+        self,
+        guard: Guard,
+        responder: Responder,
+        matches: Matches,
+        finder: MatchFinder,
+        paged: bool,
     ) -> None:
         self.guard, self.responder, self.matches, self.finder = guard, responder, matches, finder
+        self._paged = paged  # whether there are pages of tables
         self.handlers: Handlers = dict((on(ShowBoard, self._board), on(ZoomMenu, self._zoom)))
 
     async def _board(self, interaction: Interaction, id_: ShowBoard, person: Person) -> None:
@@ -32,7 +38,7 @@ class TableCommands:
         session = await self.matches.read(session.id)
         session.playing()
         seat = reader(session, interaction)
-        face = board(session, seat, person.locale, person.pictures)
+        face = board(session, seat, person.locale, person.pictures, paged=self._paged)
         await self.responder.show(interaction, face)
 
     async def _zoom(self, interaction: Interaction, id_: ZoomMenu, person: Person) -> None:
@@ -40,7 +46,7 @@ class TableCommands:
         session = await self.matches.read(id_.match)
         part = "".join(chosen(interaction)[:1])
         seat = reader(session, interaction)
-        face = board(session, seat, person.locale, person.pictures, part)
+        face = board(session, seat, person.locale, person.pictures, part, paged=self._paged)
         await self.responder.turn(interaction, face)
 
     def commands(self, groups: Groups) -> None:

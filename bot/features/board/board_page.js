@@ -1,0 +1,106 @@
+// A table that is being played. The server has written the page, and sends what changes for its
+// reader: texts by the ids of their places, drawings, and of the story [lines that stay, new lines].
+
+const html = document.documentElement;
+const root = html.dataset.root;
+const TEXTS = ["title", "headline", "now", "hand", "words"];
+const TIMES = { R: null, f: { dateStyle: "medium", timeStyle: "short" } };
+const HOUR = 3600;
+let spoken = {}; // the texts as they came
+let words = at("words").textContent;
+
+// Times as Discord writes them, <t:1800000000:R>, in the reader's zone.
+function timed(text) {
+  return text.replace(/<t:(\d+)(?::(\w))?>/g, (_, at, style) => {
+    const seconds = Number(at) - Date.now() / 1000;
+    if (style !== "R") return new Intl.DateTimeFormat(html.lang, TIMES.f).format(Number(at) * 1000);
+    const [unit, length] = Math.abs(seconds) < HOUR ? ["minute", 60] : Math.abs(seconds) < 48 * HOUR ? ["hour", HOUR] : ["day", 24 * HOUR];
+    return new Intl.RelativeTimeFormat(html.lang, { numeric: "auto" }).format(Math.round(seconds / length), unit);
+  });
+}
+
+function write(id) {
+  const text = timed(spoken[id]);
+  if (at(id).textContent !== text) at(id).textContent = text;
+}
+
+function line([kind, text]) {
+  return element("li", text, { className: kind });
+}
+
+function tell(news) {
+  for (const id of TEXTS.filter((one) => one in news)) {
+    spoken[id] = news[id];
+    write(id);
+  }
+  document.title = at("title").textContent;
+  words = news.words ?? words;
+  if ("board" in news) put(news.board, words);
+  else if ("words" in news && !at("board").querySelector("svg")) put("", words);
+  if ("picture" in news) at("picture").innerHTML = news.picture;
+  if ("story" in news) {
+    const [kept, added] = news.story;
+    const story = at("story");
+    const first = !story.dataset.told;
+    story.dataset.told = "yes";
+    while (story.children.length > kept) story.lastElementChild.remove();
+    story.append(...added.map(line));
+    if (!first) for (const one of [...story.children].slice(kept)) one.classList.add("new");
+    at("side").scrollTop = at("side").scrollHeight;
+  }
+}
+
+function over() {
+  html.classList.remove("open");
+  at("lost").textContent = at("lost").dataset.over;
+  for (const id of ["board", "hand", "picture", "words", "now", "headline", "story"]) at(id).textContent = "";
+}
+
+function follow() {
+  const events = new EventSource(`${root}events?lang=${html.lang}`);
+  events.onopen = () => (at("lost").textContent = "");
+  events.onmessage = (event) => tell(JSON.parse(event.data));
+  events.addEventListener("over", () => {
+    events.close();
+    if (html.classList.contains("seat")) over();
+  });
+  events.onerror = () => {
+    if (events.readyState === EventSource.CLOSED && html.classList.contains("seat")) over();
+    else at("lost").textContent = at("lost").dataset.lost;
+  };
+}
+
+// A link of one use ends with a secret, which is taken out of the address at once.
+async function enter(secret) {
+  history.replaceState(null, "", location.pathname + location.search);
+  const answer = await fetch("open", { method: "POST", body: secret });
+  if (answer.ok) location.reload();
+  else over();
+}
+
+async function leave() {
+  await fetch("leave", { method: "POST" });
+  over();
+}
+
+function begin() {
+  const secret = location.hash.slice(1);
+  if (html.classList.contains("seat") && secret) return enter(secret);
+  at("language").onchange = () => (location.search = `?lang=${at("language").value}`);
+  if (!html.classList.contains("open")) return over();
+  html.classList.add("live");
+  openSurface();
+  measure();
+  fit();
+  at("side").scrollTop = at("side").scrollHeight;
+  at("leave").onclick = leave;
+  addEventListener("keydown", (event) => {
+    if (!event.ctrlKey && !event.altKey && !event.metaKey && !event.target.matches("select")) ZOOM_KEYS[event.key]?.();
+  });
+  for (const id of TEXTS) spoken[id] = at(id).textContent;
+  for (const id of TEXTS) write(id);
+  setInterval(() => write("now"), 20000);
+  follow();
+}
+
+begin();

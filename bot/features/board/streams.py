@@ -1,0 +1,180 @@
+"""Pages that stand open: each is told what has changed for its reader, and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Coroutine
+from typing import Any, TypeAlias
+
+from bot.features.board.service import KIND, Boards, Visit
+from bot.features.board.view import shown
+from bot.matches.errors import Refused
+from bot.matches.finder import MatchFinder
+from bot.matches.repository import Committed
+from bot.matches.session import Session
+from bot.ops.tasks import Tasks
+from games.core.secret import SPECTATOR, Seat
+from storage.records import News
+
+log = logging.getLogger(__name__)
+
+REMEMBERED_PAGES = 64  # contents of pages that are kept, for others who read the same
+PRESS_PRIORITY_SECONDS = 0.5  # seconds that pages let presses go first
+
+Contents: TypeAlias = dict[str, Any]
+
+
+class Stream:
+    """One open page. Of what changes while its reader is slow it is told only the last."""
+
+    def __init__(self, match: str, locale: str, visit: Visit | None) -> None:
+        self.match, self.locale, self.visit = match, locale, visit
+        self._contents: Contents | None = None
+        self._over = False
+        self._changed = asyncio.Event()
+
+    @property
+    def seat(self) -> Seat:
+        return self.visit.seat if self.visit is not None else SPECTATOR
+
+    def offer(self, contents: Contents) -> None:
+        """What the reader sees now, whether it has changed or not."""
+        self._contents = contents
+        self._changed.set()
+
+    def end(self) -> None:
+        """The reader is told nothing more."""
+        self._over = True
+        self._changed.set()
+
+    async def changes(self) -> AsyncIterator[str]:
+        """What is new for the reader, each time that something is, as JSON; the first is all."""
+        sent: Contents = {}
+        while True:
+            await self._changed.wait()
+            self._changed.clear()
+            if self._over:
+                return
+            now = self._contents
+            if now is not None and now != sent:
+                sent, before = now, sent
+                yield difference(before, now)
+
+
+def difference(before: Contents, now: Contents) -> str:
+    """What has changed, as JSON; of the story [lines that stay, lines that follow them]."""
+    new = {name: value for name, value in now.items() if before.get(name) != value}
+    if "story" in new:
+        was, lines = before.get("story", []), now["story"]
+        pairs = zip(was, lines, strict=False)
+        kept = next((n for n, (one, other) in enumerate(pairs) if one != other), None)
+        kept = min(len(was), len(lines)) if kept is None else kept
+        new["story"] = [kept, lines[kept:]]
+    return json.dumps(new, ensure_ascii=False, separators=(",", ":"))
+
+
+class Streams:
+    """Follows the matches of which pages stand open. `calm(s)` lets presses go first."""
+
+    def __init__(
+        self,
+        finder: MatchFinder,
+        boards: Boards,
+        calm: Callable[[float], Coroutine[Any, Any, None]],
+    ) -> None:
+        self._finder, self._matches, self._boards, self._calm = finder, finder.matches, boards, calm
+        self._open: dict[str, set[Stream]] = {}  # by match
+        self._changed = set[str]()  # matches that may have changed
+        self._following = set[str]()
+        self._known: OrderedDict[tuple[str, int, Seat, str], Contents] = OrderedDict()
+        self._tasks = Tasks("pages")
+
+    def __len__(self) -> int:
+        """How many pages stand open."""
+        return sum(map(len, self._open.values()))
+
+    def open(self, match: str, locale: str, visit: Visit | None = None) -> Stream:
+        """A page is open, of what everybody may see or of the seat of a visit."""
+        stream = Stream(match, locale, visit)
+        self._open.setdefault(match, set()).add(stream)
+        self._wake(match)
+        return stream
+
+    def shut(self, stream: Stream) -> None:
+        """A page is not open any more."""
+        streams = self._open.get(stream.match, set())
+        streams.discard(stream)
+        if not streams:
+            self._open.pop(stream.match, None)
+
+    def on_commit(self, committed: Committed) -> None:
+        self._wake(committed.session.id)
+
+    def on_news(self, news: News) -> None:
+        """Another process has changed a match, or ended a visit, or may have."""
+        if news.kind == "match":
+            self._wake(news.name)
+        elif news.kind == "everything" or (news.kind, news.name) == ("document", KIND):
+            for match in [*self._open]:
+                self._wake(match)
+
+    def visit_ended(self, visit: Visit) -> None:
+        self._wake(visit.match)
+
+    def _wake(self, match: str) -> None:
+        if match not in self._open:
+            return
+        self._changed.add(match)
+        if match not in self._following:
+            self._following.add(match)
+            self._tasks.start(self._follow(match), name="tell pages")
+
+    async def _follow(self, match: str) -> None:
+        """Tell the pages of a match until they have what is stored."""
+        try:
+            while match in self._changed and match in self._open:
+                self._changed.discard(match)
+                await self._calm(PRESS_PRIORITY_SECONDS)
+                await self._tell(match)
+        except Exception as failed:  # the store fails: with a new connection all is sent anew
+            log.warning("pages cannot be told of changes: %s", type(failed).__name__)
+            self._end_all(match)
+        finally:
+            self._changed.discard(match)
+            self._following.discard(match)
+
+    async def _tell(self, match: str) -> None:
+        try:
+            session = await self._matches.read(match)
+        except Refused:  # it was removed
+            self._end_all(match)
+            return
+        for stream in [*self._open.get(match, ())]:
+            if stream.visit is not None and not await self._boards.lasts(session, stream.visit):
+                stream.end()
+            else:
+                stream.offer(await self.contents(session, stream.seat, stream.locale))
+
+    def _end_all(self, match: str) -> None:
+        for stream in self._open.get(match, ()):
+            stream.end()
+
+    async def contents(self, session: Session, seat: Seat, locale: str) -> Contents:
+        """What a reader sees of a match that has begun."""
+        key = session.id, session.row.revision, seat, locale
+        if key not in self._known:
+            said = await self._finder.heard(session, seat)
+            self._known[key] = shown(session, said, seat, locale)
+            while len(self._known) > REMEMBERED_PAGES:
+                self._known.popitem(last=False)
+        self._known.move_to_end(key)
+        return self._known[key]
+
+    async def close(self) -> None:
+        """End all pages' streams."""
+        for match in [*self._open]:
+            self._end_all(match)
+        await self._tasks.cancel()

@@ -1,0 +1,259 @@
+"""The pages of tables: who gets which, what they say, and when they are told of changes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any
+
+import pytest
+from aiohttp.test_utils import TestClient, TestServer
+
+from bot.features.board import web as site
+from bot.features.board.addresses import Addresses
+from bot.features.board.service import LINK_SECONDS, Visit
+from bot.features.board.streams import Stream, difference
+from bot.matches.errors import Refused
+from bot.matches.session import Session
+from games.core.players import sample
+from games.core.secret import SPECTATOR
+from storage.memory import MemoryStore
+from storage.records import LIVE
+from tests.tools.evening import new_bot
+
+HOST = "games.example"
+ORIGIN = f"https://{HOST}"
+PEOPLE = (100, 101, 102)
+ANSWERS = 25
+
+
+class Town:
+    """A bot whose pages are served, with a game of three."""
+
+    def __init__(self, url: str = ORIGIN) -> None:
+        self.clock = [1_800_000_000.0]
+        self.bot = new_bot(
+            MemoryStore(), lambda: self.clock[0], Random(1), web_url=url, web_port=9
+        )
+        self.boards, self.streams = self.bot.services.boards, self.bot.streams
+        self.matches = self.bot.services.matches
+        self.id = ""
+
+    async def begin(self, game: str = "coup") -> None:
+        lobby = self.bot.services.lobby
+        opened = await lobby.open(
+            game=game, guild=1, channel=2, host=PEOPLE[0], name="P0", locale="en", options={}
+        )
+        for number, person in enumerate(PEOPLE[1:], 1):
+            await lobby.join(opened.id, person, f"P{number}")
+        await lobby.set_options(opened.id, PEOPLE[0], {}, seating="joined")
+        await lobby.start(opened.id, PEOPLE[0])
+        self.id = opened.id
+        self.name = self.bot.addresses.name(self.id)
+
+    async def now(self) -> Session:
+        return await self.matches.read(self.id)
+
+    async def play(self, rng: Random) -> Session:
+        """One random answer of who is asked."""
+        async with self.matches.change(self.id, LIVE) as draft:
+            seat, decision = next(iter(draft.playing().pending.items()))
+            draft.submit(seat, sample(decision, rng), "player")
+            return await self.matches.commit(draft)
+
+
+@pytest.fixture
+async def town() -> AsyncIterator[Town]:
+    made = Town()
+    await made.begin()
+    yield made
+    await made.bot.close()
+
+
+@asynccontextmanager
+async def browser(town: Town, origin: str = ORIGIN) -> AsyncIterator[TestClient[Any, Any]]:
+    """A browser in front of the site, which says that it comes from a page of `origin`."""
+    headers = {"Host": HOST, "Origin": origin}
+    server = TestServer(town.bot.site.app())
+    async with TestClient(server, headers=headers) as client:
+        yield client
+
+
+async def cookie(client: TestClient[Any, Any], town: Town, seat: int, secret: str) -> str:
+    """What a link is exchanged for; "" if it is refused."""
+    answer = await client.post(f"/t/{town.name}/{seat}/open", data=secret)
+    if answer.status == 403:
+        return ""
+    assert answer.status == 204
+    given = answer.headers["Set-Cookie"]
+    assert f"Path=/t/{town.name}/{seat}/" in given
+    assert {"HttpOnly", "Secure", "SameSite=Strict"} <= set(given.split("; "))
+    return given.partition(";")[0]
+
+
+async def sees(client: TestClient[Any, Any], town: Town, seat: int, cookie: str) -> bool:
+    """Whether a cookie opens a seat: page and stream agree."""
+    head = {"Cookie": cookie}
+    page = await (await client.get(f"/t/{town.name}/{seat}/", headers=head)).text()
+    stream = await client.get(f"/t/{town.name}/{seat}/events", headers=head)
+    stream.close()
+    opens = 'class="seat open"' in page
+    assert opens == (stream.status == 200)
+    return opens
+
+
+async def test_everybody_sees_the_table_and_no_hand(town: Town) -> None:
+    async with town.matches.change(town.id, LIVE) as draft:
+        draft.chairs[0].shows = True  # to spectators who are known
+        await town.matches.commit(draft)
+    session = await town.now()
+    said = await town.bot.services.finder.heard(session, 0)
+    async with browser(town) as client:
+        answer = await client.get(f"/t/{town.name}?lang=es")
+        page = await answer.text()
+        assert answer.status == 200
+        assert '<html lang="es" class="table open"' in page
+        assert "P0" in page
+        assert "style=" not in page
+        assert "<script src=" in page
+        assert answer.headers["Referrer-Policy"] == "no-referrer"
+        assert "unsafe" not in answer.headers["Content-Security-Policy"]
+        assert answer.headers["Cache-Control"] == "no-store"
+        public = await town.streams.contents(session, SPECTATOR, "en")
+        assert (public["hand"], public["picture"]) == ("", "")
+        own = await town.streams.contents(session, 0, "en")
+        assert own["hand"]
+        assert own["hand"] not in page
+        assert said
+        for name in (town.id, f"{town.id}-aaaaaaaaaaaaaaaa", town.name.replace("-", "-a"), "x"):
+            assert (await client.get(f"/t/{name}")).status == 404, "an address is no guess"
+        for way in ("/", "/t", "/t/", f"/t/{town.name}/9/", "/assets/..%2Fboard_page.html"):
+            assert (await client.get(way)).status == 404
+        for file in ("board.js", "board.css", "rakkas-400.ttf"):
+            assert (await client.get(f"/assets/{file}")).status == 200
+
+
+async def test_a_link_opens_one_seat_once_for_ten_minutes(town: Town) -> None:
+    async with browser(town) as client:
+        seat, secret = await town.boards.link(town.id, PEOPLE[1])
+        assert seat == 1
+        assert secret not in repr(await town.bot.store.documents.all("board"))
+        assert str(PEOPLE[1]) not in repr(await town.bot.store.documents.all("board"))
+        assert not await cookie(client, town, 0, secret), "another seat's"
+        mine = await cookie(client, town, 1, secret)
+        assert mine
+        assert not await cookie(client, town, 1, secret), "used"
+        client.session.cookie_jar.clear()
+        assert await sees(client, town, 1, mine)
+        assert not await sees(client, town, 0, mine)
+        assert not await sees(client, town, 1, f"agora-seat={secret}")
+
+        _, late = await town.boards.link(town.id, PEOPLE[0])
+        _, later = await town.boards.link(town.id, PEOPLE[0])
+        assert not await cookie(client, town, 0, late), "a new link ends the one before"
+        town.clock[0] += LINK_SECONDS
+        assert not await cookie(client, town, 0, later)
+        with pytest.raises(Refused):
+            await town.boards.link(town.id, 999)
+
+
+async def test_a_visit_ends_with_the_seat_by_a_button_and_with_the_match(town: Town) -> None:
+    async def opened(seat: int) -> str:
+        _, secret = await town.boards.link(town.id, PEOPLE[seat])
+        given = await cookie(client, town, seat, secret)
+        client.session.cookie_jar.clear()
+        assert await sees(client, town, seat, given)
+        return given
+
+    async with browser(town) as client:
+        left, forgotten, other = await opened(0), await opened(1), await opened(2)
+        stream = await client.get(f"/t/{town.name}/1/events", headers={"Cookie": forgotten})
+        first = (await stream.content.readuntil(b"\n\n")).decode()
+        assert json.loads(first.removeprefix("data: "))["hand"]
+        answer = await client.post(f"/t/{town.name}/0/leave", headers={"Cookie": left})
+        assert answer.status == 204
+        assert not await sees(client, town, 0, left)
+        await town.bot.services.privacy.delete(PEOPLE[1])
+        assert b"event: over" in await stream.content.read(), "its stream closes"
+        assert not await sees(client, town, 1, forgotten)
+        await town.bot.services.actions.take_over(town.id, 103, "P3", 1)
+        assert not await sees(client, town, 1, forgotten), "nor with somebody else in the seat"
+        assert await sees(client, town, 2, other)
+        async with town.matches.change(town.id, LIVE) as draft:
+            draft.step(lambda playing: playing.close())
+            await town.matches.commit(draft)
+        assert not await sees(client, town, 2, other)
+        with pytest.raises(Refused):
+            await town.boards.link(town.id, PEOPLE[2])
+
+
+async def test_what_comes_from_elsewhere_or_too_much_is_refused(town: Town) -> None:
+    _, secret = await town.boards.link(town.id, PEOPLE[0])
+    way = f"/t/{town.name}/0/open"
+    async with browser(town, "https://evil.example") as client:
+        assert (await client.post(way, data=secret)).status == 403
+    async with browser(town) as client:
+        rebound = {"Host": "evil.example", "Origin": "https://evil.example"}
+        assert (await client.get(f"/t/{town.name}", headers=rebound)).status == 421
+        assert (await client.post(way, data=b"x" * 10_000)).status == 413
+        assert await cookie(client, town, 0, secret), "nothing of this has used the link up"
+        asked = [await client.get("/assets/board.js") for _ in range(site.REQUESTS_A_MINUTE)]
+        assert asked[-1].status == 429
+
+
+async def test_a_page_is_told_only_what_its_reader_may_know(town: Town) -> None:
+    """An event for each change that the reader may see, and none for any other."""
+    visits: list[Visit | None] = [None]
+    for seat, person in enumerate(PEOPLE):
+        _, secret = await town.boards.link(town.id, person)
+        visits.append(await town.boards.exchange(town.id, seat, secret))
+    streams = [town.streams.open(town.id, "en", visit) for visit in visits]
+    told: list[list[Any]] = [[] for _ in streams]
+
+    async def read(stream: Stream, lines: list[Any]) -> None:
+        async for said in stream.changes():
+            lines.append(json.loads(said))
+
+    readers = [asyncio.create_task(read(*one)) for one in zip(streams, told, strict=True)]
+    before: list[Any] = [None for _ in streams]
+    changes, silent, rng = [0 for _ in streams], 0, Random(3)
+    for _ in range(ANSWERS):
+        await town.streams._tasks.done()
+        for _ in range(5):
+            await asyncio.sleep(0)  # until the readers have taken what there is
+        session = await town.now()
+        if session.status != LIVE:
+            break  # which ends the visits
+        for number, stream in enumerate(streams):
+            now = await town.streams.contents(session, stream.seat, "en")
+            changes[number] += now != before[number]
+            silent += now == before[number]
+            before[number] = now
+        assert [*map(len, told)] == changes
+        await town.play(rng)
+    assert silent, "at some step somebody was to notice nothing"
+    assert all(line.keys() <= before[0].keys() for lines in told for line in lines)
+    for one in readers:
+        one.cancel()
+
+
+def test_a_story_is_told_by_what_was_added() -> None:
+    lines = [["", "a"], ["", "b"]]
+    was = {"board": "x", "now": "1", "story": lines}
+    now = {"board": "x", "now": "2", "story": [*lines, ["turn", "c"]]}
+    assert json.loads(difference(was, now)) == {"now": "2", "story": [2, [["turn", "c"]]]}
+    assert json.loads(difference(now, was)) == {"now": "1", "story": [2, []]}
+    assert json.loads(difference({}, was)) == {**was, "story": [0, lines]}
+
+
+def test_without_an_address_there_are_no_pages() -> None:
+    none = Addresses("", lambda: "token")
+    assert (bool(none), none.table("abc")) == (False, "")
+    one = Addresses("http://localhost:80/x", lambda: "one")
+    other = Addresses("http://localhost:80/x", lambda: "other")
+    assert (one.host, one.origin, one.path) == ("localhost", "http://localhost", "/x")
+    assert other.match(one.name("abc")) is None
+    assert one.match(one.name("abc")) == "abc"

@@ -1,0 +1,86 @@
+"""The pages of a table in a browser, on a phone and on a desktop."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.bot.test_board_site import PEOPLE, Town
+from tests.tools.chromium import NEEDED, chromium
+
+SHOTS = Path(os.environ.get("TEST_SCREENSHOTS", "var/screenshots"))
+SIZES = {"phone": (390, 844), "desktop": (1440, 900)}
+pytestmark = [*NEEDED]
+
+
+@pytest.fixture
+async def town(unused_tcp_port: int) -> AsyncIterator[Town]:
+    made = Town(f"http://127.0.0.1:{unused_tcp_port}")
+    await made.begin("pericles")
+    async with made.bot.site.serve("127.0.0.1", unused_tcp_port):
+        yield made
+    await made.bot.close()
+
+
+async def following(page: Any, count: int) -> int:
+    """How many lines the story has, when they are more than `count`."""
+    await page.wait_for_function(f"document.querySelectorAll('#story li').length > {count}")
+    return int(await page.locator("#story li").count())
+
+
+async def test_spectators_follow_and_one_seat_opens_once(town: Town) -> None:
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    rng, failed = Random(1), list[str]()
+    async with chromium() as browser:
+        pages = {}
+        for name, (width, height) in SIZES.items():
+            locale = "es-ES" if name == "phone" else "en-US"
+            size = {"width": width, "height": height}
+            pages[name] = page = await browser.new_page(viewport=size, locale=locale)
+            page.on("console", lambda message: failed.append(message.text))
+            page.on("pageerror", lambda error: failed.append(str(error)))
+            await page.goto(town.bot.addresses.table(town.id))
+            await page.wait_for_selector("html.live")
+            assert await page.get_attribute("html", "lang") == locale[:2]
+            assert not await page.locator("#leave").is_visible()
+        before = [await page.locator("#story li").count() for page in pages.values()]
+        for _ in range(30):
+            await town.play(rng)
+        for page, count in zip(pages.values(), before, strict=True):
+            await following(page, count)
+        for name, page in pages.items():
+            assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+            await page.screenshot(path=SHOTS / f"board-{name}-public.png")
+
+        for name, page in pages.items():
+            seat, secret = await town.boards.link(town.id, PEOPLE[0])
+            address = town.bot.addresses.seat(town.id, seat, secret)
+            await page.goto(address)
+            await page.wait_for_selector("html.live.seat")
+            assert secret not in page.url
+            assert secret not in str(await page.evaluate("JSON.stringify(history.state)"))
+            assert await page.text_content("#hand")
+            await asyncio.sleep(0)
+            await page.screenshot(path=SHOTS / f"board-{name}-seat.png")
+            wide = "document.querySelector('#board svg').getBoundingClientRect().width"
+            was = await page.evaluate(wide)
+            await page.keyboard.press("+")
+            assert await page.evaluate(wide) > was
+            await page.keyboard.press("w")
+        again = await browser.new_page()
+        await again.goto(address)
+        await again.wait_for_selector("html:not(.open) #over")
+        assert not await again.text_content("#hand"), "the link was used"
+        await pages["phone"].click("#leave")
+        await pages["phone"].wait_for_selector("html:not(.open)")
+        assert not await pages["phone"].text_content("#hand")
+        await pages["phone"].screenshot(path=SHOTS / "board-phone-over.png")
+        await pages["desktop"].reload()
+        await pages["desktop"].wait_for_selector("html.live.seat")
+    assert failed == []
