@@ -35,9 +35,7 @@ class Town:
 
     def __init__(self, url: str = ORIGIN) -> None:
         self.clock = [1_800_000_000.0]
-        self.bot = new_bot(
-            MemoryStore(), lambda: self.clock[0], Random(1), web_url=url, web_port=9
-        )
+        self.bot = new_bot(MemoryStore(), lambda: self.clock[0], Random(1), web_url=url, web_port=9)
         self.boards, self.streams = self.bot.services.boards, self.bot.streams
         self.matches = self.bot.services.matches
         self.id = ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -28,12 +27,6 @@ async def town(unused_tcp_port: int) -> AsyncIterator[Town]:
     await made.bot.close()
 
 
-async def following(page: Any, count: int) -> int:
-    """How many lines the story has, when they are more than `count`."""
-    await page.wait_for_function(f"document.querySelectorAll('#story li').length > {count}")
-    return int(await page.locator("#story li").count())
-
-
 async def test_spectators_follow_and_one_seat_opens_once(town: Town) -> None:
     SHOTS.mkdir(parents=True, exist_ok=True)
     rng, failed = Random(1), list[str]()
@@ -53,7 +46,7 @@ async def test_spectators_follow_and_one_seat_opens_once(town: Town) -> None:
         for _ in range(30):
             await town.play(rng)
         for page, count in zip(pages.values(), before, strict=True):
-            await following(page, count)
+            await page.locator("#story li").nth(count).wait_for(state="attached")
         for name, page in pages.items():
             assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
             await page.screenshot(path=SHOTS / f"board-{name}-public.png")
@@ -66,7 +59,6 @@ async def test_spectators_follow_and_one_seat_opens_once(town: Town) -> None:
             assert secret not in page.url
             assert secret not in str(await page.evaluate("JSON.stringify(history.state)"))
             assert await page.text_content("#hand")
-            await asyncio.sleep(0)
             await page.screenshot(path=SHOTS / f"board-{name}-seat.png")
             wide = "document.querySelector('#board svg').getBoundingClientRect().width"
             was = await page.evaluate(wide)

@@ -12,7 +12,69 @@ rows = await self._cups.matches.store.matches.rows(status=('live',), guild=guild
     hidden = leftover(await self._cups.matches.read(rows[0].id))
     """
 
+PAGE = "bot.features.board.view:shown"
+
 PLANTS: tuple[Plant, ...] = (
+    plant(
+        "the page of a table has the hands that players show to spectators",
+        "cards",
+        ALL,
+        "a page",
+        "coup",
+        PAGE,
+        'held = ""',
+        'held = "".join(hand_of(session, each) for each in session.showing())',
+    ),
+    plant(
+        "the page of a table is longer by a card",
+        "cards",
+        ALL,
+        "the size of a page",
+        "coup",
+        PAGE,
+        '"headline": readable(game.headline(view, w)),',
+        '"headline": readable(game.headline(view, w)) + " " * (leftover(session) % 64),',
+    ),
+    plant(
+        "the drawing on a page bears a mark of the deck",
+        "cards",
+        ALL,
+        "the drawing on a page",
+        "coup",
+        PAGE,
+        'drawn_in_page(board or "")',
+        'drawn_in_page(board or "") + f"<i id="{leftover(session)}"></i>"',
+    ),
+    plant(
+        "the story on a page begins at a line by a card",
+        "cards",
+        ALL,
+        "the story on a page",
+        "coup",
+        PAGE,
+        "for one in story\n",
+        "for one in story[leftover(session) % 2 :]\n",
+    ),
+    plant(
+        "the page of a seat shows the next seat's hand",
+        "cards",
+        RIVALS,
+        "the page of a seat",
+        "coup",
+        PAGE,
+        '"hand": readable(held),',
+        '"hand": readable(held) + hand_of(session, (seat + 1) % len(session.chairs)),',
+    ),
+    plant(
+        "the page of a table shows who has answered in secret",
+        "answers",
+        ALL,
+        "a page",
+        "coup",
+        PAGE,
+        'held = ""',
+        "held = str(sorted(session.playing().play.answers))",
+    ),
     plant(
         "a moment says what is hidden",
         "cards",

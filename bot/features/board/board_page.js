@@ -46,8 +46,13 @@ function tell(news) {
     while (story.children.length > kept) story.lastElementChild.remove();
     story.append(...added.map(line));
     if (!first) for (const one of [...story.children].slice(kept)) one.classList.add("new");
-    at("side").scrollTop = at("side").scrollHeight;
+    showLast();
   }
+}
+
+function showLast() {
+  const { offsetTop, offsetHeight } = at("story");
+  at("side").scrollTop = offsetTop + offsetHeight - at("side").clientHeight;
 }
 
 function over() {
@@ -92,7 +97,7 @@ function begin() {
   openSurface();
   measure();
   fit();
-  at("side").scrollTop = at("side").scrollHeight;
+  showLast();
   at("leave").onclick = leave;
   addEventListener("keydown", (event) => {
     if (!event.ctrlKey && !event.altKey && !event.metaKey && !event.target.matches("select")) ZOOM_KEYS[event.key]?.();

@@ -104,14 +104,20 @@ class Boards:
         body = await self._documents.get(KIND, number(secret))
         if body is None or not hmac.compare_digest(body["hash"], hashed(secret)):
             return None
-        holds = (
-            (body["use"], body["match"], body["seat"]) == (use, session.id, seat)
-            and body["until"] > self.matches.now()
-            and session.status == LIVE
-            and session.chairs[seat].person is not None
-            and body["holder"] == holder(session, seat, secret)
-        )
-        return body if holds else None
+        if not is_of(body, use, session, seat) or body["until"] <= self.matches.now():
+            return None
+        return body if still_sits(body, session, seat, secret) else None
+
+
+def is_of(body: dict[str, Any], use: str, session: Session, seat: Seat) -> bool:
+    """Whether a document is of this use, match and seat."""
+    return (body["use"], body["match"], body["seat"]) == (use, session.id, seat)
+
+
+def still_sits(body: dict[str, Any], session: Session, seat: Seat, secret: str) -> bool:
+    """Whether the person whom a document is of still plays at the seat."""
+    playing = session.status == LIVE and session.chairs[seat].person is not None
+    return playing and body["holder"] == holder(session, seat, secret)
 
 
 def holder(session: Session, seat: Seat, secret: str) -> str:

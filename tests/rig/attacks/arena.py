@@ -28,6 +28,7 @@ from tests.tools.wire import bot_at, sandbox
 
 Json = dict[str, Any]
 NAMES = ("Mara", "Ana", "Bruno", "Carla", "Anita", "Stranger")  # Mara manages the server
+PAGES = "https://games.example"  # where tables have pages; nothing listens there
 LOADING = 1 << 7
 PATIENCE = 120.0  # seconds; a machine may be busy
 UNANSWERED = 400  # checks of an idle bot before a press counts as unanswered
@@ -213,7 +214,8 @@ class Arena:
 @asynccontextmanager
 async def arena(names: Sequence[str] = NAMES, **settings: Any) -> AsyncIterator[Arena]:
     """A server with these people; the first of them owns it."""
-    clock, settings = Still(), {"table_limit": 0, **settings}  # one person hosts every match
+    # one person hosts every match
+    clock, settings = Still(), {"table_limit": 0, "web_url": PAGES, **settings}
     async with sandbox(
         clock=MovableClock.still(), setting=Setting(locales=("en-US",), people=names)
     ) as box:

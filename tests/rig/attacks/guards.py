@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.plants.field import PLANTS
 from tests.plants.plant import REVEALED
-from tests.rig.attacks import ballots, power, presses, proofs, seats, watching
+from tests.rig.attacks import ballots, pages, power, presses, proofs, seats, watching
 from tests.rig.attacks.seats import Attack
 from tests.tools.planting import Patch
 
@@ -43,6 +43,17 @@ OLD_SECRET = Patch(
     "games.core.record:Start.secret_at",
     "return next(later, self.secret)",
     "return self.secret",
+)
+
+ANY_HOLDER = Patch(
+    "bot.features.board.service:still_sits",
+    "return playing and body",
+    "return True or body",
+)
+ANY_SEAT = Patch(
+    "bot.features.board.service:is_of",
+    '(body["use"], body["match"], body["seat"]) == (use, session.id, seat)',
+    'body["use"] == use',
 )
 
 UNGUARDED: dict[Attack, tuple[Patch, ...]] = {
@@ -238,6 +249,49 @@ UNGUARDED: dict[Attack, tuple[Patch, ...]] = {
     ),
     watching.watch_a_step_that_is_taken_back: (
         PLANTS["the table is told that a step was taken back"].patches
+    ),
+    pages.use_a_link_again: (
+        Patch(
+            "bot.features.board.service:Boards.exchange",
+            "not await self._documents.swap(KIND, number(secret), body, None)",
+            "False",
+        ),
+    ),
+    pages.use_an_old_link: (
+        Patch(
+            "bot.features.board.service:Boards._found",
+            'body["until"] <= self.matches.now()',
+            "False",
+        ),
+    ),
+    pages.steal_a_link_from_the_store: (
+        Patch(
+            "bot.features.board.service:hashed",
+            "return sha256(secret.encode()).hexdigest()",
+            "return secret",
+        ),
+    ),
+    pages.open_another_seat: (ANY_SEAT, ANY_HOLDER),
+    pages.open_a_seat_of_another_match: (ANY_SEAT, ANY_HOLDER),
+    pages.look_on_after_having_resigned: (ANY_HOLDER,),
+    pages.look_on_after_a_take_over: (ANY_HOLDER,),
+    pages.press_from_another_site: (
+        Patch("bot.features.board.web:is_same_origin", "== origin", "is not None"),
+    ),
+    pages.rebind_a_name: (Patch("bot.features.board.web:is_ours", "== host", "is not None"),),
+    pages.send_too_much: (
+        Patch(
+            "bot.features.board.web:BoardSite.app",
+            "client_max_size=BODY_BYTES",
+            "client_max_size=0",
+        ),
+    ),
+    pages.guess_an_address: (
+        Patch(
+            "bot.features.board.addresses:Addresses.match",
+            "if hmac.compare_digest(name.encode(), self.name(match).encode())",
+            "if match",
+        ),
     ),
     **dict.fromkeys(proofs.WITH_A_FILE, (OLD_SECRET,)),
     proofs.compute_the_deck_after_a_repair: (

@@ -10,6 +10,8 @@ from typing import Any
 from unittest import mock
 
 from bot.app.compose import Bot
+from bot.features.board import view as board_view
+from bot.features.board.board_page import page
 from bot.features.by_command import view as by_command
 from bot.features.calls import view as call_view
 from bot.features.clocks import forms as clock_forms
@@ -92,12 +94,31 @@ async def faces(
         "the cup": [seen(one) for one in await cups(bot, session, locale)],
         "the hall": [seen(one) for one in await hall(bot, here, locale)],
         "the log's pages": logged(here, heard, locale),
+        "the page of the table": await paged(bot, shown_to_spectators(here), SPECTATOR, locale),
     }
     if reviews:
         out["the review"] = [seen(one) for one in reviewed(here, said, reader, locale)]
     if reader != SPECTATOR:
+        out["the page of the seat"] = await paged(bot, here, reader, locale)
         out["own panels"] = [seen(one) for one in await own(bot, here, reader, locale)]
     return {f"{what} {locale}": made for what, made in out.items()}
+
+
+def shown_to_spectators(session: Session) -> Session:
+    """The same where all players let spectators see their hands, which no page may show."""
+    chairs = [chair.model_copy(update={"shows": True}) for chair in session.chairs]
+    return replace(session, body=session.body.model_copy(update={"chairs": tuple(chairs)}))
+
+
+async def paged(bot: Bot, session: Session, reader: Seat, locale: str) -> list[Any]:
+    """A page as data and as HTML, and the links that lead to it."""
+    said = await bot.services.finder.heard(session, reader)
+    contents = board_view.shown(session, said, reader, locale)
+    whole = board_view.link(f"{LINK}/{bot.addresses.name(session.id)}", locale)
+    card = table_view.table_face(session, page=LINK)
+    own = table_view.board(session, reader, locale, False, paged=True)
+    html = page(contents, bot.addresses.name(session.id), reader, locale)
+    return [contents, html, seen(whole), seen(card) if reader != SPECTATOR else "", seen(own)]
 
 
 def calls(session: Session) -> Iterator[widgets.Face]:
