@@ -34,8 +34,8 @@ from bot.delivery.targets import Targets
 from bot.delivery.token_vault import TokenVault
 from bot.features.beacon.drand import Drand
 from bot.features.board.addresses import Addresses
+from bot.features.board.site import BoardSite
 from bot.features.board.streams import Streams
-from bot.features.board.web import BoardSite
 from bot.features.calls.channel_calls import ChannelCalls
 from bot.features.cups.messages import CupMessages
 from bot.features.daily.maker import DailyMaker

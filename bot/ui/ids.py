@@ -314,6 +314,7 @@ class ForgetMe(Id, verb="forget"):
 ALL: tuple[type[Id], ...] = (
     *ANSWERS,
     ShowAll,
+    OpenBoard,
     OpenNote,
     NoteForm,
     OpenStanding,

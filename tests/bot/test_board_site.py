@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from aiohttp.test_utils import TestClient, TestServer
 
-from bot.features.board import web as site
+from bot.features.board import site
 from bot.features.board.addresses import Addresses
 from bot.features.board.service import LINK_SECONDS, Visit
 from bot.features.board.streams import Stream, difference
@@ -26,8 +26,10 @@ from tests.tools.evening import new_bot
 
 HOST = "games.example"
 ORIGIN = f"https://{HOST}"
-PEOPLE = (100, 101, 102)
+ANA, BRUNO, CARLA = range(100, 103)
+PEOPLE = {ANA: "Ana", BRUNO: "Bruno", CARLA: "Carla"}
 ANSWERS = 25
+PATIENCE = 600.0  # seconds; a machine may be busy
 
 
 class Town:
@@ -43,12 +45,12 @@ class Town:
     async def begin(self, game: str = "coup") -> None:
         lobby = self.bot.services.lobby
         opened = await lobby.open(
-            game=game, guild=1, channel=2, host=PEOPLE[0], name="P0", locale="en", options={}
+            game=game, guild=1, channel=2, host=ANA, name=PEOPLE[ANA], locale="en", options={}
         )
-        for number, person in enumerate(PEOPLE[1:], 1):
-            await lobby.join(opened.id, person, f"P{number}")
-        await lobby.set_options(opened.id, PEOPLE[0], {}, seating="joined")
-        await lobby.start(opened.id, PEOPLE[0])
+        for person in (BRUNO, CARLA):
+            await lobby.join(opened.id, person, PEOPLE[person])
+        await lobby.set_options(opened.id, ANA, {}, seating="joined")
+        await lobby.start(opened.id, ANA)
         self.id = opened.id
         self.name = self.bot.addresses.name(self.id)
 
@@ -114,7 +116,7 @@ async def test_everybody_sees_the_table_and_no_hand(town: Town) -> None:
         page = await answer.text()
         assert answer.status == 200
         assert '<html lang="es" class="table open"' in page
-        assert "P0" in page
+        assert "Ana" in page
         assert "style=" not in page
         assert "<script src=" in page
         assert answer.headers["Referrer-Policy"] == "no-referrer"
@@ -136,10 +138,10 @@ async def test_everybody_sees_the_table_and_no_hand(town: Town) -> None:
 
 async def test_a_link_opens_one_seat_once_for_ten_minutes(town: Town) -> None:
     async with browser(town) as client:
-        seat, secret = await town.boards.link(town.id, PEOPLE[1])
+        seat, secret = await town.boards.link(town.id, BRUNO)
         assert seat == 1
         assert secret not in repr(await town.bot.store.documents.all("board"))
-        assert str(PEOPLE[1]) not in repr(await town.bot.store.documents.all("board"))
+        assert str(BRUNO) not in repr(await town.bot.store.documents.all("board"))
         assert not await cookie(client, town, 0, secret), "another seat's"
         mine = await cookie(client, town, 1, secret)
         assert mine
@@ -149,8 +151,8 @@ async def test_a_link_opens_one_seat_once_for_ten_minutes(town: Town) -> None:
         assert not await sees(client, town, 0, mine)
         assert not await sees(client, town, 1, f"agora-seat={secret}")
 
-        _, late = await town.boards.link(town.id, PEOPLE[0])
-        _, later = await town.boards.link(town.id, PEOPLE[0])
+        _, late = await town.boards.link(town.id, ANA)
+        _, later = await town.boards.link(town.id, ANA)
         assert not await cookie(client, town, 0, late), "a new link ends the one before"
         town.clock[0] += LINK_SECONDS
         assert not await cookie(client, town, 0, later)
@@ -160,7 +162,7 @@ async def test_a_link_opens_one_seat_once_for_ten_minutes(town: Town) -> None:
 
 async def test_a_visit_ends_with_the_seat_by_a_button_and_with_the_match(town: Town) -> None:
     async def opened(seat: int) -> str:
-        _, secret = await town.boards.link(town.id, PEOPLE[seat])
+        _, secret = await town.boards.link(town.id, [*PEOPLE][seat])
         given = await cookie(client, town, seat, secret)
         client.session.cookie_jar.clear()
         assert await sees(client, town, seat, given)
@@ -174,10 +176,10 @@ async def test_a_visit_ends_with_the_seat_by_a_button_and_with_the_match(town: T
         answer = await client.post(f"/t/{town.name}/0/leave", headers={"Cookie": left})
         assert answer.status == 204
         assert not await sees(client, town, 0, left)
-        await town.bot.services.privacy.delete(PEOPLE[1])
+        await town.bot.services.privacy.delete(BRUNO)
         assert b"event: over" in await stream.content.read(), "its stream closes"
         assert not await sees(client, town, 1, forgotten)
-        await town.bot.services.actions.take_over(town.id, 103, "P3", 1)
+        await town.bot.services.actions.take_over(town.id, 103, "Dani", 1)
         assert not await sees(client, town, 1, forgotten), "nor with somebody else in the seat"
         assert await sees(client, town, 2, other)
         async with town.matches.change(town.id, LIVE) as draft:
@@ -185,11 +187,11 @@ async def test_a_visit_ends_with_the_seat_by_a_button_and_with_the_match(town: T
             await town.matches.commit(draft)
         assert not await sees(client, town, 2, other)
         with pytest.raises(Refused):
-            await town.boards.link(town.id, PEOPLE[2])
+            await town.boards.link(town.id, CARLA)
 
 
 async def test_what_comes_from_elsewhere_or_too_much_is_refused(town: Town) -> None:
-    _, secret = await town.boards.link(town.id, PEOPLE[0])
+    _, secret = await town.boards.link(town.id, ANA)
     way = f"/t/{town.name}/0/open"
     async with browser(town, "https://evil.example") as client:
         assert (await client.post(way, data=secret)).status == 403
@@ -212,7 +214,7 @@ async def test_a_page_is_told_only_what_its_reader_may_know(town: Town) -> None:
     told: list[list[Any]] = [[] for _ in streams]
 
     async def read(stream: Stream, lines: list[Any]) -> None:
-        async for said in stream.changes():
+        while said := await stream.news(PATIENCE):
             lines.append(json.loads(said))
 
     readers = [asyncio.create_task(read(*one)) for one in zip(streams, told, strict=True)]

@@ -6,16 +6,20 @@ import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
-from tests.bot.test_board_site import PEOPLE, Town
+from tests.bot.test_board_site import ANA, Town
 from tests.tools.chromium import NEEDED, chromium
 
 SHOTS = Path(os.environ.get("TEST_SCREENSHOTS", "var/screenshots"))
 SIZES = {"phone": (390, 844), "desktop": (1440, 900)}
 pytestmark = [*NEEDED]
+
+
+@pytest.fixture(autouse=True)
+def shelf() -> None:
+    SHOTS.mkdir(parents=True, exist_ok=True)
 
 
 @pytest.fixture
@@ -28,7 +32,6 @@ async def town(unused_tcp_port: int) -> AsyncIterator[Town]:
 
 
 async def test_spectators_follow_and_one_seat_opens_once(town: Town) -> None:
-    SHOTS.mkdir(parents=True, exist_ok=True)
     rng, failed = Random(1), list[str]()
     async with chromium() as browser:
         pages = {}
@@ -45,6 +48,8 @@ async def test_spectators_follow_and_one_seat_opens_once(town: Town) -> None:
         before = [await page.locator("#story li").count() for page in pages.values()]
         for _ in range(30):
             await town.play(rng)
+        while 0 not in (await town.now()).playing().pending:
+            await town.play(rng)
         for page, count in zip(pages.values(), before, strict=True):
             await page.locator("#story li").nth(count).wait_for(state="attached")
         for name, page in pages.items():
@@ -52,7 +57,7 @@ async def test_spectators_follow_and_one_seat_opens_once(town: Town) -> None:
             await page.screenshot(path=SHOTS / f"board-{name}-public.png")
 
         for name, page in pages.items():
-            seat, secret = await town.boards.link(town.id, PEOPLE[0])
+            seat, secret = await town.boards.link(town.id, ANA)
             address = town.bot.addresses.seat(town.id, seat, secret)
             await page.goto(address)
             await page.wait_for_selector("html.live.seat")

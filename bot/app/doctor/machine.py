@@ -32,6 +32,7 @@ def check_machine(settings: Settings, running: bool) -> Iterator[Finding]:
     yield from _files()
     if not running:  # else they are taken by the bot itself
         yield from _port("AGORA_METRICS", settings.metrics_host, settings.metrics_port)
+        yield from _port("AGORA_WEB", settings.web_host, settings.web_port)
         yield from _port(
             "AGORA_INTERACTIONS", settings.interactions_host, settings.interactions_port
         )

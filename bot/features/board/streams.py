@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
 from bot.features.board.service import KIND, Boards, Visit
@@ -33,6 +33,7 @@ class Stream:
     def __init__(self, match: str, locale: str, visit: Visit | None) -> None:
         self.match, self.locale, self.visit = match, locale, visit
         self._contents: Contents | None = None
+        self._sent: Contents = {}
         self._over = False
         self._changed = asyncio.Event()
 
@@ -50,18 +51,23 @@ class Stream:
         self._over = True
         self._changed.set()
 
-    async def changes(self) -> AsyncIterator[str]:
-        """What is new for the reader, each time that something is, as JSON; the first is all."""
-        sent: Contents = {}
-        while True:
-            await self._changed.wait()
-            self._changed.clear()
-            if self._over:
-                return
-            now = self._contents
-            if now is not None and now != sent:
-                sent, before = now, sent
-                yield difference(before, now)
+    async def news(self, seconds: float) -> str | None:
+        """What is new for the reader, as JSON, the first time all of it; "" if there is nothing
+        for some seconds, None when the reader is told nothing more.
+
+        How long that takes does not depend on changes of which the reader hears nothing.
+        """
+        try:
+            async with asyncio.timeout(seconds):
+                while not self._over:
+                    if self._contents is not None and self._contents != self._sent:
+                        before, self._sent = self._sent, self._contents
+                        return difference(before, self._sent)
+                    self._changed.clear()
+                    await self._changed.wait()
+        except TimeoutError:
+            return ""
+        return None
 
 
 def difference(before: Contents, now: Contents) -> str:

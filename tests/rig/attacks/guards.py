@@ -276,12 +276,12 @@ UNGUARDED: dict[Attack, tuple[Patch, ...]] = {
     pages.look_on_after_having_resigned: (ANY_HOLDER,),
     pages.look_on_after_a_take_over: (ANY_HOLDER,),
     pages.press_from_another_site: (
-        Patch("bot.features.board.web:is_same_origin", "== origin", "is not None"),
+        Patch("bot.features.board.site:is_same_origin", "== origin", "is not None"),
     ),
-    pages.rebind_a_name: (Patch("bot.features.board.web:is_ours", "== host", "is not None"),),
+    pages.rebind_a_name: (Patch("bot.features.board.site:is_ours", "== host", "is not None"),),
     pages.send_too_much: (
         Patch(
-            "bot.features.board.web:BoardSite.app",
+            "bot.features.board.site:BoardSite.app",
             "client_max_size=BODY_BYTES",
             "client_max_size=0",
         ),

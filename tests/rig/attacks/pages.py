@@ -9,7 +9,7 @@ from typing import Any
 from aiohttp.test_utils import TestClient, TestServer
 
 from bot.features.board.service import KIND, LINK_SECONDS
-from bot.features.board.web import COOKIE
+from bot.features.board.site import COOKIE
 from tests.rig.attacks.arena import PAGES, Arena
 from tests.rig.attacks.seats import Attack
 

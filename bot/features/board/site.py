@@ -227,23 +227,10 @@ def is_same_origin(request: web.Request, origin: str) -> bool:
 
 async def send(answer: web.StreamResponse, stream: Stream) -> None:
     """Tell a reader what changes. Raises TimeoutError for one who takes nothing."""
-    changes = stream.changes()
-    following = asyncio.ensure_future(anext(changes, None))
-    try:
-        while True:
-            await asyncio.wait([following], timeout=PING_SECONDS)
-            said = ": \n\n"
-            if following.done():
-                new = following.result()
-                said = "event: over\ndata: \n\n" if new is None else f"data: {new}\n\n"
-            async with asyncio.timeout(SLOW_SECONDS):
-                await answer.write(said.encode())
-            if following.done():
-                if following.result() is None:
-                    return
-                following = asyncio.ensure_future(anext(changes, None))
-    finally:
-        following.cancel()
+    while (news := await stream.news(PING_SECONDS)) is not None:
+        async with asyncio.timeout(SLOW_SECONDS):
+            await answer.write((f"data: {news}\n\n" if news else ": \n\n").encode())
+    await answer.write(b"event: over\ndata: \n\n")
 
 
 def address(request: web.Request) -> str:
