@@ -21,8 +21,10 @@ from bot.matches.session import Session
 from games.core.players import sample
 from games.core.secret import SPECTATOR
 from storage.memory import MemoryStore
-from storage.records import LIVE
+from storage.records import LIVE, News
+from storage.roles import Store
 from tests.tools.evening import new_bot
+from tests.tools.planting import Patch, planted
 
 HOST = "games.example"
 ORIGIN = f"https://{HOST}"
@@ -31,13 +33,28 @@ PEOPLE = {ANA: "Ana", BRUNO: "Bruno", CARLA: "Carla"}
 ANSWERS = 25
 PATIENCE = 600.0  # seconds; a machine may be busy
 
+LEAKS = (  # of the number of changes, and of their times
+    Patch(
+        "bot.features.board.view:shown",
+        '"title": readable(session.title(w)),',
+        '"title": readable(session.title(w)) + str(session.row.revision),',
+    ),
+    Patch(
+        "bot.features.board.streams:Stream.news",
+        "self._contents != self._sent",
+        "self._contents is not self._sent",
+    ),
+)
+
 
 class Town:
     """A bot whose pages are served, with a game of three."""
 
-    def __init__(self, url: str = ORIGIN) -> None:
+    def __init__(self, url: str = ORIGIN, store: Store | None = None) -> None:
         self.clock = [1_800_000_000.0]
-        self.bot = new_bot(MemoryStore(), lambda: self.clock[0], Random(1), web_url=url, web_port=9)
+        self.bot = new_bot(
+            store or MemoryStore(), lambda: self.clock[0], Random(1), web_url=url, web_port=9
+        )
         self.boards, self.streams = self.bot.services.boards, self.bot.streams
         self.matches = self.bot.services.matches
         self.id = ""
@@ -205,6 +222,16 @@ async def test_what_comes_from_elsewhere_or_too_much_is_refused(town: Town) -> N
 
 
 async def test_a_page_is_told_only_what_its_reader_may_know(town: Town) -> None:
+    await told_fairly(town)
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+async def test_an_event_about_nothing_is_noticed(town: Town, leak: Patch) -> None:
+    with planted(leak), pytest.raises(AssertionError):
+        await told_fairly(town)
+
+
+async def told_fairly(town: Town) -> None:
     """An event for each change that the reader may see, and none for any other."""
     visits: list[Visit | None] = [None]
     for seat, person in enumerate(PEOPLE):
@@ -238,6 +265,49 @@ async def test_a_page_is_told_only_what_its_reader_may_know(town: Town) -> None:
     assert all(line.keys() <= before[0].keys() for lines in told for line in lines)
     for one in readers:
         one.cancel()
+
+
+async def test_what_another_process_does_reaches_the_pages_of_this_one(town: Town) -> None:
+    seat, secret = await town.boards.link(town.id, CARLA)
+    visit = await town.boards.exchange(town.id, seat, secret)
+    assert visit is not None
+    public, own = town.streams.open(town.id, "en"), town.streams.open(town.id, "en", visit)
+    assert await public.news(PATIENCE)
+    assert await own.news(PATIENCE)
+    there = Town(store=town.bot.store)
+    there.id = town.id
+    played = await there.play(Random(3))
+    town.bot._on_news(News("match", town.id, played.row.revision))
+    assert await public.news(PATIENCE)
+    await there.boards.end(visit)
+    town.bot._on_news(News("document", "board", 0))
+    while news := await own.news(PATIENCE):
+        assert "now" in json.loads(news)
+    assert news is None
+    await there.bot.close()
+
+
+async def test_nobody_keeps_the_site_busy(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Stuck:
+        async def write(self, data: bytes) -> None:
+            await asyncio.Event().wait()
+
+    stream = town.streams.open(town.id, "en")
+    monkeypatch.setattr(site, "SLOW_SECONDS", 0)
+    with pytest.raises(TimeoutError):
+        await site.send(Stuck(), stream)  # type: ignore[arg-type]
+    town.streams.shut(stream)
+    monkeypatch.setattr(site, "STREAMS_OF_ADDRESS", 1)
+    async with browser(town) as client:
+        way = f"/t/{town.name}/events"
+        first = await client.get(way)
+        proxied = {"X-Forwarded-For": "198.51.100.1, 203.0.113.7"}
+        assert [
+            (await client.get(way)).status,
+            (await client.get(way, headers=proxied)).status,
+            (await client.get(way, headers=proxied)).status,
+        ] == [429, 200, 429]
+        first.close()
 
 
 def test_a_story_is_told_by_what_was_added() -> None:

@@ -43,7 +43,7 @@ PLANTS: tuple[Plant, ...] = (
         "coup",
         PAGE,
         'drawn_in_page(board or "")',
-        'drawn_in_page(board or "") + f"<i id="{leftover(session)}"></i>"',
+        'drawn_in_page(board or "") + f"<i>{leftover(session)}</i>"',
     ),
     plant(
         "the story on a page begins at a line by a card",
