@@ -25,15 +25,23 @@ REMEMBERED_PAGES = 64  # contents of pages that are kept, for others who read th
 PRESS_PRIORITY_SECONDS = 0.5  # seconds that pages let presses go first
 
 Contents: TypeAlias = dict[str, Any]
+NOTHING: Contents = {}
 
 
 class Stream:
     """One open page. Of what changes while its reader is slow it is told only the last."""
 
-    def __init__(self, match: str, locale: str, visit: Visit | None) -> None:
+    def __init__(
+        self,
+        match: str,
+        locale: str,
+        visit: Visit | None,
+        difference: Callable[[Contents, Contents], str],
+    ) -> None:
         self.match, self.locale, self.visit = match, locale, visit
+        self._difference = difference
         self._contents: Contents | None = None
-        self._sent: Contents = {}
+        self._sent = NOTHING
         self._over = False
         self._changed = asyncio.Event()
 
@@ -62,7 +70,7 @@ class Stream:
                 while not self._over:
                     if self._contents is not None and self._contents != self._sent:
                         before, self._sent = self._sent, self._contents
-                        return difference(before, self._sent)
+                        return self._difference(before, self._sent)
                     self._changed.clear()
                     await self._changed.wait()
         except TimeoutError:
@@ -96,6 +104,8 @@ class Streams:
         self._changed = set[str]()  # matches that may have changed
         self._following = set[str]()
         self._known: OrderedDict[tuple[str, int, Seat, str], Contents] = OrderedDict()
+        # what was told last, by the identity of what was and is, which are kept with it
+        self._told: OrderedDict[tuple[int, int], tuple[Contents, Contents, str]] = OrderedDict()
         self._tasks = Tasks("pages")
 
     def __len__(self) -> int:
@@ -104,7 +114,7 @@ class Streams:
 
     def open(self, match: str, locale: str, visit: Visit | None = None) -> Stream:
         """A page is open, of what everybody may see or of the seat of a visit."""
-        stream = Stream(match, locale, visit)
+        stream = Stream(match, locale, visit, self._difference)
         self._open.setdefault(match, set()).add(stream)
         self._wake(match)
         return stream
@@ -178,6 +188,15 @@ class Streams:
                 self._known.popitem(last=False)
         self._known.move_to_end(key)
         return self._known[key]
+
+    def _difference(self, before: Contents, now: Contents) -> str:
+        """What has changed, written once for all who read the same."""
+        key = id(before), id(now)
+        if key not in self._told:
+            self._told[key] = before, now, difference(before, now)
+            while len(self._told) > REMEMBERED_PAGES:
+                self._told.popitem(last=False)
+        return self._told[key][2]
 
     async def close(self) -> None:
         """End all pages' streams."""
