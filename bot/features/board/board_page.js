@@ -45,7 +45,7 @@ function tell(news) {
     story.dataset.told = "yes";
     while (story.children.length > kept) story.lastElementChild.remove();
     story.append(...added.map(line));
-    if (!first) for (const one of [...story.children].slice(kept)) one.classList.add("new");
+    if (!first) [...story.children].forEach((one, number) => one.classList.toggle("new", number >= kept));
     showLast();
   }
 }
