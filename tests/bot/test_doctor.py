@@ -353,6 +353,9 @@ def test_a_port_that_is_taken_is_told_where_no_bot_has_taken_it() -> None:
     ("given", "said"),
     [
         ({"metrics_port": 8080, "interactions_port": 8080}, "are both 8080"),
+        ({"web_url": "https://games.example", "web_port": 9, "metrics_port": 9}, "another port"),
+        ({"web_port": 8080}, "only one is set"),
+        ({"web_url": "http://games.example", "web_port": 8080}, "is not encrypted"),
         ({"interactions_port": 1, "shards": "0/2", "store": "postgresql://h/d"}, "to a worker"),
         ({"public_key": "ab" * 32}, "is for workers"),
         ({"shards": "0-1/4"}, "cannot share the SQLite file"),

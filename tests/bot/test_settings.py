@@ -78,6 +78,7 @@ def test_the_command_says_so_too_and_ends_with_2() -> None:
         ("AGORA_METRICS_PORT", "", "AGORA_METRICS_PORT"),
         ("AGORA_METRICS_HOST", "[::1]", "without brackets"),
         ("AGORA_INTERACTIONS_HOST", " ", "an address of this machine"),
+        ("AGORA_WEB_URL", "https://me@games.example", "without a name"),
         ("AGORA_DISCORD_API", "http://[::1", "no address"),
         ("AGORA_DISCORD_API", "http://", "must name a host"),
         ("AGORA_BEACON", "https://drand:many", "no address"),
