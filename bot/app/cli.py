@@ -504,7 +504,7 @@ async def _on_this_machine(
     ) as box:
         box.point_at()
         database = f"sqlite:///{folder / 'agora.sqlite3'}"
-        web_port = settings.web_port or (port + 1 if port else free_port())
+        web_port = settings.web_port or free_port(port + 1 if port else 0)
         web_url = settings.web_url or f"http://127.0.0.1:{web_port}"
         pages = {"web_url": web_url, "web_port": web_port}
         here = settings.model_copy(update={"store": database, "interactions_port": 0, **pages})
@@ -513,10 +513,13 @@ async def _on_this_machine(
             await made.run(box.token)
 
 
-def free_port() -> int:
-    """A port of this machine that nothing listens at."""
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])
+def free_port(wanted: int) -> int:
+    """A port of this machine that nothing listens at: the wanted one, if that is free."""
+    try:
+        with socket.create_server(("127.0.0.1", wanted)) as taken:
+            return int(taken.getsockname()[1])
+    except OSError:
+        return free_port(0)
 
 
 @contextmanager
