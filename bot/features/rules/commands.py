@@ -6,6 +6,7 @@ from discord import app_commands
 
 import games
 from bot.features.rules import view
+from bot.features.rules.search import QUERY_LENGTH
 from bot.features.seat.view import explained
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
@@ -84,7 +85,7 @@ class RulesCommands:
             interaction: Interaction,
             person: Person,
             game: str = "",
-            search: app_commands.Range[str, 0, view.QUERY_LENGTH] = "",
+            search: app_commands.Range[str, 0, QUERY_LENGTH] = "",
         ) -> None:
             if game.strip():
                 key = typed_game(game)
