@@ -14,7 +14,7 @@ from . import datafile
 from .languages import FALLBACK
 
 
-class Question(BaseModel):
+class FrequentQuestion(BaseModel):
     """A question, its short answer, and the numbers of the paragraphs that the answer is from."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -24,7 +24,7 @@ class Question(BaseModel):
     rules: tuple[str, ...]
 
 
-class Asked(BaseModel):
+class FrequentlyAsked(BaseModel):
     """One file.
 
     `alike` are lines of words that a search takes for each other; `ignored` is a line of words
@@ -35,12 +35,12 @@ class Asked(BaseModel):
 
     alike: tuple[str, ...] = ()
     ignored: str = ""
-    question: tuple[Question, ...] = ()
+    question: tuple[FrequentQuestion, ...] = ()
 
 
 @lru_cache(maxsize=64)
-def asked(folder: Path, locale: str) -> Asked:
+def asked(folder: Path, locale: str) -> FrequentlyAsked:
     """The file of a folder in a language, or in English; empty if there is none. Raises BadData."""
     paths = (folder / f"asked.{language}.toml" for language in (locale, FALLBACK))
     path = next((path for path in paths if path.exists()), None)
-    return datafile.read(path, Asked) if path else Asked()
+    return datafile.read(path, FrequentlyAsked) if path else FrequentlyAsked()

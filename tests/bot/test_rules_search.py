@@ -72,7 +72,7 @@ SEARCHES = tomllib.loads((SAMPLES / "searches.toml").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("locale", ["en", "es"])
-@pytest.mark.parametrize("key", games.playable())
+@pytest.mark.parametrize("key", SEARCHES)
 def test_what_people_type_finds_what_they_mean(key: str, locale: str) -> None:
     told = dict(zip(rulebook.questions(w := of_game(key, locale)), questions(w), strict=True))
     for wanted, number in SEARCHES[key][locale]:
@@ -87,10 +87,9 @@ def questions(w: Words) -> list[tuple[str, ...]]:
     return [question.rules for question in asked(w.folder, w.locale).question]
 
 
-@pytest.mark.parametrize("key", games.playable())
+@pytest.mark.parametrize("key", games.GAMES)
 def test_people_ask_the_same_in_all_languages_and_the_answers_name_paragraphs(key: str) -> None:
     english, *others = (of_game(key, locale) for locale in LOCALES)
-    assert len(questions(english)) == 10
     for w in (english, *others):
         assert questions(w) == questions(english)
         written = rulebook.read(w, w.locale)

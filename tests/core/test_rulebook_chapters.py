@@ -11,18 +11,19 @@ import games
 from games.core import datafile
 from games.core.datafile import Mark, Ruling
 from games.core.languages import LOCALES
-from games.core.rulebook import CHAPTER_LENGTH, chapters, parsed, portions
+from games.core.rulebook import CHAPTER_LENGTH, QUESTIONS, chapters, parsed, portions
 from games.core.words import Words
 from games.kobayakawa import GAME
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_two_chapters_are_made_from_the_data(locale: str) -> None:
+def test_three_chapters_are_made_from_the_data(locale: str) -> None:
     found = chapters(GAME, Words(locale, GAME.folder))
-    assert [chapter.number for chapter in found] == list(range(1, 11))
-    made, rulings = found[-2:]
+    assert [chapter.number for chapter in found] == list(range(1, 12))
+    made, rulings, asked = found[-3:]
     assert [p.number for p in made.paragraphs] == ["9.1"]
     assert [p.number for p in rulings.paragraphs] == ["10.1", "10.2", "10.3", "10.4"]
+    assert [p.number for p in asked.paragraphs] == [f"11.{n}" for n in range(1, 11)]
     option = Words(locale, GAME.folder)("option-nobody_bets")
     assert "6.1" in rulings.paragraphs[-1].text
     assert option in rulings.paragraphs[-1].text
@@ -31,7 +32,8 @@ def test_two_chapters_are_made_from_the_data(locale: str) -> None:
 
 def test_a_game_without_marks_and_rulings_has_only_what_is_written() -> None:
     plain = replace(GAME, marks=(), rulings=())
-    assert len(chapters(plain, Words("en", GAME.folder))) == 8
+    made = [chapter.made for chapter in chapters(plain, Words("en", GAME.folder))]
+    assert made == [""] * 8 + [QUESTIONS]
 
 
 def test_marks_of_one_group_and_status_are_one_sentence() -> None:
@@ -39,14 +41,14 @@ def test_marks_of_one_group_and_status_are_one_sentence() -> None:
         return Mark("f", 1, "p", status, "cards", name)
 
     marks = (mark("INFERRED", "a"), mark("RECONSTRUCTED", "b"), mark("INFERRED", "c"))
-    chapter = chapters(replace(GAME, marks=marks), Words("en", GAME.folder))[-2]
+    chapter = chapters(replace(GAME, marks=marks), Words("en", GAME.folder))[-3]
     texts = [p.text for p in chapter.paragraphs]
     assert [text.split(":")[0] for text in texts] == ["**Reconstructed", "**Inferred"]
 
 
 def test_a_chapter_made_from_data_is_cut_where_a_message_would_be_too_long() -> None:
     many = tuple(Ruling(id="void", rule="6.1") for _ in range(60))
-    found = chapters(replace(GAME, rulings=many), Words("en", GAME.folder))[9:]
+    found = chapters(replace(GAME, rulings=many), Words("en", GAME.folder))[9:-1]
     assert [chapter.title for chapter in found][:2] == ["10. Rulings", "11. Rulings (2)"]
     assert sum(len(chapter.paragraphs) for chapter in found) == 60
     assert all(len(chapter.text) < 3500 for chapter in found)
