@@ -170,6 +170,9 @@ class Story:
     # The message over the first event of a turn, which bears the turn's number as `turn`.
     turns: str = ""
 
+    # By event, and by `over-<reason>`, the numbers of the paragraphs of the rules it comes from.
+    causes: Mapping[str, str] = field(default_factory=dict)
+
     # What is told when the match is over; without it, the heaviest moments.
     tale: Callable[[FinishedMatch], Tale] | None = None
 
@@ -186,6 +189,13 @@ class Story:
     def heads(self, key: str) -> bool:
         """Whether an event is a heading of the log."""
         return key in (self.headings or (self.chapter,))
+
+    def cause(self, told: str) -> list[str]:
+        """The paragraphs that a line with this message comes from; of a fold those of its end."""
+        folded = next((fold.keys for fold in self.folds if fold.key == told), ())
+        joined = [key for key, line in self.together.items() if line == told]
+        keys = [told, *reversed(folded), *joined, *sorted(self.kinds(told))]
+        return next((self.causes[key].split() for key in keys if key in self.causes), [])
 
     def messages(self) -> list[str]:
         """The keys of all messages that the story needs besides those of events."""

@@ -10,10 +10,12 @@ import pytest
 import games
 from games.core import datafile
 from games.core.datafile import Mark, Ruling
-from games.core.languages import LOCALES
-from games.core.rulebook import CHAPTER_LENGTH, QUESTIONS, chapters, parsed, portions
+from games.core.languages import LOCALES, written
+from games.core.rulebook import CHAPTER_LENGTH, QUESTIONS, chapters, parsed, portions, read
 from games.core.words import Words
 from games.kobayakawa import GAME
+from tests.corpus.said import logs
+from tests.tools.published import PUBLISHED
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -84,6 +86,29 @@ def test_every_game_tells_what_is_reconstructed_and_how_it_rules(key: str, local
         assert re.search(r"[.!?)]$", text), text
         assert not re.search(r"\b(mark|ruling|value|option)-|  |\.\.|[{}$]", text), text
         assert text.removeprefix("**")[0].isupper() or text[0] in '“«"', text
+
+
+# what is told beside the line that says why
+BESIDE = {
+    "coup": {"gains"},
+    "earth_and_water": {"is-stripped", "loses-armies", "places"},
+    "pericles": {"arrives", "honor-down", "honor-up", "leaves", "no-effect"},
+}
+
+
+@pytest.mark.parametrize("key", PUBLISHED)
+def test_every_line_of_the_log_names_the_paragraph_that_it_comes_from(key: str) -> None:
+    game = games.load(key)
+    causes = game.story.causes
+    numbers = {number for text in causes.values() for number in text.split()}
+    for locale in LOCALES:
+        read_ = read(Words(locale, game.folder), locale)
+        assert numbers <= {p.number for chapter in read_ for p in chapter.paragraphs}
+    said = {event for log in logs(key) for event, _ in log.shapes()}
+    ends = {name for name in written("en", game.folder) if name.startswith("over-")}
+    assert said | ends <= causes.keys() | BESIDE.get(key, set())
+    w = Words("en", game.folder)
+    assert [event for event in causes if not w.knows(event)] == []
 
 
 def test_files_without_numbers_are_read_as_before() -> None:

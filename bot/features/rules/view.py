@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import games
 from bot.features.rules.search import index
 from bot.features.tutorials.service import room, script
@@ -41,6 +43,19 @@ def rules(game: str, locale: str, chapter: int = 0, above: str = "") -> Face:
     if taught := learning(game, t):
         b.rows([row(*taught)])
     return b.face()
+
+
+def caused(game: str, locale: str, line: str, numbers: Sequence[str]) -> Face:
+    """A line of the log, the paragraphs that it comes from, and their chapter."""
+    quoted = [
+        (i, paragraph)
+        for i, chapter in enumerate(rulebook.chapters(games.load(game), of_game(game, locale)))
+        for paragraph in chapter.paragraphs
+        if paragraph.number in numbers
+    ]
+    rule = [f"**{one.number}** {one.text}".replace("\n", "\n> ") for _, one in quoted]
+    above = "\n> ".join([line, *rule])
+    return rules(game, locale, quoted[0][0] if quoted else 0, above)
 
 
 def learning(game: str, t: Words) -> list[parts.Button]:
