@@ -1,4 +1,4 @@
-"""The paragraph of the rules that each line of the log comes from, and each end."""
+"""The paragraph of the rules that each line of the log, and each end, comes from."""
 
 CAUSES = {
     "first": "2.3",
@@ -35,4 +35,16 @@ CAUSES = {
     "embezzles": "12.7",
     "over-last": "7.1",
     "over-match": "7.3",
+    "tells-income": "3.2",
+    "tells-aid": "3.3",
+    "tells-tax": "3.5",
+    "tells-steal": "3.7",
+    "tells-assassinate": "3.6",
+    "tells-coup": "3.4",
+    "tells-exchange": "3.8",
+    "tells-convert": "12.5",
+    "tells-embezzle": "12.7",
+    "tells-caught": "4.4 6.1",
+    "tells-silent": "4.5 6.1",
+    "tells-true": "4.3 6.1",
 }

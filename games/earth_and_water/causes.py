@@ -1,4 +1,4 @@
-"""The paragraph of the rules that each line of the log comes from, and each end."""
+"""The paragraph of the rules that each line of the log, and each end, comes from."""
 
 CAUSES = {
     "sides": "16.1",
@@ -32,7 +32,7 @@ CAUSES = {
     "spares-bridge": "9.4.3",
     "supply": "5.3",
     "keeps": "10.1.1 10.1.2",
-    "discards": "10.1.3",
+    "discards": "10.1.3 13.7 14.16.1",
     "starves": "10.2.1 10.2.2 10.2.3",
     "is-cut-off": "10.3.1 10.3.2",
     "points": "11.2 11.3",
@@ -54,4 +54,6 @@ CAUSES = {
     "over-cities": "11.1",
     "over-score": "11.4",
     "over-draw": "11.4",
+    "tells-march": "8.1.1 8.1.2",
+    "tells-sail": "8.2.1 8.2.2",
 }

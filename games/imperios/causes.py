@@ -1,4 +1,4 @@
-"""The paragraph of the rules that each line of the log comes from, and each end."""
+"""The paragraph of the rules that each line of the log, and each end, comes from."""
 
 CAUSES = {
     "founds": "4.4",
@@ -29,7 +29,7 @@ CAUSES = {
     "last-capital": "8.11",
     "attacks": "8.12",
     "expelled": "8.12",
-    "census": "9.1",
+    "census": "8.9 9.1 10.9",
     "learns": "9.2",
     "trades": "10.4 10.6",
     "expands": "11.1 10.11",
@@ -40,4 +40,18 @@ CAUSES = {
     "over-capital": "12.3",
     "over-half": "12.4",
     "over-objectives": "12.5",
+    "tells-reaches": "10.11",
+    "tells-leaves": "7.1 10.11 11.1",
+    "tells-leaves-over": "7.1 10.11",
+    "tells-conquers": "8.3 8.4",
+    "tells-conquers-by": "8.3",
+    "tells-conquers-over": "8.3 8.4",
+    "tells-trades": "10.4 10.6 10.9",
+    "tells-trades-over": "10.4 10.6 10.9",
+    "tells-blocked": "6.2 6.4",
+    "tells-held": "6.5",
+    "tells-blocked-attack": "6.2 6.4",
+    "tells-held-attack": "6.5",
+    "tells-sacks": "8.6 8.8 8.9",
+    "tells-fight": "8.5 8.12",
 }

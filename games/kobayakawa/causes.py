@@ -1,4 +1,4 @@
-"""The paragraph of the rules that each line of the log comes from, and each end."""
+"""The paragraph of the rules that each line of the log, and each end, comes from."""
 
 CAUSES = {
     "round": "3.4",
@@ -19,4 +19,8 @@ CAUSES = {
     "out": "4.14",
     "over-medals": "5.1",
     "over-alone": "5.2",
+    "tells-draw": "4.2",
+    "tells-helped": "4.8 4.9 4.10 4.11",
+    "tells-alone": "4.7 4.11 4.12",
+    "tells-last": "8.1",
 }

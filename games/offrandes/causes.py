@@ -1,4 +1,4 @@
-"""The paragraph of the rules that each line of the log comes from, and each end."""
+"""The paragraph of the rules that each line of the log, and each end, comes from."""
 
 CAUSES = {
     "round": "1.3",
@@ -11,7 +11,7 @@ CAUSES = {
     "passes": "4.6",
     "cannot": "4.5",
     "wins": "4.7",
-    "advances": "2.1 2.8",
+    "advances": "2.8",
     "stays": "2.9",
     "drops": "2.8",
     "corruption": "5.1",
@@ -29,4 +29,8 @@ CAUSES = {
     "final": "8.3 8.4",
     "over-altars": "8.1",
     "over-devotion": "8.2",
+    "tells-win": "4.7",
+    "tells-replaced": "6.7 6.8 6.9",
+    "tells-renewed": "6.7 6.8 6.9",
+    "tells-corruption": "5.3 5.6",
 }

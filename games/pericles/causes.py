@@ -1,4 +1,4 @@
-"""The paragraph of the rules that each line of the log comes from, and each end."""
+"""The paragraph of the rules that each line of the log, and each end, comes from."""
 
 CAUSES = {
     "opening": "3.3",
@@ -23,7 +23,7 @@ CAUSES = {
     "sways-zero": "6.13 6.14",
     "no-move": "6.13",
     "captures": "6.15",
-    "takes-tokens": "6.21",
+    "takes-tokens": "5.11B 6.21 7.43",
     "trusts": "6.31",
     "entourage-shown": "6.31A",
     "oratory": "7.1",
@@ -52,7 +52,7 @@ CAUSES = {
     "declines-military": "8.5",
     "spends": "8.5",
     "converts": "8.51",
-    "treachery": "8.51A",
+    "treachery": "8.51A 9.8",
     "clears": "8.51B",
     "bids": "8.51C",
     "bid-totals": "8.51C",
@@ -69,8 +69,8 @@ CAUSES = {
     "moves": "9.32",
     "no-moves": "9.32",
     "battle": "9.4",
-    "battle-card": "9.42",
-    "compares": "9.42",
+    "battle-card": "8.51C 9.2 9.42",
+    "compares": "6.13",
     "battle-won": "9.43 9.44",
     "battle-tie": "9.43",
     "loses": "9.44 9.45",
@@ -101,4 +101,16 @@ CAUSES = {
     "over-drawn-battle": "14.7",
     "over-verdict": "14.6",
     "over-no-verdict": "14.6",
+    "tells-spends": "8.5",
+    "tells-treachery": "8.51A",
+    "tells-converts": "8.51",
+    "tells-builds-base": "8.52",
+    "tells-levies": "8.52B",
+    "tells-builds-units": "9.1",
+    "tells-no-tokens": "9.3",
+    "tells-battle": "9.42 9.43 9.44",
+    "tells-battle-tie": "9.43",
+    "tells-argued": "6.2 6.13 6.21",
+    "tells-swayed": "6.13 6.14",
+    "tells-plan": "11.3 11.3A",
 }

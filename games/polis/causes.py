@@ -1,4 +1,4 @@
-"""The paragraph of the rules that each line of the log comes from, and each end."""
+"""The paragraph of the rules that each line of the log, and each end, comes from."""
 
 CAUSES = {
     "round": "1.4",
@@ -60,4 +60,8 @@ CAUSES = {
     "over-score-goods": "10.2.1",
     "over-both-disgraced": "9.7 10.2",
     "over-both-disgraced-goods": "9.7 10.2.1",
+    "tells-siege-won": "7.7.3 7.7.4",
+    "tells-siege-lost": "7.7.3 7.7.6",
+    "tells-revolt": "7.12.1 7.12.2",
+    "tells-trades": "7.9.5 7.9.6 7.9.8",
 }
