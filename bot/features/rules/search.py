@@ -30,7 +30,7 @@ TYPED = 0.8  # how alike two words must be for one to be the other with a typing
 INFLECTED, ALIKE, MISTYPED = 0.9, 0.6, 0.6  # what such words are worth beside the word itself
 TITLE, ABOVE = 1.2, 0.8  # what words of the chapter's title, and of the paragraph above, are worth
 WRITTEN = 1.0, 1.6  # what words are worth, and those in bold letters
-MADE = {
+MADE = {  # the same in chapters that data make
     rulebook.RECONSTRUCTED: (0.5, 0.5),
     rulebook.RULINGS: (0.6, 0.6),
     rulebook.QUESTIONS: (0.8, 2.0),
