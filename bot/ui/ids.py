@@ -275,6 +275,10 @@ class ChapterMenu(Id, verb="chapter"):
     game: str = field(metadata=ARG)
 
 
+class CauseMenu(OfMatch, verb="cause"):
+    """Open the rules at the paragraph that a line of the log comes from."""
+
+
 # Votes and people ---------------------------------------------------------------------------------
 
 
@@ -339,6 +343,7 @@ ALL: tuple[type[Id], ...] = (
     ExportMatch,
     ShowRules,
     ChapterMenu,
+    CauseMenu,
     JoinTable,
     LeaveTable,
     StartMatch,

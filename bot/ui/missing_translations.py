@@ -1,4 +1,4 @@
-"""Finds missing translations: messages of each language file, and chapters of the rules."""
+"""Finds missing translations: messages, chapters of the rules, and what people often ask."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from babel import localedata
 
 import games
 from bot.ui.words import FOLDER
+from games.core import datafile
+from games.core.asked import FrequentlyAsked
 from games.core.languages import CORE, FALLBACK, written
 from games.core.rulebook import keyed, parsed
 
@@ -46,6 +48,8 @@ def missing(folder: Path, language: str) -> Iterator[str]:
     yield from compared(folder / f"{language}.ftl", english, theirs)
     chapters, translated = titles(folder, FALLBACK), titles(folder, language)
     yield from compared(folder / f"rules.{language}.md", chapters, translated)
+    asks, theirs = questions(folder, FALLBACK), questions(folder, language)
+    yield from compared(folder / f"asked.{language}.toml", asks, theirs)
 
 
 def keys(folder: Path, language: str) -> dict[str, str]:
@@ -63,6 +67,13 @@ def titles(folder: Path, language: str) -> dict[tuple[int, int], str]:
     path = folder / f"rules.{language}.md"
     found = parsed(path.read_text("utf-8"), "the opening") if path.exists() else []
     return {key: f"“{chapter.title}”" for key, chapter in keyed(found).items()}
+
+
+def questions(folder: Path, language: str) -> dict[str, str]:
+    """What people ask in a file, by its number, which pairs them with those of another."""
+    path = folder / f"asked.{language}.toml"
+    found = datafile.read(path, FrequentlyAsked).question if path.exists() else ()
+    return {f"question {i}": f"question {i}" for i, _ in enumerate(found, 1)}
 
 
 def compared(path: Path, english: Mapping[K, str], theirs: Mapping[K, str]) -> Iterator[str]:

@@ -287,6 +287,7 @@ earlier = Earlier
 later = Later
 chapters = Chapters
 log-of = { $game } · log
+log-causes = Why? The rule behind a line
 log-empty = Nothing has happened yet.
 mine-title = Your games
 mine-none = You are not in a game right now. Open a table with /game new.

@@ -288,6 +288,7 @@ earlier = Antes
 later = Después
 chapters = Capítulos
 log-of = { $game } · crónica
+log-causes = ¿Por qué? La regla de una línea
 log-empty = Todavía no ha pasado nada.
 mine-title = Tus partidas
 mine-none = Ahora no juegas en ninguna mesa. Abre una con /juego nuevo.

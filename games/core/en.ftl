@@ -39,6 +39,10 @@ rules-rulings = Rulings{ $part ->
     [1] {""}
    *[other] {" "}({ $part })
 }
+rules-asked = People often ask{ $part ->
+    [1] {""}
+   *[other] {" "}({ $part })
+}
 marked-public = From a public source
 marked-inferred = Inferred
 marked-reconstructed = Reconstructed

@@ -39,6 +39,10 @@ rules-rulings = Criterios de juego{ $part ->
     [1] {""}
    *[other] {" "}({ $part })
 }
+rules-asked = Lo que más se pregunta{ $part ->
+    [1] {""}
+   *[other] {" "}({ $part })
+}
 marked-public = De otra fuente pública
 marked-inferred = Deducido
 marked-reconstructed = Reconstruido

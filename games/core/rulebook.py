@@ -1,9 +1,9 @@
-"""The rules as players read them: the chapters of a rules file, and two that its data make.
+"""The rules as players read them: the chapters of a rules file, and three that data make.
 
 A rules file has chapters `## 4. Title`, whose paragraphs and list items begin with their numbers:
 `4.1 Anyone ...`, `- 4.2 **Income:** ...`. Values that the sources do not print and rulings (see
-`datafile`) become the last chapters, numbered on from there. A chapter that a language does not
-have is read in English.
+`datafile`) become the next chapters, numbered on from there, and what people often ask (see
+`asked`) the last. A chapter that a language does not have is read in English.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from .asked import asked
 from .datafile import MARKED
 from .game import Game
 from .languages import FALLBACK
@@ -21,6 +22,7 @@ from .words import Words
 HEADING = re.compile(r"^## +(.+?) *$", re.MULTILINE)
 TITLE = re.compile(r"(\d+)\. (.+)")
 NUMBERED = re.compile(r"(?:[-*] )?(\d+(?:\.(?:\d+[A-Za-z]?|[A-Z]\d*))+) (.+)")
+RECONSTRUCTED, RULINGS, QUESTIONS = "rules-reconstructed", "rules-rulings", "rules-asked"
 CHAPTER_LENGTH = 3300  # characters of a chapter made from data; a longer one goes on in the next
 
 
@@ -34,11 +36,15 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter; `number` is 0 if the file does not number it; `title` includes the number."""
+    """A chapter; `number` is 0 if the file does not number it; `title` includes the number.
+
+    `made` is the key of the message that names it, if data make it; "" if it stands in the file.
+    """
 
     number: int
     title: str
     text: str
+    made: str = ""
 
     @property
     def paragraphs(self) -> list[Paragraph]:
@@ -56,12 +62,17 @@ class Chapter:
 def chapters(game: Game[object], w: Words) -> list[Chapter]:
     """The rules of a game in the language of these words."""
     written = [theirs or english for english, theirs in paired(w)]
-    made = [("rules-reconstructed", reconstructed(game, w)), ("rules-rulings", rulings(game, w))]
+    made = [
+        (RECONSTRUCTED, reconstructed(game, w)),
+        (RULINGS, rulings(game, w)),
+        (QUESTIONS, questions(w)),
+    ]
     for title, lines in made:
         for i, part in enumerate(portions(lines)):
             last = written[-1].number if written else 0
             number = last + 1 if last else 0
-            written.append(generated(number, w(title, part=i + 1), part))
+            chapter = generated(number, w(title, part=i + 1), part)
+            written.append(replace(chapter, made=title))
     return written
 
 
@@ -163,3 +174,11 @@ def rulings(game: Game[object], w: Words) -> list[str]:
             label = w(f"option-{ruling.option}")
         lines.append(w("ruling-line", text=text, rule=ruling.rule, label=label or None))
     return lines
+
+
+def questions(w: Words) -> list[str]:
+    """What people often ask, with the answers and the paragraphs that these are from."""
+    return [
+        f"**{one.asks}** {one.says} ({', '.join(one.rules)})"
+        for one in asked(w.folder, w.locale).question
+    ]

@@ -170,6 +170,10 @@ class Story:
     # The message over the first event of a turn, which bears the turn's number as `turn`.
     turns: str = ""
 
+    # By line, be it an event or what several are told as, and by `over-<reason>`: the numbers of
+    # the paragraphs of the rules that it comes from.
+    causes: Mapping[str, str] = field(default_factory=dict)
+
     # What is told when the match is over; without it, the heaviest moments.
     tale: Callable[[FinishedMatch], Tale] | None = None
 
@@ -186,6 +190,16 @@ class Story:
     def heads(self, key: str) -> bool:
         """Whether an event is a heading of the log."""
         return key in (self.headings or (self.chapter,))
+
+    def cause(self, told: str) -> list[str]:
+        """The paragraphs that a line with this message comes from; [] if none is named.
+
+        A line that tells several events of one kind needs no entry of its own.
+        """
+        joined = {key for key, line in self.together.items() if line == told}
+        kinds = (self.kinds(told) | joined) - {told}
+        key = told if told in self.causes or len(kinds) != 1 else kinds.pop()
+        return self.causes.get(key, "").split()
 
     def messages(self) -> list[str]:
         """The keys of all messages that the story needs besides those of events."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from games.core.story import BIG, MEDIUM, Fold, Moment, Story
 
+from .causes import CAUSES
 from .data import CHARACTERS, COURT, KINDS, Kind
 from .tales import tale
 
@@ -22,6 +23,7 @@ FOLLOWS: Mapping[Kind, tuple[Any, ...]] = {
 }
 
 STORY = Story(
+    causes=CAUSES,
     folds=(
         *(
             Fold(f"tells-{name}", f"does-{name}", *FOLLOWS[kind])

@@ -2,9 +2,11 @@
 
 from games.core.story import BIG, MEDIUM, SMALL, EventRun, Fold, Moment, Story
 
+from .causes import CAUSES
 from .tales import tale
 
 STORY = Story(
+    causes=CAUSES,
     folds=(
         Fold("tells-march", "plays-to-move", "marches"),
         Fold("tells-sail", "plays-to-move", "sails"),

@@ -2,12 +2,14 @@
 
 from games.core.story import BIG, MEDIUM, SMALL, EventRun, Fold, Moment, Story
 
+from .causes import CAUSES
 from .tales import tale
 
 GROWS = ("census", {"who": "owner", "positions": "more", "total": "now"})
 LEFT = ("gives-up", {"area": "area2"})
 
 STORY = Story(
+    causes=CAUSES,
     folds=(
         Fold("tells-reaches", "declares", "expands"),
         Fold("tells-conquers", "conquers", "gains"),

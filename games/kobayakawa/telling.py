@@ -3,6 +3,7 @@
 from games.core.story import BIG, MEDIUM, Fold, Moment, Story
 from games.core.table import Event
 
+from .causes import CAUSES
 from .tales import tale
 
 
@@ -15,6 +16,7 @@ def read(event: Event) -> Event:
 
 
 STORY = Story(
+    causes=CAUSES,
     folds=(
         Fold("tells-draw", "draws", ("discards", {"it": "dropped"})),
         Fold("tells-helped", "helped", ("wins", {"who": "rival", "total": "best"}), "collects"),

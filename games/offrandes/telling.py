@@ -3,6 +3,7 @@
 from games.core.story import BIG, MEDIUM, SMALL, EventRun, Fold, Moment, Story
 from games.core.table import Event
 
+from .causes import CAUSES
 from .tales import tale
 
 SECOND = {"trade": "cast2", "step": "next"}  # of the two characters that were won
@@ -18,6 +19,7 @@ def read(event: Event) -> Event:
 
 
 STORY = Story(
+    causes=CAUSES,
     folds=(
         Fold("tells-win", "wins", ("advances", {"trade": "cast1"}), ("advances", SECOND)),
         Fold("tells-replaced", "sacrifices", ("replaced", OLD)),

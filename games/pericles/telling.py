@@ -7,6 +7,7 @@ from games.core.story import BIG, MEDIUM, Args, EventRun, Fold, Moment, Spread, 
 from games.core.table import Event
 
 from .cards import card_option
+from .causes import CAUSES
 from .data import FACTIONS
 from .faces import named
 from .state import TableOptions
@@ -42,6 +43,7 @@ def read(event: Event) -> Event:
 
 
 STORY = Story(
+    causes=CAUSES,
     folds=(
         Fold("tells-spends", "turns-up", SPENT),
         Fold("tells-treachery", "turns-up", SPENT, "treachery"),

@@ -2,6 +2,7 @@
 
 from games.core.story import BIG, MEDIUM, Args, EventRun, Fold, Moment, Spread, Story
 
+from .causes import CAUSES
 from .data import GOODS
 from .tales import tale
 
@@ -14,6 +15,7 @@ def collected(args: Args) -> list[Args]:
 
 
 STORY = Story(
+    causes=CAUSES,
     folds=(
         Fold("tells-siege-won", "besieges", "siege-won", TAKEN),
         Fold("tells-siege-lost", "besieges", "siege-lost"),

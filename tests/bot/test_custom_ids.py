@@ -23,6 +23,7 @@ from bot.features.hall.alerts import TableAlert
 from bot.features.hall.service import listed
 from bot.features.history import ending as history_ending
 from bot.features.history import view as history_view
+from bot.features.history.view import LogLine
 from bot.features.lobby import fill_form
 from bot.features.lobby import forms as option_forms
 from bot.features.lobby import view as lobby_view
@@ -96,6 +97,7 @@ POSTED: dict[str, Id] = {
     "g1/again/abcdefgh/0/0/": ids.Rematch(MATCH),
     "g1/rules/abcdefgh/0/0/": ids.ShowRules(MATCH),
     "g1/chapter/-/0/0/coup": ids.ChapterMenu("coup"),
+    "g1/cause/abcdefgh/0/0/": ids.CauseMenu(MATCH),
     "g1/join/abcdefgh/0/0/": ids.JoinTable(MATCH),
     "g1/leave/abcdefgh/0/0/": ids.LeaveTable(MATCH),
     "g1/start/abcdefgh/0/0/": ids.StartMatch(MATCH),
@@ -282,7 +284,8 @@ def of_its_end(session: Session) -> Iterator[set[str]]:
     levels = trial_levels(session.game)
     yield in_face(trials_view.choosing(session, match, 0, levels[0], levels, "en", 0))
     pages = ids.LogPage(MATCH, 2), ids.LogPage(MATCH, 0)
-    yield in_face(history_view.log("", "", *pages, "en", {}))
+    causes = history_view.causes(MATCH, [LogLine("Ana", False, None, cause=["4.1"])], "en")
+    yield in_face(history_view.log("", "", *pages, "en", {}, causes))
 
 
 def of_a_lobby(key: str) -> Iterator[set[str]]:

@@ -12,7 +12,7 @@ from bot.ui import questions
 from bot.ui.ids import Question
 from bot.ui.words import of_game, ui
 from games.core.decision import Choice, Illegal, Option, Split
-from tests.tools.evening import controls, evening, labels, menus, parts, text
+from tests.tools.evening import controls, evening, labels, menus, parts, seen_alone, text
 
 
 def pictures(message: object) -> list[str]:
@@ -65,6 +65,24 @@ async def test_the_first_chapter_of_the_rules_says_the_name_of_the_game_once() -
         ana = e.person("Ana")
         shown = (await ana.slash("game rules", game="earth_and_water")).response
         assert text(shown).count("300: Earth & Water") == 1
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-ES"])
+async def test_a_line_of_the_log_opens_the_rules_where_it_comes_from(locale: str) -> None:
+    async with evening(server_locale=locale) as e:
+        people = [e.person(name, locale) for name in ("Ana", "Bruno", "Carla")]
+        await e.seat_all("kobayakawa", *people)
+        log = (await people[0].slash("game log")).response
+        ((menu, _),) = controls(log, "cause")
+        first = menu["options"][0]
+        assert first["description"] == "3.4"
+        shown = await people[0].choose(log, [first["value"]], menu["custom_id"])
+        line, quoted, *_ = text(seen_alone(shown)).removeprefix("## Kobayakawa\n").split("\n")
+        assert line.replace("**", "") == first["label"]
+        assert quoted.startswith("> **3.4** ")
+        (chapters,) = menus(seen_alone(shown))
+        (open_,) = [one["label"] for one in chapters["options"] if one.get("default")]
+        assert open_.startswith("3. ")
 
 
 def test_a_menu_says_how_many_to_pick() -> None:

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 import games
 from bot.features.rules import view
+from bot.features.rules.search import index
 from bot.ui.parts import TextDisplay
-from bot.ui.words import ui
+from bot.ui.words import of_game, ui
 from games.core import rulebook
+from games.core.asked import asked
 from games.core.languages import LOCALES
+from games.core.words import Words
+
+SAMPLES = Path(__file__).parent.parent / "samples"
 
 
 @pytest.fixture(autouse=True)
 def unread() -> Iterator[None]:
-    view.searchable.cache_clear()
+    index.cache_clear()
     yield
-    view.searchable.cache_clear()
+    index.cache_clear()
 
 
 def with_rules(monkeypatch: pytest.MonkeyPatch, text: str) -> list[int]:
@@ -33,10 +40,11 @@ def with_rules(monkeypatch: pytest.MonkeyPatch, text: str) -> list[int]:
     return read
 
 
-def test_all_words_must_stand_in_a_paragraph(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_rules(monkeypatch, "The Dice are rolled.\nDice are kept.")
-    assert view.found_rules("coup", "en", "ROLLED dice") == "**1. Turns**: The Dice are rolled."
-    assert view.found_rules("coup", "en", "rolled kept") == ui("en")("rules-not-found")
+def test_the_paragraph_with_all_words_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_rules(monkeypatch, "Dice are kept.\nThe Dice are rolled.\nCoins are counted.")
+    found = view.found_rules("coup", "en", "ROLLED dice")
+    assert found == "**1. Turns**: The Dice are rolled.\n**1. Turns**: Dice are kept."
+    assert view.found_rules("coup", "en", "cards") == ui("en")("rules-not-found")
 
 
 def test_a_search_shows_eight_paragraphs_and_no_ninth(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,16 +54,11 @@ def test_a_search_shows_eight_paragraphs_and_no_ninth(monkeypatch: pytest.Monkey
     assert "Rule 9" not in found
 
 
-def test_a_search_reads_eight_words_and_a_hundred_characters(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    with_rules(monkeypatch, "a b c d e f g h " + "x" * 100)
-    none = ui("en")("rules-not-found")
-    assert view.found_rules("coup", "en", "a b c d e f g z") == none
-    assert view.found_rules("coup", "en", "a b c d e f g h z") != none
-    assert view.found_rules("coup", "en", "a a a a a a a a z") == none
-    assert view.found_rules("coup", "en", "x" * 99 + "z") == none
-    assert view.found_rules("coup", "en", "x" * 100 + "z") != none
+def test_a_search_reads_eight_words_and_a_hundred_characters() -> None:
+    terms = index("coup", "en").terms
+    assert terms("the b c d e f g h j z") == [*"bcdefghj"]
+    assert terms("b b b b b b b b z") == ["b", "z"]
+    assert terms("x" * 99 + "z z") == ["x" * 99 + "z"]
 
 
 def test_the_rules_are_read_once_for_all_searches(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,10 +68,35 @@ def test_the_rules_are_read_once_for_all_searches(monkeypatch: pytest.MonkeyPatc
     assert len(read) == 1
 
 
+SEARCHES = tomllib.loads((SAMPLES / "searches.toml").read_text("utf-8"))
+
+
 @pytest.mark.parametrize("locale", ["en", "es"])
-def test_what_is_found_fits_into_a_message(locale: str) -> None:
-    for game in games.playable():
-        assert 0 < len(view.found_rules(game, locale, "a")) <= 4000
+@pytest.mark.parametrize("key", SEARCHES)
+def test_what_people_type_finds_what_they_mean(key: str, locale: str) -> None:
+    told = dict(zip(rulebook.questions(w := of_game(key, locale)), questions(w), strict=True))
+    for wanted, number in SEARCHES[key][locale]:
+        first = index(key, locale).found(wanted)[:3]
+        named = [{found.number, *told.get(found.text, ())} for found in first]
+        assert number in set().union(*named), (wanted, named)
+        assert len(view.found_rules(key, locale, wanted)) <= 4000
+
+
+def questions(w: Words) -> list[tuple[str, ...]]:
+    """The paragraphs that each question names."""
+    return [question.rules for question in asked(w.folder, w.locale).question]
+
+
+@pytest.mark.parametrize("key", games.GAMES)
+def test_people_ask_the_same_in_all_languages_and_the_answers_name_paragraphs(key: str) -> None:
+    english, *others = (of_game(key, locale) for locale in LOCALES)
+    for w in (english, *others):
+        assert questions(w) == questions(english)
+        written = rulebook.read(w, w.locale)
+        numbers = {one.number for chapter in written for one in chapter.paragraphs}
+        assert numbers >= set().union(*questions(w))
+        for line in rulebook.questions(w):
+            assert len(line) < 390, "a search shows it whole"
 
 
 @pytest.mark.parametrize("key", games.GAMES)

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 import games
+from games.core import datafile
+from games.core.asked import FrequentlyAsked
 
 ROOT = Path(games.__file__).parent.parent
 PLACES = [ROOT / "bot/words", ROOT / "games/core", *(ROOT / "games" / k for k in games.GAMES)]
@@ -39,6 +41,9 @@ def said(folder: Path, locale: str) -> Iterator[tuple[str, str]]:
             if not line.startswith("#"):
                 value = re.sub(r"^\s*(?:[\w-]+|\.\w+) =|^\s*\*?\[[^\]]*\]|\{[^}\"]*\}?", " ", line)
                 yield f"{path.name}:{number}", value
+    for path in folder.glob(f"asked.{locale}.toml"):
+        for question in datafile.read(path, FrequentlyAsked).question:
+            yield path.name, f"{question.asks} {question.says}"
     for path in folder.glob(f"**/rules.{locale}.md"):
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
             yield f"{path.name}:{number}", line

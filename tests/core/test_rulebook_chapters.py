@@ -10,19 +10,22 @@ import pytest
 import games
 from games.core import datafile
 from games.core.datafile import Mark, Ruling
-from games.core.languages import LOCALES
-from games.core.rulebook import CHAPTER_LENGTH, chapters, parsed, portions
+from games.core.languages import LOCALES, written
+from games.core.rulebook import CHAPTER_LENGTH, QUESTIONS, chapters, parsed, portions, read
 from games.core.words import Words
 from games.kobayakawa import GAME
+from tests.corpus.said import logs
+from tests.tools.published import PUBLISHED
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_two_chapters_are_made_from_the_data(locale: str) -> None:
+def test_three_chapters_are_made_from_the_data(locale: str) -> None:
     found = chapters(GAME, Words(locale, GAME.folder))
-    assert [chapter.number for chapter in found] == list(range(1, 11))
-    made, rulings = found[-2:]
+    assert [chapter.number for chapter in found] == list(range(1, 12))
+    made, rulings, asked = found[-3:]
     assert [p.number for p in made.paragraphs] == ["9.1"]
     assert [p.number for p in rulings.paragraphs] == ["10.1", "10.2", "10.3", "10.4"]
+    assert [p.number for p in asked.paragraphs] == [f"11.{n}" for n in range(1, 11)]
     option = Words(locale, GAME.folder)("option-nobody_bets")
     assert "6.1" in rulings.paragraphs[-1].text
     assert option in rulings.paragraphs[-1].text
@@ -31,7 +34,8 @@ def test_two_chapters_are_made_from_the_data(locale: str) -> None:
 
 def test_a_game_without_marks_and_rulings_has_only_what_is_written() -> None:
     plain = replace(GAME, marks=(), rulings=())
-    assert len(chapters(plain, Words("en", GAME.folder))) == 8
+    made = [chapter.made for chapter in chapters(plain, Words("en", GAME.folder))]
+    assert made == [""] * 8 + [QUESTIONS]
 
 
 def test_marks_of_one_group_and_status_are_one_sentence() -> None:
@@ -39,14 +43,14 @@ def test_marks_of_one_group_and_status_are_one_sentence() -> None:
         return Mark("f", 1, "p", status, "cards", name)
 
     marks = (mark("INFERRED", "a"), mark("RECONSTRUCTED", "b"), mark("INFERRED", "c"))
-    chapter = chapters(replace(GAME, marks=marks), Words("en", GAME.folder))[-2]
+    chapter = chapters(replace(GAME, marks=marks), Words("en", GAME.folder))[-3]
     texts = [p.text for p in chapter.paragraphs]
     assert [text.split(":")[0] for text in texts] == ["**Reconstructed", "**Inferred"]
 
 
 def test_a_chapter_made_from_data_is_cut_where_a_message_would_be_too_long() -> None:
     many = tuple(Ruling(id="void", rule="6.1") for _ in range(60))
-    found = chapters(replace(GAME, rulings=many), Words("en", GAME.folder))[9:]
+    found = chapters(replace(GAME, rulings=many), Words("en", GAME.folder))[9:-1]
     assert [chapter.title for chapter in found][:2] == ["10. Rulings", "11. Rulings (2)"]
     assert sum(len(chapter.paragraphs) for chapter in found) == 60
     assert all(len(chapter.text) < 3500 for chapter in found)
@@ -82,6 +86,34 @@ def test_every_game_tells_what_is_reconstructed_and_how_it_rules(key: str, local
         assert re.search(r"[.!?)]$", text), text
         assert not re.search(r"\b(mark|ruling|value|option)-|  |\.\.|[{}$]", text), text
         assert text.removeprefix("**")[0].isupper() or text[0] in '“«"', text
+
+
+# what is told beside the line that says why
+BESIDE = {
+    "coup": {"gains"},
+    "earth_and_water": {"is-stripped", "loses-armies", "places"},
+    "pericles": {
+        *("arrives", "honor-down", "honor-up", "leaves", "no-effect"),
+        *("tells-honor", "tells-no-effect"),
+    },
+}
+
+
+@pytest.mark.parametrize("key", PUBLISHED)
+def test_every_line_of_the_log_names_the_paragraph_that_it_comes_from(key: str) -> None:
+    game = games.load(key)
+    causes = game.story.causes
+    numbers = {number for text in causes.values() for number in text.split()}
+    for locale in LOCALES:
+        read_ = read(Words(locale, game.folder), locale)
+        assert numbers <= {p.number for chapter in read_ for p in chapter.paragraphs}
+    said = {event for log in logs(key) for event, _ in log.shapes()}
+    ends = {name for name in written("en", game.folder) if name.startswith("over-")}
+    lines = {line for line in game.story.messages() if line.startswith("tells-")}
+    unnamed = {line for line in said | ends | lines if not game.story.cause(line)}
+    assert unnamed == BESIDE.get(key, set())
+    w = Words("en", game.folder)
+    assert [event for event in causes if not w.knows(event)] == []
 
 
 def test_files_without_numbers_are_read_as_before() -> None:

@@ -81,11 +81,15 @@ class HistoryCommands:
         last = max(0, (len(lines) - 1) // LOG_PAGE_LINES)
         page = min(page, last)
         end = len(lines) - page * LOG_PAGE_LINES
-        text = view.log_text(lines[max(0, end - LOG_PAGE_LINES) : end]) or t("log-empty")
+        shown = lines[max(0, end - LOG_PAGE_LINES) : end]
+        text = view.log_text(shown) or t("log-empty")
         earlier = LogPage(session.id, page + 1) if page < last else None
         later = LogPage(session.id, page - 1) if page > 0 else None
         title, links = t("log-of", game=session.title(w)), await self.finder.links(session)
-        face = view.log(title, text, earlier, later, person.locale, links)
+        ended = view.end_line(session, person.locale, len(listed)) if page == 0 else None
+        asked = [*shown[1 - LOG_PAGE_LINES :], ended] if ended else shown
+        causes = view.causes(session.id, asked, person.locale)
+        face = view.log(title, text, earlier, later, person.locale, links, causes)
         await self.responder.turn(interaction, face)
 
     # Export ---------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from bot.matches.session import Session
 from bot.matches.visibility import heard
 from bot.ui import parts
 from bot.ui.ids import (
+    CauseMenu,
     LogPage,
     OpenTrial,
     ReplayAlong,
@@ -189,6 +190,8 @@ class LogLine(NamedTuple):
     at: float | None
     seq: int = 0
     turn: bool = False  # whether it is the heading of a turn, not of a round or chapter
+    number: int = 0  # of what the reader has heard, as it is told
+    cause: Sequence[str] = ()  # the paragraphs of the rules that it comes from
 
 
 def log_lines(
@@ -201,14 +204,24 @@ def log_lines(
     """What a reader has heard, as lines of the log, with turns as headings."""
     said, story = spoken(session, listed, locale, seat), session.game.story
     lines, turn = list[LogLine](), None
-    for text, (seq, event) in zip(said, listed, strict=True):
+    for number, (text, (seq, event)) in enumerate(zip(said, listed, strict=True)):
         if story.turns and event.args.get("turn", turn) != turn:
             turn = event.args["turn"]
             heading = Event(story.turns, {"turn": turn, "who": event.args["who"]})
             (over,) = spoken(session, [(seq, heading)], locale, seat)
             lines.append(LogLine(over, True, times.get(seq), seq, turn=True))
-        lines.append(LogLine(text, story.heads(event.key), times.get(seq), seq))
+        heads, cause = story.heads(event.key), story.cause(event.key)
+        lines.append(LogLine(text, heads, times.get(seq), seq, False, number, cause))
     return lines
+
+
+def end_line(session: Session, locale: str, number: int) -> LogLine | None:
+    """Why a match has ended, as a line after `number` others; None if no rule has ended it."""
+    cause = session.game.story.cause(ended := f"over-{session.body.reason}")
+    if session.status != OVER or not cause:
+        return None
+    text = at_table(session, locale)(ended, **session.body.reason_args)
+    return LogLine(text, False, None, number=number, cause=cause)
 
 
 def log_text(lines: Sequence[LogLine]) -> str:
@@ -232,6 +245,7 @@ def log(
     on: LogPage | None,
     locale: str,
     links: Mapping[str, str],
+    causes: parts.ActionRow | None = None,
 ) -> Face:
     """A long text, one page at a time; `links` are labels with the addresses of messages."""
     t = own(locale)
@@ -244,9 +258,30 @@ def log(
         buttons.append(button(t("earlier"), back))
     if on is not None:
         buttons.append(button(t("later"), on))
+    if causes is not None:
+        b.rows([causes])
     if buttons:
         b.rows([row(*buttons)])
     return b.face()
+
+
+def causes(id_: str, lines: Sequence[LogLine], locale: str) -> parts.ActionRow | None:
+    """A menu of those of at most 25 lines that have a paragraph; None if there is none."""
+    options = [
+        parts.SelectOption(
+            label=cut(line.text.replace("**", ""), 100),
+            description=", ".join(line.cause),
+            value=str(line.number),
+        )
+        for line in lines
+        if line.cause
+    ]
+    if not options:
+        return None
+    menu: parts.Select = parts.Select(
+        custom_id=str(CauseMenu(id_)), placeholder=own(locale)("log-causes"), options=options
+    )
+    return parts.ActionRow(menu)
 
 
 def transcript(

@@ -5,11 +5,13 @@ from __future__ import annotations
 from discord import app_commands
 
 import games
+from bot.features.history.view import end_line, log_lines
 from bot.features.rules import view
+from bot.features.rules.search import QUERY_LENGTH
 from bot.features.seat.view import explained
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
-from bot.gateway.interactions import Interaction, chosen, typed_game
+from bot.gateway.interactions import Interaction, chosen, reader, typed_game
 from bot.gateway.responder import Responder
 from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder
@@ -20,7 +22,8 @@ from bot.ops.allowance import Allowance
 from bot.people.service import Person
 from bot.ui.command_words import game_choices, worded
 from bot.ui.id_format import whole
-from bot.ui.ids import ChapterMenu, ExplainQuestion, ShowRules
+from bot.ui.ids import CauseMenu, ChapterMenu, ExplainQuestion, ShowRules
+from bot.ui.words import told
 
 
 class RulesCommands:
@@ -41,6 +44,7 @@ class RulesCommands:
                 on(ShowRules, self._open),
                 on(ChapterMenu, self._chapter),
                 on(ExplainQuestion, self._explain),
+                on(CauseMenu, self._cause),
             )
         )
 
@@ -71,6 +75,21 @@ class RulesCommands:
         face = view.rules(id_.game, person.locale, number or 0)
         await self.responder.turn(interaction, face)
 
+    async def _cause(self, interaction: Interaction, id_: CauseMenu, person: Person) -> None:
+        """A line of the reader's log, and the paragraphs that it comes from."""
+        session = await self.matches.read(id_.match)
+        seat = reader(session, interaction)
+        listed = told(session, await self.finder.heard(session, seat))
+        lines = log_lines(session, listed, {}, person.locale, seat)
+        if ended := end_line(session, person.locale, len(listed)):
+            lines.append(ended)
+        number = whole("".join(chosen(interaction)[:1]))
+        line = next((one for one in lines if one.cause and one.number == number), None)
+        if line is None:
+            raise Refused("old-button")
+        face = view.caused(session.row.game, person.locale, line.text, line.cause)
+        await self.responder.show(interaction, face)
+
     def commands(self, groups: Groups) -> None:
         guard = self.guard
 
@@ -84,7 +103,7 @@ class RulesCommands:
             interaction: Interaction,
             person: Person,
             game: str = "",
-            search: app_commands.Range[str, 0, view.QUERY_LENGTH] = "",
+            search: app_commands.Range[str, 0, QUERY_LENGTH] = "",
         ) -> None:
             if game.strip():
                 key = typed_game(game)

@@ -1,11 +1,11 @@
-"""The rules of a game: a chapter at a time, or the paragraphs in which some words stand."""
+"""The rules of a game: a chapter at a time, or the paragraphs that some words mean."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from itertools import islice
+from collections.abc import Sequence
 
 import games
+from bot.features.rules.search import index
 from bot.features.tutorials.service import room, script
 from bot.ui import parts
 from bot.ui.ids import ChapterMenu, Learn
@@ -13,11 +13,9 @@ from bot.ui.widgets import CALM, Builder, Face, button, row
 from bot.ui.words import cut, of_game
 from bot.ui.words import ui as own
 from games.core import rulebook
-from games.core.comparing import folded
 from games.core.words import Words
 
-# characters and words of a search, paragraphs shown
-QUERY_LENGTH, QUERY_WORDS, FOUND_CHAPTERS = 100, 8, 8
+FOUND_PARAGRAPHS = 8  # shown of a search
 
 
 def rules(game: str, locale: str, chapter: int = 0, above: str = "") -> Face:
@@ -47,6 +45,19 @@ def rules(game: str, locale: str, chapter: int = 0, above: str = "") -> Face:
     return b.face()
 
 
+def caused(game: str, locale: str, line: str, numbers: Sequence[str]) -> Face:
+    """A line of the log, the paragraphs that it comes from, and their chapter."""
+    quoted = [
+        (i, paragraph)
+        for i, chapter in enumerate(rulebook.chapters(games.load(game), of_game(game, locale)))
+        for paragraph in chapter.paragraphs
+        if paragraph.number in numbers
+    ]
+    rule = [f"**{one.number}** {one.text}".replace("\n", "\n> ") for _, one in quoted]
+    above = "\n> ".join([line, *rule])
+    return rules(game, locale, quoted[0][0] if quoted else 0, above)
+
+
 def learning(game: str, t: Words) -> list[parts.Button]:
     """The button that opens the tutorial of a game, if it has one."""
     return [button(t("tutorial"), Learn(room(game)))] if script(game) else []
@@ -59,24 +70,9 @@ def chapters(game: str, locale: str) -> list[tuple[str, str]]:
 
 
 def found_rules(game: str, locale: str, wanted: str) -> str:
-    """The first paragraphs of the rules that contain the words, with their chapters.
-
-    Only the first WORDS words of the first QUERY characters are searched for.
-    """
-    terms = list(dict.fromkeys(folded(wanted[:QUERY_LENGTH]).split()))[:QUERY_WORDS]
+    """The paragraphs of the rules that are meant by some words, with their chapters."""
     lines = (
-        f"**{title}**: {cut(paragraph.strip('-# '), 400)}"
-        for title, paragraph, folded in searchable(game, locale)
-        if all(term in folded for term in terms)
+        f"**{found.title}**: {cut(f'{found.number} {found.text}'.strip('-# '), 400)}"
+        for found in index(game, locale).found(wanted)[:FOUND_PARAGRAPHS]
     )
-    return "\n".join(islice(lines, FOUND_CHAPTERS)) or own(locale)("rules-not-found")
-
-
-@lru_cache(maxsize=64)
-def searchable(game: str, locale: str) -> tuple[tuple[str, str, str], ...]:
-    """Every paragraph of the rules, read once: its chapter, itself, and itself for comparing."""
-    return tuple(
-        (title, paragraph, folded(paragraph))
-        for title, text in chapters(game, locale)
-        for paragraph in text.split("\n")
-    )
+    return "\n".join(lines) or own(locale)("rules-not-found")

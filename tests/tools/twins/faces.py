@@ -264,7 +264,9 @@ async def hall(bot: Bot, session: Session, locale: str) -> list[Any]:
 def logged(session: Session, heard: Heard, locale: str) -> list[Any]:
     lines = record.log_lines(session, heard, {}, locale, SPECTATOR)
     text = record.log_text(lines)
-    return [text, seen(record.log("log", text[-1000:], None, None, locale, {"to-table": LINK}))]
+    causes = record.causes(session.id, lines[-25:], locale)
+    page = record.log("log", text[-1000:], None, None, locale, {"to-table": LINK}, causes)
+    return [text, seen(page)]
 
 
 async def own(bot: Bot, session: Session, seat: Seat, locale: str) -> list[Any]:
