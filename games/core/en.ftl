@@ -42,6 +42,7 @@ rules-rulings = Rulings{ $part ->
 marked-public = From a public source
 marked-inferred = Inferred
 marked-reconstructed = Reconstructed
+by-rule = { $why } Rule { $rule }.
 ruling-line = { $text } (See { $rule }.{ $label ->
     [none] {")"}
    *[other] {" "}Table option: { $label }.)

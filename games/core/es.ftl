@@ -42,6 +42,7 @@ rules-rulings = Criterios de juego{ $part ->
 marked-public = De otra fuente pública
 marked-inferred = Deducido
 marked-reconstructed = Reconstruido
+by-rule = { $why } Regla { $rule }.
 ruling-line = { $text } (Véase { $rule }.{ $label ->
     [none] {")"}
    *[other] {" "}Opción de mesa: { $label }.)
