@@ -17,8 +17,8 @@ BY_ANYBODY = app_commands.AppInstallationType(guild=True, user=True)
 # what players need first stands first, what owners need last; the upload stays the same,
 # whichever feature has a command and whatever their order is
 TOP = (
-    "help", "game", "answer", "challenge", "pass", "block", "bid", "cup", "away", "privacy", "host",
-    "server",
+    "help", "game", "answer", "challenge", "pass", "block", "bid", "why", "cup", "away", "privacy",
+    "host", "server",
 )  # fmt: skip
 GAME = (
     "new", "join", "start", "bot", "cancel", "mine", "hand", "status", "log", "rules",

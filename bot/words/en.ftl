@@ -41,6 +41,10 @@ cmd-bid = bid
 cmd-bid-about = Bid in the open auction
 arg-amount = amount
 arg-amount-about = How much you bid
+cmd-why = why
+cmd-why-about = Why you cannot do something now, with the rule
+arg-wish = action
+arg-wish-about = What you would like to do; empty: everything that you cannot do now
 menu-seat = My seat
 menu-since = Since my last move
 menu-record = Record
@@ -247,6 +251,8 @@ barred = { $named ->
        *[other] { $n } answers that you cannot give now
     }
 } (why: “?”)
+why-more = There is more: /why
+why-nothing-such = No rule keeps you from anything of that name now. Look at the answers on your panel.
 note-left = Left by who sat here before
 note-label = For yourself
 note-help = Nobody else at this table reads it. Left empty, it is deleted.

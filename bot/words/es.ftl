@@ -41,6 +41,10 @@ cmd-bid = pujar
 cmd-bid-about = Puja en la subasta abierta
 arg-amount = cantidad
 arg-amount-about = Cuánto pujas
+cmd-why = porque
+cmd-why-about = Por qué ahora no puedes hacer algo, con su regla
+arg-wish = acción
+arg-wish-about = Lo que te gustaría hacer; vacío: todo lo que ahora no puedes
 menu-seat = Mi asiento
 menu-since = Desde mi jugada
 menu-record = Historial
@@ -248,6 +252,8 @@ barred = { $named ->
        *[other] { $n } respuestas que ahora no puedes dar
     }
 } (por qué: «?»)
+why-more = Hay más: /porque
+why-nothing-such = Ninguna regla te impide ahora nada que se llame así. Mira las respuestas de tu panel.
 note-left = De quien ocupaba este asiento
 note-label = Solo para ti
 note-help = Nadie más la lee en esta mesa. Vacía, se borra.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from .decision import NOTHING, Choice, Decision, Option, Split
+from .decision import NOTHING, Barred, Choice, Decision, Option, Split
 from .secret import Seat
 from .words import Words
 
@@ -92,11 +92,21 @@ class Aids(Generic[S]):
     # told and nothing rolled between them.
     shortcuts: Callable[[S, Seat, Choice[Any]], Sequence[Option[Any]]] | None = None
     risks: Callable[[S, Seat, Decision], Collection[str]] | None = None  # answers that hurt oneself
+    # What the rules name for this question, for every place and piece, and do not allow now; with
+    # `Choice.barred` the whole answer to "why not?".
+    ruled_out: Callable[[S, Seat, Decision], Iterable[Barred]] | None = None
     # The ways to share out that are worth listing, the usual ones first; others need a form.
     shares: Callable[[S, Seat, Split, Words], Sequence[Shares]] | None = None
     # The places that differ between a seat's view when it answered last and its view now: messages
     # that name them, names, or players (`of_seat`).
     changed: Callable[[S, S], Sequence[str]] | None = None
+
+    def barred(self, view: S, seat: Seat, decision: Decision) -> list[Barred]:
+        """Everything that a question does not offer, with its reason: first what it says itself."""
+        own = decision.barred if isinstance(decision, Choice) else ()
+        more = self.ruled_out(view, seat, decision) if self.ruled_out is not None else ()
+        named = {one.id for one in own}
+        return [*own, *(one for one in more if one.id not in named)]
 
 
 def of_seat(seat: Seat) -> str:

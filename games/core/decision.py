@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 T = TypeVar("T", covariant=True)  # a list of options and PASS is a list of options-or-None
 
@@ -55,17 +55,27 @@ class Option(Generic[T]):
         return self.key or "opt-" + self.id.partition(":")[0]
 
 
+class Reason(NamedTuple):
+    """Why the rules refuse something: the message `why-<why>`, and the number of the paragraph that
+    refuses it."""
+
+    why: str
+    rule: str
+
+
 @dataclass(slots=True)
 class Barred:
     """An option that is not on offer now though a player might look for it, and why.
 
-    The reason is the message `why-<why>` with `args`, shown greyed to the asked seat only.
+    The reason is the message `why-<why>` with `args`, shown greyed to the asked seat only; `rule`
+    is the number of the paragraph that refuses it.
     """
 
     id: str
     why: str
     key: str = ""
     args: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
+    rule: str = ""
 
     @property
     def label(self) -> str:

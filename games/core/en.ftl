@@ -46,6 +46,7 @@ rules-asked = People often ask{ $part ->
 marked-public = From a public source
 marked-inferred = Inferred
 marked-reconstructed = Reconstructed
+by-rule = { $why } Rule { $rule }.
 ruling-line = { $text } (See { $rule }.{ $label ->
     [none] {")"}
    *[other] {" "}Table option: { $label }.)

@@ -46,6 +46,7 @@ rules-asked = Lo que más se pregunta{ $part ->
 marked-public = De otra fuente pública
 marked-inferred = Deducido
 marked-reconstructed = Reconstruido
+by-rule = { $why } Regla { $rule }.
 ruling-line = { $text } (Véase { $rule }.{ $label ->
     [none] {")"}
    *[other] {" "}Opción de mesa: { $label }.)

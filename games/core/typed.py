@@ -235,16 +235,6 @@ class Typed:
             return [*ids[:most]]
         return [ids[: max(decision.least, min(decision.most, 2))]]
 
-    def barred(self, text: str) -> Barred | None:
-        """The answer that a text names, where it is one that is not on offer now."""
-        said = tokens(text[:LONGEST_TEXT])
-        barred = self.decision.barred if isinstance(self.decision, Choice) else ()
-        for way in (lambda name: name, lambda name: BRACKETS.sub("", name)):
-            named = [one for one in barred if tokens(way(self.w.option(one))) == said]
-            if said and len(named) == 1:
-                return named[0]
-        return None
-
     def _nearest_names(self, text: str) -> Iterator[str]:
         for part in SEPARATOR.split(text):
             yield from self._ranked(tokens(part))[:1]
@@ -363,6 +353,16 @@ class Typed:
             if said and (found := next(read(said), None)) is not None:
                 return found, tokens(",".join(parts[n:]))
         return None, tokens(text)
+
+
+def barred_so(text: str, barred: Sequence[Barred], w: Words) -> Barred | None:
+    """The one answer that a text names among those that are not on offer."""
+    said = tokens(text[:LONGEST_TEXT])
+    for way in (lambda name: name, lambda name: BRACKETS.sub("", name)):
+        named = [one for one in barred if tokens(way(w.option(one))) == said]
+        if said and len(named) == 1:
+            return named[0]
+    return None
 
 
 def begins(said: Tokens, words: Tokens) -> bool:

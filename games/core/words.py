@@ -193,9 +193,9 @@ class Words:
     def option(self, option: Option[Any] | Barred) -> str:
         return self(option.label, **option.args)
 
-    def place(self, option: Option[Any]) -> str:
-        """An answer beside the letter of its place on a map: the place, and what it is for where
-        that is not plain."""
+    def place(self, option: Option[Any] | Barred) -> str:
+        """An answer beside the letter of its place on a map, or behind one of its kind: the place,
+        and what it is for where that is not plain."""
         key = f"{option.label}.place"
         return self(key, **option.args) if self.knows(key) else self.option(option)
 
@@ -205,7 +205,9 @@ class Words:
         return self(key, **option.args) if self.knows(key) else ""
 
     def barred(self, option: Barred) -> str:
-        return self(f"why-{option.why}", **option.args)
+        """Why an answer is not on offer, with the number of the paragraph."""
+        why = self(f"why-{option.why}", **option.args)
+        return self("by-rule", why=why, rule=option.rule) if option.rule else why
 
     def group(self, group: str) -> str:
         """A group of options; `expel:3` is the part of `expel` that is about seat 3."""

@@ -22,6 +22,7 @@ from . import (
     faces,
     hands,
     mind,
+    refusals,
     rules,
     stamps,
     standing,
@@ -72,7 +73,7 @@ GAME = Game(
     story=telling.STORY,
     marks=data.MARKS,
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
-    aids=Aids(marked=board.marked, changed=faces.changed),
+    aids=Aids(marked=board.marked, changed=faces.changed, ruled_out=refusals.ruled_out),
     art=Art(
         hand=hands.hand,
         box=stories.lid,

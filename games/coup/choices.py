@@ -5,20 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import combinations
-from typing import Any
+from typing import Any, NamedTuple
 
-from games.core.decision import Barred, Choice, Option
+from games.core.decision import Barred, Choice, Option, Reason
 from games.core.secret import Seat
 from games.core.table import PASS
 
 from .data import COURT, MUST_COUP, NO_DUKE, Action, actions
-from .state import NOBODY, clockwise, rivals
+from .state import NOBODY, allied, clockwise
 
 MENU_OPTIONS = 20  # more options than this are split into groups
 
 CHALLENGE: Mapping[bool, tuple[Option[Any], ...]] = {
     last: (Option("challenge", True, args={"last": last}), PASS) for last in (False, True)
 }
+OBLIGED = Reason("must-coup", "3.10")
+TOO_DEAR = Reason("coins", "3.11")
+EMPTY_RESERVE = Reason("reserve", "12.7")
+NOTHING_TO_STEAL = Reason("nothing", "3.9")
+POOR = Reason("poor", "3.9")
+OUT = Reason("out", "6.2")
+OWN_SIDE = Reason("own-side", "12.3")
 EXAMINED = (Option("leave", False), Option("force", True))
 Declared = tuple[Action, Seat, int]  # the action, its target, what it costs
 
@@ -28,46 +35,87 @@ def word(edition: str, name: str) -> str:
     return name if edition == "classic" else f"{edition}-{name}"
 
 
+class Turn(NamedTuple):
+    """What decides what somebody can do in a turn, all of it public.
+
+    `roles` are in play, `seats` at the table; `coins` counts to ten; `spared` are not robbed;
+    `last` is whether the player has one card left.
+    """
+
+    edition: str
+    roles: tuple[str, ...]
+    seats: int
+    seat: Seat
+    coins: int
+    living: tuple[Seat, ...]
+    sides: tuple[str, ...]
+    reserve: bool
+    spared: tuple[Seat, ...] = ()
+    last: bool = False
+
+    @property
+    def actions(self) -> Mapping[str, Action]:
+        return actions(self.roles, bool(self.sides))
+
+
 @lru_cache(maxsize=4096)
-def action_choice(
-    edition: str,
-    roles: tuple[str, ...],
-    seat: Seat,
-    coins: int,
-    living: tuple[Seat, ...],
-    sides: tuple[str, ...],
-    reserve: bool,
-    spared: tuple[Seat, ...] = (),
-    last: bool = False,
-) -> Choice[Declared]:
-    """3.1: the actions a player can take, with these `roles` in play. `coins` counts to ten;
-    `spared` are not robbed; `last` is whether the player has one card left."""
+def action_choice(turn: Turn) -> Choice[Declared]:
+    """3.1: the actions a player can take."""
     found: list[Declared] = []
     barred: list[Barred] = []
-    for action in actions(roles, bool(sides)).values():
-        why, args = _hindrance(action, coins, reserve)
-        if why:
-            about = {"action": word(edition, action.name), **args}
-            barred.append(Barred(action.name, why, "opt-barred", about))
-        elif action.kind == "convert":
-            found += _conversions(action, seat, coins, clockwise(living, seat))
-        elif action.target:
-            targets = rivals(living, sides, seat)
-            if action.kind == "steal":  # 3.9
-                targets = [p for p in targets if p not in spared]
-            if not targets:
-                about = {"action": word(edition, action.name)}
-                barred.append(Barred(action.name, "nothing", "opt-barred", about))
-            found += [(action, p, action.cost) for p in targets]
+    for action in turn.actions.values():
+        if (why := _hindrance(action, turn)) is not None:
+            barred.append(_barred(turn, action, why))
+        elif targets := aims(action, turn):
+            aimed = [p for p in targets if _immunity(action, p, turn) is None]
+            if not aimed:
+                whole = TOO_DEAR if action.kind == "convert" else NOTHING_TO_STEAL
+                barred.append(_barred(turn, action, whole))
+            found += [(action, p, _cost(action, p, turn)) for p in aimed]
         else:
             found.append((action, NOBODY, action.cost))
     many = len(found) > MENU_OPTIONS
-    options = tuple(_option(edition, one, one[1] == seat, many, last) for one in found)
+    options = tuple(_option(turn, one, many) for one in found)
     return Choice("action", options, barred=tuple(barred))
 
 
+@lru_cache(maxsize=4096)
+def beyond_reach(turn: Turn) -> tuple[Barred, ...]:
+    """Whom an action that one can take does not reach."""
+    return tuple(
+        _barred(turn, action, why, whom)
+        for action in turn.actions.values()
+        if _hindrance(action, turn) is None
+        for whom in aims(action, turn)
+        if (why := _immunity(action, whom, turn)) is not None
+    )
+
+
+def aims(action: Action, turn: Turn) -> list[Seat]:
+    """Whom an action could be aimed at, clockwise: everybody else, also those who are out; of a
+    conversion oneself, too. Empty for an action without a target."""
+    others = clockwise(range(turn.seats), turn.seat)
+    if action.kind == "convert":
+        return [turn.seat, *others]
+    return others if action.target else []
+
+
+def _barred(turn: Turn, action: Action, why: Reason, whom: Seat = NOBODY) -> Barred:
+    """An action that cannot be taken now; with `whom`, that does not reach them."""
+    about: dict[str, Any] = {"action": word(turn.edition, action.name), "coins": MUST_COUP}
+    about["cost"] = _cost(action, turn.seat, turn)
+    if whom == NOBODY:
+        return Barred(action.name, why.why, "opt-barred", about, why.rule)
+    about |= {"cost": _cost(action, whom, turn), "whom": whom}
+    return Barred(f"{action.name}:{whom}", why.why, "opt-barred-at", about, why.rule)
+
+
+def _option(turn: Turn, declared: Declared, many: bool) -> Option[Declared]:
+    return _shared_option(turn.edition, declared, declared[1] == turn.seat, many, turn.last)
+
+
 @lru_cache(maxsize=1024)
-def _option(
+def _shared_option(
     edition: str, declared: Declared, own: bool, many: bool, last: bool
 ) -> Option[Declared]:
     """One action against one player; shared by all the lists it stands in."""
@@ -86,23 +134,35 @@ def _option(
     return Option(f"{action.name}:{whom}", declared, label if many else "", key, about)
 
 
-def _hindrance(action: Action, coins: int, reserve: bool) -> tuple[str, Mapping[str, Any]]:
-    """3.10, 3.11 and 12.7: why an action is not on offer now; empty if it is."""
-    if coins >= MUST_COUP and action.name != "coup":
-        return "must-coup", {"coins": MUST_COUP}
-    cost = min(COURT.convert.own, COURT.convert.other) if action.kind == "convert" else action.cost
-    if cost > coins:
-        return "coins", {"cost": cost}
-    if action.kind == "embezzle" and not reserve:
-        return "reserve", {}
-    return "", {}
+def _hindrance(action: Action, turn: Turn) -> Reason | None:
+    """Why an action cannot be taken now, whomever it is aimed at."""
+    if turn.coins >= MUST_COUP and action.name != "coup":
+        return OBLIGED
+    if action.kind != "convert" and action.cost > turn.coins:
+        return TOO_DEAR
+    if action.kind == "embezzle" and not turn.reserve:
+        return EMPTY_RESERVE
+    return None
 
 
-def _conversions(action: Action, seat: Seat, coins: int, others: list[Seat]) -> list[Declared]:
-    """12.5: one's own side for 1 coin, anybody else's for 2."""
-    own, other = COURT.convert.own, COURT.convert.other
-    found = [(action, seat, own)] if own <= coins else []
-    return found + [(action, p, other) for p in others if other <= coins]
+def _immunity(action: Action, whom: Seat, turn: Turn) -> Reason | None:
+    """Why an action cannot be aimed at somebody."""
+    if whom not in turn.living:
+        return OUT
+    if action.kind == "convert":
+        return TOO_DEAR if _cost(action, whom, turn) > turn.coins else None
+    if allied(turn.living, turn.sides, turn.seat, whom):
+        return OWN_SIDE
+    if action.kind == "steal" and whom in turn.spared:
+        return POOR
+    return None
+
+
+def _cost(action: Action, whom: Seat, turn: Turn) -> int:
+    """What an action costs; 12.5: one's own side and anybody else's have prices of their own."""
+    if action.kind != "convert":
+        return action.cost
+    return COURT.convert.own if whom == turn.seat else COURT.convert.other
 
 
 @lru_cache(maxsize=4096)
@@ -171,7 +231,8 @@ def proof_choice(edition: str, by: Seat, claim: str, true: bool) -> Choice[bool]
     concede = Option("concede", False)
     if true:
         return Choice("prove", (prove, concede), about=about)
-    barred = Barred("prove", "no-proof", args=about)
+    rule = "12.9" if claim == NO_DUKE else "4.3"
+    barred = Barred("prove", "no-proof", args=about, rule=rule)
     return Choice("prove", (concede,), about=about, barred=(barred,))
 
 

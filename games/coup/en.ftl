@@ -234,6 +234,9 @@ opt-embezzle = { $action } (no Duke)
        *[no] a card
     }.
 opt-barred = { $action }
+opt-barred-at = { $action }: { $whom }
+    .place = { $whom }
+opt-barred-block = Block
 why-coins = It costs { $cost } { $cost ->
     [one] coin
    *[other] coins
@@ -241,6 +244,17 @@ why-coins = It costs { $cost } { $cost ->
 why-must-coup = With { $coins } coins or more you must stage a coup.
 why-reserve = The Reserve is empty.
 why-nothing = None of your rivals has a coin.
+why-poor = At this table nobody steals from a player without coins.
+why-out = Out of the game.
+why-own-side = On your own side, as long as both sides live.
+why-no-passing = You must take an action.
+why-challenges-first = Challenges are settled first; blocks come after them.
+why-challenges-over = Nobody has challenged the action, and now it is too late.
+why-nothing-claimed = Nobody claims a character here.
+why-not-the-target = Only the target may block this action.
+why-unblockable = This action cannot be blocked.
+why-one-block = There is only one block for each action.
+why-blocks-other = Not one of those who block this action.
 group-alone = Without a target
 group-coup = Coup
 group-assassinate = Assassinate

@@ -234,6 +234,9 @@ opt-embezzle = { $action } (sin Duque)
        *[no] una carta
     }.
 opt-barred = { $action }
+opt-barred-at = { $action }: { $whom }
+    .place = { $whom }
+opt-barred-block = Bloquear
 why-coins = Cuesta { $cost } { $cost ->
     [one] moneda
    *[other] monedas
@@ -241,6 +244,17 @@ why-coins = Cuesta { $cost } { $cost ->
 why-must-coup = Con { $coins } monedas o más toca dar un golpe.
 why-reserve = La Reserva está vacía.
 why-nothing = Ningún rival tiene monedas.
+why-poor = En esta mesa no se extorsiona a quien no tiene monedas.
+why-out = Ya está fuera de la partida.
+why-own-side = Es de tu bando, y todavía siguen vivos los dos.
+why-no-passing = En tu turno hay que hacer una acción.
+why-challenges-first = Primero se resuelven los desafíos; después se bloquea.
+why-challenges-over = Nadie desafió la acción, y ya no hay tiempo.
+why-nothing-claimed = Aquí nadie dice tener un personaje.
+why-not-the-target = Esta acción solo la puede bloquear su objetivo.
+why-unblockable = Esta acción no se puede bloquear.
+why-one-block = Solo hay un bloqueo por acción.
+why-blocks-other = Con ese personaje no se bloquea esta acción.
 group-alone = Sin objetivo
 group-coup = Golpe
 group-assassinate = Asesinato

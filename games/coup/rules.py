@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.core.decision import Choice, Option
+from games.core.decision import Option
 from games.core.rigging import Misdealt
 from games.core.secret import Seat, Secret
 from games.core.table import Phase, Table
 
-from .choices import Declared, action_choice, draft_choice
+from .choices import Declared, Turn, action_choice, draft_choice
 from .claims import blocked, is_true, stands
 from .data import BOX_COINS, COURT, INFLUENCE, MUST_COUP, SIDES, copies
 from .effects import carry_out
@@ -137,7 +137,7 @@ async def turn(t: Table[State]) -> Phase:
     s.turn += 1
     begins_turn(s)
     me = s.active
-    declared = await t.ask(me, question(s, me))
+    declared = await t.ask(me, action_choice(in_turn(s, me)))
     action, whom, cost = announce(t, me, declared)
     try:
         if action.claim and not await stands(t, "challenge", me, whom, action.claim):
@@ -161,11 +161,12 @@ async def turn(t: Table[State]) -> Phase:
     return end_game(t)
 
 
-def question(s: State, me: Seat) -> Choice[Declared]:
-    """3.1. What a player may do now, by public facts."""
-    return action_choice(
+def in_turn(s: State, me: Seat) -> Turn:
+    """3.1. What decides what a player may do now."""
+    return Turn(
         s.options.edition,
         roles(s.options),
+        len(s.coins),
         me,
         min(s.coins[me], MUST_COUP),
         tuple(s.living),

@@ -147,6 +147,11 @@ def clockwise(living: Sequence[Seat], seat: Seat) -> list[Seat]:
 def rivals(living: Sequence[Seat], sides: Sequence[str], seat: Seat) -> list[Seat]:
     """Anybody else; while both factions live, nobody of one's own (12.3)."""
     others = clockwise(living, seat)
-    if sides and len({sides[p] for p in living}) > 1:
-        return [p for p in others if sides[p] != sides[seat]]
-    return others
+    return [p for p in others if not allied(living, sides, seat, p)] if sides else others
+
+
+def allied(living: Sequence[Seat], sides: Sequence[str], seat: Seat, other: Seat) -> bool:
+    """12.3. Whether two are of one side while both sides live."""
+    if not sides or sides[seat] != sides[other]:
+        return False
+    return len({sides[p] for p in living}) > 1

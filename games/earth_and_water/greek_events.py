@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import TypeAlias
 
+from games.core.decision import Reason
 from games.core.table import Phase, Table
 
 from . import movement, preparation
@@ -39,56 +40,69 @@ from .turns import next_turn, pick_city, play_event
 
 Event: TypeAlias = Callable[[Table[State], int], Coroutine[object, object, Phase | str]]
 
+REACTION = Reason("reaction", "7.1.2")
+NONE_IN_ASIA = Reason("none-in-asia", "7.1.2")
+NO_PERSIAN_FLEET = Reason("no-persian-fleet", "7.1.2")
+CARNEIA = Reason("carneia", "14.4.2")
+USED = Reason("used", "12.1.4")
+NO_MARCH = Reason("no-march", "7.1.2")
+NO_PAYMENT = Reason("no-payment", "12.1.6")
+NO_RESERVE = Reason("no-reserve", "7.1.2")
+SPARTA_LOST = Reason("sparta-lost", "13.11")
+NO_FLEET = Reason("no-fleet", "7.1.2")
+NO_PORT = Reason("no-port", "7.1.2")
+NO_PERSIAN_ARMY = Reason("no-persian-army", "7.1.2")
 
-def reaction_check(s: State) -> str:
-    return "reaction"
+
+def reaction_check(s: State) -> Reason | None:
+    return REACTION
 
 
-def revolt_check(s: State) -> str:
-    return "" if any(s.armies[PERSIA][c] for c in HOMES[PERSIA]) else "none-in-asia"
+def revolt_check(s: State) -> Reason | None:
+    return None if any(s.armies[PERSIA][c] for c in HOMES[PERSIA]) else NONE_IN_ASIA
 
 
-def wrath_check(s: State) -> str:
-    return "" if any(s.fleets[PERSIA]) else "no-persian-fleet"
+def wrath_check(s: State) -> Reason | None:
+    return None if any(s.fleets[PERSIA]) else NO_PERSIAN_FLEET
 
 
-def leonidas_check(s: State) -> str:
+def leonidas_check(s: State) -> Reason | None:
     if s.carneia:
-        return "carneia"
+        return CARNEIA
     if s.leonidas:
-        return "used"
+        return USED
     if not land_origins(s, GREECE):
-        return "no-march"
-    return "" if s.army_reserve[GREECE] or leader_payers(s) else "no-payment"
+        return NO_MARCH
+    return None if s.army_reserve[GREECE] or leader_payers(s) else NO_PAYMENT
 
 
-def evangelion_check(s: State) -> str:
-    return "" if land_origins(s, GREECE) else "no-march"
+def evangelion_check(s: State) -> Reason | None:
+    return None if land_origins(s, GREECE) else NO_MARCH
 
 
-def zomos_check(s: State) -> str:
+def zomos_check(s: State) -> Reason | None:
     if s.carneia:
-        return "carneia"
+        return CARNEIA
     if not s.army_reserve[GREECE]:
-        return "no-reserve"
-    return "" if controls(s, GREECE, SPARTA) else "sparta-lost"
+        return NO_RESERVE
+    return None if controls(s, GREECE, SPARTA) else SPARTA_LOST
 
 
-def triremes_check(s: State) -> str:
-    return "" if any(s.fleets[GREECE]) else "no-fleet"
+def triremes_check(s: State) -> Reason | None:
+    return None if any(s.fleets[GREECE]) else NO_FLEET
 
 
-def syracuse_check(s: State) -> str:
+def syracuse_check(s: State) -> Reason | None:
     if not s.fleet_reserve[GREECE]:
-        return "no-reserve"
-    return "" if open_ports(s) else "no-port"
+        return NO_RESERVE
+    return None if open_ports(s) else NO_PORT
 
 
-def desertion_check(s: State) -> str:
-    return "" if any(s.armies[PERSIA]) else "no-persian-army"
+def desertion_check(s: State) -> Reason | None:
+    return None if any(s.armies[PERSIA]) else NO_PERSIAN_ARMY
 
 
-CHECKS: dict[str, Callable[[State], str]] = {  # 7.1.2: why not now; empty when playable
+CHECKS: dict[str, Callable[[State], Reason | None]] = {  # 7.1.2: why not now; or nothing
     **dict.fromkeys(ANSWERS[GREECE], reaction_check),
     "revolt": revolt_check,
     "wrath": wrath_check,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from games.core.decision import Barred, Option
+from games.core.decision import Barred, Option, Reason
 from games.core.table import PASS, Phase, Table
 
 from . import greek_events, movement, persian_events, supply
@@ -42,11 +42,10 @@ demand_code(GREECE, greek_events.PLAY, ANSWERS[GREECE])
 
 
 @lru_cache(maxsize=512)
-def barred_event(side: int, card: int, why: str) -> Barred:
+def barred_event(side: int, card: int, why: Reason) -> Barred:
     """A card whose event cannot be played now."""
-    return Barred(
-        f"event:{card}", why, args={"n": card, "event": EVENT_OF[side][card]}, key="opt-event"
-    )
+    about = {"n": card, "event": EVENT_OF[side][card]}
+    return Barred(f"event:{card}", why.why, "opt-event", about, why.rule)
 
 
 async def operate(t: Table[State]) -> Phase | str:
@@ -81,19 +80,19 @@ async def operate(t: Table[State]) -> Phase | str:
     return await greek_events.PLAY[EVENT_OF[side][card]](t, card)
 
 
-def hindrances(s: State, side: int, cards: Sequence[int]) -> dict[int, str]:
+def hindrances(s: State, side: int, cards: Sequence[int]) -> dict[int, Reason]:
     """Why the events of cards cannot be played now; of those cards only for which it is so."""
     checks, found = CHECKS[side], {}
     for card in cards:
         check = checks[card]
-        why = check(s) if check else ""
-        if why:
+        why = check(s) if check else None
+        if why is not None:
             found[card] = why
     return found
 
 
 def uses(
-    s: State, side: int, cards: Sequence[int], idle: Mapping[int, str]
+    s: State, side: int, cards: Sequence[int], idle: Mapping[int, Reason]
 ) -> list[Option[Use | None]]:
     """7.1.2, 7.1.3 What each card in hand is good for now: its event, or a movement."""
     events, moves = EVENTS[side], MOVES[side]
@@ -104,6 +103,6 @@ def uses(
     return found
 
 
-def barred(side: int, idle: Mapping[int, str]) -> list[Barred]:
+def barred(side: int, idle: Mapping[int, Reason]) -> list[Barred]:
     """The cards whose events are not on offer."""
     return [barred_event(side, card, why) for card, why in idle.items()]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from functools import lru_cache
 from typing import TypeAlias
 
-from games.core.decision import Option
+from games.core.decision import Option, Reason
 from games.core.secret import Secret
 from games.core.table import Phase, Table
 
@@ -44,6 +44,17 @@ from .turns import next_turn, pick_city, play_event
 
 Event: TypeAlias = Callable[[Table[State], int], Coroutine[object, object, Phase | str]]
 
+NO_MARCH = Reason("no-march", "7.1.2")
+NO_RESERVE = Reason("no-reserve", "7.1.2")
+NO_NEUTRAL = Reason("no-neutral", "7.1.2")
+NO_GREEK_CARDS = Reason("no-greek-cards", "7.1.2")
+KINGS_DEAD = Reason("kings-dead", "6.5.6")
+DRAWN_ONLY = Reason("drawn-only", "14.11")
+NO_REFUGE = Reason("no-refuge", "14.12.1")
+NO_EVENT = Reason("no-event", "14.14")
+NOT_IN_ATHENS = Reason("not-in-athens", "14.15")
+REACTION = Reason("reaction", "7.1.2")
+
 
 @lru_cache(maxsize=16)
 def recruits(most: int) -> tuple[Option[int], ...]:
@@ -51,47 +62,47 @@ def recruits(most: int) -> tuple[Option[int], ...]:
     return tuple(Option(f"armies:{n}", n, args={"n": n}) for n in range(1, most + 1))
 
 
-def march_check(s: State) -> str:
-    return "" if land_origins(s, PERSIA) else "no-march"
+def march_check(s: State) -> Reason | None:
+    return None if land_origins(s, PERSIA) else NO_MARCH
 
 
-def tribute_check(s: State) -> str:
+def tribute_check(s: State) -> Reason | None:
     if not s.army_reserve[PERSIA]:
-        return "no-reserve"
-    return "" if has_neutral(s) else "no-neutral"
+        return NO_RESERVE
+    return None if has_neutral(s) else NO_NEUTRAL
 
 
-def hand_check(s: State) -> str:
-    return "" if s.hands[GREECE] else "no-greek-cards"
+def hand_check(s: State) -> Reason | None:
+    return None if s.hands[GREECE] else NO_GREEK_CARDS
 
 
-def royal_road_check(s: State) -> str:
-    return "" if royal_cities(s) else "no-reserve"
+def royal_road_check(s: State) -> Reason | None:
+    return None if royal_cities(s) else NO_RESERVE
 
 
-def death_check(s: State) -> str:
-    return "kings-dead" if s.kings_dead else "drawn-only"
+def death_check(s: State) -> Reason | None:
+    return KINGS_DEAD if s.kings_dead else DRAWN_ONLY
 
 
-def defection_check(s: State) -> str:
+def defection_check(s: State) -> Reason | None:
     if s.armies[GREECE][THEBES]:
-        return "" if exiles(s) else "no-refuge"
-    return "" if s.army_reserve[PERSIA] else "no-reserve"
+        return None if exiles(s) else NO_REFUGE
+    return None if s.army_reserve[PERSIA] else NO_RESERVE
 
 
-def carthage_check(s: State) -> str:
-    return "no-event"
+def carthage_check(s: State) -> Reason | None:
+    return NO_EVENT
 
 
-def acropolis_check(s: State) -> str:
-    return "" if s.armies[PERSIA][ATHENS] else "not-in-athens"
+def acropolis_check(s: State) -> Reason | None:
+    return None if s.armies[PERSIA][ATHENS] else NOT_IN_ATHENS
 
 
-def reaction_check(s: State) -> str:
-    return "reaction"
+def reaction_check(s: State) -> Reason | None:
+    return REACTION
 
 
-CHECKS: dict[str, Callable[[State], str]] = {  # 7.1.2: why not now; empty when playable
+CHECKS: dict[str, Callable[[State], Reason | None]] = {  # 7.1.2: why not now; or nothing
     **dict.fromkeys(ANSWERS[PERSIA], reaction_check),
     "cavalry": march_check,
     "tribute": tribute_check,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import compress
 
-from games.core.decision import Option
+from games.core.decision import Option, Reason
 from games.core.secret import Secret
 from games.core.table import Phase, Table
 
@@ -31,6 +31,17 @@ ARMY = tuple(Option(f"army:{CITIES[c]}", ("army", c), args={"city": CITIES[c]}) 
 FLEET = tuple(Option(f"fleet:{CITIES[c]}", ("fleet", c), args={"city": CITIES[c]}) for c in ALL)
 BUILD_BRIDGE = Option("bridge", ("bridge", BRIDGE[0]))
 DONE = Option("done", ("done", 0))
+TOO_DEAR = {"army": Reason("talents", "6.3.1"), "fleet": Reason("talents", "6.3.2")}
+NOTHING_LEFT = Reason("no-reserve", "1.4")
+TWO_FLEETS = Reason("two-fleets", "6.3.2")
+NO_ARMY_SITE = Reason("not-controlled", "6.4.1")
+NO_FLEET_SITE = Reason("not-controlled", "6.4.2")
+NO_PORT = Reason("no-port-there", "2.3")
+ENEMY_FLEET = Reason("enemy-fleet", "6.4.2")
+PERSIAN = Reason("persian", "6.3.3")
+BRIDGE_TOO_DEAR = Reason("talents", "6.3.3")
+BRIDGE_STANDS = Reason("bridge-stands", "6.4.3")
+NO_ABYDOS = Reason("no-abydos", "6.4.3")
 
 
 @lru_cache(maxsize=256)
@@ -100,12 +111,11 @@ async def build(t: Table[State]) -> Phase | str:
     """
     s = t.state
     side, purse, seat = s.active, s.purse, s.turn
-    own = domain(s, side)  # placing pieces changes neither
-    free = own & ~sum(compress(BITS, s.fleets[1 - side]))
+    own, free = sites(s, side)  # placing pieces changes neither
     bought = False
     while True:
         armies, fleets = affordable(s, "army"), affordable(s, "fleet")
-        options = on_sale(own if armies else 0, free if fleets else 0, may_build_bridge(s))
+        options = on_sale(own if armies else 0, free if fleets else 0, no_bridge(s) is None)
         if not options and bought:
             options = (DONE,)
         if not options:
@@ -143,13 +153,28 @@ def on_sale(armies: int, ports: int, bridge: bool) -> tuple[Option[tuple[str, in
     return (*options, DONE) if options else ()
 
 
+def sites(s: State, side: int) -> tuple[int, int]:
+    """6.4.1, 6.4.2 The cities that take armies, and those that take fleets if they are ports, as
+    bits."""
+    own, enemies = domain(s, side), sum(compress(BITS, s.fleets[1 - side]))
+    return own, own & ~enemies
+
+
 def affordable(s: State, item: str) -> int:
     """6.3.2 How many more of an item the side can pay for and has in reserve."""
+    return min(most for most, _ in limits(s, item))
+
+
+def limits(s: State, item: str) -> list[tuple[int, Reason]]:
+    """1.4, 6.3.1, 6.3.2 How many more of an item can be bought at most, and by which rule."""
     side, purse = s.active, s.purse
     if item == "army":
-        return min(purse.talents, s.army_reserve[side])
-    most = min(purse.talents // fleet_cost(s, side), s.fleet_reserve[side])
-    return min(most, COSTS.fleets - purse.fleets) if purse.limited else most
+        return [(purse.talents, TOO_DEAR[item]), (s.army_reserve[side], NOTHING_LEFT)]
+    paid = purse.talents // fleet_cost(s, side)
+    found = [(paid, TOO_DEAR[item]), (s.fleet_reserve[side], NOTHING_LEFT)]
+    if purse.limited:
+        found.append((COSTS.fleets - purse.fleets, TWO_FLEETS))
+    return found
 
 
 def fleet_cost(s: State, side: int) -> int:
@@ -159,14 +184,15 @@ def fleet_cost(s: State, side: int) -> int:
     return COSTS.fleet_cost_cheap if s.options.cheap_persian_fleets else COSTS.fleet_cost
 
 
-def may_build_bridge(s: State) -> bool:
-    """6.3.3, 6.4.3 Persia, once it controls the Asian end."""
-    return (
-        s.active == PERSIA
-        and not s.bridge
-        and s.purse.talents >= COSTS.bridge
-        and controls(s, PERSIA, BRIDGE[0])
-    )
+def no_bridge(s: State) -> Reason | None:
+    """6.3.3, 6.4.3 Only Persia builds it, once it controls the Asian end."""
+    if s.active != PERSIA:
+        return PERSIAN
+    if s.bridge:
+        return BRIDGE_STANDS
+    if s.purse.talents < COSTS.bridge:
+        return BRIDGE_TOO_DEAR
+    return None if controls(s, PERSIA, BRIDGE[0]) else NO_ABYDOS
 
 
 def build_bridge(t: Table[State]) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import compress
 from typing import Any, Literal, Protocol
 
-from games.core.decision import Option
+from games.core.decision import Option, Reason
 from games.core.game import Options
 from games.core.secret import Seat, Secret
 from games.core.table import Table
@@ -27,6 +27,8 @@ from .data import (
 )
 
 NOWHERE = -1
+CARNEIA = Reason("carneia-holds", "14.4.1")
+NO_ROAD = Reason("no-road", "2.6")
 ORDINARY = tuple(city for city in ALL if HOME_OF[city] == NOWHERE)
 BITS = tuple(1 << city for city in ALL)
 HOME_BITS = tuple(sum(BITS[city] for city in homes) for homes in HOMES)  # by side
@@ -211,9 +213,14 @@ def neutral(s: State) -> list[int]:
 
 def land_origins(s: Map, side: int) -> list[int]:
     """8.1.1 The cities from which armies can march; Carneia holds those in Sparta."""
-    roads = ROADS[s.bridge]
-    held = SPARTA if s.carneia and side == GREECE else NOWHERE
-    return [c for c in compress(ALL, s.armies[side]) if c != held and roads[c]]
+    return [c for c in compress(ALL, s.armies[side]) if cannot_march(s, side, c) is None]
+
+
+def cannot_march(s: Map, side: int, city: int) -> Reason | None:
+    """8.1.1 Why armies in a city have no way out."""
+    if s.carneia and side == GREECE and city == SPARTA:
+        return CARNEIA
+    return None if ROADS[s.bridge][city] else NO_ROAD
 
 
 def can_move(s: State, side: int) -> bool:

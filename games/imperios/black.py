@@ -53,7 +53,7 @@ def black_options(s: State, me: Seat, left: int) -> tuple[list[Option[Deed]], li
                 options.append(w.wonder[name])
             else:
                 args = {"wonder": name, "cost": cost}
-                barred.append(Barred(f"build:{name}", "actions", args=args))
+                barred.append(Barred(f"build:{name}", "actions", args=args, rule="11.3"))
     options.append(DONE)
     return options, barred
 

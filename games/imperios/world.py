@@ -90,7 +90,7 @@ class World:
         for a, place in self.place.items():
             args = {"area": a, "armies": place.armies}
             self.conquer[a] = Option(f"conquer:{a}", Deed("conquer", a), "conquer", args=args)
-            self.too_dear[a] = Barred(f"conquer:{a}", "armies", args=args)
+            self.too_dear[a] = Barred(f"conquer:{a}", "armies", args=args, rule="8.3")
             self.sack[a] = [
                 Option(f"sack:{a}", Deed("sack", a, s), "sack", args={"area": a, "rival": s})
                 for s in self.seats

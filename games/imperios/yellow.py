@@ -53,9 +53,10 @@ def yellow_options(s: State, me: Seat, left: int) -> tuple[list[Option[Deed]], l
             continue
         offer, before = w.learn[item], w.requires[item]
         if before and before not in civ.technologies:
-            barred.append(Barred(offer.id, "requires", args={**offer.args, "needed": before}))
+            args = {**offer.args, "needed": before}
+            barred.append(Barred(offer.id, "requires", args=args, rule="9.3"))
         elif technology.cost > left:
-            barred.append(Barred(offer.id, "actions", args=offer.args))
+            barred.append(Barred(offer.id, "actions", args=offer.args, rule="9.2"))
         else:
             options.append(offer)
     options.append(DONE)

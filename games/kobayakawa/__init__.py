@@ -19,6 +19,7 @@ from . import (
     hands,
     mind,
     reckoning,
+    refusals,
     rules,
     signs,
     stamps,
@@ -58,7 +59,7 @@ GAME = Game(
     verbs={"pass": Verb(("pass",))},
     chapters={"draw": 4, "discard": 4, "bet": 4},
     marks=data.MARKS,
-    aids=Aids(marked=board.marked, changed=faces.changed),
+    aids=Aids(marked=board.marked, changed=faces.changed, ruled_out=refusals.ruled_out),
     art=Art(
         hand=hands.hand,
         box=stories.lid,

@@ -44,6 +44,7 @@ opt-fight = Fight
     }; lose, and you lose { $stake }.
 opt-pass = Pass
     .stake = nothing won and nothing lost this round.
+why-no-passing = In the first stage nobody passes.
 
 round = **Round { $round }** begins; { $who } is first.
 first-kobayakawa = The Kobayakawa is { $it }.

@@ -44,6 +44,7 @@ opt-fight = Arriesgar
     }; si pierdes, { $stake } menos.
 opt-pass = Paso
     .stake = no ganas ni pierdes nada en esta ronda.
+why-no-passing = En la primera etapa nadie pasa.
 
 round = Empieza la **ronda { $round }**; { $who } va primero.
 first-kobayakawa = El Kobayakawa es { $it }.

@@ -33,15 +33,17 @@ LURES = {
     for theirs in range(1, LAST + 1)
     for mine in range(LAST + 1)
 }
-GUARDED = tuple(Barred(f"guarded:{r}", "guarded", "opt-rival", {"rival": r}) for r in SEATS)
-TWICE = tuple(Barred(f"twice:{r}", "twice", "opt-rival", {"rival": r}) for r in SEATS)
+GUARDED = tuple(Barred(f"guarded:{r}", "guarded", "opt-rival", {"rival": r}, "5.3") for r in SEATS)
+TWICE = tuple(Barred(f"twice:{r}", "twice", "opt-rival", {"rival": r}, "5.4") for r in SEATS)
 ON_TOP = {
-    (rival, trade): Barred(
+    (rule, rival, trade): Barred(
         f"{CHARACTERS[trade]}:{rival}",
         "top",
         "opt-lure-top",
         {"rival": rival, "cast": CHARACTERS[trade]},
+        rule,
     )
+    for rule in ("5.7", "5.8")
     for rival in SEATS
     for trade in CORRUPTIBLE
 }
@@ -75,7 +77,8 @@ def lures(s: State, me: Seat) -> tuple[list[Option[tuple[Seat, int]]], list[Barr
                 if not theirs:
                     continue
                 if not best and (theirs == LAST or (mine == LAST - 1 and full[i])):
-                    barred.append(ON_TOP[rival, trade])
+                    rule = "5.7" if theirs == LAST else "5.8"
+                    barred.append(ON_TOP[rule, rival, trade])
                 else:
                     options.append(LURES[rival, trade, theirs, mine])
     return options, barred

@@ -344,10 +344,10 @@ opt-losses2 = { $n1 } × { $piece1 }, { $n2 } × { $piece2 }
 opt-losses3 = { $n1 } × { $piece1 }, { $n2 } × { $piece2 }, { $n3 } × { $piece3 }
 opt-maintain-auto = Let it be chosen sensibly
 why-tokens = { $n ->
-    [one] needs 1 token
-   *[other] needs { $n } tokens
+    [one] It needs 1 token.
+   *[other] It needs { $n } tokens.
 }
-why-pieces = no room here, or no such base left
+why-pieces = No room here, or no such base left.
 box-theater = { $theater }
 
 # ---- what answers cost and bring

@@ -347,10 +347,10 @@ opt-losses2 = { $n1 } × { $piece1 }, { $n2 } × { $piece2 }
 opt-losses3 = { $n1 } × { $piece1 }, { $n2 } × { $piece2 }, { $n3 } × { $piece3 }
 opt-maintain-auto = Que se elija con sensatez
 why-tokens = { $n ->
-    [one] hace falta 1 ficha
-   *[other] hacen falta { $n } fichas
+    [one] Hace falta 1 ficha.
+   *[other] Hacen falta { $n } fichas.
 }
-why-pieces = no cabe, o no queda una base así
+why-pieces = No cabe, o no queda una base así.
 box-theater = { $theater }
 
 # ---- lo que cuesta y da cada respuesta

@@ -176,15 +176,15 @@ def league_options(s: State, f: int, theater: int) -> tuple[list[Option[str]], l
     city, own = BASES[side]
     options, barred = [], []
     tokens = s.tokens[f].value
-    for what, cost, possible in (
-        ("base", n.base_tokens, room_for_base(s, theater) and s.supply[own] > 0),
-        ("convert", n.convert_tokens, row[own] > 0 and s.supply[city] > 0),
+    for what, rule, cost, possible in (
+        ("base", "8.52", n.base_tokens, room_for_base(s, theater) and s.supply[own] > 0),
+        ("convert", "8.52A", n.convert_tokens, row[own] > 0 and s.supply[city] > 0),
     ):
         if possible and tokens >= cost:
             options.append(LEAGUE[what])
         else:
             why = "tokens" if possible else "pieces"
-            barred.append(Barred(what, why, f"opt-league-{what}", {"n": cost}))
+            barred.append(Barred(what, why, f"opt-league-{what}", {"n": cost}, rule))
     land, naval = (DL, DN) if side == ATHENS else (PL, PN)
     if row[own] and (s.supply[land] or s.supply[naval]):
         for k in ship_counts(row[own], s.supply[naval], s.supply[land]):
@@ -251,7 +251,8 @@ async def persian_league(t: T, f: int) -> None:
     if s.tokens[f].value >= n.base_tokens:
         options.insert(0, LEAGUE["base"])
     else:
-        barred.append(Barred("base", "tokens", "opt-league-base", {"n": n.base_tokens}))
+        args = {"n": n.base_tokens}
+        barred.append(Barred("base", "tokens", "opt-league-base", args, "13.1"))
     if await choose(t, f, "league", options, {"theater": "0"}, barred) == "base":
         pay(s, f, n.base_tokens)
         s.persian_bases += 1

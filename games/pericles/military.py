@@ -80,7 +80,7 @@ def military_options(s: State, f: int, theater: int) -> tuple[list[Option[str]],
             options.append(MILITARY["raid"])
         else:
             n = s.book.n.raid_tokens
-            barred.append(Barred("raid", "tokens", "opt-military-raid", {"n": n}))
+            barred.append(Barred("raid", "tokens", "opt-military-raid", {"n": n}, "9.2"))
     if theater == s.book.home(f >> 1) and held in ("friendly", "contested") and can_build(s, f):
         options.append(MILITARY["build"])
     return [*options, MILITARY["pass"]], barred

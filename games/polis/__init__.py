@@ -10,7 +10,7 @@ from games.core.levels import hesitant
 from games.core.reviewing import Reviewing
 from games.core.verbs import Verb
 
-from . import data, rounds, setup, state, stories, telling
+from . import data, refusals, rounds, setup, state, stories, telling
 from .computer import foresight, statesman
 from .computer.defaults import default
 from .computer.strategy import strategos
@@ -66,6 +66,7 @@ GAME = Game(
         scene=choosing.scene,
         shortcuts=choosing.shortcuts,
         risks=advice.risks,
+        ruled_out=refusals.ruled_out,
         shares=choosing.shares,
     ),
     reviewing=Reviewing(nodes=350_000, even=0, steep=0.6, luck=True),

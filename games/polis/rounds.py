@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.core.decision import Barred, Option
+from games.core.decision import Barred, Option, Reason
 from games.core.secret import Secret
 from games.core.table import Phase, Table
 
@@ -30,7 +30,7 @@ class Action:
     """
 
     key: str
-    barred: Callable[[State, int], str]
+    barred: Callable[[State, int], Reason | None]
     take: Callable[[Table[State], int], Awaitable[None]]
     spends: Collection[str] = ()
 
@@ -50,6 +50,8 @@ ACTIONS = (
     Action("ransom", envoys.no_ransom, envoys.free_proxenos, ("silver",)),
     Action("revolt", siege.no_civil_war, siege.civil_war, ("silver",)),
 )
+USED = Reason("used", "5.4")
+NO_SURCHARGE = Reason("no-surcharge", "6.2.1")
 PASS: Option[Action | None] = Option("pass", None)
 GOOD = {good: Option(good, good, key="opt-surcharge", args={"good": good}) for good in GOODS}
 CHEAPEST_FIRST = tuple(reversed(GOODS))
@@ -61,8 +63,8 @@ def offered(action: Action, cost: int) -> Option[Action | None]:
 
 
 @lru_cache(maxsize=2048)
-def withheld(action: Action, why: str, cost: int) -> Barred:
-    return Barred(action.key, why, args={"n": cost})
+def withheld(action: Action, why: Reason, cost: int) -> Barred:
+    return Barred(action.key, why.why, args={"n": cost}, rule=why.rule)
 
 
 async def open_round(t: Table[State]) -> Phase:
@@ -113,7 +115,7 @@ async def choose_action(t: Table[State], side: int) -> Action | None:
     """5.4, 6.1.1. An action of a type not yet used this turn; alone, a good is paid first (6.2)."""
     s, p, alone = t.state, t.state.players[side], t.state.alone
     used = () if alone and s.options.alone == "freely" else s.used  # 6.2.2
-    judged = [(act, "used" if act.key in used else act.barred(s, side)) for act in ACTIONS]
+    judged = [(act, USED if act.key in used else act.barred(s, side)) for act in ACTIONS]
     if alone:
         judged = [(act, why or no_surcharge(s, side, act)) for act, why in judged]
     cost = costs(s, side)
@@ -145,12 +147,12 @@ def costs(s: State, side: int) -> dict[str, int]:
     }
 
 
-def no_surcharge(s: State, side: int, action: Action) -> str:
+def no_surcharge(s: State, side: int, action: Action) -> Reason | None:
     """6.2.1. Nothing can be paid before this action that it does not need itself."""
     for good in CHEAPEST_FIRST:
         if can_pay_first(s, side, action, good):
-            return ""
-    return "no-surcharge"
+            return None
+    return NO_SURCHARGE
 
 
 def can_pay_first(s: State, side: int, action: Action, good: str) -> bool:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from games.core.decision import Option
+from games.core.decision import Option, Reason
 from games.core.table import Table
 
 from .data import CAPITALS, DISCS, NEUTRAL, POLEIS
 from .state import Player, State
 
 ENDLESS = 999
+NO_PRESTIGE = Reason("no-prestige", "5.4.1")
+NO_CUBE = Reason("no-pieces", "2.3")
+NO_DISC = Reason("no-pieces", "2.4")
 
 
 def pay(s: State, p: Player, good: str, n: int) -> None:
@@ -48,9 +51,11 @@ def has_disc(s: State, side: int) -> bool:
     return len(s.discs) < DISCS - len(POLEIS) or discs_left(s, side) > 0
 
 
-def can_hold_another(s: State, side: int) -> bool:
+def no_room_for_another(s: State, side: int) -> Reason | None:
     """2.3, 2.4. A new polis needs a disc, and a cube for at least one inhabitant."""
-    return cubes_left(s, side) > 0 and has_disc(s, side)
+    if cubes_left(s, side) <= 0:
+        return NO_CUBE
+    return None if has_disc(s, side) else NO_DISC
 
 
 def lose_prestige(p: Player, n: int) -> int:

@@ -24,6 +24,7 @@ from games.core.log import Diverged
 from games.core.match import Match, begin
 from games.core.players import sample
 from games.core.record import Entry, Snapshot
+from games.core.seated import as_asked
 from games.core.secret import SPECTATOR, Seat, dump, seal, secrets
 from games.core.snapshots import codec, opening
 from games.core.table import Event
@@ -171,11 +172,12 @@ def spoken(match: Match[Any], reader: Seat, locale: str) -> dict[str, Any]:
     }
     if own is not None:
         said["ask"], said["why"] = w.ask(own), w.why(own)
+        kept_off = game.aids.barred(view, reader, as_asked(own, reader))
+        said["barred"] = [(o.id, w.option(o), w.barred(o)) for o in kept_off]
         if isinstance(own, Choice):
             said["options"] = [
                 (o.id, w.option(o), o.group and w.group(o.group)) for o in own.options
             ]
-            said["barred"] = [(o.id, w.option(o), w.barred(o)) for o in own.barred]
         if isinstance(own, Split):
             said["boxes"] = [(box, w.box(box, own.labels)) for box in own.caps]
     if match.result and match.result.reason:

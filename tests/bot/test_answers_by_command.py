@@ -142,6 +142,29 @@ async def test_verbs_answer_what_they_fit_and_say_what_is_asked_instead() -> Non
         assert (await log_of(e))[-1][1] == "challenge"
 
 
+async def test_why_tells_alone_what_refuses_something_and_its_rule() -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno", "es-ES")
+        await e.seat_all("coup", ana, bruno)
+        who = await asked(e, ana, bruno)
+        wish, why = "Assassinate", "Assassinate — It costs 3 coins. Rule 3.11."
+        if who is bruno:
+            wish, why = "Asesinato", "Asesinato — Cuesta 3 monedas. Regla 3.11."
+        before = await log_of(e)
+        listed = await suggested(who, wish.lower(), "why", "action")
+        assert [c["name"] for c in listed] == [wish]
+        shown = seen_alone(await who.slash("why", action=wish))
+        assert [line for line in text(shown).splitlines() if "✗" in line] == [f"-# ✗ {why}"]
+        every = text(seen_alone(await who.slash("why")))
+        assert why in every
+        assert "7" in every, "a coup, too"
+        nothing = text(seen_alone(await who.slash("why", action="xyzzy")))
+        assert "✗" not in nothing
+        panel = await who.seat()
+        assert why in text((await who.click(panel, "?")).response), "and behind the question mark"
+        assert await log_of(e) == before, "nothing has been answered"
+
+
 async def test_a_bid_of_any_amount_is_one_command_and_a_wrong_one_is_none() -> None:
     async with evening(seed=3) as e:
         people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
@@ -287,7 +310,13 @@ def told(asked_of: list[str], name: str, method: Any) -> Any:
 
 @pytest.mark.parametrize(
     ("command", "option"),
-    [("answer", "answer"), ("answer", "game"), ("block", "as"), ("bid", "amount")],
+    [
+        ("answer", "answer"),
+        ("answer", "game"),
+        ("block", "as"),
+        ("bid", "amount"),
+        ("why", "action"),
+    ],
 )
 async def test_a_store_that_fails_costs_the_suggestions_only(
     command: str, option: str, caplog: pytest.LogCaptureFixture

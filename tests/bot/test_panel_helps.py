@@ -227,6 +227,12 @@ def test_what_is_not_on_offer_for_the_same_reason_stands_in_one_line() -> None:
         "why-no-prestige"
     )
     assert alone == "-# ✗ Trade — " + w("why-used")
+    cities = [
+        Barred(f"siege:{name}", "walls", "opt-no-siege", {"polis": name}, "7.7.1")
+        for name in ("Argos", "Samos")
+    ]
+    (once,) = view.greyed(cities, w)
+    assert once == f"-# ✗ Besiege Argos, Samos — {w('why-walls')} Rule 7.7.1."
 
 
 def test_what_is_not_on_offer_is_named_or_counted(tmp_path: Path) -> None:

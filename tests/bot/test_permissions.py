@@ -141,6 +141,7 @@ async def test_each_command_says_where_it_is_offered_and_by_whose_installation()
     offered = {one["name"]: (one["contexts"], one["integration_types"]) for one in said}
     with_the_bot = dict.fromkeys(("help", "away", "privacy"), ([0, 1], [0]))
     in_servers = dict.fromkeys(("cup", "host", "server", "Record", "Invite to a table"), ([0], [0]))
-    play = ("game", "answer", "challenge", "pass", "block", "bid", "My seat", "Since my last move")
+    answers = ("answer", "challenge", "pass", "block", "bid", "why")
+    play = ("game", *answers, "My seat", "Since my last move")
     everywhere = dict.fromkeys(play, ([0, 1, 2], [0, 1]))
     assert offered == everywhere | with_the_bot | in_servers

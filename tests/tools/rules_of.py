@@ -11,7 +11,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 ELSEWHERE = (  # in every game
     "__init__", "board", "chart", "computer", "data", "datafiles", "faces", "foresight", "hands",
-    "mind", "news", "signs", "stamps", "standing", "stories", "tales", "telling", "tones",
+    "mind", "news", "refusals", "signs", "stamps", "standing", "stories", "tales", "telling",
+    "tones",
 )  # fmt: skip
 APART = {  # and what else is drawing, words or thinking in one game
     "coup": ("bluffs", "cards", "deeds", "duel", "duelist", "emblems", "worlds"),

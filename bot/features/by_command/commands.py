@@ -1,4 +1,4 @@
-"""`/answer`, `/challenge`, `/pass`, `/block` and `/bid`: answers by typing."""
+"""`/answer`, `/challenge`, `/pass`, `/block` and `/bid`: answers by typing; `/why` for others."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ class AnswerCommands:
         try:
             answer = answers.read(text)
         except Illegal as why:
-            barred = answers.barred(text)
+            barred = view.refused(session, seat, person.locale, text)
             note = sentence(why, person.locale) if barred is None else answers.w.barred(barred)
             near = answers.near(text)
             face = view.doubtful(session, seat, person.locale, near, note)
@@ -199,6 +199,14 @@ class AnswerCommands:
             found[0].id, interaction.user.id, order, interaction.id
         )
         await self.panels.refresh(interaction, session, person)
+
+    async def _why(self, interaction: Interaction, person: Person, wish: str) -> None:
+        """`/why`: why something cannot be done now."""
+        found = await self._game(interaction, person, typed=False)
+        if found is None:
+            return
+        face = view.why_not(found[0], found[1], person.locale, wish)
+        await self.responder.show(interaction, face)
 
     # ---- while somebody types
 
@@ -281,6 +289,13 @@ class AnswerCommands:
                 lambda session, seat, several: view.amount_choices(session, seat, "bid", current),
             )
 
+        async def wishes(interaction: Interaction, current: str) -> Choices:
+            locale = language(str(interaction.locale))
+            return await self._suggested(
+                interaction,
+                lambda session, seat, several: view.wish_choices(session, seat, locale, current),
+            )
+
         async def orders(interaction: Interaction, current: str) -> Choices:
             return view.order_choices(language(str(interaction.locale)), current)
 
@@ -295,6 +310,17 @@ class AnswerCommands:
             waiting: str = "",
         ) -> None:
             await self._answer(interaction, person, answer, waiting)
+
+        @worded(groups.tree, "why", "wish")
+        @everywhere
+        @app_commands.autocomplete(wish=wishes)
+        @guard.careful
+        async def why(
+            interaction: Interaction,
+            person: Person,
+            wish: app_commands.Range[str, 0, LONGEST_TEXT] = "",
+        ) -> None:
+            await self._why(interaction, person, wish)
 
         @worded(groups.tree, "challenge")
         @everywhere

@@ -8,23 +8,24 @@ import discord
 from discord import app_commands
 
 from bot.features.by_command.picked import value_of
-from bot.features.seat.view import tones_of
-from bot.features.table.seat_aids import offered, risks_of, shares_of
+from bot.features.seat.view import greyed, tones_of
+from bot.features.table.seat_aids import asked, barred, offered, risks_of, shares_of
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
-from bot.ui.ids import AnswerButton, MySeat, NumberButton, Question
+from bot.ui.ids import AnswerButton, ExplainQuestion, MySeat, NumberButton, Question
 from bot.ui.questions import answer_named
-from bot.ui.widgets import CALM, Builder, Face, button, row
+from bot.ui.widgets import CALM, Builder, Face, button, row, whole_lines
 from bot.ui.words import at_table, cut
 from bot.ui.words import ui as own
 from games.core.comparing import folded
-from games.core.decision import Answer, Choice, Number
+from games.core.decision import Answer, Barred, Choice, Number
 from games.core.secret import Seat
-from games.core.typed import COMPLETIONS, Typed, begins, tokens
+from games.core.typed import COMPLETIONS, Typed, barred_so, begins, tokens
 from games.core.verbs import VerbName, amounts, fitting, of_amount, takes_amount
 
 LONGEST_NAME = 100  # characters of a suggestion
 ORDERS = {"pass": "order-pass", "unless_target": "order-target"}  # until when one passes
+WHY_LENGTH = 2000  # characters of reasons
 GAMES_LISTED = 5  # games that wait, with a button each
 
 
@@ -51,8 +52,7 @@ def suggestions(
     question = Question(session.id, mark(session), seat)
     w = at_table(session, locale, seat)
     likely = [dict(way) for way, _ in shares_of(session, seat, answers.decision, w)]
-    asked = session.playing().pending[seat]
-    tones = tones_of(session, session.view(seat), seat, asked)
+    tones = tones_of(session, session.view(seat), seat, session.playing().pending[seat])
     found = []
     for one in answers.completed(text, likely):
         name = one.text if one.answer is not None else t("typed-left", text=one.text, n=one.left)
@@ -120,6 +120,46 @@ def doubtful(
 
 def _on_button(answer: Answer) -> bool:
     return isinstance(answer, str | int)
+
+
+# Why not? -----------------------------------------------------------------------------------------
+
+
+def refused(session: Session, seat: Seat, locale: str, text: str) -> Barred | None:
+    """What a text names that the rules do not allow now; None if it is nothing of that kind."""
+    decision, w = asked(session, seat), at_table(session, locale, seat)
+    return barred_so(text, barred(session, seat, decision), w) if decision is not None else None
+
+
+def wish_choices(
+    session: Session, seat: Seat, locale: str, text: str
+) -> list[app_commands.Choice[str]]:
+    """What the rules do not allow now, as far as a text begins it."""
+    decision, w, said = asked(session, seat), at_table(session, locale, seat), tokens(text)
+    if decision is None:
+        return []
+    every = barred(session, seat, decision)
+    named = dict.fromkeys(cut(w.option(one), LONGEST_NAME) for one in every)
+    return [
+        app_commands.Choice(name=name, value=name) for name in named if begins(said, tokens(name))
+    ][:COMPLETIONS]
+
+
+def why_not(session: Session, seat: Seat, locale: str, text: str) -> Face:
+    """Why something cannot be done now: all that a text begins, or everything."""
+    t, w, b = own(locale), at_table(session, locale, seat), Builder(CALM)
+    decision = asked(session, seat)
+    if decision is None:
+        b.text(t("refused-nothing-waits"))
+        return b.face()
+    every, exact = barred(session, seat, decision), refused(session, seat, locale, text)
+    said = tokens(text)
+    meant = [exact] if exact else [one for one in every if begins(said, tokens(w.option(one)))]
+    b.text("**" + w.ask(decision).replace("**", "") + "**", 800)
+    b.text(whole_lines(greyed(meant, w), WHY_LENGTH) or "-# " + t("why-nothing-such"))
+    question = Question(session.id, mark(session), seat)
+    b.rows([row(button("?", ExplainQuestion(*question)))])
+    return b.face()
 
 
 def which_game(sessions: Sequence[Session], locale: str) -> Face:

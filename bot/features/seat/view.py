@@ -12,6 +12,7 @@ import discord
 from bot.features.notifications.view import time_up
 from bot.features.seat import standing_rule_form
 from bot.features.seat.recap import recap
+from bot.features.table import seat_aids
 from bot.features.table.seat_aids import (
     hand,
     icons_of,
@@ -61,9 +62,10 @@ HEADLINE_LENGTH = 46  # characters of how it stands, beside a question: one line
 HAND_LINE_LENGTH = 80  # characters of a hand beside a board: two lines of small letters
 RIVAL_LENGTH = 32  # characters about a rival, above which two do not share a line of a phone
 BRIEFING_EVENTS = 14  # events that a substitute is told
-BARRED_OPTIONS = 20  # answers that are not on offer, named with their reasons
 BARRED_LENGTH = 60  # characters of their names on a panel, the reasons being behind "?"
 STAKES_LENGTH, ALL_STAKES_LENGTH = 240, 1500  # characters of that on a panel, and behind "?"
+REFUSALS_LENGTH = 900  # characters of what is not on offer, and why, behind "?"
+REFUSED_LENGTH = 80  # characters of the places that an action does not reach for one reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,11 +363,23 @@ def not_now(barred: Sequence[Barred], w: Words, t: Words) -> str:
 
 
 def greyed(barred: Sequence[Barred], w: Words) -> list[str]:
-    """The answers that are not offered now: a line for each reason."""
-    kept_off = dict[str, list[str]]()
+    """The answers that are not offered now: a line for each reason, with an action named once."""
+    kept_off = dict[str, dict[str, list[str]]]()
     for one in barred:
-        kept_off.setdefault(w.barred(one), []).append(w.option(one))
-    return [f"-# ✗ {', '.join(names)} — {why}" for why, names in kept_off.items()]
+        names = kept_off.setdefault(w.barred(one), {}).setdefault(one.label, [])
+        names.append(w.place(one) if names else w.option(one))
+    lines = []
+    for why, actions in kept_off.items():
+        named = [cut(", ".join(names), REFUSED_LENGTH) for names in actions.values()]
+        lines.append(f"-# ✗ {', '.join(named)} — {why}")
+    return lines
+
+
+def refusals(session: Session, seat: Seat, decision: Decision, w: Words, t: Words) -> str:
+    """Everything that is not on offer and why, as far as it fits; the command tells the rest."""
+    every = greyed(seat_aids.barred(session, seat, decision), w)
+    shown = whole_lines(every, REFUSALS_LENGTH)
+    return shown if shown.count("\n") + 1 >= len(every) else f"{shown}\n-# {t('why-more')}"
 
 
 def answered(session: Session, seat: Seat, w: Words, t: Words) -> str:
@@ -446,8 +460,7 @@ def explained(session: Session, seat: Seat, locale: str) -> str:
     on_offer = offered(session, seat) or decision
     numbers = numbers_of(session, seat, on_offer, w)
     costs = stakes(on_offer, tones, numbers, w, scene(session, seat), ALL_STAKES_LENGTH)
-    barred = decision.barred[:BARRED_OPTIONS] if isinstance(decision, Choice) else ()
-    kept_off = whole_lines(greyed(barred, w), 900)
+    kept_off = refusals(session, seat, decision, w, own(locale))
     return "\n".join(filter(None, (w.why(decision), costs, kept_off)))
 
 

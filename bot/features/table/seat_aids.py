@@ -9,7 +9,7 @@ from bot.matches.session import Session
 from bot.ui.words import ui
 from games.core.aids import AROUND, Focus, Scene, Shares, seats_among
 from games.core.art import Illustration
-from games.core.decision import NOTHING, Choice, Decision, Split, Tone
+from games.core.decision import NOTHING, Barred, Choice, Decision, Split, Tone
 from games.core.seated import as_asked
 from games.core.secret import Seat
 from games.core.words import Words
@@ -32,6 +32,11 @@ def offered(session: Session, seat: Seat) -> Decision | None:
         return decision
     short = add(session.view(seat), seat, decision)
     return replace(decision, options=[*short, *decision.options])
+
+
+def barred(session: Session, seat: Seat, decision: Decision) -> list[Barred]:
+    """What the rules name and a question does not offer, with the reason of each."""
+    return session.game.aids.barred(session.view(seat), seat, decision)
 
 
 def numbers_of(session: Session, seat: Seat, decision: Decision, w: Words) -> Mapping[str, str]:

@@ -1,6 +1,6 @@
 """7.1-7.4. Development actions: hoplites, galleys, merchants, projects. They cost no prestige.
 
-`no_<action>` says why an action is not possible (a message `why-<reason>`), or nothing.
+`no_<action>` says why an action is not possible, or nothing.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import product
 from typing import TypeAlias
 
-from games.core.decision import Option
+from games.core.decision import Option, Reason
 from games.core.table import Table
 from games.polis.data import HARBOURS, POLEIS, PROJECTS, SIDES, SITES
 from games.polis.state import State
@@ -18,6 +18,35 @@ from games.polis.stores import lots, pay
 
 LANDED = [name for name, site in POLEIS.items() if site.territory]
 PORTED = [name for name, site in POLEIS.items() if site.ports]
+NO_METAL = Reason("no-metal", "7.1")
+NO_RECRUITS = Reason("no-recruits", "7.1")
+NO_WOOD_FOR_GALLEYS = Reason("no-wood", "7.2")
+NO_CREWS = Reason("no-crews", "7.2")
+NO_WOOD_FOR_MERCHANTS = Reason("no-wood", "7.3")
+NO_SHIPS = Reason("no-ships", "2.5")
+NO_PORT_PEOPLE = Reason("no-port-people", "7.3")
+NOT_OWN = {
+    "hoplites": Reason("not-own", "7.1"),
+    "galleys": Reason("not-own", "7.2"),
+    "merchants": Reason("not-own", "7.3"),
+    "project": Reason("not-own", "7.4"),
+}
+LAST_ONE = {
+    "hoplites": Reason("last-one", "7.1.1"),
+    "galleys": Reason("last-one", "7.2"),
+    "merchants": Reason("last-one", "7.3"),
+}
+LAND_FULL = Reason("full", "7.1.2")
+SEA_FULL = Reason("full", "7.2")
+NO_TERRITORY = Reason("no-territory", "7.1.3")
+NO_PORT = Reason("no-port", "7.2.1")
+NOT_THE_PORT = Reason("not-the-port", "7.3.1")
+NO_DISPLAY = Reason("no-display", "5.1")
+NO_SITE = Reason("no-site", "7.4")
+NO_GOODS = Reason("no-goods", "7.4.2")
+IN_PROGRESS = Reason("in-progress", "7.4.1")
+IDLE = Reason("idle", "13.10")
+OTHER_TYPE = Reason("other-type", "7.4.3")
 PAID = ("metal", "wood", "wine", "oil", "silver")  # as a payment names them
 
 
@@ -34,22 +63,31 @@ def room_for_hoplites(s: State, side: int, name: str) -> int:
     return min(s.poleis[name].population - 1, s.limit - own)
 
 
-def no_hoplites(s: State, side: int) -> str:
-    goods, limit, poleis = s.players[side].goods, s.limit, s.poleis
+def gives_no_hoplites(s: State, side: int, name: str) -> Reason | None:
+    """7.1 to 7.1.2. Why a polis that stands in a territory cannot give hoplites."""
+    polis = s.poleis[name]
+    if polis.owner != side:
+        return NOT_OWN["hoplites"]
+    if polis.population <= 1:
+        return LAST_ONE["hoplites"]
+    return LAND_FULL if s.players[side].hoplites[POLEIS[name].territory] >= s.limit else None
+
+
+def no_hoplites(s: State, side: int) -> Reason | None:
+    goods = s.players[side].goods
     if not goods["metal"] and not goods["silver"]:
-        return "no-metal"
-    own = s.players[side].hoplites
+        return NO_METAL
     for name in LANDED:
-        polis = poleis[name]
-        if polis.owner == side and polis.population > 1 and own[POLEIS[name].territory] < limit:
-            return ""
-    return "no-recruits"
+        if gives_no_hoplites(s, side, name) is None:
+            return None
+    return NO_RECRUITS
 
 
 async def create_hoplites(t: Table[State], side: int) -> None:
     """7.1. One polis gives cubes to its territory, for a metal or a silver each."""
     s, p = t.state, t.state.players[side]
-    name = await recruit_in(t, side, "hoplites-polis", LANDED, room_for_hoplites)
+    places = [name for name in LANDED if gives_no_hoplites(s, side, name) is None]
+    name = await recruit_in(t, side, "hoplites-polis", places, room_for_hoplites)
     most = min(room_for_hoplites(s, side, name), p.goods["metal"] + p.goods["silver"])
     n, silver = await choose_lot(t, side, "hoplites", "metal", most, name)
     pay(s, p, "metal", n - silver)
@@ -68,24 +106,34 @@ def room_for_galleys(s: State, side: int, name: str) -> int:
     return min(s.poleis[name].population - 1, room)
 
 
-def no_galleys(s: State, side: int) -> str:
-    goods, limit, poleis = s.players[side].goods, s.limit, s.poleis
+def gives_no_galleys(s: State, side: int, name: str) -> Reason | None:
+    """7.2, 7.2.2. Why a polis with a port cannot give galleys."""
+    polis, own = s.poleis[name], s.players[side].galleys
+    if polis.owner != side:
+        return NOT_OWN["galleys"]
+    if polis.population <= 1:
+        return LAST_ONE["galleys"]
+    for sea in POLEIS[name].ports:
+        if own[sea] < s.limit:
+            return None
+    return SEA_FULL
+
+
+def no_galleys(s: State, side: int) -> Reason | None:
+    goods = s.players[side].goods
     if not goods["wood"] and not goods["silver"]:
-        return "no-wood"
-    own = s.players[side].galleys
+        return NO_WOOD_FOR_GALLEYS
     for name in PORTED:
-        polis = poleis[name]
-        if polis.owner == side and polis.population > 1:
-            for sea in POLEIS[name].ports:
-                if own[sea] < limit:
-                    return ""
-    return "no-crews"
+        if gives_no_galleys(s, side, name) is None:
+            return None
+    return NO_CREWS
 
 
 async def create_galleys(t: Table[State], side: int) -> None:
     """7.2. One polis gives cubes to the sea of its port, for a wood or a silver each."""
     s, p = t.state, t.state.players[side]
-    name = await recruit_in(t, side, "galleys-polis", PORTED, room_for_galleys)
+    places = [name for name in PORTED if gives_no_galleys(s, side, name) is None]
+    name = await recruit_in(t, side, "galleys-polis", places, room_for_galleys)
     most = min(room_for_galleys(s, side, name), p.goods["wood"] + p.goods["silver"])
     n, silver = await choose_lot(t, side, "galleys", "wood", most, name)
     shares = await divide(t, side, name, n)
@@ -123,22 +171,26 @@ def shared(one: str, two: str, k: int, rest: int) -> Option[dict[str, int]]:
     return Option(f"{k}-{rest}", {one: k, two: rest}, key="opt-divide", args=args)
 
 
+def gives_no_merchants(s: State, side: int, name: str) -> Reason | None:
+    """7.3. Why a polis that serves the commercial port cannot give merchants."""
+    if s.poleis[name].owner != side:
+        return NOT_OWN["merchants"]
+    return LAST_ONE["merchants"] if s.poleis[name].population <= 1 else None
+
+
 def merchant_poleis(s: State, side: int) -> list[str]:
     """7.3.1. One's own poleis that serve the commercial port."""
-    return [
-        name
-        for name in HARBOURS[SIDES[side]].poleis
-        if s.poleis[name].owner == side and s.poleis[name].population > 1
-    ]
+    harbour = HARBOURS[SIDES[side]].poleis
+    return [name for name in harbour if gives_no_merchants(s, side, name) is None]
 
 
-def no_merchants(s: State, side: int) -> str:
+def no_merchants(s: State, side: int) -> Reason | None:
     p = s.players[side]
     if not p.goods["wood"] and not p.goods["silver"]:
-        return "no-wood"
+        return NO_WOOD_FOR_MERCHANTS
     if not p.ships:
-        return "no-ships"
-    return "" if merchant_poleis(s, side) else "no-port-people"
+        return NO_SHIPS
+    return None if merchant_poleis(s, side) else NO_PORT_PEOPLE
 
 
 def room_for_merchants(s: State, side: int, name: str) -> int:
@@ -172,11 +224,7 @@ async def recruit_in(
 ) -> str:
     """Which own polis gives the population."""
     s = t.state
-    options = []
-    for name in places:
-        polis = s.poleis[name]
-        if polis.owner == side and (most := room(s, side, name)) > 0:
-            options.append(recruiting(name, most, polis.population))
+    options = [recruiting(name, room(s, side, name), s.poleis[name].population) for name in places]
     if len(options) == 1:
         return options[0].value
     return await t.choose(s.players[side].seat, key, options)
@@ -241,23 +289,27 @@ def can_afford(s: State, side: int, project: str) -> bool:
 
 def building_sites(s: State, side: int, project: str) -> list[str]:
     """7.4, 7.4.1, 7.4.3. One's own poleis that list its type and have nothing in progress."""
-    idle, poleis = s.card.idle, s.poleis
-    return [
-        name
-        for name in SITES[project]
-        if poleis[name].owner == side and not poleis[name].started and name not in idle
-    ]
+    return [name for name in SITES[project] if starts_nothing(s, side, name) is None]
 
 
-def no_project(s: State, side: int) -> str:
+def starts_nothing(s: State, side: int, name: str) -> Reason | None:
+    """7.4, 7.4.1, 13.10. Why no project can begin in a polis."""
+    if s.poleis[name].owner != side:
+        return NOT_OWN["project"]
+    if s.poleis[name].started:
+        return IN_PROGRESS
+    return IDLE if name in s.card.idle else None
+
+
+def no_project(s: State, side: int) -> Reason | None:
     if not s.display:
-        return "no-display"
-    reason = "no-site"
+        return NO_DISPLAY
+    reason = NO_SITE
     for project in s.display:
         if building_sites(s, side, project):
             if can_afford(s, side, project):
-                return ""
-            reason = "no-goods"
+                return None
+            reason = NO_GOODS
     return reason
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from operator import itemgetter
 from typing import TypeAlias
 
-from games.core.decision import Option
+from games.core.decision import Option, Reason
 from games.core.table import Table
 from games.polis.data import CAPITALS, LAND, POLEIS, SEAS
 from games.polis.state import State, diolkos, units
@@ -14,6 +15,14 @@ from games.polis.stores import pay
 from games.polis.ways import cheapest
 
 RANSOM = 2  # silver for a hostage (7.11), at any time and for both
+HOSTAGE = Reason("hostage", "7.10")
+NOT_HOSTAGE = Reason("not-hostage", "7.11")
+CAPITAL_TAKEN = Reason("capital-taken", "7.11.1")
+NO_RANSOM = Reason("no-silver", "7.11")
+NO_FARE = Reason("no-silver", "7.10.2")
+THERE = Reason("proxenos-there", "7.10")
+RIVAL_THERE = Reason("rival-there", "7.10")
+NO_ROAD = Reason("no-road", "7.10.1")
 Fare: TypeAlias = tuple[str, int, str, tuple[str, ...]]
 # 7.10.1. The poleis of the same region: no way leads over fewer regions than that to them.
 NEXT_TO = {
@@ -66,18 +75,27 @@ def fares_from(
     return tuple(found)
 
 
-def no_proxenos(s: State, side: int) -> str:
+def unvisitable(s: State, side: int, name: str, ways: Mapping[str, Fare]) -> Reason | None:
+    """7.10 to 7.10.2. Why the proxenos cannot go to a polis, given the fares."""
+    if name not in ways:
+        if name == s.players[side].proxenos:
+            return THERE
+        return RIVAL_THERE if name == s.players[1 - side].proxenos else NO_ROAD
+    return NO_FARE if ways[name][1] > s.players[side].goods["silver"] else None
+
+
+def no_proxenos(s: State, side: int) -> Reason | None:
     p, rival = s.players[side], s.players[1 - side]
     if not p.proxenos:
-        return "hostage"
+        return HOSTAGE
     silver = p.goods["silver"]
     for near, region in NEXT_TO[p.proxenos]:
         if near != rival.proxenos and units(s, 1 - side, region) <= silver:
-            return ""
+            return None
     for _, cost, _, _ in fares(s, side):
         if cost <= silver:
-            return ""
-    return "no-silver"
+            return None
+    return NO_FARE
 
 
 @lru_cache(maxsize=4096)
@@ -90,8 +108,8 @@ def bribing(name: str, cost: int, how: str, via: tuple[str, ...]) -> Option[str]
 async def move_proxenos(t: Table[State], side: int) -> None:
     """7.10.2. One silver for every enemy cube in the regions of the cheapest route."""
     s, p = t.state, t.state.players[side]
-    ways = {way[0]: way for way in fares(s, side) if way[1] <= p.goods["silver"]}
-    options = [bribing(*way) for way in ways.values()]
+    ways = {way[0]: way for way in fares(s, side)}
+    options = [bribing(*ways[name]) for name in ways if unvisitable(s, side, name, ways) is None]
     if len(options) == 1:
         name = options[0].value
     else:
@@ -103,13 +121,13 @@ async def move_proxenos(t: Table[State], side: int) -> None:
     t.say("envoy", who=p.seat, polis=name, n=cost, how=how, via=list(via))
 
 
-def no_ransom(s: State, side: int) -> str:
+def no_ransom(s: State, side: int) -> Reason | None:
     p = s.players[side]
     if p.proxenos:
-        return "not-hostage"
+        return NOT_HOSTAGE
     if s.players[1 - side].proxenos == CAPITALS[side]:
-        return "capital-taken"
-    return "" if p.goods["silver"] >= RANSOM else "no-silver"
+        return CAPITAL_TAKEN
+    return NO_RANSOM if p.goods["silver"] < RANSOM else None
 
 
 async def free_proxenos(t: Table[State], side: int) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 
-from games.core.decision import Option
+from games.core.decision import Option, Reason
 from games.core.table import Table
 from games.polis.data import (
     LAND,
@@ -13,10 +14,15 @@ from games.polis.data import (
     TERRITORIES,
 )
 from games.polis.state import State, blocked_lands, blocked_seas, diolkos
-from games.polis.stores import military_cost
+from games.polis.stores import NO_PRESTIGE, military_cost
 from games.polis.ways import ferry_paths, galley_paths, land_paths, sea_ways
 
 DONE: Option[str] = Option("done", "")
+NO_UNITS = Reason("no-units", "7.5.2")
+NO_WAY = Reason("no-way", "7.5.2")
+ALL_THERE = Reason("all-there", "7.5")
+BLOCKED = Reason("blocked", "3.5")
+FULL = Reason("full", "7.5.1")
 
 
 @lru_cache(maxsize=1024)
@@ -31,31 +37,45 @@ def coming_from(region: str, n: int, how: str, via: tuple[str, ...]) -> Option[s
     return Option(region, region, key="opt-origin", args=args)
 
 
-def no_march(s: State, side: int) -> str:
+def no_march(s: State, side: int) -> Reason | None:
     """7.5.2. At least one hoplite must reach a territory with room."""
     p = s.players[side]
     if p.prestige < military_cost(s):
-        return "no-prestige"
+        return NO_PRESTIGE
     own, limit = p.hoplites, s.limit
     placed = [origin for origin, n in own.items() if n]
     if not placed:
-        return "no-units"
+        return NO_UNITS
     for origin in placed:
         for near in LAND[origin]:
             if own[near] < limit:
-                return ""
-    return "" if march_targets(s, side) else "no-way"
+                return None
+    return None if march_targets(s, side) else NO_WAY
+
+
+def march_reach(s: State, side: int) -> set[str]:
+    """3.1, 3.2. The territories that some own hoplite can come to."""
+    lands, seas, dio = blocked_lands(s, side), blocked_seas(s, side), diolkos(s, side)
+    found: set[str] = set()
+    for origin, n in s.players[side].hoplites.items():
+        if n:
+            found |= land_paths(origin, lands).keys() | ferry_paths(origin, seas, dio).keys()
+    return found
+
+
+def out_of_reach(
+    s: State, own: dict[str, int], region: str, reach: Collection[str]
+) -> Reason | None:
+    """7.5.1. Why no unit can go to a region, given those that some can come to."""
+    if region not in reach:
+        return ALL_THERE if own[region] == sum(own.values()) else BLOCKED
+    return FULL if own[region] >= s.limit else None
 
 
 def march_targets(s: State, side: int) -> list[str]:
     """7.5.1. The territories that some own hoplite can reach, and that have room."""
-    p, limit = s.players[side], s.limit
-    lands, seas, dio = blocked_lands(s, side), blocked_seas(s, side), diolkos(s, side)
-    found: set[str] = set()
-    for origin, n in p.hoplites.items():
-        if n:
-            found |= land_paths(origin, lands).keys() | ferry_paths(origin, seas, dio).keys()
-    return [t for t in TERRITORIES if t in found and p.hoplites[t] < limit]
+    own, reach = s.players[side].hoplites, march_reach(s, side)
+    return [t for t in TERRITORIES if out_of_reach(s, own, t, reach) is None]
 
 
 def march_origins(s: State, side: int, target: str) -> list[Option[str]]:
@@ -84,29 +104,33 @@ async def move_hoplites(t: Table[State], side: int) -> None:
     await gather(t, side, "march", target, s.players[side].hoplites)
 
 
-def no_sail(s: State, side: int) -> str:
+def no_sail(s: State, side: int) -> Reason | None:
     """7.6. At least one galley must reach a sea with room."""
     p = s.players[side]
     if p.prestige < military_cost(s):
-        return "no-prestige"
+        return NO_PRESTIGE
     own, limit = p.galleys, s.limit
     placed = [origin for origin, n in own.items() if n]
     if not placed:
-        return "no-units"
+        return NO_UNITS
     ways = sea_ways(diolkos(s, side))
     for origin in placed:
         for near in ways[origin]:
             if own[near] < limit:
-                return ""
-    return "" if sail_targets(s, side) else "no-way"
+                return None
+    return None if sail_targets(s, side) else NO_WAY
+
+
+def sail_reach(s: State, side: int) -> tuple[str, ...]:
+    """3.3. The seas that some own galley can come to."""
+    origins = tuple([origin for origin, n in s.players[side].galleys.items() if n])
+    return reached(origins, blocked_seas(s, side), diolkos(s, side))
 
 
 def sail_targets(s: State, side: int) -> list[str]:
     """The seas that some own galley can reach, and that have room."""
-    galleys, limit = s.players[side].galleys, s.limit
-    origins = tuple([origin for origin, n in galleys.items() if n])
-    found = reached(origins, blocked_seas(s, side), diolkos(s, side))
-    return [sea for sea in found if galleys[sea] < limit]
+    own, reach = s.players[side].galleys, sail_reach(s, side)
+    return [sea for sea in reach if out_of_reach(s, own, sea, reach) is None]
 
 
 @lru_cache(maxsize=4096)

@@ -4,23 +4,34 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from games.core.decision import Option
+from games.core.decision import Option, Reason
 from games.core.table import Table
 from games.polis.data import CAPITALS, NEUTRAL, POLEIS
 from games.polis.state import State
 from games.polis.stores import (
-    can_hold_another,
+    NO_PRESTIGE,
     cubes_left,
     desert,
     military_cost,
     neutral_or_enemy,
+    no_room_for_another,
     pay,
 )
 
 from .development import LANDED
 
 DIE = 4
-WALLS = tuple((name, POLEIS[name].territory, POLEIS[name].base) for name in LANDED)
+PLACES = tuple((name, POLEIS[name].territory) for name in LANDED)
+NO_SIEGE = Reason("no-siege", "7.7")
+OWN_POLIS = Reason("own-polis", "7.7")
+CAPITAL = Reason("capital", "7.7")
+NO_LAND = Reason("no-land", "7.7")
+WALLS = Reason("walls", "7.7.1")
+OUTNUMBERED = Reason("outnumbered", "7.7.2")
+TRUCE = Reason("truce", "13.9")
+HOSTAGE = Reason("hostage", "7.12")
+NO_UNREST = Reason("no-unrest", "7.12")
+NO_SILVER = Reason("no-silver", "7.12.1")
 
 
 @lru_cache(maxsize=256)
@@ -31,27 +42,35 @@ def besieging(name: str, owner: int, hoplites: int) -> Option[str]:
     return Option(name, name, key="opt-siege-of", args=args)
 
 
-def can_besiege(s: State, side: int, name: str) -> bool:
+def unassailable(s: State, side: int, name: str) -> Reason | None:
     """7.7 to 7.7.2. Enough hoplites for the walls, and more than the rival has there."""
     site = POLEIS[name]
-    own = s.players[side].hoplites[site.territory]
-    if own < site.base or own <= s.players[1 - side].hoplites[site.territory]:
-        return False
     if not neutral_or_enemy(s, side, name):
-        return False
-    return not (s.card.truce and s.poleis[name].owner != NEUTRAL)
+        return OWN_POLIS if s.poleis[name].owner == side else CAPITAL
+    if not site.territory:
+        return NO_LAND
+    if s.card.truce and s.poleis[name].owner != NEUTRAL:
+        return TRUCE
+    own = s.players[side].hoplites[site.territory]
+    if own < site.base:
+        return WALLS
+    return OUTNUMBERED if own <= s.players[1 - side].hoplites[site.territory] else None
 
 
-def no_siege(s: State, side: int) -> str:
+def can_besiege(s: State, side: int, name: str) -> bool:
+    return unassailable(s, side, name) is None
+
+
+def no_siege(s: State, side: int) -> Reason | None:
     if s.players[side].prestige < military_cost(s):
-        return "no-prestige"
-    if not can_hold_another(s, side):
-        return "no-pieces"
+        return NO_PRESTIGE
+    if (why := no_room_for_another(s, side)) is not None:
+        return why
     own = s.players[side].hoplites
-    for name, territory, wall in WALLS:
-        if own[territory] >= wall and can_besiege(s, side, name):
-            return ""
-    return "no-siege"
+    for name, territory in PLACES:
+        if own[territory] and can_besiege(s, side, name):
+            return None
+    return NO_SIEGE
 
 
 async def besiege(t: Table[State], side: int) -> None:
@@ -129,18 +148,18 @@ def unrest_price(s: State, side: int) -> int:
     return war_price(s, name) if name and neutral_or_enemy(s, side, name) else 0
 
 
-def no_civil_war(s: State, side: int) -> str:
+def no_civil_war(s: State, side: int) -> Reason | None:
     p = s.players[side]
     name = p.proxenos
     if not name:
-        return "hostage"
+        return HOSTAGE
     if s.poleis[name].owner == side or name == CAPITALS[1 - side]:
-        return "no-unrest"
+        return NO_UNREST
     if s.card.truce and s.poleis[name].owner != NEUTRAL:
-        return "truce"
-    if not can_hold_another(s, side):
-        return "no-pieces"
-    return "" if p.goods["silver"] >= war_price(s, name) else "no-silver"
+        return TRUCE
+    if (why := no_room_for_another(s, side)) is not None:
+        return why
+    return NO_SILVER if p.goods["silver"] < war_price(s, name) else None
 
 
 async def civil_war(t: Table[State], side: int) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 
-from games.core.decision import Option
+from games.core.decision import Option, Reason
 from games.core.table import Table
 from games.polis.data import (
     COLUMNS,
@@ -22,7 +23,15 @@ from games.polis.ways import open_seas
 
 DIE = 4
 PRIVILEGES = {name: market.privilege for name, market in MARKETS.items()}
-LOADS_BY_CLASS = {n: [load for load in LOADS if LOAD_CLASS[load] <= n] for n in VALUES}
+NO_MERCHANT = Reason("no-merchant", "7.9")
+PORT_CLOSED = Reason("port-closed", "7.9.3")
+NO_ROUTE = Reason("no-route", "7.9.2")
+NO_BARGAIN = Reason("no-bargain", "7.9")
+LOADED = Reason("loaded", "7.9")
+TOO_GRAND = Reason("too-grand", "7.9.1")
+WAY_BLOCKED = Reason("way-blocked", "7.9.2")
+MARKET_CLOSED = Reason("market-closed", "13.7")
+TOO_DEAR = Reason("too-dear", "7.9.5")
 
 
 def barter_price(s: State, load: str) -> int:
@@ -64,18 +73,29 @@ def ways_to_pay(s: State, side: int, load: str) -> list[str]:
     return ways
 
 
-def no_trade(s: State, side: int) -> str:
+def untradable(s: State, side: int, load: str, markets: Collection[str]) -> Reason | None:
+    """7.9 to 7.9.7. Why a shipload cannot be had, given the markets that can be reached."""
+    if LOAD_CLASS[load] > s.limit:
+        return TOO_GRAND
+    if load in s.loads:
+        return LOADED
+    if LOAD_MARKET[load] not in markets:
+        return MARKET_CLOSED if LOAD_MARKET[load] in s.card.closed else WAY_BLOCKED
+    return None if ways_to_pay(s, side, load) else TOO_DEAR
+
+
+def no_trade(s: State, side: int) -> Reason | None:
     if not s.players[side].port:
-        return "no-merchant"
+        return NO_MERCHANT
     if not port_open(s, side):
-        return "port-closed"
+        return PORT_CLOSED
     markets = open_markets(s, side)
     if not markets:
-        return "no-route"
-    for load in LOADS_BY_CLASS[s.limit]:
-        if LOAD_MARKET[load] in markets and load not in s.loads and ways_to_pay(s, side, load):
-            return ""
-    return "no-bargain"
+        return NO_ROUTE
+    for load in LOADS:
+        if untradable(s, side, load, markets) is None:
+            return None
+    return NO_BARGAIN
 
 
 @lru_cache(maxsize=1024)
@@ -104,8 +124,8 @@ async def trade(t: Table[State], side: int) -> None:
     markets = open_markets(s, side)
     options = [
         bargain(load, barter_price(s, load) if way == "barter" else LOADS[load].n, way)
-        for load in LOADS_BY_CLASS[s.limit]
-        if LOAD_MARKET[load] in markets and load not in s.loads
+        for load in LOADS
+        if untradable(s, side, load, markets) is None
         for way in ways_to_pay(s, side, load)
     ]
     if len(options) == 1:

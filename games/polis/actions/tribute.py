@@ -5,11 +5,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from games.core.decision import Option
+from games.core.decision import Option, Reason
 from games.core.table import Table
 from games.polis.data import GOODS, IN_TERRITORY, SIDES, TERRITORIES, YIELD
 from games.polis.state import State
-from games.polis.stores import has_disc, military_cost, receive
+from games.polis.stores import NO_PRESTIGE, has_disc, military_cost, receive
+
+NO_DISCS = Reason("no-discs", "2.4")
+NO_TRIBUTE = Reason("no-tribute", "7.8")
+NO_HOPLITE = Reason("no-hoplite", "7.8")
+NO_POLIS = Reason("no-polis", "7.8")
+COLLECTED = Reason("collected", "7.8.2")
+BARREN = Reason("barren", "13.8")
 
 
 def tribute_cost(s: State, side: int, territory: str) -> int:
@@ -17,25 +24,34 @@ def tribute_cost(s: State, side: int, territory: str) -> int:
     return 0 if TERRITORIES[territory].home == SIDES[side] else military_cost(s)
 
 
-def can_collect(s: State, side: int, territory: str) -> bool:
+def uncollectable(s: State, side: int, territory: str) -> Reason | None:
     """7.8. A hoplite, one's own polis there (not needed in Achaia), no disc, prestige to pay."""
     p = s.players[side]
-    if not p.hoplites[territory] or territory in s.discs or territory in s.card.barren:
-        return False
+    if not p.hoplites[territory]:
+        return NO_HOPLITE
+    if territory in s.discs:
+        return COLLECTED
+    if territory in s.card.barren:
+        return BARREN
     if p.prestige < tribute_cost(s, side, territory):
-        return False
+        return NO_PRESTIGE
     if TERRITORIES[territory].open_to_all:
-        return True
-    return side in [s.poleis[name].owner for name in IN_TERRITORY[territory]]
+        return None
+    here = side in [s.poleis[name].owner for name in IN_TERRITORY[territory]]
+    return None if here else NO_POLIS
 
 
-def no_tribute(s: State, side: int) -> str:
+def can_collect(s: State, side: int, territory: str) -> bool:
+    return uncollectable(s, side, territory) is None
+
+
+def no_tribute(s: State, side: int) -> Reason | None:
     if not has_disc(s, side):
-        return "no-discs"
+        return NO_DISCS
     for territory, n in s.players[side].hoplites.items():
         if n and can_collect(s, side, territory):
-            return ""
-    return "no-tribute"
+            return None
+    return NO_TRIBUTE
 
 
 @lru_cache(maxsize=512)

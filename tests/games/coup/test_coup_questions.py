@@ -90,9 +90,9 @@ def test_what_cannot_be_done_is_named_with_its_reason() -> None:
     table = Sitting(HANDS, [2, 2, 2], sides=SIDES, reformation=True)
     told = {one.id: (one.why, one.label, dict(one.args)) for one in asked(table, A).barred}
     assert told == {
-        "assassinate": ("coins", "opt-barred", {"action": "assassinate", "cost": 3}),
-        "coup": ("coins", "opt-barred", {"action": "coup", "cost": 7}),
-        "embezzle": ("reserve", "opt-barred", {"action": "embezzle"}),
+        "assassinate": ("coins", "opt-barred", {"action": "assassinate", "cost": 3, "coins": 10}),
+        "coup": ("coins", "opt-barred", {"action": "coup", "cost": 7, "coins": 10}),
+        "embezzle": ("reserve", "opt-barred", {"action": "embezzle", "cost": 0, "coins": 10}),
     }
     table = Sitting(HANDS, [11, 0, 0], steal_nothing=False)
     forced = asked(table, A).barred
@@ -104,10 +104,47 @@ def test_what_cannot_be_done_is_named_with_its_reason() -> None:
         "assassinate",
         "exchange",
     ]
-    assert dict(forced[0].args) == {"action": "income", "coins": 10}
+    assert dict(forced[0].args) == {"action": "income", "coins": 10, "cost": 0}
     (poor,) = asked(Sitting(HANDS, [9, 0, 0], steal_nothing=False), A).barred
     assert (poor.id, poor.why, poor.label) == ("steal", "nothing", "opt-barred")
-    assert dict(poor.args) == {"action": "steal"}
+    assert dict(poor.args) == {"action": "steal", "coins": 10, "cost": 0}
+
+
+def refused(table: Sitting, seat: int) -> dict[str, tuple[str, str]]:
+    """Why not and by which paragraph, besides what the question says itself."""
+    view, found = table.match.view(seat), GAME.aids.ruled_out
+    assert found is not None
+    return {one.id: (one.why, one.rule) for one in found(view, seat, asked(table, seat))}
+
+
+def test_whom_an_action_does_not_reach_is_named_with_the_paragraph() -> None:
+    four = [["duke", "assassin"], ["captain", "contessa"], ["duke"], []]
+    table = Sitting(four, [3, 2, 0, 0], lost=[[], [], ["captain"], ["duke", "contessa"]],
+                    sides=[*SIDES, "reformist"], reformation=True, steal_nothing=False)  # fmt: skip
+    nobody = {f"{name}:3": ("out", "6.2") for name in ("steal", "assassinate", "convert")}
+    assert refused(table, A) == {
+        **nobody,
+        "steal:2": ("own-side", "12.3"),
+        "assassinate:2": ("own-side", "12.3"),
+        "pass": ("no-passing", "3.1"),
+    }
+    assert not {*nobody, "steal:2"} & {one.id for one in asked(table, A).options}
+    table = Sitting(HANDS, [2, 2, 0], steal_nothing=False)
+    assert refused(table, A)["steal:2"] == ("poor", "3.9")
+
+
+def test_a_reaction_that_does_not_fit_the_window_has_its_paragraph() -> None:
+    table = Sitting(HANDS, [3, 2, 2])
+    table.do(A, "assassinate:1")
+    assert refused(table, B) == {"block": ("challenges-first", "4.1")}
+    assert refused(table, C) == {"block": ("not-the-target", "4.7")}
+    table.do(B, "pass")
+    table.do(C, "pass")
+    told = refused(table, B)
+    assert told["challenge"] == ("challenges-over", "4.1")
+    assert told["block:duke"] == ("blocks-other", "3.6")
+    table.do(B, "block:contessa")
+    assert refused(table, C) == {"block": ("one-block", "4.9")}
 
 
 @pytest.mark.parametrize(("seats", "options"), [(5, 20), (6, 24)])

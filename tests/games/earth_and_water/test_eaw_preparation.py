@@ -240,8 +240,9 @@ def test_the_bridge_needs_control_of_abydos_and_is_persian() -> None:
     assert "bridge" in preparing({"abydos": "P1 G0/2"}).ids
     assert "bridge" not in preparing({"abydos": "G1"}).ids
     assert "bridge" not in preparing(bridge=True).ids
-    greek = preparing({"abydos": "G1"}, active=GREECE, persia=range(1, 17), greece=[])
-    assert (greek.s.purse.talents, "bridge" in greek.ids) == (6, False)
+    for army in ("G1", "P1"):
+        greek = preparing({"abydos": army}, active=GREECE, persia=range(1, 17), greece=[])
+        assert (greek.s.purse.talents, "bridge" in greek.ids) == (6, False)
     s = preparing({"abydos": "P1"}).tell("bridge")
     assert s.heard("builds-bridge") == [{}]
     trace = s.s.trace

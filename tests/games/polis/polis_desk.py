@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.core.decision import Choice, Decision
+from games.core.decision import Choice, Decision, Reason
 from games.core.play import Play
 from games.core.rng import Rng
 from games.core.table import Table
 from games.polis import GAME
 from games.polis.data import NEUTRAL, POLEIS, SEAS, SIDES, TERRITORIES
 from games.polis.state import Player, State
+
+
+def said(reason: Reason | None) -> str:
+    """Why an action is refused; empty if it is not."""
+    return reason.why if reason else ""
 
 
 class Desk:

@@ -17,7 +17,7 @@ from games.polis.actions.tribute import no_tribute
 from games.polis.data import ATH, CUBES, DISCS, NEUTRAL, POLEIS, SHIPS, SPA, TERRITORIES
 from games.polis.stores import cubes_left, discs_left
 
-from .polis_desk import Desk
+from .polis_desk import Desk, said
 
 
 def at_the_end(wheat: int, cubes: int, **options: str) -> Desk:
@@ -83,10 +83,10 @@ def test_the_people_of_a_polis_given_up_can_live_elsewhere() -> None:
 
 def test_the_question_says_in_both_languages_when_cubes_are_short() -> None:
     short, enough = question(at_the_end(4, 1)), question(at_the_end(4, 4))
-    for locale, said in (("en", "only 1 cube left"), ("es", "pero solo 1 cubo")):
+    for locale, told in (("en", "only 1 cube left"), ("es", "pero solo 1 cubo")):
         w = Words(locale, GAME.folder)
-        assert said in w.ask(short)
-        assert said not in w.ask(enough)
+        assert told in w.ask(short)
+        assert told not in w.ask(enough)
 
 
 def test_a_table_without_limit_grows_below_zero() -> None:
@@ -173,7 +173,7 @@ def test_a_civil_war_needs_a_cube_too(cubes: int, why: str) -> None:
     d = Desk()
     d.sparta.proxenos, d.sparta.cubes = "Thebai", cubes
     d.goods("SPA", silver=6)
-    assert no_civil_war(d.s, SPA) == why
+    assert said(no_civil_war(d.s, SPA)) == why
 
 
 def test_a_civil_war_pays_and_is_paid_for_the_whole_population() -> None:
@@ -217,11 +217,11 @@ def discs_but(left: int) -> Desk:
 
 
 def test_the_last_disc_marks_a_territory_and_then_none_can_be_marked() -> None:
-    assert no_tribute(discs_but(1).s, SPA) == ""
+    assert said(no_tribute(discs_but(1).s, SPA)) == ""
     d = discs_but(0)
-    assert no_tribute(d.s, SPA) == "no-discs"
+    assert said(no_tribute(d.s, SPA)) == "no-discs"
     d.s.discs.popitem()
-    assert no_tribute(d.s, SPA) == ""
+    assert said(no_tribute(d.s, SPA)) == ""
 
 
 def test_a_disc_of_the_rival_is_not_mine() -> None:
@@ -238,14 +238,14 @@ def test_without_a_disc_no_polis_is_taken() -> None:
         d.sparta.proxenos = "Chios"
         d.goods("SPA", silver=9)
         assert discs_left(d.s, SPA) == left
-        assert no_siege(d.s, SPA) == why
-        assert no_civil_war(d.s, SPA) == why
+        assert said(no_siege(d.s, SPA)) == why
+        assert said(no_civil_war(d.s, SPA)) == why
 
 
 def test_a_table_without_limit_has_discs_without_end() -> None:
     d = discs_but(0)
     d.s.options = GAME.options.model_validate({"pieces": "unlimited"})
-    assert no_tribute(d.s, SPA) == ""
+    assert said(no_tribute(d.s, SPA)) == ""
     assert cubes_left(d.s, SPA) > 100
 
 

@@ -17,7 +17,7 @@ from games.polis.data import ATH, EVENTS, LAND, NEUTRAL, PROJECTS, SEAS, SPA
 from games.polis.ending import score
 from games.polis.ways import cheapest, open_seas
 
-from .polis_desk import Desk
+from .polis_desk import Desk, said
 
 
 def opened(event: str) -> Desk:
@@ -97,16 +97,16 @@ def test_anybody_collects_in_achaia_but_elsewhere_an_own_polis_is_needed() -> No
 def test_a_ransom_needs_a_free_capital() -> None:
     d = Desk()
     d.sparta.proxenos = ""
-    assert no_ransom(d.s, SPA) == ""
+    assert said(no_ransom(d.s, SPA)) == ""
     d.athens.proxenos = "Sparta"
-    assert no_ransom(d.s, SPA) == "capital-taken"
+    assert said(no_ransom(d.s, SPA)) == "capital-taken"
 
 
 def test_the_envoy_finds_the_enemy_capital_but_no_civil_war_there() -> None:
     d = Desk()
     d.sparta.proxenos = "Athenai"
     d.goods("SPA", silver=30)
-    assert no_civil_war(d.s, SPA) == "no-unrest"
+    assert said(no_civil_war(d.s, SPA)) == "no-unrest"
 
 
 def test_ionia_is_reached_by_sea_unless_its_sea_is_blocked() -> None:
@@ -241,7 +241,7 @@ def test_the_truce_protects_the_poleis_of_the_rival() -> None:
     assert not can_besiege(d.s, SPA, "Chios")
     assert can_besiege(d.s, SPA, "Argos")
     d.sparta.proxenos = "Chios"
-    assert no_civil_war(d.s, SPA) == "truce"
+    assert said(no_civil_war(d.s, SPA)) == "truce"
 
 
 def test_closed_markets_and_barren_land() -> None:

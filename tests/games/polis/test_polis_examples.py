@@ -13,7 +13,7 @@ from games.polis.actions.trade import no_trade, open_markets, port_open
 from games.polis.data import ATH, NEUTRAL, SPA
 from games.polis.ending import score
 
-from .polis_desk import Desk
+from .polis_desk import Desk, said
 
 
 def test_t1_pylos_gives_two_hoplites_and_not_three() -> None:
@@ -314,7 +314,7 @@ def test_t27_a_blocked_first_sea_closes_all_markets_but_thraki() -> None:
     d = Desk(active="ATH")
     d.units("SPA", KYK=3)
     d.units("ATH", KYK=2)
-    assert no_trade(d.s, ATH) == "no-route"
+    assert said(no_trade(d.s, ATH)) == "no-route"
     d.polis("Abdera", "ATH")
     assert open_markets(d.s, ATH) == ["Thraki"]
 
@@ -325,7 +325,7 @@ def test_t28_without_pylos_and_gytheion_the_port_is_closed() -> None:
     d.polis("Gytheion")
     d.polis("Epidamnos", "SPA")
     assert not port_open(d.s, SPA)
-    assert no_trade(d.s, SPA) == "port-closed"
+    assert said(no_trade(d.s, SPA)) == "port-closed"
 
 
 def test_t29_korinthos_needs_four_hoplites() -> None:
@@ -575,7 +575,7 @@ def test_t49_the_diolkos_opens_the_isthmus() -> None:
     assert [o.id for o in sail_origins(d.s, ATH, "KYK")] == []
     d.polis("Korinthos", "ATH")
     assert [o.id for o in sail_origins(d.s, ATH, "KYK")] == ["ION"]
-    assert no_sail(d.s, ATH) == ""
+    assert said(no_sail(d.s, ATH)) == ""
 
 
 def test_t50_a_project_of_a_lost_polis_waits_for_its_next_owner() -> None:
@@ -594,6 +594,6 @@ def test_t50_a_project_of_a_lost_polis_waits_for_its_next_owner() -> None:
     before = score(d.s, ATH)
     d.athens.proxenos = "Samos"
     d.goods("ATH", silver=4)
-    assert no_civil_war(d.s, ATH) == ""
+    assert said(no_civil_war(d.s, ATH)) == ""
     d.polis("Samos", "ATH", 2)
     assert score(d.s, ATH) == before + 2 + 1

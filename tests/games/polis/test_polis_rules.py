@@ -55,7 +55,7 @@ from games.polis.ending import score
 from games.polis.state import blocked_lands, blocked_seas, units
 from games.polis.ways import ferry_paths, galley_paths, land_paths, open_seas
 
-from .polis_desk import Desk
+from .polis_desk import Desk, said
 
 
 def opened(event: str) -> Desk:
@@ -159,7 +159,7 @@ def test_there_is_no_ninth_merchant() -> None:
     assert d.ids == ["1.0", "1.1"], "wood or silver, but only one"
     d.answer("1.0")
     assert (d.sparta.ships, d.sparta.port) == (0, 8)
-    assert no_merchants(d.s, SPA) == "no-ships"
+    assert said(no_merchants(d.s, SPA)) == "no-ships"
 
 
 def test_what_falls_or_leaves_gives_its_cube_back() -> None:
@@ -225,7 +225,7 @@ def test_merchants_block_nothing() -> None:
     d.goods("ATH", wine=9, silver=9)
     d.units("SPA")
     assert "Persis" in open_markets(d.s, ATH)
-    assert no_trade(d.s, ATH) == ""
+    assert said(no_trade(d.s, ATH)) == ""
 
 
 def test_a_hoplite_takes_the_sea_where_the_land_is_blocked() -> None:
@@ -264,7 +264,7 @@ def test_the_proxenos_pays_where_others_are_blocked() -> None:
     d.athens.proxenos = "Chalkis"
     d.goods("ATH", silver=3)
     assert {name: way for name, *way in fares(d.s, ATH)}["Chios"] == [3, "sea", ("KYK", "NOT")]
-    assert no_proxenos(d.s, ATH) == ""
+    assert said(no_proxenos(d.s, ATH)) == ""
 
 
 # 4. Set-up
@@ -385,7 +385,9 @@ def test_a_military_action_costs_1_and_needs_it() -> None:
     d.polis("Argos", "", 2)
     for prestige, why in ((1, ""), (0, "no-prestige")):
         d.sparta.prestige = prestige
-        assert no_march(d.s, SPA) == no_sail(d.s, SPA) == no_siege(d.s, SPA) == why
+        assert (
+            said(no_march(d.s, SPA)) == said(no_sail(d.s, SPA)) == said(no_siege(d.s, SPA)) == why
+        )
         assert can_collect(d.s, SPA, "ACH") is False
     d.units("SPA", ACH=1)
     assert can_collect(d.s, SPA, "ACH") is False
@@ -536,11 +538,16 @@ def test_no_polis_gives_its_last_inhabitant() -> None:
     for name in ("Sparta", "Pylos", "Gytheion"):
         d.polis(name, "SPA", 1)
     d.units("SPA", ION=1)
-    assert no_hoplites(d.s, SPA) == "no-recruits"
-    assert no_galleys(d.s, SPA) == "no-crews"
-    assert no_merchants(d.s, SPA) == "no-port-people"
+    assert said(no_hoplites(d.s, SPA)) == "no-recruits"
+    assert said(no_galleys(d.s, SPA)) == "no-crews"
+    assert said(no_merchants(d.s, SPA)) == "no-port-people"
     d.polis("Pylos", "SPA", 2)
-    assert no_hoplites(d.s, SPA) == no_galleys(d.s, SPA) == no_merchants(d.s, SPA) == ""
+    assert (
+        said(no_hoplites(d.s, SPA))
+        == said(no_galleys(d.s, SPA))
+        == said(no_merchants(d.s, SPA))
+        == ""
+    )
     for action in ("hoplites", "galleys", "merchants"):
         d.s.active = SPA
         d.begin().answer(action)
@@ -553,7 +560,7 @@ def test_a_full_territory_takes_no_hoplites(there: int, why: str) -> None:
     d.polis("Sparta", "SPA", 1)
     d.units("SPA", MES=there)
     d.units("ATH", MES=3)
-    assert no_hoplites(d.s, SPA) == why
+    assert said(no_hoplites(d.s, SPA)) == why
     if not why:
         d.begin().answer("hoplites")
         assert d.ids == ["1.0", "1.1"], "one more, though people and goods are there for two"
@@ -563,18 +570,18 @@ def test_a_full_territory_takes_no_hoplites(there: int, why: str) -> None:
 def test_hoplites_need_metal_or_silver(good: str, other: str) -> None:
     d = Desk("5a")
     d.goods("SPA", wood=9, **{good: 1})
-    assert no_hoplites(d.s, SPA) == ""
+    assert said(no_hoplites(d.s, SPA)) == ""
     d.goods("SPA", wood=9, wheat=9)
-    assert no_hoplites(d.s, SPA) == "no-metal"
+    assert said(no_hoplites(d.s, SPA)) == "no-metal"
 
 
 @pytest.mark.parametrize("good", ["wood", "silver"])
 def test_ships_need_wood_or_silver(good: str) -> None:
     d = Desk("5a")
     d.goods("SPA", metal=9, **{good: 1})
-    assert no_galleys(d.s, SPA) == no_merchants(d.s, SPA) == ""
+    assert said(no_galleys(d.s, SPA)) == said(no_merchants(d.s, SPA)) == ""
     d.goods("SPA", metal=9, wheat=9)
-    assert no_galleys(d.s, SPA) == no_merchants(d.s, SPA) == "no-wood"
+    assert said(no_galleys(d.s, SPA)) == said(no_merchants(d.s, SPA)) == "no-wood"
 
 
 def test_poleis_without_territory_give_no_hoplites() -> None:
@@ -583,8 +590,8 @@ def test_poleis_without_territory_give_no_hoplites() -> None:
     for name in ("Sparta", "Pylos", "Gytheion"):
         d.polis(name)
     d.polis("Epidamnos", "SPA", 3)
-    assert no_hoplites(d.s, SPA) == "no-recruits"
-    assert no_galleys(d.s, SPA) == ""
+    assert said(no_hoplites(d.s, SPA)) == "no-recruits"
+    assert said(no_galleys(d.s, SPA)) == ""
 
 
 def test_poleis_without_port_give_no_galleys() -> None:
@@ -592,8 +599,8 @@ def test_poleis_without_port_give_no_galleys() -> None:
     d = Desk("5a")
     d.polis("Pylos")
     d.polis("Gytheion")
-    assert no_galleys(d.s, SPA) == "no-crews"
-    assert no_hoplites(d.s, SPA) == ""
+    assert said(no_galleys(d.s, SPA)) == "no-crews"
+    assert said(no_hoplites(d.s, SPA)) == ""
 
 
 def test_galleys_go_to_the_sea_of_the_port() -> None:
@@ -606,9 +613,9 @@ def test_galleys_go_to_the_sea_of_the_port() -> None:
 def test_a_full_sea_takes_no_galleys() -> None:
     d = Desk()
     d.units("SPA", ION=3)
-    assert no_galleys(d.s, SPA) == "no-crews"
+    assert said(no_galleys(d.s, SPA)) == "no-crews"
     d.units("SPA", ION=2)
-    assert no_galleys(d.s, SPA) == ""
+    assert said(no_galleys(d.s, SPA)) == ""
     d.begin().answer("galleys")
     assert d.ids == ["1.0", "1.1"]
 
@@ -642,13 +649,13 @@ def test_korinthos_uses_the_sea_that_has_room() -> None:
     d.polis("Korinthos", "ATH", 6)
     for full, free in (("ION", "KYK"), ("KYK", "ION")):
         d.units("ATH", **{full: 3})
-        assert no_galleys(d.s, ATH) == ""
+        assert said(no_galleys(d.s, ATH)) == ""
         before = d.athens.galleys[free]
         d.s.active, d.s.used = ATH, []
         d.begin().answer("galleys", "1.0")
         assert d.athens.galleys[free] == before + 1
     d.units("ATH", ION=3, KYK=3)
-    assert no_galleys(d.s, ATH) == "no-crews"
+    assert said(no_galleys(d.s, ATH)) == "no-crews"
 
 
 def test_merchants_are_people_made_into_ships_in_port() -> None:
@@ -673,13 +680,13 @@ def test_the_cost_of_a_project_must_be_there_exactly() -> None:
     d = Desk(active="ATH")
     d.s.display = ["P01"]
     d.goods("ATH", silver=5)
-    assert no_project(d.s, ATH) == "no-goods"
+    assert said(no_project(d.s, ATH)) == "no-goods"
     d.goods("ATH", silver=6)
-    assert no_project(d.s, ATH) == ""
+    assert said(no_project(d.s, ATH)) == ""
     d.s.display = ["P05"]
-    assert no_project(d.s, ATH) == "no-site"
+    assert said(no_project(d.s, ATH)) == "no-site"
     d.s.display = []
-    assert no_project(d.s, ATH) == "no-display"
+    assert said(no_project(d.s, ATH)) == "no-display"
 
 
 def test_a_polis_has_one_project_in_progress_and_any_number_finished() -> None:
@@ -741,27 +748,27 @@ def test_a_move_ends_when_the_player_says_so_but_one_must_go() -> None:
 def test_without_units_or_ways_there_is_no_move() -> None:
     d = Desk()
     d.units("SPA")
-    assert (no_march(d.s, SPA), no_sail(d.s, SPA)) == ("no-units", "no-units")
+    assert (said(no_march(d.s, SPA)), said(no_sail(d.s, SPA))) == ("no-units", "no-units")
     d.units("SPA", SIK=3, MYR=1)
     d.units("ATH", ION=1)
-    assert no_march(d.s, SPA) == "no-way"
+    assert said(no_march(d.s, SPA)) == "no-way"
     d.units("ATH", KYK=3)
-    assert no_sail(d.s, SPA) == "", "a blocked sea may be entered"
+    assert said(no_sail(d.s, SPA)) == "", "a blocked sea may be entered"
     d.units("SPA", ION=3, MYR=3, NOT=3, KYK=3)
     d.units("ATH", KYK=2, THR=3)
     assert sail_targets(d.s, SPA) == ["THR"]
     d.units("SPA", SIK=1)
     d.units("ATH")
-    assert no_march(d.s, SPA) == "", "over the sea, though nothing adjoins"
+    assert said(no_march(d.s, SPA)) == "", "over the sea, though nothing adjoins"
 
 
 def test_where_everything_is_full_nothing_moves() -> None:
     d = Desk()
     full = dict.fromkeys([*TERRITORIES, *SEAS], 3)
     d.units("SPA", **full)
-    assert (no_march(d.s, SPA), no_sail(d.s, SPA)) == ("no-way", "no-way")
+    assert (said(no_march(d.s, SPA)), said(no_sail(d.s, SPA))) == ("no-way", "no-way")
     d.units("SPA", **{**full, "THE": 2, "THR": 2})
-    assert (no_march(d.s, SPA), no_sail(d.s, SPA)) == ("", "")
+    assert (said(no_march(d.s, SPA)), said(no_sail(d.s, SPA))) == ("", "")
 
 
 def test_the_question_says_when_the_destination_is_full() -> None:
@@ -850,7 +857,7 @@ def test_only_poleis_of_others_are_besieged() -> None:
     assert not can_besiege(d.s, SPA, "Athenai")
     assert can_besiege(d.s, SPA, "Chalkis")
     d.units("SPA", MEG=1)
-    assert no_siege(d.s, SPA) == "no-siege"
+    assert said(no_siege(d.s, SPA)) == "no-siege"
 
 
 @pytest.mark.parametrize(("roll", "owner"), [(1, NEUTRAL), (2, SPA), (4, SPA)])
@@ -919,7 +926,7 @@ def test_tribute_needs_a_hoplite_and_a_polis_and_heeds_no_rival() -> None:
     assert not can_collect(d.s, ATH, "ARC")
     d.units("SPA")
     assert not can_collect(d.s, SPA, "ARC")
-    assert no_tribute(d.s, SPA) == "no-tribute"
+    assert said(no_tribute(d.s, SPA)) == "no-tribute"
 
 
 def test_a_row_takes_no_more_hoplites_than_it_has_boxes() -> None:
@@ -975,12 +982,12 @@ def test_a_merchant_takes_a_free_shipload_and_stays() -> None:
     d.begin().answer("trade")
     assert d.s.loads == {"Euxeinos-3": SPA, "Persis-3": ATH}
     assert (d.athens.port, d.athens.goods["wheat"], d.athens.goods["wine"]) == (0, 3, 0)
-    assert no_trade(d.s, ATH) == "no-merchant"
+    assert said(no_trade(d.s, ATH)) == "no-merchant"
     d = trading(round="3", wine=3)
     d.s.loads = {"Euxeinos-3": SPA, "Persis-3": SPA}
-    assert no_trade(d.s, ATH) == "no-bargain", "what could be paid for is taken"
+    assert said(no_trade(d.s, ATH)) == "no-bargain", "what could be paid for is taken"
     del d.s.loads["Persis-3"]
-    assert no_trade(d.s, ATH) == ""
+    assert said(no_trade(d.s, ATH)) == ""
 
 
 @pytest.mark.parametrize(("round", "classes"), [("3", "3"), ("4", "34"), ("5a", "345")])
@@ -997,7 +1004,7 @@ def test_sparta_sails_from_either_sea() -> None:
         d.units("ATH", **{sea: 1})
         assert market in open_markets(d.s, SPA)
     d.units("ATH", ION=1, MYR=1)
-    assert no_trade(d.s, SPA) == "no-route"
+    assert said(no_trade(d.s, SPA)) == "no-route"
 
 
 @pytest.mark.parametrize("left", ["Pylos", "Gytheion"])
@@ -1005,9 +1012,9 @@ def test_one_polis_keeps_the_spartan_port_open(left: str) -> None:
     d = trading("SPA", silver=9)
     for name in ("Pylos", "Gytheion"):
         d.polis(name, "SPA" if name == left else "ATH")
-    assert no_trade(d.s, SPA) == ""
+    assert said(no_trade(d.s, SPA)) == ""
     d.polis(left)
-    assert no_trade(d.s, SPA) == "port-closed"
+    assert said(no_trade(d.s, SPA)) == "port-closed"
 
 
 def test_the_privilege_of_epidamnos_is_its_owners() -> None:
@@ -1040,7 +1047,7 @@ def test_wheat_is_bought_for_as_much_silver() -> None:
     assert ways_to_pay(d.s, ATH, "Persis-4") == []
     assert ways_to_pay(d.s, ATH, "Persis-3") == ["buy"]
     d.goods("ATH", silver=2)
-    assert no_trade(d.s, ATH) == "no-bargain"
+    assert said(no_trade(d.s, ATH)) == "no-bargain"
 
 
 @pytest.mark.parametrize(
@@ -1078,7 +1085,7 @@ def test_the_proxenos_goes_anywhere_but_to_his_rival() -> None:
     ways = {name: way for name, *way in fares(d.s, SPA)}
     assert {"Athenai", "Thebai", "Pylos"} <= set(ways)
     d.sparta.proxenos = ""
-    assert no_proxenos(d.s, SPA) == "hostage"
+    assert said(no_proxenos(d.s, SPA)) == "hostage"
 
 
 def test_by_land_or_by_sea_but_not_by_both() -> None:
@@ -1111,7 +1118,7 @@ def test_the_envoy_pays_for_every_enemy_on_his_way() -> None:
     d.units("ATH", ARC=1, MYR=1)
     for silver, why in ((1, ""), (0, "no-silver")):
         d.goods("SPA", silver=silver)
-        assert no_proxenos(d.s, SPA) == why
+        assert said(no_proxenos(d.s, SPA)) == why
 
 
 def test_at_equal_cost_he_goes_by_land() -> None:
@@ -1126,20 +1133,20 @@ def test_at_equal_cost_he_goes_by_land() -> None:
 @pytest.mark.parametrize(("silver", "why"), [(2, ""), (1, "no-silver")])
 def test_a_hostage_costs_two_silver(silver: int, why: str) -> None:
     d = Desk()
-    assert no_ransom(d.s, SPA) == "not-hostage"
+    assert said(no_ransom(d.s, SPA)) == "not-hostage"
     d.sparta.proxenos = ""
     d.goods("SPA", silver=silver)
-    assert no_ransom(d.s, SPA) == why
+    assert said(no_ransom(d.s, SPA)) == why
 
 
 def test_civil_war_needs_the_proxenos_on_the_spot() -> None:
     d = Desk()
     d.goods("SPA", silver=30)
-    assert no_civil_war(d.s, SPA) == "no-unrest", "he stands at home"
+    assert said(no_civil_war(d.s, SPA)) == "no-unrest", "he stands at home"
     for name, why in (("Epidamnos", ""), ("Abdera", ""), ("Chios", ""), ("Athenai", "no-unrest"),
                       ("Pylos", "no-unrest"), ("", "hostage")):  # fmt: skip
         d.sparta.proxenos = name
-        assert no_civil_war(d.s, SPA) == why
+        assert said(no_civil_war(d.s, SPA)) == why
 
 
 def test_the_price_of_civil_war() -> None:
@@ -1150,7 +1157,7 @@ def test_the_price_of_civil_war() -> None:
     assert unrest_price(d.s, SPA) == 9
     for silver, why in ((9, ""), (8, "no-silver")):
         d.goods("SPA", silver=silver)
-        assert no_civil_war(d.s, SPA) == why
+        assert said(no_civil_war(d.s, SPA)) == why
     d.sparta.proxenos = "Athenai"
     assert unrest_price(d.s, SPA) == 0
     d.sparta.proxenos = ""
@@ -1848,7 +1855,7 @@ def test_the_peace_spares_poleis_of_the_rival_only() -> None:
     d.goods("SPA", silver=30)
     for name, why in (("Chios", "truce"), ("Samos", "")):
         d.sparta.proxenos = name
-        assert no_civil_war(d.s, SPA) == why
+        assert said(no_civil_war(d.s, SPA)) == why
 
 
 def test_the_price_of_war_in_the_peace_of_nikias() -> None:
@@ -1857,7 +1864,9 @@ def test_the_price_of_war_in_the_peace_of_nikias() -> None:
     d.units("SPA", LAK=3, ARC=2, MYR=1)
     for prestige, why in ((2, ""), (1, "no-prestige")):
         d.sparta.prestige = prestige
-        assert no_march(d.s, SPA) == no_sail(d.s, SPA) == no_siege(d.s, SPA) == why
+        assert (
+            said(no_march(d.s, SPA)) == said(no_sail(d.s, SPA)) == said(no_siege(d.s, SPA)) == why
+        )
     d.sparta.prestige = 5
     d.s.active = SPA
     d.begin().answer("march", "MES", "LAK", "done")

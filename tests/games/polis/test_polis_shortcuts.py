@@ -15,7 +15,7 @@ from games.polis.rounds import ACTIONS, can_pay_first
 from games.polis.state import units
 from games.polis.stores import discs_left, has_disc
 
-from .polis_desk import Desk
+from .polis_desk import Desk, said
 
 
 def any_position(rng: Random) -> Desk:
@@ -45,10 +45,10 @@ def test_what_is_seen_at_a_glance_is_what_is_reckoned(seed: int) -> None:
             assert can_afford(s, side, project) is ways, (project, p.goods)
             seen.add(("project", ways))
         reached = any(cost <= p.goods["silver"] for _, cost, _, _ in fares(s, side))
-        assert (no_proxenos(s, side) == "") is reached
+        assert (said(no_proxenos(s, side)) == "") is reached
         sails = any(p.galleys.values()) and bool(sail_targets(s, side))
         marches = any(p.hoplites.values()) and bool(march_targets(s, side))
-        assert (not no_sail(s, side), not no_march(s, side)) == (sails, marches)
+        assert (not said(no_sail(s, side)), not said(no_march(s, side))) == (sails, marches)
         full = [r for r in REGIONS if units(s, SPA, r) + units(s, ATH, r) >= REGION_CUBES]
         assert clashes(s) == full
         seen |= {("envoy", reached), ("sails", sails), ("clashes", bool(full))}

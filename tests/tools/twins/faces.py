@@ -320,7 +320,9 @@ def daily(session: Session, seat: Seat, locale: str) -> Iterator[widgets.Face]:
 def typing(session: Session, seat: Seat, locale: str) -> Iterator[widgets.Face | str]:
     """What somebody is suggested and told who answers by commands."""
     yield by_command.which_game([session, session], locale)
+    yield by_command.why_not(session, seat, locale, "")
     listed = [
+        *by_command.wish_choices(session, seat, locale, ""),
         *by_command.game_choices([session], locale, ""),
         *by_command.order_choices(locale, ""),
     ]

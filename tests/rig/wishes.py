@@ -1,0 +1,134 @@
+"""What the rulebooks name for a question, for every place and piece, whether lawful now or not.
+
+For each game a function from its state, the asked seat and the question to ids of answers, read
+from the tables of the rulebook and not from the rules' own tests of what is lawful. An id without
+the part after its colon stands for all of its kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from games.core.decision import Decision
+from games.core.secret import Seat
+from games.earth_and_water.data import CITIES
+from games.polis.data import LOADS
+
+Wishes = Callable[[Any, Seat, Decision], Iterator[str]]
+
+
+def coup(s: Any, seat: Seat, decision: Decision) -> Iterator[str]:
+    """Every action against everybody, and every reaction in every window."""
+    others = [each for each in range(len(s.coins)) if each != seat]
+    if decision.key == "action":
+        yield "pass"
+        for name, action in s.actions.items():
+            if action.target or action.kind == "convert":
+                yield from (f"{name}:{each}" for each in others)
+                yield from [f"{name}:{seat}"] * (action.kind == "convert")
+            else:
+                yield name
+    elif decision.key in ("challenge", "challenge-block"):
+        yield from ("challenge", "pass", "block")
+    elif decision.key == "block":
+        yield from ("challenge", "pass")
+        yield from (f"block:{role}" for role in s.actions["steal"].blocks)
+        yield from (f"block:{role}" for role in ("duke", "assassin", "contessa"))
+    elif decision.key == "prove":
+        yield from ("prove", "concede")
+
+
+def polis(s: Any, seat: Seat, decision: Decision) -> Iterator[str]:
+    """The twelve actions, each in every place; then the places alone, where one is asked for."""
+    poleis, lands = [*s.poleis], [*s.players[0].hoplites]
+    places = {
+        "hoplites": poleis,
+        "galleys": poleis,
+        "merchants": poleis,
+        "project": [f"{project}.{name}" for project in s.display for name in poleis],
+        "march": lands,
+        "sail": [*s.players[0].galleys],
+        "siege": poleis,
+        "tribute": lands,
+        "trade": [*LOADS],
+        "proxenos": poleis,
+        "ransom": [],
+        "revolt": poleis,
+    }
+    asked = decision.key.removesuffix("-polis")
+    if decision.key == "action":
+        yield "pass"
+        for action, where in places.items():
+            yield action
+            yield from (f"{action}:{place}" for place in where)
+    elif decision.key == "surcharge":
+        yield from s.players[0].goods
+    elif asked in places:
+        yield from places[asked]
+
+
+def earth_and_water(s: Any, seat: Seat, decision: Decision) -> Iterator[str]:
+    """Each card in both ways, each city by land and by sea, and all that can be built anywhere."""
+    kinds = {one.id.partition(":")[0] for one in getattr(decision, "options", ())}
+    if decision.key == "turn":
+        yield "pass"
+        for card in s.hands[s.seat.index(seat)].value:
+            yield from (f"event:{card}", f"move:{card}")
+    elif decision.key == "origin":
+        yield from (f"{kind}:{city}" for kind in kinds for city in CITIES)
+    elif decision.key == "target":
+        yield from (f"to:{city}" for city in CITIES)
+    elif decision.key == "build":
+        yield "bridge"
+        yield from (f"{item}:{city}" for item in ("army", "fleet") for city in CITIES)
+
+
+def kobayakawa(s: Any, seat: Seat, decision: Decision) -> Iterator[str]:
+    """A card or a new Kobayakawa, a fight or a pass."""
+    if decision.key == "draw":
+        yield from ("draw", "change", "pass")
+    elif decision.key == "bet":
+        yield from ("fight", "pass")
+
+
+# by game: what it names, and tables at which it is asked
+WISHES: Mapping[str, Wishes] = {
+    "coup": coup,
+    "earth_and_water": earth_and_water,
+    "kobayakawa": kobayakawa,
+    "polis": polis,
+}
+# Reasons without a test that could be taken away: the order in which questions come, who is asked,
+# what is there already or not there at all, and what the map says.
+BY_NO_TEST: Mapping[str, set[str]] = {
+    "coup": {
+        "no-passing",
+        "challenges-first",
+        "challenges-over",
+        "nothing-claimed",
+        "not-the-target",
+        "unblockable",
+        "one-block",
+    },
+    "earth_and_water": {"from-here", "no-army", "no-fleet-there", "no-port-there", "no-road"},
+    "polis": {
+        "all-there",
+        "elsewhere",
+        "no-land",
+        "no-port",
+        "no-such-good",
+        "no-territory",
+        "proxenos-there",
+    },
+}
+TABLES: Mapping[str, list[tuple[int, dict[str, Any]]]] = {
+    "coup": [
+        (3, {}),
+        (4, {"steal_nothing": False}),
+        (5, {"reformation": True, "steal_nothing": False}),
+        (6, {"inquisitor": True}),
+    ],
+    "earth_and_water": [(2, {}), (2, {"greek_fleet_cost": 1})],
+    "polis": [(2, {}), (2, {"alone": "freely"}), (2, {"silver": "any_units"})],
+}
