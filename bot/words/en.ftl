@@ -95,6 +95,11 @@ changed-clock = { $kind ->
    *[correspondence] { $bank } h in the bank, { $increment } h more after each answer
 }
 changed-zero = { $clock }; when time is up, { $zero }
+lobby-usual-clock = { $people ->
+    [1] No clock against computers only. Once somebody joins: { $clock }.
+   *[other] Clock: { $clock }.
+}
+no-clock = no clock
 changed-seating = seats in the order of joining
 changed-pictures = no picture of the board
 changed-moments = { $which ->
@@ -395,6 +400,7 @@ preset-quick = A minute for each decision
 preset-evening = Three minutes for each decision
 preset-day = About a day for each move
 preset-three_days = Three days in the bank
+preset-usual = With people three minutes a decision; against computers only, no clock
 preset-week = A week in the bank
 preset-custom = By hand: the hours below
 at-zero-default = the game's safest answer is given
@@ -1099,7 +1105,6 @@ hall-lacks-players = { $missing ->
     [one] One player is missing
    *[other] { $missing } players are missing
 }
-hall-no-clock = no clock
 hall-rest = { $count ->
     [one] and one more
    *[other] and { $count } more

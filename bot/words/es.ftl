@@ -98,6 +98,11 @@ changed-clock = { $kind ->
    *[correspondence] { $bank } h de tiempo guardado y { $increment } h más tras cada respuesta
 }
 changed-zero = { $clock }; al acabarse, { $zero }
+lobby-usual-clock = { $people ->
+    [1] Solo contra máquinas, sin reloj. Si llega alguien más: { $clock }.
+   *[other] Reloj: { $clock }.
+}
+no-clock = sin reloj
 changed-seating = asientos por orden de llegada
 changed-pictures = sin imagen del tablero
 changed-moments = { $which ->
@@ -399,6 +404,7 @@ preset-quick = Un minuto por decisión
 preset-evening = Tres minutos por decisión
 preset-day = Más o menos un día por jugada
 preset-three_days = Tres días de tiempo guardado
+preset-usual = Con gente, tres minutos por decisión; solo contra máquinas, sin reloj
 preset-week = Una semana de tiempo guardado
 preset-custom = A mano: las horas de abajo
 at-zero-default = se da la respuesta más prudente del juego
@@ -1116,7 +1122,6 @@ hall-lacks-players = { $missing ->
     [one] Falta alguien
    *[other] Faltan { $missing }
 }
-hall-no-clock = sin reloj
 hall-rest = { $count ->
     [one] y una más
    *[other] y { $count } más

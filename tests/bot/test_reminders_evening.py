@@ -22,15 +22,19 @@ AWAY = {"en-US": "is away until", "es-ES": "se ausenta hasta"}
 
 
 async def seated(
-    e: Evening, game: str, *people: Person, preset: str = "", zero: str = "", **chosen: str
+    e: Evening,
+    game: str,
+    *people: Person,
+    preset: str = "none",
+    zero: str = "default",
+    **chosen: str,
 ) -> None:
     """Open a table, seat these people, set the clock, start; whatever the language."""
     await e.open(people[0], game, **chosen)
     for person in people[1:]:
         await person.tap(e.table(), "join")
-    if preset:
-        form = await people[0].set("timing")
-        await people[0].submit(form, preset=preset, at_zero=zero)
+    form = await people[0].set("timing")
+    await people[0].submit(form, preset=preset, at_zero=zero)
     await people[0].tap(e.table(), "start")
 
 

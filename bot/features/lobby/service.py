@@ -23,6 +23,7 @@ from bot.matches.proof_record import Proof
 from bot.matches.repository import Matches
 from bot.matches.seat_names import told_apart
 from bot.matches.session import AnyTable, Draft, Session, only_host
+from bot.time.reckoning import PRESETS, Timing
 from games.core.decision import Illegal
 from games.core.languages import CORE
 from games.core.posters import GEAR
@@ -62,6 +63,7 @@ class Lobby:
         name: str,
         locale: str,
         options: dict[str, Any],
+        timing: Timing = PRESETS["usual"],
         press: int | None = None,
     ) -> Session:
         """Open a table with the host seated. Refused where the channel is busy."""
@@ -78,6 +80,7 @@ class Lobby:
             id_ = base64.b32encode(self._draw(5)).decode().lower()
             body = BodyDraft(
                 chairs=[ChairDraft(person=host, name=name)],
+                timing=timing,
                 options=checked(game, options),
                 locale=locale,
                 secret=self._draw(32).hex(),
@@ -339,6 +342,7 @@ def deal(draft: Draft) -> None:
     if words := proof.proof_of(body).words:
         draft.announce("words", words=len(words))
     body.start = codec.start_in(match.start)
+    body.timing = body.timing.among(people_at(draft))
     draft.begin(match)
 
 
@@ -346,6 +350,11 @@ def begins_at(draft: Draft) -> float | None:
     """When a table starts by itself, as its host has set it; None for not at all.
 
     An hour stays where it is through an outage: the players have agreed on it.
+def people_at(table: AnyTable) -> int:
+    """How many of those who sit at a table are no computers."""
+    return sum(chair.person is not None for chair in table.body.chairs)
+
+
     """
     body, fit, taken = draft.body, counts(draft), len(draft.chairs)
     if draft.match is not None or proof.waits(body) or taken > max(fit):

@@ -160,7 +160,8 @@ def on_the_way(session: Session, locale: str) -> Iterator[widgets.Face]:
     closing = session.body.model_copy(update={"closes_at": NOW, "closes_for_others": True})
     yield table_view.table_face(replace(session, body=closing))
     yield fill_form.form(session.id, session.body, Person(locale=locale))
-    itself = session.body.model_copy(update={"starts_full": True, "fills_at": NOW})
+    set_so = {"starts_full": True, "fills_at": NOW, "timing": PRESETS["usual"]}
+    itself = session.body.model_copy(update=set_so)
     yield lobby_view.lobby(replace(session, body=itself))
     yield clock_forms.form(session.id, session.body.timing, locale)
     yield proof_forms.form(session.id, locale)
