@@ -50,6 +50,7 @@ from bot.ui.lobby_ids import LeaveTable as LeaveTable
 from bot.ui.lobby_ids import NewTableForm as NewTableForm
 from bot.ui.lobby_ids import OpenFill as OpenFill
 from bot.ui.lobby_ids import OpenGame as OpenGame
+from bot.ui.lobby_ids import OpenInThread as OpenInThread
 from bot.ui.lobby_ids import OpenMenu as OpenMenu
 from bot.ui.lobby_ids import OpenMore as OpenMore
 from bot.ui.lobby_ids import OpenOptions as OpenOptions
@@ -372,6 +373,7 @@ ALL: tuple[type[Id], ...] = (
     LessonAgain,
     OpenMenu,
     OpenGame,
+    OpenInThread,
     PlayNow,
     MyGames,
     LearnMenu,

@@ -178,6 +178,7 @@ options-more = More options
 table-open = The table is open in the channel.
 joined = You have a seat.
 started = The game begins.
+started-there = The game has begun in { $channel }.
 computer-seated = A computer sits down.
 closed-now = The table is closed.
 resigned = You have given up.
@@ -323,6 +324,8 @@ refused-asleep = { $game } is not installed here just now. The game sleeps as it
 refused-no-game = There is no game called { $game } here.
 refused-busy = { $running } is being played here: { $link }. Open yours in a thread or another channel.
 refused-channel-taken = Another table stands in that channel now. Close it first.
+refused-no-thread = No thread can be opened here now. Open one yourself, or take another channel.
+open-in-thread = Open it in a thread
 typed-left = { $text }, … ({ $n } left)
 typed-near = { $count ->
     [one] Nothing has been answered. Did you mean this?
@@ -378,6 +381,7 @@ permission-view_channel = “View Channel”
 permission-send_messages = “Send Messages”
 permission-send_messages_in_threads = “Send Messages in Threads”
 permission-attach_files = “Attach Files”
+permission-create_public_threads = “Create Public Threads”
 permission-read_message_history = “Read Message History”
 
 # Time
@@ -517,6 +521,7 @@ arg-value-about = The new value
 done = Done.
 permissions-fine = I have every permission I need in this channel.
 host-asks-table = You play here too, so the table decides: your proposal is up for a vote.
+permissions-no-threads = I can play here. I lack “Create Public Threads”: with it I would offer a thread to whoever wants a table while one stands here.
 vote-begun = Your proposal is up for a vote.
 vote-taken = { $yes ->
     [yes] You voted yes

@@ -181,6 +181,7 @@ options-more = Más opciones
 table-open = La mesa está abierta en el canal.
 joined = Ya tienes asiento.
 started = Empieza la partida.
+started-there = La partida ha empezado en { $channel }.
 computer-seated = Se sienta una máquina.
 closed-now = La mesa queda cerrada.
 resigned = Te has rendido.
@@ -324,6 +325,8 @@ refused-asleep = { $game } no está instalado aquí por ahora. La partida duerme
 refused-no-game = Aquí no hay ningún juego que se llame { $game }.
 refused-busy = Aquí ya se juega a { $running } ({ $link }). Abre la tuya en un hilo o en otro canal.
 refused-channel-taken = En ese canal ya hay otra mesa. Ciérrala primero.
+refused-no-thread = Ahora no se puede abrir un hilo aquí. Abre uno por tu cuenta o usa otro canal.
+open-in-thread = Abrirla en un hilo
 typed-left = { $text }, … ({ $n ->
     [one] queda 1
    *[other] quedan { $n }
@@ -382,6 +385,7 @@ permission-view_channel = «Ver canal»
 permission-send_messages = «Enviar mensajes»
 permission-send_messages_in_threads = «Enviar mensajes en hilos»
 permission-attach_files = «Adjuntar archivos»
+permission-create_public_threads = «Crear hilos públicos»
 permission-read_message_history = «Leer el historial de mensajes»
 
 # El tiempo
@@ -521,6 +525,7 @@ arg-value-about = El valor nuevo
 done = Hecho.
 permissions-fine = En este canal tengo todos los permisos que necesito.
 host-asks-table = Tú también juegas, así que decide la mesa: la propuesta está hecha.
+permissions-no-threads = Aquí se puede jugar. Me falta «Crear hilos públicos»: con ese permiso ofrecería un hilo a quien quiera mesa mientras aquí hay otra.
 vote-begun = La propuesta está sobre la mesa.
 vote-taken = { $yes ->
     [yes] Has votado que sí

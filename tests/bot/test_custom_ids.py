@@ -143,6 +143,7 @@ NEWER = {
     "opens",
     "open",
     "playnow",
+    "inthread",
     "mine",
     "learns",
     "more",
@@ -299,7 +300,8 @@ def of_a_lobby(key: str) -> Iterator[set[str]]:
     seated = replace(session, body=body.model_copy(update={"chairs": crowded}))
     yield in_face(lobby_view.more(seated, session.row.host, "en"))
     yield in_face(lobby_view.closing(seated, "en"))
-    yield in_face(lobby_view.occupied(seated, "en", ""))
+    thread = ids.OpenInThread(key, True)
+    yield in_face(lobby_view.occupied(seated, "en", "", alone=True, thread=thread))
     for target in (ids.OptionsForm(MATCH, 0), ids.NewTableForm(key), ids.CupForm(key)):
         yield set(in_component(option_forms.form(game, {}, target, "en").to_dict()))
     table = listed(session.row, session.body)

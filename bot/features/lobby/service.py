@@ -74,14 +74,13 @@ class Lobby:
             if busy is not None:
                 link = await self._finder.link(busy)
                 raise Refused("busy", running=busy.row.game, edition=busy.edition, link=link)
-            await self._limits.check(guild, host)
-            await self._limits.check_open(host)
+            await self.only_open(guild, host)
             now = self.matches.now()
             id_ = base64.b32encode(self._draw(5)).decode().lower()
             body = BodyDraft(
                 chairs=[ChairDraft(person=host, name=name)],
-                timing=timing,
                 options=checked(game, options),
+                timing=timing,
                 locale=locale,
                 secret=self._draw(32).hex(),
                 proof=Proof(),
@@ -89,6 +88,11 @@ class Lobby:
             row = Row(id_, 0, LOBBY, game, guild, channel, host, {}, now, now)
             async with self.matches.create(row, body) as draft:
                 return await self.matches.commit(draft, press=press, anew=[proof.PROMISE])
+
+    async def only_open(self, guild: int, host: int) -> None:
+        """Raise Refused if somebody may not open another table on a server."""
+        await self._limits.check(guild, host)
+        await self._limits.check_open(host)
 
     async def ask_for_channel(self, id: str, person: int, press: int | None = None) -> Session:
         """Have a game for one give its channel up after a grace.
@@ -338,23 +342,23 @@ def only_alone(table: AnyTable, person: int) -> None:
 def deal(draft: Draft) -> None:
     """Seat everybody and begin the match."""
     body = draft.body
+    body.timing = body.timing.among(people_at(draft))
     match = proof.deal(draft)
     if words := proof.proof_of(body).words:
         draft.announce("words", words=len(words))
     body.start = codec.start_in(match.start)
-    body.timing = body.timing.among(people_at(draft))
     draft.begin(match)
+
+
+def people_at(table: AnyTable) -> int:
+    """How many of those who sit at a table are no computers."""
+    return sum(chair.person is not None for chair in table.body.chairs)
 
 
 def begins_at(draft: Draft) -> float | None:
     """When a table starts by itself, as its host has set it; None for not at all.
 
     An hour stays where it is through an outage: the players have agreed on it.
-def people_at(table: AnyTable) -> int:
-    """How many of those who sit at a table are no computers."""
-    return sum(chair.person is not None for chair in table.body.chairs)
-
-
     """
     body, fit, taken = draft.body, counts(draft), len(draft.chairs)
     if draft.match is not None or proof.waits(body) or taken > max(fit):

@@ -225,13 +225,25 @@ def closing(session: Session, locale: str) -> Face:
     return b.face()
 
 
-def occupied(session: Session, locale: str, link: str) -> Face:
-    """What is said to who wants a channel in which somebody plays alone, and the way to get it."""
+def occupied(
+    session: Session, locale: str, link: str, *, alone: bool, thread: ids.OpenInThread | None
+) -> Face:
+    """What is said to who wants a channel in which there is a table, and the ways to one.
+
+    `alone`: somebody else plays there alone. `thread` is given if the bot may open one.
+    """
     t, w = own(locale), of_game(session.row.game, locale)
     b = Builder(CALM)
-    minutes = int(closures.CHANNEL_NOTICE_SECONDS // 60)
-    b.text(t("channel-occupied", game=session.title(w), link=link, minutes=minutes))
-    b.rows([row(button(t("channel-ask"), ids.AskForChannel(session.id)))])
+    game, ways = session.title(w), list[parts.Button]()
+    if alone:
+        minutes = int(closures.CHANNEL_NOTICE_SECONDS // 60)
+        b.text(t("channel-occupied", game=game, link=link, minutes=minutes))
+        ways.append(button(t("channel-ask"), ids.AskForChannel(session.id)))
+    else:
+        b.text(t("refused-busy", running=game, link=link))
+    if thread is not None:
+        ways.append(button(t("open-in-thread"), thread))
+    b.rows([row(*ways)])
     return b.face()
 
 
@@ -325,8 +337,16 @@ def changes(session: Session, w: Words, t: Words) -> list[str]:
     return found
 
 
+def usual_clock(session: Session, t: Words) -> str:
+    """The clock of a table whose host has chosen none, by who sits there now."""
+    timing = session.body.timing.among(2)
+    zero = t(f"at-zero-{timing.at_zero}")
+    clock = t("changed-zero", clock=clock_line(timing, t), zero=zero)
+    return t("lobby-usual-clock", people=people_at(session), clock=clock)
+
+
 def clock_line(timing: Timing, t: Words) -> str:
-    """How long one may think, in a few words; empty where there is no clock."""
+    """How long one may think, in a few words."""
     if timing.kind == "none":
         return t("no-clock")
     given = {name: f"{getattr(timing, name) / HOUR:g}" for name in ("bank", "increment")}
@@ -337,20 +357,14 @@ def clock_line(timing: Timing, t: Words) -> str:
         seconds=int(timing.seconds),
         minutes=0 if seconds else minutes,
         **given,
-def usual_clock(session: Session, t: Words) -> str:
-    """The clock of a table whose host has chosen none, by who sits there now."""
-    timing = session.body.timing.among(2)
-    zero = t(f"at-zero-{timing.at_zero}")
-    clock = t("changed-zero", clock=clock_line(timing, t), zero=zero)
-    return t("lobby-usual-clock", people=people_at(session), clock=clock)
-
-
     )
 
 
 def timing_line(session: Session, t: Words) -> str:
     """The clock of a table in one line."""
     timing = session.body.timing
+    if timing.usual:
+        return usual_clock(session, t)
     if timing.kind == "none":
         return t("timing-none")
     zero = t(f"at-zero-{timing.at_zero}")
@@ -363,8 +377,6 @@ def timing_line(session: Session, t: Words) -> str:
 def option_lines(session: Session, w: Words, t: Words) -> str:
     """The options chosen, a line each."""
     lines, undone = [], caveats(session)
-    if timing.usual:
-        return usual_clock(session, t)
     for name, field in session.game.options.model_fields.items():
         value = session.body.options.get(name, field.default)  # a lobby may be older than an option
         told = f"- {w(f'option-{name}')}: **{option_value(name, value, w, t)}**"

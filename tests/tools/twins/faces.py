@@ -45,6 +45,7 @@ from bot.people import forms as people_forms
 from bot.people.service import Person
 from bot.time.reckoning import PRESETS
 from bot.ui import widgets, words
+from bot.ui.ids import OpenInThread
 from games.core.art import Illustration
 from games.core.decision import Choice
 from games.core.secret import SPECTATOR, Seat, dump
@@ -155,7 +156,9 @@ def on_the_way(session: Session, locale: str) -> Iterator[widgets.Face]:
     yield proof_view.final_seal(session, Seal(line=1, head="head"))
     yield lobby_view.lobby(session)
     yield lobby_view.more(session, session.row.host, locale)
-    yield lobby_view.occupied(session, locale, LINK)
+    thread = OpenInThread(session.row.game, True)
+    yield lobby_view.occupied(session, locale, LINK, alone=True, thread=thread)
+    yield lobby_view.occupied(session, locale, LINK, alone=False, thread=thread)
     yield lobby_view.waiting_lobby(session)
     closing = session.body.model_copy(update={"closes_at": NOW, "closes_for_others": True})
     yield table_view.table_face(replace(session, body=closing))
