@@ -208,7 +208,7 @@ board = Tablero
 whole-board = El tablero entero
 to-table = a la mesa
 to-end = al resultado
-awaited-one = Esperando a **{ $name }**.
+awaited-one = La próxima respuesta le toca a **{ $name }**.
 awaited-window = Pueden reaccionar: { $names }.
 awaited-many = Esperando a { $names }: { $given } de { $total } { $given ->
     [one] ha respondido
