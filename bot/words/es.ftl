@@ -296,6 +296,7 @@ chapters = Capítulos
 log-of = { $game } · crónica
 log-empty = Todavía no ha pasado nada.
 mine-title = Tus partidas
+other-games = Ir a mis otras partidas ({ $n })
 mine-none = Ahora no juegas en ninguna mesa. Abre una con /juego nuevo.
 mine-lobby = busca gente
 mine-you = **te toca**
@@ -324,9 +325,9 @@ refused-no-table = Esta mesa ya no está. Las tuyas: /juego mías.
 refused-asleep = { $game } no está instalado aquí por ahora. La partida duerme tal como está hasta que quien lleva Ágora lo traiga de vuelta.
 refused-no-game = Aquí no hay ningún juego que se llame { $game }.
 refused-busy = Aquí ya se juega a { $running } ({ $link }). Abre la tuya en un hilo o en otro canal.
-refused-channel-taken = En ese canal ya hay otra mesa. Ciérrala primero.
 refused-no-thread = Ahora no se puede abrir un hilo aquí. Abre uno por tu cuenta o usa otro canal.
 open-in-thread = Abrirla en un hilo
+refused-channel-taken = En ese canal ya hay otra mesa. Ciérrala primero.
 typed-left = { $text }, … ({ $n ->
     [one] queda 1
    *[other] quedan { $n }
@@ -384,8 +385,8 @@ refused-missing-permissions = { $permission_count ->
 permission-view_channel = «Ver canal»
 permission-send_messages = «Enviar mensajes»
 permission-send_messages_in_threads = «Enviar mensajes en hilos»
-permission-attach_files = «Adjuntar archivos»
 permission-create_public_threads = «Crear hilos públicos»
+permission-attach_files = «Adjuntar archivos»
 permission-read_message_history = «Leer el historial de mensajes»
 
 # El tiempo
@@ -403,12 +404,12 @@ timing-bank = Tiempo guardado
 timing-increment = Se suma tras cada respuesta
 timing-cap = Como mucho
 timing-hours = En horas; cuentan si el reloj se pone a mano.
+preset-usual = Con gente, tres minutos por decisión; solo contra máquinas, sin reloj
 preset-none = Sin reloj
 preset-quick = Un minuto por decisión
 preset-evening = Tres minutos por decisión
 preset-day = Más o menos un día por jugada
 preset-three_days = Tres días de tiempo guardado
-preset-usual = Con gente, tres minutos por decisión; solo contra máquinas, sin reloj
 preset-week = Una semana de tiempo guardado
 preset-custom = A mano: las horas de abajo
 at-zero-default = se da la respuesta más prudente del juego
@@ -524,8 +525,8 @@ arg-value = valor
 arg-value-about = El valor nuevo
 done = Hecho.
 permissions-fine = En este canal tengo todos los permisos que necesito.
-host-asks-table = Tú también juegas, así que decide la mesa: la propuesta está hecha.
 permissions-no-threads = Aquí se puede jugar. Me falta «Crear hilos públicos»: con ese permiso ofrecería un hilo a quien quiera mesa mientras aquí hay otra.
+host-asks-table = Tú también juegas, así que decide la mesa: la propuesta está hecha.
 vote-begun = La propuesta está sobre la mesa.
 vote-taken = { $yes ->
     [yes] Has votado que sí

@@ -85,6 +85,8 @@ GAME = Game(
         },
         pairs=emblems.PAIRS,
         emoji=stamps.EMOJI,
+        emblem="👑",
+        colour="#8e44ad",
     ),
     tones=tones.tones,
     verbs={
