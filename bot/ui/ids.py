@@ -234,6 +234,13 @@ class ReplayEyes(OfMatch, verb="eyes"):
     reader: Seat = field(metadata=READER)
 
 
+@dataclass(frozen=True)
+class ReplayTo(OfMatch, verb="goto"):
+    """Look at the round, turn or moment that is chosen, of those that `reader` has heard."""
+
+    reader: Seat = field(metadata=READER)
+
+
 class Watch(OfMatch, verb="watch"):
     """Show the table as spectators see it."""
 
@@ -333,6 +340,7 @@ ALL: tuple[type[Id], ...] = (
     LogPage,
     ReplayStep,
     ReplayEyes,
+    ReplayTo,
     Watch,
     ShowHand,
     ExportMatch,

@@ -764,6 +764,7 @@ replay-first = First
 replay-back = Back
 replay-on = Forward
 replay-last = Last
+go-to-beyond = Choose it to see what lies beyond
 refused-reviews-waiting = I am still looking back on { $most } of your games. Ask again when one of them is done.
 refused-not-over = That comes when the game is over. Until then, /game log tells what has happened.
 

@@ -771,6 +771,7 @@ replay-first = Principio
 replay-back = Atrás
 replay-on = Adelante
 replay-last = Final
+go-to-beyond = Elígelo para ver lo que hay más allá
 refused-reviews-waiting = Todavía estoy repasando { $most } partidas tuyas. Pídemelo otra vez cuando acabe alguna.
 refused-not-over = Eso se ve cuando acaba la partida. Mientras tanto, /juego crónica cuenta lo que ha pasado.
 

@@ -144,6 +144,7 @@ NEWER = {
     "open",
     "playnow",
     "inthread",
+    "goto",
     "mine",
     "learns",
     "more",
@@ -277,7 +278,17 @@ def of_its_end(session: Session) -> Iterator[set[str]]:
     yield in_face(history_view.watch(session, "en", pictures=False))
     readers = [SPECTATOR, *match.seats]
     yield in_face(
-        history_view.replay(session, match, [], (0, 3), SPECTATOR, readers, "en", pictures=False)
+        history_view.replay(
+            session,
+            match,
+            [],
+            (0, 3),
+            SPECTATOR,
+            readers,
+            [(0, "a"), (1, "b")],
+            "en",
+            pictures=False,
+        )
     )
     levels = trial_levels(session.game)
     yield in_face(trials_view.choosing(session, match, 0, levels[0], levels, "en", 0))
