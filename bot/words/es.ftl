@@ -414,7 +414,7 @@ preset-week = Una semana de tiempo guardado
 preset-custom = A mano: las horas de abajo
 at-zero-default = se da la respuesta más prudente del juego
 at-zero-computer = una máquina juega en su lugar
-at-zero-vote = votan los demás
+at-zero-vote = vota el resto de la mesa
 timing-none = Sin reloj
 timing-live = Reloj: { $seconds } segundos por decisión; después, { $zero }
 timing-correspondence = Reloj: { $bank } h, y { $increment } h más tras cada respuesta, hasta { $cap } h; lo que varios responden en secreto tiene { $bank } h aparte; las noches y ausencias no cuentan; después, { $zero }
@@ -628,7 +628,7 @@ said-proposes-cancel = { $by } propone cerrar la partida.
 said-proposes-rewind = { $by } propone volver a antes de la respuesta de { $who } (línea { $line }).
 said-late-one = { $by } propone que el juego responda por { $who }, a quien se le acabó el tiempo.
 said-late-somebody = { $by } propone que el juego responda por quien ya no tiene tiempo.
-said-time-up-one = Se acabó el tiempo de { $who }; deciden los demás.
+said-time-up-one = Se acabó el tiempo de { $who }; decide el resto de la mesa.
 said-time-up-somebody = Se acabó el tiempo de responder; decide la mesa.
 said-vote-closed = { $outcome ->
     [passed] La votación { $number } sale: { $yes } a favor, { $no } en contra.
@@ -642,7 +642,7 @@ said-vote-resume = { $by } propone terminar la pausa.
 said-vote-kick = { $by } propone dar el asiento de { $who } a una máquina.
 said-vote-cancel = { $by } propone cerrar la partida.
 said-vote-rewind = { $by } propone retirar respuestas.
-said-vote-late = Se acabó el tiempo de { $who }; deciden los demás.
+said-vote-late = Se acabó el tiempo de { $who }; decide el resto de la mesa.
 said-vote-passed = La propuesta queda aceptada.
 said-vote-failed = La propuesta no sale adelante.
 said-paused = La partida queda en pausa hasta el <t:{ $until }:f>.
@@ -766,7 +766,7 @@ exported = La partida entera: el JSON se comprueba con `agora verify`; el texto 
 exported-page = La partida entera: el HTML es un repaso que se abre en cualquier navegador, también sin conexión; el JSON se comprueba con `agora verify`; el texto se lee.
 exported-own = La partida tal como la conoces; entera, cuando acabe.
 replay-of = { $game } · repaso
-replay-public = Lo que vieron todos
+replay-public = Lo que vio toda la mesa
 replay-first = Principio
 replay-back = Atrás
 replay-on = Adelante
@@ -796,7 +796,7 @@ page-stop = Parar
 page-larger = Acercar
 page-smaller = Alejar
 page-whole = Tablero entero
-page-keys = Teclas: ← → paso · Inicio, Fin · RePág, AvPág turno · M momento · espacio reproduce · 0 todos, 1–9 un jugador · + − W tablero
+page-keys = Teclas: ← → paso · Inicio, Fin · RePág, AvPág turno · M momento · espacio reproduce · 0 toda la mesa, 1–9 un jugador · + − W tablero
 page-plain = Tu navegador solo muestra el final de la partida: para recorrerla hace falta JavaScript.
 
 # Seguir jugando desde un momento de una partida que ya acabó
@@ -847,7 +847,7 @@ review-turned = { $name }: { $was } % → { $now } % de ganar ({ $gain }, de { $
 review-luck = **Suerte**
 review-luck-line = { $name }: { $gain } % de ganar (de { $low } a { $high }).
 review-luck-even = Suerte: la de nadie destaca.
-review-how = Probabilidades si siguieran jugando máquinas expertas, en partidas imaginadas desde lo que todos vieron. Cada respuesta se juzga por lo que sabía entonces su asiento. Entre paréntesis, dónde está el número verdadero 95 veces de 100.
+review-how = Probabilidades si siguieran jugando máquinas expertas, en partidas imaginadas desde lo que vio toda la mesa. Cada respuesta se juzga por lo que sabía entonces su asiento. Entre paréntesis, dónde está el número verdadero 95 veces de 100.
 review-own = Mis respuestas
 review-own-of = { $game } · tus respuestas
 review-own-line = Tú: **{ $given }**. Una máquina maestra: **{ $instead }**. { $gain } % de ganar, de { $low } a { $high }.
@@ -970,7 +970,7 @@ refused-too-many = En este servidor puedes estar ahora en { $most } { $most ->
 
 # Copas
 cmd-cup = copa
-cmd-cup-about = Copas: grupos en los que juegan todos contra todos
+cmd-cup-about = Copas: grupos en los que cada cual juega contra el resto
 cmd-cup-new-about = Anuncia una copa y elige las opciones de sus mesas
 cmd-table = clasificación
 cmd-table-about = Cómo va la copa y qué encuentros faltan
@@ -980,14 +980,14 @@ cmd-close = terminar
 cmd-close-about = Termina la copa; sus partidas se quedan
 cup-of = Copa · { $game }
 cup-people = Participan: { $names }
-    Se juntan { $seats } en cada mesa; en cada grupo, todos contra todos.
+    Se juntan { $seats } en cada mesa; en cada grupo, cada cual contra el resto.
 cup-enter = Participar o retirarme
 cup-draw = Sortear los grupos
 cup-play = Abrir aquí mi próxima mesa
 cup-pool = **Grupo { $number }**
 cup-line = { $place }. { $name }: { $points } (jugadas: { $played })
 cup-ahead = **Faltan**
-cup-over = Ya han jugado todos contra todos: la copa está decidida.
+cup-over = Ya se han jugado todos los encuentros: la copa está decidida.
 cup-won = { $pools ->
     [1] { $count ->
         [one] **{ $names } gana la copa.**
@@ -1016,7 +1016,7 @@ refused-cup-played = No te queda ningún encuentro. Mira cómo va la copa con /c
 cmd-help = ayuda
 cmd-help-about = Cómo funciona, y por dónde empezar
 help-title = Ágora
-help-about = Juegos de mesa con secretos. Lo que es solo tuyo te llega solo a ti: tu mano, tus pujas, tus dudas. Lo demás pasa en la mesa, a la vista de todos.
+help-about = Juegos de mesa con secretos. Lo que es solo tuyo te llega solo a ti: tu mano, tus pujas, tus dudas. Lo demás pasa en la mesa, a la vista de toda la mesa.
 help-begin = **Empieza** a solas, con un tutorial de cinco minutos, o abre una mesa; si falta gente, se sientan máquinas.
 help-playing = **Mientras juegas**, en *Mi asiento* están tu mano y tu pregunta. Te llamo cuando te toca: por mensaje directo o en el canal, como prefieras (`/juego ajustes`). `/juego reglas` responde dudas y `/juego mías` reúne tus partidas.
 help-owners = Para quien lleva el servidor: `/anfitrión comprobar` dice qué puedo hacer aquí, y `/servidor idioma` elige el idioma de las mesas.

@@ -318,7 +318,7 @@ def changes(session: Session, w: Words, t: Words) -> list[str]:
     body, undone, found = session.body, caveats(session), []
     for name, field in session.game.options.model_fields.items():
         value = body.options.get(name, field.default)
-        if value != field.default:
+        if value != field.default and name != session.game.editions:  # the title says that
             told = f"{w(f'option-{name}')}: {option_value(name, value, w, t)}"
             found.append(f"{told} ({w(f'caveat-{name}')})" if name in undone else told)
     if not (timing := body.timing).usual:
