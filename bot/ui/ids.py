@@ -258,7 +258,8 @@ class ExportMatch(OfMatch, verb="export"):
 
 @dataclass(frozen=True)
 class ShowReview(OfMatch, verb="review"):
-    """Show the review of a match that is over: all of it, one's `own` answers, or the `file`."""
+    """Show the review of a match that is over: `all` of it, one's `own` answers, which are first
+    for who has played it (""), or the `file`."""
 
     page: str = field(metadata=ARG)
 

@@ -810,7 +810,13 @@ review-trial = A trial: its first part is that of an earlier game.
 # The review of a match
 review = Review
 review-of = { $game } · review
-review-preparing = I am working on it: the review appears here in a minute or two. Games in progress go first.
+review-preparing = { $ahead ->
+    [0] I am working on it.
+    [one] One other review comes first.
+   *[other] { $ahead } other reviews come first.
+} It should be here { $when }; games in progress go first.
+review-so-far = This is what there is so far. All of it should be here { $when }.
+review-whole = The whole game
 review-failed = The review did not work out. Press Review again in a while.
 review-conceded = Somebody gave up: the curve ends where it stood then.
 review-short = Somebody gave up before there was enough of a game to judge.

@@ -779,7 +779,7 @@ refused-not-over = Eso se ve cuando acaba la partida. Mientras tanto, /juego cr�
 page-board = El tablero
 page-story = El relato
 page-eyes = Quién mira
-page-everybody = Todos
+page-everybody = Toda la mesa
 page-words = El tablero en palabras
 page-language = Idioma
 page-jump = Ir a…
@@ -817,7 +817,13 @@ review-trial = Un ensayo: su primera parte es la de otra partida.
 # El análisis de una partida
 review = Análisis
 review-of = { $game } · análisis
-review-preparing = Lo estoy calculando: el análisis llega aquí en un minuto o dos. Las partidas en curso van primero.
+review-preparing = { $ahead ->
+    [0] Estoy en ello.
+    [one] Antes va otro análisis.
+   *[other] Antes van otros { $ahead } análisis.
+} Debería llegar { $when }; las partidas en curso van primero.
+review-so-far = Esto es lo que hay por ahora. Todo debería estar { $when }.
+review-whole = Toda la partida
 review-failed = El análisis no salió. Pulsa Análisis otra vez dentro de un rato.
 review-conceded = Alguien se rindió: la curva acaba donde estaba entonces.
 review-short = Alguien se rindió antes de que hubiera partida que juzgar.

@@ -390,7 +390,8 @@ BESIDE = (  # the play: before the start, after the end, in notes
         "settings", RIVALS, "a panel by direct message", "coup",
         "bot.features.seat.targets:PanelMessages._panel",
         "made(drawn=person.pictures, others=others)",
-        'made(drawn=person.pictures, jotted=" ".join(left.text for left in session.body.left_notes))',
+        "made(drawn=person.pictures, "
+        'jotted=" ".join(left.text for left in session.body.left_notes))',
     ),
 )
 

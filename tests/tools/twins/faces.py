@@ -192,7 +192,7 @@ def reviewed(session: Session, whole: Heard, reader: Seat, locale: str) -> Itera
         at = words.at_table(session, locale, reader)
         asked[1] = review_view.AnsweredQuestion(decision, at)
     told = session, found, whole, asked
-    yield review_view.preparing(session, locale)
+    yield review_view.preparing(session, locale, 1, NOW)
     for drawn in (True, False):
         yield review_view.face(*told, reader, locale, drawn)
         place = 0, 1
