@@ -796,7 +796,7 @@ page-stop = Parar
 page-larger = Acercar
 page-smaller = Alejar
 page-whole = Tablero entero
-page-keys = Teclas: ← → paso · Inicio, Fin · RePág, AvPág turno · M momento · espacio reproduce · 0 toda la mesa, 1–9 un jugador · + − W tablero
+page-keys = Teclas: ← → paso · Inicio, Fin · RePág, AvPág turno · M momento · espacio reproduce · 0 toda la mesa, 1–9 un asiento · + − W tablero
 page-plain = Tu navegador solo muestra el final de la partida: para recorrerla hace falta JavaScript.
 
 # Seguir jugando desde un momento de una partida que ya acabó

@@ -26,10 +26,10 @@ doing-black = fase negra
 doing-keep = reserva
 
 option-length = Última Edad
-    .help = Se juega hasta esta Edad. Cobre para la primera partida; Hierro exige seis o siete jugadores.
+    .help = Se juega hasta esta Edad. Cobre para la primera partida; Hierro exige seis o siete personas.
 option-length-copper = Cobre (corta)
 option-length-bronze = Bronce (normal)
-option-length-iron = Hierro (6 o 7 jugadores)
+option-length-iron = Hierro (6 o 7 personas)
 option-data = Mapa y números
     .help = El archivo de datos de la mesa: mapa, bienes y valores.
 option-data-standard = Estándar

@@ -118,9 +118,7 @@ async def pressed(house: House, id: str) -> float:
     return time.process_time() - begun
 
 
-async def test_what_there_is_of_a_review_is_shown_first_and_when_the_rest_should_be_there() -> (
-    None
-):
+async def test_what_there_is_of_a_review_is_shown_and_when_the_rest_should_be_there() -> None:
     work = Process()
     house = House(MemoryStore(), processes=Processes(reviews=work))
     session, other = [await finished(house, 100 + n) for n in range(2)]

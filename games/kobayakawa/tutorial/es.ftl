@@ -14,4 +14,4 @@ last-discard = Un 3 no es mejor que un 4. Quédate el 4, que un solo punto puede
     .other = Está permitido, y te deja con un 3: no es mejor contra los fuertes, y poco peor si eres el más débil.
 hold-back = { $one } ha tirado un 12, así que tiene algo mayor. { $two } ha subido el Kobayakawa a 6: con tu 4 tendrías 10. Vas ganando con 10 medallas, y quien pierda este combate paga dos. Que luchen ellos.
     .other = Luchar con 10 contra una carta mayor que 12 te costaría dos medallas, y con ellas la ventaja.
-end = Has ganado por 10 medallas a 9. Una partida entera tiene siete rondas como estas, con tres a seis jugadores. Lo que el resto toma, descarta y descubre te dice casi todo; lo demás es farol.
+end = Has ganado por 10 medallas a 9. Una partida entera tiene siete rondas como estas, con tres a seis personas. Lo que el resto toma, descarta y descubre te dice casi todo; lo demás es farol.
