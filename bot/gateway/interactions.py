@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 import games
-from bot.gateway.permissions import missing
+from bot.gateway.permissions import OPEN_THREADS, missing
 from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder
 from bot.matches.session import Session
@@ -104,6 +104,19 @@ def require_permissions(interaction: Interaction) -> None:
     allowed = interaction.app_permissions
     if lacks := missing(allowed, in_thread=isinstance(interaction.channel, discord.Thread)):
         raise Refused("missing-permissions", permission=lacks)
+
+
+def may_open_thread(interaction: Interaction) -> bool:
+    """Whether somebody may open a thread in this channel, and the bot may do it for them."""
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel) or channel.is_news():
+        return False
+    allowed = interaction.app_permissions
+    return (
+        getattr(interaction.permissions, OPEN_THREADS)
+        and getattr(allowed, OPEN_THREADS)
+        and not missing(allowed, in_thread=True)
+    )
 
 
 def typed_game(text: str) -> str:

@@ -6,7 +6,10 @@ import discord
 
 SAY, SAY_IN_THREADS = "send_messages", "send_messages_in_threads"
 OTHERS = ("attach_files", "read_message_history")
-INVITED = discord.Permissions(**dict.fromkeys(("view_channel", SAY, SAY_IN_THREADS, *OTHERS), True))
+OPEN_THREADS = "create_public_threads"  # only to offer one where a channel is taken
+INVITED = discord.Permissions(
+    **dict.fromkeys(("view_channel", SAY, SAY_IN_THREADS, OPEN_THREADS, *OTHERS), True)
+)
 
 
 def say(in_thread: bool) -> str:

@@ -11,9 +11,21 @@ from bot.matches.session import Session, asleep
 from games.core.secret import Seat
 from games.core.table import Event
 from storage.records import CLOSED, LIVE, LOBBY, OVER, Row
+from storage.roles import Store
 
 RUNNING_MATCH_LIMIT = 200  # running matches of a person
+OTHER_MATCH_LIMIT = 50  # that are counted besides one
 EVENT_LIMIT = 100_000  # events of a match
+
+
+async def others_of(store: Store, person: int, match: str) -> int:
+    """How many games a person plays besides this one."""
+    rows = await store.matches.rows(status=(LIVE,), person=person, limit=OTHER_MATCH_LIMIT)
+    return sum(row.id != match and _plays(row, person) for row in rows)
+
+
+def _plays(row: Row, person: int) -> bool:
+    return any(chair.get("person") == person for chair in row.body["chairs"])
 
 
 class MatchFinder:
@@ -60,11 +72,7 @@ class MatchFinder:
         rows = await self.store.matches.rows(
             status=(LOBBY, LIVE), person=person, limit=RUNNING_MATCH_LIMIT
         )
-        return [
-            row
-            for row in rows
-            if asleep(row) and any(chair.get("person") == person for chair in row.body["chairs"])
-        ]
+        return [row for row in rows if asleep(row) and _plays(row, person)]
 
     async def link(self, session: Session, target: str = "table") -> str:
         """The address of a match's message, or of its channel if the message is not posted yet."""

@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo
 from pydantic import BaseModel, ConfigDict
 
 HOUR, DAY = 3600.0, 86_400.0
+EVENING_SECONDS = 180.0  # for each decision
 LOOKAHEAD_SECONDS = 2 * DAY  # how far ahead is looked at once
 # times out of time in a row after which a computer player takes the seat
 MISSES_BEFORE_COMPUTER = 3
@@ -23,6 +24,7 @@ class Timing(BaseModel):
     `live` gives `seconds` for each decision. `correspondence` gives each player a bank of awake
     seconds that runs while an answer is awaited, and `increment` more after each, up to `cap`.
     Where several are asked at once, all have the same time, and no bank is drawn on (`together`).
+    A `usual` clock is set when the game begins, by who sits there then (`among`).
     """
 
     model_config = ConfigDict(frozen=True)
@@ -32,6 +34,15 @@ class Timing(BaseModel):
     increment: float = DAY
     cap: float = 2 * DAY
     at_zero: Literal["default", "computer", "vote", "pause"] = "default"
+    usual: bool = False
+
+    def among(self, people: int) -> Timing:
+        """The clock with which so many people begin: a usual one is that of an evening, and none
+        against computers only."""
+        if not self.usual:
+            return self
+        kind = "live" if people > 1 else "none"
+        return self.model_copy(update={"kind": kind, "seconds": EVENING_SECONDS})
 
     @property
     def together(self) -> float:
@@ -40,9 +51,10 @@ class Timing(BaseModel):
 
 
 PRESETS: Mapping[str, Timing] = {
+    "usual": Timing(usual=True),
     "none": Timing(),
     "quick": Timing(kind="live", seconds=60),
-    "evening": Timing(kind="live", seconds=180),
+    "evening": Timing(kind="live", seconds=EVENING_SECONDS),
     "day": Timing(kind="correspondence", bank=DAY, increment=DAY, cap=2 * DAY),
     "three_days": Timing(kind="correspondence", bank=3 * DAY, increment=DAY, cap=4 * DAY),
     "week": Timing(kind="correspondence", bank=7 * DAY, increment=DAY, cap=7 * DAY),

@@ -50,6 +50,7 @@ from bot.ui.lobby_ids import LeaveTable as LeaveTable
 from bot.ui.lobby_ids import NewTableForm as NewTableForm
 from bot.ui.lobby_ids import OpenFill as OpenFill
 from bot.ui.lobby_ids import OpenGame as OpenGame
+from bot.ui.lobby_ids import OpenInThread as OpenInThread
 from bot.ui.lobby_ids import OpenMenu as OpenMenu
 from bot.ui.lobby_ids import OpenMore as OpenMore
 from bot.ui.lobby_ids import OpenOptions as OpenOptions
@@ -234,6 +235,13 @@ class ReplayEyes(OfMatch, verb="eyes"):
     reader: Seat = field(metadata=READER)
 
 
+@dataclass(frozen=True)
+class ReplayTo(OfMatch, verb="goto"):
+    """Look at the round, turn or moment that is chosen, of those that `reader` has heard."""
+
+    reader: Seat = field(metadata=READER)
+
+
 class Watch(OfMatch, verb="watch"):
     """Show the table as spectators see it."""
 
@@ -251,7 +259,8 @@ class ExportMatch(OfMatch, verb="export"):
 
 @dataclass(frozen=True)
 class ShowReview(OfMatch, verb="review"):
-    """Show the review of a match that is over: all of it, one's `own` answers, or the `file`."""
+    """Show the review of a match that is over: `all` of it, one's `own` answers, which are first
+    for who has played it (""), or the `file`."""
 
     page: str = field(metadata=ARG)
 
@@ -338,6 +347,7 @@ ALL: tuple[type[Id], ...] = (
     LogPage,
     ReplayStep,
     ReplayEyes,
+    ReplayTo,
     Watch,
     ShowHand,
     ExportMatch,
@@ -379,6 +389,7 @@ ALL: tuple[type[Id], ...] = (
     LessonAgain,
     OpenMenu,
     OpenGame,
+    OpenInThread,
     PlayNow,
     MyGames,
     LearnMenu,

@@ -126,6 +126,14 @@ class PlayNow(Id, verb="playnow"):
     game: str = field(metadata=ARG)
 
 
+@dataclass(frozen=True)
+class OpenInThread(Id, verb="inthread"):
+    """Open a table in a new thread; `at_once`: against computers, who sit down and begin."""
+
+    game: str = field(metadata=ARG)
+    at_once: bool = field(metadata=ASKED)
+
+
 class Rematch(OfMatch, verb="again"):
     """Open a table for the same people."""
 

@@ -99,6 +99,11 @@ changed-clock = { $kind ->
    *[correspondence] { $bank } h in the bank, { $increment } h more after each answer
 }
 changed-zero = { $clock }; when time is up, { $zero }
+lobby-usual-clock = { $people ->
+    [1] No clock against computers only. Once somebody joins: { $clock }.
+   *[other] Clock: { $clock }.
+}
+no-clock = no clock
 changed-seating = seats in the order of joining
 changed-pictures = no picture of the board
 changed-moments = { $which ->
@@ -177,6 +182,7 @@ options-more = More options
 table-open = The table is open in the channel.
 joined = You have a seat.
 started = The game begins.
+started-there = The game has begun in { $channel }.
 computer-seated = A computer sits down.
 closed-now = The table is closed.
 resigned = You have given up.
@@ -203,7 +209,7 @@ board = Board
 whole-board = The whole board
 to-table = to the table
 to-end = to the result
-awaited-one = Waiting for **{ $name }**.
+awaited-one = **{ $name }** owes the next answer.
 awaited-window = Anyone may react: { $names }.
 awaited-many = Waiting for { $names }: { $given } of { $total } have answered.
 answered-so = You answered **{ $answer }**. You can change it until all have answered.
@@ -296,6 +302,7 @@ log-of = { $game } · log
 log-causes = Why? The rule behind a line
 log-empty = Nothing has happened yet.
 mine-title = Your games
+other-games = Go to my other games ({ $n })
 mine-none = You are not in a game right now. Open a table with /game new.
 mine-lobby = looking for players
 mine-you = **your move**
@@ -324,6 +331,8 @@ refused-no-table = This table is gone. Yours: /game mine.
 refused-asleep = { $game } is not installed here just now. The game sleeps as it is until whoever runs Ágora brings it back.
 refused-no-game = There is no game called { $game } here.
 refused-busy = { $running } is being played here: { $link }. Open yours in a thread or another channel.
+refused-no-thread = No thread can be opened here now. Open one yourself, or take another channel.
+open-in-thread = Open it in a thread
 refused-channel-taken = Another table stands in that channel now. Close it first.
 typed-left = { $text }, … ({ $n } left)
 typed-near = { $count ->
@@ -380,6 +389,7 @@ refused-missing-permissions = In this channel I lack { $permission }. A server m
 permission-view_channel = “View Channel”
 permission-send_messages = “Send Messages”
 permission-send_messages_in_threads = “Send Messages in Threads”
+permission-create_public_threads = “Create Public Threads”
 permission-attach_files = “Attach Files”
 permission-read_message_history = “Read Message History”
 
@@ -398,6 +408,7 @@ timing-bank = Time bank
 timing-increment = Added after each answer
 timing-cap = At most
 timing-hours = In hours; they count when the clock is set by hand.
+preset-usual = With people three minutes a decision; against computers only, no clock
 preset-none = No clock
 preset-quick = A minute for each decision
 preset-evening = Three minutes for each decision
@@ -518,6 +529,7 @@ arg-value = value
 arg-value-about = The new value
 done = Done.
 permissions-fine = I have every permission I need in this channel.
+permissions-no-threads = I can play here. I lack “Create Public Threads”: with it I would offer a thread to whoever wants a table while one stands here.
 host-asks-table = You play here too, so the table decides: your proposal is up for a vote.
 vote-begun = Your proposal is up for a vote.
 vote-taken = { $yes ->
@@ -760,6 +772,7 @@ replay-first = First
 replay-back = Back
 replay-on = Forward
 replay-last = Last
+go-to-beyond = Choose it to see what lies beyond
 refused-reviews-waiting = I am still looking back on { $most } of your games. Ask again when one of them is done.
 refused-not-over = That comes when the game is over. Until then, /game log tells what has happened.
 
@@ -813,7 +826,13 @@ review-trial = A trial: its first part is that of an earlier game.
 # The review of a match
 review = Review
 review-of = { $game } · review
-review-preparing = I am working on it: the review appears here in a minute or two. Games in progress go first.
+review-preparing = { $ahead ->
+    [0] I am working on it.
+    [one] One other review comes first.
+   *[other] { $ahead } other reviews come first.
+} It should be here { $when }; games in progress go first.
+review-so-far = This is what there is so far. All of it should be here { $when }.
+review-whole = The whole game
 review-failed = The review did not work out. Press Review again in a while.
 review-conceded = Somebody gave up: the curve ends where it stood then.
 review-short = Somebody gave up before there was enough of a game to judge.
@@ -1115,7 +1134,6 @@ hall-lacks-players = { $missing ->
     [one] One player is missing
    *[other] { $missing } players are missing
 }
-hall-no-clock = no clock
 hall-rest = { $count ->
     [one] and one more
    *[other] and { $count } more

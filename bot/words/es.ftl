@@ -102,6 +102,11 @@ changed-clock = { $kind ->
    *[correspondence] { $bank } h de tiempo guardado y { $increment } h más tras cada respuesta
 }
 changed-zero = { $clock }; al acabarse, { $zero }
+lobby-usual-clock = { $people ->
+    [1] Solo contra máquinas, sin reloj. Si llega alguien más: { $clock }.
+   *[other] Reloj: { $clock }.
+}
+no-clock = sin reloj
 changed-seating = asientos por orden de llegada
 changed-pictures = sin imagen del tablero
 changed-moments = { $which ->
@@ -180,6 +185,7 @@ options-more = Más opciones
 table-open = La mesa está abierta en el canal.
 joined = Ya tienes asiento.
 started = Empieza la partida.
+started-there = La partida ha empezado en { $channel }.
 computer-seated = Se sienta una máquina.
 closed-now = La mesa queda cerrada.
 resigned = Te has rendido.
@@ -206,7 +212,7 @@ board = Tablero
 whole-board = El tablero entero
 to-table = a la mesa
 to-end = al resultado
-awaited-one = Esperando a **{ $name }**.
+awaited-one = La próxima respuesta le toca a **{ $name }**.
 awaited-window = Pueden reaccionar: { $names }.
 awaited-many = Esperando a { $names }: { $given } de { $total } { $given ->
     [one] ha respondido
@@ -297,6 +303,7 @@ log-of = { $game } · crónica
 log-causes = ¿Por qué? La regla de una línea
 log-empty = Todavía no ha pasado nada.
 mine-title = Tus partidas
+other-games = Ir a mis otras partidas ({ $n })
 mine-none = Ahora no juegas en ninguna mesa. Abre una con /juego nuevo.
 mine-lobby = busca gente
 mine-you = **te toca**
@@ -325,6 +332,8 @@ refused-no-table = Esta mesa ya no está. Las tuyas: /juego mías.
 refused-asleep = { $game } no está instalado aquí por ahora. La partida duerme tal como está hasta que quien lleva Ágora lo traiga de vuelta.
 refused-no-game = Aquí no hay ningún juego que se llame { $game }.
 refused-busy = Aquí ya se juega a { $running } ({ $link }). Abre la tuya en un hilo o en otro canal.
+refused-no-thread = Ahora no se puede abrir un hilo aquí. Abre uno por tu cuenta o usa otro canal.
+open-in-thread = Abrirla en un hilo
 refused-channel-taken = En ese canal ya hay otra mesa. Ciérrala primero.
 typed-left = { $text }, … ({ $n ->
     [one] queda 1
@@ -384,6 +393,7 @@ refused-missing-permissions = { $permission_count ->
 permission-view_channel = «Ver canal»
 permission-send_messages = «Enviar mensajes»
 permission-send_messages_in_threads = «Enviar mensajes en hilos»
+permission-create_public_threads = «Crear hilos públicos»
 permission-attach_files = «Adjuntar archivos»
 permission-read_message_history = «Leer el historial de mensajes»
 
@@ -402,6 +412,7 @@ timing-bank = Tiempo guardado
 timing-increment = Se suma tras cada respuesta
 timing-cap = Como mucho
 timing-hours = En horas; cuentan si el reloj se pone a mano.
+preset-usual = Con gente, tres minutos por decisión; solo contra máquinas, sin reloj
 preset-none = Sin reloj
 preset-quick = Un minuto por decisión
 preset-evening = Tres minutos por decisión
@@ -411,7 +422,7 @@ preset-week = Una semana de tiempo guardado
 preset-custom = A mano: las horas de abajo
 at-zero-default = se da la respuesta más prudente del juego
 at-zero-computer = una máquina juega en su lugar
-at-zero-vote = votan los demás
+at-zero-vote = vota el resto de la mesa
 timing-none = Sin reloj
 timing-live = Reloj: { $seconds } segundos por decisión; después, { $zero }
 timing-correspondence = Reloj: { $bank } h, y { $increment } h más tras cada respuesta, hasta { $cap } h; lo que varios responden en secreto tiene { $bank } h aparte; las noches y ausencias no cuentan; después, { $zero }
@@ -522,6 +533,7 @@ arg-value = valor
 arg-value-about = El valor nuevo
 done = Hecho.
 permissions-fine = En este canal tengo todos los permisos que necesito.
+permissions-no-threads = Aquí se puede jugar. Me falta «Crear hilos públicos»: con ese permiso ofrecería un hilo a quien quiera mesa mientras aquí hay otra.
 host-asks-table = Tú también juegas, así que decide la mesa: la propuesta está hecha.
 vote-begun = La propuesta está sobre la mesa.
 vote-taken = { $yes ->
@@ -624,7 +636,7 @@ said-proposes-cancel = { $by } propone cerrar la partida.
 said-proposes-rewind = { $by } propone volver a antes de la respuesta de { $who } (línea { $line }).
 said-late-one = { $by } propone que el juego responda por { $who }, a quien se le acabó el tiempo.
 said-late-somebody = { $by } propone que el juego responda por quien ya no tiene tiempo.
-said-time-up-one = Se acabó el tiempo de { $who }; deciden los demás.
+said-time-up-one = Se acabó el tiempo de { $who }; decide el resto de la mesa.
 said-time-up-somebody = Se acabó el tiempo de responder; decide la mesa.
 said-vote-closed = { $outcome ->
     [passed] La votación { $number } sale: { $yes } a favor, { $no } en contra.
@@ -638,7 +650,7 @@ said-vote-resume = { $by } propone terminar la pausa.
 said-vote-kick = { $by } propone dar el asiento de { $who } a una máquina.
 said-vote-cancel = { $by } propone cerrar la partida.
 said-vote-rewind = { $by } propone retirar respuestas.
-said-vote-late = Se acabó el tiempo de { $who }; deciden los demás.
+said-vote-late = Se acabó el tiempo de { $who }; decide el resto de la mesa.
 said-vote-passed = La propuesta queda aceptada.
 said-vote-failed = La propuesta no sale adelante.
 said-paused = La partida queda en pausa hasta el <t:{ $until }:f>.
@@ -762,11 +774,12 @@ exported = La partida entera: el JSON se comprueba con `agora verify`; el texto 
 exported-page = La partida entera: el HTML es un repaso que se abre en cualquier navegador, también sin conexión; el JSON se comprueba con `agora verify`; el texto se lee.
 exported-own = La partida tal como la conoces; entera, cuando acabe.
 replay-of = { $game } · repaso
-replay-public = Lo que vieron todos
+replay-public = Lo que vio toda la mesa
 replay-first = Principio
 replay-back = Atrás
 replay-on = Adelante
 replay-last = Final
+go-to-beyond = Elígelo para ver lo que hay más allá
 refused-reviews-waiting = Todavía estoy repasando { $most } partidas tuyas. Pídemelo otra vez cuando acabe alguna.
 refused-not-over = Eso se ve cuando acaba la partida. Mientras tanto, /juego crónica cuenta lo que ha pasado.
 
@@ -774,7 +787,7 @@ refused-not-over = Eso se ve cuando acaba la partida. Mientras tanto, /juego cr�
 page-board = El tablero
 page-story = El relato
 page-eyes = Quién mira
-page-everybody = Todos
+page-everybody = Toda la mesa
 page-words = El tablero en palabras
 page-language = Idioma
 page-jump = Ir a…
@@ -791,9 +804,9 @@ page-stop = Parar
 page-larger = Acercar
 page-smaller = Alejar
 page-whole = Tablero entero
-page-keys = Teclas: ← → paso · Inicio, Fin · RePág, AvPág turno · M momento · espacio reproduce · 0 todos, 1–9 un jugador · + − W tablero
+page-keys = Teclas: ← → paso · Inicio, Fin · RePág, AvPág turno · M momento · espacio reproduce · 0 toda la mesa, 1–9 un asiento · + − W tablero
 page-open = Tablero grande
-page-public = Lo que ven todos
+page-public = Lo que ve cualquiera
 page-own = Tu asiento: solo lo ves tú
 page-lost = Sin conexión; probando otra vez…
 page-over = Esta página está cerrada. Para ver aquí tu asiento, pulsa «Abrir tablero» en «Tablero» o en «Ver todo», en Discord.
@@ -820,7 +833,13 @@ review-trial = Un ensayo: su primera parte es la de otra partida.
 # El análisis de una partida
 review = Análisis
 review-of = { $game } · análisis
-review-preparing = Lo estoy calculando: el análisis llega aquí en un minuto o dos. Las partidas en curso van primero.
+review-preparing = { $ahead ->
+    [0] Estoy en ello.
+    [one] Antes va otro análisis.
+   *[other] Antes van otros { $ahead } análisis.
+} Debería llegar { $when }; las partidas en curso van primero.
+review-so-far = Esto es lo que hay por ahora. Todo debería estar { $when }.
+review-whole = Toda la partida
 review-failed = El análisis no salió. Pulsa Análisis otra vez dentro de un rato.
 review-conceded = Alguien se rindió: la curva acaba donde estaba entonces.
 review-short = Alguien se rindió antes de que hubiera partida que juzgar.
@@ -850,7 +869,7 @@ review-turned = { $name }: { $was } % → { $now } % de ganar ({ $gain }, de { $
 review-luck = **Suerte**
 review-luck-line = { $name }: { $gain } % de ganar (de { $low } a { $high }).
 review-luck-even = Suerte: la de nadie destaca.
-review-how = Probabilidades si siguieran jugando máquinas expertas, en partidas imaginadas desde lo que todos vieron. Cada respuesta se juzga por lo que sabía entonces su asiento. Entre paréntesis, dónde está el número verdadero 95 veces de 100.
+review-how = Probabilidades si siguieran jugando máquinas expertas, en partidas imaginadas desde lo que vio toda la mesa. Cada respuesta se juzga por lo que sabía entonces su asiento. Entre paréntesis, dónde está el número verdadero 95 veces de 100.
 review-own = Mis respuestas
 review-own-of = { $game } · tus respuestas
 review-own-line = Tú: **{ $given }**. Una máquina maestra: **{ $instead }**. { $gain } % de ganar, de { $low } a { $high }.
@@ -973,7 +992,7 @@ refused-too-many = En este servidor puedes estar ahora en { $most } { $most ->
 
 # Copas
 cmd-cup = copa
-cmd-cup-about = Copas: grupos en los que juegan todos contra todos
+cmd-cup-about = Copas: grupos en los que cada cual juega contra el resto
 cmd-cup-new-about = Anuncia una copa y elige las opciones de sus mesas
 cmd-table = clasificación
 cmd-table-about = Cómo va la copa y qué encuentros faltan
@@ -983,14 +1002,14 @@ cmd-close = terminar
 cmd-close-about = Termina la copa; sus partidas se quedan
 cup-of = Copa · { $game }
 cup-people = Participan: { $names }
-    Se juntan { $seats } en cada mesa; en cada grupo, todos contra todos.
+    Se juntan { $seats } en cada mesa; en cada grupo, cada cual contra el resto.
 cup-enter = Participar o retirarme
 cup-draw = Sortear los grupos
 cup-play = Abrir aquí mi próxima mesa
 cup-pool = **Grupo { $number }**
 cup-line = { $place }. { $name }: { $points } (jugadas: { $played })
 cup-ahead = **Faltan**
-cup-over = Ya han jugado todos contra todos: la copa está decidida.
+cup-over = Ya se han jugado todos los encuentros: la copa está decidida.
 cup-won = { $pools ->
     [1] { $count ->
         [one] **{ $names } gana la copa.**
@@ -1019,7 +1038,7 @@ refused-cup-played = No te queda ningún encuentro. Mira cómo va la copa con /c
 cmd-help = ayuda
 cmd-help-about = Cómo funciona, y por dónde empezar
 help-title = Ágora
-help-about = Juegos de mesa con secretos. Lo que es solo tuyo te llega solo a ti: tu mano, tus pujas, tus dudas. Lo demás pasa en la mesa, a la vista de todos.
+help-about = Juegos de mesa con secretos. Lo que es solo tuyo te llega solo a ti: tu mano, tus pujas, tus dudas. Lo demás pasa en la mesa, a la vista de toda la mesa.
 help-begin = **Empieza** a solas, con un tutorial de cinco minutos, o abre una mesa; si falta gente, se sientan máquinas.
 help-playing = **Mientras juegas**, en *Mi asiento* están tu mano y tu pregunta. Te llamo cuando te toca: por mensaje directo o en el canal, como prefieras (`/juego ajustes`). `/juego reglas` responde dudas y `/juego mías` reúne tus partidas.
 help-owners = Para quien lleva el servidor: `/anfitrión comprobar` dice qué puedo hacer aquí, y `/servidor idioma` elige el idioma de las mesas.
@@ -1132,7 +1151,6 @@ hall-lacks-players = { $missing ->
     [one] Falta alguien
    *[other] Faltan { $missing }
 }
-hall-no-clock = sin reloj
 hall-rest = { $count ->
     [one] y una más
    *[other] y { $count } más

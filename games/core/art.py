@@ -107,3 +107,7 @@ class Art(Generic[S]):
     )
     pairs: Sequence[Pair] = ()  # the colours that have to be told apart
     emoji: Emoji | None = None  # on buttons and in menus
+    # What tells a game's panels from those of others at a glance: a character of Unicode before its
+    # name, and the colour of the edge ("#rrggbb").
+    emblem: str = ""
+    colour: str = ""

@@ -86,6 +86,8 @@ GAME = Game(
         },
         pairs=emblems.PAIRS,
         emoji=stamps.EMOJI,
+        emblem="👑",
+        colour="#8e44ad",
     ),
     tones=tones.tones,
     verbs={

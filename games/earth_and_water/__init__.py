@@ -82,6 +82,8 @@ GAME = Game(
         poster=stories.poster,
         pairs=(*stories.PAIRS, *tokens.PAIRS),
         emoji=stamps.EMOJI,
+        emblem="🛡️",
+        colour="#b03a2e",
     ),
     aids=Aids(
         numbers=advice.numbers,

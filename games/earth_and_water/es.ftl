@@ -638,7 +638,7 @@ ruling-cavalry = En la nueva batalla de Los Inmortales la ventaja de la Caballer
 ruling-both-dead = Los Inmortales no vuelven si cayeron juntos los dos bandos: la carta exige que queden ejércitos griegos. Otra versión no lo mira.
 ruling-pacification = La carta no dice qué pasa con la mano persa cuando muere un rey por la Pacificación. Se descarta.
 ruling-windows = En una mesa nadie pregunta por las reacciones: cada cual habla. Aquí la propia pregunta no debe decir qué hay en la mano.
-ruling-bids = El reglamento deja a los jugadores la elección de bando. La puja es nuestra.
+ruling-bids = El reglamento deja que la mesa elija los bandos. La puja es nuestra.
 
 alt-hand = Tus cartas, dibujadas. { $hand }
 alt-box = 300: el Gran Rey con su corona y un espartano con su casco, frente a frente, con el mar entre los dos.

@@ -40,6 +40,7 @@ from .skill import skill
 from .verify import read
 
 FORMAT = 2
+CUT = "cut"  # the remark that there was no time to look at everything
 # worlds of a point at most, and of each point before the next gets more
 WORLD_LIMIT, WORLDS_PER_ROUND = 400, 10
 CURVE_SHARE, LUCK_SHARE, SKILL_SHARE, DOUBTS_SHARE = 0.25, 0.4, 0.35, 0.1  # of what is left then
@@ -160,7 +161,7 @@ def review(
     decisions(found, played, budget.part(1 - kept))
     lies(found, played, budget)
     if budget.hurried:
-        found.remarks.append("cut")
+        found.remarks.append(CUT)
     found.nodes = whole - budget.left
     return found
 

@@ -72,7 +72,14 @@ GAME = Game(
     levels=graded(architect.POLICY, computer.default, 0.25, 0.15, 0.06),
     allowed=founding.seat_counts,
     deal=("oldest", "tokens"),
-    art=Art(box=stories.lid, poster=stories.poster, pairs=stories.PAIRS, emoji=stamps.EMOJI),
+    art=Art(
+        box=stories.lid,
+        poster=stories.poster,
+        pairs=stories.PAIRS,
+        emoji=stamps.EMOJI,
+        emblem="🏺",
+        colour="#2f6fb3",
+    ),
     story=telling.STORY,
     glance=faces.glance,
     aids=Aids(

@@ -26,10 +26,10 @@ doing-black = fase negra
 doing-keep = reserva
 
 option-length = Última Edad
-    .help = Se juega hasta esta Edad. Cobre para la primera partida; Hierro exige seis o siete jugadores.
+    .help = Se juega hasta esta Edad. Cobre para la primera partida; Hierro exige seis o siete personas.
 option-length-copper = Cobre (corta)
 option-length-bronze = Bronce (normal)
-option-length-iron = Hierro (6 o 7 jugadores)
+option-length-iron = Hierro (6 o 7 personas)
 option-data = Mapa y números
     .help = El archivo de datos de la mesa: mapa, bienes y valores.
 option-data-standard = Estándar
@@ -58,7 +58,7 @@ ask-extra = ¿Qué ficha extra tomas?
 ask-red = Fase roja. Ejércitos: **{ $armies }**. ¿Qué haces?
     .help = Recluta con fichas rojas, conquista ciudades y capitales neutrales donde tengas presencia, saquea las ajenas o expulsa a otros. Las rojas que guardes aún sirven si te atacan en esta fase.
 ask-muster = La fase roja termina. ¿Reclutas antes? Ejércitos: **{ $armies }**.
-    .help = Las fichas rojas valen hasta el final de la fase. Los demás deciden a la vez. Lo que no uses puede pasar a tu reserva.
+    .help = Las fichas rojas valen hasta el final de la fase. El resto de la mesa decide a la vez. Lo que no uses puede pasar a tu reserva.
 ask-yellow = Fase amarilla. Acciones: **{ $actions }**. ¿Qué haces?
     .help = Artes: una posición del censo por acción. Ciencias: 3, 4 o 5 acciones por una tecnología. Solo se gastan las fichas que hagan falta para las acciones usadas.
 ask-blue = Fase azul. Acciones: **{ $actions }**. ¿Qué haces?
@@ -347,7 +347,7 @@ aid-points = { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 }
-aid-extra = Tienes en total (quedan para todos): rojas { $red } ({ $red_left }), amarillas { $yellow } ({ $yellow_left }), azules { $blue } ({ $blue_left }), negras { $black } ({ $black_left })
+aid-extra = Tienes en total (quedan en el pozo): rojas { $red } ({ $red_left }), amarillas { $yellow } ({ $yellow_left }), azules { $blue } ({ $blue_left }), negras { $black } ({ $black_left })
 effect-red1 = 3 fichas rojas son 4 ejércitos
 effect-red2 = 2 fichas rojas son 3 ejércitos
 effect-red3 = saquear tus plazas cuesta 1 ejército más
@@ -554,7 +554,7 @@ lifts = { $by } levanta el bloqueo: { $who } puede seguir ({ $area }).
 gives-up = { $who } no tiene más tótems y deja { $area_the }.
     .also = presencia
 gives-up-control = { $who } no tiene más tótems y pierde el control de { $area_the }.
-globalised = Globalización: todos poseen **{ $item }** y los tótems vuelven a sus dueños.
+globalised = Globalización: toda la mesa posee **{ $item }** y cada tótem vuelve a su civilización.
 keeps = { $who } reserva: rojas { $red }, amarillas { $yellow }, azules { $blue }, negras { $black }.
 advances = { $who } entra en la **{ $age }**.
 scores = { $who }: **{ $total }** = censo { $census }, asentamientos { $settlements }, capitales { $capitals }, ciudades { $cities }, maravilla { $wonder }, tecnologías { $technologies }, bienes { $goods }.
@@ -973,11 +973,11 @@ mark-area = el mapa: 66 áreas con sus iconos, números, mitades y fronteras. De
 ruling-counted = El reglamento transforma las fichas en acciones antes de usarlas. Aquí se cuentan después, a favor de quien juega.
 ruling-learnt = El reglamento deja usar una tecnología enseguida y no dice si vale para fichas ya gastadas. Vale para las que se gastan después.
 ruling-oldest = El reglamento empieza por la persona de más edad. Aquí nadie sabe la edad de nadie: se echa a suertes.
-ruling-salvage = El reglamento protege el descarte que su dueño necesita para completar la mano. A esas alturas todos la tienen completa: se puede tomar de cualquiera.
+ruling-salvage = El reglamento protege el descarte de quien lo necesita para completar la mano. A esas alturas nadie lo necesita: se puede tomar de cualquiera.
 ruling-reserve = El reglamento reserva las fichas por colores y deja cambiarlas. Aquí se eligen una vez, tras la fase negra. Hasta el límite se guardan todas, sin poder descartar ninguna; quien lo pasa puede guardar menos.
 ruling-sea = El reglamento deja bloquear a quien está en una capital, ciudad o asentamiento de un área intermedia y, en el comercio, en cualquier área intermedia. Aquí los mares cuentan para toda acción.
 ruling-battles = El reglamento deja bloquear las acciones en el mapa y solo exceptúa la expansión por tierra. Por eso se pueden bloquear conquistas, ataques y expulsiones.
-ruling-several = El reglamento no dice quién cuenta si varios quieren bloquear. Es el primero a partir de quien actúa, en el sentido de las agujas del reloj.
+ruling-several = El reglamento no dice quién cuenta si más de una persona quiere bloquear. Es la primera a partir de quien actúa, en el sentido de las agujas del reloj.
 ruling-again = El reglamento no dice cuántas veces se puede anunciar una acción. Tras dos bloqueos de la misma persona, en ese turno no se ofrece más donde ella pueda bloquear.
 ruling-routes = El reglamento deja el camino a quien juega. Solo se ofrecen los que difieren en quién puede bloquearlos o en lo que cuestan; si una caravana tiene muchísimos, se miran los primeros cientos.
 ruling-spared = El reglamento no dice qué tótem hay que tomar del mapa. Vale cualquiera, menos uno del área que se está marcando.

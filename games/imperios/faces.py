@@ -189,8 +189,13 @@ def items(view: State, w: Words) -> str:
 
 
 def zooms_now(view: State) -> list[str]:
-    """The regions of which something is in play, and the tables."""
-    played = [name for name, areas in pictures.REGIONS.items() if {*areas} & {*view.world.areas}]
+    """The regions of which most is in play, after which they are called, and the tables."""
+    there = view.world.areas
+    played = [
+        name
+        for name, areas in pictures.REGIONS.items()
+        if 2 * sum(area in there for area in areas) > len(areas)
+    ]
     return [*played, "civs", "tables"]
 
 

@@ -67,6 +67,8 @@ GAME = Game(
         moments={"wins": stories.battle},
         pairs=signs.PAIRS,
         emoji=stamps.EMOJI,
+        emblem="🎴",
+        colour="#2e8b57",
     ),
     rulings=datafile.rulings(data.RULINGS, rules.TableOptions),
     reviewing=Reviewing(nodes=250_000, seconds=20, points=40, luck=True),

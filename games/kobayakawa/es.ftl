@@ -27,7 +27,7 @@ opt-draw = Tomar una carta
 opt-change = Cambiar el Kobayakawa
     .stake = conservas tu carta; a la más baja se le sumará el nuevo.
 ask-discard = Tomaste el **{ $card }**. ¿Qué carta descartas, boca arriba?
-    .help = Los demás ven lo que descartas, pero no si era tu carta anterior o la nueva.
+    .help = La mesa ve lo que descartas, pero no si era tu carta anterior o la nueva.
 opt-card = Descartar el { $card }
 ask-bet = Con un **{ $kobayakawa }** de Kobayakawa, ¿arriesgas { $stake ->
     [one] { $stake } medalla

@@ -85,6 +85,8 @@ GAME = Game(
         moments={"replaced": stories.replaced},
         pairs=signs.PAIRS,
         emoji=stamps.EMOJI,
+        emblem="🔥",
+        colour="#d4a017",
     ),
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
     reviewing=Reviewing(nodes=500_000, seconds=20, points=40, even=0, steep=0.8, luck=True),

@@ -19,14 +19,14 @@ mark-animal-supply = quince animales de cada clase. Solo se conoce el total, 75.
 mark-altars = qué dioses son de cada grupo.
 ruling-bank = El reglamento no dice cuánto dinero tiene la banca. Aquí no se agota.
 ruling-no-money = El reglamento no dice qué hace en su turno de subasta quien no tiene dinero. La puja inicial es de 1 al menos, así que pasa.
-ruling-own-bid = El reglamento no dice si quien sacó la pareja sigue pujando. Aquí sí, como los demás.
+ruling-own-bid = El reglamento no dice si quien sacó la pareja sigue pujando. Aquí sí, como el resto.
 ruling-third = El reglamento admite dos lecturas cuando tu subida haría bajar a un tercero de la casilla 5. Aquí también para eso hace falta una ficha en la casilla 5 de los Corruptores.
 ruling-top = El reglamento no dice qué gana quien corrompe si ya está en la casilla 5 de esa escalera. Aquí baja el rival y no pasa nada más.
 ruling-lower = Se toman animales inferiores cuando faltan en la reserva, dice el reglamento. Aquí, de cualquier clase inferior, y nunca si hay bastantes de la que corresponde.
 ruling-legal = En el reglamento, los animales que ningún altar acepta vuelven a la reserva. Aquí solo se pueden elegir ofrendas posibles.
 ruling-shared = El reglamento no dice qué pasa si también hay empate en altares. La victoria se comparte.
 ruling-sealed = Las subastas cerradas no están en el reglamento. Dan lo que daría pujar a la vista de uno en uno, salvo en algún empate.
-ruling-absent = El reglamento no cuenta con ausentes. Lo que aquí pasa por ellos les cuesta poco.
+ruling-absent = El reglamento no cuenta con ausencias. Lo que aquí pasa por quien falta le cuesta poco.
 
 # Personajes: nombre completo, y corto para botones y parejas
 trade-peasant = Campesino
@@ -141,13 +141,13 @@ ask-start = Elige tus **{ $number } primeros personajes**, todos distintos.
 opt-character = { $trade }
 ask-lot = ¿Sacas **dos personajes** a subasta? Tienes { drachmas } (subasta { $lot } de { $lots } como mucho en tu turno).
     .help = { $auction ->
-        [sealed] Pujas con un tope secreto, como los demás.
+        [sealed] Pujas con un tope secreto, como el resto.
        *[open] Tú abres la puja.
     } Si ganas, pagas, avanzas en las dos escaleras y tu turno de subasta termina. Si gana un rival, puedes sacar otra pareja de los restantes, y en ella ese rival no puja.
 opt-lot = { $cast }
 opt-no-lot = Ninguna subasta
 ask-open = Tu puja inicial por **{ $cast }**: { $low } como mínimo, { $coins } como máximo.
-    .help = Los demás solo pueden pujar más. Con tope secreto abres con { $low } y después se sube por ti lo justo hasta ese tope; nadie lo ve.
+    .help = El resto solo puede pujar más. Con tope secreto abres con { $low } y después se sube por ti lo justo hasta ese tope; nadie lo ve.
 opt-bid = Pujar { $coins }
 opt-other = Otra cantidad…
 opt-upto = Subir 1, con tope secreto…
@@ -159,7 +159,7 @@ ask-raise = **{ $cast }**: { $rival } puja **{ $bid }**. { $whole ->
     .help = Quien pasa queda fuera de esta subasta. Solo paga quien gana. Con tope secreto pujas { $low } ahora y después se sube por ti lo justo hasta ese tope; nadie lo ve, y si lo superan te vuelvo a preguntar.
 opt-pass = Paso
 ask-amount = Tu puja por **{ $cast }**: de { $low } a { $coins }.
-    .help = Se anuncia enseguida; los demás tendrán que pujar más.
+    .help = Se anuncia enseguida; el resto tendrá que pujar más.
 ask-limit = ¿Hasta dónde llegas por **{ $cast }**? De { $low } a { $coins }.
     .help = Ahora pujas { $low }. Cuando alguien puje más, subes uno sin que te pregunte, hasta este tope. Vale solo para esta subasta y solo tú lo ves.
 ask-sealed = { $low ->

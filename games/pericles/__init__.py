@@ -63,7 +63,14 @@ GAME = Game(
     caveats=faces.caveats,
     redeal=worlds.share_tokens,
     deal=("factions", "plays", "athens", "sparta", "battle0", "battle1", "trust"),
-    art=Art(box=stories.lid, poster=stories.poster, pairs=stories.PAIRS, emoji=stamps.EMOJI),
+    art=Art(
+        box=stories.lid,
+        poster=stories.poster,
+        pairs=stories.PAIRS,
+        emoji=stamps.EMOJI,
+        emblem="🏛️",
+        colour="#7a6a58",
+    ),
     story=telling.STORY,
     aids=Aids(
         numbers=aids.numbers,

@@ -451,8 +451,20 @@ tells-converts = The { $faction } turn up { $it } in { $theater_the }. The { $fa
    *[other] tokens
 } and **win over a League base**.
 tells-builds-base = The { $faction } turn up { $it } in { $theater_the }. The { $faction2 } build a League base.
-tells-levies = The { $faction } turn up { $it } in { $theater_the }. The { $faction2 } levy units: { $n } by sea, { $m } by land.
-tells-builds-units = The { $faction } turn up { $it } in { $theater_the }. The { $faction2 } build units: { $n } by sea, { $m } by land.
+tells-levies = The { $faction } turn up { $it } in { $theater_the }. The { $faction2 } levy units: { $n ->
+    [0] { $m } by land
+   *[other] { $n } by sea{ $m ->
+        [0] {""}
+       *[other] {", "}{ $m } by land
+    }
+}.
+tells-builds-units = The { $faction } turn up { $it } in { $theater_the }. The { $faction2 } build units: { $n ->
+    [0] { $m } by land
+   *[other] { $n } by sea{ $m ->
+        [0] {""}
+       *[other] {", "}{ $m } by land
+    }
+}.
 tells-no-effect = The { $faction } turn up { $it } in { $theater_the }: no effect.
 tells-no-tokens = The { $faction } turn up { $it } in { $theater_the }. The { $faction2 } have no tokens: no effect.
 tells-commits = Committed: { $parts }.
@@ -551,7 +563,13 @@ bid-totals = The bid of the { $faction }: { $n } against { $m }.
 base-won = The { $faction } win a League base in { $theater_the }.
 builds-base = The { $faction } build a League base in { $theater_the }.
 converts-own = The { $faction } make a base in { $theater_the } their city's own.
-levies = The { $faction } levy units in { $theater_the }: { $n } by sea, { $m } by land.
+levies = The { $faction } levy units in { $theater_the }: { $n ->
+    [0] { $m } by land
+   *[other] { $n } by sea{ $m ->
+        [0] {""}
+       *[other] {", "}{ $m } by land
+    }
+}.
 argos = Argos raises its army: { $n }.
 argos-leaves = Without a Delian base Argos withdraws: { $n }.
 declines = The { $faction } do nothing in { $theater_the }.
@@ -568,7 +586,13 @@ raided = The { $faction } lose { $it ->
     [one] { $it } token
    *[other] { $it } tokens
 } to the raid.
-builds-units = The { $faction } build units in { $theater_the }: { $n } by sea, { $m } by land.
+builds-units = The { $faction } build units in { $theater_the }: { $n ->
+    [0] { $m } by land
+   *[other] { $n } by sea{ $m ->
+        [0] {""}
+       *[other] {", "}{ $m } by land
+    }
+}.
 commits = The { $faction } commit { $it ->
     [one] 1 token
    *[other] { $it } tokens

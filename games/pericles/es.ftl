@@ -40,7 +40,7 @@ option-factions = Facciones
 option-factions-drawn = Por sorteo
 option-factions-in_order = Por orden de asiento
 caveat-factions = los asientos se sortean, y con ellos las facciones, salvo que cada cual se siente por orden de llegada
-option-two = Con dos jugadores
+option-two = Entre dos
     .help = Una facción en cada ciudad, un Bando entero cada uno, o los dos juntos contra Formión.
 option-two-each_city = Una facción en cada ciudad
 option-two-sides = Un Bando cada uno
@@ -120,7 +120,7 @@ ask-lose-unit = **{ $faction }**: la comedia le cuesta una unidad a tu Bando. ¿
 ask-plague = **{ $faction }**: la Plaga azota { $theater_the }. ¿Qué unidad muere?
     .help = De una en una; la última unidad del tipo propio del Teatro siempre sobrevive.
 ask-entourage-drop = **{ $faction }**: ¿descartas cartas de tu Séquito?
-    .help = Las que conserves cuentan entre las nueve de tu mano. Los demás solo saben cuántas descartas.
+    .help = Las que conserves cuentan entre las nueve de tu mano. El resto solo sabe cuántas descartas.
 ask-entourage = **{ $faction }**: elige tres cartas para tu Séquito.
     .help = Salen de tu mano. Si tu Líder habla sin réplica del otro Líder, una de ellas al azar puede sumar su valor (Consejo Asesor).
 ask-hostage = **{ $faction }**: ¿usas ahora tus Rehenes?
@@ -146,7 +146,7 @@ ask-homeward = **{ $faction }**: Paz. Las unidades de { $side } van a casa o a u
     [0] .
    *[other] ; movidas: { $n }.
 }
-    .help = Tu panel dice qué debe irse; la primera respuesta lo manda a casa. O mueve unidades, un grupo cada vez, y confirma. Los demás no saben nada antes.
+    .help = Tu panel dice qué debe irse; la primera respuesta lo manda a casa. O mueve unidades, un grupo cada vez, y confirma. Nadie más sabe nada antes.
 opt-plan-leave = Dejarlo como está
 opt-plan-home = Que vuelva lo que debe
 opt-plan-spread = Repartir con sensatez
@@ -156,7 +156,7 @@ ask-redeploy = **{ $faction }**: ¿redespliegas las unidades de { $side }?{ $n -
     [0] {""}
    *[other] { " " }Movidas: { $n }.
 }
-    .help = Gratis, a cualquier base que admita su color, hasta quince unidades por Teatro. Sin base puede quedarse una; lo demás que deba irse está en tu panel. Los demás no saben nada hasta que confirmes.
+    .help = Gratis, a cualquier base que admita su color, hasta quince unidades por Teatro. Sin base puede quedarse una; lo demás que deba irse está en tu panel. Nadie más sabe nada hasta que confirmes.
 ask-plan-to = **{ $faction }**: { $piece } desde { $theater_the }: ¿adónde?
     .help = Solo Teatros con una base que la admita y con sitio. Luego dices cuántas van.
 ask-plan-many = **{ $faction }**: { $piece }, de { $start_the } a { $theater_the }: ¿cuántas?
@@ -182,7 +182,7 @@ ask-place = **{ $faction }**: ¿en qué Teatro colocas un marcador? ({ $n ->
 })
     .help = Luego dices cuál. Va bocabajo encima de la cola; el último en colocarse se resuelve primero, y actúa en ese Teatro.
 ask-marker = **{ $faction }**: ¿qué marcador va a { $theater_the }?
-    .help = Los demás solo ven que hay un marcador de tu Bando.
+    .help = El resto solo ve que hay un marcador de tu Bando.
 ask-resolve = **{ $faction }**: revela un marcador de tu Bando. ¿En qué Teatro?
     .help = Solo los de encima. Lo resuelve enseguida su propietario, aunque no seas tú.
 ask-envoys = **{ $faction }**: cuestión Diplomática en { $theater_the }. { $held ->
@@ -258,7 +258,7 @@ ask-maintain = **{ $faction }**: tus bases mantienen { $m ->
 } y tus unidades piden { $n } más. ¿Cuál se va?
     .help = Una unidad naval son dos puntos; una terrestre, uno. Lo que se va vuelve a la reserva. Al final confirmas la lista.
 ask-maintain-done = **{ $faction }**: tus bases ya mantienen todas las unidades de { $side }. ¿Confirmas?
-    .help = La lista está en tu panel. Los demás no saben nada hasta que confirmes.
+    .help = La lista está en tu panel. Nadie más sabe nada hasta que confirmes.
 
 # ---- opciones
 
@@ -454,8 +454,20 @@ tells-converts = Los { $faction } revelan { $it } en { $theater_the }. Los { $fa
    *[other] fichas
 } y **atraen una base de Liga**.
 tells-builds-base = Los { $faction } revelan { $it } en { $theater_the }. Los { $faction2 } construyen una base de Liga.
-tells-levies = Los { $faction } revelan { $it } en { $theater_the }. Los { $faction2 } reclutan: { $n } por mar, { $m } por tierra.
-tells-builds-units = Los { $faction } revelan { $it } en { $theater_the }. Los { $faction2 } construyen: { $n } por mar, { $m } por tierra.
+tells-levies = Los { $faction } revelan { $it } en { $theater_the }. Los { $faction2 } reclutan: { $n ->
+    [0] { $m } por tierra
+   *[other] { $n } por mar{ $m ->
+        [0] {""}
+       *[other] {", "}{ $m } por tierra
+    }
+}.
+tells-builds-units = Los { $faction } revelan { $it } en { $theater_the }. Los { $faction2 } construyen: { $n ->
+    [0] { $m } por tierra
+   *[other] { $n } por mar{ $m ->
+        [0] {""}
+       *[other] {", "}{ $m } por tierra
+    }
+}.
 tells-no-effect = Los { $faction } revelan { $it } en { $theater_the }: sin efecto.
 tells-no-tokens = Los { $faction } revelan { $it } en { $theater_the }. Los { $faction2 } no tienen fichas: sin efecto.
 tells-commits = Fichas asignadas: { $parts }.
@@ -554,7 +566,13 @@ bid-totals = La puja de los { $faction }: { $n } contra { $m }.
 base-won = Los { $faction } ganan una base de Liga en { $theater_the }.
 builds-base = Los { $faction } construyen una base de Liga en { $theater_the }.
 converts-own = Los { $faction } hacen de su ciudad una base en { $theater_the }.
-levies = Los { $faction } reclutan en { $theater_the }: { $n } por mar, { $m } por tierra.
+levies = Los { $faction } reclutan en { $theater_the }: { $n ->
+    [0] { $m } por tierra
+   *[other] { $n } por mar{ $m ->
+        [0] {""}
+       *[other] {", "}{ $m } por tierra
+    }
+}.
 argos = Argos levanta su ejército: { $n }.
 argos-leaves = Sin base de Delos, Argos se retira: { $n }.
 declines = Los { $faction } no hacen nada en { $theater_the }.
@@ -571,7 +589,13 @@ raided = Los { $faction } pierden { $it ->
     [one] { $it } ficha
    *[other] { $it } fichas
 } por la Incursión.
-builds-units = Los { $faction } construyen en { $theater_the }: { $n } por mar, { $m } por tierra.
+builds-units = Los { $faction } construyen en { $theater_the }: { $n ->
+    [0] { $m } por tierra
+   *[other] { $n } por mar{ $m ->
+        [0] {""}
+       *[other] {", "}{ $m } por tierra
+    }
+}.
 commits = Los { $faction } asignan { $it ->
     [one] 1 ficha
    *[other] { $it } fichas

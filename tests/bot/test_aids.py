@@ -196,7 +196,7 @@ def test_places_left_empty_on_purpose_come_last() -> None:
 async def tribute(e: Evening, locale: str) -> tuple[Person, Any, Any]:
     """Who shares out a tribute of 3 in Polis, their panel, and the form that it has opened."""
     people = [e.person(name, locale) for name in ("Ana", "Luis")]
-    await e.seat_all("polis", *people)
+    await e.seat_all("polis", *people, clock="none")
     session = await e.session()
     while "tribute-rows" not in {d.key for d in session.playing().pending.values()}:
         ((seat, decision),) = session.playing().pending.items()

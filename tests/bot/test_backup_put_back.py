@@ -23,7 +23,7 @@ async def begun() -> AsyncIterator[tuple[Evening, list[Person], MemoryStore]]:
     store = MemoryStore()
     async with evening(store) as e:
         people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
-        await e.seat_all("kobayakawa", *people)
+        await e.seat_all("kobayakawa", *people, clock="none")
         await e.bot.heartbeat.start()
         yield e, people, copy.deepcopy(store)
 

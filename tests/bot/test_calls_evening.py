@@ -98,7 +98,7 @@ async def test_a_refusal_within_a_sealed_question_tells_the_table_nothing() -> N
         for person in people:
             form = await person.slash("game settings")
             await person.submit(form, reminders="repeat6")
-        await e.open(people[0], "earth_and_water", sides="bid")
+        await e.open(people[0], "earth_and_water", clock="none", sides="bid")
         await people[1].tap(e.table(), "join")
         await people[0].tap(e.table(), "start")
         answered, open_ = people

@@ -169,7 +169,7 @@ async def test_a_card_that_is_to_stay_stays(
     said = {"en-US": "stays where it is", "es-ES": "se queda en su sitio"}[locale]
     async with evening(server_locale=locale) as e:
         people = trio(e, locale)
-        await e.open(people[0], "coup")
+        await e.open(people[0], "coup", clock="none")
         for person in people[1:]:
             await person.tap(e.table(), "join")
         assert said not in text(e.table())

@@ -145,6 +145,8 @@ NEWER = {
     "opens",
     "open",
     "playnow",
+    "inthread",
+    "goto",
     "mine",
     "learns",
     "more",
@@ -279,7 +281,17 @@ def of_its_end(session: Session) -> Iterator[set[str]]:
     yield in_face(history_view.watch(session, "en", pictures=False))
     readers = [SPECTATOR, *match.seats]
     yield in_face(
-        history_view.replay(session, match, [], (0, 3), SPECTATOR, readers, "en", pictures=False)
+        history_view.replay(
+            session,
+            match,
+            [],
+            (0, 3),
+            SPECTATOR,
+            readers,
+            [(0, "a"), (1, "b")],
+            "en",
+            pictures=False,
+        )
     )
     levels = trial_levels(session.game)
     yield in_face(trials_view.choosing(session, match, 0, levels[0], levels, "en", 0))
@@ -303,7 +315,8 @@ def of_a_lobby(key: str) -> Iterator[set[str]]:
     seated = replace(session, body=body.model_copy(update={"chairs": crowded}))
     yield in_face(lobby_view.more(seated, session.row.host, "en"))
     yield in_face(lobby_view.closing(seated, "en"))
-    yield in_face(lobby_view.occupied(seated, "en", ""))
+    thread = ids.OpenInThread(key, True)
+    yield in_face(lobby_view.occupied(seated, "en", "", alone=True, thread=thread))
     for target in (ids.OptionsForm(MATCH, 0), ids.NewTableForm(key), ids.CupForm(key)):
         yield set(in_component(option_forms.form(game, {}, target, "en").to_dict()))
     table = listed(session.row, session.body)

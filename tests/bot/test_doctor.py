@@ -127,6 +127,12 @@ def take_files_elsewhere(p: Patient) -> None:
     places.deny_bot(p.box.world, other, "ATTACH_FILES")
 
 
+def take_threads(p: Patient) -> None:
+    for one in p.box.world.channels.values():
+        if one.guild:
+            places.deny_bot(p.box.world, one, "CREATE_PUBLIC_THREADS")
+
+
 def take_everything(p: Patient) -> None:
     for one in p.box.world.channels.values():
         places.deny_bot(p.box.world, one, "SEND_MESSAGES")
@@ -217,6 +223,7 @@ def readable(p: Patient) -> None:
         (lock_out, "wrong", "server Ágora", r"where a table is, in .*lacks “View Channel”"),
         (take_files, "wrong", "server Ágora", "where a table is, in #general.*“Attach Files”$"),
         (take_files_elsewhere, "note", "server Ágora", r"sees channels .*#\S+: “Attach Files”"),
+        (take_threads, "note", "server Ágora", "lacks “Create Public Threads”: no thread"),
         (take_everything, "wrong", "server Ágora", "can play in no channel there"),
         (leave, "note", "server ", "is not on it any more, and tables wait"),
         (another_token, "wrong", "AGORA_DISCORD_API", "does not accept DISCORD_TOKEN"),

@@ -234,13 +234,18 @@ async def test_the_replay_steps_through_a_finished_match_from_every_seat(locale:
         await e.restart()
         step = (await ana.click(step, on)).response
         assert "3/" in text(step)
-        menu = menus(step)[0]
+        menu = menus(step)[-1]
         assert len(menu["options"]) == 4
         other = (await e.session()).seat_of(people[1].id)
         step = (await ana.choose(step, [str(other)], menu["custom_id"])).response
         assert "Bruno" in text(step)
         step = (await ana.click(step, last)).response
         assert buttons(step).keys() == {first, back, review, along}
+        go_to = menus(step)[0]
+        turn = go_to["options"][-2]
+        step = (await ana.choose(step, [turn["value"]], go_to["custom_id"])).response
+        assert f"{int(turn['value']) + 1}/" in text(step)
+        assert turn["label"].partition(" · ")[0] in text(step)
 
 
 @LOCALES
@@ -253,7 +258,7 @@ async def test_the_replay_of_a_running_match_shows_no_other_seat(locale: str) ->
         ana, bruno = people[:2]
         step = (await ana.slash("game replay")).response
         assert await hand(e, ana, locale[:2]) in text(step)
-        assert len(menus(step)[0]["options"]) == 2
+        assert len(menus(step)[-1]["options"]) == 2
         session = await e.session()
         own = session.seat_of(ana.id)
         assert e.bot.services.history.readers(session, ana.id) == [-1, own]

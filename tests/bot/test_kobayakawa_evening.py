@@ -69,7 +69,7 @@ async def test_in_spanish_every_word_is_spanish() -> None:
         for person in (bruno, carla):
             await person.tap(e.table(), "join")
         await ana.tap(e.table(), "start")
-        assert "Esperando a" in text(e.table())
+        assert "La próxima respuesta le toca a" in text(e.table())
         for person, word in ((ana, "En la mano"), (bruno, "In hand"), (carla, "En la mano")):
             assert word in read_aloud(person.dm())
 

@@ -130,7 +130,7 @@ async def test_panels_that_were_pressed_change_and_go_over_the_press(
         monkeypatch.setattr(AsyncWebhookAdapter, act, noted)
     async with evening() as e:
         people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
-        await e.seat_all("coup", *people)
+        await e.seat_all("coup", *people, clock="none")
         rng = Random(3)
         for _ in range(16):
             session = await e.session()
@@ -161,7 +161,7 @@ async def test_tokens_that_do_not_find_what_was_pressed_are_not_tried_again(
     monkeypatch.setattr("bot.delivery.sender.delete_original", not_found)
     async with evening() as e:
         people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
-        await e.seat_all("coup", *people)
+        await e.seat_all("coup", *people, clock="none")
         rng = Random(3)
         for _ in range(16):
             session = await e.session()
@@ -187,7 +187,7 @@ async def test_a_token_that_discord_does_not_know_says_nothing_of_the_others(
     monkeypatch.setattr("bot.delivery.sender.delete_original", unknown)
     async with evening() as e:
         people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
-        await e.seat_all("coup", *people)
+        await e.seat_all("coup", *people, clock="none")
         rng = Random(3)
         for _ in range(16):
             session = await e.session()
@@ -205,7 +205,7 @@ async def test_a_message_that_is_gone_says_nothing_about_tokens(
 ) -> None:
     async with evening() as e:
         people = [e.person(name) for name in ("Ana", "Bruno")]
-        await e.seat_all("coup", *people)
+        await e.seat_all("coup", *people, clock="none")
         sender = e.bot.sender
         made = partial(discord.Webhook.partial, 1, client=e.bot.client)
         await sender.tokens.note(7, made("s" * 68))

@@ -13,6 +13,7 @@ from bot.matches.body import BodyDraft, ChairDraft, Place
 from bot.matches.errors import Refused
 from bot.matches.proof_record import Proof
 from bot.matches.session import Session
+from bot.time.reckoning import PRESETS
 from bot.ui.words import of_game
 from bot.ui.words import ui as own
 from games.core.languages import LOCALES
@@ -276,6 +277,32 @@ async def test_who_plays_where_somebody_else_has_played_closes_nothing_alone() -
         assert (await e.session()).status == "live"
 
 
+@pytest.mark.parametrize(
+    ("people", "chosen", "told", "seconds"),
+    [
+        (1, "", "No clock against computers only. Once somebody joins: 3 minutes", None),
+        (2, "", "Clock: 3 minutes a decision; when time is up, the game's safest", 180.0),
+        (2, "none", "**At this table** · no clock", None),
+        (1, "quick", "**At this table** · one minute a decision", 60.0),
+    ],
+)
+async def test_people_have_the_clock_of_an_evening_and_computers_none_unless_one_is_chosen(
+    people: int, chosen: str, told: str, seconds: float | None
+) -> None:
+    async with evening() as e:
+        ana, bruno = e.person("Ana"), e.person("Bruno")
+        await e.open(ana, "coup", clock=chosen)
+        if people == 2:
+            await bruno.tap(e.table(), "join")
+        else:
+            await ana.set("bot")
+        assert told in text(e.table())
+        await ana.tap(e.table(), "start")
+        timing = (await e.session()).body.timing
+        assert (timing.seconds if timing.kind == "live" else None) == seconds
+        assert timing.usual == (not chosen), "so a rematch among others has theirs"
+
+
 @pytest.mark.parametrize("locale", SPOKEN)
 async def test_only_what_was_changed_is_told_and_the_panel_changes_in_place(locale: str) -> None:
     said = SAID[locale]
@@ -433,6 +460,7 @@ def test_every_game_invites_in_few_words_and_five_buttons(key: str, locale: str)
     assert w.speaks("game-length")
     assert w.speaks("game-kind")
     assert len(kind_line(session, w, t)) <= 90
+    session.body.timing = PRESETS["usual"]
     assert changes(session, w, t) == []
     face = lobby(session)
     invited = [verb for verb in verbs(shown(face)) if verb not in ALONE]

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest import mock
 
+import discord
 import pytest
 
 from bot.matches.closures import CHANNEL_NOTICE_SECONDS
 from bot.matches.errors import Refused
+from bot.ui.ids import PlayNow
+from bot.ui.widgets import button, note, row
 from storage.records import CLOSED, LIVE, LOBBY
 from tests.tools.evening import Evening, Person, answers, controls, evening, text
 
@@ -59,6 +63,43 @@ async def test_a_table_of_several_is_not_asked_for_its_channel() -> None:
         lobby, session = e.bot.services.lobby, await e.session()
         with pytest.raises(Refused, match="does-not-give-way"):
             await lobby.ask_for_channel(session.id, 99)
+
+
+@pytest.mark.parametrize("at_once", [False, True])
+async def test_in_a_taken_channel_one_press_opens_a_thread_with_the_table(at_once: bool) -> None:
+    async with evening() as e:
+        await e.seat_all("kobayakawa", *(e.person(name) for name in ("Ana", "Bruno", "Carla")))
+        dani, here = e.person("Dani"), await e.session()
+        if at_once:
+            face = note("The lesson is over.")
+            face.view.add_item(row(button("Play now", PlayNow("coup"))))
+            await e.bot.client.get_channel(e.channel.id).send(view=face.view)
+            offered = (await dani.tap(e.last(), "playnow")).response
+        else:
+            offered = (await dani.slash("game new", game="coup")).response
+        assert "is being played here" in text(offered)
+        told = (await dani.tap(offered, "inthread")).response
+        rows = await e.store.matches.rows(person=dani.id, limit=2)
+        assert [row.status for row in rows] == [LIVE if at_once else LOBBY]
+        assert f"<#{rows[0].channel}>" in text(told)
+        thread = e.bot.client.get_channel(rows[0].channel)
+        assert (thread.parent_id, thread.name) == (e.channel.id, "Coup · Dani")
+        assert (await e.bot.services.matches.read(here.id)).status == LIVE
+
+
+@pytest.mark.parametrize("lacking", ["permissions", "app_permissions"])
+async def test_a_thread_is_opened_only_if_the_person_and_the_bot_may(lacking: str) -> None:
+    async with evening() as e:
+        await e.seat_all("kobayakawa", *(e.person(name) for name in ("Ana", "Bruno", "Carla")))
+        dani, few = e.person("Dani"), discord.Permissions.all()
+        few.update(create_public_threads=False)
+        offered = (await dani.slash("game new", game="coup")).response
+        with mock.patch.object(discord.Interaction, lacking, few):
+            assert not controls((await dani.slash("game new", game="coup")).response, "inthread")
+            refused = (await dani.tap(offered, "inthread")).response
+        assert "No thread can be opened here now" in text(refused)
+        assert not await e.store.matches.rows(person=dani.id, limit=1)
+        assert [one.id for one in e.bot.client.guilds[0].threads] == []
 
 
 async def test_nobody_asks_themselves_for_the_channel_or_twice() -> None:

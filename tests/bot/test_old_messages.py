@@ -40,7 +40,7 @@ async def test_an_old_card_takes_few_edits_and_shows_how_it_stands_in_the_end(
 
         monkeypatch.setattr(HTTPClient, "edit_message", noted)
         people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
-        await e.seat_all("coup", *people)
+        await e.seat_all("coup", *people, clock="none")
         card = e.table().id
         await e.env.advance_time(OLD_MESSAGE_SECONDS + 1)
         edits.clear()

@@ -18,7 +18,7 @@ async def begun(e: Evening, **wishes: str) -> tuple[list[Person], Person]:
     for person in people if wishes else ():
         form = await person.slash("game settings")
         await person.submit(form, **wishes)
-    await e.seat_all("kobayakawa", *people)
+    await e.seat_all("kobayakawa", *people, clock="none")
     return people, await asked(e, people)
 
 

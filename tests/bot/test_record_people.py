@@ -17,7 +17,7 @@ DAY = 86_400
 
 
 async def table(e: Evening, people: list[Person], game: str = "kobayakawa") -> None:
-    await e.seat_all(game, *people)
+    await e.seat_all(game, *people, clock="none")
 
 
 async def play_one(e: Evening, people: list[Person]) -> None:
@@ -132,7 +132,7 @@ async def test_an_abandoned_game_is_told_of_then_closed_with_all_secrets(
     locale: str, quiet: str, hands: str
 ) -> None:
     async with evening(server_locale=locale) as e:
-        await gather(e, "kobayakawa", *trio(e, locale))
+        await gather(e, "kobayakawa", *trio(e, locale), clock="none")
         await e.env.advance_time(15 * DAY)
         await e.restart()
         await e.env.advance_time(14.5 * DAY)

@@ -12,7 +12,17 @@ from bot.matches.session import Session, last_one
 from games.core.match import begin
 from games.core.players import sample
 from storage.records import LIVE, Row
-from tests.tools.evening import Evening, Person, answer_somehow, answers, evening, menus, text
+from tests.tools.evening import (
+    Evening,
+    Person,
+    answer_somehow,
+    answers,
+    controls,
+    evening,
+    menus,
+    parts,
+    text,
+)
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
@@ -22,15 +32,19 @@ AWAY = {"en-US": "is away until", "es-ES": "se ausenta hasta"}
 
 
 async def seated(
-    e: Evening, game: str, *people: Person, preset: str = "", zero: str = "", **chosen: str
+    e: Evening,
+    game: str,
+    *people: Person,
+    preset: str = "none",
+    zero: str = "default",
+    **chosen: str,
 ) -> None:
     """Open a table, seat these people, set the clock, start; whatever the language."""
     await e.open(people[0], game, **chosen)
     for person in people[1:]:
         await person.tap(e.table(), "join")
-    if preset:
-        form = await people[0].set("timing")
-        await people[0].submit(form, preset=preset, at_zero=zero)
+    form = await people[0].set("timing")
+    await people[0].submit(form, preset=preset, at_zero=zero)
     await people[0].tap(e.table(), "start")
 
 
@@ -218,6 +232,29 @@ async def test_my_games_come_by_the_time_that_is_left(locale: str) -> None:
             assert order == ["day", "three_days", "week", "none"], "all wait for Ana"
             assert listed.count("<t:") == 3
             assert YOU[locale] in listed
+
+
+async def test_panels_of_several_games_are_told_apart_and_lead_to_one_another() -> None:
+    async with evening() as e:
+        people = trio(e)
+        await seated(e, "kobayakawa", *people)
+        alone = people[0].dm()
+        assert not controls(alone, "mine")
+        e.channel = e.guild.create_text_channel("elsewhere")
+        await seated(e, "coup", *people)
+        panel = people[0].dm()
+        assert text(panel).startswith("👑 **Coup**")
+        assert text(alone).startswith("🎴 **Kobayakawa**")
+        assert len({parts(one)[0]["accent_color"] for one in (alone, panel)}) == 2
+        assert [part["label"] for part, _ in controls(panel, "mine")] == [
+            "Go to my other games (1)"
+        ]
+        assert "Kobayakawa" in text((await people[0].tap(panel, "mine")).response)
+
+
+def test_every_game_has_an_emblem_and_a_colour_of_its_own() -> None:
+    art = [games.load(key).art for key in games.GAMES]
+    assert len({one.emblem for one in art} - {""}) == len({one.colour for one in art}) == len(art)
 
 
 @LOCALES

@@ -181,7 +181,7 @@ def test_a_name_is_only_a_name(name: str) -> None:
 def test_who_is_deleted_has_no_name() -> None:
     read = data(replay_page(named(recorded("coup"), ["Ana", "", "?3", "Dani"]), ["es"]))
     shown = [reader["name"] for reader in read["languages"]["es"]["readers"]]
-    assert shown[:3] == ["Todos", "Ana", "Participante 2"]
+    assert shown[:3] == ["Toda la mesa", "Ana", "Participante 2"]
 
 
 @pytest.mark.parametrize("key", ["coup", "polis"])

@@ -9,6 +9,7 @@ from typing import Any
 from bot.features.history import view
 from bot.features.votes.view import result
 from bot.matches.question_ids import mark
+from bot.ui import parts
 from bot.ui.words import ui
 from games.core.match import Match
 from games.core.players import sample
@@ -76,6 +77,33 @@ async def test_what_may_still_be_taken_back_is_not_replayed_to_others() -> None:
     assert dump(now.view(own)) == dump(match.view(own))
 
 
+async def test_every_round_of_a_long_replay_can_be_gone_to() -> None:
+    house = House(MemoryStore())
+    session = await house.matches.read(await begun(house))
+    match = await house.services.history.at(session, 0)
+    marks = [(2 * n, f"Turn {n}") for n in range(80)]
+
+    def offered(step: int) -> list[int]:
+        place = step, 160
+        face = view.replay(session, match, [], place, SPECTATOR, [], marks, "en", False)
+        (menu,) = (one for one in face.view.walk_children() if isinstance(one, parts.Select))
+        assert len(menu.options) <= 25
+        beyond = [bool(one.description) for one in menu.options]
+        assert not any(beyond[1:-1])
+        assert [beyond[0], beyond[-1]] == [
+            menu.options[0].value != "0",
+            menu.options[-1].value != "158",
+        ]
+        return [int(one.value) for one in menu.options]
+
+    for step in (0, 81, 159):
+        assert step - step % 2 in offered(step), "where one is"
+    first, last, presses = 80, 80, 0
+    while first or last < 158:
+        first, last, presses = min(offered(first)), max(offered(last)), presses + 1
+    assert presses <= 4
+
+
 async def challenged(passed: int) -> Any:
     """What everybody can look at, and hears of two rewinds, where somebody challenges a claim after
     so many have passed."""
@@ -101,8 +129,9 @@ async def challenged(passed: int) -> Any:
     faces = []
     for step, line in enumerate(stops):
         then, heard = await history.at(session, line), [one for one in said if one[0] == line]
-        place = step, len(stops)
-        faces.append(seen(view.replay(session, then, heard, place, SPECTATOR, [], "en", False)))
+        place, marks = (step, len(stops)), view.landmarks(session, said, stops, "en", SPECTATOR)
+        shown = view.replay(session, then, heard, place, SPECTATOR, [], marks, "en", False)
+        faces.append(seen(shown))
     looked = [faces, view.transcript(session, said, SPECTATOR, "en")]
     votes, (ana, bruno, *_) = house.services.votes, [c.person or 0 for c in session.chairs]
     await votes.propose(id, ana, "rewind", steps=1)

@@ -24,7 +24,6 @@ from tests.tools.evening import (
     Evening,
     Person,
     answer_somehow,
-    buttons,
     controls,
     evening,
     play_on,
@@ -41,9 +40,7 @@ async def my_answers(e: Evening, person: Person) -> str:
     shown = (await person.tap(card, "review")).response
     await e.env.settle()
     shown = (await person.tap(card, "review")).response
-    if "My answers" not in buttons(shown):
-        return ""
-    return text((await person.click(shown, "My answers")).response)
+    return text(shown) if "your answers" in text(shown) else ""
 
 
 async def lets_read(e: Evening, person: Person, bluffs: bool) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from concurrent.futures import Executor, Future
+from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -13,10 +14,11 @@ import pytest
 
 from bot.app.services import Processes
 from bot.features.review.commands import nothing
-from bot.features.review.service import REVIEWS_WAITING, Reviews
+from bot.features.review.service import CODEC, FIRST_LOOK_SHARE, REVIEWS_WAITING, Reviews
 from bot.matches.computers import Computers
 from bot.matches.errors import Refused
 from bot.matches.session import Session
+from games.headless.review import CUT, Review
 from storage.memory import MemoryStore
 from tests.tools.house import ANA as HOST
 from tests.tools.house import BRUNO as RIVAL
@@ -114,6 +116,35 @@ async def pressed(house: House, id: str) -> float:
         await house.actions.show_hand(id, HOST, n % 2 == 0)
         await asyncio.sleep(0)
     return time.process_time() - begun
+
+
+async def test_what_there_is_of_a_review_is_shown_and_when_the_rest_should_be_there() -> None:
+    work = Process()
+    house = House(MemoryStore(), processes=Processes(reviews=work))
+    session, other = [await finished(house, 100 + n) for n in range(2)]
+    reviews, shown = house.services.reviews, asyncio.Queue[tuple[bool, bool]]()
+    whole = Review("kobayakawa", 3, 0)
+
+    async def bring() -> None:
+        stored = await reviews.stored(session)
+        shown.put_nowait((reviews.so_far(session.id) is not None, stored is not None))
+
+    reviews.then(session, HOST, bring)
+    reviews.then(other, RIVAL, nothing)
+    async with asyncio.timeout(30):
+        look = await work.taken.get()
+        needs = session.game.reviewing.seconds * (1 + FIRST_LOOK_SHARE)
+        begun = house.time
+        assert reviews.expected(session.id) == (0, begun + needs)
+        assert reviews.expected(other.id) == (1, begun + 2 * needs)
+        house.time += 100 * needs
+        assert reviews.expected(session.id)[1] > house.time + needs, "it takes longer than thought"
+        look.set_result(CODEC.dump_json(replace(whole, remarks=["closed", CUT])))
+        assert await shown.get() == (True, False)
+        (await work.taken.get()).set_result(CODEC.dump_json(whole))
+        assert await shown.get() == (False, True)
+    assert reviews.expected(other.id)[1] > house.time + needs, "as long as the one before"
+    await reviews.close()
 
 
 async def test_hundreds_of_reviews_and_thinking_computers_keep_no_press_waiting() -> None:

@@ -58,7 +58,7 @@ async def test_a_computer_in_somebodys_place_is_marked_while_the_game_goes_on(
     assert [one for one in lines if one.startswith(gone)], "it is the person who has gone"
     for _ in range(2):
         await income(table, await table.asked())
-    assert f"Waiting for **{marked('Bruno')}**" in awaited(await table.now(), ui("en"))
+    assert f"**{marked('Bruno')}** owes the next answer" in awaited(await table.now(), ui("en"))
 
 
 async def test_who_has_a_seat_is_told_where_it_is(table: Table) -> None:

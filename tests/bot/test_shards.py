@@ -218,7 +218,7 @@ async def test_a_panel_pressed_at_one_process_changes_the_table_of_the_other(
             assert there.client.get_guild(guild) is not None
             questions, rng = Questions(box), Random(1)
             ana, *_ = await seated(box, "mesa-1")
-            shown = await table(ana, "Waiting for", "In the center")
+            shown = await table(ana, "owes the next answer", "In the center")
             await questions.wait()
             before = shown.text
             await answer(box, questions, rng)

@@ -131,7 +131,7 @@ async def test_a_day_of_absence_is_used_by_itself_where_that_was_wished() -> Non
 async def test_a_reminder_asks_again_in_a_new_message_and_stops() -> None:
     async with evening() as e:
         people = trio(e)
-        await e.open(people[0], "kobayakawa")
+        await e.open(people[0], "kobayakawa", clock="none")
         for person in people[1:]:
             await person.tap(e.table(), "join")
         for person in people:

@@ -56,7 +56,7 @@ async def test_who_pressed_a_panel_that_is_replaced_meanwhile_is_answered_in_pri
         monkeypatch.setattr(e.bot.responder, "change", gone)
         told = await asked.click(panel, answers(panel)[0])
         assert told.ephemeral
-        assert text(told.response).startswith("**Kobayakawa**")
+        assert text(told.response).startswith("🎴 **Kobayakawa**")
         assert (await e.session()).playing().version == session.playing().version + 1
 
 

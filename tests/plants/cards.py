@@ -37,8 +37,8 @@ SHOWN: tuple[Plant, ...] = (
         "the panel is red when the first player is poor",
         "cards", RIVALS, "a message's colour", "pericles",
         "bot.features.seat.view:panel",
-        "Builder(ACCENT if decision else CALM)",
-        "Builder(ACCENT if bool(decision) != bool(leftover(session) % 2) else CALM)",
+        "Builder(_colour(session) or (ACCENT if decision else CALM))",
+        "Builder(ACCENT if leftover(session) % 2 else CALM)",
     ),
     plant(
         "the panel tells what lies on top of the projects",

@@ -696,6 +696,16 @@ PLANTS: tuple[Plant, ...] = (
         '[t("review-alt"), str(leftover(session))]',
     ),
     plant(
+        "the menu of a replay names a card",
+        "cards",
+        ALL,
+        "a replay",
+        "coup",
+        "bot.features.history.view:landmarks",
+        'described(" · ".join(told_there), OPTION_LENGTH)',
+        'described(" · ".join(told_there), 60) + str(leftover(session))',
+    ),
+    plant(
         "a step of a review prints a card",
         "cards",
         ALL,
@@ -827,8 +837,8 @@ PLANTS: tuple[Plant, ...] = (
         "the log",
         "coup",
         "bot.features.history.view:log_lines",
-        "lines, turn = list[LogLine](), None",
-        "lines, turn = [LogLine(str(leftover(session)), False, None, 0)], None",
+        "    return [\n",
+        "    return [LogLine(str(leftover(session)), False, None, 0)] + [\n",
     ),
     plant(
         "the form of a standing rule is called after a card",

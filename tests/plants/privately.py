@@ -389,8 +389,9 @@ BESIDE = (  # the play: before the start, after the end, in notes
         "a panel shows the note of everybody who left one",
         "settings", RIVALS, "a panel by direct message", "coup",
         "bot.features.seat.targets:PanelMessages._panel",
-        "drawn=person.pictures)",
-        'drawn=person.pictures, jotted=" ".join(left.text for left in session.body.left_notes))',
+        "made(drawn=person.pictures, others=others)",
+        "made(drawn=person.pictures, "
+        'jotted=" ".join(left.text for left in session.body.left_notes))',
     ),
 )
 

@@ -43,13 +43,13 @@ def test_the_same_number_tells_the_same_story_wherever_and_whatever_the_machine_
 ) -> None:
     """Once in this process, which has played before; once in a new process and another folder."""
     warm()
-    here, _ = apart(3, SMALL, watch=True)
+    here, _ = apart(4, SMALL, watch=True)
     assert here.findings == []
     assert here.answers > 10
     for name in ("bot", "games", "sandbox", "storage", "tests"):
         (tmp_path / name).symlink_to(Path(__file__).parents[2] / name)
     there = subprocess.run(
-        [sys.executable, "-W", "ignore", "-m", "tests.simulation", "--seed", "3",
+        [sys.executable, "-W", "ignore", "-m", "tests.simulation", "--seed", "4",
          *written(SMALL).split()],
         cwd=tmp_path,
         env={**os.environ, "PYTHONHASHSEED": "12345", "TZ": "Asia/Tokyo", "LC_ALL": "C"},
@@ -58,7 +58,7 @@ def test_the_same_number_tells_the_same_story_wherever_and_whatever_the_machine_
         check=True,
     )  # fmt: skip
     assert f" {here.digest}, findings: 0" in there.stdout
-    part, _ = apart(3, replace(SMALL, until=here.steps // 3))
+    part, _ = apart(4, replace(SMALL, until=here.steps // 3))
     assert part.story == here.story[: len(part.story)]
     assert 0 < len(part.story) < len(here.story)
 

@@ -247,15 +247,17 @@ class Evening:
         rows = await self.store.matches.rows(channel=self.channel.id, limit=1)
         return await self.bot.services.matches.read(rows[0].id)
 
-    async def open(self, host: Person, game: str, **chosen: str) -> None:
-        """`/game new` and its form."""
+    async def open(self, host: Person, game: str, *, clock: str = "", **chosen: str) -> None:
+        """`/game new` and its form; `clock` is one of `PRESETS`, or the usual one."""
         shown = await host.slash("game new", game=game)
         if shown.modal is not None:
             await host.submit(shown, **chosen)
+        if clock:
+            await host.submit(await host.set("timing"), preset=clock)
 
-    async def seat_all(self, game: str, *people: Person, **chosen: str) -> None:
+    async def seat_all(self, game: str, *people: Person, clock: str = "", **chosen: str) -> None:
         """Open a table, seat these people, start."""
-        await self.open(people[0], game, **chosen)
+        await self.open(people[0], game, clock=clock, **chosen)
         for person in people[1:]:
             await person.tap(self.table(), "join")
         await people[0].tap(self.table(), "start")

@@ -32,7 +32,7 @@ def edits(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 async def table(e: Evening, game: str = "kobayakawa", people: int = 3) -> list[Person]:
     """People at a table, those who are asked first."""
     found = [e.person(name) for name in ("Ana", "Bruno", "Carla", "Dani")[:people]]
-    await e.seat_all(game, *found)
+    await e.seat_all(game, *found, clock="none")
     asked = await who_are_asked(e)
     return sorted(found, key=lambda person: person.id not in asked)
 

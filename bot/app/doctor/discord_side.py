@@ -18,7 +18,7 @@ from bot.delivery.channel_access import PRIVATE_THREAD, PUBLIC_THREADS, ChannelA
 from bot.gateway.client import INTENTS, watch
 from bot.gateway.commands import TOP
 from bot.gateway.endpoint_connection import unreached
-from bot.gateway.permissions import invite_link, missing
+from bot.gateway.permissions import OPEN_THREADS, invite_link, missing
 from bot.gateway.worker import knock
 from bot.outages.clock_trust import AGREEMENT_SECONDS
 from bot.settings import Misconfigured, Settings
@@ -32,6 +32,7 @@ SERVERS_A_SHARD = 2500
 FEW_STARTS = 20  # sessions that may still begin today
 TIMEOUT_SECONDS = 20.0
 WANT_REMEDY = "give it to the bot's role under Channel settings → Permissions"
+AGAIN = "invite it again with the link of `agora invite`, which asks for it"
 FAILURES = (aiohttp.ClientError, discord.DiscordException, OSError, TimeoutError)
 # what has to be switched on in Discord's portal, if the bot asks for it at all
 PRIVILEGED = {
@@ -272,13 +273,14 @@ async def _server(
     found = await client.http.get_all_guild_channels(guild)
     named = {int(one["id"]): f"#{one['name']}" for one in found if one["type"] in TEXT_CHANNELS}
     access.told({**one, "guild_id": guild} for one in found)
-    lacks = dict[int, list[str]]()
+    lacks, threads = dict[int, list[str]](), False
     for channel in {*named, *tables}:
         kind = await access.kind(channel)
         if kind == PRIVATE_THREAD:  # who is in it does not follow from roles
             continue
         allowed = await access.own_permissions(guild, channel)
         lacks[channel] = missing(allowed, in_thread=kind in PUBLIC_THREADS)
+        threads |= getattr(allowed, OPEN_THREADS)
     for channel in tables:
         if some := lacks.get(channel):
             perhaps = "" if channel in named else "; nothing, if the channel was deleted"
@@ -298,6 +300,9 @@ async def _server(
         yield note(
             about, f"the bot sees channels in which it lacks something ({told}{more})", WANT_REMEDY
         )
+    elif not threads:
+        lacking = _said([OPEN_THREADS])
+        yield note(about, f"the bot lacks {lacking}: no thread where a channel is taken", AGAIN)
     else:
         yield Finding(about, f"the bot can play in {fit} of {len(named)} text channels")
 

@@ -21,7 +21,7 @@ def form(match: str, timing: Timing, locale: str) -> ui.Modal:
     """The form of a table's clock, filled in with the present one."""
     t = own(locale)
     modal = ui.Modal(title=cut(t("timing-title"), 45), custom_id=str(TimingForm(match)))
-    current = next((key for key, value in PRESETS.items() if value == timing), "custom")
+    current = "usual" if timing.usual else _preset(timing)
     keys = [*PRESETS, "custom"]
     modal.add_item(pick("preset", t("timing-preset"), named(t, "preset", keys), current))
     zero = named(t, "at-zero", AT_ZERO)
@@ -30,6 +30,12 @@ def form(match: str, timing: Timing, locale: str) -> ui.Modal:
         hours = f"{getattr(timing, name) / HOUR:g}"
         modal.add_item(line(name, t(f"timing-{name}"), t("timing-hours"), hours))
     return modal
+
+
+def _preset(timing: Timing) -> str:
+    """The key of a clock among those that can be chosen, whatever happens when time is up."""
+    plain = timing.model_copy(update={"at_zero": Timing().at_zero})
+    return next((key for key, value in PRESETS.items() if value == plain), "custom")
 
 
 def filled_in(values: dict[str, Any]) -> Timing:

@@ -163,7 +163,7 @@ def listed(row: Row, body: Body) -> ListedTable:
         left=body.left_lobby,
         missing=min(further) - taken if further else 0,
         free=max(0, max(counts) - taken),
-        timing=body.timing,
+        timing=body.timing.among(2),
         locale=body.locale,
         channel=row.channel,
         since=row.created_at,

@@ -156,7 +156,7 @@ def _open_table(table: ListedTable, t: Words) -> str:
 
 
 def _kind(table: ListedTable, t: Words) -> str:
-    clock = clock_line(table.timing, t) or t("hall-no-clock")
+    clock = clock_line(table.timing, t)
     return f"{clock} · {language_name(table.locale, t.locale)}"
 
 

@@ -22,7 +22,16 @@ from bot.matches.session import Session
 from bot.people.service import Person
 from bot.ui.command_words import worded
 from bot.ui.id_format import whole
-from bot.ui.ids import ExportMatch, LogPage, ReplayEyes, ReplayStep, SharePoster, ShowHand, Watch
+from bot.ui.ids import (
+    ExportMatch,
+    LogPage,
+    ReplayEyes,
+    ReplayStep,
+    ReplayTo,
+    SharePoster,
+    ShowHand,
+    Watch,
+)
 from bot.ui.words import at_table, language, spoken, told
 from bot.ui.words import ui as own
 from games.core.secret import SPECTATOR, Seat
@@ -56,6 +65,7 @@ class HistoryCommands:
                 on(LogPage, self._log),
                 on(ReplayStep, self._replay),
                 on(ReplayEyes, self._eyes),
+                on(ReplayTo, self._go_to),
                 on(Watch, self._watch),
                 on(ShowHand, self._show_hand),
                 on(ExportMatch, self._export),
@@ -154,6 +164,12 @@ class HistoryCommands:
         stops = await self._stops(interaction, session, reader)
         await self._show_replay(interaction, session, person, reader, stops, step_at(stops, line))
 
+    async def _go_to(self, interaction: Interaction, id_: ReplayTo, person: Person) -> None:
+        session = await self.matches.read(id_.match)
+        stops = await self._stops(interaction, session, id_.reader)
+        step = moved(whole("".join(chosen(interaction)[:1])) or 0, len(stops), "")
+        await self._show_replay(interaction, session, person, id_.reader, stops, step)
+
     async def _stops(
         self, interaction: Interaction, session: Session, reader: Seat
     ) -> Sequence[int]:
@@ -178,6 +194,7 @@ class HistoryCommands:
         match = await self.history.at(session, target)
         listed = await self.finder.heard(session, reader)
         heard = [one for one in listed if one[0] == target]
+        locale, whole_story = language(person.locale), told(session, listed)
         face = view.replay(
             session,
             match,
@@ -185,7 +202,8 @@ class HistoryCommands:
             (step, len(stops)),
             reader,
             readers,
-            language(person.locale),
+            view.landmarks(session, whole_story, stops, locale, reader),
+            locale,
             person.pictures,
         )
         await self.responder.turn(interaction, face)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -19,20 +20,23 @@ from bot.ui.ids import (
     ReplayAlong,
     ReplayEyes,
     ReplayStep,
+    ReplayTo,
     ShowHand,
     ShowReview,
     Watch,
 )
 from bot.ui.widgets import CALM, Builder, Face, button, row
-from bot.ui.words import SeatedTable, at_table, cut, shown, shown_name, spoken, told
+from bot.ui.words import SeatedTable, at_table, cut, described, shown, shown_name, spoken, told
 from bot.ui.words import ui as own
 from games.core.match import Match
 from games.core.secret import SPECTATOR, Seat
+from games.core.story import Said, Story
 from games.core.table import Event
 from games.core.words import Words, unexplained
 from storage.records import CLOSED, OVER
 
 LONG_BREAK_MINUTES = 6 * 60  # minutes after which the log says the day as well
+MENU_OPTIONS, OPTION_LENGTH = 25, 100  # Discord's limits: options of a menu, their characters
 NO_TIMES: Mapping[int, float] = MappingProxyType({})
 
 
@@ -83,10 +87,13 @@ def replay(
     place: tuple[int, int],
     reader: Seat,
     readers: Sequence[Seat],
+    landmarks: Sequence[tuple[int, str]],
     locale: str,
     pictures: bool,
 ) -> Face:
-    """One step of a replay; `place` is the number of the step (from 0) and of all steps."""
+    """One step of a replay; `place` is the number of the step (from 0) and of all steps,
+    `landmarks` are steps to go to, in order, with what is told there.
+    """
     t, w = own(locale), at_table(session, locale, reader)
     step, steps = place
     view, id_ = match.view(reader), session.id
@@ -118,6 +125,8 @@ def replay(
         if match.result is None:
             more.append(button(t("trial"), OpenTrial(id_, match.version, reader, "")))
         b.rows([row(*more)])
+    if len(landmarks) > 1:
+        b.rows([parts.ActionRow(_go_to(id_, landmarks, step, reader, t))])
     if len(readers) > 1:
         names = {SPECTATOR: t("replay-public"), **dict(enumerate(w.names))}
         menu: parts.Select = parts.Select(
@@ -133,6 +142,62 @@ def replay(
         )
         b.rows([parts.ActionRow(menu)])
     return b.face(svg=svg, alt=twin)
+
+
+def _go_to(
+    match: str, landmarks: Sequence[tuple[int, str]], step: int, reader: Seat, t: Words
+) -> parts.Select:
+    """The menu of rounds, turns and moments: those around a step, where not all have room.
+
+    From the first and the last of them the ones beyond can be reached.
+    """
+    here = max(0, bisect_right(landmarks, step, key=lambda one: one[0]) - 1)
+    first = max(0, min(here - MENU_OPTIONS // 2, len(landmarks) - MENU_OPTIONS))
+    near = landmarks[first : first + MENU_OPTIONS]
+    beyond = {0: first > 0, len(near) - 1: first + len(near) < len(landmarks)}
+    options = [
+        parts.SelectOption(
+            label=label,
+            value=str(at),
+            description=t("go-to-beyond") if beyond.get(n) else None,
+            default=at == step,
+        )
+        for n, (at, label) in enumerate(near)
+    ]
+    id_ = str(ReplayTo(match, reader))
+    return parts.Select(custom_id=id_, placeholder=t("page-jump"), options=options)
+
+
+def landmarks(
+    session: SeatedTable,
+    listed: Sequence[tuple[int, Event]],
+    stops: Sequence[int],
+    locale: str,
+    seat: Seat,
+) -> list[tuple[int, str]]:
+    """Rounds, turns and moments of what a reader has heard, each with its step of the replay:
+    of what is told at one step the headings, and the heaviest moment."""
+    story = session.game.story
+    headings, moments = dict[int, list[Said]](), dict[int, Said]()
+    for seq, event, over in with_turns(story, listed):
+        step = bisect_right(stops, seq) - 1
+        if over or story.heads(event.key):
+            headings.setdefault(step, []).append((seq, event))
+        elif _weight(story, event) > (_weight(story, moments[step][1]) if step in moments else 0):
+            moments[step] = seq, event
+    found = list[tuple[int, str]]()
+    for step in sorted(headings.keys() | moments.keys()):
+        told_there = spoken(session, headings.get(step, ()), locale, seat)
+        if step in moments:
+            told_there += [f"◆ {one}" for one in spoken(session, [moments[step]], locale, seat)]
+        found.append((step, described(" · ".join(told_there), OPTION_LENGTH)))
+    return found
+
+
+def _weight(story: Story, event: Event) -> int:
+    """How heavy the moment is that an event makes; 0 for none."""
+    kinds = story.kinds(event.key)
+    return max((one.weight for key, one in story.moments.items() if key in kinds), default=0)
 
 
 def watch(
@@ -202,17 +267,30 @@ def log_lines(
     seat: Seat,
 ) -> list[LogLine]:
     """What a reader has heard, as lines of the log, with turns as headings."""
-    said, story = spoken(session, listed, locale, seat), session.game.story
-    lines, turn = list[LogLine](), None
-    for number, (text, (seq, event)) in enumerate(zip(said, listed, strict=True)):
-        if story.turns and event.args.get("turn", turn) != turn:
-            turn = event.args["turn"]
-            heading = Event(story.turns, {"turn": turn, "who": event.args["who"]})
-            (over,) = spoken(session, [(seq, heading)], locale, seat)
-            lines.append(LogLine(over, True, times.get(seq), seq, turn=True))
+    story = session.game.story
+    all_ = list(with_turns(story, listed))
+    said = spoken(session, [(seq, event) for seq, event, _ in all_], locale, seat)
+    lines, number = list[LogLine](), 0
+    for text, (seq, event, over) in zip(said, all_, strict=True):
+        if over:
+            lines.append(LogLine(text, True, times.get(seq), seq, turn=True))
+            continue
         heads, cause = story.heads(event.key), story.cause(event.key)
         lines.append(LogLine(text, heads, times.get(seq), seq, False, number, cause))
+        number += 1
     return lines
+
+
+def with_turns(
+    story: Story, listed: Iterable[tuple[int, Event]]
+) -> Iterator[tuple[int, Event, bool]]:
+    """What was heard, with the headings of turns (True) before their first events."""
+    turn = None
+    for seq, event in listed:
+        if story.turns and event.args.get("turn", turn) != turn:
+            turn = event.args["turn"]
+            yield seq, Event(story.turns, {"turn": turn, "who": event.args["who"]}), True
+        yield seq, event, False
 
 
 def end_line(session: Session, locale: str, number: int) -> LogLine | None:

@@ -17,6 +17,7 @@ from bot.gateway.interactions import (
     require_files,
     require_permissions,
 )
+from bot.gateway.permissions import OPEN_THREADS
 from bot.gateway.responder import Responder
 from bot.matches.body import ToolUser
 from bot.matches.errors import Refused
@@ -239,7 +240,9 @@ class HostingCommands:
         async def check(interaction: Interaction, person: Person) -> None:
             t = own(person.locale)
             require_permissions(interaction)
-            await self.responder.tell(interaction, t("permissions-fine"))
+            threads = getattr(interaction.app_permissions, OPEN_THREADS)
+            told = t("permissions-fine" if threads else "permissions-no-threads")
+            await self.responder.tell(interaction, told)
 
 
 def seat_of(session: Session, player: discord.User) -> int:

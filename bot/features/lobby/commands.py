@@ -24,13 +24,14 @@ from bot.gateway.interactions import (
     chosen,
     form_values,
     match_here,
+    may_open_thread,
     on_private_answer,
     require_permissions,
     typed_game,
 )
 from bot.gateway.responder import Responder
 from bot.matches import closures
-from bot.matches.errors import Refused
+from bot.matches.errors import Handled, Refused
 from bot.matches.finder import MatchFinder
 from bot.matches.repository import Matches
 from bot.matches.session import Session, only_host, only_lobby
@@ -51,6 +52,7 @@ from bot.ui.ids import (
     OfMatch,
     OpenFill,
     OpenGame,
+    OpenInThread,
     OpenMenu,
     OpenMore,
     OpenOptions,
@@ -65,7 +67,7 @@ from bot.ui.ids import (
     SwitchSeating,
 )
 from bot.ui.widgets import button, note, row
-from bot.ui.words import language, safe_name, ui
+from bot.ui.words import cut, language, of_game, safe_name, ui
 from games.core.words import Words
 from storage.records import LIVE, LOBBY
 
@@ -117,6 +119,7 @@ class LobbyCommands:
                 on(OpenMenu, self._choose_game),
                 on(OpenGame, self._open_game),
                 on(PlayNow, self._play_now),
+                on(OpenInThread, self._open_in_thread),
                 on(Rematch, self._rematch),
                 on(AskForChannel, self._ask_for_channel),
             )
@@ -268,7 +271,7 @@ class LobbyCommands:
     async def _begin(self, interaction: Interaction, game: str, person: Person) -> None:
         """Ask for the options of a new table; open it at once if there are none."""
         key = await self._possible(interaction, game)
-        if await self._offered_channel(interaction, person):
+        if await self._offered_way(interaction, key, person):
             return
         declared = games.load(key)
         if forms.parts(declared):
@@ -285,18 +288,23 @@ class LobbyCommands:
             raise Refused("only-in-server")
         return key
 
-    async def _offered_channel(self, interaction: Interaction, person: Person) -> bool:
-        """Whether a game for one occupies the channel: then it can be asked for.
-
-        Raises Refused if a table of several people, or the person's own, does.
+    async def _offered_way(
+        self, interaction: Interaction, key: str, person: Person, *, at_once: bool = False
+    ) -> bool:
+        """Whether the channel is taken, and there was a way to offer: a thread, or to ask for it
+        where somebody plays alone. Raises Refused if there is none.
         """
         busy = await self.finder.in_channel(interaction.channel_id or 0)
         if busy is None:
             return False
         link = await self.finder.link(busy)
-        if not closures.gives_way(busy) or busy.seat_of(interaction.user.id) is not None:
+        threads = may_open_thread(interaction)
+        alone = closures.gives_way(busy) and busy.seat_of(interaction.user.id) is None
+        if not (threads or alone):
             raise Refused("busy", running=busy.row.game, edition=busy.edition, link=link)
-        await self.responder.show(interaction, occupied(busy, person.locale, link))
+        thread = OpenInThread(key, at_once) if threads else None
+        face = occupied(busy, person.locale, link, alone=alone, thread=thread)
+        await self.responder.show(interaction, face)
         return True
 
     async def _ask_for_channel(
@@ -309,14 +317,42 @@ class LobbyCommands:
     async def _play_now(self, interaction: Interaction, id_: PlayNow, person: Person) -> None:
         """Open a table with as many computers as the game needs, and start it at once."""
         key = await self._possible(interaction, id_.game)
-        if await self._offered_channel(interaction, person):
+        if await self._offered_way(interaction, key, person, at_once=True):
             return
         session = await self._open_table(interaction, key, {})
-        user, fewest = interaction.user.id, min(counts(session))
-        for _ in range(fewest - 1):
-            await self.lobby.seat_computer(session.id, user)
-        await self.lobby.start(session.id, user)
+        await self._begin_alone(session, interaction.user.id)
         await self.responder.tell(interaction, ui(person.locale)("started"))
+
+    async def _begin_alone(self, session: Session, person: int) -> None:
+        """Seat as many computers as the game needs, and start it."""
+        for _ in range(min(counts(session)) - 1):
+            await self.lobby.seat_computer(session.id, person)
+        await self.lobby.start(session.id, person)
+
+    async def _open_in_thread(
+        self, interaction: Interaction, id_: OpenInThread, person: Person
+    ) -> None:
+        """Open a thread for somebody who may open one here, and a table in it."""
+        key = await self._possible(interaction, id_.game)
+        channel, user = interaction.channel, interaction.user
+        if not isinstance(channel, discord.TextChannel) or not may_open_thread(interaction):
+            raise Refused("no-thread")
+        await self.lobby.only_open(interaction.guild_id or 0, user.id)
+        # of two processes that hear a press one opens a thread
+        if not await self.matches.store.presses.note(-interaction.id, self.matches.now()):
+            raise Handled
+        title = of_game(key, await self._public(interaction))("game")
+        name = cut(f"{title} · {safe_name(user.display_name)}", 100)
+        try:
+            thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+        except discord.HTTPException:
+            raise Refused("no-thread") from None
+        session = await self._open_table(interaction, key, {}, thread.id)
+        if id_.at_once:
+            await self._begin_alone(session, user.id)
+        told = "started-there" if id_.at_once else "hall-opened"
+        said = note(ui(person.locale)(told, channel=thread.mention))
+        await self.responder.turn(interaction, said)
 
     async def _open_new(self, interaction: Interaction, id_: NewTableForm, person: Person) -> None:
         """Open a table with the options chosen in the form of `/game new`."""
@@ -339,24 +375,27 @@ class LobbyCommands:
         await self.responder.show(interaction, face)
 
     async def _open_table(
-        self, interaction: Interaction, game: str, values: dict[str, Any]
+        self, interaction: Interaction, game: str, values: dict[str, Any], thread: int = 0
     ) -> Session:
-        """Open a table in the channel of the interaction."""
+        """Open a table in the channel of the interaction, or in a new thread of it."""
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refused("only-in-server")
         require_permissions(interaction)
-        guild = await self.people.guild(interaction.guild_id)
-        public = guild.locale or language(str(interaction.guild_locale or ""))
         return await self.lobby.open(
             game=game,
             guild=interaction.guild_id,
-            channel=interaction.channel_id,
+            channel=thread or interaction.channel_id,
             host=interaction.user.id,
             name=safe_name(interaction.user.display_name),
-            locale=public,
+            locale=await self._public(interaction),
             options=values,
             press=interaction.id,
         )
+
+    async def _public(self, interaction: Interaction) -> str:
+        """The language of the tables on this server."""
+        guild = await self.people.guild(interaction.guild_id or 0)
+        return guild.locale or language(str(interaction.guild_locale or ""))
 
     async def _rematch(self, interaction: Interaction, id_: Rematch, person: Person) -> None:
         """Open a table for the same people, with the same options and the seats rotated."""

@@ -23,6 +23,7 @@ from bot.matches.proof_record import Proof
 from bot.matches.repository import Matches
 from bot.matches.seat_names import told_apart
 from bot.matches.session import AnyTable, Draft, Session, only_host
+from bot.time.reckoning import PRESETS, Timing
 from games.core.decision import Illegal
 from games.core.languages import CORE
 from games.core.posters import GEAR
@@ -62,6 +63,7 @@ class Lobby:
         name: str,
         locale: str,
         options: dict[str, Any],
+        timing: Timing = PRESETS["usual"],
         press: int | None = None,
     ) -> Session:
         """Open a table with the host seated. Refused where the channel is busy."""
@@ -72,13 +74,13 @@ class Lobby:
             if busy is not None:
                 link = await self._finder.link(busy)
                 raise Refused("busy", running=busy.row.game, edition=busy.edition, link=link)
-            await self._limits.check(guild, host)
-            await self._limits.check_open(host)
+            await self.only_open(guild, host)
             now = self.matches.now()
             id_ = base64.b32encode(self._draw(5)).decode().lower()
             body = BodyDraft(
                 chairs=[ChairDraft(person=host, name=name)],
                 options=checked(game, options),
+                timing=timing,
                 locale=locale,
                 secret=self._draw(32).hex(),
                 proof=Proof(),
@@ -86,6 +88,11 @@ class Lobby:
             row = Row(id_, 0, LOBBY, game, guild, channel, host, {}, now, now)
             async with self.matches.create(row, body) as draft:
                 return await self.matches.commit(draft, press=press, anew=[proof.PROMISE])
+
+    async def only_open(self, guild: int, host: int) -> None:
+        """Raise Refused if somebody may not open another table on a server."""
+        await self._limits.check(guild, host)
+        await self._limits.check_open(host)
 
     async def ask_for_channel(self, id: str, person: int, press: int | None = None) -> Session:
         """Have a game for one give its channel up after a grace.
@@ -335,11 +342,17 @@ def only_alone(table: AnyTable, person: int) -> None:
 def deal(draft: Draft) -> None:
     """Seat everybody and begin the match."""
     body = draft.body
+    body.timing = body.timing.among(people_at(draft))
     match = proof.deal(draft)
     if words := proof.proof_of(body).words:
         draft.announce("words", words=len(words))
     body.start = codec.start_in(match.start)
     draft.begin(match)
+
+
+def people_at(table: AnyTable) -> int:
+    """How many of those who sit at a table are no computers."""
+    return sum(chair.person is not None for chair in table.body.chairs)
 
 
 def begins_at(draft: Draft) -> float | None:

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import discord
 
-from bot.features.lobby.service import counts, usually_missing
+from bot.features.lobby.service import counts, people_at, usually_missing
 from bot.features.proof.service import waits
 from bot.features.proof.view import waiting
 from bot.features.rules.view import learning
@@ -52,6 +52,8 @@ def lobby(session: Session) -> Face:
         b.rows([_while_waiting(session, t)])
         return b.face(**art)
     taken, possible = len(session.chairs), counts(session)
+    if session.body.timing.usual:
+        b.text("-# " + usual_clock(session, t))
     b.text("-# " + begins(session, t))
     if told := starts_itself(session.body, t):
         b.text("-# " + told)
@@ -74,8 +76,7 @@ def lobby(session: Session) -> Face:
 
 def _for_one_alone(session: Session, t: Words) -> list[parts.Button]:
     """The buttons that seat computers, while nobody else has joined and none is invited."""
-    people = sum(chair.person is not None for chair in session.chairs)
-    if people > 1 or session.body.places or len(session.chairs) >= max(counts(session)):
+    if people_at(session) > 1 or session.body.places or len(session.chairs) >= max(counts(session)):
         return []
     found = [button(t("add-computer"), ids.AddComputer(session.id))]
     if (missing := usually_missing(session)) > 1:
@@ -224,13 +225,25 @@ def closing(session: Session, locale: str) -> Face:
     return b.face()
 
 
-def occupied(session: Session, locale: str, link: str) -> Face:
-    """What is said to who wants a channel in which somebody plays alone, and the way to get it."""
+def occupied(
+    session: Session, locale: str, link: str, *, alone: bool, thread: ids.OpenInThread | None
+) -> Face:
+    """What is said to who wants a channel in which there is a table, and the ways to one.
+
+    `alone`: somebody else plays there alone. `thread` is given if the bot may open one.
+    """
     t, w = own(locale), of_game(session.row.game, locale)
     b = Builder(CALM)
-    minutes = int(closures.CHANNEL_NOTICE_SECONDS // 60)
-    b.text(t("channel-occupied", game=session.title(w), link=link, minutes=minutes))
-    b.rows([row(button(t("channel-ask"), ids.AskForChannel(session.id)))])
+    game, ways = session.title(w), list[parts.Button]()
+    if alone:
+        minutes = int(closures.CHANNEL_NOTICE_SECONDS // 60)
+        b.text(t("channel-occupied", game=game, link=link, minutes=minutes))
+        ways.append(button(t("channel-ask"), ids.AskForChannel(session.id)))
+    else:
+        b.text(t("refused-busy", running=game, link=link))
+    if thread is not None:
+        ways.append(button(t("open-in-thread"), thread))
+    b.rows([row(*ways)])
     return b.face()
 
 
@@ -305,12 +318,13 @@ def changes(session: Session, w: Words, t: Words) -> list[str]:
     body, undone, found = session.body, caveats(session), []
     for name, field in session.game.options.model_fields.items():
         value = body.options.get(name, field.default)
-        if value != field.default:
+        if value != field.default and name != session.game.editions:  # the title says that
             told = f"{w(f'option-{name}')}: {option_value(name, value, w, t)}"
             found.append(f"{told} ({w(f'caveat-{name}')})" if name in undone else told)
-    if (timing := body.timing).kind != "none":
+    if not (timing := body.timing).usual:
         clock = clock_line(timing, t)
-        zero = "" if timing.at_zero == "default" else t(f"at-zero-{timing.at_zero}")
+        running = timing.kind != "none" and timing.at_zero != "default"
+        zero = t(f"at-zero-{timing.at_zero}") if running else ""
         found.append(t("changed-zero", clock=clock, zero=zero) if zero else clock)
     if body.seating != "random":
         found.append(t("changed-seating"))
@@ -323,10 +337,18 @@ def changes(session: Session, w: Words, t: Words) -> list[str]:
     return found
 
 
+def usual_clock(session: Session, t: Words) -> str:
+    """The clock of a table whose host has chosen none, by who sits there now."""
+    timing = session.body.timing.among(2)
+    zero = t(f"at-zero-{timing.at_zero}")
+    clock = t("changed-zero", clock=clock_line(timing, t), zero=zero)
+    return t("lobby-usual-clock", people=people_at(session), clock=clock)
+
+
 def clock_line(timing: Timing, t: Words) -> str:
-    """How long one may think, in a few words; empty where there is no clock."""
+    """How long one may think, in a few words."""
     if timing.kind == "none":
-        return ""
+        return t("no-clock")
     given = {name: f"{getattr(timing, name) / HOUR:g}" for name in ("bank", "increment")}
     minutes, seconds = divmod(int(timing.seconds), 60)
     return t(
@@ -341,6 +363,8 @@ def clock_line(timing: Timing, t: Words) -> str:
 def timing_line(session: Session, t: Words) -> str:
     """The clock of a table in one line."""
     timing = session.body.timing
+    if timing.usual:
+        return usual_clock(session, t)
     if timing.kind == "none":
         return t("timing-none")
     zero = t(f"at-zero-{timing.at_zero}")

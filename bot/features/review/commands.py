@@ -74,10 +74,10 @@ class ReviewCommands:
         session = await self.matches.read(id_.match)
         found = await self.reviews.stored(session)
         if found is None:
-            await self._prepare(interaction, session, "", person)
+            await self._prepare(interaction, session, "all", person)
             return
         if len(found.points) < 2:
-            face = await self._face(interaction, session, found, "", person)
+            face = await self._face(interaction, session, found, "all", person)
         else:
             await answering.soon(interaction)
             stops = await self.history.stops(session, SPECTATOR)
@@ -102,7 +102,6 @@ class ReviewCommands:
         self, interaction: Interaction, session: Session, page: str, person: Person
     ) -> None:
         """Answer that the review is being computed, and edit that answer when it is there."""
-        locale = language(person.locale)
         told = asyncio.Event()
 
         async def deliver() -> None:
@@ -111,39 +110,68 @@ class ReviewCommands:
 
         self.reviews.then(session, interaction.user.id, deliver)
         try:
-            await self.responder.turn(interaction, view.preparing(session, locale))
+            ahead, at = self.reviews.expected(session.id)
+            face = await self._so_far(interaction, session, page, person, at)
+            if face is None:
+                face = view.preparing(session, language(person.locale), ahead, at)
+            await self.responder.turn(interaction, face)
         finally:
             told.set()
+
+    async def _so_far(
+        self, interaction: Interaction, session: Session, page: str, person: Person, at: float
+    ) -> Face | None:
+        """What there is of a review that should be there at a time; None for nothing yet."""
+        found = self.reviews.so_far(session.id)
+        if found is None:
+            return None
+        return await self._face(interaction, session, found, page, person, at)
 
     async def _bring(
         self, interaction: Interaction, session: Session, page: str, person: Person
     ) -> None:
         found = await self.reviews.stored(session)
-        if found is None:
-            face = note(own(person.locale)("review-failed"))
-        else:
-            shown = "" if page == "file" else page
+        shown, face = "" if page == "file" else page, None
+        if found is not None:
             face = await self._face(interaction, session, found, shown, person)
+        else:
+            _, at = self.reviews.expected(session.id)
+            face = await self._so_far(interaction, session, shown, person, at)
+        face = face or note(own(person.locale)("review-failed"))
         try:
             await self.responder.follow_up(interaction, face)
         except Expired:
             log.info("a review came after its answer could be changed")
 
     async def _face(
-        self, interaction: Interaction, session: Session, found: Review, page: str, person: Person
+        self,
+        interaction: Interaction,
+        session: Session,
+        found: Review,
+        page: str,
+        person: Person,
+        whole_at: float | None = None,
     ) -> Face:
+        """A page of a review: of who has played it, first, their own answers. `whole_at` is when
+        all of it should be there, if this is not all.
+        """
         seat, locale = reader(session, interaction), language(person.locale)
         said = await self.finder.opened(session)
-        if page == "own":
-            if seat == SPECTATOR:
-                raise Refused("not-your-seat")
-            asked = await self._asked(session, found.own[seat], locale)
+        if page == "own" and seat == SPECTATOR:
+            raise Refused("not-your-seat")
+        if page == "own" or (not page and seat != SPECTATOR and len(found.points) > 1):
+            asked, open_ = (
+                await self._asked(session, found.own[seat], locale),
+                await self._open(session),
+            )
             return view.own_face(
-                session, found, said, asked, seat, locale, await self._open(session)
+                session, found, said, asked, seat, locale, open_, whole_at=whole_at
             )
         kept = [one for one in (found.find, found.miss) if one is not None]
         asked = await self._asked(session, kept, locale)
-        return view.face(session, found, said, asked, seat, locale, person.pictures)
+        return view.face(
+            session, found, said, asked, seat, locale, person.pictures, whole_at=whole_at
+        )
 
     async def _open(self, session: Session) -> list[Seat]:
         """The seats of the players who let the table read how often they bluffed."""

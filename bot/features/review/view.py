@@ -37,11 +37,13 @@ class AnsweredQuestion(NamedTuple):
 Said = Sequence[tuple[int, Event]]
 
 
-def preparing(session: Session, locale: str) -> Face:
-    """The panel that says that the review is being computed."""
+def preparing(session: Session, locale: str, ahead: int, at: float) -> Face:
+    """The panel that says that the review is being computed, how many come first, and when it
+    should be there."""
     t, w = own(locale), at_table(session, locale)
     b = Builder(CALM)
-    b.text(f"### {t('review-of', game=session.title(w))}\n{t('review-preparing')}")
+    when = t("review-preparing", ahead=ahead, when=f"<t:{int(at)}:R>")
+    b.text(f"### {t('review-of', game=session.title(w))}\n{when}")
     b.rows([row(button(t("refresh"), ShowReview(session.id, "")))])
     return b.face()
 
@@ -54,6 +56,8 @@ def face(
     reader: Seat,
     locale: str,
     pictures: bool,
+    *,
+    whole_at: float | None = None,
 ) -> Face:
     """The review for everybody.
 
@@ -65,6 +69,7 @@ def face(
     told_each = moments(session, found, said, asked, heads, t)
     b = Builder(CALM)
     b.text(f"### {t('review-of', game=session.title(w))}")
+    b.text(so_far(whole_at, t))
     b.text("\n".join(t(f"review-{remark}") for remark in remarks(session, found)), 600)
     svg, alt = None, ""
     if len(found.points) > 1:
@@ -87,6 +92,11 @@ def face(
     if steps := [button(label, step) for label, step in replayed(session, found, t)]:
         b.rows([row(*steps)])
     return b.face(svg=svg, alt=alt) if svg is not None else b.face()
+
+
+def so_far(whole_at: float | None, t: Words) -> str:
+    """That this is not all of it yet, and when it should be; empty if it is."""
+    return "" if whole_at is None else "-# " + t("review-so-far", when=f"<t:{int(whole_at)}:R>")
 
 
 def remarks(session: Session, found: Review) -> list[str]:
@@ -125,6 +135,8 @@ def own_face(
     seat: Seat,
     locale: str,
     open_: Collection[Seat] = (),
+    *,
+    whole_at: float | None = None,
 ) -> Face:
     """The review of one's own seat, for its player only.
 
@@ -136,6 +148,8 @@ def own_face(
     heads = headings(session, said, locale)
     b = Builder(CALM)
     b.text(f"### {t('review-own-of', game=session.title(w))}")
+    b.text(so_far(whole_at, t))
+    b.text("\n".join(t(f"review-{remark}") for remark in remarks(session, found)), 600)
     mine = [one for one in found.own[seat] if one.line > session.chairs[seat].since]
     for n, one in enumerate(mine, 1):
         question = asked[one.line]
@@ -160,7 +174,7 @@ def own_face(
         button(t("trial-at", n=n), OpenTrial(session.id, one.line - 1, seat, ""))
         for n, one in enumerate(mine, 1)
     ]
-    b.rows([row(*tries[:4], button(t("back"), ShowReview(session.id, "")))])
+    b.rows([row(*tries[:4], button(t("review-whole"), ShowReview(session.id, "all")))])
     return b.face()
 
 

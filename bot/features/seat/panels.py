@@ -33,6 +33,7 @@ from bot.gateway.interactions import Interaction, on_private_answer, takes_files
 from bot.gateway.responder import Responder
 from bot.matches import ballots
 from bot.matches.errors import Refused
+from bot.matches.finder import others_of
 from bot.matches.repository import Matches
 from bot.matches.session import Session, unfit
 from bot.people.service import People, Person
@@ -116,10 +117,14 @@ class Panels:
         teach: Callable[[], Awaitable[None]],
     ) -> None:
         """Show a panel in place of the pressed one, or as a new answer where that one is gone."""
-        made = partial(of_person, seat=seat, person=person, app=self.emoji, note=note, page=page)
-        face = made(session, drawn=person.pictures and takes_files(interaction))
         message = interaction.message
         standing_dm = message is not None and not message.flags.ephemeral
+        user, others = interaction.user.id, 0
+        if standing_dm:
+            others = await others_of(self.matches.store, user, session.id)
+        kept = partial(of_person, seat=seat, person=person, app=self.emoji)
+        made = partial(kept, note=note, page=page, others=others)
+        face = made(session, drawn=person.pictures and takes_files(interaction))
         sight = None
         if standing_dm and not note and not page:
             asked, revision = mark(session, seat), session.row.revision

@@ -21,7 +21,7 @@ from bot.features.calls import marks
 from bot.features.calls.channel_calls import ChannelCalls
 from bot.features.seat.panel_contents import of_person
 from bot.matches.errors import Refused
-from bot.matches.finder import MatchFinder
+from bot.matches.finder import MatchFinder, others_of
 from bot.matches.session import Session
 from bot.matches.standing_orders import by_order
 from bot.people.service import People
@@ -147,7 +147,9 @@ class PanelMessages:
         asked = session.asks(seat) and by_order(session, seat) is None
         id = chair.person or 0
         person = await self._people.read(id)
-        face = of_person(session, seat, person, self._emoji, drawn=person.pictures)
+        others = await others_of(self._store, id, session.id)
+        made = partial(of_person, session, seat, person, self._emoji)
+        face = made(drawn=person.pictures, others=others)
         # a new question is a new message, so that the phone rings; else the old one changes, and so
         # it does for who has taken a sealed answer back, and for who has just answered: that phone
         # rings if the question waits. Whoever no message would reach is called at once instead

@@ -106,6 +106,7 @@ def panel(
     jotted: str = "",
     emoji: Mapping[str, str] = NOTHING,
     lesson: LessonPanel | None = None,
+    others: int = 0,
 ) -> Face:
     """One player's own view: hand, what was heard, and the open question with its answers.
 
@@ -113,7 +114,8 @@ def panel(
     panel is out of sight where buttons are pressed. With `drawn` the hand is also a picture, where
     the game and the table have pictures. `taught` counts by "game/question" how often the reader
     has read an explanation: a known one is behind a button. `jotted` is the reader's own note on
-    the table, `emoji` are the game's that exist, by name.
+    the table, `emoji` are the game's that exist, by name. `others` is how many more games the
+    reader is in, where their panels stand beside this one.
     """
     match, absent = session.playing(), session.chairs[seat].absent
     asking = lesson is None or lesson.wanted is not None
@@ -123,7 +125,7 @@ def panel(
     around = scene(session, seat) if decision is not None else None
     of = _Reading(session, seat, locale, session.view(seat), decision, around, t, w)
     headline = session.game.headline(of.view, w)
-    b = Builder(ACCENT if decision else CALM)
+    b = Builder(_colour(session) or (ACCENT if decision else CALM))
     if lesson is not None:
         b.text(lesson.above, 900)
     b.text(_header(of, headline, mapped=drawn and around is not None))
@@ -145,11 +147,17 @@ def panel(
     if order := session.chairs[seat].order:
         b.text(t(f"order-stands-{order}"), 200)
     b.text(standing_rule_form.told(session, seat, locale), 600)
-    b.rows([row(*tools)] if tools else _tools(session, seat, t, mapped))
+    b.rows([row(*tools)] if tools else _tools(session, seat, t, mapped, others))
     if held is None:
         return b.face()
     offer = button(t("picture"), ids.ShowPicture(session.id))
     return b.face(svg=held.svg, alt=held.alt, hurried=True, offer=offer)
+
+
+def _colour(session: Session) -> discord.Colour | None:
+    """The colour of a game's panels, if it has one."""
+    colour = session.game.art.colour
+    return discord.Colour.from_str(colour) if colour else None
 
 
 def _header(of: _Reading, headline: str, *, mapped: bool) -> str:
@@ -166,7 +174,9 @@ def _header(of: _Reading, headline: str, *, mapped: bool) -> str:
     if of.decision is not None:
         stands = shortened(stands)
     clock = clock_note(of.session, of.seat)
-    return dotted(f"**{of.session.title(of.w)}**{way}{clock}\n-# {stands}")
+    emblem = of.session.game.art.emblem
+    title = f"{emblem} **{of.session.title(of.w)}**".lstrip()
+    return dotted(f"{title}{way}{clock}\n-# {stands}")
 
 
 def shortened(parted: str) -> str:
@@ -399,7 +409,9 @@ def clock_note(session: Session, seat: Seat) -> str:
     return f" · {countdown(due)}" if due is not None else ""
 
 
-def _tools(session: Session, seat: Seat, t: Words, mapped: bool) -> list[parts.ActionRow]:
+def _tools(
+    session: Session, seat: Seat, t: Words, mapped: bool, others: int
+) -> list[parts.ActionRow]:
     """The small buttons below a panel."""
     match, id_ = session.playing(), session.id
     tools = []
@@ -425,6 +437,8 @@ def _tools(session: Session, seat: Seat, t: Words, mapped: bool) -> list[parts.A
     if not mapped:
         tools.append(button(t("board"), ids.ShowBoard(id_)))
     tools.append(button(t("see-all"), ids.ShowAll(id_)))
+    if others:
+        tools.append(button(t("other-games", n=others), ids.MyGames()))
     if not session.chairs[seat].briefed:
         tools = [
             button(t("rules"), ids.ShowRules(id_)),

@@ -1,14 +1,14 @@
 start = Diriges Esparta. Puedes ofrendar tantos animales como marque el más bajo de tus dos portadores, el de agua y el de flores; el guardián del templo abre los altares. Avanza una casilla en los tres.
     .other = Esas casillas también valen algo. Pero un portador solo no prepara más animales, y sin guardián los altares siguen cerrados.
-lot = Es tu turno de subasta: pon dos personajes a la venta y todos podrán pujar por la pareja. Un campesino mejor encarece cada animal, y la sacerdotisa reza por puntos en cada ronda. Saca estos dos.
+lot = Es tu turno de subasta: pon dos personajes a la venta y toda la mesa podrá pujar por la pareja. Un campesino mejor encarece cada animal, y la sacerdotisa reza por puntos en cada ronda. Saca estos dos.
     .other = Se puede vender cualquier pareja. Esta hace que valgan más los tres animales que vas a ofrendar.
 open = Tienes 12 dracmas, y solo paga quien gana. Abre con 2: lo bastante poco para ganar barato y lo bastante para que te tomen en serio.
-    .other = Está permitido. Aquí abre con 2 y mira qué responden los demás.
+    .other = Está permitido. Aquí abre con 2 y mira qué responde el resto.
 raise = { $one } sube a 3 y { $two } se retira. Para ti la pareja vale más de 4: sube una.
     .other = Puedes pujar más, o dejárselo a { $one }. Basta con una dracma más.
 standing = Te la llevas por 4. Ahora { $one } vende corruptor y soldado. En lugar de subir a mano puedes decir un tope secreto, y las pujas se hacen solas, siempre por lo mínimo.
     .other = Subir a mano o pasar está bien. Prueba el tope secreto: en un día ajetreado te ahorra muchas preguntas.
-limit = Di 6. Solo pagas lo necesario para superar a los demás, y nadie sabrá hasta dónde habrías llegado.
+limit = Di 6. Solo pagas lo necesario para superar al resto, y nadie sabrá hasta dónde habrías llegado.
     .other = También serviría; esta lección llega hasta 6.
 corrupt = Te lo has llevado por 4, aunque habrías llegado a 6. Tu corruptor es más fuerte que los soldados de los dos rivales: quítale el guardián del templo a { $one }. Subes a 4 y llegas a Hades y Poseidón.
     .other = También haría daño, pero el guardián del templo abre altares que al final valen 20 puntos.

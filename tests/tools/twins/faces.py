@@ -47,6 +47,7 @@ from bot.people import forms as people_forms
 from bot.people.service import Person
 from bot.time.reckoning import PRESETS
 from bot.ui import widgets, words
+from bot.ui.ids import OpenInThread
 from games.core.art import Illustration
 from games.core.decision import Choice
 from games.core.secret import SPECTATOR, Seat, dump
@@ -176,12 +177,15 @@ def on_the_way(session: Session, locale: str) -> Iterator[widgets.Face]:
     yield proof_view.final_seal(session, Seal(line=1, head="head"))
     yield lobby_view.lobby(session)
     yield lobby_view.more(session, session.row.host, locale)
-    yield lobby_view.occupied(session, locale, LINK)
+    thread = OpenInThread(session.row.game, True)
+    yield lobby_view.occupied(session, locale, LINK, alone=True, thread=thread)
+    yield lobby_view.occupied(session, locale, LINK, alone=False, thread=thread)
     yield lobby_view.waiting_lobby(session)
     closing = session.body.model_copy(update={"closes_at": NOW, "closes_for_others": True})
     yield table_view.table_face(replace(session, body=closing))
     yield fill_form.form(session.id, session.body, Person(locale=locale))
-    itself = session.body.model_copy(update={"starts_full": True, "fills_at": NOW})
+    set_so = {"starts_full": True, "fills_at": NOW, "timing": PRESETS["usual"]}
+    itself = session.body.model_copy(update=set_so)
     yield lobby_view.lobby(replace(session, body=itself))
     yield clock_forms.form(session.id, session.body.timing, locale)
     yield proof_forms.form(session.id, locale)
@@ -209,7 +213,7 @@ def reviewed(session: Session, whole: Heard, reader: Seat, locale: str) -> Itera
         at = words.at_table(session, locale, reader)
         asked[1] = review_view.AnsweredQuestion(decision, at)
     told = session, found, whole, asked
-    yield review_view.preparing(session, locale)
+    yield review_view.preparing(session, locale, 1, NOW)
     for drawn in (True, False):
         yield review_view.face(*told, reader, locale, drawn)
         place = 0, 1

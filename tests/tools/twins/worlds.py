@@ -219,7 +219,8 @@ async def surfaces(
     said = await bot.services.history.said(session, viewer)
     stops = await bot.services.history.stops(session, viewer)
     last = await bot.services.history.at(session, stops[-1])
-    now = [one for one in await bot.services.finder.heard(session, viewer) if one[0] == stops[-1]]
+    heard_so_far = await bot.services.finder.heard(session, viewer)
+    now = [one for one in heard_so_far if one[0] == stops[-1]]
     for locale in LOCALES:
         drawn = locale == "es"  # pictures hold no words but names
         if own is not None:
@@ -247,9 +248,11 @@ async def surfaces(
         out[f"log {locale}"] = heard
         out[f"transcript {locale}"] = record.transcript(session, said, viewer, locale)
         out[f"export {locale}"] = await bot.services.history.own_view(session, viewer, heard)
+        listed = words.told(session, heard_so_far)
+        marks = record.landmarks(session, listed, stops, locale, viewer)
         for eyes in readers:
             place = (len(stops) - 1, len(stops))
-            step = record.replay(session, last, now, place, eyes, readers, locale, drawn)
+            step = record.replay(session, last, now, place, eyes, readers, marks, locale, drawn)
             out[f"replay {locale} {eyes}"] = seen(step)
     try:
         await bot.services.history.document(session)
