@@ -20,6 +20,7 @@ from . import (
     data,
     faces,
     founding,
+    hands,
     heuristic,
     news,
     red,
@@ -72,7 +73,14 @@ GAME = Game(
     levels=graded(architect.POLICY, computer.default, 0.25, 0.15, 0.06),
     allowed=founding.seat_counts,
     deal=("oldest", "tokens"),
-    art=Art(box=stories.lid, poster=stories.poster, pairs=stories.PAIRS, emoji=stamps.EMOJI),
+    art=Art(
+        hand=hands.hand,
+        rivals=True,
+        box=stories.lid,
+        poster=stories.poster,
+        pairs=(*stories.PAIRS, *hands.PAIRS),
+        emoji=stamps.EMOJI,
+    ),
     story=telling.STORY,
     glance=faces.glance,
     aids=Aids(

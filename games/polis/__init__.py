@@ -14,7 +14,7 @@ from . import data, rounds, setup, state, stories, telling
 from .computer import foresight, statesman
 from .computer.defaults import default
 from .computer.strategy import strategos
-from .faces import advice, board, choosing, lookup, news, stamps, words
+from .faces import advice, board, choosing, lookup, news, stamps, stock, words
 
 GAME = Game(
     key="polis",
@@ -55,13 +55,21 @@ GAME = Game(
     deal=("projects", "events-3", "events-4", "events-5a", "events-5b", "combat"),
     marks=data.MARKS,
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
-    art=Art(box=stories.lid, poster=stories.poster, pairs=stories.PAIRS, emoji=stamps.EMOJI),
+    art=Art(
+        hand=stock.hand,
+        rivals=True,
+        box=stories.lid,
+        poster=stories.poster,
+        pairs=(*stories.PAIRS, *stock.PAIRS),
+        emoji=stamps.EMOJI,
+    ),
     story=telling.STORY,
     verbs={"pass": Verb(("pass",))},
     chapters=data.CHAPTERS,
     aids=Aids(
         numbers=advice.numbers,
         marked=choosing.marked,
+        drawn_hand=stock.asked,
         changed=words.changed,
         scene=choosing.scene,
         shortcuts=choosing.shortcuts,
