@@ -128,7 +128,7 @@ headline-sealed = Round { $round } · Sealed auction: { $cast }
 ask-start = Choose your **{ $number } first characters**, all different.
     .help = You take one step on each of those ladders. An offering needs a Peasant, both carriers and a Guardian, so something has to come from the auctions.
 opt-character = { $trade }
-ask-lot = Put **two characters** up for auction? You have { drachmas } (auction { $lot } of at most { $lots } in your turn).
+ask-lot = Put **two characters** up for auction ({ $lot } of at most { $lots })? You have { drachmas }.
     .help = { $auction ->
         [sealed] You bid a secret maximum like everybody else.
        *[open] You open the bidding.

@@ -139,7 +139,7 @@ headline-sealed = Ronda { $round } · Subasta cerrada: { $cast }
 ask-start = Elige tus **{ $number } primeros personajes**, todos distintos.
     .help = Avanzas una casilla en cada una de esas escaleras. Una ofrenda pide Campesino, los dos Portadores y Guardián, así que algo tendrá que salir de las subastas.
 opt-character = { $trade }
-ask-lot = ¿Sacas **dos personajes** a subasta? Tienes { drachmas } (subasta { $lot } de { $lots } como mucho en tu turno).
+ask-lot = ¿Sacas **dos personajes** a subasta ({ $lot } de { $lots } como mucho)? Tienes { drachmas }.
     .help = { $auction ->
         [sealed] Pujas con un tope secreto, como los demás.
        *[open] Tú abres la puja.
