@@ -58,12 +58,14 @@ def hand(view: State, seat: Seat, w: Words) -> Illustration | None:
     y += PURSE + RIVALS + 16
     parts += [tile(view, seat, trade, w, y) for trade in range(len(CHARACTERS))]
     y += TILE + 12
-    parts.append(offering(view, seat, w, y))
-    parts.append(meander(y + OFFER))
+    if view.lot is None:  # while it is bid for, what the lot would bring is marked above
+        parts.append(offering(view, seat, w, y))
+        y += OFFER
+    parts.append(meander(y))
     others = [f"{w.name(s)}: {glance(view, s, w)}" for s in clockwise(view, seat)]
     said = " · ".join([told(view, seat, w).replace("\n", " "), *others])
     alt = w("alt-hand", hand=said)
-    return Illustration(sheet(y + OFFER + 40, *parts, background=NIGHT), alt)
+    return Illustration(sheet(y + 40, *parts, background=NIGHT), alt)
 
 
 def purse(view: State, seat: Seat, w: Words, letters: list[str], y: float) -> str:
