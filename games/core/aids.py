@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from .art import Illustration
 from .decision import NOTHING, Barred, Choice, Decision, Option, Split
 from .secret import Seat
 from .words import Words
@@ -18,18 +19,23 @@ PLAYER = "seat:"  # begins the name of a player among places
 AND_THEN = "+"  # joins the ids of answers to questions that follow each other
 KEYS = "ABCDEFGHIJKLMNOPQRST"  # of places: as many as have a button of their own
 AROUND = "around"  # the part of a board that shows the places of a question
+HAND = "hand"  # the hand itself, where what can be chosen is drawn there
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Where a question is: the part of the board that shows it, instead of the hand.
+    """Where a question is: the part of the board that shows it instead of the hand, or the hand.
 
-    `part` is "" for the whole, AROUND, or the name of a part. `places` are those that the answers
-    are about, by the ids of their options, in the order in which the board is read.
+    `part` is "" for the whole board, AROUND, the name of a part, or HAND. `places` are those that
+    the answers are about, by the ids of their options, in the order in which the picture is read.
     """
 
     part: str = ""
     places: Mapping[str, str] = field(default_factory=lambda: NOTHING)
+
+    @property
+    def on_board(self) -> bool:
+        return self.part != HAND
 
     @property
     def keys(self) -> Mapping[str, str]:
@@ -58,7 +64,7 @@ def read_in_order(
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """What the board marks for one seat alone.
+    """What the board, or the hand, marks for one seat alone.
 
     `decision` is the seat's question, sealed for it; `changed` are the places that have changed
     since the seat's last answer, as the game's `changed` names them; `keys` are the letters of the
@@ -83,10 +89,13 @@ class Aids(Generic[S]):
     # The board, or the part of it called so ("": the whole), as SVG on which two signs mark the
     # places that can be chosen, by the names that the answers have, and those that have changed.
     marked: Callable[[S, Words, str, Focus], str] | None = None
-    # Where on the board a question is, which is shown instead of the hand; None: the hand.
+    # Where on the board or in the hand a question is; None: the hand, where nothing is marked.
     scene: Callable[[S, Seat, Decision], Scene | None] | None = None
     # What the seat holds, in words, as far as it bears on a question; None: all of it.
     hand: Callable[[S, Seat, Decision, Words], str] | None = None
+    # The hand as a picture, as far as it bears on a question, which the game's `Art` draws whole;
+    # None: it is told in words.
+    drawn_hand: Callable[[S, Words, Focus], Illustration | None] | None = None
     # The usual answers to several questions in one press, listed first. Their ids are
     # `answer+answer`, each an option of the question that the one before leads to, with nothing
     # told and nothing rolled between them.

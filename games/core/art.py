@@ -95,6 +95,7 @@ class Art(Generic[S]):
     """
 
     hand: Callable[[S, Seat, Words], Illustration | None] | None = None  # from that seat's own view
+    rivals: bool = False  # the hand's picture has all that `Game.glance` says
     box: Callable[[Words], Illustration] | None = None  # the game's own picture, on the invitation
     # The box of an edition, by its name, where it has one of its own.
     boxes: Mapping[str, Callable[[Words], Illustration]] = field(default_factory=dict)

@@ -679,6 +679,14 @@ picture-goods-row = goods
 picture-technologies-row = technologies
 picture-spoils = city { $armies }: a good worth up to { $coins }
 picture-tokens-row = tokens
+alt-hand = Your civilisation, drawn. { $hand }
+pic-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+pic-keep = keep { $n }
+pic-no-items = No goods or technologies
+pic-next = Next Age
 picture-age-stone = Stone
 picture-age-copper = Copper
 picture-age-bronze = Bronze

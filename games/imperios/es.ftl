@@ -694,6 +694,14 @@ picture-goods-row = bienes
 picture-technologies-row = tecnologías
 picture-spoils = ciudad { $armies }: bien de hasta { $coins }
 picture-tokens-row = fichas
+alt-hand = Tu civilización, dibujada. { $hand }
+pic-points = { $n ->
+    [one] { $n } punto
+   *[other] { $n } puntos
+}
+pic-keep = guardas { $n }
+pic-no-items = Sin bienes ni tecnologías
+pic-next = Siguiente Edad
 picture-age-stone = Piedra
 picture-age-copper = Cobre
 picture-age-bronze = Bronce

@@ -52,7 +52,7 @@ def control(seat: Seat, x: float, y: float) -> str:
     return inner + outer + totem(seat, x - 8, y, 6.5) + totem(seat, x + 8, y, 6.5)
 
 
-def place(kind: str, number: int, x: float, y: float) -> str:
+def place(kind: str, number: object, x: float, y: float) -> str:
     """Capital: a temple. City: battlements. Settlement: a hut. Its number stands in it."""
     look = {"stroke": INK, "stroke_width": 2, "stroke_linejoin": "round"}
     if kind == "capital":

@@ -80,6 +80,7 @@ GAME = Game(
     aids=Aids(marked=board.marked, changed=faces.changed),
     art=Art(
         hand=hands.hand,
+        rivals=True,
         box=stories.lid,
         poster=stories.poster,
         moments={"replaced": stories.replaced},

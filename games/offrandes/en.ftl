@@ -128,7 +128,7 @@ headline-sealed = Round { $round } · Sealed auction: { $cast }
 ask-start = Choose your **{ $number } first characters**, all different.
     .help = You take one step on each of those ladders. An offering needs a Peasant, both carriers and a Guardian, so something has to come from the auctions.
 opt-character = { $trade }
-ask-lot = Put **two characters** up for auction? You have { drachmas } (auction { $lot } of at most { $lots } in your turn).
+ask-lot = Put **two characters** up for auction ({ $lot } of at most { $lots })? You have { drachmas }.
     .help = { $auction ->
         [sealed] You bid a secret maximum like everybody else.
        *[open] You open the bidding.
@@ -138,9 +138,9 @@ opt-no-lot = No auction
 ask-open = Your opening bid for **{ $cast }**: at least { $low }, at most { $coins }.
     .help = Others can only bid more. With a secret limit you open at { $low } and then go just high enough without being asked, up to that limit; nobody sees it.
 opt-bid = Bid { $coins }
-opt-other = Other amount…
-opt-upto = Raise by 1, secretly up to…
-opt-openupto = Open at 1, secretly up to…
+opt-other = Other…
+opt-upto = Secret limit…
+opt-openupto = Secret limit…
 ask-raise = **{ $cast }**: { $rival } bids **{ $bid }**. { $whole ->
     [yes] Bid **{ $low }**, all you have, or pass?
    *[no] Bid at least **{ $low }** (you have { $coins }), or pass?

@@ -139,7 +139,7 @@ headline-sealed = Ronda { $round } · Subasta cerrada: { $cast }
 ask-start = Elige tus **{ $number } primeros personajes**, todos distintos.
     .help = Avanzas una casilla en cada una de esas escaleras. Una ofrenda pide Campesino, los dos Portadores y Guardián, así que algo tendrá que salir de las subastas.
 opt-character = { $trade }
-ask-lot = ¿Sacas **dos personajes** a subasta? Tienes { drachmas } (subasta { $lot } de { $lots } como mucho en tu turno).
+ask-lot = ¿Sacas **dos personajes** a subasta ({ $lot } de { $lots } como mucho)? Tienes { drachmas }.
     .help = { $auction ->
         [sealed] Pujas con un tope secreto, como el resto.
        *[open] Tú abres la puja.
@@ -149,9 +149,9 @@ opt-no-lot = Ninguna subasta
 ask-open = Tu puja inicial por **{ $cast }**: { $low } como mínimo, { $coins } como máximo.
     .help = El resto solo puede pujar más. Con tope secreto abres con { $low } y después se sube por ti lo justo hasta ese tope; nadie lo ve.
 opt-bid = Pujar { $coins }
-opt-other = Otra cantidad…
-opt-upto = Subir 1, con tope secreto…
-opt-openupto = Abrir con 1, con tope secreto…
+opt-other = Otra…
+opt-upto = Tope secreto…
+opt-openupto = Tope secreto…
 ask-raise = **{ $cast }**: { $rival } puja **{ $bid }**. { $whole ->
     [yes] ¿Pujas **{ $low }**, todo lo que tienes, o pasas?
    *[no] ¿Pujas **{ $low }** o más (tienes { $coins }), o pasas?

@@ -23,6 +23,7 @@ from games.core.words import Words
 from .animals import animal
 from .board import lot as auction
 from .data import ANIMALS, CHARACTERS, CITIES, GUARDIAN, LADDERS, LAST, VALUES
+from .faces import glance
 from .faces import hand as told
 from .offerings import portion
 from .signs import (
@@ -42,7 +43,7 @@ from .signs import (
 )
 from .state import State
 
-PURSE, TILE, OFFER = 76, 132, 132
+PURSE, RIVALS, TILE, OFFER = 76, 52, 132, 116
 
 
 def hand(view: State, seat: Seat, w: Words) -> Illustration | None:
@@ -53,13 +54,18 @@ def hand(view: State, seat: Seat, w: Words) -> Illustration | None:
         parts.append(auction(view, view.lot, short, letters, y))
         y += 206
     parts.append(purse(view, seat, short, letters, y))
-    y += PURSE + 8
+    parts.append(rivals(view, seat, letters, y + PURSE + 8))
+    y += PURSE + RIVALS + 16
     parts += [tile(view, seat, trade, w, y) for trade in range(len(CHARACTERS))]
     y += TILE + 12
-    parts.append(offering(view, seat, w, y))
-    parts.append(meander(y + OFFER))
-    alt = w("alt-hand", hand=told(view, seat, w).replace("\n", " "))
-    return Illustration(sheet(y + OFFER + 40, *parts, background=NIGHT), alt)
+    if view.lot is None:  # while it is bid for, what the lot would bring is marked above
+        parts.append(offering(view, seat, w, y))
+        y += OFFER
+    parts.append(meander(y))
+    others = [f"{w.name(s)}: {glance(view, s, w)}" for s in clockwise(view, seat)]
+    said = " · ".join([told(view, seat, w).replace("\n", " "), *others])
+    alt = w("alt-hand", hand=said)
+    return Illustration(sheet(y + 40, *parts, background=NIGHT), alt)
 
 
 def purse(view: State, seat: Seat, w: Words, letters: list[str], y: float) -> str:
@@ -73,6 +79,27 @@ def purse(view: State, seat: Seat, w: Words, letters: list[str], y: float) -> st
     parts.append(label(view.money[seat], 504, y + 57, 46, BONE, BOLD))
     points = ((view.points[seat], GOLD, BOLD), (f" {w('column-points')}", PALE, TEXT))
     parts.append(rich(points, WIDE - EDGE, y + 57, 40, "end", 170))
+    return "".join(parts)
+
+
+def clockwise(view: State, seat: Seat) -> list[Seat]:
+    """The rivals of a seat, from its left on."""
+    count = len(view.money)
+    return [(seat + n) % count for n in range(1, count)]
+
+
+def rivals(view: State, seat: Seat, letters: list[str], y: float) -> str:
+    """Each rival's drachmas and points, in the order and colours of one's own above."""
+    others, parts = clockwise(view, seat), list[str]()
+    wide = (WIDE - 32 - 8 * (len(others) - 1)) / len(others)
+    for n, rival in enumerate(others):
+        x = 16 + n * (wide + 8)
+        parts.append(box(x, y, wide, RIVALS, SOOT, 14))
+        parts.append(disc(rival, letters[rival], x + 28, y + RIVALS / 2, 18))
+        parts.append(drachma(x + 70, y + RIVALS / 2, 15))
+        parts.append(label(view.money[rival], x + 92, y + 37, SMALL, BONE, BOLD))
+        points = view.points[rival]
+        parts.append(label(points, x + wide - 14, y + 37, SMALL, GOLD, BOLD, "end"))
     return "".join(parts)
 
 

@@ -12,7 +12,7 @@ from games.core.decision import Choice, Decision, Number, Option, Tone
 from games.core.secret import Seat, Secret
 from games.core.words import Words
 
-from . import board, lookup
+from . import board, hands, lookup
 from .battles import battle_type
 from .data import AN, ATHENS, FACTIONS, PIECES, SH, SL
 from .movement import movers
@@ -264,6 +264,8 @@ def scene(view: State, seat: Seat, decision: Decision) -> Scene | None:
     named = [(id_, theater[1]) for id_, theater in found if theater]
     if named:
         return Scene(AROUND, read_in_order(named, spots(view)))
+    if isinstance(decision, Choice) and (around := hands.scene(view, decision)) is not None:
+        return around
     return Scene(AROUND) if int(decision.about.get("theater", 0)) else None
 
 

@@ -281,12 +281,16 @@ opt-say = { $got ->
     }
    *[other] Worth { $total }, pays { $got }: { $n } { $on } +{ $bonus }
 }
+    .place = { $total }
 opt-say-leader = Worth { $total }, pays { $got }: leader
+    .place = { $total }
 opt-leader = Leader { $n } · all +2 (Ostracism +1)
 opt-issue = { $issue }
 opt-issue-nth = { $issue }, no. { $n }
 opt-issue-zero = { $issue } (on zero)
+    .place = { $issue }
 opt-issue-box = { $issue } ({ $faction } { $box })
+    .place = { $issue }
 opt-halt = Stop it on zero
 opt-carry = Move it on
 opt-piece = { $piece }
@@ -767,6 +771,11 @@ hand-due = Still must go when you confirm:
 
 # ---- the picture
 
+alt-hand = Your factions, drawn. { $hand }
+pic-worth = worth { $n }
+pic-leader = Leader
+pic-entourage = Entourage
+pic-debate = debate { $n } of 6
 picture-war = War
 picture-peace = Peace
 picture-turn = Turn { $n }

@@ -284,12 +284,16 @@ opt-say = { $got ->
     }
    *[other] Vale { $total }, da { $got }: { $n } { $on } +{ $bonus }
 }
+    .place = { $total }
 opt-say-leader = Vale { $total }, da { $got }: Líder
+    .place = { $total }
 opt-leader = Líder { $n } · todas +2 (Ostracismo +1)
 opt-issue = { $issue }
 opt-issue-nth = { $issue }, n.º { $n }
 opt-issue-zero = { $issue } (en el cero)
+    .place = { $issue }
 opt-issue-box = { $issue } ({ $faction } { $box })
+    .place = { $issue }
 opt-halt = Detenerla en el cero
 opt-carry = Moverla del todo
 opt-piece = { $piece }
@@ -767,6 +771,11 @@ hand-due = Además, al confirmar debe irse:
 
 # ---- la imagen
 
+alt-hand = Tus facciones, dibujadas. { $hand }
+pic-worth = vale { $n }
+pic-leader = Líder
+pic-entourage = Séquito
+pic-debate = debate { $n } de 6
 picture-war = Guerra
 picture-peace = Paz
 picture-turn = Turno { $n }

@@ -96,7 +96,7 @@ def faction_line(view: State, f: int, w: Words) -> str:
     parts = [w("board-faction", faction=FACTIONS[f], by_whom=holder(view, f, w), n=view.honor[f])]
     if city.dominant == f:
         parts.append(w("board-dominant"))
-    cards = len(view.hands[f]) + (view.leader[f] if len(view.hands[f]) else 0)
+    cards = cards_held(view, f)
     if cards or len(view.entourage[f]):
         parts.append(w("board-cards", n=cards, m=len(view.entourage[f])))
     if len(view.markers[f]):
@@ -270,17 +270,19 @@ def step_text(step: Step, w: Words) -> str:
 
 def glance(view: State, seat: Seat, w: Words) -> str:
     """What a rival looks for at a seat: Honor, cards and markers of its factions."""
-    return "; ".join(
-        w(
-            "glance",
-            faction=FACTIONS[f],
-            n=view.honor[f],
-            cards=len(view.hands[f]) + (view.leader[f] if len(view.hands[f]) else 0),
-            markers=len(view.markers[f]),
-        )
-        for f in view.factions_in_play
-        if view.owner[f] == seat
-    )
+    return "; ".join(glance_of(view, f, w) for f in view.factions_in_play if view.owner[f] == seat)
+
+
+def glance_of(view: State, f: int, w: Words) -> str:
+    """Honor, cards and markers of a faction."""
+    held = {"cards": cards_held(view, f), "markers": len(view.markers[f])}
+    return w("glance", faction=FACTIONS[f], n=view.honor[f], **held)
+
+
+def cards_held(view: State, f: int) -> int:
+    """How many cards a faction has in hand, its leader being one."""
+    cards = len(view.hands[f])
+    return cards + view.leader[f] if cards else 0
 
 
 def roles(view: State, seat: Seat) -> str:

@@ -14,7 +14,7 @@ from . import data, refusals, rounds, setup, state, stories, telling
 from .computer import foresight, statesman
 from .computer.defaults import default
 from .computer.strategy import strategos
-from .faces import advice, board, choosing, lookup, news, stamps, words
+from .faces import advice, board, choosing, lookup, news, stamps, stock, words
 
 GAME = Game(
     key="polis",
@@ -56,9 +56,11 @@ GAME = Game(
     marks=data.MARKS,
     rulings=datafile.rulings(data.RULINGS, state.TableOptions),
     art=Art(
+        hand=stock.hand,
+        rivals=True,
         box=stories.lid,
         poster=stories.poster,
-        pairs=stories.PAIRS,
+        pairs=(*stories.PAIRS, *stock.PAIRS),
         emoji=stamps.EMOJI,
         emblem="🦉",
         colour="#2a9d8f",
@@ -69,6 +71,7 @@ GAME = Game(
     aids=Aids(
         numbers=advice.numbers,
         marked=choosing.marked,
+        drawn_hand=stock.asked,
         changed=words.changed,
         scene=choosing.scene,
         shortcuts=choosing.shortcuts,

@@ -60,11 +60,13 @@ async def test_a_question_comes_with_the_hand_as_a_picture_and_its_words() -> No
 async def test_the_private_answer_waits_for_no_drawing_and_the_picture_follows() -> None:
     async with evening() as e:
         people = await seated(e)
-        shown = await people[0].seat()
+        session = await e.session()
+        waiting = next(p for p in people if session.seat_of(p.id) not in session.playing().pending)
+        shown = await waiting.seat()
         await e.env.settle()
         (attached,) = pictures(shown)
         assert alt(shown).startswith("Your cards, drawn")
-        again = await people[0].click(shown, "Refresh")
+        again = await waiting.click(shown, "Refresh")
         (kept,) = pictures(again.response)
         assert kept.id == attached.id, "the same hand is not sent again"
 
@@ -76,14 +78,14 @@ async def test_a_press_in_a_dm_keeps_a_hand_that_is_the_same_and_brings_one_that
         (seat,) = session.playing().pending
         asked = next(p for p in people if session.seat_of(p.id) == seat)
         before = pictures(asked.dm())[0]
-        await asked.click(asked.dm(), "Refresh")
-        await e.env.settle()
-        assert pictures(asked.dm())[0].id == before.id
         income = next(label for label in answers(asked.dm()) if label.startswith("Income"))
         await asked.click(asked.dm(), income)
         await e.env.settle()
         (after,) = pictures(asked.dm())
         assert after.filename != before.filename, "one more coin"
+        await asked.click(asked.dm(), "Refresh")
+        await e.env.settle()
+        assert pictures(asked.dm())[0].id == after.id
 
 
 async def test_an_answer_is_given_though_the_picture_that_was_kept_is_gone_meanwhile(

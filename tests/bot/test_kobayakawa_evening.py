@@ -146,15 +146,17 @@ async def test_whoever_gives_up_reads_how_to_come_back_and_comes_back_in_one_sen
     async with evening() as e:
         people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
         await e.seat_all("kobayakawa", *people)
-        ana = people[0]
-        old = await ana.seat()
-        asked = (await ana.slash("game resign")).response
-        assert "/game substitute" in text((await ana.click(asked, "Give up")).response)
-        refused = (await ana.click(old, "Refresh")).response
+        session = await e.session()
+        gone = next(p for p in people if session.seat_of(p.id) not in session.playing().pending)
+        old = await gone.seat()
+        asked = (await gone.slash("game resign")).response
+        assert "/game substitute" in text((await gone.click(asked, "Give up")).response)
+        refused = (await gone.click(old, "Refresh")).response
         assert text(refused).startswith("You have no seat here")
-        await ana.slash("game substitute")
+        await gone.slash("game substitute")
         heard = await e.bot.services.finder.heard(await e.session(), SPECTATOR)
-        assert spoken(await e.session(), heard, "en", SPECTATOR)[-1] == "Ana takes back the seat."
+        said = spoken(await e.session(), heard, "en", SPECTATOR)[-1]
+        assert said == f"{session.chairs[session.seat_of(gone.id)].name} takes back the seat."
 
 
 async def test_closed_direct_messages_block_nobody_and_are_told_once() -> None:

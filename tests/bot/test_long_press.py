@@ -13,11 +13,11 @@ async def test_a_table_s_message_leads_to_one_s_seat_and_to_what_has_happened() 
         table = e.table()
         mine = seen_alone(await ana.actor.context_menu(e.channel, "My seat", table))
         assert "Ana" in text(mine)
-        assert "Refresh" in labels(mine)
+        assert "See all" in labels(mine)
         since = seen_alone(await bruno.actor.context_menu(e.channel, "Since my last move", table))
         assert "You begin" in text(since) or "begins" in text(since)
         theirs = seen_alone(await eva.actor.context_menu(e.channel, "My seat", table))
-        assert "Actualizar" not in labels(theirs)
+        assert "Ver todo" not in labels(theirs)
         assert "Since my last move" not in labels(theirs)
 
 

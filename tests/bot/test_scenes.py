@@ -56,8 +56,7 @@ def test_each_place_has_its_letter_once_and_nothing_meets(key: str) -> None:
         asked, view = as_asked(match.pending[seat], seat), match.view(seat)
         for locale in LOCALES:
             w = Words(locale, game.folder, NAMES[: GAMES[key]], seat)
-            assert game.aids.marked is not None
-            svg = game.aids.marked(view, w, around.part, Focus(seat, asked, keys=around.keys))
+            svg = picture(game, view, w, around, Focus(seat, asked, keys=around.keys))
             root = ElementTree.fromstring(svg)
             lines = list(written(root))
             found = sorted(line.words for line in lines if line.words in KEYS)
@@ -66,6 +65,17 @@ def test_each_place_has_its_letter_once_and_nothing_meets(key: str) -> None:
             assert [one for one in faults(lines, wide) if not one.startswith("small")] == [], asked
             letters += len(found)
     assert letters > 20
+
+
+def picture(game: Game[Any], view: Any, w: Words, around: Scene, focus: Focus) -> str:
+    """The board or the hand that shows a question."""
+    if around.on_board:
+        assert game.aids.marked is not None
+        return game.aids.marked(view, w, around.part, focus)
+    assert game.aids.drawn_hand is not None
+    held = game.aids.drawn_hand(view, w, focus)
+    assert held is not None
+    return held.svg
 
 
 def test_more_places_than_letters_have_none() -> None:

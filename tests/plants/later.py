@@ -196,6 +196,28 @@ PLANTS: tuple[Plant, ...] = (
         "b.text(hand_of(session, (seat + 1) % len(session.chairs)), 1200)",
     ),
     plant(
+        "the whole of a seat draws what lies in everybody's hands",
+        "cards",
+        RIVALS,
+        "the picture of a whole hand",
+        "pericles",
+        "bot.features.table.seat_aids:whole_hand",
+        "draw(session.view(seat), seat, w)",
+        "draw(session.playing().table.state, (seat + 1) % len(session.chairs), w)",
+    ),
+    plant(
+        "the hand beside a question is drawn with a mark of what all hold",
+        "cards",
+        RIVALS,
+        "the picture of a hand that is asked",
+        "pericles",
+        "bot.features.table.seat_aids:own_picture",
+        "    if held is None or not keys:\n",
+        "    if held is not None:\n"
+        "        held = held._replace(svg=held.svg + f'<!--{leftover(session)}-->')\n"
+        "    if held is None or not keys:\n",
+    ),
+    plant(
         "a suggested answer bears a mark of the deck",
         "cards",
         RIVALS,

@@ -92,7 +92,7 @@ def let_go(loop: asyncio.AbstractEventLoop) -> None:
 
 def panel(message: SeenMessage) -> bool:
     """A private message with a question on it."""
-    return any(button.startswith(("Actualizar", "Refresh")) for button in message.buttons)
+    return "?" in message.buttons
 
 
 async def table(player: Player, *words: str) -> SeenMessage:

@@ -77,7 +77,7 @@ def card(
     held = own_picture(session, seat, w, around) if drawn else None
     if held is not None:
         b.picture(held.svg, held.alt)
-    if held is None or around is not None:
+    if held is None or (around is not None and around.on_board):
         b.text(hand(session, seat, decision, w), 800)
     b.text(dotted(rivals(session, view, seat, w)), 500)
     said = told(session, heard(session, session.recent, seat))[-RECENT_LINES:]

@@ -22,6 +22,7 @@ from bot.features.table.seat_aids import (
     risks_of,
     scene,
     shares_of,
+    whole_hand,
 )
 from bot.features.table.view import awaited, outcome, paused
 from bot.matches.question_ids import mark
@@ -58,8 +59,10 @@ from storage.records import CLOSED, LIVE, OVER
 HAND_CAPTION_LENGTH = 100
 # characters of what has happened, beside a question: four lines of a phone, two where a map is
 NEWS_LENGTH, NEWS_BESIDE_MAP_LENGTH = 120, 70
-HEADLINE_LENGTH = 46  # characters of how it stands, beside a question: one line of small letters
+HEADLINE_LENGTH = 40  # characters of how it stands, beside a question: one line of small letters
 HAND_LINE_LENGTH = 80  # characters of a hand beside a board: two lines of small letters
+WHY_LENGTH = 130  # characters of an explanation beside a question: three lines of small letters
+SENTENCE = re.compile(r"(?<=[.?!])\s+")  # between two of them
 RIVAL_LENGTH = 32  # characters about a rival, above which two do not share a line of a phone
 BRIEFING_EVENTS = 14  # events that a substitute is told
 BARRED_LENGTH = 60  # characters of their names on a panel, the reasons being behind "?"
@@ -77,9 +80,13 @@ class _Reading:
     locale: str
     view: Any  # the state as the seat may see it
     decision: Decision | None  # the question to be answered; None if there is none
-    around: Scene | None  # where on the board the question is
+    around: Scene | None  # where on the board or in the hand the question is
     t: Words  # the bot's
     w: Words  # the game's
+
+    @property
+    def on_board(self) -> bool:
+        return self.around is not None and self.around.on_board
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,16 +135,18 @@ def panel(
     b = Builder(_colour(session) or (ACCENT if decision else CALM))
     if lesson is not None:
         b.text(lesson.above, 900)
-    b.text(_header(of, headline, mapped=drawn and around is not None))
+    b.text(_header(of, headline, mapped=drawn and of.on_board))
     held = _hand(b, of, drawn)
     _news(b, of, headline, lesson.heard if lesson is not None else None)
     b.text(notes(session, seat, jotted, t), 900)
     if decision is None:
         b.line()
     _warnings(b, of, note)
-    mapped = held is not None and around is not None
+    mapped = held is not None and of.on_board
     if decision is not None:
-        _question(b, of, decision, mapped, page, wanted=wanted, taught=taught, emoji=emoji)
+        _question(
+            b, of, decision, held is not None, page, wanted=wanted, taught=taught, emoji=emoji
+        )
     elif session.status in (OVER, CLOSED):
         b.text(outcome(session, t, w), 600)
     elif seat in match.play.answers:
@@ -195,13 +204,13 @@ def _hand(b: Builder, of: _Reading, drawn: bool) -> Illustration | None:
     words = hand(session, seat, of.decision, w)
     if held is not None:
         b.picture(held.svg, held.alt)
-    if held is not None and of.around is not None:
+    if held is not None and of.on_board:
         return held
     if held is None:
         b.text(small(words) if of.decision is not None else words, 1200)
     elif of.decision is None and len(words) <= HAND_CAPTION_LENGTH:
         b.text(words)
-    if session.status == LIVE:
+    if session.status == LIVE and not (held is not None and session.game.art.rivals):
         b.text(dotted(rivals(session, of.view, seat, w)), 500)
     return held
 
@@ -233,7 +242,7 @@ def _news(b: Builder, of: _Reading, headline: str, heard: int | None) -> None:
         since = recap(session, seat, of.locale).without(headline)
         since = since.beside_question() if of.decision is not None else since
         few = of.decision is not None or session.playing().result is not None
-        room = NEWS_LENGTH if of.around is None else NEWS_BESIDE_MAP_LENGTH
+        room = NEWS_BESIDE_MAP_LENGTH if of.on_board else NEWS_LENGTH
         said = since.brief(room) if few else since.whole(of.t("since-more"))
     if said:
         mark = "-#" if of.decision is not None else ">"
@@ -258,7 +267,7 @@ def _question(
     b: Builder,
     of: _Reading,
     decision: Decision,
-    mapped: bool,
+    drawn: bool,
     page: str,
     *,
     wanted: Answer | None,
@@ -266,7 +275,7 @@ def _question(
     emoji: Mapping[str, str],
 ) -> None:
     """The open question: the answers, what they cost or bring, and those not on offer; the hand in
-    one line where the board stands above in its place (`mapped`)."""
+    one line where the board is `drawn` above in its place."""
     session, seat, t, w = of.session, of.seat, of.t, of.w
     if waited_for(session, seat):
         b.text(t("last-one"), 200)
@@ -281,17 +290,25 @@ def _question(
     icons = icons_of(session, on_offer, emoji)
     shares = shares_of(session, seat, decision, w)
     asked = Question(session.id, mark(session), seat)
-    around = of.around if mapped else None  # without a picture a letter says nothing
+    around = of.around if drawn else None  # without a picture a letter says nothing
     rows = questions.rows(on_offer, asked, w, t, page, tones, numbers, icons, shares, around)
     b.rows(rows if wanted is None else pointed(rows, decision, wanted, shares))
     below = [stakes(on_offer, tones, numbers, w, around)]
-    if mapped:
+    if drawn and of.on_board:
         below.append("-# " + in_one_line(hand(session, seat, decision, w)))
     if (why := w.why(decision)) and not is_taught(session, decision, taught):
-        below.append("-# " + cut(why, 400))
+        below.append("-# " + beginning(why))
     if isinstance(decision, Choice) and decision.barred:
         below.append(not_now(decision.barred, w, t))
     b.text("\n".join(filter(None, below)))
+
+
+def beginning(why: str) -> str:
+    """The first sentences of an explanation, as many as stand beside a question; "?" has all."""
+    first, *sentences = SENTENCE.split(why)
+    while sentences and len(first) + 1 + len(sentences[0]) <= WHY_LENGTH:
+        first += " " + sentences.pop(0)
+    return cut(first, 400)
 
 
 def who_am_i(session: Session, view: Any, seat: Seat, t: Words, w: Words) -> str:
@@ -344,22 +361,25 @@ def stakes(
 ) -> str:
     """What answers may cost or bring, in small letters.
 
-    A line for each answer with numbers, by the letter of its place if it has one; otherwise one
-    line for all answers of a kind, and for all kinds that would say the same. A menu tells the
-    numbers of its own answers. Nothing where not all of it fits: "?" tells it.
+    A line for the answers with the same numbers, by the letters of their places if they have some;
+    otherwise one line for all answers of a kind, and for all kinds that would say the same. A menu
+    tells the numbers of its own answers. Nothing where not all of it fits: "?" tells it.
     """
-    lines, alike = list[str](), dict[str, list[str]]()
+    told, alike = dict[str, list[str]](), dict[str, list[str]]()
     if isinstance(decision, Choice) and decision.most == 1:
         for option in questions.on_buttons(decision, around):
             if option.id in numbers:
                 name = (around.key(option.id) if around is not None else "") or w.option(option)
-                lines.append(f"-# **{name}**: {numbers[option.id]}")
+                told.setdefault(numbers[option.id], []).append(name)
             elif stake := w.stake(option, tones.get(option.id) == "bluff"):
                 alike.setdefault(stake, []).append(w.kind(option))
     elif isinstance(decision, Number) and decision.high - decision.low < questions.BUTTON_LIMIT:
-        lines += [f"-# **{n}**: {said}" for n, said in numbers.items() if n]
-    lines += [f"-# **{', '.join(dict.fromkeys(kinds))}**: {said}" for said, kinds in alike.items()]
-    said = "\n".join(lines)
+        for n in filter(None, numbers):
+            told.setdefault(numbers[n], []).append(n)
+    said = "\n".join(
+        f"-# **{', '.join(dict.fromkeys(names))}**: {line}"
+        for line, names in [*told.items(), *alike.items()]
+    )
     return said if len(said) <= limit else ""
 
 
@@ -431,7 +451,8 @@ def _tools(
                 tools.append(button(t("order-target"), ids.LeaveOrder(id_, seat, "unless_target")))
     if seat in match.pending:
         tools.append(button("?", ids.ExplainQuestion(id_, mark(session), seat)))
-    tools.append(button(t("refresh"), ids.MySeat(id_, True)))
+    else:
+        tools.append(button(t("refresh"), ids.MySeat(id_, True)))
     if _has_rules(session, seat) and session.chairs[seat].standing_rule is not None:
         tools.append(button(t("standing-drop"), ids.DropStanding(id_)))
     if not mapped:
@@ -487,7 +508,7 @@ def whole_seat(
     view = session.view(seat)
     b.text(f"**{session.title(w)}** · {who_am_i(session, view, seat, t, w)}")
     b.text(_since(session, seat, locale, t))
-    held = own_picture(session, seat, w, None) if drawn and session.body.pictures else None
+    held = whole_hand(session, seat, w) if drawn and session.body.pictures else None
     if held is not None:
         b.picture(held.svg, held.alt)
     b.text(session.game.hand(view, seat, w), 1200)
@@ -498,7 +519,8 @@ def whole_seat(
         first.insert(1, button(t("open-board"), ids.OpenBoard(id_)))
     rules = [button(t("standing-lay-down"), ids.OpenStanding(id_))]
     fairness = button(t("fairness"), ids.ShowFairness(id_))
-    b.rows([row(*first, *(rules if _has_rules(session, seat) else []), fairness)])
+    again = button(t("refresh"), ids.MySeat(id_, True))
+    b.rows([row(*first, *(rules if _has_rules(session, seat) else []), fairness, again)])
     if held is None:
         return b.face()
     return b.face(svg=held.svg, alt=held.alt, hurried=True)

@@ -61,7 +61,7 @@ def shares_of(session: Session, seat: Seat, decision: Decision | None, w: Words)
 
 
 def scene(session: Session, seat: Seat) -> Scene | None:
-    """Where on the board an open question is; None if its panel shows the hand."""
+    """Where on the board or in the hand an open question is; None: it marks nothing in the hand."""
     aids, decision = session.game.aids, asked(session, seat)
     if aids.scene is None or decision is None:
         return None
@@ -118,7 +118,7 @@ def drawn(session: Session, seat: Seat, w: Words, part: str) -> str | None:
     mark, decision, new = game.aids.marked, asked(session, seat), frozenset(changed(session, seat))
     if mark is not None and (decision is not None or new):
         around = scene(session, seat)
-        keys = around.keys if around is not None else NOTHING
+        keys = around.keys if around is not None and around.on_board else NOTHING
         return mark(view, w, part, Focus(seat, decision, new, keys))
     draw = game.zooms[part] if part else game.board
     return draw(view, w) if draw is not None else None
@@ -150,7 +150,21 @@ def own_picture(
     session: Session, seat: Seat, w: Words, around: Scene | None
 ) -> Illustration | None:
     """The picture on a panel: the part of the board that the question is about, or the hand."""
-    if around is not None and (svg := drawn(session, seat, w, around.part)) is not None:
-        return Illustration(svg, alternative(session, seat, w, around.part))
+    if around is not None and around.on_board:
+        svg = drawn(session, seat, w, around.part)
+        if svg is not None:
+            return Illustration(svg, alternative(session, seat, w, around.part))
+    draw, decision = session.game.aids.drawn_hand, asked(session, seat)
+    if draw is None or decision is None:
+        return whole_hand(session, seat, w)
+    keys = around.keys if around is not None and not around.on_board else NOTHING
+    held = draw(session.view(seat), w, Focus(seat, decision, keys=keys))
+    if held is None or not keys:
+        return held
+    return Illustration(held.svg, f"{keyed(session, seat, w)}\n{held.alt}")
+
+
+def whole_hand(session: Session, seat: Seat, w: Words) -> Illustration | None:
+    """All that a seat holds, drawn; None if the game does not, or if there is nothing to see."""
     draw = session.game.art.hand
     return draw(session.view(seat), seat, w) if draw is not None else None

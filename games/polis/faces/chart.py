@@ -49,6 +49,7 @@ from .ink import (
     FAINT,
     GOLD,
     INK,
+    LATE,
     PAPER,
     word,
 )
@@ -378,6 +379,6 @@ def market(view: State, name: str, at: tuple[int, int], w: Words) -> str:
             late = LOAD_CLASS[load] > view.limit
             parts += [
                 circle(px, y + 53, 14, "#fff6dc" if late else "#fff", stroke=FAINT),
-                signs.number(LOAD_CLASS[load], px, y + 53, "#a89f8e" if late else INK),
+                signs.number(LOAD_CLASS[load], px, y + 53, LATE if late else INK),
             ]
     return group(*parts)

@@ -12,7 +12,7 @@ SHADES = (SPARTA, ATHENS)
 INK, PAPER, PALE = "#2a2118", "#fbf5e6", "#d9ecf6"
 GOLD, DEEP, EARTH = "#ffc21a", "#234863", "#6a4312"  # what stands out; names of seas and of land
 ABROAD, FAINT, SHINE, ALARM = "#f5eedd", "#6b6152", "#c98a10", "#b3161b"
-DARK, CREAM = "#2f2820", "#fdf3d8"
+DARK, CREAM, LATE = "#2f2820", "#fdf3d8", "#8a8172"
 
 
 _words: dict[tuple[str, str], str] = {}
