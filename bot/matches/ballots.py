@@ -63,7 +63,7 @@ def absent(table: AnyTable, vote: Vote) -> set[int]:
 def takes_its_time(table: AnyTable, vote: Vote) -> bool:
     """Whether a vote is carried out at its end only: one person would decide, and not alone plays.
 
-    So nobody has all votes at once over somebody who has missed a clock, also where half are enough.
+    So nobody has all votes at once over somebody who has missed a clock. Half of two is one, too.
     """
     asked = electorate(table, vote)
     agreed = len(asked.intersection(vote.yes))

@@ -12,7 +12,7 @@ import logging
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 
-from tests.rig.attacks import ballots, crowding, power, presses, proofs, seats, watching
+from tests.rig.attacks import ballots, channels, crowding, power, presses, proofs, seats, watching
 from tests.rig.attacks.arena import Arena, arena
 from tests.rig.attacks.guards import UNGUARDED
 from tests.rig.attacks.seats import Attack
@@ -28,6 +28,7 @@ ATTACKS: tuple[Attack, ...] = (
     *presses.ATTACKS,
     *watching.ATTACKS,
     *proofs.ATTACKS,
+    *channels.ATTACKS,
 )
 ALL = (*ATTACKS, *crowding.ATTACKS)
 
