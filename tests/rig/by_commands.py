@@ -18,6 +18,7 @@ from unittest import mock
 
 import games
 from bot.features.reminders import service as reminders
+from bot.features.seat import private_panels
 from games.core.decision import Answer
 from games.core.players import respond
 from games.core.record import Entry
@@ -26,8 +27,9 @@ from tests.tools.evening import Evening, Person, answer_with, evening
 from tests.tools.typed_answers import typed_as_suggested
 
 PATIENCE = 100.0  # seconds for what a press leads to
-# until a quiet phone rings: SimCord waits in real time for what is due within `PATIENCE`
-QUIET_SECONDS = 86_400.0
+# until a quiet phone rings, and private panels are stored: SimCord waits in real time for what is
+# due within `PATIENCE`
+LATER_SECONDS = 86_400.0
 PARTY = ("Ana", "Bruno", "Carla", "Dani")
 
 Give = Callable[[Person, Answer], Awaitable[object]]
@@ -46,9 +48,12 @@ async def played(key: str, seed: int, give: Give, most: int) -> list[Entry]:
     game, rng = games.load(key), Random(seed)
     fit = [n for n in game.counts(game.options()) if n > 1]
     count = min(fit, key=lambda n: abs(n - 3))
-    with mock.patch.object(reminders, "AT_PLAY_SECONDS", QUIET_SECONDS):
-        async with evening(seed=seed) as e:
-            e.env.settle_timeout = PATIENCE
+    async with evening(seed=seed) as e:
+        e.env.settle_timeout = PATIENCE
+        with (
+            mock.patch.object(reminders, "AT_PLAY_SECONDS", LATER_SECONDS),
+            mock.patch.object(private_panels, "STORE_INTERVAL_SECONDS", LATER_SECONDS),
+        ):
             people = [e.person(name, "es-ES" if i % 2 else "en-US") for i, name in enumerate(PARTY)]
             await e.seat_all(key, *people[:count])
             for _ in range(most):
@@ -61,7 +66,7 @@ async def played(key: str, seed: int, give: Give, most: int) -> list[Entry]:
                 seat = session.seat_of(person.id)
                 assert seat is not None
                 await give(person, respond(game, sit(match, seat), "random", rng))
-            return await log_of(e)
+        return await log_of(e)
 
 
 async def log_of(e: Evening) -> list[Entry]:
