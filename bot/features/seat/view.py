@@ -143,7 +143,8 @@ def panel(
     if order := session.chairs[seat].order:
         b.text(t(f"order-stands-{order}"), 200)
     b.text(standing_rule_form.told(session, seat, locale), 600)
-    b.rows([row(*tools)] if tools else _tools(session, seat, t, mapped))
+    full = around is not None and mapped and len(around.keys) > questions.NAMED_PLACES
+    b.rows([row(*tools)] if tools else _tools(session, seat, t, mapped=mapped, full=full))
     if held is None:
         return b.face()
     offer = button(t("picture"), ids.ShowPicture(session.id))
@@ -385,8 +386,10 @@ def clock_note(session: Session, seat: Seat) -> str:
     return f" · {countdown(due)}" if due is not None else ""
 
 
-def _tools(session: Session, seat: Seat, t: Words, mapped: bool) -> list[parts.ActionRow]:
-    """The small buttons below a panel."""
+def _tools(
+    session: Session, seat: Seat, t: Words, *, mapped: bool, full: bool
+) -> list[parts.ActionRow]:
+    """The small buttons below a panel: fewer beside a board, and where it is nearly `full`."""
     match, id_ = session.playing(), session.id
     tools = []
     if session.status not in (OVER, CLOSED):
@@ -411,7 +414,7 @@ def _tools(session: Session, seat: Seat, t: Words, mapped: bool) -> list[parts.A
     if not mapped:
         tools.append(button(t("board"), ids.ShowBoard(id_)))
     tools.append(button(t("see-all"), ids.ShowAll(id_)))
-    if not session.chairs[seat].briefed:
+    if not session.chairs[seat].briefed and not full:  # else the table's card has them
         tools = [
             button(t("rules"), ids.ShowRules(id_)),
             button(t("log"), ids.LogPage(id_, 0)),
