@@ -61,12 +61,14 @@ def absent(table: AnyTable, vote: Vote) -> set[int]:
 
 
 def takes_its_time(table: AnyTable, vote: Vote) -> bool:
-    """Whether a vote is carried out at its end only: one person alone decides, and not alone plays.
+    """Whether a vote is carried out at its end only: one person would decide, and not alone plays.
 
-    So nobody has all votes at once over somebody who has missed a clock.
+    So nobody has all votes at once over somebody who has missed a clock. Half of two is one, too.
     """
     asked = electorate(table, vote)
-    return len(asked) < 2 and not all(is_alone(table, person) for person in asked)
+    agreed = len(asked.intersection(vote.yes))
+    decided_by_one = needed(vote, len(asked)) < 2 and agreed < 2
+    return decided_by_one and not all(is_alone(table, person) for person in asked)
 
 
 def is_alone(table: AnyTable, person: int) -> bool:

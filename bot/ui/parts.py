@@ -199,6 +199,17 @@ class Container:
     def remove_item(self, item: Inner) -> None:
         self.children.remove(item)
 
+    def join_texts(self) -> None:
+        """Make one text of those that follow each other."""
+        joined = list[Inner]()
+        for one in self.children:
+            before = joined[-1] if joined else None
+            if isinstance(one, TextDisplay) and isinstance(before, TextDisplay):
+                joined[-1] = TextDisplay(f"{before.content}\n{one.content}")
+            else:
+                joined.append(one)
+        self.children = joined
+
     def to_component_dict(self) -> Json:
         return {
             "type": 17,
@@ -245,7 +256,7 @@ class LayoutView(ui.LayoutView):
     def to_components(self) -> list[Json]:
         """What is sent; it is kept, and must not be changed."""
         if self._said is None:
-            if _size(self._parts) > COMPONENT_LIMIT:
+            if size(self._parts) > COMPONENT_LIMIT:
                 raise ValueError(f"a message has room for {COMPONENT_LIMIT} parts")
             said = [one.to_component_dict() for one in self._parts]
             if self._number and said:
@@ -277,15 +288,15 @@ class LayoutView(ui.LayoutView):
         return f"<LayoutView of {len(self._parts)} parts>"
 
 
-def _size(parts: Sequence[Part]) -> int:
+def size(parts: Sequence[Part]) -> int:
     """The number of these parts and all parts inside them."""
-    size = len(parts)
+    counted = len(parts)
     for one in parts:
         if isinstance(one, ActionRow | Section):
-            size += len(one.children)
+            counted += len(one.children)
         elif isinstance(one, Container):
-            size += _size(one.children)
-    return size
+            counted += size(one.children)
+    return counted
 
 
 @lru_cache(maxsize=512)

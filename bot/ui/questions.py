@@ -43,6 +43,7 @@ LIKELY = 3  # of the options in menus, those that are buttons as well, where onl
 # of buttons on a phone, in pixels: a line, one without its letters, a letter, the narrowest
 LINE_WIDTH, BUTTON_EDGE, LETTER_WIDTH, LEAST_BUTTON = 296, 46, 8.2, 68
 NAMED_PLACES = 8  # places with their names on buttons; of more only the letters
+PLACE_BUTTONS = 21  # buttons beside a map; with more the answers would leave no room for the rest
 MENU_OPTIONS = 25  # options a menu can hold
 PANEL_MENUS = 4  # menus in a panel
 FORM_FIELDS, ROW_WIDTH = 5, 5  # inputs in a form, buttons in a row
@@ -103,14 +104,22 @@ def _by_place(
     choice: Choice[Any], around: Scene
 ) -> tuple[list[Option[Any]], list[Option[Any]], list[Option[Any]], list[Option[Any]]]:
     """Options that are about no place; those about places, by their letters, if there are many the
-    first of each place; the others about these; and those that wait or pass."""
+    first of each place; the others; and those that wait or pass.
+
+    Where a panel has no room for so many buttons, what is about no place is among the others. Where
+    a menu cannot hold these, all places are.
+    """
     acts = [o for o in choice.options if not around.key(o.id) and o.id not in QUIET]
     quiet = [o for o in choice.options if not around.key(o.id) and o.id in QUIET]
     placed = sorted((o for o in choice.options if around.key(o.id)), key=lambda o: around.key(o.id))
     if len(choice.options) <= BUTTON_LIMIT:
         return acts, placed, [], quiet
     first = {around.key(o.id): o for o in reversed(placed)}
-    return acts, [*reversed(first.values())], [o for o in placed if o not in first.values()], quiet
+    buttons, others = [*first.values()][::-1], [o for o in placed if o not in first.values()]
+    crowded = len(acts) + len(buttons) + len(quiet) > PLACE_BUTTONS
+    if len(others) + crowded * len(acts) > MENU_OPTIONS and len(buttons) > NAMED_PLACES:
+        return acts, [], placed, quiet
+    return ([], buttons, [*acts, *others], quiet) if crowded else (acts, buttons, others, quiet)
 
 
 def _beside(choice: Choice[Any]) -> list[Option[Any]]:
@@ -216,10 +225,11 @@ def _placed(
     labels += [(o, w.option(o)) for o in quiet]
     yield from _buttons([(AnswerButton(*asked, o.id), label) for o, label in labels])
     if more:
-        listed = [(o.id, f"{around.key(o.id)} {w.option(o)}") for o in more]
+        listed = [(o.id, f"{around.key(o.id)} {w.option(o)}".strip()) for o in more]
+        title = t("panel-other-way" if placed else "panel-choose")
         for n, i in enumerate(range(0, len(listed), MENU_OPTIONS), start=PANEL_MENUS):
             other = OptionMenu(*asked, n)
-            yield _menu(listed[i : i + MENU_OPTIONS], other, t("panel-other-way"))
+            yield _menu(listed[i : i + MENU_OPTIONS], other, title)
 
 
 def _single(choice: Choice[Any], asked: Question, w: Words, t: Words, page: str) -> Iterator[Row]:

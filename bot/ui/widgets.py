@@ -122,6 +122,10 @@ class Builder:
         self.container.add_item(gallery)
 
     def face(self, **more: Any) -> Face:
+        """The message; where it has no room for so many parts, texts that follow each other are
+        one."""
+        if parts.size([self.container]) > parts.COMPONENT_LIMIT:
+            self.container.join_texts()
         return Face(parts.LayoutView(self.container), **more)
 
 

@@ -551,7 +551,7 @@ vote-silent-many = { $count ->
     [one] One has not voted yet.
    *[other] { $count } have not voted yet.
 }
-vote-waits = Nobody else votes here, so it takes effect only when the time is up.
+vote-waits = A single yes takes effect only when the time is up.
 vote-waits-absent = { $count ->
     [one] A computer plays for { $names }, who still has a vote
    *[other] Computers play for { $names }, who still have a vote

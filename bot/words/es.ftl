@@ -558,7 +558,7 @@ vote-silent-many = { $count ->
     [one] Falta un voto.
    *[other] Faltan { $count } votos.
 }
-vote-waits = Aquí no vota nadie más, así que solo tendrá efecto cuando se acabe el tiempo.
+vote-waits = Un único sí solo tendrá efecto cuando se acabe el tiempo.
 vote-waits-absent = { $count ->
     [one] Por { $names } juega una máquina, pero su voto cuenta
    *[other] Por { $names } juegan máquinas, pero su voto cuenta

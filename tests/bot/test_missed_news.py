@@ -20,8 +20,8 @@ async def test_what_may_have_been_stored_unnoticed_is_looked_for(
     async with evening() as e:
         bot = e.bot
         known = await bot.direct._read()
-        for part in (bot, bot.relay):
-            monkeypatch.setattr(part, "_later", into(waits))
+        monkeypatch.setattr("bot.app.compose.later", into(waits))
+        monkeypatch.setattr(bot.relay, "_later", into(waits))
         for worker in (bot.relay, bot.alarms):
             monkeypatch.setattr(worker, "wake", partial(woken.append, worker))
         bot._on_news(News("everything"))

@@ -13,8 +13,13 @@ import games
 from bot.features.seat.view import panel
 from bot.matches.body import Body, Chair
 from bot.matches.session import Session
-from bot.ui.questions import NAMED_PLACES
+from bot.ui.ids import AnswerButton, MySeat, Question, decode
+from bot.ui.parts import Select
+from bot.ui.questions import NAMED_PLACES, rows
+from bot.ui.widgets import CALM, Builder, button, row
+from bot.ui.words import of_game, ui
 from games.core.aids import KEYS, Focus, Scene
+from games.core.decision import Choice, Option
 from games.core.game import Game
 from games.core.languages import LOCALES
 from games.core.match import Match, begin
@@ -28,6 +33,7 @@ from tests.tools.legibility import faults, written
 from tests.tools.painted import Painted
 
 NAMES = ["Ana", "Bruno", "Carla", "Dani", "Eva", "Fran", "Gala"]
+ROOM = 29  # of the 40 parts of a message, for answers beside a map
 GAMES = {"polis": 2, "imperios": 5, "pericles": 4, "earth_and_water": 2}
 EACH = 2  # pictures of each kind of question
 
@@ -99,3 +105,46 @@ def test_without_a_picture_buttons_have_names(drawn: bool) -> None:
             assert named or menus(Painted(face))
             return
     pytest.fail("no question about many places")
+
+
+@pytest.mark.parametrize("acts", [0, 3, 10, 12])
+@pytest.mark.parametrize("others", [0, 22, 26, 60])
+@pytest.mark.parametrize("places", [9, len(KEYS)])
+def test_answers_beside_a_map_leave_room_for_the_rest_and_are_all_there(
+    acts: int, others: int, places: int
+) -> None:
+    at = {f"p{n}": f"place {n % places}" for n in range(places + others)}
+    ids = [*(f"o{n}" for n in range(acts)), *at, "done"]
+    choice = Choice("action", [Option(id, id) for id in ids])
+    found = [
+        *rows(
+            choice,
+            Question("a" * 8, 1, 0),
+            of_game("imperios", "en"),
+            ui("en"),
+            around=Scene("", at),
+        )
+    ]
+    listed = [item for one in found for item in one.children]
+    assert len(found) + len(listed) <= ROOM
+    given = {
+        ref.option
+        for item in listed
+        if isinstance(ref := decode(item.custom_id or ""), AnswerButton)
+    }
+    menus = [item for item in listed if isinstance(item, Select)]
+    assert given | {one.value for menu in menus for one in menu.options} == {*ids}
+    assert len({menu.custom_id for menu in menus}) == len(menus)
+
+
+@pytest.mark.parametrize(("said", "stay"), [("abc", ["a", "b", "c"]), ("abcd", ["a\nb\nc", "d"])])
+def test_texts_are_one_where_a_message_has_no_room_for_so_many_parts(
+    said: str, stay: list[str]
+) -> None:
+    b = Builder(CALM)
+    for text in said[:-1]:
+        b.text(text)
+    b.rows(row(*[button("x", MySeat("a" * 8, True))] * 5) for _ in range(6))
+    b.text(said[-1])
+    (whole,) = b.face().view.to_components()
+    assert [part["content"] for part in whole["components"] if part["type"] == 10] == stay

@@ -7,10 +7,10 @@ import pytest
 from bot.features.votes.service import LONG_ABSENCE_SECONDS
 from bot.features.votes.view import card as vote_card
 from bot.matches.errors import Refused
-from bot.time.reckoning import MISSES_BEFORE_COMPUTER
+from bot.time.reckoning import MISSES_BEFORE_COMPUTER, PRESETS
 from storage.records import CLOSED, LIVE
 from tests.tools.house import ANA, BRUNO, CARLA, DANI
-from tests.tools.votes import Table
+from tests.tools.votes import Table, text, window
 
 
 @pytest.mark.parametrize("kind", ["kick", "late"])
@@ -146,3 +146,46 @@ async def test_a_long_absence_is_as_good_as_many_misses(table: Table) -> None:
     table.house.time += 1
     await table.votes.propose(table.id, ANA, "kick", seat=seat)
     assert (await table.vote()).seat == seat
+
+
+@pytest.mark.parametrize("leaves", ["before", "since"])
+async def test_whose_only_fellow_voter_is_away_decides_alone_about_a_seat(
+    leaves: str, table: Table
+) -> None:
+    seat = (await table.now()).seat_of(BRUNO)
+    assert seat is not None
+    async with table.house.matches.change(table.id, LIVE) as draft:
+        draft.body.timing = PRESETS["evening"]  # whose votes are shorter than a long absence
+        await table.house.matches.commit(draft)
+    await away(table, BRUNO)
+    if leaves == "before":
+        await away(table, CARLA)
+        with pytest.raises(Refused, match="not-late-enough"):
+            await table.votes.propose(table.id, ANA, "kick", seat=seat)
+        return
+    await table.votes.propose(table.id, ANA, "kick", seat=seat)
+    await away(table, CARLA)
+    table.house.time = (await table.vote()).until
+    await table.votes.vote_over(table.id, "vote:1")
+    assert (await table.outcomes(), (await table.now()).seat_of(BRUNO)) == (["expired"], seat)
+
+
+@pytest.mark.parametrize("agree", [1, 2])
+async def test_one_of_two_does_not_answer_for_the_other_at_once(agree: int, table: Table) -> None:
+    """Half of two are enough to answer for the late ones of several, and one of them is late."""
+    session, (late, other) = await window(table, None)
+    asked = session.playing().asked
+    (third,) = {0, 1, 2} - {late, other}
+    await table.actions.resign(table.id, session.chairs[third].person or 0)
+    await table.time_runs_out(late)
+    people = [session.chairs[seat].person or 0 for seat in (other, late)]
+    for person in people[:agree]:
+        session = await table.votes.vote(table.id, (await table.vote()).number, person, True)
+    answered = late not in session.playing().pending or session.playing().asked != asked
+    assert answered == (agree == 2)
+    if agree == 1:
+        assert "A single yes takes effect only" in text(vote_card(session, await table.vote()))
+        table.house.time = (await table.vote()).until
+        await table.votes.vote_over(table.id, "vote:1")
+        session = await table.now()
+        assert late not in session.playing().pending or session.playing().asked != asked

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+import shlex
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from typer import BadParameter, Context
+from typer._click.exceptions import UsageError
+from typer.core import TyperCommand, TyperGroup
 from typer.main import get_group
 
 from bot.app.cli import app
@@ -20,10 +24,13 @@ TARGET = re.compile(r"(?:`|^)make ([a-z][\w-]*)", re.MULTILINE)
 # the parts of the bot in the picture
 SHOWN = ("app", "delivery", "features", "gateway", "matches", "people", "time", "ui")
 COMMAND = re.compile(r"(?:`|^| {4})agora ([a-z][\w-]*)", re.MULTILINE)
+# whole, with what it is given: in a line of its own or in a container, and within a sentence
+TYPED = re.compile(
+    r"^(?:docker compose (?:exec|run) [^\n]*)?agora ([a-z][^\n|<>&]*)|`agora ([a-z][^`|<>&]*)`",
+    re.MULTILINE,
+)
 
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-
-SHOWN = ("app", "delivery", "features", "gateway", "matches", "people", "time", "ui")
 
 
 @each_page
@@ -53,11 +60,36 @@ def test_a_page_links_only_to_pages_and_headings_that_are_there(page: Path) -> N
 def test_a_page_names_only_commands_that_are_there(page: Path) -> None:
     text = page.read_text("utf-8")
     targets = set(re.findall(r"^([a-z][\w-]*):", (ROOT / "Makefile").read_text("utf-8"), re.M))
-    commands = get_group(app).commands
+    group = get_group(app)
+    typed = [shlex.split(one or other, comments=True) for one, other in TYPED.findall(text)]
     lost = [f"make {name}" for name in TARGET.findall(text) if name not in targets]
-    lost += [f"agora {name}" for name in COMMAND.findall(text) if name not in commands]
+    lost += [f"agora {name}" for name in COMMAND.findall(text) if name not in group.commands]
+    lost += [f"agora {line}: {why}" for line in typed if (why := refusal(group, line))]
     lost += [f"python -m {name}" for name in MODULE.findall(text) if not runs(name)]
     assert lost == []
+
+
+def test_an_option_that_is_not_there_is_found() -> None:
+    assert "--kept" in refusal(get_group(app), ["backup", "DB", "FILE", "--kept", "3"])
+    assert refusal(get_group(app), ["backup", "DB", "FILE", "OTHER"])
+
+
+def refusal(command: TyperGroup | TyperCommand, line: list[str]) -> str:
+    """Why a command does not take these words; empty if it does, or if it is only named."""
+    within = Context(command, info_name="agora")
+    try:
+        while isinstance(command, TyperGroup) and line:
+            _, found, line = command.resolve_command(within, line)
+            assert isinstance(found, TyperGroup | TyperCommand)
+            command = found
+        if line:
+            command.make_context("agora", [*line], parent=within)
+    except BadParameter as wrong:
+        stands_for_something = any(word.isupper() for word in line)
+        return "" if stands_for_something else wrong.format_message()
+    except UsageError as wrong:
+        return wrong.format_message()
+    return ""
 
 
 def headings(page: Path) -> set[str]:

@@ -12,7 +12,17 @@ import logging
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 
-from tests.rig.attacks import ballots, crowding, pages, power, presses, proofs, seats, watching
+from tests.rig.attacks import (
+    ballots,
+    channels,
+    crowding,
+    pages,
+    power,
+    presses,
+    proofs,
+    seats,
+    watching,
+)
 from tests.rig.attacks.arena import Arena, arena
 from tests.rig.attacks.guards import UNGUARDED
 from tests.rig.attacks.seats import Attack
@@ -29,6 +39,7 @@ ATTACKS: tuple[Attack, ...] = (
     *watching.ATTACKS,
     *proofs.ATTACKS,
     *pages.ATTACKS,
+    *channels.ATTACKS,
 )
 ALL = (*ATTACKS, *crowding.ATTACKS)
 

@@ -14,8 +14,11 @@ import sys
 import time
 from collections.abc import Awaitable, Callable
 from random import Random
+from unittest import mock
 
 import games
+from bot.features.reminders import service as reminders
+from bot.features.seat import private_panels
 from games.core.decision import Answer
 from games.core.players import respond
 from games.core.record import Entry
@@ -23,7 +26,10 @@ from games.core.seated import sit
 from tests.tools.evening import Evening, Person, answer_with, evening
 from tests.tools.typed_answers import typed_as_suggested
 
-PATIENCE = 100.0  # seconds for what a press leads to; less than until a quiet phone rings
+PATIENCE = 100.0  # seconds for what a press leads to
+# until a quiet phone rings, and private panels are stored: SimCord waits in real time for what is
+# due within `PATIENCE`
+LATER_SECONDS = 86_400.0
 PARTY = ("Ana", "Bruno", "Carla", "Dani")
 
 Give = Callable[[Person, Answer], Awaitable[object]]
@@ -44,18 +50,22 @@ async def played(key: str, seed: int, give: Give, most: int) -> list[Entry]:
     count = min(fit, key=lambda n: abs(n - 3))
     async with evening(seed=seed) as e:
         e.env.settle_timeout = PATIENCE
-        people = [e.person(name, "es-ES" if i % 2 else "en-US") for i, name in enumerate(PARTY)]
-        await e.seat_all(key, *people[:count])
-        for _ in range(most):
-            session = await e.session()
-            match = session.playing()
-            if match.result:
-                break
-            able = [p for p in people[:count] if session.seat_of(p.id) in match.pending]
-            person = rng.choice(able)
-            seat = session.seat_of(person.id)
-            assert seat is not None
-            await give(person, respond(game, sit(match, seat), "random", rng))
+        with (
+            mock.patch.object(reminders, "AT_PLAY_SECONDS", LATER_SECONDS),
+            mock.patch.object(private_panels, "STORE_INTERVAL_SECONDS", LATER_SECONDS),
+        ):
+            people = [e.person(name, "es-ES" if i % 2 else "en-US") for i, name in enumerate(PARTY)]
+            await e.seat_all(key, *people[:count])
+            for _ in range(most):
+                session = await e.session()
+                match = session.playing()
+                if match.result:
+                    break
+                able = [p for p in people[:count] if session.seat_of(p.id) in match.pending]
+                person = rng.choice(able)
+                seat = session.seat_of(person.id)
+                assert seat is not None
+                await give(person, respond(game, sit(match, seat), "random", rng))
         return await log_of(e)
 
 

@@ -156,7 +156,9 @@ def panel(
     if order := session.chairs[seat].order:
         b.text(t(f"order-stands-{order}"), 200)
     b.text(standing_rule_form.told(session, seat, locale), 600)
-    b.rows([row(*tools)] if tools else _tools(session, seat, t, mapped, others))
+    full = around is not None and mapped and len(around.keys) > questions.NAMED_PLACES
+    shown = _tools(session, seat, t, mapped=mapped, full=full, others=others)
+    b.rows([row(*tools)] if tools else shown)
     if held is None:
         return b.face()
     offer = button(t("picture"), ids.ShowPicture(session.id))
@@ -430,9 +432,9 @@ def clock_note(session: Session, seat: Seat) -> str:
 
 
 def _tools(
-    session: Session, seat: Seat, t: Words, mapped: bool, others: int
+    session: Session, seat: Seat, t: Words, *, mapped: bool, full: bool, others: int
 ) -> list[parts.ActionRow]:
-    """The small buttons below a panel."""
+    """The small buttons below a panel: fewer beside a board, and where it is nearly `full`."""
     match, id_ = session.playing(), session.id
     tools = []
     if session.status not in (OVER, CLOSED):
@@ -458,9 +460,9 @@ def _tools(
     if not mapped:
         tools.append(button(t("board"), ids.ShowBoard(id_)))
     tools.append(button(t("see-all"), ids.ShowAll(id_)))
-    if others:
+    if others and not full:
         tools.append(button(t("other-games", n=others), ids.MyGames()))
-    if not session.chairs[seat].briefed:
+    if not session.chairs[seat].briefed and not full:  # else the table's card has them
         tools = [
             button(t("rules"), ids.ShowRules(id_)),
             button(t("log"), ids.LogPage(id_, 0)),

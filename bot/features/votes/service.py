@@ -247,6 +247,8 @@ class Votes:
                 asked = ballots.electorate(draft, vote) - ballots.absent(draft, vote)
                 agreed = set(vote.yes) & asked
                 enough = len(agreed) >= ballots.needed(vote, len(asked)) > 0
+                if vote.kind == "kick" and len(agreed) < 2:
+                    enough &= stays_away(draft.chairs[vote.seat], draft.now)
                 if enough and any(c.person in agreed and not c.absent for c in draft.chairs):
                     await self._carry_out(draft, vote)
                 elif vote.kind == "late" and not vote.by:
@@ -266,8 +268,8 @@ class Votes:
         late = chair.clock.due is not None and chair.clock.due <= now
         if not (late or chair.clock.missed or chair.absent):
             raise Refused("not-late")
-        voters = {one.person for n, one in enumerate(draft.chairs) if n != seat} - {None}
-        if len(voters) < 2 and not stays_away(chair, now):
+        voters = {c.person for n, c in enumerate(draft.chairs) if n != seat and not c.absent}
+        if len(voters - {None}) < 2 and not stays_away(chair, now):
             raise Refused("not-late-enough", misses=MISSES_BEFORE_COMPUTER)
 
     def _late(self, draft: Draft, person: int, seat: Seat) -> tuple[Seat, ...]:

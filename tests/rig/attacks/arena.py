@@ -49,11 +49,16 @@ class Arena:
         return int(next(user.id for user in self.box.world.people() if user.name == name))
 
     async def match(
-        self, *names: str, game: str = "coup", timing: Timing | None = None, **options: Any
+        self,
+        *names: str,
+        game: str = "coup",
+        computers: int = 0,
+        timing: Timing | None = None,
+        **options: Any,
     ) -> str:
         """Begin a match in a channel of its own. Returns its id.
 
-        The players have seats in this order, and the first of them hosts.
+        The players have seats in this order, and computers those behind; the first of them hosts.
         """
         world = self.box.world
         guild = next(iter(world.guilds.values()))
@@ -71,6 +76,8 @@ class Arena:
         )
         for name in others:
             await lobby.join(session.id, self.id(name), safe_name(name))
+        for _ in range(computers):
+            await lobby.seat_computer(session.id, self.id(host))
         await lobby.set_options(
             session.id,
             self.id(host),

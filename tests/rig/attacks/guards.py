@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.plants.field import PLANTS
 from tests.plants.plant import REVEALED
-from tests.rig.attacks import ballots, pages, power, presses, proofs, seats, watching
+from tests.rig.attacks import ballots, channels, pages, power, presses, proofs, seats, watching
 from tests.rig.attacks.seats import Attack
 from tests.tools.planting import Patch
 
@@ -26,7 +26,7 @@ AT_ONCE = (
         "if chair.person is not None and seat",
         "if chair.person is not None and not chair.absent and seat",
     ),
-    Patch("bot.matches.ballots:takes_its_time", "len(asked) < 2 and", "False and"),
+    Patch("bot.matches.ballots:takes_its_time", "needed(vote, len(asked)) < 2 and", "False and"),
 )
 PEEKING = Patch(
     "bot.features.hosting.service:Hosting.uncover",
@@ -39,6 +39,9 @@ NUMBERS = Patch(
     "vote = next(iter(draft.body.votes), None)",
 )
 
+KEPT = Patch(
+    "bot.matches.closures:gives_way", "return table.status == LIVE and", "return False and"
+)
 OLD_SECRET = Patch(
     "games.core.record:Start.secret_at",
     "return next(later, self.secret)",
@@ -130,6 +133,15 @@ UNGUARDED: dict[Attack, tuple[Patch, ...]] = {
             'dict(code="not-late-enough"',
         ),
     ),
+    power.kick_while_the_third_is_away: (
+        Patch("bot.features.votes.service:Votes._may_be_kicked", " and not c.absent", ""),
+        Patch(
+            "bot.features.votes.service:Votes.vote_over",
+            'if vote.kind == "kick" and',
+            "if False and",
+        ),
+    ),
+    power.answer_at_once_for_the_other_of_two: AT_ONCE[1:],
     power.sit_down_at_once_after_misses: (
         Patch(
             "bot.matches.actions:only_owner_yet",
@@ -291,6 +303,23 @@ UNGUARDED: dict[Attack, tuple[Patch, ...]] = {
             "bot.features.board.addresses:Addresses.match",
             "if hmac.compare_digest(name.encode(), self.name(match).encode())",
             "if match",
+        ),
+    ),
+    channels.keep_a_channel_with_a_game_for_one: (KEPT,),
+    channels.keep_a_channel_with_a_trial: (KEPT,),
+    channels.keep_a_channel_from_its_manager: (
+        Patch("bot.matches.closures:is_due", "if body.closes_at is None or", "if True or"),
+    ),
+    channels.take_a_channel_from_who_is_away: (
+        Patch(
+            "bot.matches.ballots:is_alone",
+            "sitting = {chair.person for chair in table.body.chairs}",
+            "sitting = {chair.person for chair in table.body.chairs if not chair.absent}",
+        ),
+        Patch(
+            "bot.matches.closures:gives_way",
+            "for chair in table.body.chairs}",
+            "for chair in table.body.chairs if not chair.absent}",
         ),
     ),
     **dict.fromkeys(proofs.WITH_A_FILE, (OLD_SECRET,)),

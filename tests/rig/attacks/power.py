@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from bot.matches import ballots
 from bot.matches.actions import stand_in
 from bot.matches.session import Session
-from bot.time.reckoning import MISSES_BEFORE_COMPUTER, Timing
+from bot.time.reckoning import MISSES_BEFORE_COMPUTER, PRESETS, Timing
 from bot.ui.ids import CancelTable, CloseGame, TakeSeat, VoteYes
 from games.testing.laws import dump_all
 from storage.records import LIVE
@@ -157,6 +158,40 @@ async def kick_after_one_miss_and_sit_down(a: Arena) -> str:
     return "Bruno is out" if session.seat_of(a.id("Bruno")) is None else ""
 
 
+async def kick_while_the_third_is_away(a: Arena) -> str:
+    """Decide alone about who has missed one clock, because computers play for all others."""
+    match = await a.match("Ana", "Bruno", "Carla", timing=PRESETS["evening"])
+    matches = a.bot.services.matches
+    async with matches.change(match, LIVE) as draft:
+        for seat in (1, 2):
+            chair = draft.chairs[seat]
+            chair.clock.missed, chair.clock.missed_at = 1, (a.clock(),)
+            stand_in(draft, seat)
+        await matches.commit(draft)
+    await a.slash("Ana", "game kick", player=str(a.id("Bruno")))
+    async with matches.change(match, LIVE) as draft:
+        for vote in draft.body.votes:
+            ballots.put(draft.body, vote.model_copy(update={"until": a.clock()}))
+        await matches.commit(draft)
+    await a.bot.services.votes.vote_over(match, "vote")
+    return "Bruno is out" if (await a.now(match)).seat_of(a.id("Bruno")) is None else ""
+
+
+async def answer_at_once_for_the_other_of_two(a: Arena) -> str:
+    """Both are asked together, so half of the votes are one's own."""
+    match = await window(a, PRESETS["evening"])
+    await a.bot.services.actions.resign(match, a.id("Ana"))
+    matches = a.bot.services.matches
+    async with matches.change(match, LIVE) as draft:
+        draft.body.timing = draft.body.timing.model_copy(update={"at_zero": "vote"})
+        draft.chairs[1].clock.due = a.clock()
+        a.bot.services.votes.on_time_out(draft, 1)
+        await matches.commit(draft)
+    for vote in (await a.now(match)).body.votes:
+        await a.press("Carla", VoteYes(match, vote.number))
+    return "" if 1 in (await a.now(match)).playing().pending else "Carla answered for Bruno"
+
+
 async def sit_down_at_once_after_misses(a: Arena) -> str:
     """Take the seat of somebody who has just missed the third clock."""
     match = await absent(a, MISSES_BEFORE_COMPUTER)
@@ -239,6 +274,8 @@ ATTACKS: tuple[Attack, ...] = (
     pause_over_the_absent,
     abandon_over_the_absent,
     kick_after_one_miss_and_sit_down,
+    kick_while_the_third_is_away,
+    answer_at_once_for_the_other_of_two,
     sit_down_at_once_after_misses,
     probe_who_has_passed,
     read_a_rewind_in_a_window,
