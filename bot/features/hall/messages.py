@@ -84,7 +84,9 @@ class HallCards:
         guilds = self._waiting
         if now >= self._round:
             guilds |= (await self._halls.all()).keys()
-            self._round = now + ROUND_INTERVAL_SECONDS
+            # as if it came in time: how late a timer is may hang on what a table keeps to itself
+            late = (now - self._round) % ROUND_INTERVAL_SECONDS if self._round else 0.0
+            self._round = now - late + ROUND_INTERVAL_SECONDS
         self._next, self._waiting = self._round, set()
         for guild in sorted(guilds):
             try:

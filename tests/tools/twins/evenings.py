@@ -242,8 +242,11 @@ def messages(backend: Any, channel: int) -> list[Any]:
 
 
 def reaches(call: Call, reader: int, channel: int, own: int) -> bool:
-    """Whether the reader's Discord shows it; `own` is the channel of one's own direct messages."""
-    if call.channel == -1:
+    """Whether the reader's Discord shows it; `own` is the channel of one's own direct messages.
+
+    What the bot asks Discord for is shown to nobody.
+    """
+    if call.channel == -1 or call.what.startswith("GET "):
         return False
     if call.person:
         return call.person == reader or (call.public and call.channel == channel)
