@@ -491,7 +491,8 @@ async def answer_with(
         for part, _ in controls(message, "page"):
             for option in part["options"]:
                 turned = await person.choose(message, [option["value"]], part["custom_id"])
-                shown = turned.response if turned.ephemeral else person.dm()
+                own = turned.ephemeral or message.flags.ephemeral
+                shown = turned.response if own else person.dm()
                 for menu, _ in controls(shown, "s"):
                     if any(each["value"] == answer for each in menu["options"]):
                         return await person.choose(shown, [str(answer)], menu["custom_id"])
