@@ -137,6 +137,8 @@ class Liveness:
         if known is None or known > now + FUTURE_SIGN_SECONDS:
             return None
         if trouble is not None and (known <= trouble.since or trouble.why == MUTE):
+            if trouble.since - known > self._gap:  # nothing is known of what was before it either
+                return known
             return trouble.since if now - trouble.since > IGNORED_GAP_SECONDS else None
         return known if now - known > self._gap else None  # another process heard it meanwhile
 

@@ -679,7 +679,7 @@ picture-goods-row = goods
 picture-technologies-row = technologies
 picture-spoils = city { $armies }: a good worth up to { $coins }
 picture-tokens-row = tokens
-alt-hand = Your civilisation, drawn. { $hand }
+alt-hand = Your civilization, drawn. { $hand }
 pic-points = { $n ->
     [one] { $n } point
    *[other] { $n } points

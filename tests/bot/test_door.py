@@ -367,6 +367,7 @@ def test_every_change_of_the_services_is_tried_here() -> None:
         "rest_changed": "through absence",
         "vote": "through propose, which counts",
         "open": "every table here was opened",
+        "only_open": "changes nothing",
         "share_poster": "after the end, in test_end_poster",
         "rematch": "open and a change of options",
         "dismiss_computer": "as computer",

@@ -61,6 +61,10 @@ def test_a_message_has_no_more_parts_than_discord_takes() -> None:
     b.rows([row(button("?", MySeat("a" * 8, False)))])  # the frame, the row and its button: 40
     assert len(b.face().view.to_components()[0]["components"]) == 38
     b.text("one more")
+    joined, _, last = b.face().view.to_components()[0]["components"]
+    assert joined["content"].splitlines() == [f"{n}" for n in range(37)]
+    assert last["content"] == "one more"
+    b.rows([row(button("?", MySeat("a" * 8, False))) for _ in range(18)])
     with pytest.raises(ValueError, match="40"):
         b.face().view.to_components()
     with pytest.raises(ValueError, match="5"):

@@ -26,7 +26,7 @@ from bot.ops.allowance import Allowance
 from bot.ui.widgets import Face
 from storage.records import News
 from tests.bot.test_private_panel_presses import FIRST, opened, others_act
-from tests.tools.evening import evening
+from tests.tools.evening import Person, controls, evening
 from tests.tools.private_panels import answer, edits, go_on, refusal, table
 
 __all__ = ["edits"]
@@ -59,6 +59,11 @@ async def failing(
         await others_act(e)
         await ours._tasks.done()
         return discords, who in ours._open
+
+
+async def press(person: Person, panel: Any) -> None:
+    """Press what changes a panel: its answer, or Refresh where nothing is asked."""
+    await person.tap(panel, "my" if controls(panel, "my") else "a")
 
 
 @pytest.mark.parametrize(
@@ -112,7 +117,7 @@ async def test_panels_that_stand_though_no_token_finds_them_are_tried_no_more(
         owner = next(one for one in e.people.values() if one.id == who[0])
         theirs = await owner.seat()
         for _ in range(UNREACHED_LIMIT + 3):
-            await owner.tap(theirs, "my")
+            await press(owner, theirs)
             await others_act(e)
             await ours._tasks.done()
         assert discords.begun == UNREACHED_LIMIT
@@ -126,7 +131,7 @@ async def test_panels_that_are_dismissed_one_after_the_other_say_nothing_of_othe
         monkeypatch.setattr(e.bot.sender, "edit_private", discords.edit_private)
         owner = next(one for one in e.people.values() if one.id == who[0])
         for tries in range(1, UNREACHED_LIMIT + 3):
-            await owner.tap(await owner.seat(), "my")
+            await press(owner, await owner.seat())
             await others_act(e)
             await ours._tasks.done()
             assert discords.begun == tries

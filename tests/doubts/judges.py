@@ -24,6 +24,7 @@ IN_VAIN = 3  # refused calls of a kind in an evening in which all is as believed
 DEAD = 10015  # Discord does not know a token
 THRICE = 3  # so often one may be tried: by a picture that follows, and twice by later edits
 TRIED = 9  # and so many more until the bot sees that a fact is false
+TWO_PROCESSES = "two-sessions-both-hear"  # an evening in which they work side by side
 # calls that come too fast, of so many: a channel has limits that no header tells of beforehand
 HASTY, FEW = 0.05, 10
 
@@ -96,8 +97,8 @@ class Calls:
         self.limited += entry["status"] == 429
 
     def findings(self, false: Collection[str]) -> list[str]:
-        """Whether the bot goes on trying what Discord refuses."""
-        most = IN_VAIN + TRIED * len(false)
+        """Whether the bot goes on trying what Discord refuses. Of two processes each has to see."""
+        most = IN_VAIN + TRIED * len(false) * (1 + (TWO_PROCESSES in false))
         found = [
             f"{times} calls were refused: {what}"
             for what, times in self.refused.items()

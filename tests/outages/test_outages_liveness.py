@@ -113,3 +113,17 @@ async def test_what_began_first_is_the_trouble_until_it_ends() -> None:
     living.liveness.muted(0, living.machine.time)
     assert [*living.liveness.troubled().values()] == [trouble]
     assert (trouble.why, trouble.since) == ("parted", living.machine.time - 20)
+
+
+@pytest.mark.parametrize(("after", "missed"), [(0.0, False), (1.0, True)])
+async def test_a_process_that_is_parted_before_its_first_sign_hides_no_outage(
+    after: float, missed: bool
+) -> None:
+    """So it was when a bot that had been away was started twice in a row."""
+    living = await Living().begun()
+    known = living.machine.time
+    living.machine.time += EVERY + PROBE_SLACK_SECONDS + after
+    living.liveness.disconnected(0)
+    living.machine.time += 2
+    await living.liveness.answered(0)
+    assert living.begins() == ([known] if missed else [])

@@ -859,8 +859,8 @@ PLANTS: tuple[Plant, ...] = (
         "the log",
         "coup",
         "bot.features.history.view:log_lines",
-        "    return [\n",
-        "    return [LogLine(str(leftover(session)), False, None, 0)] + [\n",
+        "lines, number = list[LogLine](), 0",
+        "lines, number = [LogLine(str(leftover(session)), False, None, 0)], 0",
     ),
     plant(
         "the form of a standing rule is called after a card",

@@ -155,8 +155,8 @@ class Shown:
 
 
 def _is_panel(ref: IdText, match: str) -> bool:
-    """Whether a button is the one that brings a panel up to date."""
-    return (ref.verb, ref.match, ref.asked) == ("my", match, 1)
+    """Whether a button is the one of a panel that leads to all the rest of a seat."""
+    return (ref.verb, ref.match) == ("since", match)
 
 
 def _differs(name: str, message: Message, face: Face) -> list[str]:
