@@ -17,7 +17,7 @@ import pyvips
 from playwright.async_api import async_playwright
 
 from sandbox.server import GUILD, Sandbox, Setting
-from tests.browser.gallery import PHONE, bring
+from tests.browser.gallery import PHONE, show
 from tests.tools.chromium import BROWSER, QUIET
 from tests.tools.processes import start, stop
 
@@ -97,7 +97,7 @@ async def play(film: Film) -> None:
         await choices.nth(1 if shown % 2 else 0).click()
         await film.page.wait_for_timeout(1200)
         await film.still(READ)
-        await bring(film.page, column.locator(".message:not(.ephemeral) img[alt]").last)
+        await show(film.page, column.locator(".message:not(.ephemeral) img[alt]").last)
         await film.still(READ)
         shown += 1
         if shown == TURNS:
