@@ -19,9 +19,9 @@ def heard(
     Only the seat that made a step hears it while it can be undone. A notice made while answers are
     sealed gets the line before them: its own would tell how many have answered.
     """
-    match = session.playing()
     if session.status in (OVER, CLOSED):
         return [(seq, one) for seq, event in said for one in audible([event], reader)]
+    match = session.playing()
     last, floor = match.seen_by(reader).version, match.floor
     return [
         (min(seq, floor) if one.key.startswith("@") else seq, one)

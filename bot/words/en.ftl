@@ -1098,6 +1098,7 @@ fair-wait = Wait for the beacon
 fair-play-without = Play without it
 said-gives-way = Somebody wants to open a table here: this game for one closes <t:{ $until }:R>.
 said-host-closes = { $keeper } closes this game <t:{ $until }:R>; nobody wins it. Reason: { $reason }
+said-host-closes-lobby = { $keeper } closed it. Reason: { $reason }
 said-host-keeps = { $keeper } lets this game go on after all. Reason: { $reason }
 closes-line = **This game closes <t:{ $until }:R>.**
 channel-occupied = Somebody plays **{ $game }** here alone: { $link }. A game for one gives way: if you ask for the channel, it is told so and closes { $minutes } minutes later. Or open your table in a thread, at once.
@@ -1111,7 +1112,7 @@ refused-tables = You host { $most } { $most ->
     [one] running game
    *[other] running games
 } already. Finish one first, or let somebody else open the table.
-cmd-host-close-about = Close a running game after a grace; the table is told
+cmd-host-close-about = Close a running game after a grace, or an open table at once; the table is told
 arg-undo = undo
 arg-undo-about = Let the game go on after all
 

@@ -1115,6 +1115,7 @@ fair-wait = Esperar la baliza
 fair-play-without = Jugar sin ella
 said-gives-way = Alguien quiere abrir aquí una mesa: esta partida en solitario se cierra <t:{ $until }:R>.
 said-host-closes = { $keeper } cierra esta partida <t:{ $until }:R>, sin que gane nadie. Motivo: { $reason }
+said-host-closes-lobby = La cerró { $keeper }. Motivo: { $reason }
 said-host-keeps = { $keeper } deja que la partida siga. Motivo: { $reason }
 closes-line = **Esta partida se cierra <t:{ $until }:R>.**
 channel-occupied = Alguien juega aquí en solitario a **{ $game }**: { $link }. Una partida así cede el sitio: si pides el canal, se avisa aquí y se cierra { $minutes } minutos después. O abre tu mesa ya en un hilo.
@@ -1128,7 +1129,7 @@ refused-tables = Ya diriges { $most } { $most ->
     [one] partida en marcha
    *[other] partidas en marcha
 }. Termina alguna antes, o que abra la mesa otra persona.
-cmd-host-close-about = Cierra una partida tras un plazo; se avisa en la mesa
+cmd-host-close-about = Cierra una partida tras un plazo, o una mesa abierta ya; se avisa en la mesa
 arg-undo = deshacer
 arg-undo-about = Que la partida siga
 

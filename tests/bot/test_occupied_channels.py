@@ -14,14 +14,23 @@ from bot.ui.ids import PlayNow
 from bot.ui.widgets import button, note, row
 from storage.records import CLOSED, LIVE, LOBBY
 from tests.tools.evening import Evening, Person, answers, controls, evening, text
+from tests.tools.forgetting import be_forgotten
 
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 WORDS = {
-    "en-US": {"alone": "plays", "asked": "The channel is free", "told": "this game for one closes"},
+    "en-US": {
+        "alone": "plays",
+        "asked": "The channel is free",
+        "told": "this game for one closes",
+        "not yours": "up to whoever opened the table",
+        "closed": "Mara closed it. Reason: in the way",
+    },
     "es-ES": {
         "alone": "en solitario",
         "asked": "El canal queda libre",
         "told": "esta partida en solitario se cierra",
+        "not yours": "lo decide quien abrió la mesa",
+        "closed": "La cerró Mara. Motivo: in the way",
     },
 }
 
@@ -167,6 +176,25 @@ async def test_a_manager_closes_a_game_told_and_with_a_grace() -> None:
         assert closes_at is not None
         await e.env.advance_time(closes_at - e.bot.services.matches.now() + 1)
         assert (await e.bot.services.matches.read(match)).status == CLOSED
+
+
+@LOCALES
+async def test_a_manager_closes_a_table_that_gathers_people_at_once(locale: str) -> None:
+    async with evening(server_locale=locale) as e:
+        ana, mara = e.person("Ana", locale), e.manager("Mara", locale)
+        await e.open(ana, "coup")
+        lobby = (await e.session()).id
+        refused = await e.person("Bruno", locale).slash("host close", reason="mine now")
+        assert WORDS[locale]["not yours"] in text(refused.response)
+        assert (await e.session()).status == LOBBY
+        await mara.slash("host close", reason="in the way")
+        assert (await e.bot.services.matches.read(lobby)).status == CLOSED
+        assert WORDS[locale]["closed"] in "".join(map(text, e.channel.history()))
+        await be_forgotten(mara)
+        await e.env.advance_time(1)
+        assert "Mara" not in "".join(map(text, e.channel.history()))
+        await e.open(e.person("Bruno", locale), "coup")
+        assert (await e.session()).status == LOBBY
 
 
 async def test_somebody_hosts_only_so_many_running_games() -> None:

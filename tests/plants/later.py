@@ -484,8 +484,8 @@ PLANTS: tuple[Plant, ...] = (
         "an old lobby",
         "coup",
         "bot.features.lobby.view:waiting_lobby",
-        'note(f"## {session.title(w)}',
-        'note(f"## {leftover(session)} {session.title(w)}',
+        '[f"## {session.title(w)}',
+        '[f"## {leftover(session)} {session.title(w)}',
     ),
     plant(
         "the invitation rings by a card",

@@ -193,7 +193,9 @@ class HostingCommands:
             reason: app_commands.Range[str, 1, 100],
             undo: bool = False,
         ) -> None:
-            session = await live_match_here(self.finder, interaction)
+            session = await self.finder.in_channel(interaction.channel_id or 0)
+            if session is None:
+                raise Refused("nothing-here")
             act = hosting.keep if undo else hosting.close
             who, why = tool_user(interaction), safe_text(reason)
             await act(session.id, who, why, manages=is_manager(interaction))

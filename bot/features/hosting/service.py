@@ -11,13 +11,13 @@ from bot.matches import ballots, closures, corrections, knowledge
 from bot.matches.body import ToolUser
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
-from bot.matches.session import Draft
+from bot.matches.session import Draft, only_host
 from bot.time.reckoning import DAY
 from games.core.decision import Illegal
 from games.core.match import Position
 from games.core.secret import SPECTATOR, Seat, Secret, dump, secrets
 from games.core.snapshots import codec
-from storage.records import LIVE
+from storage.records import CLOSED, LIVE, LOBBY
 
 
 class Hosting:
@@ -72,9 +72,16 @@ class Hosting:
     ) -> None:
         """Have a game closed after a grace, as long as a vote lasts; nobody wins it.
 
-        Raises Refused for a person who plays at the table against others.
+        A table that still gathers people is closed at once: nothing is lost. Raises Refused for a
+        person who plays at the table against others.
         """
-        async with self.matches.change(id, LIVE) as draft:
+        async with self.matches.change(id, LOBBY, LIVE) as draft:
+            if draft.match is None:
+                if not manages:
+                    only_host(draft, tool_user.person or 0)
+                draft.tell_use(tool_user, "host-closes-lobby", reason=reason)
+                await self.matches.commit(draft, status=CLOSED)
+                return
             if not decides_alone(draft, tool_user, manages):
                 raise Refused("no-closing-alone")
             at = ballots.closes(draft.body.timing, draft.now)

@@ -13,11 +13,13 @@ from bot.features.proof.view import waiting
 from bot.features.rules.view import learning
 from bot.matches import closures
 from bot.matches.session import Session
+from bot.matches.visibility import heard
 from bot.time.reckoning import HOUR, Timing
 from bot.ui import ids, parts
 from bot.ui.widgets import CALM, FORM_FIELDS, ROW_WIDTH, Builder, Face, button, note, row
-from bot.ui.words import cut, in_a_line, of_game
+from bot.ui.words import cut, in_a_line, of_game, spoken
 from bot.ui.words import ui as own
+from games.core.secret import SPECTATOR
 from games.core.words import Words
 from storage.records import LIVE, LOBBY
 
@@ -248,9 +250,11 @@ def occupied(
 
 
 def waiting_lobby(session: Session) -> Face:
-    """The message in place of a lobby that was closed."""
-    t, w = own(session.body.locale), of_game(session.row.game, session.body.locale)
-    return note(f"## {session.title(w)}\n{t('closed-lobby')}")
+    """The message in place of a lobby that was closed, with who closed it by a tool, if anybody."""
+    locale = session.body.locale
+    t, w = own(locale), of_game(session.row.game, locale)
+    said = spoken(session, heard(session, session.recent, SPECTATOR), locale, SPECTATOR)
+    return note("\n".join([f"## {session.title(w)}", t("closed-lobby"), *said]))
 
 
 def caveats(session: Session) -> Collection[str]:

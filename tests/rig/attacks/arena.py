@@ -60,12 +60,31 @@ class Arena:
 
         The players have seats in this order, and computers those behind; the first of them hosts.
         """
+        lobby = self.bot.services.lobby
+        host, *others = names
+        match = await self.lobby(host, game, **options)
+        for name in others:
+            await lobby.join(match, self.id(name), safe_name(name))
+        for _ in range(computers):
+            await lobby.seat_computer(match, self.id(host))
+        await lobby.set_options(
+            match,
+            self.id(host),
+            {},
+            seating="joined",
+            pictures=False,
+            **({"timing": timing} if timing else {}),
+        )
+        await lobby.start(match, self.id(host))
+        await self.calm()
+        return match
+
+    async def lobby(self, host: str, game: str = "coup", **options: Any) -> str:
+        """Open a table in a channel of its own. Returns its id."""
         world = self.box.world
         guild = next(iter(world.guilds.values()))
         self.place = world.add_channel(guild, f"table-{len(world.channels)}")
-        lobby = self.bot.services.lobby
-        host, *others = names
-        session = await lobby.open(
+        session = await self.bot.services.lobby.open(
             game=game,
             guild=int(guild.id),
             channel=int(self.place.id),
@@ -74,20 +93,6 @@ class Arena:
             locale="en",
             options=options,
         )
-        for name in others:
-            await lobby.join(session.id, self.id(name), safe_name(name))
-        for _ in range(computers):
-            await lobby.seat_computer(session.id, self.id(host))
-        await lobby.set_options(
-            session.id,
-            self.id(host),
-            {},
-            seating="joined",
-            pictures=False,
-            **({"timing": timing} if timing else {}),
-        )
-        await lobby.start(session.id, self.id(host))
-        await self.calm()
         return session.id
 
     async def close(self, match: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.ui.ids import AskForChannel
-from storage.records import LIVE
+from storage.records import LIVE, LOBBY
 from tests.rig.attacks.arena import Arena
 from tests.rig.attacks.power import absent
 from tests.rig.attacks.proofs import told
@@ -49,6 +49,16 @@ async def keep_a_channel_from_its_manager(a: Arena) -> str:
     return "strangers keep the channel" if await outlives_its_notice(a, match) else ""
 
 
+async def keep_a_channel_with_a_lobby(a: Arena) -> str:
+    """Open a table that nobody comes to."""
+    lobby = await a.lobby("Stranger")
+    await a.slash("Mara", "host close", reason="in the way")
+    if (await a.now(lobby)).status != LOBBY:
+        return ""
+    await a.bot.services.lobby.cancel(lobby, a.id("Stranger"))
+    return "an open table keeps the channel"
+
+
 async def take_a_channel_from_who_is_away(a: Arena) -> str:
     """Ask for the channel of a game in which a computer keeps the seat of one of two."""
     match = await absent(a)
@@ -59,5 +69,6 @@ ATTACKS: tuple[Attack, ...] = (
     keep_a_channel_with_a_game_for_one,
     keep_a_channel_with_a_trial,
     keep_a_channel_from_its_manager,
+    keep_a_channel_with_a_lobby,
     take_a_channel_from_who_is_away,
 )

@@ -310,6 +310,13 @@ UNGUARDED: dict[Attack, tuple[Patch, ...]] = {
     channels.keep_a_channel_from_its_manager: (
         Patch("bot.matches.closures:is_due", "if body.closes_at is None or", "if True or"),
     ),
+    channels.keep_a_channel_with_a_lobby: (
+        Patch(
+            "bot.features.hosting.service:Hosting.close",
+            "await self.matches.commit(draft, status=CLOSED)",
+            "await self.matches.commit(draft)",
+        ),
+    ),
     channels.take_a_channel_from_who_is_away: (
         Patch(
             "bot.matches.ballots:is_alone",
