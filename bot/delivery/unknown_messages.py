@@ -13,7 +13,7 @@ import discord
 from bot.delivery.sender import NUMBERED, Sender, number_of
 from bot.delivery.unrecorded_messages import UNKNOWN_MESSAGE
 from bot.matches.body import Chair
-from bot.people.service import People, Person
+from bot.people.service import Person
 from bot.ui.id_format import IdText
 from bot.ui.widgets import Face
 from storage.records import OutboxMessage, Posted
@@ -44,19 +44,20 @@ async def take_away_strays(
 
 
 async def take_back(
-    store: Store, people: People, sender: Sender, message: OutboxMessage, chair: Chair, now: float
+    store: Store, sender: Sender, message: OutboxMessage, person: Person | None, now: float
 ) -> None:
-    """Delete a panel that was sent but could not be recorded, if its player no longer wants it.
+    """Delete a panel that was sent but could not be recorded, unless it is in the direct
+    messages of this `person`, who takes some.
 
-    That is the case if the seat has changed hands meanwhile, or if its player is called in the
-    channel. Where Discord's answer was lost, such a panel is looked for.
+    None: nobody is to have it. Where Discord's answer was lost, such a panel is looked for.
     """
     match, target, unrecorded = message.match, message.target, sender.unrecorded
     stray, doubts = unrecorded.of(match, target), unrecorded.doubts(match, target)
     if stray is None and not doubts:
         return
-    person = await people.read(chair.person) if chair.person is not None else Person()
-    wanted = person.dm_channel if person.where != "channel" else 0
+    wanted = 0
+    if person is not None and person.where != "channel" and not person.dm_closed:
+        wanted = person.dm_channel
     for channel, since in doubts.items():
         if channel != wanted:
             with contextlib.suppress(discord.Forbidden, discord.NotFound):

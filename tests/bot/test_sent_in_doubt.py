@@ -17,6 +17,8 @@ from discord.http import HTTPClient
 
 from bot.delivery import relay
 from bot.delivery.sender import (
+    CLOSED_DM,
+    FLAGGED_AS_SPAM,
     GONE_CHANNEL,
     GONE_MESSAGE,
     Sender,
@@ -36,13 +38,14 @@ from bot.delivery.unknown_messages import (
 )
 from bot.delivery.unrecorded_messages import UNKNOWN_MESSAGE, UnrecordedMessages
 from bot.matches.body import Chair
-from bot.people.service import People
+from bot.people.service import Person
 from bot.ui import parts
 from bot.ui.widgets import CALM, Builder, note
 from storage.memory import MemoryStore
 from storage.records import LIVE, Commit, OutboxMessage, Posted, Row
 from tests.tools.evening import evening, text
 from tests.tools.evening import parts as shown
+from tests.tools.private_panels import refusal
 
 CALL = re.compile(r"<@(\d+)>, ")
 MATCH = "abcdefgh"
@@ -262,7 +265,6 @@ async def test_a_table_is_cleared_of_what_neither_the_store_nor_this_process_kno
 
 async def test_a_panel_that_may_not_be_deleted_now_is_not_forgotten() -> None:
     store, channel, panel = MemoryStore(), Channel(), OutboxMessage("1", MATCH, "seat:0")
-    people = People(store)
     stray = Posted(MATCH, "seat:0", 31, 5, LOST)
     channel.own = {5: [BUTTON]}
     channel.unrecorded.doubtful(MATCH, "seat:0", 31, LOST)
@@ -270,7 +272,7 @@ async def test_a_panel_that_may_not_be_deleted_now_is_not_forgotten() -> None:
     for lets in (False, True):
         channel.lets, channel.removed = lets, []
         sender = cast(Sender, channel)
-        await take_back(store, people, sender, panel, Chair(person=None, name=""), 1000.0)
+        await take_back(store, sender, panel, None, 1000.0)
         assert channel.removed == [5], "once"
         assert channel.unrecorded.of(MATCH, "seat:0") == (None if lets else stray)
 
@@ -357,26 +359,59 @@ async def test_a_call_that_is_known_is_not_looked_for() -> None:
     assert channel.asked == 0
 
 
-@pytest.mark.parametrize("where", ["dm", "both", "channel"])
+@pytest.mark.parametrize("code", [CLOSED_DM, FLAGGED_AS_SPAM])
+async def test_a_panel_of_which_the_answer_was_lost_goes_if_its_player_is_called_instead(
+    code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord takes no direct message when it is tried again: nobody would ever look for it."""
+    async with evening(locales=("en-US",)) as e:
+        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        post, dms = e.bot.sender._post, {p.actor.user.dm_channel.id: p for p in people}
+        tried = list[Any]()
+
+        async def unheard(channel: int, face: Any, *args: Any, **kwargs: Any) -> int:
+            session, player = await e.session(), dms.get(channel)
+            if player is None or not session.asks(session.seat_of(player.id)):
+                return await post(channel, face, *args, **kwargs)
+            tried.append(player)
+            if len(tried) > 1:
+                raise refusal(403, code)
+            await post(channel, face, *args, **kwargs)
+            raise ServerDisconnectedError
+
+        monkeypatch.setattr(e.bot.sender, "_post", unheard)
+        await e.seat_all("kobayakawa", *people)
+        await e.env.advance_time(relay.RETRY_AFTER_SECONDS[0] + 1)
+        player, again = tried
+        assert player == again
+        assert player.actor.user.dm_channel.history() == []
+        assert any(text(m).startswith(f"<@{player.id}>, ") for m in e.channel.history())
+
+
+@pytest.mark.parametrize(
+    ("person", "wants"),
+    [
+        (Person(dm_channel=31), [31]),
+        (Person(dm_channel=31, where="both"), [31]),
+        (Person(dm_channel=31, where="channel"), []),
+        (Person(dm_channel=31, dm_closed=True), []),
+        (None, []),
+    ],
+)
 @pytest.mark.parametrize("heard", [True, False], ids=["sent", "in doubt"])
 async def test_a_panel_is_taken_back_unless_it_is_where_its_player_wants_it(
-    where: str, heard: bool
+    person: Person | None, wants: list[int], heard: bool
 ) -> None:
     """It was sent to two direct messages: of who sits there now, and of who sat there before."""
     kept = list[int]()
     for dm in (31, 32):
         store, channel, panel = MemoryStore(), Channel(), OutboxMessage("1", MATCH, "seat:0")
-        people = People(store)
-        person = await people.person(7)
-        person.where, person.dm_channel = where, 31  # type: ignore[assignment]
-        await people.keep(7, person)
         channel.own = {5: [{"custom_id": f"g1/my/{MATCH}/0/0/"}], 6: [], 7: CALLING[:1]}
         if heard:
             channel.unrecorded.sent("mine", Posted(MATCH, "seat:0", dm, 5, 900.0))
         else:
             channel.unrecorded.doubtful(MATCH, "seat:0", dm, 900.0)
-        chair = Chair(person=7, name="Ana")
-        await take_back(store, people, cast(Sender, channel), panel, chair, 1000.0)
+        await take_back(store, cast(Sender, channel), panel, person, 1000.0)
         assert channel.removed in ([], [5])
         kept += [] if channel.removed else [dm]
         looked = (
@@ -387,7 +422,7 @@ async def test_a_panel_is_taken_back_unless_it_is_where_its_player_wants_it(
         assert channel.looked_at == looked
         left = channel.unrecorded.of(MATCH, "seat:0") is not None
         assert left == (heard and not channel.removed)
-    assert kept == ([] if where == "channel" else [31])
+    assert kept == wants
 
 
 def test_from_when_on_a_message_may_have_been_sent() -> None:

@@ -72,14 +72,14 @@ class PanelMessages:
             return None
         standing = await self._store.posted.of_match(session.id)
         before, called = standing.get(message.target), standing.get(call_of(message.target))
-        await take_back(self._store, self._people, self._sender, message, chair, self._now())
-        if chair.person is None:  # nobody answers to them any more
+        person = await self._people.read(chair.person) if chair.person is not None else None
+        await take_back(self._store, self._sender, message, person, self._now())
+        if chair.person is None or person is None:  # nobody answers to them any more
             if before is not None:
                 await self._placing.take_away(message, before)
             if called is not None:
                 await self._calls.take_away(session, called)
             return None
-        person = await self._people.read(chair.person)
         by_dm = person.where != "channel" and not person.dm_closed
         # who never reacts to direct messages may not see them
         alone = person.where == "dm" and not chair.called
@@ -125,6 +125,8 @@ class PanelMessages:
             called = await self._store.posted.get(session.id, call_of(message.target))
             opens = none.why == "slow"
             await self._calls.deliver(session, seat, called, wanted=not told, opens=opens)
+            # after this delivery nobody looks for what an earlier try may have sent
+            await take_back(self._store, self._sender, message, None, self._now())
             return None
 
     async def _panel(
