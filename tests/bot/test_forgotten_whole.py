@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,7 +20,7 @@ from storage.roles import Store
 from storage.sharing import PostgresStore
 from storage.sqlite import SqliteStore
 from tests.tools.cluster import Cluster
-from tests.tools.evening import Evening, Person, evening
+from tests.tools.evening import Evening, Person, answers, evening, parts
 from tests.tools.finished import short_match
 from tests.tools.forgetting import be_forgotten
 from tests.tools.threadless import Threadless
@@ -177,6 +178,54 @@ async def test_a_panel_that_is_being_sent_meanwhile_leaves_nothing_either(
         await sit_down(e, ana, bruno, carla)
         person, dm = forgotten
         assert await left_in(store, {"id": person, "DM": dm}) == {}
+
+
+async def leave_a_window(*, answered: bool) -> list[Any]:
+    """All that others see when somebody is forgotten in a window, and when, until it has closed."""
+    store = MemoryStore()
+    async with evening(store, seed=2) as e:
+        people = [e.person(name) for name in ("Bruno", "Carla", NAME, "Dani")]
+        await e.seat_all("coup", *people)
+        match = (await e.session()).playing()
+        (first,) = match.pending
+        autoplay, ana = e.bot.services.autoplay, e.person(NAME)
+        autoplay._computers.answer = passes  # type: ignore[method-assign]
+        (actor,) = [p for p in people if (await e.session()).seat_of(p.id) == first]
+        assert actor is not ana, "else another seed"
+        await actor.click(actor.dm(), next(one for one in answers(actor.dm()) if "Tax" in one))
+        assert (await e.session()).playing().window
+        if answered:
+            await ana.click(ana.dm(), "Pass")
+        marks, others = traces(ana), [one for one in people if one is not ana]
+        seen = list[Any]()
+
+        async def look(seconds: float) -> None:
+            await e.env.advance_time(seconds)
+            for one in (*e.channel.history(), *(dm for other in others for dm in other.dms())):
+                shown = re.sub("attachments/[0-9/]+", "", repr(parts(one)))
+                seen.append((e.env.now(), one.created_at, one.edited_at, shown))
+
+        await look(0)
+        await be_forgotten(ana)
+        await look(1)
+        assert (await e.session()).playing().window
+        assert await left_in(store, marks) == {}
+        for one in others:
+            if one is not actor:
+                await look(9)
+                await one.click(one.dm(), "Pass")
+                await look(0)
+        assert not (await e.session()).playing().window, "the game goes on"
+        return seen
+
+
+async def passes(match: Any, seat: int, kind: str) -> Any:
+    """The answer of a computer that does what the person has done."""
+    return match.default(seat)
+
+
+async def test_nobody_learns_whether_who_is_forgotten_in_a_window_had_answered() -> None:
+    assert await leave_a_window(answered=True) == await leave_a_window(answered=False)
 
 
 async def test_nothing_of_the_person_is_left_in_the_tables_or_files_of_sqlite(
