@@ -370,14 +370,27 @@ def asleep(row: Row) -> bool:
     return row.game not in games.playable()
 
 
+def counts_answers(table: AnyTable) -> bool:
+    """Whether the table is told how many of several seats have answered.
+
+    Not in a reaction window, nor once somebody has got up meanwhile: a computer's answer that is
+    counted after that would tell that they had not answered.
+    """
+    match = table.playing()
+    left = any(
+        held.seat in match.play.asked and held.until > match.asked for held in table.body.former
+    )
+    return not match.window and not left
+
+
 def last_one(table: AnyTable, seat: Seat) -> bool:
     """Whether several seats are asked and all others have answered, at least one person among them.
 
-    Never true in a reaction window: there nobody may learn who has answered, or how many.
+    Never true where the table is not told how many have answered.
     """
     match = table.playing()
     asked = match.play.asked
-    if len(asked) < 2 or match.window:
+    if len(asked) < 2 or not counts_answers(table):
         return False
     people = [each for each in asked if not table.body.chairs[each].automatic]
     return list(match.pending) == [seat] and len(people) > 1

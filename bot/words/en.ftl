@@ -211,6 +211,7 @@ to-table = to the table
 to-end = to the result
 awaited-one = **{ $name }** owes the next answer.
 awaited-window = Anyone may react: { $names }.
+awaited-all = Waiting for { $names }.
 awaited-many = Waiting for { $names }: { $given } of { $total } have answered.
 answered-so = You answered **{ $answer }**. You can change it until all have answered.
 answered-by-order = Your standing order answered **{ $answer }**. You can change it until all have answered.

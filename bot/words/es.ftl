@@ -214,6 +214,7 @@ to-table = a la mesa
 to-end = al resultado
 awaited-one = La próxima respuesta le toca a **{ $name }**.
 awaited-window = Pueden reaccionar: { $names }.
+awaited-all = Esperando a { $names }.
 awaited-many = Esperando a { $names }: { $given } de { $total } { $given ->
     [one] ha respondido
    *[other] han respondido

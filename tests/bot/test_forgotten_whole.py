@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +12,8 @@ from typing import Any
 import pytest
 
 from bot.app.services import Foundation, Services
+from bot.features.reminders.service import LAST_ONE_WAIT_SECONDS
+from bot.matches import question_ids
 from bot.matches.autoplay import Pace
 from bot.matches.body import Place, ToolUser
 from storage.copying import copy
@@ -20,7 +23,7 @@ from storage.roles import Store
 from storage.sharing import PostgresStore
 from storage.sqlite import SqliteStore
 from tests.tools.cluster import Cluster
-from tests.tools.evening import Evening, Person, answers, evening, parts
+from tests.tools.evening import Evening, Person, answer_somehow, answers, evening, parts
 from tests.tools.finished import short_match
 from tests.tools.forgetting import be_forgotten
 from tests.tools.threadless import Threadless
@@ -180,52 +183,83 @@ async def test_a_panel_that_is_being_sent_meanwhile_leaves_nothing_either(
         assert await left_in(store, {"id": person, "DM": dm}) == {}
 
 
-async def leave_a_window(*, answered: bool) -> list[Any]:
-    """All that others see when somebody is forgotten in a window, and when, until it has closed."""
+async def ask_in_secret(e: Evening, game: str, people: Sequence[Person]) -> None:
+    """Begin a game, and play until several are asked together: to react, or for sealed bids."""
+    host, *others = people
+    await e.open(host, game, clock="three_days")
+    if game == "offrandes":
+        lobby, session = e.bot.services.lobby, await e.session()
+        await lobby.set_options(session.id, host.id, {"auction": "sealed"})
+    for person in others:
+        await person.tap(e.table(), "join")
+    await host.tap(e.table(), "start")
+    rng = Random(2)
+    while len((session := await e.session()).playing().play.asked) < 3:
+        (asked,) = [p for p in people if session.asks(session.seat_of(p.id))]
+        taxes = [label for label in answers(asked.dm()) if "Tax" in label]
+        if taxes:
+            await asked.click(asked.dm(), taxes[0])
+        else:
+            await answer_somehow(asked, asked.dm(), rng)
+
+
+async def leave(game: str, answered: str | None) -> list[Any]:
+    """What others see, and when, after somebody has answered in secret and Ana is forgotten."""
     store = MemoryStore()
     async with evening(store, seed=2) as e:
         people = [e.person(name) for name in ("Bruno", "Carla", NAME, "Dani")]
-        await e.seat_all("coup", *people)
-        match = (await e.session()).playing()
-        (first,) = match.pending
-        autoplay, ana = e.bot.services.autoplay, e.person(NAME)
-        autoplay._computers.answer = passes  # type: ignore[method-assign]
-        (actor,) = [p for p in people if (await e.session()).seat_of(p.id) == first]
-        assert actor is not ana, "else another seed"
-        await actor.click(actor.dm(), next(one for one in answers(actor.dm()) if "Tax" in one))
-        assert (await e.session()).playing().window
-        if answered:
-            await ana.click(ana.dm(), "Pass")
-        marks, others = traces(ana), [one for one in people if one is not ana]
+        await ask_in_secret(e, game, people)
+        ana, autoplay = e.person(NAME), e.bot.services.autoplay
+        autoplay._computers.answer = cautious  # type: ignore[method-assign]
         seen = list[Any]()
+
+        async def answer(person: Person) -> None:
+            now = await e.session()
+            seat = now.seat_of(person.id)
+            assert seat is not None
+            answer = now.playing().default(seat)
+            await e.bot.services.actions.answer(
+                now.id, person.id, seat, question_ids.mark(now), answer, None
+            )
 
         async def look(seconds: float) -> None:
             await e.env.advance_time(seconds)
-            for one in (*e.channel.history(), *(dm for other in others for dm in other.dms())):
+            dms = [dm for name in ("Carla", "Dani") for dm in e.person(name).dms()]
+            for one in (*e.channel.history(), *dms):
                 shown = re.sub("attachments/[0-9/]+", "", repr(parts(one)))
                 seen.append((e.env.now(), one.created_at, one.edited_at, shown))
 
-        await look(0)
+        if answered is not None:
+            await answer(e.person(answered))
+        await look(1)
+        marks = traces(ana)
         await be_forgotten(ana)
         await look(1)
-        assert (await e.session()).playing().window
         assert await left_in(store, marks) == {}
-        for one in others:
-            if one is not actor:
-                await look(9)
-                await one.click(one.dm(), "Pass")
-                await look(0)
-        assert not (await e.session()).playing().window, "the game goes on"
+        asked = (await e.session()).playing().asked
+        for name in ("Carla", "Dani", "Bruno"):
+            session = await e.session()
+            if session.asks(session.seat_of(e.person(name).id)):
+                await answer(e.person(name))
+                if (await e.session()).playing().asked == asked or game == "coup":
+                    await look(LAST_ONE_WAIT_SECONDS + 1)
+        assert (await e.session()).playing().asked > asked, "the game goes on"
         return seen
 
 
-async def passes(match: Any, seat: int, kind: str) -> Any:
+async def cautious(match: Any, seat: int, kind: str) -> Any:
     """The answer of a computer that does what the person has done."""
     return match.default(seat)
 
 
-async def test_nobody_learns_whether_who_is_forgotten_in_a_window_had_answered() -> None:
-    assert await leave_a_window(answered=True) == await leave_a_window(answered=False)
+@pytest.mark.parametrize(("game", "another"), [("coup", None), ("offrandes", "Bruno")])
+async def test_nobody_learns_whether_who_is_forgotten_had_answered_in_secret(
+    game: str, another: str | None
+) -> None:
+    """Where the table was told how many have answered, it was one of them, or somebody else."""
+    had, had_not = await leave(game, NAME), await leave(game, another)
+    assert had_not
+    assert had[: len(had_not)] == had_not
 
 
 async def test_nothing_of_the_person_is_left_in_the_tables_or_files_of_sqlite(

@@ -13,7 +13,7 @@ from bot.features.votes.view import line as vote_line
 from bot.matches import ballots, closures
 from bot.matches.body import Chair
 from bot.matches.notifications import hidden
-from bot.matches.session import Session
+from bot.matches.session import Session, counts_answers
 from bot.matches.visibility import heard
 from bot.ui import parts
 from bot.ui.ids import LogPage, MySeat, OpenBoard, ShowBoard, ShowRules, TakeSeat, ZoomMenu
@@ -134,7 +134,7 @@ def paused(session: Session, t: Words) -> str:
 def awaited(session: Session, t: Words) -> str:
     """Who owes an answer.
 
-    If several answer in secret, only how many have; in a reaction window not even that.
+    If several answer in secret, only how many have; not even that where it would tell more.
     """
     match = session.playing().settled()
     ask = match.play.ask
@@ -152,6 +152,8 @@ def awaited(session: Session, t: Words) -> str:
     left = f" {countdown(due)}" if due is not None else ""
     if ask.window:
         return t("awaited-window", names=t.listed(names)) + left
+    if not counts_answers(session):
+        return t("awaited-all", names=t.listed(names)) + left
     return t("awaited-many", names=t.listed(names), given=given, total=total) + left
 
 
