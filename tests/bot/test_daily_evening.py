@@ -14,13 +14,15 @@ from unittest import mock
 
 import pytest
 
-from bot.features.daily import maker
+from bot.features.daily import commands, maker
 from bot.features.daily import service as daily_service
 from bot.features.daily.maker import DailyMaker
 from bot.features.daily.messages import DailyMessages
 from bot.features.daily.service import PLAYERS, Daily, begins, day_of
 from bot.ops.shared_tasks import SharedTasks
 from bot.time.reckoning import DAY, HOUR
+from bot.ui.daily_ids import ShowDailyResult
+from bot.ui.ids import decode
 from games.headless.problems import Difficulty, Problem
 from storage.memory import MemoryStore
 from tests.bot.test_hall_evening import being_in, hall, later
@@ -90,6 +92,27 @@ async def my_answer(e: Evening, home: Any, person: Person) -> str:
     solved = home.history()[-2]
     with being_in(e, home):
         return text(seen_alone(await person.tap(solved, "dailyres")))
+
+
+@pytest.mark.parametrize(
+    ("before", "told"),
+    [(1, "still open"), (2, "not asked any more"), (10**6, "not asked any more")],
+)
+async def test_the_result_of_a_day_to_come_is_refused_however_far_it_is(
+    before: int, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somewhere the next day may have begun; beyond that the bot has made no such button."""
+    async with evening() as e:
+        owner = e.manager("Olga")
+        home = await asked(e, owner)
+        await e.env.advance_time(9 * HOUR + 60)
+        solved = home.history()[-2]
+        with being_in(e, home):
+            pressed = decode(controls(solved, "dailyres")[0][0]["custom_id"])
+            assert isinstance(pressed, ShowDailyResult)
+            day = pressed.day
+            monkeypatch.setattr(commands, "day_of", lambda *_: day - before)
+            assert told in text(seen_alone(await owner.tap(solved, "dailyres")))
 
 
 async def test_everybody_sees_their_own_answer_and_streak_the_next_day() -> None:

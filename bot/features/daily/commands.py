@@ -98,7 +98,10 @@ class DailyCommands:
     async def _show_result(
         self, interaction: Interaction, day: int, zone: str, person: Person
     ) -> None:
-        if day >= day_of(self._now(), zone):
+        today = day_of(self._now(), zone)
+        if day > today + 1:  # no question of any time zone: an id that the bot never made
+            raise Refused("daily-gone")
+        if day >= today:
             raise Refused("daily-open", until=f"<t:{int(begins(day + 1, zone))}:R>")
         face = await self.messages.result(day, zone, person.locale, interaction.user.id)
         if face is None:
