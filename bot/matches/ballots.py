@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.matches.body import Body, BodyDraft, Outcome, Vote
+from bot.matches.seat_names import names_now
 from bot.matches.session import AnyTable, Draft
 from bot.time.reckoning import DAY, HOUR, Timing
 from games.core.secret import Seat
@@ -268,12 +269,15 @@ def _has_result(vote: Vote) -> bool:
     return vote.outcome not in ("over", "answered")
 
 
-def _faces(table: AnyTable) -> dict[int, tuple[Vote, frozenset[int], frozenset[int]]]:
-    """What each vote's message shows, by the vote's number: only what everybody may know."""
-    hidden = {"late": (), "acted": False}
-    asked = [(vote, electorate(table, vote), absent(table, vote)) for vote in table.body.votes]
-    shown = [*asked, *((vote, set[int](), set[int]()) for vote in table.body.decided)]
-    return {
-        vote.number: (vote.model_copy(update=hidden), frozenset(may), frozenset(away))
-        for vote, may, away in shown
+def _faces(table: AnyTable) -> dict[int, tuple[object, ...]]:
+    """What each vote's message shows, by the vote's number: only what everybody may know.
+
+    An open one names people with the mark of a computer that plays for them.
+    """
+    body, hidden = table.body, {"late": (), "acted": False}
+    faces: dict[int, tuple[object, ...]] = {
+        vote.number: (vote.model_copy(update=hidden),) for vote in (*body.votes, *body.decided)
     }
+    for vote in body.votes:
+        faces[vote.number] += electorate(table, vote), absent(table, vote), names_now(body)
+    return faces

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.matches import ballots
 from tests.tools.evening import Evening, Person, answers, controls, evening, text
 
 DAY = 86_400
@@ -298,6 +299,10 @@ async def test_the_table_can_go_further_back_than_undo_and_the_dice_are_new(loca
         await people[0].slash("game rewind", steps=2)
         warned = {"en-US": "What was seen stays seen", "es-ES": "Lo visto, visto queda"}
         assert warned[locale] in text(e.vote())
+        away = (await e.session()).draft(0.0)
+        assert ballots.to_show(away) == []
+        away.chairs[(await e.session()).seat_of(people[0].id) or 0].computer = "random"
+        assert ballots.to_show(away) == ["vote:1"], "it names a computer in her place"
         await people[1].tap(e.vote(), "yes")
         assert (await state(e)).kobayakawa == before[:2]
         await e.restart()
