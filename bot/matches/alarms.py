@@ -121,17 +121,16 @@ class Alarms:
             self._timer = self._later(RETRY_AFTER_SECONDS, self.wake)
 
     async def _look(self) -> None:
-        due: list[float | None] = []
+        due, now = list[float | None](), self._now()
         while self._again:
-            self._again, rung = False, self._now()
+            self._again, rung = False, now
             await self._ring()
-            due = [*await self._others_due(), await self._next()]
+            due, now = [*await self._others_due(), await self._next()], self._now()
             # what has fallen due meanwhile nobody has tried yet
-            self._again |= any(at is not None and rung < at <= self._now() for at in due)
+            self._again |= any(at is not None and rung < at <= now for at in due)
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        now = self._now()
         self._resting = {key: at for key, at in self._resting.items() if at > now}
         if coming := [at for at in due if at is not None]:
             wait = min(coming) - now

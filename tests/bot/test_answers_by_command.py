@@ -98,7 +98,7 @@ async def test_what_was_typed_for_a_question_does_not_answer_the_next() -> None:
     """Suggestions say for a while which question somebody has before them."""
     async with evening() as e:
         ana, bruno = e.person("Ana"), e.person("Bruno")
-        await e.seat_all("coup", ana, bruno)
+        await e.seat_all("coup", ana, bruno, clock="none")
         who = await asked(e, ana, bruno)
         rival = ana if who is bruno else bruno
         await suggested(who, "income")
@@ -280,7 +280,7 @@ async def test_typing_does_not_ask_the_store_again_and_again(
 ) -> None:
     async with evening() as e:
         ana, bruno = e.person("Ana"), e.person("Bruno")
-        await e.seat_all("coup", ana, bruno)
+        await e.seat_all("coup", ana, bruno, clock="none")
         who = await asked(e, ana, bruno)
         await suggested(who, "i")
         asked_of = list[str]()
@@ -323,7 +323,7 @@ async def test_a_store_that_fails_costs_the_suggestions_only(
 ) -> None:
     async with evening() as e:
         ana, bruno = e.person("Ana"), e.person("Bruno")
-        await e.seat_all("coup", ana, bruno)
+        await e.seat_all("coup", ana, bruno, clock="none")
         who = await asked(e, ana, bruno)
         await suggested(who, "")
         await e.env.advance_time(REMEMBERED_FOR + 1)
