@@ -1147,6 +1147,7 @@ hall-mine = My games
 hall-closed = The list of tables is no longer kept here.
 hall-where = Where should it go? A table has its channel to itself until the game is over.
 hall-where-menu = Choose a channel or thread
+hall-threads = Or in a thread of its own, right here:
 hall-which = What will you play in { $channel }?
 hall-opened = Your table is open in { $channel }. Options and clock are under *More*.
 hall-lessons = A tutorial takes five minutes, and nobody waits for you.

@@ -1164,6 +1164,7 @@ hall-mine = Mis partidas
 hall-closed = La lista de mesas ya no está aquí.
 hall-where = ¿Dónde la ponemos? Cada mesa tiene un canal para ella sola hasta que acaba la partida.
 hall-where-menu = Elige un canal o un hilo
+hall-threads = O en un hilo propio, aquí mismo:
 hall-which = ¿A qué se juega en { $channel }?
 hall-opened = Tu mesa está abierta en { $channel }. Las opciones y el reloj están en *Más*.
 hall-lessons = Un tutorial dura cinco minutos y nadie te espera.

@@ -321,7 +321,7 @@ def of_a_lobby(key: str) -> Iterator[set[str]]:
         yield set(in_component(option_forms.form(game, {}, target, "en").to_dict()))
     table = listed(session.row, session.body)
     yield in_face(hall_view.card([table], [table], "en"))
-    yield in_face(hall_view.place("en"))
+    yield in_face(hall_view.place("en", threads=True))
     yield in_face(hall_view.wanted(1, TableAlert(), person))
     yield set(in_component(hall_forms.form(TableAlert(), "en").to_dict()))
     yield in_face(hall_view.game(2, "en"))

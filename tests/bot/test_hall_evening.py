@@ -168,6 +168,26 @@ async def test_a_table_is_opened_from_the_hall_in_another_channel() -> None:
         assert f"Ana · <#{table.id}>" in text(shown(home))
 
 
+async def test_a_table_is_opened_from_the_hall_in_a_thread_of_its_own() -> None:
+    """For whoever may open threads there; others are offered none."""
+    async with evening() as e:
+        owner, ana = e.manager("Olga"), e.person("Ana")
+        home, few = await hall(e, owner), discord.Permissions.all()
+        few.update(create_public_threads=False)
+        with being_in(e, home) as message:
+            with mock.patch.object(discord.Interaction, "permissions", few):
+                assert not controls(seen_alone(await ana.tap(message, "hallopen")), "inthread")
+            where = seen_alone(await ana.tap(message, "hallopen"))
+            press = next(p for p, _ in controls(where, "inthread") if p["label"] == "Coup")
+            told = (await ana.press_id(where, press["custom_id"])).response
+        (row,) = await e.store.matches.rows(person=ana.id, limit=2)
+        assert e.bot.client.get_channel(row.channel).parent_id == home.id
+        assert f"<#{row.channel}>" in text(told)
+        await later(e)
+        card = next(one for one in home.history() if one.id == message.id)
+        assert f"Ana · <#{row.channel}>" in text(card)
+
+
 async def pick_channel(person: Person, asked: Any, channel: Any) -> Any:
     ((menu, _),) = controls(asked, "hallat")
     return (await person.choose(asked, [channel], menu["custom_id"])).response

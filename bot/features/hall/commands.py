@@ -19,7 +19,14 @@ from bot.features.lobby.service import Lobby
 from bot.features.lobby.view import more
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
-from bot.gateway.interactions import Interaction, chosen, form_values, server, typed_game
+from bot.gateway.interactions import (
+    Interaction,
+    chosen,
+    form_values,
+    may_open_thread,
+    server,
+    typed_game,
+)
 from bot.gateway.permissions import missing, say
 from bot.gateway.responder import Responder
 from bot.matches.errors import Overtaken, Refused
@@ -155,7 +162,8 @@ class HallCommands:
     # A new table --------------------------------------------------------------------------------
 
     async def _ask_where(self, interaction: Interaction, id_: OpenFromHall, person: Person) -> None:
-        await self.responder.show(interaction, view.place(person.locale))
+        threads = may_open_thread(interaction)
+        await self.responder.show(interaction, view.place(person.locale, threads=threads))
 
     async def _ask_which(self, interaction: Interaction, id_: PlaceMenu, person: Person) -> None:
         picked = "".join(chosen(interaction)[:1])

@@ -21,6 +21,7 @@ from bot.ui.words import ui as own
 from games.core.words import Words
 
 LISTED = 6  # tables of each kind that are shown
+IN_THREADS = 25  # games that a press opens in a thread: five rows of buttons
 NAMES_LENGTH = 200  # characters of the names at one table
 TEXT, NEWS, PUBLIC_THREAD = 0, 5, 11  # types of channels where a table may stand
 
@@ -118,14 +119,21 @@ def closed(locale: str) -> Face:
     return note("-# " + own(locale)("hall-closed"))
 
 
-def place(locale: str) -> Face:
-    """Where a new table is to stand."""
+def place(locale: str, *, threads: bool) -> Face:
+    """Where a new table is to stand; with `threads` a press opens one here for a game."""
     t = own(locale)
     b = Builder(CALM)
     b.text(t("hall-where"))
     kinds = (TEXT, NEWS, PUBLIC_THREAD)
     menu = parts.ChannelSelect(str(ids.PlaceMenu()), kinds, cut(t("hall-where-menu"), 150))
     b.rows([parts.ActionRow(menu)])
+    if threads:
+        b.text(t("hall-threads"))
+        opened = [
+            button(of_game(key, locale)("game"), ids.OpenInThread(key, False))
+            for key in games.playable()[:IN_THREADS]
+        ]
+        b.rows(row(*opened[i : i + 5]) for i in range(0, len(opened), 5))
     return b.face()
 
 

@@ -254,7 +254,7 @@ async def hall(bot: Bot, session: Session, locale: str) -> list[Any]:
         hall_view.card(opened, running, locale),
         hall_view.card(here, here, locale),
         hall_view.closed(locale),
-        hall_view.place(locale),
+        hall_view.place(locale, threads=True),
         hall_view.game(session.row.channel, locale),
         hall_view.lessons(locale),
         hall_view.alert(session.row.guild, here[0], locale),
