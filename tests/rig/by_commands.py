@@ -55,7 +55,7 @@ async def played(key: str, seed: int, give: Give, most: int) -> list[Entry]:
             mock.patch.object(private_panels, "STORE_INTERVAL_SECONDS", LATER_SECONDS),
         ):
             people = [e.person(name, "es-ES" if i % 2 else "en-US") for i, name in enumerate(PARTY)]
-            await e.seat_all(key, *people[:count])
+            await e.seat_all(key, *people[:count], clock="none")
             for _ in range(most):
                 session = await e.session()
                 match = session.playing()
