@@ -251,6 +251,7 @@ class Bot:
             sender=self.sender,
             pictures=pictures,
             emoji=self.emoji,
+            paged=bool(self.addresses),
             vault=self.vault,
             priority=self.priority,
             later=later,
@@ -269,6 +270,7 @@ class Bot:
             placing=placing,
             calls=ChannelCalls(self.store, s.people, self.sender, placing, now),
             emoji=self.emoji,
+            paged=bool(self.addresses),
             now=now,
         )
         self.cup_messages = CupMessages(s.cups, s.people, self.sender)
@@ -311,7 +313,7 @@ class Bot:
             draw=self._time_and_chance.draw,
         )
         declared = targets(
-            Cards(s.finder, self.sender, placing, now, self.addresses.table),
+            Cards(s.finder, self.sender, placing, now, paged=bool(self.addresses)),
             self.panel_messages,
             EndMessages(s.finder, s.people, s.ratings),
             MomentMessages(s.finder, self.sender),
@@ -342,6 +344,7 @@ class Bot:
             priority=self.priority,
             emoji=self.emoji,
             private=self.private,
+            paged=bool(self.addresses),
         )
         tutorials = TutorialCommands(self.guard, self.responder, s.tutorials)
         self.welcome = WelcomeCommands(self.guard, self.responder, self.sender)

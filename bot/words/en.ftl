@@ -799,14 +799,15 @@ page-larger = Larger
 page-smaller = Smaller
 page-whole = Whole board
 page-keys = Keys: ← → step · Home, End · PgUp, PgDn turn · M moment · space play · 0 everybody, 1–9 a player · + − W board
-page-open = Big board
 page-public = What everybody sees
 page-own = Your seat: only you see this
 page-lost = No connection, trying again …
-page-over = This page is closed. To see your seat here, press “Open board” under “Board” or “See all” in Discord.
+page-over = This page is closed. To see your seat here, press “Open board” at the table in Discord.
 page-leave = Close here
 open-board = Open board
-open-board-link = Your seat in a browser, to zoom. The link works once, for 10 minutes. Give it to nobody: it shows your hand.
+open-board-seat = Your seat in a browser, to zoom. The link works once, for 10 minutes. Give it to nobody: it shows your hand.
+open-board-share = *What everybody sees* is for passing on.
+open-board-table = The board in a browser, as everybody sees it. Pass the link on to whoever wants to watch.
 page-plain = Your browser shows only the end of the game: going through it takes JavaScript.
 
 # Playing on from a moment of a match that is over

@@ -806,14 +806,15 @@ page-larger = Acercar
 page-smaller = Alejar
 page-whole = Tablero entero
 page-keys = Teclas: ← → paso · Inicio, Fin · RePág, AvPág turno · M momento · espacio reproduce · 0 toda la mesa, 1–9 un asiento · + − W tablero
-page-open = Tablero grande
 page-public = Lo que ve cualquiera
 page-own = Tu asiento: solo lo ves tú
 page-lost = Sin conexión; probando otra vez…
-page-over = Esta página está cerrada. Para ver aquí tu asiento, pulsa «Abrir tablero» en «Tablero» o en «Ver todo», en Discord.
+page-over = Esta página está cerrada. Para ver aquí tu asiento, pulsa «Abrir tablero» en la mesa, en Discord.
 page-leave = Cerrar aquí
 open-board = Abrir tablero
-open-board-link = Tu asiento en el navegador, con lupa. El enlace sirve una vez y dura 10 minutos. No se lo des a nadie: muestra tu mano.
+open-board-seat = Tu asiento en el navegador, con lupa. El enlace sirve una vez y dura 10 minutos. No se lo des a nadie: muestra tu mano.
+open-board-share = *Lo que ve cualquiera* sí se puede compartir.
+open-board-table = El tablero en el navegador, tal como lo ve cualquiera. Comparte el enlace con quien quiera mirar.
 page-plain = Tu navegador solo muestra el final de la partida: para recorrerla hace falta JavaScript.
 
 # Seguir jugando desde un momento de una partida que ya acabó

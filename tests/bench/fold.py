@@ -97,7 +97,7 @@ def panels(
                 row = Row("a" * 8, 1, LIVE, key, 0, 0, 1, {}, 0.0, 0.0)
                 session = Session(row, body, match, tuple(recent[-400:]))
                 known = taught[seat]
-                face = panel(session, seat, locale, drawn=True, taught=known)
+                face = panel(session, seat, locale, drawn=True, taught=known, paged=True)
                 components = laid_out(face)
                 menu = '"type": 3' in json.dumps(components)
                 yield Shown(key, locale, decision.key, components, menu)

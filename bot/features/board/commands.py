@@ -1,21 +1,23 @@
-"""The press that opens one's own seat in a browser."""
+"""The press that opens a table in a browser."""
 
 from __future__ import annotations
 
 from bot.features.board.addresses import Addresses
 from bot.features.board.service import Boards
-from bot.features.board.view import link
+from bot.features.board.view import links
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction
 from bot.gateway.responder import Responder
 from bot.matches.errors import Refused
+from bot.matches.session import unfit
 from bot.people.service import Person
 from bot.ui.ids import OpenBoard
+from storage.records import LIVE
 
 
 class BoardCommands:
-    """Gives the person at a seat a link to its page."""
+    """Gives everybody a link to what all may see, and players one to their own seat."""
 
     def __init__(
         self, guard: Guard, responder: Responder, boards: Boards, addresses: Addresses
@@ -27,9 +29,14 @@ class BoardCommands:
     async def _open(self, interaction: Interaction, id_: OpenBoard, person: Person) -> None:
         if not self.addresses:
             raise Refused("no-pages")
-        seat, secret = await self.boards.link(id_.match, interaction.user.id)
-        address = self.addresses.seat(id_.match, seat, secret)
-        await self.responder.show(interaction, link(address, person.locale))
+        session, seat = await self.boards.matches.read(id_.match), ""
+        if session.match is None:
+            raise unfit(session)
+        if session.status == LIVE and session.seat_of(interaction.user.id) is not None:
+            number, secret = await self.boards.link(session.id, interaction.user.id)
+            seat = self.addresses.seat(session.id, number, secret)
+        face = links(seat, self.addresses.table(session.id), person.locale)
+        await self.responder.show(interaction, face)
 
     def commands(self, groups: Groups) -> None:
         """None: it is a button only."""

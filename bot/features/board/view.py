@@ -56,9 +56,15 @@ def shown(
     }
 
 
-def link(address: str, locale: str) -> Face:
-    """The private answer that leads to one's own seat."""
+def links(seat: str, table: str, locale: str) -> Face:
+    """The private answer that leads to the pages of one's own seat and of the table, as far as they
+    have addresses.
+    """
     t, b = own(locale), Builder(CALM)
-    b.text(t("open-board-link"))
-    b.rows([row(Button(label=t("open-board"), url=address))])
+    buttons = [Button(label=t("open-board"), url=seat or table)]
+    b.text(t("open-board-seat" if seat else "open-board-table"))
+    if seat and table:
+        b.text("-# " + t("open-board-share"))
+        buttons.append(Button(label=t("page-public"), url=table))
+    b.rows([row(*buttons)])
     return b.face()

@@ -62,10 +62,12 @@ class Panels:
         priority: AcknowledgementPriority,
         emoji: AppEmoji,
         private: PrivatePanels,
+        paged: bool,
     ) -> None:
         self.matches, self.people, self.responder = matches, people, responder
         self.relay, self.priority, self.emoji = relay, priority, emoji
         self.private, self._votes = private, votes
+        self._made = partial(of_person, app=emoji, paged=paged)  # paged: there are pages of tables
         self._answers = 0
         self._turns: dict[tuple[int, str], int] = {}  # who, at which table: the newest answer
         self._under_way = set[Turn]()
@@ -122,7 +124,7 @@ class Panels:
         user, others = interaction.user.id, 0
         if standing_dm:
             others = await others_of(self.matches.store, user, session.id)
-        kept = partial(of_person, seat=seat, person=person, app=self.emoji)
+        kept = partial(self._made, seat=seat, person=person)
         made = partial(kept, note=note, page=page, others=others)
         face = made(session, drawn=person.pictures and takes_files(interaction))
         sight = None
@@ -208,7 +210,7 @@ class Panels:
         if seat is None:
             raise Refused("not-seated")
         turn = self._turn(interaction, session)
-        face = of_person(session, seat, person, self.emoji, drawn=takes_files(interaction))
+        face = self._made(session, seat, person, drawn=takes_files(interaction))
         try:
             await self.responder.show_whole(interaction, face)
             one = shown(session, seat, person, face)
@@ -227,7 +229,7 @@ class Panels:
         turn: Turn,
     ) -> None:
         """Send a panel as a new private answer; its picture follows."""
-        made = partial(of_person, seat=seat, person=person, app=self.emoji, note=note)
+        made = partial(self._made, seat=seat, person=person, note=note)
         drawn = made(session, drawn=person.pictures and takes_files(interaction))
         pictured = follows = drawn.svg is not None
         face = made(session) if follows else drawn

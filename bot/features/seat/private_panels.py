@@ -11,6 +11,7 @@ import json
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TypeAlias
 
 import aiohttp
@@ -81,6 +82,7 @@ class PrivatePanels:
         sender: Sender,
         pictures: Pictures,
         emoji: AppEmoji,
+        paged: bool,
         vault: TokenVault,
         priority: AcknowledgementPriority,
         later: Later,
@@ -88,6 +90,7 @@ class PrivatePanels:
     ) -> None:
         self._matches, self._people, self._sender = matches, people, sender
         self._pictures, self._emoji, self._vault = pictures, emoji, vault
+        self._paged = paged  # whether there are pages of tables
         self._priority, self._later, self._pause = priority, later, pause
         self._now = matches.now
         self._open: OrderedDict[Who, PrivatePanel] = OrderedDict()
@@ -269,7 +272,8 @@ class PrivatePanels:
         page, face = one.page if asked == one.asked else "", again
         if face is None or not is_current(session, one, person):
             drawn = has_picture(one, person)
-            face = of_person(session, one.seat, person, self._emoji, page=page, drawn=drawn)
+            made = partial(of_person, session, one.seat, person, self._emoji, paged=self._paged)
+            face = made(page=page, drawn=drawn)
         after = shown(session, one.seat, person, face, page=page)
         if after.looks != one.looks or one.doubtful:
             if face.svg is not None:

@@ -44,11 +44,13 @@ class PanelMessages:
         placing: Placing,
         calls: ChannelCalls,
         emoji: AppEmoji,
+        paged: bool,
         now: Callable[[], float],
     ) -> None:
         self._finder, self._people, self._sender, self._now = finder, people, sender, now
         self._direct, self._emoji, self._store = direct, emoji, finder.store
         self._placing, self._calls = placing, calls
+        self._paged = paged  # whether there are pages of tables
 
     @property
     def targets(self) -> Mapping[str, Target]:
@@ -150,7 +152,7 @@ class PanelMessages:
         id = chair.person or 0
         person = await self._people.read(id)
         others = await others_of(self._store, id, session.id)
-        made = partial(of_person, session, seat, person, self._emoji)
+        made = partial(of_person, session, seat, person, self._emoji, paged=self._paged)
         face = made(drawn=person.pictures, others=others)
         # a new question is a new message, so that the phone rings; else the old one changes, and so
         # it does for who has taken a sealed answer back, and for who has just answered: that phone

@@ -114,6 +114,7 @@ def panel(
     emoji: Mapping[str, str] = NOTHING,
     lesson: LessonPanel | None = None,
     others: int = 0,
+    paged: bool = False,
 ) -> Face:
     """One player's own view: hand, what was heard, and the open question with its answers.
 
@@ -122,7 +123,8 @@ def panel(
     the game and the table have pictures. `taught` counts by "game/question" how often the reader
     has read an explanation: a known one is behind a button. `jotted` is the reader's own note on
     the table, `emoji` are the game's that exist, by name. `others` is how many more games the
-    reader is in, where their panels stand beside this one.
+    reader is in, where their panels stand beside this one. Where there are pages of tables
+    (`paged`), a button beside a map leads to the reader's own.
     """
     match, absent = session.playing(), session.chairs[seat].absent
     asking = lesson is None or lesson.wanted is not None
@@ -157,7 +159,7 @@ def panel(
         b.text(t(f"order-stands-{order}"), 200)
     b.text(standing_rule_form.told(session, seat, locale), 600)
     full = around is not None and mapped and len(around.keys) > questions.NAMED_PLACES
-    shown = _tools(session, seat, t, mapped=mapped, full=full, others=others)
+    shown = _tools(session, seat, t, mapped=mapped, full=full, others=others, paged=paged)
     b.rows([row(*tools)] if tools else shown)
     if held is None:
         return b.face()
@@ -432,7 +434,7 @@ def clock_note(session: Session, seat: Seat) -> str:
 
 
 def _tools(
-    session: Session, seat: Seat, t: Words, *, mapped: bool, full: bool, others: int
+    session: Session, seat: Seat, t: Words, *, mapped: bool, full: bool, others: int, paged: bool
 ) -> list[parts.ActionRow]:
     """The small buttons below a panel: fewer beside a board, and where it is nearly `full`."""
     match, id_ = session.playing(), session.id
@@ -459,6 +461,8 @@ def _tools(
         tools.append(button(t("standing-drop"), ids.DropStanding(id_)))
     if not mapped:
         tools.append(button(t("board"), ids.ShowBoard(id_)))
+    elif paged:
+        tools.append(button(t("open-board"), ids.OpenBoard(id_)))
     tools.append(button(t("see-all"), ids.ShowAll(id_)))
     if others and not full:
         tools.append(button(t("other-games", n=others), ids.MyGames()))

@@ -32,7 +32,7 @@ class Cards:
     To move down, the old message is noted as `LEFT_BEHIND`, the new one is sent and noted, and the
     old one is shortened to a link. After a crash this goes on from where it was.
 
-    `page` returns the address of a match's page; "" where there are none.
+    `paged`: there are pages of tables.
     """
 
     def __init__(
@@ -41,10 +41,10 @@ class Cards:
         sender: Sender,
         placing: Placing,
         now: Callable[[], float],
-        page: Callable[[str], str],
+        paged: bool,
     ) -> None:
         self._finder, self._sender, self._store = finder, sender, finder.store
-        self._placing, self._now, self._page = placing, now, page
+        self._placing, self._now, self._paged = placing, now, paged
         self._looked: dict[str, tuple[float, int]] = {}  # by match: when, and at which line
 
     @property
@@ -80,7 +80,7 @@ class Cards:
         return await self._placing.place(message, channel, face, maybe_sent, before)
 
     def _face(self, session: Session) -> Face:
-        return table_face(session, page=self._page(session.id))
+        return table_face(session, paged=self._paged)
 
     async def _buried(self, session: Session, card: Posted) -> bool:
         """Whether too many messages lie below a card; only looked up if the game has moved

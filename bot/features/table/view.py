@@ -34,19 +34,19 @@ from bot.ui.words import ui as own
 from games.core.secret import SPECTATOR, Seat
 from games.core.table import Ranked
 from games.core.words import Words
-from storage.records import CLOSED, LIVE, LOBBY, OVER
+from storage.records import CLOSED, LOBBY, OVER
 
 PUBLIC_EVENTS = 8
 
 
-def table_face(session: Session, pictures: bool = True, page: str = "") -> Face:
-    """The message of the table, as it must look now; with a link to its page, if there is one."""
+def table_face(session: Session, pictures: bool = True, paged: bool = False) -> Face:
+    """The message of the table, as it must look now; `paged`: there are pages of tables."""
     if session.match is not None:
-        return table(session, pictures, page)
+        return table(session, pictures, paged)
     return lobby(session) if session.status == LOBBY else waiting_lobby(session)
 
 
-def table(session: Session, pictures: bool = True, page: str = "") -> Face:
+def table(session: Session, pictures: bool = True, paged: bool = False) -> Face:
     """What everybody sees: the state, the last events, and who owes an answer."""
     locale, id_ = session.body.locale, session.id
     t, w = own(locale), at_table(session, locale)
@@ -79,8 +79,8 @@ def table(session: Session, pictures: bool = True, page: str = "") -> Face:
     if svg is not None:
         buttons.append(button(t("board-text"), ShowBoard(id_)))
     buttons += [button(t("log"), LogPage(id_, 0)), button(t("rules"), ShowRules(id_))]
-    if page:
-        buttons.append(parts.Button(label=t("page-open"), url=page))
+    if paged:
+        buttons.append(button(t("open-board"), OpenBoard(id_)))
     b.rows([row(*buttons)])
     if not over:
         b.rows(_extra_rows(session, t))
@@ -231,7 +231,7 @@ def board(
     """The board for one reader as a picture with a text below it; or an enlarged `part` of it.
 
     `above` on top says why it is shown. A menu leads to the parts that the game can draw on their
-    own, and a button to one's own page, where there are pages of tables (`paged`).
+    own, and a button to its page, where there are pages of tables (`paged`).
     """
     t, w = own(locale), at_table(session, locale, seat)
     game, view = session.game, session.view(seat)
@@ -250,7 +250,7 @@ def board(
             b.rows([_zooms(session, seat, part, t, w)])
     if not part:
         b.text(alt)
-    if paged and seat != SPECTATOR and session.status == LIVE:
+    if paged:
         b.rows([row(button(t("open-board"), OpenBoard(session.id)))])
     return b.face(svg=svg, alt=seen)
 

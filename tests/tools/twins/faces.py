@@ -115,11 +115,13 @@ async def paged(bot: Bot, session: Session, reader: Seat, locale: str) -> list[A
     """A page as data and as HTML, and the links that lead to it."""
     said = await bot.services.finder.heard(session, reader)
     contents = board_view.shown(session, said, reader, locale)
-    whole = board_view.link(f"{LINK}/{bot.addresses.name(session.id)}", locale)
-    card = table_view.table_face(session, page=LINK)
+    table = f"{LINK}/{bot.addresses.name(session.id)}"
+    seat = "" if reader == SPECTATOR else f"{table}/{reader}"
+    led = board_view.links(seat, table, locale)
+    card = table_view.table_face(session, paged=True)
     own = table_view.board(session, reader, locale, False, paged=True)
     html = page(contents, bot.addresses.name(session.id), reader, locale)
-    return [contents, html, seen(whole), seen(card) if reader != SPECTATOR else "", seen(own)]
+    return [contents, html, seen(led), seen(card) if reader != SPECTATOR else "", seen(own)]
 
 
 def calls(session: Session) -> Iterator[widgets.Face]:

@@ -224,7 +224,9 @@ async def surfaces(
     for locale in LOCALES:
         drawn = locale == "es"  # pictures hold no words but names
         if own is not None:
-            shown = seat_view.panel(session, own, locale, drawn=drawn, emoji=emoji(session))
+            shown = seat_view.panel(
+                session, own, locale, drawn=drawn, emoji=emoji(session), paged=True
+            )
             out[f"panel {locale}"] = seen(shown)
         for part in ("", *(session.game.zooms if drawn and not hands else ())):
             looked = table_view.board(session, viewer, locale, drawn, part)
