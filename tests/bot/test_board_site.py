@@ -116,9 +116,11 @@ async def sees(client: TestClient[Any, Any], town: Town, seat: int, cookie: str)
     head = {"Cookie": cookie}
     page = await (await client.get(f"/t/{town.name}/{seat}/", headers=head)).text()
     stream = await client.get(f"/t/{town.name}/{seat}/events", headers=head)
+    first = await stream.content.readuntil(b"\n\n")
     stream.close()
     opens = 'class="seat open"' in page
-    assert opens == (stream.status == 200)
+    assert opens == first.startswith(b"data: ")
+    assert opens == (first != site.OVER)
     return opens
 
 
@@ -309,6 +311,15 @@ async def test_nobody_keeps_the_site_busy(town: Town, monkeypatch: pytest.Monkey
             (await client.get(way, headers=proxied)).status,
         ] == [429, 200, 429]
         first.close()
+
+
+async def test_pages_outlive_a_restart(town: Town) -> None:
+    """What the reader is not told to be over, the browser asks for again."""
+    async with browser(town) as client:
+        stream = await client.get(f"/t/{town.name}/events")
+        assert (await stream.content.readuntil(b"\n\n")).startswith(b"data: ")
+        await town.streams.close()
+        assert site.OVER not in await stream.content.read()
 
 
 def test_a_story_is_told_by_what_was_added() -> None:

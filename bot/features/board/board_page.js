@@ -6,6 +6,7 @@ const root = html.dataset.root;
 const TEXTS = ["title", "headline", "now", "hand", "words"];
 const TIMES = { R: null, f: { dateStyle: "medium", timeStyle: "short" } };
 const HOUR = 3600;
+const AGAIN = 5000; // milliseconds until a refused connection is tried again
 let spoken = {}; // the texts as they came
 let words = at("words").textContent;
 
@@ -70,8 +71,8 @@ function follow() {
     if (html.classList.contains("seat")) over();
   });
   events.onerror = () => {
-    if (events.readyState === EventSource.CLOSED && html.classList.contains("seat")) over();
-    else at("lost").textContent = at("lost").dataset.lost;
+    at("lost").textContent = at("lost").dataset.lost;
+    if (events.readyState === EventSource.CLOSED) setTimeout(follow, AGAIN); // as while a proxy has no bot behind it
   };
 }
 

@@ -32,6 +32,7 @@ SLOW_SECONDS = 10.0  # seconds after which a reader who takes nothing is dropped
 PING_SECONDS = 25.0  # seconds of silence after which proxies are kept awake
 ASSET_SECONDS = 300  # seconds for which browsers keep scripts and fonts
 COOKIE = "agora-seat"
+EVENTS, OVER = "text/event-stream", b"event: over\ndata: \n\n"  # the last event of a page
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self';"
     " font-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none';"
@@ -132,11 +133,11 @@ class BoardSite:
         session, seat = await self._asked_for(request)
         visit = await self._visit(request, session, seat)
         if seat != SPECTATOR and visit is None:
-            raise web.HTTPForbidden
+            return web.Response(body=OVER, content_type=EVENTS)
         whose = address(request)
         if self._open[whose] >= STREAMS_OF_ADDRESS or len(self._streams) >= STREAM_LIMIT:
             raise web.HTTPTooManyRequests
-        kind = {"Content-Type": "text/event-stream", "Cache-Control": "no-store"}
+        kind = {"Content-Type": EVENTS, "Cache-Control": "no-store"}
         answer = web.StreamResponse(headers={**HEADERS, **kind, "X-Accel-Buffering": "no"})
         stream = self._streams.open(session.id, spoken(request, session), visit)
         self._open[whose] += 1
@@ -231,7 +232,8 @@ async def send(answer: web.StreamResponse, stream: Stream) -> None:
     while (news := await stream.news(PING_SECONDS)) is not None:
         async with asyncio.timeout(SLOW_SECONDS):
             await answer.write((f"data: {news}\n\n" if news else ": \n\n").encode())
-    await answer.write(b"event: over\ndata: \n\n")
+    if stream.over:
+        await answer.write(OVER)
 
 
 def address(request: web.Request) -> str:

@@ -42,7 +42,8 @@ class Stream:
         self._difference = difference
         self._contents: Contents | None = None
         self._sent = NOTHING
-        self._over = False
+        self.over = False  # which its reader is told
+        self._shut = False
         self._changed = asyncio.Event()
 
     @property
@@ -55,8 +56,13 @@ class Stream:
         self._changed.set()
 
     def end(self) -> None:
-        """The reader is told nothing more."""
-        self._over = True
+        """The reader is told that nothing more comes."""
+        self.over = True
+        self.break_off()
+
+    def break_off(self) -> None:
+        """The reader is told nothing more, and will ask anew."""
+        self._shut = True
         self._changed.set()
 
     async def news(self, seconds: float) -> str | None:
@@ -67,7 +73,7 @@ class Stream:
         """
         try:
             async with asyncio.timeout(seconds):
-                while not self._over:
+                while not self._shut:
                     if self._contents is not None and self._contents != self._sent:
                         before, self._sent = self._sent, self._contents
                         return self._difference(before, self._sent)
@@ -157,7 +163,7 @@ class Streams:
                 await self._tell(match)
         except Exception as failed:  # the store fails: with a new connection all is sent anew
             log.warning("pages cannot be told of changes: %s", type(failed).__name__)
-            self._end_all(match)
+            self._break_off(match)
         finally:
             self._changed.discard(match)
             self._following.discard(match)
@@ -166,7 +172,8 @@ class Streams:
         try:
             session = await self._matches.read(match)
         except Refused:  # it was removed
-            self._end_all(match)
+            for stream in self._open.get(match, ()):
+                stream.end()
             return
         for stream in [*self._open.get(match, ())]:
             if stream.visit is not None and not await self._boards.lasts(session, stream.visit):
@@ -174,9 +181,9 @@ class Streams:
             else:
                 stream.offer(await self.contents(session, stream.seat, stream.locale))
 
-    def _end_all(self, match: str) -> None:
+    def _break_off(self, match: str) -> None:
         for stream in self._open.get(match, ()):
-            stream.end()
+            stream.break_off()
 
     async def contents(self, session: Session, seat: Seat, locale: str) -> Contents:
         """What a reader sees of a match that has begun."""
@@ -199,7 +206,7 @@ class Streams:
         return self._told[key][2]
 
     async def close(self) -> None:
-        """End all pages' streams."""
-        for match in [*self._open]:
-            self._end_all(match)
+        """Break off all streams; their pages ask again, perhaps another process."""
+        for match in self._open:
+            self._break_off(match)
         await self._tasks.cancel()
