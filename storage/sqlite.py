@@ -264,8 +264,8 @@ class SqliteStore(SqlStore):
 def damaged(health: str) -> StoreBroken:
     """The error for a damaged database; `health` is what SQLite says of it."""
     return StoreBroken(
-        f"the database is damaged ({' '.join(health.split())}); stop the bot, keep the file, and"
-        " put back the last backup made with `agora backup`"
+        f"the database is damaged ({' '.join(health.split())}); stop the bot, and"
+        " put back the last backup with `agora restore`, which keeps the damaged file"
     )
 
 

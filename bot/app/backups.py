@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
+from typing import BinaryIO
 
 from bot.app import upkeep
 from bot.delivery import reconciler
@@ -22,7 +23,8 @@ from bot.ops import backup_notes, heartbeat
 from bot.outages.declared_outages import ImpossibleCommand
 from bot.time.reckoning import DAY
 from storage import codec, copying
-from storage.connection import connect, is_there
+from storage.connection import beside, connect, is_there
+from storage.exclusive import exclusive
 from storage.foreign_log import refuse_foreign_log
 from storage.open_store import is_postgres, open_store, shown_address, sqlite_path
 from storage.queries import QUERIES
@@ -119,6 +121,56 @@ async def try_out(copy: Path) -> str:
         await store.close()
         await upkeep.check(scratch, said.append)
     return "; ".join(said)
+
+
+async def restore(copy: Path | BinaryIO, database: str, now: float) -> str:
+    """Put a copy in the place of a SQLite store, once it has been tried out; what was there is kept
+    beside it under another name. Returns a sentence for the operator.
+
+    Raises StoreBroken where a bot uses the store or no bot could begin on the copy, and
+    ImpossibleCommand where nothing can be put there. The store is then as it was.
+    """
+    if is_postgres(database):
+        raise ImpossibleCommand("into PostgreSQL a copy goes by `agora move`, or by pg_restore")
+    place = beside(sqlite_path(database), "")
+    with exclusive(place):
+        try:
+            with tempfile.TemporaryDirectory(dir=place.parent, prefix=SCRATCH) as folder:
+                given = copy if isinstance(copy, Path) else _received(copy, Path(folder) / "given")
+                if is_there(given) and given.is_file() and not _size(given):
+                    raise ImpossibleCommand(f"{_name(copy)} is empty: that copy was not made")
+                whole = Path(folder) / "whole.sqlite3"
+                await asyncio.to_thread(copy_file, given, whole)
+                tried = await try_out(whole)
+                kept = _put_aside(place, now)
+                whole.rename(place)
+        except StoreBroken as why:
+            raise StoreBroken(f"{_name(copy)} is not put back: {why}") from None
+        except OSError as failed:
+            raise ImpossibleCommand(f"{place} cannot be written: {failed.strerror}") from None
+    said = f"{place} is put back from {_name(copy)}: {tried}"
+    return f"{said}\nWhat was there before is {kept}" if kept else said
+
+
+def _received(stream: BinaryIO, file: Path) -> Path:
+    with file.open("wb") as into:
+        shutil.copyfileobj(stream, into)
+    return file
+
+
+def _name(copy: Path | BinaryIO) -> str:
+    return str(copy) if isinstance(copy, Path) else "what came in"
+
+
+def _put_aside(database: Path, now: float) -> Path | None:
+    """Give a database, with its log, another name; None if there is none. It goes before its log:
+    a log alone is kept, and a database without its log would pass for whole.
+    """
+    aside = f".before-{datetime.fromtimestamp(now, UTC):%Y%m%d-%H%M%S}"
+    there = [end for end in ("", "-wal", "-shm") if is_there(beside(database, end))]
+    for end in there:
+        beside(database, end).rename(beside(database, aside + end))
+    return beside(database, aside) if there else None
 
 
 async def keep_copying(

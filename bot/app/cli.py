@@ -333,6 +333,20 @@ def backup(
 
 
 @app.command()
+def restore(
+    copy: Annotated[Path, typer.Argument(help="A copy by `agora backup`; - reads it from stdin.")],
+    database: Annotated[str, typer.Argument(help="The bot's SQLite file, which may exist.")],
+) -> None:
+    """Put a copy in the place of the database, if a bot could begin on it, while no bot runs.
+
+    What was there before is kept beside it.
+    """
+    _enter_games()
+    given = typer.get_binary_stream("stdin") if str(copy) == "-" else copy
+    _say(backups.restore(given, database, time.time()))
+
+
+@app.command()
 def outage(
     begins: Annotated[str, typer.Argument(metavar="FROM", help="An ISO time: 2026-02-16T18:30Z.")],
     ends: Annotated[str, typer.Argument(metavar="TO", help="The same.")],

@@ -184,6 +184,7 @@ READING = [  # every command that reads settings, with arguments that it accepts
     ["check", "none.sqlite3"],
     ["export", "none.sqlite3", "abc"],
     ["move", "none.sqlite3", "other.sqlite3"],
+    ["restore", "copy", "none.sqlite3"],
     ["outage", "2026-01-01T10:00Z", "2026-01-01T11:00Z"],
     ["clock", "accept"],
     ["endpoint", "set", "none"],

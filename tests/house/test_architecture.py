@@ -8,12 +8,10 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from typer import BadParameter, Context
-from typer._click.exceptions import UsageError
-from typer.core import TyperCommand, TyperGroup
 from typer.main import get_group
 
 from bot.app.cli import app
+from tests.tools.command import refusal
 from tests.tools.tree import ROOT
 
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -24,11 +22,8 @@ TARGET = re.compile(r"(?:`|^)make ([a-z][\w-]*)", re.MULTILINE)
 # the parts of the bot in the picture
 SHOWN = ("app", "delivery", "features", "gateway", "matches", "people", "time", "ui")
 COMMAND = re.compile(r"(?:`|^| {4})agora ([a-z][\w-]*)", re.MULTILINE)
-# whole, with what it is given: in a line of its own or in a container, and within a sentence
-TYPED = re.compile(
-    r"^(?:docker compose (?:exec|run) [^\n]*)?agora ([a-z][^\n|<>&]*)|`agora ([a-z][^`|<>&]*)`",
-    re.MULTILINE,
-)
+# whole, with what it is given: in a line of its own, and within a sentence
+TYPED = re.compile(r"^agora ([a-z][^\n|<>&]*)|`agora ([a-z][^`|<>&]*)`", re.MULTILINE)
 
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 
@@ -72,24 +67,6 @@ def test_a_page_names_only_commands_that_are_there(page: Path) -> None:
 def test_an_option_that_is_not_there_is_found() -> None:
     assert "--kept" in refusal(get_group(app), ["backup", "DB", "FILE", "--kept", "3"])
     assert refusal(get_group(app), ["backup", "DB", "FILE", "OTHER"])
-
-
-def refusal(command: TyperGroup | TyperCommand, line: list[str]) -> str:
-    """Why a command does not take these words; empty if it does, or if it is only named."""
-    within = Context(command, info_name="agora")
-    try:
-        while isinstance(command, TyperGroup) and line:
-            _, found, line = command.resolve_command(within, line)
-            assert isinstance(found, TyperGroup | TyperCommand)
-            command = found
-        if line:
-            command.make_context("agora", [*line], parent=within)
-    except BadParameter as wrong:
-        stands_for_something = any(word.isupper() for word in line)
-        return "" if stands_for_something else wrong.format_message()
-    except UsageError as wrong:
-        return wrong.format_message()
-    return ""
 
 
 def headings(page: Path) -> set[str]:

@@ -210,7 +210,9 @@ def test_a_copy_of_a_damaged_database_does_not_pass_for_a_good_one(
     done = CliRunner().invoke(app, ["backup", str(path), str(tmp_path / "copy")])
     assert done.exit_code == 3
     assert done.output.startswith("the database is damaged (")
-    assert done.output.endswith("put back the last backup made with `agora backup`\n")
+    assert done.output.endswith(
+        "put back the last backup with `agora restore`, which keeps the damaged file\n"
+    )
     assert done.output.count("\n") == 1
     assert (files(tmp_path), path.read_bytes()) == ({path}, before)
 
