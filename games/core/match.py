@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import ValidationError
 
-from .decision import Answer, Choice, Decision, Illegal, Number
+from .decision import Answer, Choice, Decision, Illegal, Number, Split
 from .game import Game
 from .log import Diverged, resolve
 from .play import Play
@@ -262,8 +262,13 @@ class Match(Position[S]):
     __slots__ = ()
 
     def submit(self, seat: Seat, answer: Answer, by: By = "player") -> Entry:
-        """Answer a seat's open question. If it raises Illegal, nothing has changed."""
+        """Answer a seat's open question. If it raises Illegal, nothing has changed.
+
+        However a split was given, its line is the same: its boxes in order, without the empty ones.
+        """
         value = self.play.parse(seat, answer)
+        if isinstance(self.play.pending[seat], Split):
+            answer = {box: n for box, n in value.items() if n}
         entry = self._line(seat, self.play.pending[seat].key, answer, by)
         self._step(entry, value)
         self.fresh = self.events

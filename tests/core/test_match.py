@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
-from games.core.decision import Illegal
+from games.core.decision import Illegal, Split
 from games.core.log import Diverged
 from games.core.match import Match, begin
+from games.core.players import sample
 from games.core.record import REWIND, UNDO, Entry
 from games.core.secret import SPECTATOR, dump
 from games.core.snapshots import codec, opening
@@ -91,6 +93,18 @@ def test_who_answered_is_part_of_the_line() -> None:
     match = new()
     assert match.submit(0, match.default(0), by="default").by == "default"
     assert match.log[-1].answer == "done"
+
+
+def test_a_split_has_one_line_however_it_was_given() -> None:
+    def line(answer: dict[str, int]) -> Entry:
+        match, rng = new(), Random(1)
+        while not isinstance(match.pending[min(match.pending)], Split):
+            seat = min(match.pending)
+            match.submit(seat, sample(match.pending[seat], rng))
+        return match.submit(min(match.pending), answer)
+
+    assert line({"box": 0, "self": 3}) == line({"self": 3})
+    assert list(line({"box": 1, "self": 2}).answer) == ["self", "box"]  # type: ignore[arg-type]
 
 
 def test_the_snapshot_moves_on_with_the_phases() -> None:
