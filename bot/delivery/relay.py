@@ -350,6 +350,10 @@ class OutboxRelay:
 
     # What a press has shown -------------------------------------------------------------------
 
+    def overtake(self, message: int) -> None:
+        """A press is about to change this message: no edit under way may arrive after that."""
+        self._sender.edits.overtake(message)
+
     async def answered(self, message: int, hook: discord.Webhook) -> None:
         """The answer to a press has changed the player's own DM, and may change it for a while."""
         await self._sender.tokens.note(message, hook)

@@ -30,6 +30,7 @@ from bot.delivery.attachments import (
     shown_files,
 )
 from bot.delivery.circuit_breaker import LONGEST_REFUSAL_PAUSE_SECONDS, Breaker, CircuitOpen
+from bot.delivery.edit_queue import EditQueue, Overtaken
 from bot.delivery.live_tokens import (
     CALL_TIMEOUT_SECONDS,
     LiveTokens,
@@ -101,6 +102,7 @@ class Sender:
         self._old_edits = Allowance(OLD_EDITS_LIMIT, OLD_EDITS_WINDOW_SECONDS, now)  # by channel
         self._coming = Counter[int]()  # by message, how many answers add a picture to it
         self.tokens, self.unrecorded = tokens, UnrecordedMessages()
+        self.edits = EditQueue()
 
     async def open_dm(self, person: int) -> int:
         """Open the channel of a person's direct messages; its id."""
@@ -172,7 +174,8 @@ class Sender:
     async def edit(
         self, posted: Posted, face: Face, *, keep: bool = False, way: str = EDIT
     ) -> None:
-        """Edit a message. Raises discord.NotFound if it was deleted.
+        """Edit a message. Raises discord.NotFound if it was deleted, and CircuitOpen if a press
+        overtakes it: what it shows must be made anew.
 
         With `keep` the message already has the picture. It is not sent again, unless it is still on
         its way with an answer, or nobody knows as which file the message has it. Uses the token of
@@ -200,7 +203,11 @@ class Sender:
             self._pace_old(posted)
             await self._try(posted.channel, call)
 
-        await self._over_token_or_itself(posted, edit_over, edit)
+        try:
+            async with self.edits.turn(place):
+                await self._over_token_or_itself(posted, edit_over, edit)
+        except Overtaken:
+            raise CircuitOpen(self._now()) from None
 
     def _pace_old(self, posted: Posted) -> None:
         """Raise CircuitOpen where Discord would not take another edit of an old message yet.

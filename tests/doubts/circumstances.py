@@ -179,7 +179,9 @@ async def grow_old(scene: Scene) -> None:
     await asyncio.gather(*(
         scene.crowd.press(person.id, channel, "my")
         for person in scene.crowd.people.values()
-        for channel in {one.message.channel for one in person.screens.values() if one.private}
+        for channel in dict.fromkeys(
+            one.message.channel for one in person.screens.values() if one.private
+        )
     ))  # fmt: skip
 
 

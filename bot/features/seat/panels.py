@@ -142,6 +142,8 @@ class Panels:
             face = with_standing_picture(face, standing[0].filename)
         elif follows:
             face = made(session)
+        if message is not None and standing_dm:
+            self.relay.overtake(message.id)
         try:
             sole = await self.responder.change(interaction, face)
         except discord.HTTPException as refused:
