@@ -18,6 +18,7 @@ from . import (
     faces,
     foresight,
     hands,
+    refusals,
     rules,
     signs,
     stamps,
@@ -77,7 +78,7 @@ GAME = Game(
         "offer": 6,
     },
     marks=data.MARKS,
-    aids=Aids(marked=board.marked, changed=faces.changed),
+    aids=Aids(marked=board.marked, changed=faces.changed, ruled_out=refusals.ruled_out),
     art=Art(
         hand=hands.hand,
         rivals=True,

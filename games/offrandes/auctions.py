@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import Any
 
-from games.core.decision import Number, Option
+from games.core.decision import Number, Option, Reason
 from games.core.secret import Seat, Secret
 from games.core.table import PASS, Table
 
@@ -18,6 +18,12 @@ STEPS = 3  # raises that have a button of their own
 OPENINGS = 4
 
 OTHER, UP_TO = -1, -2
+NO_OPENING = Reason("no-opening", "4.2")
+TOO_LOW = Reason("too-low", "4.4")
+TOO_DEAR = Reason("too-dear", "4.5")
+SOLD = Reason("sold", "4.9")
+NOTHING_TO_ADD = Reason("nothing-to-add", "4.12")
+SEALED_OPENING = Reason("no-opening", "9.1")
 NO_LOT = Option("pass", None, key="opt-no-lot")
 OTHER_AMOUNT = Option("other", OTHER)
 STANDING = Option("upto", UP_TO)
@@ -53,9 +59,18 @@ def steps_of(low: int, money: int, small: int) -> list[Option[Any]]:
     return listed + [OTHER_AMOUNT] if money >= low + small else listed
 
 
+def can_go_on(low: int, money: int) -> bool:
+    """4.12. Whether a maximum may lie above the least bid."""
+    return money > low
+
+
 RAISES = [
     [
-        (*steps_of(bid + 1, money, STEPS), *((STANDING,) if money > bid + 1 else ()), PASS)
+        (
+            *steps_of(bid + 1, money, STEPS),
+            *((STANDING,) if can_go_on(bid + 1, money) else ()),
+            PASS,
+        )
         for money in range(PLAY.money_cap + 1)
     ]
     for bid in range(PLAY.money_cap + 1)
@@ -63,7 +78,7 @@ RAISES = [
 OPENING = [
     (
         *steps_of(PLAY.min_bid, money, OPENINGS),
-        *((STANDING_OPENING,) if money > PLAY.min_bid else ()),
+        *((STANDING_OPENING,) if can_go_on(PLAY.min_bid, money) else ()),
     )
     for money in range(PLAY.money_cap + 1)
 ]

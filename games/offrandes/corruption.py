@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.decision import Barred, Option
+from games.core.decision import Barred, Option, Reason
 from games.core.secret import Seat
 from games.core.table import Table
 
@@ -12,6 +12,9 @@ from .state import State
 
 SEATS = range(max(PLAY.players))
 NOBODY = Option("pass", None, key="opt-nobody")
+EMPTY = Reason("empty-ladder", "5.5")
+ON_TOP = Reason("top", "5.7")
+THIRD_ON_TOP = Reason("top", "5.8")
 
 LURES = {
     (rival, trade, theirs, mine): Option(
@@ -33,17 +36,17 @@ LURES = {
     for theirs in range(1, LAST + 1)
     for mine in range(LAST + 1)
 }
-GUARDED = tuple(Barred(f"guarded:{r}", "guarded", "opt-rival", {"rival": r}, "5.3") for r in SEATS)
-TWICE = tuple(Barred(f"twice:{r}", "twice", "opt-rival", {"rival": r}, "5.4") for r in SEATS)
-ON_TOP = {
-    (rule, rival, trade): Barred(
+GUARDED = tuple(Barred(f"{r}", "guarded", "opt-rival", {"rival": r}, "5.3") for r in SEATS)
+TWICE = tuple(Barred(f"{r}", "twice", "opt-rival", {"rival": r}, "5.4") for r in SEATS)
+KEPT = {
+    (why, rival, trade): Barred(
         f"{CHARACTERS[trade]}:{rival}",
-        "top",
-        "opt-lure-top",
+        why.why,
+        "opt-lure-kept",
         {"rival": rival, "cast": CHARACTERS[trade]},
-        rule,
+        why.rule,
     )
-    for rule in ("5.7", "5.8")
+    for why in (EMPTY, ON_TOP, THIRD_ON_TOP)
     for rival in SEATS
     for trade in CORRUPTIBLE
 }
@@ -75,10 +78,10 @@ def lures(s: State, me: Seat) -> tuple[list[Option[tuple[Seat, int]]], list[Barr
             for i, trade in enumerate(CORRUPTIBLE):
                 theirs, mine = ladder[trade], own[trade]
                 if not theirs:
-                    continue
-                if not best and (theirs == LAST or (mine == LAST - 1 and full[i])):
-                    rule = "5.7" if theirs == LAST else "5.8"
-                    barred.append(ON_TOP[rule, rival, trade])
+                    barred.append(KEPT[EMPTY, rival, trade])
+                elif not best and (theirs == LAST or (mine == LAST - 1 and full[i])):
+                    why = ON_TOP if theirs == LAST else THIRD_ON_TOP
+                    barred.append(KEPT[why, rival, trade])
                 else:
                     options.append(LURES[rival, trade, theirs, mine])
     return options, barred
@@ -92,7 +95,8 @@ async def corrupt(t: Table[State], me: Seat) -> None:
         t.say("corrupts-nobody", who=me)
         return
     about = {"strength": LADDERS[CORRUPTOR][s.steps[me][CORRUPTOR]]}
-    chosen = await t.choose(me, "corrupt", [*options, NOBODY], about, barred)
+    shown = [one for one in barred if one.why != EMPTY.why]
+    chosen = await t.choose(me, "corrupt", [*options, NOBODY], about, shown)
     if chosen is None:
         t.say("declines", who=me)
         return

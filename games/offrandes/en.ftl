@@ -106,6 +106,13 @@ flock = { $animal ->
        *[other] { $number } oxen
     }
 }
+kinds = { $animal ->
+    [chicken] { group-chicken }
+    [pig] { group-pig }
+    [goat] { group-goat }
+    [sheep] { group-sheep }
+   *[ox] { group-ox }
+}
 drachmas = { $coins ->
     [one] { $coins } drachma
    *[other] { $coins } drachmas
@@ -159,9 +166,30 @@ ask-sealed = { $low ->
 ask-corrupt = Whom do you corrupt? Your strength is **{ $strength }**.
     .help = A rival whose Soldier is weaker drops one step on the ladder that you choose, and you gain one there. Once a round, and each rival only once. Discs on the last step are safe from all but the top Corruptor.
 opt-lure = { $cast } of { $rival } ({ $theirs }→{ $left }, you { $mine }→{ $next })
-opt-lure-top = { $cast } of { $rival }
+opt-lure-kept = { $cast } of { $rival }
 opt-rival = { $rival }
 opt-nobody = Nobody
+opt-ladder = { $cast }
+opt-altar = { $altar }
+opt-animal = { kinds }
+opt-animal-at = { $altar }: { kinds }
+opt-bid-less = { $n ->
+    [0] Bid nothing
+   *[other] Bid { $n } or less
+}
+opt-bid-more = Bid { $n } or more
+why-sold = Already gone in this auction turn.
+why-no-opening = Whoever puts up a pair bids at least { $low }.
+why-too-low = Only { $low } or more beats the bid on the table.
+why-too-dear = You have no more than { $coins }.
+why-nothing-to-add = You cannot go any higher than { $low }.
+why-empty-ladder = Nobody stands there to be lured away.
+why-incorruptible = Neither Corruptors nor Soldiers can be corrupted.
+why-altar-far = Your Guardian does not get that far.
+why-not-better = Not enough to replace what lies there: it takes as many animals or more, of the same value or more, and not the very same.
+why-higher-animal = Your Peasant has not climbed that far.
+why-none-left = There are none left in the supply.
+why-enough-left = Only when there are not enough of the kind that your Peasant gives.
 why-guarded = The Soldier is as strong as your Corruptor, or stronger.
 why-twice = Has already been corrupted in this round.
 why-top = Only a Corruptor on step 5 can push a disc off step 5.

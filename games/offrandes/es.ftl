@@ -117,6 +117,13 @@ flock = { $animal ->
        *[other] { $number } bueyes
     }
 }
+kinds = { $animal ->
+    [chicken] { group-chicken }
+    [pig] { group-pig }
+    [goat] { group-goat }
+    [sheep] { group-sheep }
+   *[ox] { group-ox }
+}
 drachmas = { $coins ->
     [one] { $coins } dracma
    *[other] { $coins } dracmas
@@ -170,9 +177,30 @@ ask-sealed = { $low ->
 ask-corrupt = ¿A quién corrompes? Tu fuerza es **{ $strength }**.
     .help = Un rival con un Soldado más débil baja una casilla en la escalera que elijas, y tú subes una en ella. Una vez por ronda, y cada rival solo una vez. Las fichas de la última casilla están a salvo de todos menos del Corruptor más alto.
 opt-lure = { $cast }: { $rival } { $theirs }→{ $left }, tú { $mine }→{ $next }
-opt-lure-top = { $cast } de { $rival }
+opt-lure-kept = { $cast } de { $rival }
 opt-rival = { $rival }
 opt-nobody = A nadie
+opt-ladder = { $cast }
+opt-altar = { $altar }
+opt-animal = { kinds }
+opt-animal-at = { $altar }: { kinds }
+opt-bid-less = { $n ->
+    [0] No pujar nada
+   *[other] Pujar { $n } o menos
+}
+opt-bid-more = Pujar { $n } o más
+why-sold = Ya no queda en este turno de subasta.
+why-no-opening = Quien saca una pareja puja { $low } como mínimo.
+why-too-low = La puja de la mesa solo se supera con { $low } o más.
+why-too-dear = No tienes más que { $coins }.
+why-nothing-to-add = No puedes pasar de { $low }.
+why-empty-ladder = Ahí no tiene a nadie que puedas atraer.
+why-incorruptible = Ni Corruptores ni Soldados se dejan corromper.
+why-altar-far = Tu Guardián no llega hasta ahí.
+why-not-better = No basta para sustituir lo que hay: hacen falta tantos animales o más, de igual valor o más, y que no sea lo mismo.
+why-higher-animal = Tu Campesino aún no ha subido tanto.
+why-none-left = Ya no hay en la reserva.
+why-enough-left = Solo cuando faltan animales de los que te da tu Campesino.
 why-guarded = Su Soldado iguala o supera a tu Corruptor.
 why-twice = Ya sufrió una corrupción en esta ronda.
 why-top = Solo un Corruptor en la casilla 5 puede bajar una ficha de la casilla 5.

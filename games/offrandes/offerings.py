@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.decision import Option
+from games.core.decision import Option, Reason
 from games.core.secret import Seat
 from games.core.table import Table
 
@@ -25,6 +25,11 @@ Offer = Option[tuple[int, int, int]]
 
 WATER_LIMIT = max(LADDERS[WATER])
 NOTHING = Option("pass", None, key="opt-no-offer")
+TOO_HIGH = Reason("higher-animal", "6.3")
+NONE_LEFT = Reason("none-left", "6.4")
+ENOUGH_LEFT = Reason("enough-left", "6.5")
+TOO_FAR = Reason("altar-far", "6.6")
+NOT_BETTER = Reason("not-better", "6.7")
 
 
 def offer(altar: int, animal: int, number: int) -> Offer:
@@ -67,6 +72,11 @@ def portion(ladder: list[int]) -> tuple[int, int]:
     return LADDERS[PEASANT][ladder[PEASANT]] - 1, carried
 
 
+def reach(s: State, seat: Seat) -> tuple[int, ...]:
+    """6.6. The altars that a player's Guardian gets to."""
+    return REACH[s.steps[seat][GUARDIAN]]
+
+
 def takings(s: State, seat: Seat) -> list[tuple[int, int]]:
     """6.4 and 6.5. The proper kind, or what is left of it or of a lower kind."""
     animal, number = portion(s.steps[seat])
@@ -75,6 +85,16 @@ def takings(s: State, seat: Seat) -> list[tuple[int, int]]:
     if s.supply[animal] >= number:
         return [(animal, number)]
     return [(kind, min(number, s.supply[kind])) for kind in range(animal, -1, -1) if s.supply[kind]]
+
+
+def untaken(s: State, seat: Seat, kind: int) -> Reason | None:
+    """6.3 to 6.5. Why a player who can prepare animals does not take this kind."""
+    if any(animal == kind for animal, _ in takings(s, seat)):
+        return None
+    animal, _ = portion(s.steps[seat])
+    if kind > animal:
+        return TOO_HIGH
+    return ENOUGH_LEFT if s.supply[kind] else NONE_LEFT
 
 
 def accepts(there: Offering | None, animal: int, number: int) -> bool:
@@ -88,11 +108,11 @@ def accepts(there: Offering | None, animal: int, number: int) -> bool:
 
 def offers(s: State, seat: Seat) -> list[Offer]:
     """6.3 to 6.7. Every legal offering of a player."""
-    reach = REACH[s.steps[seat][GUARDIAN]]
+    near = reach(s, seat)
     return [
         OFFERS[altar][animal][number]
         for animal, number in takings(s, seat)
-        for altar in reach
+        for altar in near
         if accepts(s.altars[altar], animal, number)
     ]
 

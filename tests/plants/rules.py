@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.plants.cards import ALL, RIVALS
 from tests.plants.plant import Plant, plant
+from tests.tools.planting import Patch
 
 # fmt: off
 
@@ -130,5 +131,14 @@ PLANTS: tuple[Plant, ...] = (
         "games.pericles.boule:deal",
         't.say("dealt", faction=FACTIONS[f], n=size)',
         't.say("dealt", faction=FACTIONS[f], n=sum(s.book.values[c] for c in s.hands[f].value))',
+    ),
+    plant(
+        "a bid is refused or not by how far a rival would go",
+        "cards", RIVALS, "the reasons behind a question", "offrandes",
+        "games.offrandes.refusals:ruled_out",
+        "yield from no_bids(decision)",
+        "yield from [*no_bids(decision)][sum(each.value for each in view.limits) % 2 :]",
+        Patch("bot.features.table.seat_aids:barred", "session.view(seat)",
+              "session.playing().table.state"),
     ),
 )

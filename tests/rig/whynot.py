@@ -10,6 +10,7 @@ too. Those that stay refused are listed.
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -19,7 +20,7 @@ from random import Random
 from typing import Any
 
 import games
-from games.core.decision import Barred, Choice, Decision
+from games.core.decision import Barred, Choice, Decision, Number
 from games.core.log import Diverged
 from games.core.match import Match, begin
 from games.core.players import sample
@@ -30,6 +31,7 @@ from tests.rulebook.ties import Table
 from tests.tools.planting import NotApplied, Patch, definition, planted
 from tests.tools.rules_of import clear_caches
 
+PARTS = re.compile("[:.]")  # between the parts of an id
 PER_MATCH = 40  # questions looked at in one match
 MOST_RULES = 3  # that are taken away for one refusal
 
@@ -87,12 +89,15 @@ def named_by_rules(match: Match[Any], seat: Seat, decision: Decision) -> Iterato
 
 
 def covers(id: str, wish: str) -> bool:
-    """Whether an answer is the one that is wished for, or stands for all of its kind."""
-    return wish == id or wish.startswith(f"{id}:") or id.startswith((f"{wish}:", f"{wish}."))
+    """Whether an answer is the one that is wished for, or stands for all of its kind or place."""
+    one, other = {*PARTS.split(id)}, {*PARTS.split(wish)}
+    return one <= other or other <= one
 
 
 def offers(decision: Decision | None, wish: str) -> bool:
     """Whether a question has this answer, or one that begins it: its place is asked for next."""
+    if isinstance(decision, Number):
+        return decision.low <= int(wish.partition(":")[2]) <= decision.high
     return isinstance(decision, Choice) and any(covers(one.id, wish) for one in decision.options)
 
 

@@ -8,11 +8,13 @@ the part after its colon stands for all of its kind.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations
 from typing import Any
 
 from games.core.decision import Decision
 from games.core.secret import Seat
 from games.earth_and_water.data import CITIES
+from games.offrandes.data import ALTARS, ANIMALS, CHARACTERS
 from games.polis.data import LOADS
 
 Wishes = Callable[[Any, Seat, Decision], Iterator[str]]
@@ -92,11 +94,37 @@ def kobayakawa(s: Any, seat: Seat, decision: Decision) -> Iterator[str]:
         yield from ("fight", "pass")
 
 
+def offrandes(s: Any, seat: Seat, decision: Decision) -> Iterator[str]:
+    """Every pair, the bids at the edge of what can be bid, each ladder of each rival, and each kind
+    of animal on each altar."""
+    match decision.key:
+        case "start":
+            yield from CHARACTERS
+        case "lot":
+            yield "pass"
+            yield from (".".join(pair) for pair in combinations(CHARACTERS, 2))
+        case "open" | "raise":
+            yield from ("pass", "upto")
+        case "corrupt":
+            yield "pass"
+            rivals = [each for each in range(len(s.money)) if each != seat]
+            yield from (f"{ladder}:{each}" for ladder in CHARACTERS for each in rivals)
+        case "offer":
+            yield "pass"
+            yield from (f"{altar}.{animal}" for altar in ALTARS for animal in ANIMALS)
+    if decision.key in ("open", "raise", "amount", "limit", "sealed"):
+        bid = s.lot.bid if s.lot is not None else 0
+        if decision.key != "sealed" or seat == s.lot.seller:
+            yield f"bid:{bid}"
+        yield from (f"bid:{bid + 1}", f"bid:{s.money[seat] + 1}")
+
+
 # by game: what it names, and tables at which it is asked
 WISHES: Mapping[str, Wishes] = {
     "coup": coup,
     "earth_and_water": earth_and_water,
     "kobayakawa": kobayakawa,
+    "offrandes": offrandes,
     "polis": polis,
 }
 # Reasons without a test that could be taken away: the order in which questions come, who is asked,
@@ -112,6 +140,14 @@ BY_NO_TEST: Mapping[str, set[str]] = {
         "one-block",
     },
     "earth_and_water": {"from-here", "no-army", "no-fleet-there", "no-port-there", "no-road"},
+    "offrandes": {
+        "empty-ladder",
+        "incorruptible",
+        "no-opening",
+        "none-left",
+        "nothing-to-add",
+        "too-dear",
+    },
     "polis": {
         "all-there",
         "elsewhere",
@@ -130,5 +166,6 @@ TABLES: Mapping[str, list[tuple[int, dict[str, Any]]]] = {
         (6, {"inquisitor": True}),
     ],
     "earth_and_water": [(2, {}), (2, {"greek_fleet_cost": 1})],
+    "offrandes": [(3, {}), (4, {"push_third": True}), (5, {"auction": "sealed"})],
     "polis": [(2, {}), (2, {"alone": "freely"}), (2, {"silver": "any_units"})],
 }

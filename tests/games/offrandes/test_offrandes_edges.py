@@ -328,7 +328,7 @@ def test_the_soldier_must_be_lower_and_equal_guards(soldier: int, open_: bool) -
     assert (f"water:{B}" in ids(play, A)) is open_
     decision = play.pending[A]
     assert isinstance(decision, Choice)
-    assert [b.id for b in decision.barred] == ([] if open_ else [f"guarded:{B}"])
+    assert [b.id for b in decision.barred] == ([] if open_ else [f"{B}"])
 
 
 def test_nobody_is_corrupted_twice_but_the_victim_may_corrupt() -> None:

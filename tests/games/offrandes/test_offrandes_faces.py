@@ -20,7 +20,7 @@ from games.core.table import Event, Table
 from games.core.words import Words
 from games.offrandes import GAME
 from games.offrandes.auctions import OPENING, PAIRS, RAISES
-from games.offrandes.corruption import GUARDED, LURES, NOBODY, ON_TOP, TWICE
+from games.offrandes.corruption import GUARDED, KEPT, LURES, NOBODY, TWICE
 from games.offrandes.data import ALTARS, PLAY
 from games.offrandes.offerings import NOTHING, OFFERS
 from games.offrandes.rules import EACH
@@ -70,7 +70,7 @@ def test_every_label_fits_a_button(locale: str) -> None:
     for names, most in ((SHORT, 38), (LONG, 80)):
         w = words(locale, names)
         assert max((len(w.option(option)), w.option(option)) for option in shown)[0] <= most
-        for barred in (*GUARDED, *TWICE, *ON_TOP.values()):
+        for barred in (*GUARDED, *TWICE, *KEPT.values()):
             assert len(w.option(barred)) <= most
             assert w.barred(barred)
 
