@@ -137,7 +137,7 @@ PLANTS: tuple[Plant, ...] = (
         "cards", RIVALS, "the reasons behind a question", "offrandes",
         "games.offrandes.refusals:ruled_out",
         "yield from no_bids(decision)",
-        "yield from [*no_bids(decision)][sum(each.value for each in view.limits) % 2 :]",
+        "yield from [*no_bids(decision)][sum(not n.sealed and n.value for n in view.limits) % 2 :]",
         Patch("bot.features.table.seat_aids:barred", "session.view(seat)",
               "session.playing().table.state"),
     ),
