@@ -111,11 +111,12 @@ class Aids(Generic[S]):
     changed: Callable[[S, S], Sequence[str]] | None = None
 
     def barred(self, view: S, seat: Seat, decision: Decision) -> list[Barred]:
-        """Everything that a question does not offer, with its reason: first what it says itself."""
+        """Everything that a question does not offer, with its reasons: first what it says itself,
+        with those that `ruled_out` adds to it."""
         own = decision.barred if isinstance(decision, Choice) else ()
-        more = self.ruled_out(view, seat, decision) if self.ruled_out is not None else ()
-        named = {one.id for one in own}
-        return [*own, *(one for one in more if one.id not in named)]
+        found = self.ruled_out(view, seat, decision) if self.ruled_out is not None else ()
+        more = {one.id: one for one in found}
+        return [*(more.pop(one.id, one) for one in own), *more.values()]
 
 
 def of_seat(seat: Seat) -> str:

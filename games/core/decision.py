@@ -7,7 +7,7 @@ anything, so that widgets, time-outs, computer players and tests are written onc
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
@@ -63,12 +63,18 @@ class Reason(NamedTuple):
     rule: str
 
 
+def allowed(reasons: Iterator[Reason]) -> bool:
+    """Whether the rules have no reason to refuse something."""
+    return next(reasons, None) is None
+
+
 @dataclass(slots=True)
 class Barred:
     """An option that is not on offer now though a player might look for it, and why.
 
     The reason is the message `why-<why>` with `args`, shown greyed to the asked seat only; `rule`
-    is the number of the paragraph that refuses it.
+    is the number of the paragraph that refuses it. `also` are other reasons, each of which would
+    be enough.
     """
 
     id: str
@@ -76,10 +82,24 @@ class Barred:
     key: str = ""
     args: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
     rule: str = ""
+    also: Sequence[Reason] = ()
+
+    @property
+    def reasons(self) -> list[Reason]:
+        """Every reason, the first one first."""
+        return [Reason(self.why, self.rule), *self.also]
 
     @property
     def label(self) -> str:
         return self.key or "opt-" + self.id.partition(":")[0]
+
+
+def refused(
+    id: str, reasons: Iterable[Reason], key: str = "", args: Mapping[str, Any] = NOTHING
+) -> list[Barred]:
+    """An option with all the reasons why it is not on offer; nothing if there is none."""
+    every = [*reasons]
+    return [Barred(id, every[0].why, key, args, every[0].rule, every[1:])] if every else []
 
 
 @dataclass(slots=True)

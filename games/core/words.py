@@ -204,10 +204,14 @@ class Words:
         key = f"{option.label}.worth"
         return self(key, **option.args) if self.knows(key) else ""
 
-    def barred(self, option: Barred) -> str:
-        """Why an answer is not on offer, with the number of the paragraph."""
-        why = self(f"why-{option.why}", **option.args)
-        return self("by-rule", why=why, rule=option.rule) if option.rule else why
+    def barred(self, option: Barred, *, every: bool = False) -> str:
+        """Why an answer is not on offer, with the number of the paragraph: the first reason, or
+        every one."""
+        said = []
+        for why, rule in option.reasons if every else option.reasons[:1]:
+            text = self(f"why-{why}", **option.args)
+            said.append(self("by-rule", why=text, rule=rule) if rule else text)
+        return " ".join(said)
 
     def group(self, group: str) -> str:
         """A group of options; `expel:3` is the part of `expel` that is about seat 3."""

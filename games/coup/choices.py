@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from games.core.decision import Barred, Choice, Option, Reason
+from games.core.decision import Barred, Choice, Option, Reason, allowed, refused
 from games.core.secret import Seat
 from games.core.table import PASS
 
@@ -64,13 +64,13 @@ def action_choice(turn: Turn) -> Choice[Declared]:
     found: list[Declared] = []
     barred: list[Barred] = []
     for action in turn.actions.values():
-        if (why := _hindrance(action, turn)) is not None:
-            barred.append(_barred(turn, action, why))
+        if hindered := _barred(turn, action, _hindrances(action, turn)):
+            barred += hindered
         elif targets := aims(action, turn):
-            aimed = [p for p in targets if _immunity(action, p, turn) is None]
+            aimed = [p for p in targets if allowed(_immunity(action, p, turn))]
             if not aimed:
                 whole = TOO_DEAR if action.kind == "convert" else NOTHING_TO_STEAL
-                barred.append(_barred(turn, action, whole))
+                barred += _barred(turn, action, [whole])
             found += [(action, p, _cost(action, p, turn)) for p in aimed]
         else:
             found.append((action, NOBODY, action.cost))
@@ -83,11 +83,11 @@ def action_choice(turn: Turn) -> Choice[Declared]:
 def beyond_reach(turn: Turn) -> tuple[Barred, ...]:
     """Whom an action that one can take does not reach."""
     return tuple(
-        _barred(turn, action, why, whom)
+        barred
         for action in turn.actions.values()
-        if _hindrance(action, turn) is None
+        if allowed(_hindrances(action, turn))
         for whom in aims(action, turn)
-        if (why := _immunity(action, whom, turn)) is not None
+        for barred in _barred(turn, action, _immunity(action, whom, turn), whom)
     )
 
 
@@ -100,14 +100,16 @@ def aims(action: Action, turn: Turn) -> list[Seat]:
     return others if action.target else []
 
 
-def _barred(turn: Turn, action: Action, why: Reason, whom: Seat = NOBODY) -> Barred:
+def _barred(
+    turn: Turn, action: Action, reasons: Iterable[Reason], whom: Seat = NOBODY
+) -> list[Barred]:
     """An action that cannot be taken now; with `whom`, that does not reach them."""
     about: dict[str, Any] = {"action": word(turn.edition, action.name), "coins": MUST_COUP}
     about["cost"] = _cost(action, turn.seat, turn)
     if whom == NOBODY:
-        return Barred(action.name, why.why, "opt-barred", about, why.rule)
+        return refused(action.name, reasons, "opt-barred", about)
     about |= {"cost": _cost(action, whom, turn), "whom": whom}
-    return Barred(f"{action.name}:{whom}", why.why, "opt-barred-at", about, why.rule)
+    return refused(f"{action.name}:{whom}", reasons, "opt-barred-at", about)
 
 
 def _option(turn: Turn, declared: Declared, many: bool) -> Option[Declared]:
@@ -134,28 +136,27 @@ def _shared_option(
     return Option(f"{action.name}:{whom}", declared, label if many else "", key, about)
 
 
-def _hindrance(action: Action, turn: Turn) -> Reason | None:
+def _hindrances(action: Action, turn: Turn) -> Iterator[Reason]:
     """Why an action cannot be taken now, whomever it is aimed at."""
     if turn.coins >= MUST_COUP and action.name != "coup":
-        return OBLIGED
+        yield OBLIGED
     if action.kind != "convert" and action.cost > turn.coins:
-        return TOO_DEAR
+        yield TOO_DEAR
     if action.kind == "embezzle" and not turn.reserve:
-        return EMPTY_RESERVE
-    return None
+        yield EMPTY_RESERVE
 
 
-def _immunity(action: Action, whom: Seat, turn: Turn) -> Reason | None:
+def _immunity(action: Action, whom: Seat, turn: Turn) -> Iterator[Reason]:
     """Why an action cannot be aimed at somebody."""
     if whom not in turn.living:
-        return OUT
+        yield OUT
     if action.kind == "convert":
-        return TOO_DEAR if _cost(action, whom, turn) > turn.coins else None
-    if allied(turn.living, turn.sides, turn.seat, whom):
-        return OWN_SIDE
+        if _cost(action, whom, turn) > turn.coins:
+            yield TOO_DEAR
+    elif allied(turn.living, turn.sides, turn.seat, whom):
+        yield OWN_SIDE
     if action.kind == "steal" and whom in turn.spared:
-        return POOR
-    return None
+        yield POOR
 
 
 def _cost(action: Action, whom: Seat, turn: Turn) -> int:

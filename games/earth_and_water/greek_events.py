@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from typing import TypeAlias
 
 from games.core.decision import Reason
@@ -54,55 +54,63 @@ NO_PORT = Reason("no-port", "7.1.2")
 NO_PERSIAN_ARMY = Reason("no-persian-army", "7.1.2")
 
 
-def reaction_check(s: State) -> Reason | None:
-    return REACTION
+def reaction_check(s: State) -> Iterator[Reason]:
+    yield REACTION
 
 
-def revolt_check(s: State) -> Reason | None:
-    return None if any(s.armies[PERSIA][c] for c in HOMES[PERSIA]) else NONE_IN_ASIA
+def revolt_check(s: State) -> Iterator[Reason]:
+    if not any(s.armies[PERSIA][c] for c in HOMES[PERSIA]):
+        yield NONE_IN_ASIA
 
 
-def wrath_check(s: State) -> Reason | None:
-    return None if any(s.fleets[PERSIA]) else NO_PERSIAN_FLEET
+def wrath_check(s: State) -> Iterator[Reason]:
+    if not any(s.fleets[PERSIA]):
+        yield NO_PERSIAN_FLEET
 
 
-def leonidas_check(s: State) -> Reason | None:
+def leonidas_check(s: State) -> Iterator[Reason]:
     if s.carneia:
-        return CARNEIA
+        yield CARNEIA
     if s.leonidas:
-        return USED
+        yield USED
     if not land_origins(s, GREECE):
-        return NO_MARCH
-    return None if s.army_reserve[GREECE] or leader_payers(s) else NO_PAYMENT
+        yield NO_MARCH
+    if not s.army_reserve[GREECE] and not leader_payers(s):
+        yield NO_PAYMENT
 
 
-def evangelion_check(s: State) -> Reason | None:
-    return None if land_origins(s, GREECE) else NO_MARCH
+def evangelion_check(s: State) -> Iterator[Reason]:
+    if not land_origins(s, GREECE):
+        yield NO_MARCH
 
 
-def zomos_check(s: State) -> Reason | None:
+def zomos_check(s: State) -> Iterator[Reason]:
     if s.carneia:
-        return CARNEIA
+        yield CARNEIA
     if not s.army_reserve[GREECE]:
-        return NO_RESERVE
-    return None if controls(s, GREECE, SPARTA) else SPARTA_LOST
+        yield NO_RESERVE
+    if not controls(s, GREECE, SPARTA):
+        yield SPARTA_LOST
 
 
-def triremes_check(s: State) -> Reason | None:
-    return None if any(s.fleets[GREECE]) else NO_FLEET
+def triremes_check(s: State) -> Iterator[Reason]:
+    if not any(s.fleets[GREECE]):
+        yield NO_FLEET
 
 
-def syracuse_check(s: State) -> Reason | None:
+def syracuse_check(s: State) -> Iterator[Reason]:
     if not s.fleet_reserve[GREECE]:
-        return NO_RESERVE
-    return None if open_ports(s) else NO_PORT
+        yield NO_RESERVE
+    if not open_ports(s):
+        yield NO_PORT
 
 
-def desertion_check(s: State) -> Reason | None:
-    return None if any(s.armies[PERSIA]) else NO_PERSIAN_ARMY
+def desertion_check(s: State) -> Iterator[Reason]:
+    if not any(s.armies[PERSIA]):
+        yield NO_PERSIAN_ARMY
 
 
-CHECKS: dict[str, Callable[[State], Reason | None]] = {  # 7.1.2: why not now; or nothing
+CHECKS: dict[str, Callable[[State], Iterator[Reason]]] = {  # 7.1.2: why not now; or nothing
     **dict.fromkeys(ANSWERS[GREECE], reaction_check),
     "revolt": revolt_check,
     "wrath": wrath_check,

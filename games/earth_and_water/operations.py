@@ -41,6 +41,12 @@ demand_code(PERSIA, [*persian_events.PLAY, *persian_events.NEVER], ANSWERS[PERSI
 demand_code(GREECE, greek_events.PLAY, ANSWERS[GREECE])
 
 
+def why_idle(s: State, side: int, card: int) -> list[Reason]:
+    """Every reason why the event of a card cannot be played now."""
+    check = CHECKS[side][card]
+    return [*check(s)] if check else []
+
+
 @lru_cache(maxsize=512)
 def barred_event(side: int, card: int, why: Reason) -> Barred:
     """A card whose event cannot be played now."""
@@ -85,7 +91,7 @@ def hindrances(s: State, side: int, cards: Sequence[int]) -> dict[int, Reason]:
     checks, found = CHECKS[side], {}
     for card in cards:
         check = checks[card]
-        why = check(s) if check else None
+        why = next(check(s), None) if check else None
         if why is not None:
             found[card] = why
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -62,47 +62,54 @@ def recruits(most: int) -> tuple[Option[int], ...]:
     return tuple(Option(f"armies:{n}", n, args={"n": n}) for n in range(1, most + 1))
 
 
-def march_check(s: State) -> Reason | None:
-    return None if land_origins(s, PERSIA) else NO_MARCH
+def march_check(s: State) -> Iterator[Reason]:
+    if not land_origins(s, PERSIA):
+        yield NO_MARCH
 
 
-def tribute_check(s: State) -> Reason | None:
+def tribute_check(s: State) -> Iterator[Reason]:
     if not s.army_reserve[PERSIA]:
-        return NO_RESERVE
-    return None if has_neutral(s) else NO_NEUTRAL
+        yield NO_RESERVE
+    if not has_neutral(s):
+        yield NO_NEUTRAL
 
 
-def hand_check(s: State) -> Reason | None:
-    return None if s.hands[GREECE] else NO_GREEK_CARDS
+def hand_check(s: State) -> Iterator[Reason]:
+    if not s.hands[GREECE]:
+        yield NO_GREEK_CARDS
 
 
-def royal_road_check(s: State) -> Reason | None:
-    return None if royal_cities(s) else NO_RESERVE
+def royal_road_check(s: State) -> Iterator[Reason]:
+    if not royal_cities(s):
+        yield NO_RESERVE
 
 
-def death_check(s: State) -> Reason | None:
-    return KINGS_DEAD if s.kings_dead else DRAWN_ONLY
+def death_check(s: State) -> Iterator[Reason]:
+    yield KINGS_DEAD if s.kings_dead else DRAWN_ONLY
 
 
-def defection_check(s: State) -> Reason | None:
+def defection_check(s: State) -> Iterator[Reason]:
     if s.armies[GREECE][THEBES]:
-        return None if exiles(s) else NO_REFUGE
-    return None if s.army_reserve[PERSIA] else NO_RESERVE
+        if not exiles(s):
+            yield NO_REFUGE
+    elif not s.army_reserve[PERSIA]:
+        yield NO_RESERVE
 
 
-def carthage_check(s: State) -> Reason | None:
-    return NO_EVENT
+def carthage_check(s: State) -> Iterator[Reason]:
+    yield NO_EVENT
 
 
-def acropolis_check(s: State) -> Reason | None:
-    return None if s.armies[PERSIA][ATHENS] else NOT_IN_ATHENS
+def acropolis_check(s: State) -> Iterator[Reason]:
+    if not s.armies[PERSIA][ATHENS]:
+        yield NOT_IN_ATHENS
 
 
-def reaction_check(s: State) -> Reason | None:
-    return REACTION
+def reaction_check(s: State) -> Iterator[Reason]:
+    yield REACTION
 
 
-CHECKS: dict[str, Callable[[State], Reason | None]] = {  # 7.1.2: why not now; or nothing
+CHECKS: dict[str, Callable[[State], Iterator[Reason]]] = {  # 7.1.2: why not now; or nothing
     **dict.fromkeys(ANSWERS[PERSIA], reaction_check),
     "cavalry": march_check,
     "tribute": tribute_check,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import compress
 
-from games.core.decision import Option, Reason
+from games.core.decision import Option, Reason, allowed
 from games.core.secret import Secret
 from games.core.table import Phase, Table
 
@@ -115,7 +116,7 @@ async def build(t: Table[State]) -> Phase | str:
     bought = False
     while True:
         armies, fleets = affordable(s, "army"), affordable(s, "fleet")
-        options = on_sale(own if armies else 0, free if fleets else 0, no_bridge(s) is None)
+        options = on_sale(own if armies else 0, free if fleets else 0, allowed(no_bridge(s)))
         if not options and bought:
             options = (DONE,)
         if not options:
@@ -156,8 +157,13 @@ def on_sale(armies: int, ports: int, bridge: bool) -> tuple[Option[tuple[str, in
 def sites(s: State, side: int) -> tuple[int, int]:
     """6.4.1, 6.4.2 The cities that take armies, and those that take fleets if they are ports, as
     bits."""
-    own, enemies = domain(s, side), sum(compress(BITS, s.fleets[1 - side]))
-    return own, own & ~enemies
+    own = domain(s, side)
+    return own, own & ~enemy_ports(s, side)
+
+
+def enemy_ports(s: State, side: int) -> int:
+    """6.4.2 The ports where enemy fleets lie, as bits."""
+    return sum(compress(BITS, s.fleets[1 - side]))
 
 
 def affordable(s: State, item: str) -> int:
@@ -184,15 +190,16 @@ def fleet_cost(s: State, side: int) -> int:
     return COSTS.fleet_cost_cheap if s.options.cheap_persian_fleets else COSTS.fleet_cost
 
 
-def no_bridge(s: State) -> Reason | None:
+def no_bridge(s: State) -> Iterator[Reason]:
     """6.3.3, 6.4.3 Only Persia builds it, once it controls the Asian end."""
     if s.active != PERSIA:
-        return PERSIAN
+        yield PERSIAN
     if s.bridge:
-        return BRIDGE_STANDS
+        yield BRIDGE_STANDS
     if s.purse.talents < COSTS.bridge:
-        return BRIDGE_TOO_DEAR
-    return None if controls(s, PERSIA, BRIDGE[0]) else NO_ABYDOS
+        yield BRIDGE_TOO_DEAR
+    if not controls(s, PERSIA, BRIDGE[0]):
+        yield NO_ABYDOS
 
 
 def build_bridge(t: Table[State]) -> None:

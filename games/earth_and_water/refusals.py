@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from games.core.decision import Barred, Choice, Decision, Reason
+from games.core.decision import Barred, Choice, Decision, Reason, refused
 from games.core.secret import Seat
 
-from .data import ALL, CITIES, EVENT_OF, PORTS, ROADS
+from .data import ALL, CITIES, EVENT_OF, PORTS, reachable
+from .operations import hindrances, why_idle
 from .preparation import (
     ENEMY_FLEET,
     NO_ARMY_SITE,
     NO_FLEET_SITE,
     NO_PORT,
+    enemy_ports,
     limits,
     no_bridge,
     sites,
 )
-from .state import NO_ROAD, State, can_move, cannot_march, held_by
+from .state import BITS, NO_ROAD, State, can_move, cannot_march, held_by
 
 NOTHING_MOVES = Reason("nothing-moves", "7.1.3")
 NO_ARMY = Reason("no-army", "8.1.1")
@@ -25,6 +27,7 @@ NO_FLEET = Reason("no-fleet-there", "8.2.1")
 PERSIANS_THERE = Reason("persians-there", "13.5.1")
 FROM_HERE = {False: Reason("from-here", "8.1.1"), True: Reason("from-here", "8.2.1")}
 TOO_FAR = Reason("too-far", "8.1.2")
+EVERYWHERE = sum(BITS)
 ASKED = ("turn", "origin", "target", "build")
 
 
@@ -36,25 +39,27 @@ def ruled_out(view: State, seat: Seat, decision: Decision) -> Iterator[Barred]:
     side = view.seat.index(seat)
     match decision.key:
         case "turn":
-            if not can_move(view, side):
-                for card in held_by(view, side):
-                    about = {"n": card, "short": EVENT_OF[side][card]}
-                    rule = NOTHING_MOVES.rule
-                    yield Barred(f"move:{card}", NOTHING_MOVES.why, "opt-move", about, rule)
+            cards, name = held_by(view, side), EVENT_OF[side]
+            for card in hindrances(view, side, cards):
+                about = {"n": card, "event": name[card]}
+                yield from refused(f"event:{card}", why_idle(view, side, card), "opt-event", about)
+            for card in [] if can_move(view, side) else cards:
+                about = {"n": card, "short": name[card]}
+                yield from refused(f"move:{card}", [NOTHING_MOVES], "opt-move", about)
         case "origin":
             open_to = {one.id for one in decision.options}
             for kind in dict.fromkeys(id.partition(":")[0] for id in open_to):
                 for city in ALL:
                     why = stays(view, side, city, kind == "sea")
                     if why is not None and (id := f"{kind}:{CITIES[city]}") not in open_to:
-                        yield refused(id, f"opt-no-{kind}", why, city)
+                        yield from at(city, id, f"opt-no-{kind}", [why])
         case "target":
             own, by_sea = CITIES.index(decision.about["city"]), decision.about["fleets"] > 0
             ends = [one.value for one in decision.options]
             for city in ALL:
                 if city not in ends:
                     why = closed(view, city, own, by_sea)
-                    yield refused(f"to:{CITIES[city]}", "opt-to", why, city)
+                    yield from at(city, f"to:{CITIES[city]}", "opt-to", [why])
         case "build":
             yield from unbuilt(view, side)
 
@@ -77,30 +82,36 @@ def closed(s: State, city: int, origin: int, by_sea: bool) -> Reason:
         return FROM_HERE[by_sea]
     if by_sea:
         return NO_PORT
-    return TOO_FAR if ROADS[s.bridge][city] else NO_ROAD
+    return TOO_FAR if city in reachable(origin, EVERYWHERE, s.bridge) else NO_ROAD
 
 
 def unbuilt(s: State, side: int) -> Iterator[Barred]:
     """6.3, 6.4 The bridge, and what cannot be bought or not stand in a city."""
-    if (why := no_bridge(s)) is not None:
-        yield Barred("bridge", why.why, rule=why.rule)
+    yield from refused("bridge", no_bridge(s))
     own, free = sites(s, side)
-    for item, cities in (("army", own), ("fleet", free)):
-        dear = next((why for most, why in limits(s, item) if most <= 0), None)
-        if dear is not None:
-            yield Barred(item, dear.why, f"opt-no-{item}-at-all", rule=dear.rule)
-            continue
-        for city in ALL:
-            if item == "fleet" and city not in PORTS:
-                why = NO_PORT
-            elif cities >> city & 1:
-                continue
-            elif item == "army":
-                why = NO_ARMY_SITE
-            else:
-                why = ENEMY_FLEET if own >> city & 1 else NO_FLEET_SITE
-            yield refused(f"{item}:{CITIES[city]}", f"opt-no-{item}", why, city)
+    for item in ("army", "fleet"):
+        dear = [why for most, why in limits(s, item) if most <= 0]
+        yield from refused(item, dear, f"opt-no-{item}-at-all")
+        for city in [] if dear else ALL:
+            reasons = list[Reason]()
+            if item == "fleet":
+                if city not in PORTS or not free >> city & 1:
+                    reasons = [*no_berth(s, side, city, bool(own >> city & 1))]
+            elif not own >> city & 1:
+                reasons = [NO_ARMY_SITE]
+            yield from at(city, f"{item}:{CITIES[city]}", f"opt-no-{item}", reasons)
 
 
-def refused(id: str, key: str, why: Reason, city: int) -> Barred:
-    return Barred(id, why.why, key, {"city": CITIES[city]}, why.rule)
+def no_berth(s: State, side: int, city: int, own: bool) -> Iterator[Reason]:
+    """2.3, 6.4.2 Why a city takes no fleets."""
+    if city not in PORTS:
+        yield NO_PORT
+    if not own:
+        yield NO_FLEET_SITE
+    if enemy_ports(s, side) >> city & 1:
+        yield ENEMY_FLEET
+
+
+def at(city: int, id: str, key: str, reasons: Sequence[Reason]) -> list[Barred]:
+    """What is refused for a city."""
+    return refused(id, reasons, key, {"city": CITIES[city]})

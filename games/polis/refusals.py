@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from games.core.decision import Barred, Choice, Decision, Reason
+from games.core.decision import Barred, Choice, Decision, Reason, refused
 from games.core.secret import Seat
 
 from .actions import development, envoys, movement, siege, trade, tribute
 from .data import GOODS, LOAD_MARKET, LOADS, POLEIS, SEAS, TERRITORIES
-from .rounds import ACTIONS, can_pay_first
+from .rounds import ACTIONS, can_pay_first, costs, hindrances
 from .state import State, side_of
 
 ELSEWHERE = Reason("elsewhere", "7.12")
@@ -43,37 +43,37 @@ NOWHERE = {
     trade.NO_BARGAIN,
     envoys.NO_FARE,
 }
-Refused = tuple[str, Reason | None, dict[str, Any]]  # a place, why it is refused, its words
+Place = tuple[str, Iterable[Reason], dict[str, Any]]  # why not there, and what it is called
 
 
 def ruled_out(view: State, seat: Seat, decision: Decision) -> Iterator[Barred]:
-    """The places that an action does not reach: of every action in a turn, of the chosen one when
-    it asks where; and the goods that cannot be paid first."""
+    """All that keeps from an action, and the places that it does not reach: of every action in a
+    turn, of the chosen one when it asks where; and the goods that cannot be paid first."""
     side = side_of(view, seat)
     if decision.key == "action" and isinstance(decision, Choice):
         for action in ACTIONS:
-            whole = next((one for one in decision.barred if one.id == action.key), None)
-            if whole is None or Reason(whole.why, whole.rule) in NOWHERE:
-                for place, why, about in places(view, side, action.key):
-                    if why is not None:
-                        yield refused(f"{action.key}:{place}", action.key, why, about)
+            why = [*hindrances(view, side, action)]
+            about = {"n": costs(view, side).get(action.key, 0)}
+            yield from refused(action.key, why, args=about)
+            if not why or why[0] in NOWHERE:
+                yield from beyond(view, side, action.key, f"{action.key}:")
     elif decision.key == "surcharge":
         (action,) = [one for one in ACTIONS if one.key == decision.about["action"]]
         for good in GOODS:
             if not can_pay_first(view, side, action, good):
-                why = NEEDED if view.players[side].goods[good] else NO_SUCH_GOOD
-                yield refused(good, "surcharge", why, {"good": good})
+                why = [NEEDED if view.players[side].goods[good] else NO_SUCH_GOOD]
+                yield from refused(good, why, "opt-no-surcharge", {"good": good})
     elif (key := ASKED_BY.get(decision.key)) is not None:
-        for place, why, about in places(view, side, key):
-            if why is not None:
-                yield refused(place, key, why, about)
+        yield from beyond(view, side, key)
 
 
-def refused(id: str, action: str, why: Reason, about: dict[str, Any]) -> Barred:
-    return Barred(id, why.why, f"opt-no-{action}", about, why.rule)
+def beyond(s: State, side: int, action: str, before: str = "") -> Iterator[Barred]:
+    """The places that an action does not reach; `before` begins their ids."""
+    for place, reasons, about in places(s, side, action):
+        yield from refused(before + place, reasons, f"opt-no-{action}", about)
 
 
-def places(s: State, side: int, action: str) -> Iterable[Refused]:
+def places(s: State, side: int, action: str) -> Iterable[Place]:
     """Every place that the rulebook names for an action."""
     match action:
         case "project":
@@ -104,33 +104,38 @@ def places(s: State, side: int, action: str) -> Iterable[Refused]:
             return [(name, in_polis(s, side, action, name), {"polis": name}) for name in POLEIS]
 
 
-def sites(s: State, side: int) -> Iterator[Refused]:
+def sites(s: State, side: int) -> Iterator[Place]:
     """7.4. Every project on display in every polis."""
     for project in s.display:
-        open_to = development.building_sites(s, side, project)
-        dear = None if development.can_afford(s, side, project) else development.NO_GOODS
         for name in POLEIS:
-            why = dear
-            if name not in open_to:
-                why = development.starts_nothing(s, side, name) or development.OTHER_TYPE
-            yield f"{project}.{name}", why, {"project": project, "polis": name}
+            about = {"project": project, "polis": name}
+            yield f"{project}.{name}", builds_nothing(s, side, project, name), about
 
 
-def in_polis(s: State, side: int, action: str, name: str) -> Reason | None:
+def builds_nothing(s: State, side: int, project: str, name: str) -> Iterator[Reason]:
+    """7.4 to 7.4.3. Why a project cannot begin in a polis."""
+    yield from development.starts_nothing(s, side, name)
+    if name not in development.listing(project):
+        yield development.OTHER_TYPE
+    if not development.can_afford(s, side, project):
+        yield development.NO_GOODS
+
+
+def in_polis(s: State, side: int, action: str, name: str) -> Iterable[Reason]:
     """Why an action does not reach a polis."""
     match action:
         case "hoplites":
             if name not in development.LANDED:
-                return development.NO_TERRITORY
+                return [development.NO_TERRITORY]
             return development.gives_no_hoplites(s, side, name)
         case "galleys":
             if name not in development.PORTED:
-                return development.NO_PORT
+                return [development.NO_PORT]
             return development.gives_no_galleys(s, side, name)
         case "merchants":
-            why = development.gives_no_merchants(s, side, name)
-            if why is None and name not in development.merchant_poleis(s, side):
-                return development.NOT_THE_PORT
+            why = [*development.gives_no_merchants(s, side, name)]
+            if name not in development.port_poleis(side):
+                why.append(development.NOT_THE_PORT)
             return why
         case "siege":
             return siege.unassailable(s, side, name)
@@ -138,4 +143,4 @@ def in_polis(s: State, side: int, action: str, name: str) -> Reason | None:
             ways = {way[0]: way for way in envoys.fares(s, side)}
             return envoys.unvisitable(s, side, name, ways)
         case _:
-            return None if name == s.players[side].proxenos else ELSEWHERE
+            return [] if name == s.players[side].proxenos else [ELSEWHERE]

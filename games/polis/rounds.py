@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.core.decision import Barred, Option, Reason
+from games.core.decision import Barred, Option, Reason, allowed
 from games.core.secret import Secret
 from games.core.table import Phase, Table
 
@@ -24,13 +24,13 @@ IN_A_TURN = 2
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Action:
-    """One of the twelve actions. `barred` says why a side cannot take it now, or nothing.
+    """One of the twelve actions. `barred` gives the reasons why a side cannot take it now.
 
     `spends` are the goods with which it may be paid for.
     """
 
     key: str
-    barred: Callable[[State, int], Reason | None]
+    barred: Callable[[State, int], Iterator[Reason]]
     take: Callable[[Table[State], int], Awaitable[None]]
     spends: Collection[str] = ()
 
@@ -114,10 +114,7 @@ async def turn(t: Table[State]) -> Phase:
 async def choose_action(t: Table[State], side: int) -> Action | None:
     """5.4, 6.1.1. An action of a type not yet used this turn; alone, a good is paid first (6.2)."""
     s, p, alone = t.state, t.state.players[side], t.state.alone
-    used = () if alone and s.options.alone == "freely" else s.used  # 6.2.2
-    judged = [(act, USED if act.key in used else act.barred(s, side)) for act in ACTIONS]
-    if alone:
-        judged = [(act, why or no_surcharge(s, side, act)) for act, why in judged]
+    judged = [(act, next(hindrances(s, side, act), None)) for act in ACTIONS]
     cost = costs(s, side)
     options = [offered(act, cost.get(act.key, 0)) for act, why in judged if not why]
     if not options and not s.used:
@@ -135,6 +132,18 @@ async def choose_action(t: Table[State], side: int) -> Action | None:
     return chosen
 
 
+def hindrances(s: State, side: int, action: Action) -> Iterator[Reason]:
+    """5.4, 6.2 to 6.2.2. Why an action cannot be taken now."""
+    alone = s.alone
+    used = () if alone and s.options.alone == "freely" else s.used
+    if action.key in used:
+        yield USED
+    if alone:
+        yield from [*action.barred(s, side)] or no_surcharge(s, side, action)
+    else:
+        yield from action.barred(s, side)
+
+
 def costs(s: State, side: int) -> dict[str, int]:
     """What the label of an action says: prestige (5.4.1), or silver (7.11, 7.12.1)."""
     military = military_cost(s)
@@ -147,12 +156,12 @@ def costs(s: State, side: int) -> dict[str, int]:
     }
 
 
-def no_surcharge(s: State, side: int, action: Action) -> Reason | None:
+def no_surcharge(s: State, side: int, action: Action) -> Iterator[Reason]:
     """6.2.1. Nothing can be paid before this action that it does not need itself."""
     for good in CHEAPEST_FIRST:
         if can_pay_first(s, side, action, good):
-            return None
-    return NO_SURCHARGE
+            return
+    yield NO_SURCHARGE
 
 
 def can_pay_first(s: State, side: int, action: Action, good: str) -> bool:
@@ -161,7 +170,7 @@ def can_pay_first(s: State, side: int, action: Action, good: str) -> bool:
     if not goods[good] or good not in action.spends:
         return goods[good] > 0
     goods[good] -= 1
-    possible = not action.barred(s, side)
+    possible = allowed(action.barred(s, side))
     goods[good] += 1
     return possible
 

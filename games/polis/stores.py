@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from games.core.decision import Option, Reason
@@ -51,11 +52,12 @@ def has_disc(s: State, side: int) -> bool:
     return len(s.discs) < DISCS - len(POLEIS) or discs_left(s, side) > 0
 
 
-def no_room_for_another(s: State, side: int) -> Reason | None:
+def no_room_for_another(s: State, side: int) -> Iterator[Reason]:
     """2.3, 2.4. A new polis needs a disc, and a cube for at least one inhabitant."""
     if cubes_left(s, side) <= 0:
-        return NO_CUBE
-    return None if has_disc(s, side) else NO_DISC
+        yield NO_CUBE
+    if not has_disc(s, side):
+        yield NO_DISC
 
 
 def lose_prestige(p: Player, n: int) -> int:

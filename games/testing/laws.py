@@ -173,7 +173,7 @@ def spoken(match: Match[Any], reader: Seat, locale: str) -> dict[str, Any]:
     if own is not None:
         said["ask"], said["why"] = w.ask(own), w.why(own)
         kept_off = game.aids.barred(view, reader, as_asked(own, reader))
-        said["barred"] = [(o.id, w.option(o), w.barred(o)) for o in kept_off]
+        said["barred"] = [(o.id, w.option(o), w.barred(o, every=True)) for o in kept_off]
         if isinstance(own, Choice):
             said["options"] = [
                 (o.id, w.option(o), o.group and w.group(o.group)) for o in own.options

@@ -17,7 +17,7 @@ from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
 from bot.people.service import EXPLAINED_TIMES, People
 from bot.ui.words import ui
-from games.core.decision import Barred, Choice, Option
+from games.core.decision import Barred, Choice, Option, Reason
 from games.core.languages import LOCALES, written
 from games.core.match import Match, begin
 from games.core.words import Words
@@ -233,6 +233,10 @@ def test_what_is_not_on_offer_for_the_same_reason_stands_in_one_line() -> None:
     ]
     (once,) = view.greyed(cities, w)
     assert once == f"-# ✗ Besiege Argos, Samos — {w('why-walls')} Rule 7.7.1."
+    cities[1].also = [Reason("outnumbered", "7.7.2")]
+    assert view.greyed(cities, w) == [once]
+    _, both = view.greyed(cities, w, every=True)
+    assert both.endswith(f"{w('why-walls')} Rule 7.7.1. {w('why-outnumbered')} Rule 7.7.2.")
 
 
 def test_what_is_not_on_offer_is_named_or_counted(tmp_path: Path) -> None:

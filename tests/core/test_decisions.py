@@ -6,7 +6,18 @@ from typing import Any
 
 import pytest
 
-from games.core.decision import Barred, Choice, Illegal, Number, Option, Split
+from games.core.aids import Aids
+from games.core.decision import (
+    Barred,
+    Choice,
+    Illegal,
+    Number,
+    Option,
+    Reason,
+    Split,
+    allowed,
+    refused,
+)
 from games.core.languages import CORE, LOCALES
 from games.core.match import plain_default
 from games.core.words import Words
@@ -113,6 +124,23 @@ def test_labels_come_from_the_id_up_to_its_first_colon_unless_a_key_is_given() -
     assert Option("7", 7, key="opt-card").label == "opt-card"
     assert Barred("coup:3", "poor").label == "opt-coup"
     assert Barred("coup", "poor", key="opt-barred").label == "opt-barred"
+
+
+def test_what_is_refused_has_every_reason_and_what_is_not_has_none() -> None:
+    far, dear = Reason("far", "1.2"), Reason("dear", "3.4")
+    (one,) = refused("go:3", [far, dear], args={"n": 3})
+    assert (one.why, one.rule, one.reasons) == ("far", "1.2", [far, dear])
+    assert refused("go:3", []) == []
+    assert allowed(iter([]))
+    assert not allowed(iter([dear]))
+
+
+def test_a_game_adds_reasons_to_what_a_question_bars_itself() -> None:
+    whole = refused("go", [Reason("far", "1.2"), Reason("dear", "3.4")])
+    aids: Aids[None] = Aids(ruled_out=lambda view, seat, decision: [*whole, Barred("up", "wall")])
+    question = Choice("turn", ONE.options, barred=[Barred("sail", "storm"), Barred("go", "far")])
+    assert [one.id for one in aids.barred(None, 0, question)] == ["sail", "go", "up"]
+    assert aids.barred(None, 0, question)[1].reasons == whole[0].reasons
 
 
 def test_the_plain_default_passes_or_takes_the_least_on_offer() -> None:

@@ -28,6 +28,12 @@ def test_without_the_rules_that_refuse_it_a_wish_is_lawful(game: str) -> None:
     assert report.freed[0] <= report.freed.total() / 10, "\n".join(report.lines())
 
 
+def test_a_reason_that_is_not_named_is_found() -> None:
+    with planted(Patch("games.core.decision:refused", "every[1:]", "[]")):
+        report = examined("polis", AT_LEAST, seed=7, taken=12)
+    assert report.freed[0] > report.freed.total() / 3
+
+
 @pytest.mark.parametrize(
     ("where", "old", "new", "said"),
     [

@@ -1,10 +1,10 @@
 """Whether every "why not?" has its answer: `python -m tests.rig.whynot GAME --count 10000`.
 
 In random positions everything that the rulebook names for the open question (tests/rig/wishes.py)
-must be lawful, or refused with a paragraph that exists. A sample of the refusals is tried again
-without the rule of that paragraph, by one of the faults that its table in rulebook.toml plants:
-then the answer should be lawful, or refused for another reason, which is tried without its rule,
-too. Those that stay refused are listed.
+must be lawful, or refused with paragraphs that exist. A sample of the refusals is tried again
+without the rules of all the paragraphs that are named, each taken away by one of the faults that
+its table in rulebook.toml plants: then the answer should be lawful. Those that stay refused are
+listed; a reason that was not named before does not count.
 """
 
 from __future__ import annotations
@@ -33,7 +33,6 @@ from tests.tools.rules_of import clear_caches
 
 PARTS = re.compile("[:.]")  # between the parts of an id
 PER_MATCH = 40  # questions looked at in one match
-MOST_RULES = 3  # that are taken away for one refusal
 
 
 @dataclass
@@ -52,7 +51,7 @@ class Report:
         yield f"positions: {self.positions}, lawful: {self.lawful}, refused: {self.refused}"
         yield from (f"  {n} × {what}" for what, n in self.wrong.most_common())
         if tried := self.freed.total():
-            yield f"tried without the rule that is named: {tried}"
+            yield f"tried without the rules that are named: {tried}"
             yield from (
                 f"  lawful without {n}: {times} ({100 * times / tried:.1f} %)"
                 for n, times in sorted(self.freed.items())
@@ -117,8 +116,9 @@ def look(match: Match[Any], seat: Seat, ties: Table, report: Report) -> list[Bar
         else:
             report.wrong[f"{decision.key}: {wish} is neither lawful nor refused"] += 1
     for one in found:
-        if one.rule not in ties.paragraphs:
-            report.wrong[f"{decision.key}: {one.id} ({one.why}) has no paragraph"] += 1
+        for why, rule in one.reasons:
+            if rule not in ties.paragraphs:
+                report.wrong[f"{decision.key}: {one.id} ({why}) has no paragraph"] += 1
         if isinstance(decision, Choice) and one.id in [option.id for option in decision.options]:
             report.wrong[f"{decision.key}: {one.id} ({one.why}) is both lawful and refused"] += 1
     for action in {one.id.partition(":")[0] for one in found if ":" in one.id}:
@@ -153,8 +153,8 @@ def next_ids(match: Match[Any], seat: Seat, action: str) -> list[str]:
 def without(
     match: Match[Any], seat: Seat, refused: Barred, ties: Table, taken: Sequence[Patch] = ()
 ) -> int:
-    """How many rules must be taken away, each that of the paragraph named then, until what is
-    refused is lawful; 0 if that does not help."""
+    """How many of the rules that are named are taken away when what is refused becomes lawful; 0
+    if it never does, or is refused for a reason then that was not named."""
     then = dict[Patch, Barred]()  # the refusal that comes after this fault
     for fault in ties.ties[refused.rule].planted:
         try:
@@ -164,10 +164,8 @@ def without(
             continue
         if now is None:
             return len(taken) + 1
-        if (now.why, now.rule) != (refused.why, refused.rule):
+        if {*now.reasons} < {*refused.reasons}:
             then[patch] = now
-    if len(taken) + 1 == MOST_RULES:
-        return 0
     deeper = (without(match, seat, now, ties, [*taken, patch]) for patch, now in then.items())
     return next(filter(None, deeper), 0)
 
@@ -208,14 +206,19 @@ def together(faults: Sequence[Patch]) -> list[Patch]:
 
 
 def decisive(game: str, found: list[Barred]) -> list[Barred]:
-    """The refusals that one rule decides: not that an action is possible in none of several places,
-    each of which is refused by itself."""
+    """The refusals that rules decide which can be taken away: not that an action is possible in
+    none of several places, each of which is refused by itself."""
     whole = {one.id.partition(":")[0] for one in found if ":" in one.id}
-    return [one for one in found if one.id not in whole and one.why not in BY_NO_TEST.get(game, ())]
+    kept = BY_NO_TEST.get(game, set())
+    return [
+        one
+        for one in found
+        if one.id not in whole and kept.isdisjoint(why for why, _ in one.reasons)
+    ]
 
 
 def examined(game: str, count: int, seed: int, taken: int = 0) -> Report:
-    """Look at `count` positions, and try `taken` refusals without their rule."""
+    """Look at `count` positions, and try `taken` refusals without their rules."""
     rng, ties, report = Random(seed), Table(game), Report()
     for number, (match, seat) in zip(range(count), positions(game, rng), strict=False):
         found = decisive(game, look(match, seat, ties, report))
@@ -225,7 +228,8 @@ def examined(game: str, count: int, seed: int, taken: int = 0) -> Report:
             report.freed[rules] += 1
             if not rules:
                 key = match.pending[seat].key
-                report.rest[f"{refused.rule} {refused.why}, in “{key}”"] += 1
+                named = ", ".join(f"{rule} {why}" for why, rule in refused.reasons)
+                report.rest[f"{named}, in “{key}”"] += 1
     return report
 
 
@@ -235,7 +239,7 @@ def main() -> int:
     asked.add_argument("game", choices=sorted(WISHES))
     asked.add_argument("--count", type=int, default=10_000)
     asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--taken", type=int, default=500, help="refusals tried without their rule")
+    asked.add_argument("--taken", type=int, default=500, help="refusals tried without their rules")
     given = asked.parse_args()
     report = examined(given.game, given.count, given.seed, given.taken)
     print("\n".join(report.lines()))

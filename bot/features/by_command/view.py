@@ -146,7 +146,8 @@ def wish_choices(
 
 
 def why_not(session: Session, seat: Seat, locale: str, text: str) -> Face:
-    """Why something cannot be done now: all that a text begins, or everything."""
+    """Why something cannot be done now: every reason for what a text begins, or the first for
+    everything."""
     t, w, b = own(locale), at_table(session, locale, seat), Builder(CALM)
     decision = asked(session, seat)
     if decision is None:
@@ -156,7 +157,8 @@ def why_not(session: Session, seat: Seat, locale: str, text: str) -> Face:
     said = tokens(text)
     meant = [exact] if exact else [one for one in every if begins(said, tokens(w.option(one)))]
     b.text("**" + w.ask(decision).replace("**", "") + "**", 800)
-    b.text(whole_lines(greyed(meant, w), WHY_LENGTH) or "-# " + t("why-nothing-such"))
+    lines = greyed(meant, w, every=bool(said))
+    b.text(whole_lines(lines, WHY_LENGTH) or "-# " + t("why-nothing-such"))
     question = Question(session.id, mark(session), seat)
     b.rows([row(button("?", ExplainQuestion(*question)))])
     return b.face()

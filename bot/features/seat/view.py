@@ -396,11 +396,15 @@ def not_now(barred: Sequence[Barred], w: Words, t: Words) -> str:
     return "-# ✗ " + t("barred", names=shown, n=len(names), named=fits)
 
 
-def greyed(barred: Sequence[Barred], w: Words) -> list[str]:
-    """The answers that are not offered now: a line for each reason, with an action named once."""
+def greyed(barred: Sequence[Barred], w: Words, *, every: bool = False) -> list[str]:
+    """The answers that are not offered now: a line for each reason, with an action named once.
+
+    The first reason of each, or every one.
+    """
     kept_off = dict[str, dict[str, list[str]]]()
     for one in barred:
-        names = kept_off.setdefault(w.barred(one), {}).setdefault(one.label, [])
+        why = w.barred(one, every=every)
+        names = kept_off.setdefault(why, {}).setdefault(one.label, [])
         names.append(w.place(one) if names else w.option(one))
     lines = []
     for why, actions in kept_off.items():

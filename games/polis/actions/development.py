@@ -1,16 +1,16 @@
 """7.1-7.4. Development actions: hoplites, galleys, merchants, projects. They cost no prestige.
 
-`no_<action>` says why an action is not possible, or nothing.
+`no_<action>` gives all reasons why an action is not possible; none if it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import TypeAlias
 
-from games.core.decision import Option, Reason
+from games.core.decision import Option, Reason, allowed
 from games.core.table import Table
 from games.polis.data import HARBOURS, POLEIS, PROJECTS, SIDES, SITES
 from games.polis.state import State
@@ -63,30 +63,31 @@ def room_for_hoplites(s: State, side: int, name: str) -> int:
     return min(s.poleis[name].population - 1, s.limit - own)
 
 
-def gives_no_hoplites(s: State, side: int, name: str) -> Reason | None:
+def gives_no_hoplites(s: State, side: int, name: str) -> Iterator[Reason]:
     """7.1 to 7.1.2. Why a polis that stands in a territory cannot give hoplites."""
     polis = s.poleis[name]
     if polis.owner != side:
-        return NOT_OWN["hoplites"]
+        yield NOT_OWN["hoplites"]
     if polis.population <= 1:
-        return LAST_ONE["hoplites"]
-    return LAND_FULL if s.players[side].hoplites[POLEIS[name].territory] >= s.limit else None
+        yield LAST_ONE["hoplites"]
+    if s.players[side].hoplites[POLEIS[name].territory] >= s.limit:
+        yield LAND_FULL
 
 
-def no_hoplites(s: State, side: int) -> Reason | None:
+def no_hoplites(s: State, side: int) -> Iterator[Reason]:
     goods = s.players[side].goods
     if not goods["metal"] and not goods["silver"]:
-        return NO_METAL
+        yield NO_METAL
     for name in LANDED:
-        if gives_no_hoplites(s, side, name) is None:
-            return None
-    return NO_RECRUITS
+        if allowed(gives_no_hoplites(s, side, name)):
+            return
+    yield NO_RECRUITS
 
 
 async def create_hoplites(t: Table[State], side: int) -> None:
     """7.1. One polis gives cubes to its territory, for a metal or a silver each."""
     s, p = t.state, t.state.players[side]
-    places = [name for name in LANDED if gives_no_hoplites(s, side, name) is None]
+    places = [name for name in LANDED if allowed(gives_no_hoplites(s, side, name))]
     name = await recruit_in(t, side, "hoplites-polis", places, room_for_hoplites)
     most = min(room_for_hoplites(s, side, name), p.goods["metal"] + p.goods["silver"])
     n, silver = await choose_lot(t, side, "hoplites", "metal", most, name)
@@ -106,33 +107,33 @@ def room_for_galleys(s: State, side: int, name: str) -> int:
     return min(s.poleis[name].population - 1, room)
 
 
-def gives_no_galleys(s: State, side: int, name: str) -> Reason | None:
+def gives_no_galleys(s: State, side: int, name: str) -> Iterator[Reason]:
     """7.2, 7.2.2. Why a polis with a port cannot give galleys."""
     polis, own = s.poleis[name], s.players[side].galleys
     if polis.owner != side:
-        return NOT_OWN["galleys"]
+        yield NOT_OWN["galleys"]
     if polis.population <= 1:
-        return LAST_ONE["galleys"]
+        yield LAST_ONE["galleys"]
     for sea in POLEIS[name].ports:
         if own[sea] < s.limit:
-            return None
-    return SEA_FULL
+            return
+    yield SEA_FULL
 
 
-def no_galleys(s: State, side: int) -> Reason | None:
+def no_galleys(s: State, side: int) -> Iterator[Reason]:
     goods = s.players[side].goods
     if not goods["wood"] and not goods["silver"]:
-        return NO_WOOD_FOR_GALLEYS
+        yield NO_WOOD_FOR_GALLEYS
     for name in PORTED:
-        if gives_no_galleys(s, side, name) is None:
-            return None
-    return NO_CREWS
+        if allowed(gives_no_galleys(s, side, name)):
+            return
+    yield NO_CREWS
 
 
 async def create_galleys(t: Table[State], side: int) -> None:
     """7.2. One polis gives cubes to the sea of its port, for a wood or a silver each."""
     s, p = t.state, t.state.players[side]
-    places = [name for name in PORTED if gives_no_galleys(s, side, name) is None]
+    places = [name for name in PORTED if allowed(gives_no_galleys(s, side, name))]
     name = await recruit_in(t, side, "galleys-polis", places, room_for_galleys)
     most = min(room_for_galleys(s, side, name), p.goods["wood"] + p.goods["silver"])
     n, silver = await choose_lot(t, side, "galleys", "wood", most, name)
@@ -171,26 +172,32 @@ def shared(one: str, two: str, k: int, rest: int) -> Option[dict[str, int]]:
     return Option(f"{k}-{rest}", {one: k, two: rest}, key="opt-divide", args=args)
 
 
-def gives_no_merchants(s: State, side: int, name: str) -> Reason | None:
+def gives_no_merchants(s: State, side: int, name: str) -> Iterator[Reason]:
     """7.3. Why a polis that serves the commercial port cannot give merchants."""
     if s.poleis[name].owner != side:
-        return NOT_OWN["merchants"]
-    return LAST_ONE["merchants"] if s.poleis[name].population <= 1 else None
+        yield NOT_OWN["merchants"]
+    if s.poleis[name].population <= 1:
+        yield LAST_ONE["merchants"]
+
+
+def port_poleis(side: int) -> Sequence[str]:
+    """7.3.1. The poleis that serve a side's commercial port."""
+    return HARBOURS[SIDES[side]].poleis
 
 
 def merchant_poleis(s: State, side: int) -> list[str]:
-    """7.3.1. One's own poleis that serve the commercial port."""
-    harbour = HARBOURS[SIDES[side]].poleis
-    return [name for name in harbour if gives_no_merchants(s, side, name) is None]
+    """7.3. Those of them that can give merchants."""
+    return [name for name in port_poleis(side) if allowed(gives_no_merchants(s, side, name))]
 
 
-def no_merchants(s: State, side: int) -> Reason | None:
+def no_merchants(s: State, side: int) -> Iterator[Reason]:
     p = s.players[side]
     if not p.goods["wood"] and not p.goods["silver"]:
-        return NO_WOOD_FOR_MERCHANTS
+        yield NO_WOOD_FOR_MERCHANTS
     if not p.ships:
-        return NO_SHIPS
-    return None if merchant_poleis(s, side) else NO_PORT_PEOPLE
+        yield NO_SHIPS
+    if not merchant_poleis(s, side):
+        yield NO_PORT_PEOPLE
 
 
 def room_for_merchants(s: State, side: int, name: str) -> int:
@@ -287,30 +294,37 @@ def can_afford(s: State, side: int, project: str) -> bool:
     return silver <= have["silver"]
 
 
+def listing(project: str) -> Sequence[str]:
+    """7.4.3. The poleis that list projects of this type."""
+    return SITES[project]
+
+
 def building_sites(s: State, side: int, project: str) -> list[str]:
-    """7.4, 7.4.1, 7.4.3. One's own poleis that list its type and have nothing in progress."""
-    return [name for name in SITES[project] if starts_nothing(s, side, name) is None]
+    """7.4, 7.4.1. One's own poleis that list its type and have nothing in progress."""
+    return [name for name in listing(project) if allowed(starts_nothing(s, side, name))]
 
 
-def starts_nothing(s: State, side: int, name: str) -> Reason | None:
+def starts_nothing(s: State, side: int, name: str) -> Iterator[Reason]:
     """7.4, 7.4.1, 13.10. Why no project can begin in a polis."""
     if s.poleis[name].owner != side:
-        return NOT_OWN["project"]
+        yield NOT_OWN["project"]
     if s.poleis[name].started:
-        return IN_PROGRESS
-    return IDLE if name in s.card.idle else None
+        yield IN_PROGRESS
+    if name in s.card.idle:
+        yield IDLE
 
 
-def no_project(s: State, side: int) -> Reason | None:
+def no_project(s: State, side: int) -> Iterator[Reason]:
     if not s.display:
-        return NO_DISPLAY
+        yield NO_DISPLAY
+        return
     reason = NO_SITE
     for project in s.display:
         if building_sites(s, side, project):
             if can_afford(s, side, project):
-                return None
+                return
             reason = NO_GOODS
-    return reason
+    yield reason
 
 
 @lru_cache(maxsize=256)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from operator import itemgetter
 from typing import TypeAlias
 
-from games.core.decision import Option, Reason
+from games.core.decision import Option, Reason, allowed
 from games.core.table import Table
 from games.polis.data import CAPITALS, LAND, POLEIS, SEAS
 from games.polis.state import State, diolkos, units
@@ -75,27 +75,30 @@ def fares_from(
     return tuple(found)
 
 
-def unvisitable(s: State, side: int, name: str, ways: Mapping[str, Fare]) -> Reason | None:
+def unvisitable(s: State, side: int, name: str, ways: Mapping[str, Fare]) -> Iterator[Reason]:
     """7.10 to 7.10.2. Why the proxenos cannot go to a polis, given the fares."""
-    if name not in ways:
-        if name == s.players[side].proxenos:
-            return THERE
-        return RIVAL_THERE if name == s.players[1 - side].proxenos else NO_ROAD
-    return NO_FARE if ways[name][1] > s.players[side].goods["silver"] else None
+    if name in ways:
+        if ways[name][1] > s.players[side].goods["silver"]:
+            yield NO_FARE
+    elif name == s.players[side].proxenos:
+        yield THERE
+    else:
+        yield RIVAL_THERE if name == s.players[1 - side].proxenos else NO_ROAD
 
 
-def no_proxenos(s: State, side: int) -> Reason | None:
+def no_proxenos(s: State, side: int) -> Iterator[Reason]:
     p, rival = s.players[side], s.players[1 - side]
     if not p.proxenos:
-        return HOSTAGE
+        yield HOSTAGE
+        return
     silver = p.goods["silver"]
     for near, region in NEXT_TO[p.proxenos]:
         if near != rival.proxenos and units(s, 1 - side, region) <= silver:
-            return None
+            return
     for _, cost, _, _ in fares(s, side):
         if cost <= silver:
-            return None
-    return NO_FARE
+            return
+    yield NO_FARE
 
 
 @lru_cache(maxsize=4096)
@@ -109,7 +112,7 @@ async def move_proxenos(t: Table[State], side: int) -> None:
     """7.10.2. One silver for every enemy cube in the regions of the cheapest route."""
     s, p = t.state, t.state.players[side]
     ways = {way[0]: way for way in fares(s, side)}
-    options = [bribing(*ways[name]) for name in ways if unvisitable(s, side, name, ways) is None]
+    options = [bribing(*ways[name]) for name in ways if allowed(unvisitable(s, side, name, ways))]
     if len(options) == 1:
         name = options[0].value
     else:
@@ -121,13 +124,14 @@ async def move_proxenos(t: Table[State], side: int) -> None:
     t.say("envoy", who=p.seat, polis=name, n=cost, how=how, via=list(via))
 
 
-def no_ransom(s: State, side: int) -> Reason | None:
+def no_ransom(s: State, side: int) -> Iterator[Reason]:
     p = s.players[side]
     if p.proxenos:
-        return NOT_HOSTAGE
+        yield NOT_HOSTAGE
     if s.players[1 - side].proxenos == CAPITALS[side]:
-        return CAPITAL_TAKEN
-    return NO_RANSOM if p.goods["silver"] < RANSOM else None
+        yield CAPITAL_TAKEN
+    if p.goods["silver"] < RANSOM:
+        yield NO_RANSOM
 
 
 async def free_proxenos(t: Table[State], side: int) -> None:

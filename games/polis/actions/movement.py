@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 
-from games.core.decision import Option, Reason
+from games.core.decision import Option, Reason, allowed
 from games.core.table import Table
 from games.polis.data import (
     LAND,
@@ -37,20 +37,21 @@ def coming_from(region: str, n: int, how: str, via: tuple[str, ...]) -> Option[s
     return Option(region, region, key="opt-origin", args=args)
 
 
-def no_march(s: State, side: int) -> Reason | None:
+def no_march(s: State, side: int) -> Iterator[Reason]:
     """7.5.2. At least one hoplite must reach a territory with room."""
     p = s.players[side]
     if p.prestige < military_cost(s):
-        return NO_PRESTIGE
+        yield NO_PRESTIGE
     own, limit = p.hoplites, s.limit
     placed = [origin for origin, n in own.items() if n]
-    if not placed:
-        return NO_UNITS
     for origin in placed:
         for near in LAND[origin]:
             if own[near] < limit:
-                return None
-    return None if march_targets(s, side) else NO_WAY
+                return
+    if not placed:
+        yield NO_UNITS
+    elif not march_targets(s, side):
+        yield NO_WAY
 
 
 def march_reach(s: State, side: int) -> set[str]:
@@ -65,17 +66,18 @@ def march_reach(s: State, side: int) -> set[str]:
 
 def out_of_reach(
     s: State, own: dict[str, int], region: str, reach: Collection[str]
-) -> Reason | None:
+) -> Iterator[Reason]:
     """7.5.1. Why no unit can go to a region, given those that some can come to."""
     if region not in reach:
-        return ALL_THERE if own[region] == sum(own.values()) else BLOCKED
-    return FULL if own[region] >= s.limit else None
+        yield ALL_THERE if own[region] == sum(own.values()) else BLOCKED
+    if own[region] >= s.limit:
+        yield FULL
 
 
 def march_targets(s: State, side: int) -> list[str]:
     """7.5.1. The territories that some own hoplite can reach, and that have room."""
     own, reach = s.players[side].hoplites, march_reach(s, side)
-    return [t for t in TERRITORIES if out_of_reach(s, own, t, reach) is None]
+    return [t for t in TERRITORIES if allowed(out_of_reach(s, own, t, reach))]
 
 
 def march_origins(s: State, side: int, target: str) -> list[Option[str]]:
@@ -104,21 +106,22 @@ async def move_hoplites(t: Table[State], side: int) -> None:
     await gather(t, side, "march", target, s.players[side].hoplites)
 
 
-def no_sail(s: State, side: int) -> Reason | None:
+def no_sail(s: State, side: int) -> Iterator[Reason]:
     """7.6. At least one galley must reach a sea with room."""
     p = s.players[side]
     if p.prestige < military_cost(s):
-        return NO_PRESTIGE
+        yield NO_PRESTIGE
     own, limit = p.galleys, s.limit
     placed = [origin for origin, n in own.items() if n]
-    if not placed:
-        return NO_UNITS
     ways = sea_ways(diolkos(s, side))
     for origin in placed:
         for near in ways[origin]:
             if own[near] < limit:
-                return None
-    return None if sail_targets(s, side) else NO_WAY
+                return
+    if not placed:
+        yield NO_UNITS
+    elif not sail_targets(s, side):
+        yield NO_WAY
 
 
 def sail_reach(s: State, side: int) -> tuple[str, ...]:
@@ -130,7 +133,7 @@ def sail_reach(s: State, side: int) -> tuple[str, ...]:
 def sail_targets(s: State, side: int) -> list[str]:
     """The seas that some own galley can reach, and that have room."""
     own, reach = s.players[side].galleys, sail_reach(s, side)
-    return [sea for sea in reach if out_of_reach(s, own, sea, reach) is None]
+    return [sea for sea in reach if allowed(out_of_reach(s, own, sea, reach))]
 
 
 @lru_cache(maxsize=4096)

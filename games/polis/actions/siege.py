@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
-from games.core.decision import Option, Reason
+from games.core.decision import Option, Reason, allowed
 from games.core.table import Table
 from games.polis.data import CAPITALS, NEUTRAL, POLEIS
 from games.polis.state import State
@@ -42,35 +43,36 @@ def besieging(name: str, owner: int, hoplites: int) -> Option[str]:
     return Option(name, name, key="opt-siege-of", args=args)
 
 
-def unassailable(s: State, side: int, name: str) -> Reason | None:
+def unassailable(s: State, side: int, name: str) -> Iterator[Reason]:
     """7.7 to 7.7.2. Enough hoplites for the walls, and more than the rival has there."""
     site = POLEIS[name]
     if not neutral_or_enemy(s, side, name):
-        return OWN_POLIS if s.poleis[name].owner == side else CAPITAL
+        yield OWN_POLIS if s.poleis[name].owner == side else CAPITAL
     if not site.territory:
-        return NO_LAND
-    if s.card.truce and s.poleis[name].owner != NEUTRAL:
-        return TRUCE
-    own = s.players[side].hoplites[site.territory]
-    if own < site.base:
-        return WALLS
-    return OUTNUMBERED if own <= s.players[1 - side].hoplites[site.territory] else None
+        yield NO_LAND
+    if s.card.truce and s.poleis[name].owner == 1 - side:
+        yield TRUCE
+    if site.territory:
+        own = s.players[side].hoplites[site.territory]
+        if own < site.base:
+            yield WALLS
+        if own <= s.players[1 - side].hoplites[site.territory]:
+            yield OUTNUMBERED
 
 
 def can_besiege(s: State, side: int, name: str) -> bool:
-    return unassailable(s, side, name) is None
+    return allowed(unassailable(s, side, name))
 
 
-def no_siege(s: State, side: int) -> Reason | None:
+def no_siege(s: State, side: int) -> Iterator[Reason]:
     if s.players[side].prestige < military_cost(s):
-        return NO_PRESTIGE
-    if (why := no_room_for_another(s, side)) is not None:
-        return why
+        yield NO_PRESTIGE
+    yield from no_room_for_another(s, side)
     own = s.players[side].hoplites
     for name, territory in PLACES:
         if own[territory] and can_besiege(s, side, name):
-            return None
-    return NO_SIEGE
+            return
+    yield NO_SIEGE
 
 
 async def besiege(t: Table[State], side: int) -> None:
@@ -148,18 +150,20 @@ def unrest_price(s: State, side: int) -> int:
     return war_price(s, name) if name and neutral_or_enemy(s, side, name) else 0
 
 
-def no_civil_war(s: State, side: int) -> Reason | None:
+def no_civil_war(s: State, side: int) -> Iterator[Reason]:
     p = s.players[side]
     name = p.proxenos
     if not name:
-        return HOSTAGE
-    if s.poleis[name].owner == side or name == CAPITALS[1 - side]:
-        return NO_UNREST
-    if s.card.truce and s.poleis[name].owner != NEUTRAL:
-        return TRUCE
-    if (why := no_room_for_another(s, side)) is not None:
-        return why
-    return NO_SILVER if p.goods["silver"] < war_price(s, name) else None
+        yield HOSTAGE
+        return
+    unrest = s.poleis[name].owner != side and name != CAPITALS[1 - side]
+    if not unrest:
+        yield NO_UNREST
+    if s.card.truce and s.poleis[name].owner == 1 - side:
+        yield TRUCE
+    yield from no_room_for_another(s, side)
+    if unrest and p.goods["silver"] < war_price(s, name):
+        yield NO_SILVER
 
 
 async def civil_war(t: Table[State], side: int) -> None:

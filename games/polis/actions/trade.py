@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 
-from games.core.decision import Option, Reason
+from games.core.decision import Option, Reason, allowed
 from games.core.table import Table
 from games.polis.data import (
     COLUMNS,
@@ -73,29 +73,31 @@ def ways_to_pay(s: State, side: int, load: str) -> list[str]:
     return ways
 
 
-def untradable(s: State, side: int, load: str, markets: Collection[str]) -> Reason | None:
+def untradable(s: State, side: int, load: str, markets: Collection[str]) -> Iterator[Reason]:
     """7.9 to 7.9.7. Why a shipload cannot be had, given the markets that can be reached."""
     if LOAD_CLASS[load] > s.limit:
-        return TOO_GRAND
+        yield TOO_GRAND
     if load in s.loads:
-        return LOADED
+        yield LOADED
     if LOAD_MARKET[load] not in markets:
-        return MARKET_CLOSED if LOAD_MARKET[load] in s.card.closed else WAY_BLOCKED
-    return None if ways_to_pay(s, side, load) else TOO_DEAR
+        yield MARKET_CLOSED if LOAD_MARKET[load] in s.card.closed else WAY_BLOCKED
+    if not ways_to_pay(s, side, load):
+        yield TOO_DEAR
 
 
-def no_trade(s: State, side: int) -> Reason | None:
+def no_trade(s: State, side: int) -> Iterator[Reason]:
     if not s.players[side].port:
-        return NO_MERCHANT
+        yield NO_MERCHANT
     if not port_open(s, side):
-        return PORT_CLOSED
+        yield PORT_CLOSED
     markets = open_markets(s, side)
     if not markets:
-        return NO_ROUTE
+        yield NO_ROUTE
+        return
     for load in LOADS:
-        if untradable(s, side, load, markets) is None:
-            return None
-    return NO_BARGAIN
+        if allowed(untradable(s, side, load, markets)):
+            return
+    yield NO_BARGAIN
 
 
 @lru_cache(maxsize=1024)
@@ -125,7 +127,7 @@ async def trade(t: Table[State], side: int) -> None:
     options = [
         bargain(load, barter_price(s, load) if way == "barter" else LOADS[load].n, way)
         for load in LOADS
-        if untradable(s, side, load, markets) is None
+        if allowed(untradable(s, side, load, markets))
         for way in ways_to_pay(s, side, load)
     ]
     if len(options) == 1:

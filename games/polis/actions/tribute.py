@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from games.core.decision import Option, Reason
+from games.core.decision import Option, Reason, allowed
 from games.core.table import Table
 from games.polis.data import GOODS, IN_TERRITORY, SIDES, TERRITORIES, YIELD
 from games.polis.state import State
@@ -24,34 +25,35 @@ def tribute_cost(s: State, side: int, territory: str) -> int:
     return 0 if TERRITORIES[territory].home == SIDES[side] else military_cost(s)
 
 
-def uncollectable(s: State, side: int, territory: str) -> Reason | None:
+def uncollectable(s: State, side: int, territory: str) -> Iterator[Reason]:
     """7.8. A hoplite, one's own polis there (not needed in Achaia), no disc, prestige to pay."""
     p = s.players[side]
     if not p.hoplites[territory]:
-        return NO_HOPLITE
+        yield NO_HOPLITE
     if territory in s.discs:
-        return COLLECTED
+        yield COLLECTED
     if territory in s.card.barren:
-        return BARREN
+        yield BARREN
     if p.prestige < tribute_cost(s, side, territory):
-        return NO_PRESTIGE
+        yield NO_PRESTIGE
     if TERRITORIES[territory].open_to_all:
-        return None
+        return
     here = side in [s.poleis[name].owner for name in IN_TERRITORY[territory]]
-    return None if here else NO_POLIS
+    if not here:
+        yield NO_POLIS
 
 
 def can_collect(s: State, side: int, territory: str) -> bool:
-    return uncollectable(s, side, territory) is None
+    return allowed(uncollectable(s, side, territory))
 
 
-def no_tribute(s: State, side: int) -> Reason | None:
+def no_tribute(s: State, side: int) -> Iterator[Reason]:
     if not has_disc(s, side):
-        return NO_DISCS
+        yield NO_DISCS
     for territory, n in s.players[side].hoplites.items():
         if n and can_collect(s, side, territory):
-            return None
-    return NO_TRIBUTE
+            return
+    yield NO_TRIBUTE
 
 
 @lru_cache(maxsize=512)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.core.aids import Focus
 from games.core.art import Illustration, Pair
+from games.core.decision import allowed
 from games.core.drawing import BOLD, LEAST, WIDE, at, box, label, path, sheet, width, wrapped
 from games.core.secret import Seat
 from games.core.words import Words
@@ -155,7 +156,7 @@ def markets(view: State, side: int, y: float, w: Words) -> str:
     """7.9. What each shipload takes and gives today; green where I can trade for it now."""
     step = (WIDE - 2 * EDGE) / len(MARKETS)
     near = open_markets(view, side)
-    trading = not no_trade(view, side)
+    trading = allowed(no_trade(view, side))
     parts = list[str]()
     for n, name in enumerate(MARKETS):
         x, wide = EDGE + n * step, step - 6

@@ -133,6 +133,13 @@ def test_whom_an_action_does_not_reach_is_named_with_the_paragraph() -> None:
     assert refused(table, A)["steal:2"] == ("poor", "3.9")
 
 
+def test_an_action_that_two_paragraphs_forbid_names_both() -> None:
+    rich = Sitting(HANDS, [10, 2, 2], sides=SIDES, reformation=True)
+    found = GAME.aids.barred(rich.match.view(A), A, asked(rich, A))
+    embezzle = next(one for one in found if one.id == "embezzle")
+    assert [rule for _, rule in embezzle.reasons] == ["3.10", "12.7"]
+
+
 def test_a_reaction_that_does_not_fit_the_window_has_its_paragraph() -> None:
     table = Sitting(HANDS, [3, 2, 2])
     table.do(A, "assassinate:1")

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.earth_and_water import GAME
 from games.earth_and_water.data import GREECE
 from tests.games.earth_and_water.scene import Scene, operations, scene
 
 
 def refused(s: Scene) -> dict[str, tuple[str, str]]:
-    """Why not and by which paragraph, besides what the question says itself."""
-    tell = GAME.aids.ruled_out
-    assert tell is not None
-    return {one.id: (one.why, one.rule) for one in tell(s.s, s.seat, s.question)}
+    """Why not and by which paragraph, the first of them."""
+    return {one.id: (one.why, one.rule) for one in GAME.aids.barred(s.s, s.seat, s.question)}
+
+
+def rules(s: Scene) -> dict[str, list[str]]:
+    """All paragraphs that refuse something."""
+    found = GAME.aids.barred(s.s, s.seat, s.question)
+    return {one.id: [rule for _, rule in one.reasons] for one in found}
 
 
 def test_what_cannot_be_built_or_stand_in_a_city_has_its_paragraph() -> None:
@@ -28,6 +34,24 @@ def test_what_cannot_be_built_or_stand_in_a_city_has_its_paragraph() -> None:
     assert refused(spent)["fleet"] == ("talents", "6.3.2")
     cards |= {"persia": range(1, 17), "greece": [], "active": GREECE}
     assert refused(scene({"abydos": "P1"}, **cards))["bridge"] == ("persian", "6.3.3")
+
+
+def test_what_two_paragraphs_forbid_names_both() -> None:
+    cards = {"persia": range(1, 17), "greece": [], "phase": "prepare", "stage": "buy"}
+    told = rules(scene({"abydos": "G1", "ephesus": "P1/1"}, active=GREECE, **cards))
+    assert told["bridge"] == ["6.3.3", "6.4.3"]
+    assert told["fleet:ephesus"] == ["6.4.2", "6.4.2"]
+
+
+@pytest.mark.parametrize(
+    ("bridge", "why"), [(False, ("no-road", "2.6")), (True, ("too-far", "8.1.2"))]
+)
+def test_without_the_bridge_no_road_leads_to_the_other_continent(
+    bridge: bool, why: tuple[str, str]
+) -> None:
+    pieces = {"thebes": "G2", "abydos": "P1"}
+    s = operations(pieces, persia=[2], greece=[7], active=GREECE, bridge=bridge)
+    assert refused(s.tell("move:7", "armies:1"))["to:abydos"] == why
 
 
 def test_where_nothing_sets_out_or_arrives_has_its_paragraph() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from games.core.decision import Choice, Decision, Reason
@@ -14,9 +14,10 @@ from games.polis.data import NEUTRAL, POLEIS, SEAS, SIDES, TERRITORIES
 from games.polis.state import Player, State
 
 
-def said(reason: Reason | None) -> str:
-    """Why an action is refused; empty if it is not."""
-    return reason.why if reason else ""
+def said(reasons: Iterator[Reason]) -> str:
+    """Why an action is refused, the first reason; empty if it is not."""
+    first = next(reasons, None)
+    return first.why if first else ""
 
 
 class Desk:

@@ -8,10 +8,14 @@ from .polis_desk import Desk
 
 
 def refused(d: Desk) -> dict[str, tuple[str, str]]:
-    """Why not and by which paragraph, besides what the question says itself."""
-    tell = GAME.aids.ruled_out
-    assert tell is not None
-    return {one.id: (one.why, one.rule) for one in tell(d.s, d.seat, d.ask)}
+    """Why not and by which paragraph, the first of them."""
+    return {one.id: (one.why, one.rule) for one in GAME.aids.barred(d.s, d.seat, d.ask)}
+
+
+def rules(d: Desk) -> dict[str, list[str]]:
+    """All paragraphs that refuse something."""
+    found = GAME.aids.barred(d.s, d.seat, d.ask)
+    return {one.id: [rule for _, rule in one.reasons] for one in found}
 
 
 def test_a_place_is_refused_by_the_first_paragraph_that_bars_it() -> None:
@@ -35,7 +39,22 @@ def test_a_place_is_refused_by_the_first_paragraph_that_bars_it() -> None:
     assert told["tribute:ATT"] == ("no-hoplite", "7.8")
     assert told["proxenos:Athenai"] == ("rival-there", "7.10")
     assert "march:ARC" not in told
-    assert "siege" not in told, "the question says itself that an action cannot be taken"
+    assert told["siege"] == ("no-siege", "7.7")
+
+
+def test_what_two_paragraphs_forbid_names_both() -> None:
+    d = Desk()
+    d.units("SPA", LAK=3, ARC=1)
+    d.units("ATH", ARC=1)
+    d.goods("SPA")
+    d.sparta.prestige, d.sparta.ships = 0, 0
+    told = rules(d.begin())
+    assert told["merchants"] == ["7.3", "2.5"], "no wood and no ships"
+    assert told["siege"] == ["5.4.1", "7.7"]
+    d.goods("SPA", metal=4, wood=4, silver=4)
+    d.sparta.prestige = 3
+    told = rules(d.begin())
+    assert told["siege:Argos"] == ["7.7.1", "7.7.2"]
 
 
 def test_who_outnumbers_nobody_besieges_nothing() -> None:
