@@ -35,6 +35,7 @@ from bot.delivery.token_vault import TokenVault
 from bot.features.beacon.drand import Drand
 from bot.features.board.addresses import Addresses
 from bot.features.board.site import BoardSite
+from bot.features.board.spectators import Spectators
 from bot.features.board.streams import Streams
 from bot.features.calls.channel_calls import ChannelCalls
 from bot.features.cups.messages import CupMessages
@@ -175,7 +176,9 @@ class Bot:
         """Create the pages of tables."""
         s, even = self.services, self._time_and_chance.even
         self.addresses = Addresses(self.settings.web_url, lambda: self.client.http.token or "")
-        self.streams = Streams(s.finder, s.boards, self.priority.calm)
+        self.access = ChannelAccess(self.client, self._now)
+        self.spectators = Spectators(self.access)
+        self.streams = Streams(s.finder, s.boards, self.spectators, self.priority.calm)
         self.site = BoardSite(self.addresses, s.matches, s.boards, self.streams, even)
 
     def _deliver(self, pictures: Pictures) -> None:
@@ -274,7 +277,6 @@ class Bot:
             now=now,
         )
         self.cup_messages = CupMessages(s.cups, s.people, self.sender)
-        self.access = ChannelAccess(self.client, now)
         self.alert_messages = AlertMessages(
             s.alerts,
             s.halls,
@@ -365,6 +367,7 @@ class Bot:
                 daily_changed=self._daily_changed,
                 access=self.access,
                 addresses=self.addresses,
+                spectators=self.spectators,
                 tutorials=tutorials,
                 welcome=self.welcome,
             )
@@ -492,6 +495,7 @@ class Bot:
 
     def access_changed(self, server: int) -> None:
         self.access.forget()
+        self.streams.look_again()
         self.hall_cards.look_again(server)
         self.alarms.wake()
 

@@ -13,6 +13,7 @@ from bot.delivery.targets import Target
 from bot.features.absences.commands import AbsenceCommands
 from bot.features.board.addresses import Addresses
 from bot.features.board.commands import BoardCommands
+from bot.features.board.spectators import Spectators
 from bot.features.by_command.commands import SUGGESTIONS_A_MINUTE, AnswerCommands
 from bot.features.by_command.waiting_games import WaitingGames
 from bot.features.calls.commands import CallCommands
@@ -76,6 +77,7 @@ class Dependencies:
     daily_changed: Callable[[], None]
     access: ChannelAccess
     addresses: Addresses
+    spectators: Spectators
     tutorials: TutorialCommands
     welcome: WelcomeCommands
 
@@ -144,7 +146,13 @@ def features(deps: Dependencies) -> list[Feature]:
             finder=s.finder,
             paged=bool(deps.addresses),
         ),
-        BoardCommands(guard, responder, boards=s.boards, addresses=deps.addresses),
+        BoardCommands(
+            guard,
+            responder,
+            boards=s.boards,
+            spectators=deps.spectators,
+            addresses=deps.addresses,
+        ),
         HistoryCommands(
             guard,
             responder,

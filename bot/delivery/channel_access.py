@@ -122,6 +122,13 @@ class ChannelAccess:
             return False
         return of == channel or seen_by_all(await self._server(guild), first, second)
 
+    async def open_to_all(self, guild: int, channel: int) -> bool:
+        """Whether everybody on a server can see a channel, also who has no role."""
+        overwrites = await self._overwrites(guild, channel) if guild and channel else None
+        if overwrites is None:
+            return False
+        return bool(permissions(await self._server(guild), (), overwrites) & VIEW)
+
     async def sees(self, guild: int, person: int, channel: int) -> bool:
         """Whether a person can see a channel."""
         return (await self.permissions(guild, person, channel)).view_channel

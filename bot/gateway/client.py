@@ -227,6 +227,7 @@ class Agora(discord.Client):
         self.app.access_changed(role.guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        self.app.access_changed(channel.guild.id)
         await self.app.relay.channel_gone(channel.id)
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
+
+import discord
 
 from tests.tools.evening import evening, labels, parts, seen_alone
 
@@ -26,6 +29,21 @@ async def test_it_opens_ones_own_seat_and_the_table() -> None:
             assert (own, public, all_) == ("Open board", "What everybody sees", table)
             assert mine.startswith(f"{table}/{seat}/#")
         assert addresses(await guest.click(e.table(), "Open board")) == [("Open board", table)]
+
+
+async def test_the_page_for_everybody_is_for_open_channels() -> None:
+    hidden = discord.PermissionOverwrite(view_channel=False)
+    async with evening(web_url=PAGES, web_port=9) as e:
+        people = [e.person(name) for name in ("Ana", "Bruno")]
+        await e.seat_all("coup", *people)
+        session = await e.session()
+        assert await e.bot.spectators.may_look(session)
+        seen = {one.actor: discord.PermissionOverwrite(view_channel=True) for one in people}
+        shut = {e.guild.default_role: hidden, **seen}
+        channel = e.guild.create_text_channel("secret", overwrites=shut)
+        moved = replace(session, row=replace(session.row, channel=channel.id))
+        assert not await e.bot.spectators.may_look(moved)
+        assert not await e.bot.spectators.may_look(replace(moved, row=replace(moved.row, guild=0)))
 
 
 async def test_without_pages_nothing_leads_to_them() -> None:

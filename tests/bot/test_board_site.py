@@ -58,6 +58,14 @@ class Town:
         self.boards, self.streams = self.bot.services.boards, self.bot.streams
         self.matches = self.bot.services.matches
         self.id = ""
+        self.channel_is_open: bool | Exception = True  # to everybody on the server
+        self.bot.access.open_to_all = self._open_to_all  # type: ignore[method-assign]
+
+    async def _open_to_all(self, guild: int, channel: int) -> bool:
+        assert (guild, channel) == (1, 2)
+        if isinstance(self.channel_is_open, Exception):
+            raise self.channel_is_open
+        return self.channel_is_open
 
     async def begin(self, game: str = "coup") -> None:
         lobby = self.bot.services.lobby
@@ -311,6 +319,45 @@ async def test_nobody_keeps_the_site_busy(town: Town, monkeypatch: pytest.Monkey
             (await client.get(way, headers=proxied)).status,
         ] == [429, 200, 429]
         first.close()
+
+
+async def test_all_look_on_only_while_all_on_the_server_see_the_channel(town: Town) -> None:
+    way = f"/t/{town.name}"
+    async with browser(town) as client:
+        seat, secret = await town.boards.link(town.id, ANA)
+        head = {"Cookie": await cookie(client, town, seat, secret)}
+        public = await client.get(f"{way}/events")
+        own = await client.get(f"{way}/{seat}/events", headers=head)
+        for stream in (public, own):
+            assert (await stream.content.readuntil(b"\n\n")).startswith(b"data: ")
+        town.channel_is_open = False
+        town.bot.access_changed(1)
+        assert await public.content.read() == site.OVER
+        page = await (await client.get(way)).text()
+        assert 'class="table"' in page
+        assert "Ana" not in page
+        assert await (await client.get(f"{way}/events")).read() == site.OVER
+        await town.play(Random(3))
+        assert (await own.content.readuntil(b"\n\n")).startswith(b"data: "), "seats stay"
+
+        town.channel_is_open = True
+        again = await client.get(f"{way}/events")
+        assert (await again.content.readuntil(b"\n\n")).startswith(b"data: ")
+        town.channel_is_open = TimeoutError()
+        town.streams.look_again()
+        assert await again.content.read() == b"", "broken off, not over"
+        assert (await client.get(way)).status == 503
+        own.close()
+
+
+async def test_a_page_that_hears_nothing_is_looked_at_again(town: Town) -> None:
+    """Discord tells one process of several that a channel was closed."""
+    stream = town.streams.open(town.id, "en")
+    assert await stream.news(PATIENCE)
+    town.channel_is_open = False
+    assert await stream.news(0) == ""
+    assert await stream.news(PATIENCE) is None
+    assert stream.over
 
 
 async def test_pages_outlive_a_restart(town: Town) -> None:

@@ -68,7 +68,7 @@ function follow() {
   events.onmessage = (event) => tell(JSON.parse(event.data));
   events.addEventListener("over", () => {
     events.close();
-    if (html.classList.contains("seat")) over();
+    over();
   });
   events.onerror = () => {
     at("lost").textContent = at("lost").dataset.lost;

@@ -46,7 +46,7 @@ def page(contents: Mapping[str, Any] | None, name: str, seat: Seat, locale: str)
             "public": f"../../{name}?lang={locale}" if mine else "",
             "root": "" if mine else f"{name}/",
             "eyes": escape(t("page-own" if mine else "page-public")),
-            "over": escape(t("page-over")),
+            "over": escape(t("page-over" if mine else "page-shut")),
             "board": shown["board"] or f"<p>{escape(shown['words'])}</p>",
             "picture": shown["picture"],
             "story": story_list(shown["story"]),

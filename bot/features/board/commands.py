@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from bot.features.board.addresses import Addresses
 from bot.features.board.service import Boards
+from bot.features.board.spectators import UNREACHED, Spectators
 from bot.features.board.view import links
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
@@ -20,10 +23,15 @@ class BoardCommands:
     """Gives everybody a link to what all may see, and players one to their own seat."""
 
     def __init__(
-        self, guard: Guard, responder: Responder, boards: Boards, addresses: Addresses
+        self,
+        guard: Guard,
+        responder: Responder,
+        boards: Boards,
+        spectators: Spectators,
+        addresses: Addresses,
     ) -> None:
         self.guard, self.responder = guard, responder
-        self.boards, self.addresses = boards, addresses
+        self.boards, self.spectators, self.addresses = boards, spectators, addresses
         self.handlers: Handlers = dict((on(OpenBoard, self._open),))
 
     async def _open(self, interaction: Interaction, id_: OpenBoard, person: Person) -> None:
@@ -35,7 +43,13 @@ class BoardCommands:
         if session.status == LIVE and session.seat_of(interaction.user.id) is not None:
             number, secret = await self.boards.link(session.id, interaction.user.id)
             seat = self.addresses.seat(session.id, number, secret)
-        face = links(seat, self.addresses.table(session.id), person.locale)
+        table = ""
+        with suppress(*UNREACHED):
+            if await self.spectators.may_look(session):
+                table = self.addresses.table(session.id)
+        if not seat and not table:
+            raise Refused("no-spectators")
+        face = links(seat, table, person.locale)
         await self.responder.show(interaction, face)
 
     def commands(self, groups: Groups) -> None:

@@ -14,6 +14,7 @@ from aiohttp import web
 from bot.features.board import board_page
 from bot.features.board.addresses import Addresses
 from bot.features.board.service import VISIT_SECONDS, Boards, Visit
+from bot.features.board.spectators import UNREACHED
 from bot.features.board.streams import Stream, Streams
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
@@ -104,6 +105,8 @@ class BoardSite:
             answer = web.Response(status=why.status, text=why.reason)
         except Refused:  # there is no such match, or not here
             answer = web.Response(status=404, text="Not Found")
+        except UNREACHED:
+            answer = web.Response(status=503, text="Service Unavailable")
         if not answer.prepared:
             answer.headers.update(HEADERS)
             answer.headers.setdefault("Cache-Control", "no-store")
@@ -122,17 +125,17 @@ class BoardSite:
 
     async def _page(self, request: web.Request) -> web.Response:
         session, seat = await self._asked_for(request)
-        visit, locale = await self._visit(request, session, seat), spoken(request, session)
+        visit, locale = visit_of(request, session, seat), spoken(request, session)
         contents = None
-        if seat == SPECTATOR or visit is not None:
+        if await self._streams.may_look(session, visit):
             contents = await self._streams.contents(session, seat, locale)
         html = board_page.page(contents, request.match_info["name"], seat, locale)
         return web.Response(text=html, content_type="text/html", charset="utf-8")
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
         session, seat = await self._asked_for(request)
-        visit = await self._visit(request, session, seat)
-        if seat != SPECTATOR and visit is None:
+        visit = visit_of(request, session, seat)
+        if not await self._streams.may_look(session, visit):
             return web.Response(body=OVER, content_type=EVENTS)
         whose = address(request)
         if self._open[whose] >= STREAMS_OF_ADDRESS or len(self._streams) >= STREAM_LIMIT:
@@ -175,14 +178,6 @@ class BoardSite:
 
     # One's own seat ---------------------------------------------------------------------------
 
-    async def _visit(self, request: web.Request, session: Session, seat: Seat) -> Visit | None:
-        """The visit of the browser that asks, if it has one to this seat."""
-        secret = request.cookies.get(COOKIE, "")
-        if seat == SPECTATOR or not secret:
-            return None
-        visit = Visit(session.id, seat, secret)
-        return visit if await self._boards.lasts(session, visit) else None
-
     async def _enter(self, request: web.Request) -> web.Response:
         """Exchange the secret of a link for a cookie."""
         session, seat = await self._asked_for(request)
@@ -204,8 +199,8 @@ class BoardSite:
     async def _leave(self, request: web.Request) -> web.Response:
         """End the visit of this browser."""
         session, seat = await self._asked_for(request)
-        visit = await self._visit(request, session, seat)
-        if visit is not None:
+        visit = visit_of(request, session, seat)
+        if visit is not None and await self._boards.lasts(session, visit):
             await self._boards.end(visit)
             self._streams.visit_ended(visit)
         answer = web.Response(status=204)
@@ -244,6 +239,13 @@ def address(request: web.Request) -> str:
             told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
             return str(ip_address(told)) if told else peer
     return peer
+
+
+def visit_of(request: web.Request, session: Session, seat: Seat) -> Visit | None:
+    """The visit that the browser says it has to a seat; None for what everybody may see."""
+    if seat == SPECTATOR:
+        return None
+    return Visit(session.id, seat, request.cookies.get(COOKIE, ""))
 
 
 def spoken(request: web.Request, session: Session) -> str:

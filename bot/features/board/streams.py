@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
 from bot.features.board.service import KIND, Boards, Visit
+from bot.features.board.spectators import UNREACHED, Spectators
 from bot.features.board.view import shown
 from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder
@@ -37,9 +38,10 @@ class Stream:
         locale: str,
         visit: Visit | None,
         difference: Callable[[Contents, Contents], str],
+        look: Callable[[str], None],
     ) -> None:
         self.match, self.locale, self.visit = match, locale, visit
-        self._difference = difference
+        self._difference, self._look = difference, look
         self._contents: Contents | None = None
         self._sent = NOTHING
         self.over = False  # which its reader is told
@@ -80,6 +82,7 @@ class Stream:
                     self._changed.clear()
                     await self._changed.wait()
         except TimeoutError:
+            self._look(self.match)  # Discord tells one process only who sees which channel
             return ""
         return None
 
@@ -103,9 +106,11 @@ class Streams:
         self,
         finder: MatchFinder,
         boards: Boards,
+        spectators: Spectators,
         calm: Callable[[float], Coroutine[Any, Any, None]],
     ) -> None:
-        self._finder, self._matches, self._boards, self._calm = finder, finder.matches, boards, calm
+        self._finder, self._matches, self._calm = finder, finder.matches, calm
+        self._boards, self._spectators = boards, spectators
         self._open: dict[str, set[Stream]] = {}  # by match
         self._changed = set[str]()  # matches that may have changed
         self._following = set[str]()
@@ -120,7 +125,7 @@ class Streams:
 
     def open(self, match: str, locale: str, visit: Visit | None = None) -> Stream:
         """A page is open, of what everybody may see or of the seat of a visit."""
-        stream = Stream(match, locale, visit, self._difference)
+        stream = Stream(match, locale, visit, self._difference, self._wake)
         self._open.setdefault(match, set()).add(stream)
         self._wake(match)
         return stream
@@ -140,8 +145,12 @@ class Streams:
         if news.kind == "match":
             self._wake(news.name)
         elif news.kind == "everything" or (news.kind, news.name) == ("document", KIND):
-            for match in [*self._open]:
-                self._wake(match)
+            self.look_again()
+
+    def look_again(self) -> None:
+        """Visits may have ended, or other people see the channels of tables."""
+        for match in [*self._open]:
+            self._wake(match)
 
     def visit_ended(self, visit: Visit) -> None:
         self._wake(visit.match)
@@ -175,15 +184,34 @@ class Streams:
             for stream in self._open.get(match, ()):
                 stream.end()
             return
+        stay = dict[Visit | None, bool | None]()
         for stream in [*self._open.get(match, ())]:
-            if stream.visit is not None and not await self._boards.lasts(session, stream.visit):
-                stream.end()
-            else:
-                stream.offer(await self.contents(session, stream.seat, stream.locale))
+            if stream.visit not in stay:
+                stay[stream.visit] = await self._stays(session, stream.visit)
+            match stay[stream.visit]:
+                case True:
+                    stream.offer(await self.contents(session, stream.seat, stream.locale))
+                case False:
+                    stream.end()
+                case None:
+                    stream.break_off()
+
+    async def _stays(self, session: Session, visit: Visit | None) -> bool | None:
+        """Whether a reader may go on looking; None if that cannot be told now."""
+        try:
+            return await self.may_look(session, visit)
+        except UNREACHED:
+            return None
 
     def _break_off(self, match: str) -> None:
         for stream in self._open.get(match, ()):
             stream.break_off()
+
+    async def may_look(self, session: Session, visit: Visit | None) -> bool:
+        """Whether a visitor may see the seat, or everybody the table. Raises UNREACHED."""
+        if visit is not None:
+            return await self._boards.lasts(session, visit)
+        return await self._spectators.may_look(session)
 
     async def contents(self, session: Session, seat: Seat, locale: str) -> Contents:
         """What a reader sees of a match that has begun."""

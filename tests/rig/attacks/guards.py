@@ -287,6 +287,13 @@ UNGUARDED: dict[Attack, tuple[Patch, ...]] = {
     pages.open_a_seat_of_another_match: (ANY_SEAT, ANY_HOLDER),
     pages.look_on_after_having_resigned: (ANY_HOLDER,),
     pages.look_on_after_a_take_over: (ANY_HOLDER,),
+    pages.look_on_from_outside: (
+        Patch(
+            "bot.features.board.spectators:Spectators.may_look",
+            "return await self._access.open_to_all",
+            "return True or await self._access.open_to_all",
+        ),
+    ),
     pages.press_from_another_site: (
         Patch("bot.features.board.site:is_same_origin", "== origin", "is not None"),
     ),

@@ -8,8 +8,10 @@ from typing import Any
 
 from aiohttp.test_utils import TestClient, TestServer
 
+from bot.delivery.channel_access import VIEW
 from bot.features.board.service import KIND, LINK_SECONDS
 from bot.features.board.site import COOKIE
+from sandbox.world.places import set_overwrite
 from tests.rig.attacks.arena import PAGES, Arena
 from tests.rig.attacks.seats import Attack
 
@@ -104,6 +106,16 @@ async def look_on_after_a_take_over(a: Arena) -> str:
         return "the heir's hand is seen" if await opens(a, client, match, seat, cookie) else ""
 
 
+async def look_on_from_outside(a: Arena) -> str:
+    """Who has the address and does not see the channel."""
+    match = await a.match("Ana", "Bruno", "Carla")
+    closed = {"type": 0, "allow": "0", "deny": str(VIEW)}
+    set_overwrite(a.box.world, a.place, a.place.guild, closed)
+    async with browser(a) as client:
+        page = await (await client.get(f"/t/{a.bot.addresses.name(match)}")).text()
+    return "a table of a closed channel is shown" if "table open" in page else ""
+
+
 async def press_from_another_site(a: Arena) -> str:
     match = await a.match("Ana", "Bruno", "Carla")
     async with browser(a) as client, browser(a, origin="https://evil.example") as elsewhere:
@@ -144,6 +156,7 @@ ATTACKS: tuple[Attack, ...] = (
     open_a_seat_of_another_match,
     look_on_after_having_resigned,
     look_on_after_a_take_over,
+    look_on_from_outside,
     press_from_another_site,
     rebind_a_name,
     send_too_much,
