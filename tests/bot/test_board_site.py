@@ -15,7 +15,7 @@ from aiohttp.test_utils import TestClient, TestServer
 from bot.features.board import site
 from bot.features.board.addresses import Addresses
 from bot.features.board.service import LINK_SECONDS, Visit
-from bot.features.board.streams import Stream, difference
+from bot.features.board.streams import Stream
 from bot.matches.errors import Refused
 from bot.matches.session import Session
 from games.core.players import sample
@@ -367,15 +367,6 @@ async def test_pages_outlive_a_restart(town: Town) -> None:
         assert (await stream.content.readuntil(b"\n\n")).startswith(b"data: ")
         await town.streams.close()
         assert site.OVER not in await stream.content.read()
-
-
-def test_a_story_is_told_by_what_was_added() -> None:
-    lines = [["", "a"], ["", "b"]]
-    was = {"board": "x", "now": "1", "story": lines}
-    now = {"board": "x", "now": "2", "story": [*lines, ["turn", "c"]]}
-    assert json.loads(difference(was, now)) == {"now": "2", "story": [2, [["turn", "c"]]]}
-    assert json.loads(difference(now, was)) == {"now": "1", "story": [2, []]}
-    assert json.loads(difference({}, was)) == {**was, "story": [0, lines]}
 
 
 def test_without_an_address_there_are_no_pages() -> None:

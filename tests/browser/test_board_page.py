@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from games.core.secret import SPECTATOR
 from tests.bot.test_board_site import ANA, Town
 from tests.tools.chromium import NEEDED, chromium
 
@@ -53,6 +54,10 @@ async def test_spectators_follow_and_one_seat_opens_once(town: Town) -> None:
         for page, count in zip(pages.values(), before, strict=True):
             await page.locator("#story li").nth(count).wait_for(state="attached")
         for name, page in pages.items():
+            locale = await page.get_attribute("html", "lang")
+            contents = await town.streams.contents(await town.now(), SPECTATOR, locale)
+            shown = await page.evaluate("spoken")
+            assert shown == {name: contents[name] for name in shown}, "made of what has changed"
             assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
             await page.screenshot(path=SHOTS / f"board-{name}-public.png")
 

@@ -1,14 +1,16 @@
 // A table that is being played. The server has written the page, and sends what changes for its
-// reader: texts by the ids of their places, drawings, and of the story [lines that stay, new lines].
+// reader: texts and drawings by the ids of their places, whole or as edits of what was there (new
+// words, or [first piece that stays, how many]), and of the story [lines that stay, new lines].
 
 const html = document.documentElement;
 const root = html.dataset.root;
 const TEXTS = ["title", "headline", "now", "hand", "words"];
+const DRAWINGS = ["board", "picture"];
 const TIMES = { R: null, f: { dateStyle: "medium", timeStyle: "short" } };
 const HOUR = 3600;
 const AGAIN = 5000; // milliseconds until a refused connection is tried again
-let spoken = {}; // the texts as they came
-let words = at("words").textContent;
+const PIECE = /<[^>]*>?|[^<\n]+\n?|\n/g; // as in page_changes.py
+let spoken = {}; // texts and drawings as they came
 
 // Times as Discord writes them, <t:1800000000:R>, in the reader's zone.
 function timed(text) {
@@ -29,16 +31,18 @@ function line([kind, text]) {
   return element("li", text, { className: kind });
 }
 
+function edited(text, edits) {
+  if (typeof edits === "string") return edits;
+  const pieces = text.match(PIECE);
+  return edits.map((one) => (typeof one === "string" ? one : pieces.slice(one[0], one[0] + one[1]).join(""))).join("");
+}
+
 function tell(news) {
-  for (const id of TEXTS.filter((one) => one in news)) {
-    spoken[id] = news[id];
-    write(id);
-  }
+  for (const id of [...TEXTS, ...DRAWINGS].filter((one) => one in news)) spoken[id] = edited(spoken[id], news[id]);
+  TEXTS.forEach(write);
   document.title = at("title").textContent;
-  words = news.words ?? words;
-  if ("board" in news) put(news.board, words);
-  else if ("words" in news && !at("board").querySelector("svg")) put("", words);
-  if ("picture" in news) at("picture").innerHTML = news.picture;
+  if ("board" in news || ("words" in news && !spoken.board)) put(spoken.board, spoken.words);
+  if ("picture" in news) at("picture").innerHTML = spoken.picture;
   if ("story" in news) {
     const [kept, added] = news.story;
     const story = at("story");

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
+from bot.features.board.page_changes import difference
 from bot.features.board.service import KIND, Boards, Visit
 from bot.features.board.spectators import UNREACHED, Spectators
 from bot.features.board.view import shown
@@ -85,18 +85,6 @@ class Stream:
             self._look(self.match)  # Discord tells one process only who sees which channel
             return ""
         return None
-
-
-def difference(before: Contents, now: Contents) -> str:
-    """What has changed, as JSON; of the story [lines that stay, lines that follow them]."""
-    new = {name: value for name, value in now.items() if before.get(name) != value}
-    if "story" in new:
-        was, lines = before.get("story", []), now["story"]
-        pairs = zip(was, lines, strict=False)
-        kept = next((n for n, (one, other) in enumerate(pairs) if one != other), None)
-        kept = min(len(was), len(lines)) if kept is None else kept
-        new["story"] = [kept, lines[kept:]]
-    return json.dumps(new, ensure_ascii=False, separators=(",", ":"))
 
 
 class Streams:
