@@ -62,8 +62,8 @@ function showLast() {
 
 function over() {
   html.classList.remove("open");
-  at("lost").textContent = at("lost").dataset.over;
   for (const id of ["board", "hand", "picture", "words", "now", "headline", "story"]) at(id).textContent = "";
+  at("over").focus();
 }
 
 function follow() {

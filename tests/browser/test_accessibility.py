@@ -1,0 +1,77 @@
+"""What axe-core finds on the pages of tables: nothing serious, at any size, in light and dark."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.bot.test_board_site import ANA, Town
+from tests.tools.chromium import NEEDED, chromium
+from tests.tools.tree import ROOT
+
+AXE = Path(__file__).parent / "axe" / "axe.min.js"
+SERIOUS, LANDMARKS = {"serious", "critical"}, ("landmark", "region")  # impacts; rules
+WIDTHS = {390: 844, 820: 1180, 1440: 900}  # pixels, and the heights that go with them
+pytestmark = [*NEEDED]
+
+
+@pytest.fixture
+async def town(unused_tcp_port: int) -> AsyncIterator[Town]:
+    made = Town(f"http://127.0.0.1:{unused_tcp_port}")
+    await made.begin("pericles")
+    rng = Random(1)
+    for _ in range(20):
+        await made.play(rng)
+    while 0 not in (await made.now()).playing().pending:
+        await made.play(rng)
+    async with made.bot.site.serve("127.0.0.1", unused_tcp_port):
+        yield made
+    await made.bot.close()
+
+
+async def found(page: Any) -> list[tuple[str, str]]:
+    """What is serious, and where."""
+    told = await page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        (one["id"], node["html"][:120])
+        for one in told["violations"]
+        if one["impact"] in SERIOUS or one["id"].startswith(LANDMARKS)
+        for node in one["nodes"]
+    ]
+
+
+def test_it_is_the_file_of_the_list() -> None:
+    page = (ROOT / "docs" / "licences.md").read_text("utf-8")
+    assert sha256(AXE.read_bytes()).hexdigest() in page
+
+
+async def test_nothing_serious_is_found_on_any_page(town: Town) -> None:
+    table = town.bot.addresses.table(town.id)
+    async with chromium() as browser:
+        for width, height in WIDTHS.items():
+            for scheme in ("light", "dark"):
+                size = {"width": width, "height": height}
+                context = await browser.new_context(viewport=size, color_scheme=scheme)
+                await context.add_init_script(path=AXE)
+                page = await context.new_page()
+                seat, secret = await town.boards.link(town.id, ANA)
+                own = town.bot.addresses.seat(town.id, seat, secret)
+                for address, there in (
+                    (table, "html.live.table"),
+                    (own, "html.live.seat"),
+                    (f"{table}/1/", "html.seat:not(.open) #over"),
+                ):
+                    await page.goto(address)
+                    await page.wait_for_selector(there)
+                    assert await found(page) == [], (there, width, scheme)
+                town.channel_is_open = False
+                await page.goto(table)
+                await page.wait_for_selector("html.table:not(.open) #over")
+                assert await found(page) == [], ("shut", width, scheme)
+                town.channel_is_open = True
+                await context.close()
