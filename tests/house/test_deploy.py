@@ -95,13 +95,22 @@ def test_workflows_make_only_targets_that_are_there() -> None:
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="needs systemd")
-def test_systemd_takes_the_unit(tmp_path: Path) -> None:
-    unit = tmp_path / UNIT.name
-    unit.write_text(UNIT.read_text("utf-8").replace("/opt/agora/bin/agora", sys.executable))
-    done = subprocess.run(
-        ["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, timeout=60
-    )
-    assert (done.returncode, done.stderr) == (0, "")
+@pytest.mark.parametrize(
+    "verb",
+    [["verify"], ["security", "--offline=true", "--no-pager", "--threshold=20"]],  # of 100
+    ids=lambda verb: verb[0],
+)
+@pytest.mark.parametrize("name", ["agora.service", "agora-backup.service"])
+def test_systemd_takes_a_unit_and_finds_it_shut_in(
+    name: str, verb: list[str], tmp_path: Path
+) -> None:
+    for one in UNIT.parent.glob("agora*.[st]*"):
+        text = one.read_text("utf-8").replace("/opt/agora/bin/agora", sys.executable)
+        (tmp_path / one.name).write_text(text)
+    units = [tmp_path / name, *tmp_path.glob(name.replace(".service", ".timer"))]
+    command = ["systemd-analyze", *verb, *map(str, units[: 1 if verb[0] == "security" else 2])]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, ""), done.stdout[-500:]
 
 
 def test_the_unit_names_only_settings_and_keeps_everything_in_its_folder() -> None:

@@ -25,7 +25,9 @@ def notes(tag: str, version: str, image: str, log: str) -> str:
     found = re.search(rf"^## {re.escape(version)}(?!\S).*?\n(.*?)(?=^## |\Z)", log, re.M | re.S)
     if found is None or not found[1].strip():
         raise ValueError(f"CHANGELOG.md has no section {version}.")
-    return PINNING.format(image=image, version=version) + "\n" + found[1].strip() + "\n"
+    pages = f"](https://github.com/{image.partition('/')[2]}/blob/{tag}/"
+    section = re.sub(r"\]\((?![a-z]+:|#)", pages, found[1].strip())
+    return PINNING.format(image=image, version=version) + "\n" + section + "\n"
 
 
 if __name__ == "__main__":
