@@ -26,57 +26,60 @@ class Placing:
         message: OutboxMessage,
         channel: int,
         face: Face,
+        before: Posted | None,
         maybe_sent: bool,
-        before: Posted | str | None = "look",
+        *,
         mark: str = "",
         replaced: int = 0,
     ) -> Posted | None:
-        """Edit the message of this target, or post it if there is none.
+        """Edit the message of this target that stands from `before`, or post it if there is none.
 
-        `replaced` is the message whose place a new one takes, if that one is not to be edited.
-        Returns where the target's message is now; None if nothing has changed.
+        `mark` begins its fingerprint. `replaced` is the message whose place a new one takes, if
+        that one is not to be edited. Returns where the target's message is now; None if nothing has
+        changed.
         """
-        if isinstance(before, str):
-            before = await self._store.posted.get(message.match, message.target)
-        replaced = replaced or (before.message if before else 0)
-        fingerprint, picture = mark + face.fingerprint, face.picture
+        fingerprint = mark + face.fingerprint
         if before is not None and before.channel == channel:
             # what a press has shown on a message that was being removed is not there
-            doubted = maybe_sent or message.body.get("missing")
+            doubted = maybe_sent or bool(message.body.get("missing"))
             if before.fingerprint == fingerprint and not doubted:
                 return None
             try:
-                there = picture != "" and picture_of(before.fingerprint) == picture
-                keep = there and not doubted
-                first = nonce(message.match, message.target, 0)
-                await self._sender.edit(before, numbered(face, first), keep=keep)
+                await self._edit(before, face, doubted)
             except discord.NotFound as gone:
                 if gone.code != GONE_MESSAGE:
                     raise
             else:
-                return Posted(
-                    message.match,
-                    message.target,
-                    channel,
-                    before.message,
-                    before.at,
-                    as_shown(fingerprint, face),
-                )
-        once = nonce(message.match, message.target, replaced)
-        unrecorded = self._sender.unrecorded
-        new = Posted(message.match, message.target, channel, 0, self._now())
+                return replace(before, fingerprint=as_shown(fingerprint, face))
+        once = nonce(
+            message.match, message.target, replaced or (before.message if before is not None else 0)
+        )
+        posted = await self._post(message, channel, face, once, maybe_sent)
+        return replace(posted, channel=channel, fingerprint=as_shown(fingerprint, face))
+
+    async def _edit(self, before: Posted, face: Face, doubted: bool) -> None:
+        """Show a face on a message; its picture is kept where it is the same, unless `doubted`."""
+        same = face.picture != "" and picture_of(before.fingerprint) == face.picture
+        shown = numbered(face, nonce(before.match, before.target, 0))
+        await self._sender.edit(before, shown, keep=same and not doubted)
+
+    async def _post(
+        self, message: OutboxMessage, channel: int, face: Face, once: str, maybe_sent: bool
+    ) -> Posted:
+        """Post the message of a target; edit it if it may be the one that was sent before."""
+        match, target, unrecorded = message.match, message.target, self._sender.unrecorded
+        new = Posted(match, target, channel, 0, self._now())
         since = maybe_since(message) if maybe_sent else new.at
         await recall(self._store, self._sender, new, face, once, since)
-        maybe_sent = maybe_sent or unrecorded.of(message.match, message.target) is not None
-        posted = await self._sender.send(channel, face, once, message.match, message.target)
-        if maybe_sent:  # it may be the message that was sent then
+        maybe_sent = maybe_sent or unrecorded.of(match, target) is not None
+        posted = await self._sender.send(channel, face, once, match, target)
+        if maybe_sent:
             try:
                 await self._sender.edit(posted, numbered(face, once))
             except discord.NotFound:
-                unrecorded.noted(message.match, message.target)
+                unrecorded.noted(match, target)
                 raise
-        shown = as_shown(fingerprint, face)
-        return Posted(posted.match, posted.target, channel, posted.message, posted.at, shown)
+        return posted
 
     async def send(
         self, session: Session, target: str, face: Face, once: str, since: float
@@ -86,9 +89,9 @@ class Placing:
         await recall(self._store, self._sender, new, face, once, since)
         return await self._sender.send(new.channel, face, once, new.match, target)
 
-    async def stands(self, match: str, target: str) -> bool:
-        """Whether the message of a target was ever sent, as far as is noted."""
-        return await self._store.posted.get(match, target) is not None
+    async def standing(self, message: OutboxMessage) -> Posted | None:
+        """Where the message of a target was last noted; None if it was never sent."""
+        return await self._store.posted.get(message.match, message.target)
 
     async def take_away(self, message: OutboxMessage, stands: Posted) -> None:
         """Delete the message of a target, if Discord allows it.

@@ -92,7 +92,8 @@ class Targets:
             id for id in face.mentions if target.may_ring(await self._people.read(id), now)
         ]
         face.loud = bool(face.mentions)
-        return await self._placing.place(message, session.row.channel, face, maybe_sent)
+        before = await self._placing.standing(message)
+        return await self._placing.place(message, session.row.channel, face, before, maybe_sent)
 
     def order(self, target: str) -> tuple[int, str, tuple[int, ...], str]:
         """The order of a target among those of one lane.
@@ -109,7 +110,7 @@ class Targets:
     async def _send_once(
         self, message: OutboxMessage, session: Session, face: Face | None
     ) -> Posted | None:
-        if face is None or await self._placing.stands(session.id, message.target):
+        if face is None or await self._placing.standing(message) is not None:
             return None
         once = nonce(session.id, message.target, 0)
         return await self._placing.send(session, message.target, face, once, maybe_since(message))

@@ -56,7 +56,7 @@ async def take_back(
     if stray is None and not doubts:
         return
     wanted = 0
-    if person is not None and person.where != "channel" and not person.dm_closed:
+    if person is not None and person.takes_direct_messages:
         wanted = person.dm_channel
     for channel, since in doubts.items():
         if channel != wanted:

@@ -49,6 +49,10 @@ class Person(BaseModel):
     away_taken: tuple[tuple[int, float, float], ...] = ()
 
     @property
+    def takes_direct_messages(self) -> bool:
+        return self.where != "channel" and not self.dm_closed
+
+    @property
     def rest(self) -> RestTimes:
         return _rest(self.zone, self.sleep, self.away_from, self.away_until)
 

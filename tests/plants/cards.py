@@ -214,8 +214,8 @@ SENT: tuple[Plant, ...] = (
         "a panel rings for who is about to lose",
         "cards", RIVALS, "whether a phone rings", "kobayakawa",
         "bot.features.seat.targets:PanelMessages._panel",
-        "face.loud = asked and not quiet and rings(person, self._now())",
-        "face.loud = asked and leftover(session) % 2 == 0 and rings(person, self._now())",
+        "face.loud = asking.loud",
+        "face.loud = asking.loud and leftover(session) % 2 == 0",
     ),
     plant(
         "every panel goes to whoever sits first",

@@ -193,9 +193,9 @@ def what_was_sent_in_doubt_is_trusted() -> Faults:
     place = placing.Placing.place
 
     async def trust(
-        self: Any, message: Any, channel: int, face: Any, maybe: bool, *a: Any, **more: Any
+        self: Any, message: Any, channel: int, face: Any, before: Any, maybe: bool, **more: Any
     ) -> Any:
-        return await place(self, message, channel, face, False, *a, **more)
+        return await place(self, message, channel, face, before, False, **more)
 
     return [Replacement(placing.Placing, "place", trust)]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import math
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
 
 import discord
@@ -24,11 +25,20 @@ from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder, others_of
 from bot.matches.session import Session
 from bot.matches.standing_orders import by_order
-from bot.people.service import People
+from bot.people.service import People, Person
 from storage.records import LIVE, REPLACING, OutboxMessage, Posted, call_of
 
 # messages that wait: how many are looked at for people who were not told
 WAITING_MESSAGE_LIMIT = 500
+
+
+@dataclass(frozen=True, slots=True)
+class _Asking:
+    """How a panel asks its question."""
+
+    quiet: bool  # the phone rings only once the question has waited
+    loud: bool  # the phone rings at once
+    anew: bool  # in a message of its own, in place of the one that stands
 
 
 class PanelMessages:
@@ -76,24 +86,23 @@ class PanelMessages:
         before, called = standing.get(message.target), standing.get(call_of(message.target))
         person = await self._people.read(chair.person) if chair.person is not None else None
         await take_back(self._store, self._sender, message, person, self._now())
-        if chair.person is None or person is None:  # nobody answers to them any more
+        if person is None:  # nobody answers to them any more
             if before is not None:
                 await self._placing.take_away(message, before)
             if called is not None:
                 await self._calls.take_away(session, called)
             return None
-        by_dm = person.where != "channel" and not person.dm_closed
+        by_dm = person.takes_direct_messages
         # who never reacts to direct messages may not see them
         alone = person.where == "dm" and not chair.called
         # a phone that was not rung has told nobody; but among several who are asked, a call that
         # comes later would tell who has not answered
         silent = before is not None and marks.asked_quietly(before) and marks.is_alone(session)
         told = marks.told(session, seat, before if alone and not silent else None, called)
+        wanted = not alone or person.dm_closed
         try:
-            wanted = not alone or person.dm_closed
-            lost = bool(message.body.get("missing"))  # the call may have been deleted
-            if lost and wanted and called is not None:
-                await self._calls.take_away(session, called)
+            if message.body.get("missing") and wanted and called is not None:
+                await self._calls.take_away(session, called)  # it may have been deleted
                 called, told = None, False
             await self._calls.deliver(session, seat, called, wanted=wanted and not told)
         except (CircuitOpen, discord.Forbidden, discord.NotFound) as closed:
@@ -101,29 +110,43 @@ class PanelMessages:
             # be called there is written to
             written = before is not None or session.asks(seat)
             # who took no direct messages once may take them now, and there is no other way
-            gone = closed.gone if isinstance(closed, CircuitOpen) else closed.code == GONE_CHANNEL
-            if not by_dm and ((person.dm_closed and not gone) or not written):
+            if not by_dm and not (written and (_is_gone(closed) or not person.dm_closed)):
                 raise
             by_dm = True
-            until = (
-                closed.until
-                if isinstance(closed, CircuitOpen)
-                else self._now() + FIRST_REFUSAL_PAUSE_SECONDS
-            )
+            opens = self._now() + FIRST_REFUSAL_PAUSE_SECONDS
+            until = closed.until if isinstance(closed, CircuitOpen) else opens
             await self._calls.wait_to_take_away(message, seat, until)
         session = await self._finder.matches.read(session.id)  # it may have changed meanwhile
         if not by_dm:
-            stands = await self._store.posted.get(session.id, message.target)
-            if stands is not None and not marks.is_of_now(session, seat, stands):
-                await self._placing.take_away(message, stands)
+            await self._take_old_away(message, session, seat)
             return None
         if before is None and not session.asks(seat) and session.status != LIVE and not maybe_sent:
             return None
+        return await self._panel_or_call(message, session, seat, before, maybe_sent, told=told)
+
+    async def _take_old_away(self, message: OutboxMessage, session: Session, seat: int) -> None:
+        """Take away a panel that says no longer how it is."""
+        stands = await self._placing.standing(message)
+        if stands is not None and not marks.is_of_now(session, seat, stands):
+            await self._placing.take_away(message, stands)
+
+    async def _panel_or_call(
+        self,
+        message: OutboxMessage,
+        session: Session,
+        seat: int,
+        before: Posted | None,
+        maybe_sent: bool,
+        *,
+        told: bool,
+    ) -> Posted | None:
+        """Deliver a player's panel by DM; where none arrives, call them unless they were `told`."""
+        person = session.chairs[seat].person or 0
         try:
             return await self._panel(message, session, seat, before, maybe_sent)
         except NoDirectMessages as none:
-            if await self._stays(session.id, seat, chair.person):
-                await self._direct.without(chair.person, none.why)
+            if await self._stays(session.id, seat, person):
+                await self._direct.without(person, none.why)
             called = await self._store.posted.get(session.id, call_of(message.target))
             opens = none.why == "slow"
             await self._calls.deliver(session, seat, called, wanted=not told, opens=opens)
@@ -147,25 +170,15 @@ class PanelMessages:
         previous holder.
         """
         chair = session.chairs[seat]
-        # what a rule answers for somebody rings nobody's phone
-        asked = session.asks(seat) and by_order(session, seat) is None
         id = chair.person or 0
         person = await self._people.read(id)
         others = await others_of(self._store, id, session.id)
         made = partial(of_person, session, seat, person, self._emoji, paged=self._paged)
         face = made(drawn=person.pictures, others=others)
-        # a new question is a new message, so that the phone rings; else the old one changes, and so
-        # it does for who has taken a sealed answer back, and for who has just answered: that phone
-        # rings if the question waits. Whoever no message would reach is called at once instead
-        again = bool(message.body.get("again"))
-        quiet = chair.ring_at is not None and not again and await self._direct.reaches(person)
-        face.loud = asked and not quiet and rings(person, self._now())
+        asking = await self._asking(message, session, seat, person, before)
+        face.loud = asking.loud
         replacing = before is not None and before.fingerprint.startswith(REPLACING)
-        known = marks.told(session, seat, before, None)
-        untold = before is not None and before.fingerprint.startswith("-") and not known
-        waited = before is not None and marks.asked_quietly(before)
-        new = again or before is None or (not quiet and (untold or waited))
-        fresh = replacing or (asked and new)
+        fresh = replacing or asking.anew
         own = before if before is not None and marks.of_holder(session, seat, before) else None
         channel = await self._direct.channel(
             id,
@@ -179,25 +192,52 @@ class PanelMessages:
             if not replacing:
                 await self._store.outbox.replacing(message, before)
             before = None
-        mark = marks.mark(session, seat, quiet=quiet)
+        mark = marks.mark(session, seat, quiet=asking.quiet)
         maybe_there = maybe_sent or replacing
         try:
             posted = await self._placing.place(
-                message, channel, face, maybe_there, before, mark, replaced
+                message, channel, face, before, maybe_there, mark=mark, replaced=replaced
             )
         except discord.HTTPException as failed:
             await self._panel_refused(id, failed, None if maybe_there else last)
             raise
         if last is not None and before is None and last.message > 0:
             await self._sender.remove(last)
+        new = posted if posted is not None and posted.message != replaced else None
         # who has got up meanwhile may have been forgotten: no place is noted then
         if not await self._stays(session.id, seat, id):
-            if posted is not None and posted.message != replaced:
-                await self._sender.remove(posted)
+            if new is not None:
+                await self._sender.remove(new)
             return None
-        if posted is not None and posted.message != replaced:
+        if new is not None:
             await self._direct.worked(id)
         return posted
+
+    async def _asking(
+        self,
+        message: OutboxMessage,
+        session: Session,
+        seat: int,
+        person: Person,
+        before: Posted | None,
+    ) -> _Asking:
+        """How a panel asks.
+
+        A new question is a new message, so that the phone rings; else the old one changes, and so
+        it does for who has taken a sealed answer back, and for who has just answered: that phone
+        rings if the question waits. Whoever no message would reach is called at once instead.
+        """
+        # what a rule answers for somebody rings nobody's phone
+        asked = session.asks(seat) and by_order(session, seat) is None
+        again = bool(message.body.get("again"))
+        waits = session.chairs[seat].ring_at is not None and not again
+        quiet = waits and await self._direct.reaches(person)
+        known = marks.told(session, seat, before, None)
+        untold = before is not None and before.fingerprint.startswith("-") and not known
+        waited = before is not None and marks.asked_quietly(before)
+        anew = again or before is None or (not quiet and (untold or waited))
+        loud = asked and not quiet and rings(person, self._now())
+        return _Asking(quiet=quiet, loud=loud, anew=asked and anew)
 
     async def _panel_refused(
         self, person: int, failed: discord.HTTPException, stands: Posted | None
@@ -233,3 +273,8 @@ class PanelMessages:
         standing = await self._store.posted.of_match(session.id)
         before, called = standing.get(f"seat:{seat}"), standing.get(f"call:{seat}")
         return session.asks(seat) and not marks.told(session, seat, before, called)
+
+
+def _is_gone(closed: CircuitOpen | discord.Forbidden | discord.NotFound) -> bool:
+    """Whether a channel that is closed to the bot does not exist any more."""
+    return closed.gone if isinstance(closed, CircuitOpen) else closed.code == GONE_CHANNEL

@@ -59,7 +59,7 @@ class Cards:
         standing = await self._store.posted.of_match(session.id)
         before, left = standing.get(CARD), standing.get(LEFT_BEHIND)
         if before is None or before.channel != channel:
-            return await self._placing.place(message, channel, face, maybe_sent)
+            return await self._placing.place(message, channel, face, before, maybe_sent)
         if left is not None and left.message != before.message:
             await self._shorten(session, left, before)
         elif left is not None:
@@ -72,12 +72,12 @@ class Cards:
             await self._sender.remove(before)
             replaced = before.message
             return await self._placing.place(
-                message, channel, face, maybe_sent, None, replaced=replaced
+                message, channel, face, None, maybe_sent, replaced=replaced
             )
         # only what everybody sees may move it down: else it would tell who has answered in secret
         if before.fingerprint != face.fingerprint and await self._buried(session, before):
             return await self._come_down(message, session, before, maybe_sent)
-        return await self._placing.place(message, channel, face, maybe_sent, before)
+        return await self._placing.place(message, channel, face, before, maybe_sent)
 
     def _face(self, session: Session) -> Face:
         return table_face(session, paged=self._paged)
@@ -106,8 +106,8 @@ class Cards:
             message,
             session.row.channel,
             self._face(session),
-            maybe_sent,
             None,
+            maybe_sent,
             replaced=card.message,
         )
         if posted is not None:
