@@ -19,7 +19,7 @@ from games.core.comparing import folded
 
 REMINDERS = ("off", "turn", "repeat6", "repeat12", "repeat24", "digest")
 PLACES = ("dm", "channel", "both")
-EXTRAS = ("pictures", "time_up", "bluffs")
+EXTRAS = ("pictures", "turn_end", "time_up", "bluffs")
 SLEEP = re.compile(r"(\d{1,2})(?::(\d\d))?\s*(?:[-−–—a]|to)\s*(\d{1,2})(?::(\d\d))?")
 LONGEST_NIGHT_MINUTES = 16 * 60  # minutes
 

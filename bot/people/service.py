@@ -31,6 +31,7 @@ class Person(BaseModel):
     dm_channel: int = 0  # where direct messages go; 0: none was opened yet
     pictures: bool = True
     time_up: bool = True  # be written to when the time was up
+    turn_end: bool = True  # be asked once more before a turn ends
     bluffs: bool = False  # others may read in a review how often one bluffed
     reminders: Literal["off", "turn", "repeat", "digest"] = "turn"
     every: int = 12  # hours between repeated reminders

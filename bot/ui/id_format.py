@@ -9,9 +9,10 @@ from typing import Any, ClassVar, NamedTuple, get_type_hints
 
 from games.core.secret import SPECTATOR, Seat
 
+ARGUMENT = re.compile(r"[A-Za-z0-9_.:+\-]{0,60}")  # what fits into the last place
 SHAPE = re.compile(
     r"g1/(?P<verb>[a-z]{1,8})/(?P<match>[a-z2-7]{8}|-)/(?P<asked>[0-9]{1,9})/(?P<seat>[0-9]{1,2})"
-    r"/(?P<arg>[A-Za-z0-9_.:+\-]{0,60})"
+    rf"/(?P<arg>{ARGUMENT.pattern})"
 )
 NUMBER = re.compile(r"-?[0-9]{1,9}")
 

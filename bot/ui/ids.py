@@ -127,6 +127,13 @@ class AnswerForm(OfQuestion, verb="f"):
     """A form that answers."""
 
 
+@dataclass(frozen=True)
+class SureButton(OfQuestion, verb="sure"):
+    """Give this answer, about which its player has been asked once more."""
+
+    answer: str = field(metadata=ARG)
+
+
 class ExplainQuestion(OfQuestion, verb="why"):
     """Explain a question at length, with its chapter of the rules."""
 
@@ -139,7 +146,9 @@ class GroupMenu(OfQuestion, verb="page"):
     """Unfold a group of options."""
 
 
-AnswerId = AnswerButton | NumberButton | NumberMenu | OptionMenu | NothingButton | AnswerForm
+AnswerId = (
+    AnswerButton | NumberButton | NumberMenu | OptionMenu | NothingButton | AnswerForm | SureButton
+)
 ANSWERS: tuple[type[Id], ...] = (
     AnswerButton,
     NumberButton,
@@ -147,6 +156,7 @@ ANSWERS: tuple[type[Id], ...] = (
     OptionMenu,
     NothingButton,
     AnswerForm,
+    SureButton,
 )
 
 

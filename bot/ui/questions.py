@@ -48,6 +48,7 @@ MENU_OPTIONS = 25  # options a menu can hold
 PANEL_MENUS = 4  # menus in a panel
 FORM_FIELDS, ROW_WIDTH = 5, 5  # inputs in a form, buttons in a row
 QUIET = frozenset({"pass", "done", "stop", "none"})  # options that wait, pass or leave
+HELD = "="  # begins the page that asks once more for an answer
 STYLES: Mapping[Tone, discord.ButtonStyle] = {
     "right": discord.ButtonStyle.primary,
     "wait": discord.ButtonStyle.secondary,

@@ -246,6 +246,8 @@ call = { $mention }, it is your move in **{ $game }**.
 
 # Private panel
 undo = Undo
+turn-ends = This ends your turn, and you can take nothing back.
+turn-end = End turn
 since = Since my last move
 since-more = … the rest is in the log.
 since-none = Nothing yet.
@@ -429,6 +431,7 @@ settings-where = Where I call you
 settings-reminders = Reminders
 settings-extras = Also
 extra-pictures = Pictures of the board
+extra-turn_end = A question before my turn ends
 extra-time_up = A message when my time runs out
 extra-bluffs = My bluffs in reviews, for all at the table
 your-time-up = { $count ->

@@ -247,6 +247,8 @@ call = { $mention }, te toca en **{ $game }**.
 
 # El panel privado
 undo = Deshacer
+turn-ends = Con esto acaba tu turno y ya no podrás deshacer nada.
+turn-end = Terminar turno
 since = Desde mi jugada
 since-more = … lo demás está en la crónica.
 since-none = Todavía nada.
@@ -433,6 +435,7 @@ settings-where = Dónde te llamo
 settings-reminders = Recordatorios
 settings-extras = Además
 extra-pictures = Imágenes del tablero
+extra-turn_end = Una pregunta antes de que acabe mi turno
 extra-time_up = Un mensaje si se me acaba el tiempo
 extra-bluffs = Mis faroles en los análisis, para toda la mesa
 your-time-up = { $count ->

@@ -122,6 +122,9 @@ class Game(Generic[S]):
     # What the commands /challenge, /pass, /block and /bid answer; without it they do not fit here.
     verbs: Mapping[VerbName, Verb] = field(default_factory=dict)
     glance: Glance | None = None  # what a panel tells of each rival
+    # Phases that are each a turn, or a part of one: before an answer that ends one of them, so that
+    # somebody else plays next, its player is asked once more.
+    turns: Collection[Phase] = ()
 
     # ---- how a match is told and looked back on
     story: Story = field(default_factory=Story)  # how events are told, and which are moments

@@ -48,6 +48,7 @@ GAME = Game(
     state=state.State,
     setup=rules.setup,
     phases=(rules.begin, rules.draft, rules.deal, rules.pledge, rules.turn),
+    turns=(rules.turn,),
     folder=Path(__file__).parent,
     headline=faces.headline,
     text=faces.text,

@@ -59,6 +59,7 @@ GAME = Game(
         rounds.keep,
         ages.reckon,
     ),
+    turns=(founding.found, red.red, yellow.yellow, blue.blue, black.black),
     folder=Path(__file__).parent,
     headline=faces.headline,
     text=faces.text,

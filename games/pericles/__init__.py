@@ -46,6 +46,7 @@ GAME = Game(
     state=state.State,
     setup=setup.setup,
     phases=sequence.PHASES,
+    turns=(sequence.placing, sequence.resolving, sequence.homecoming, sequence.redeployment),
     folder=Path(__file__).parent,
     headline=faces.headline,
     text=faces.text,

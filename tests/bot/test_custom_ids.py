@@ -6,6 +6,7 @@ import re
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -55,8 +56,11 @@ from bot.time.reckoning import PRESETS
 from bot.ui import decision_forms, ids, questions
 from bot.ui.id_format import Id, IdText, parts
 from bot.ui.ids import Question, decode
+from bot.ui.questions import HELD
 from bot.ui.words import at_table, ui
+from bot.ui.written_answers import written
 from games.core.decision import Choice, Option
+from games.core.players import sample
 from games.core.secret import SPECTATOR
 from storage.memory import MemoryStore
 from storage.records import LOBBY, OVER, RatingStanding, Row
@@ -126,6 +130,7 @@ POSTED: dict[str, Id] = {
 }
 # verbs that no message of that time holds
 NEWER = {
+    "sure",
     "ask",
     "picture",
     "since",
@@ -234,7 +239,8 @@ def panels(session: Session) -> Iterator[set[str]]:
     match = session.playing()
     for seat, decision in match.pending.items():
         known = {f"{session.row.game}/{decision.key}": 3}
-        for page in ("", "0"):
+        end = f"{HELD}{written(decision, [sample(decision, Random(1))])}"
+        for page in ("", "0", end):
             yield in_face(seat_view.panel(session, seat, "en", page=page, taught=known))
         refused = seat_view.panel(session, seat, "en", drawn=True)
         if refused.svg is not None:

@@ -28,10 +28,14 @@ from bot.matches.session import AnyTable, Draft, Session
 from bot.people import view as people_view
 from bot.ui import parts, widgets, words
 from bot.ui.id_format import IdText
+from bot.ui.questions import HELD
+from bot.ui.written_answers import written
 from games.core.decision import Illegal
+from games.core.match import plain_default
 from games.core.secret import SPECTATOR, secrets
 from storage.records import Deadline, OutboxMessage
 from tests.tools.planting import Faults, Replacement, planted, tried_in_loop
+from tests.tools.twins import faces
 from tests.tools.twins.steps import steps
 from tests.tools.twins.worlds import NOW, Step, World, step_in_both, twins, waits
 
@@ -129,6 +133,11 @@ def drops_a_panel(keys: dict[int, str], session: Session) -> dict[int, str]:
 
 def marks_a_panel(keys: dict[int, str], session: Session) -> dict[int, str]:
     return {seat: f"{key}{mark(session)}" for seat, key in keys.items()}
+
+
+def asks_again_by_a_hand(page: str, session: Session) -> str:
+    decision = next(iter(session.playing().pending.values()))
+    return f"{HELD}{written(decision, [plain_default(decision)])}" if mark(session) % 2 else page
 
 
 def lets_everybody_look(readers: list[int], session: Session) -> list[int]:
@@ -261,6 +270,7 @@ LEAKS: dict[str, Plant] = {
     "another's panel prints a hand": wrapped(seat_view, "panel", prints),
     "the picture of one's own hand draws another's": wrapped(seat_view, "panel", draws),
     "its words describe another's": wrapped(seat_view, "panel", describes),
+    "a panel asks once more by a hand": wrapped(faces, "held_answer", asks_again_by_a_hand),
     "a private panel that follows prints another's": wrapped(private_panels, "of_person", prints),
     "a private panel follows the heir of a seat": follows_the_heir,
     "the question before a game is closed prints a hand": wrapped(lobby_view, "closing", prints),

@@ -84,15 +84,24 @@ class Hand:
 
     async def press_id(self, message: Shown, id_: str) -> Shown:
         assert message.seen is not None
-        return self._shown(await self.player.press(message.seen, id_))
+        return await self._on(self._shown(await self.player.press(message.seen, id_)))
 
     async def choose(self, message: Shown, values: Sequence[str], menu: str) -> Shown:
         assert message.seen is not None
-        return self._shown(await self.player.choose(message.seen, *values, menu=menu))
+        return await self._on(
+            self._shown(await self.player.choose(message.seen, *values, menu=menu))
+        )
 
     async def send(self, message: Shown, shown: Shown, values: dict[str, Any]) -> Shown:
         assert shown.form is not None
-        return self._shown(await self.player.submit(shown.form, values))
+        return await self._on(self._shown(await self.player.submit(shown.form, values)))
+
+    async def _on(self, shown: Shown) -> Shown:
+        """End the turn, where a panel asks once more for the answer that was given on it."""
+        for part, _ in controls(shown, "sure"):
+            assert shown.seen is not None
+            return self._shown(await self.player.press(shown.seen, part["custom_id"]))
+        return shown
 
     def _shown(self, outcome: Outcome) -> Shown:
         return Shown(self, outcome.message, outcome.form)

@@ -33,7 +33,7 @@ from tests.tools.sandbox_evening import Still
 from tests.tools.wire import sandbox
 
 SERVERS = ("far", "near")  # their shards are 1 and 0
-ASKS = {"a", "n", "nm", "s", "none", "form", "page"}  # verbs of what answers a question
+ASKS = {"a", "n", "nm", "s", "none", "form", "page", "sure"}  # verbs of what answers a question
 CLOSING = "Nobody has answered here for 30 days"
 LOST = "Nobody could press anything here"
 
@@ -130,7 +130,7 @@ class Street:
             if (ref := IdText.parse(str(part.get("custom_id", "")))) is not None
             and part["type"] == 2
             and not part.get("disabled")
-            and ref.verb == ("a" if panel else "my")
+            and ref.verb in (("a", "sure") if panel else ("my",))
         ]
         if not wanted:
             return

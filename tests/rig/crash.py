@@ -32,7 +32,7 @@ from storage.open_store import open_store
 from tests.rig.hearing import listens
 from tests.rig.nursery import Nursery, nursery
 from tests.tools.audit import Findings, Press, audit, notices, quiet
-from tests.tools.processes import Questions, Table, furnish, parts, start, stop
+from tests.tools.processes import Questions, Table, asks_again, furnish, parts, start, stop
 
 log = logging.getLogger("crash")
 
@@ -99,7 +99,8 @@ class People:
         press = self.sent.get(event["id"])
         if press is not None:
             if event["state"] == "answered" and not in_doubt(self._box.world, press.id):
-                self.acknowledged.add(press.id)
+                if not asks_again(self._box.world, press.id):
+                    self.acknowledged.add(press.id)
                 self._heard.set()
             else:  # "This interaction failed", or the bot cannot say: press again
                 self.questions.pressed.pop((press.ref.match, press.ref.seat), None)
@@ -194,7 +195,9 @@ class Crash:
         await furnish(self._database, 0, plan)
 
     async def check(self) -> Findings:
-        found = await audit(self._database, self.people.sent, self.people.acknowledged)
+        world, heard = self._box.world, self.people.acknowledged
+        given = {press for press in heard if not asks_again(world, press)}
+        found = await audit(self._database, self.people.sent, given)
         self.outcome.lost.update(found.lost, self._lines - found.lines)
         self._lines = found.lines
         self.outcome.doubled.update(found.doubled)

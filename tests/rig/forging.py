@@ -77,7 +77,7 @@ class Forger:
         verb = rng.choice(self._verbs)
         if rng.random() < 0.5:
             user, asked = rng.choice(self._players), NEVER
-            verb = rng.choice(("a", "n", "nm", "s", "none", "f", "form", "page"))
+            verb = rng.choice(("a", "n", "nm", "s", "none", "f", "form", "page", "sure"))
         ref = IdText(verb, rng.choice(self._matches), asked, rng.randrange(12), self._word()[:60])
         return self._send(user, str(ref), rng.sample(STRANGE, rng.randrange(4)))
 
@@ -88,7 +88,7 @@ class Forger:
         match = session.playing()
         seat = rng.choice(sorted(match.pending))
         user = str(session.chairs[seat].person)
-        verb = rng.choice(("a", "n", "nm", "s", "f"))
+        verb = rng.choice(("a", "n", "nm", "s", "f", "sure"))
         ref = IdText(
             verb, session.id, mark(session), seat, rng.choice(("", "x", "999999", "Z" * 60))
         )

@@ -105,7 +105,7 @@ class Watch:
         place = self._world.channels[message.channel]
         private = place.is_direct or message.audience is not None
         self.findings += misdirected(refs, people if private else None, self._chairs)
-        asked = {(ref.match, ref.asked): ref for ref in refs if ref.verb in ("a", "s", "n", "nm")}
+        asked = {(ref.match, ref.asked): ref for ref in refs if ref.verb in OWN}
         for ref in asked.values():
             if not self._stored(ref):
                 self.findings.append(f"{ref} is shown before it is stored")

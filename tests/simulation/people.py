@@ -24,6 +24,7 @@ from tests.simulation.loop import pause
 from tests.simulation.phones import AT_ONCE, Person, Shown
 from tests.simulation.tables import Hosting
 from tests.tools.audit import Press
+from tests.tools.processes import asks_again
 
 BUTTON, MENU, TEXT_INPUT = 2, 3, 4
 ABSENT = (0.0, 0.002, 0.02)  # how often people put the phone away; one of these for each person
@@ -127,7 +128,7 @@ class Crowd:
             press = event["id"]
             if event["state"] == "answered":
                 self.answered.set()
-                if press in self.sent:
+                if press in self.sent and not asks_again(self._world, press):
                     self.acknowledged[press] = self._now(), event["answer"]
             else:
                 self.failed.append(

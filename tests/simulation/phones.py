@@ -8,7 +8,7 @@ from typing import Any
 from bot.ui.id_format import IdText
 from sandbox.world.entities import Message
 
-AT_ONCE = frozenset({"a", "s", "n", "nm", "none"})  # verbs of buttons that answer at once
+AT_ONCE = frozenset({"a", "s", "n", "nm", "none", "sure"})  # verbs of buttons that answer at once
 ANSWERS = AT_ONCE | {"form"}  # and of those that open a form for it
 KEPT = 40  # messages that can be scrolled back to
 STAGES = frozenset({"join", "start", "my", "again"})  # verbs of a table's card, by what it is at

@@ -44,7 +44,7 @@ INSIDE = ("bot.matches.", "bot.gateway.", "bot.features.seat.answers")
 TIMELY = ("bot.features.seat.view.panel", "bot.features.table.view.table_face")
 SESSIONS = {"session", "sessions"}
 READER = ("seat", "reader")  # names of arguments that say who the reader is
-OWN = frozenset({"a", "s", "n", "nm", "form"})  # verbs of buttons that belong to one seat
+OWN = frozenset({"a", "s", "n", "nm", "form", "sure"})  # verbs of buttons that belong to one seat
 
 
 class Chairs:

@@ -126,6 +126,7 @@ class Person:
 
     evening: Evening
     actor: Any
+    hesitant: bool = False  # leaves a question before the end of a turn unanswered
 
     @property
     def id(self) -> int:
@@ -135,10 +136,21 @@ class Person:
         return await self.actor.slash(self.evening.channel, command, **options)
 
     async def click(self, message: Any, label: str) -> Any:
-        return await self._hand(message).click(message, label=label)
+        return await self._on(message, await self._hand(message).click(message, label=label))
 
     async def press_id(self, message: Any, custom_id: str) -> Any:
-        return await self._hand(message).click(message, custom_id=custom_id)
+        shown = await self._hand(message).click(message, custom_id=custom_id)
+        return await self._on(message, shown)
+
+    async def _on(self, message: Any, shown: Any) -> Any:
+        """End the turn, where a panel asks once more for the answer that was given on it."""
+        if self.hesitant or shown.modal is not None:
+            return shown
+        direct = [m for m in self.dms() if m.id == message.id]
+        panel = direct[0] if direct else shown.response
+        for part in ending(panel):
+            return await self._hand(panel).click(panel, custom_id=part["custom_id"])
+        return shown
 
     async def tap(self, message: Any, verb: str) -> Any:
         """Press the first button that does this, whatever language it is in."""
@@ -154,7 +166,8 @@ class Person:
         return await self.tap(await self.more(), verb)
 
     async def choose(self, message: Any, values: list[str], menu: str) -> Any:
-        return await self._hand(message).select(message, values, custom_id=menu)
+        shown = await self._hand(message).select(message, values, custom_id=menu)
+        return await self._on(message, shown)
 
     def _hand(self, message: Any) -> Any:
         """A member presses in the channel, a user in the DM."""
@@ -163,7 +176,7 @@ class Person:
 
     async def send(self, message: Any, shown: Any, values: dict[str, Any]) -> Any:
         """Send a form that a message opened."""
-        return await self._hand(message).submit_modal(shown, values)
+        return await self._on(message, await self._hand(message).submit_modal(shown, values))
 
     async def submit(self, shown: Any, **chosen: str) -> Any:
         """Send an open form, filled in as it is but for what is chosen."""
@@ -469,6 +482,11 @@ def controls(message: Any, *verbs: str) -> list[tuple[dict[str, Any], IdText]]:
         if ref is not None and ref.verb in (verbs or ANSWERING) and not part.get("disabled"):
             found.append((part, ref))
     return found
+
+
+def ending(message: Any) -> list[dict[str, Any]]:
+    """The buttons that end a turn, on a panel that asks once more for an answer."""
+    return [part for part, _ in controls(message, "sure")] if message is not None else []
 
 
 async def answer_with(

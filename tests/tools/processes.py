@@ -20,7 +20,7 @@ from bot.matches.autoplay import Pace
 from bot.time.reckoning import Timing
 from bot.ui.id_format import IdText
 from sandbox.server import Sandbox
-from sandbox.world import Interaction, open_interactions
+from sandbox.world import Interaction, World, open_interactions
 from sandbox.world.entities import Message
 from storage.open_store import is_postgres, open_store
 from tests.rig.nursery import Bot, Nursery
@@ -29,6 +29,7 @@ Process = Bot | asyncio.subprocess.Process
 Json = dict[str, Any]
 RUN = [sys.executable, "-c", "from bot.app.cli import main; main()", "run"]
 EPHEMERAL = 1 << 6
+SURE = "sure"  # the verb of the button that ends a turn
 START = 120.0  # seconds that a bot may take to connect, on a busy machine
 
 
@@ -170,6 +171,14 @@ def parts(components: Any) -> Iterator[Json]:
             yield one["accessory"]
 
 
+def asks_again(world: World, press: str) -> bool:
+    """Whether the panel with which a press was answered asks once more for the answer."""
+    one = world.interactions[press]
+    panel = world.messages[one.channel].get(one.original or "")
+    ids = [str(part.get("custom_id", "")) for part in parts(panel.components)] if panel else []
+    return any(ref is not None and ref.verb == SURE for ref in map(IdText.parse, ids))
+
+
 @dataclass(slots=True)
 class Question:
     """A question on somebody's private panel, with the buttons that answer it."""
@@ -186,7 +195,8 @@ class Questions:
     def __init__(self, box: Sandbox) -> None:
         self._box = box
         self._changed = asyncio.Event()
-        self.pressed: dict[tuple[str, int], set[int]] = {}  # the questions that were answered
+        # the questions that were answered, and whether it was the last one of a turn, asked again
+        self.pressed: dict[tuple[str, int], set[tuple[int, bool]]] = {}
         self._on: dict[str, tuple[str, int]] = {}  # by the message that asks
         self.open: dict[tuple[str, int], Question] = {}
         box.world.wide_listeners.append(self._hear)
@@ -209,14 +219,16 @@ class Questions:
             (ref, part["custom_id"])
             for part in parts(message.components)
             if part["type"] == 2 and not part.get("disabled") and "custom_id" in part
-            if (ref := IdText.parse(part["custom_id"])) is not None and ref.verb == "a"
+            if (ref := IdText.parse(part["custom_id"])) is not None and ref.verb in ("a", SURE)
         ]
         self._forget(message.id)
         if not found:
             return
         ref = found[0][0]
         key = (ref.match, ref.seat)
-        if ref.asked not in self.pressed.get(key, ()):
+        if ref.verb == SURE:  # where the question is shown as it was, it is open still
+            self.pressed.get(key, set()).discard((ref.asked, False))
+        if (ref.asked, ref.verb == SURE) not in self.pressed.get(key, ()):
             self.open[key] = Question(person, message, ref, [id for _, id in found])
             self._on[message.id] = key
             self._changed.set()
@@ -245,7 +257,8 @@ class Questions:
         """Press a random button of question `key`, or of the one open longest."""
         key = key or next(iter(self.open))
         question = self.open.pop(key)
-        self.pressed.setdefault(key, set()).add(question.ref.asked)
+        asked = question.ref.asked, question.ref.verb == SURE
+        self.pressed.setdefault(key, set()).add(asked)
         button = rng.choice(question.buttons)
         return open_interactions.press(self._box.world, question.user, question.message, button)
 

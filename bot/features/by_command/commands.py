@@ -161,7 +161,7 @@ class AnswerCommands:
             nothing = dict.fromkeys(asked.caps, 0)
             answers = [nothing | one if isinstance(one, dict) else one for one in answers]
         every = [one for answer in answers for one in chained(answer)]
-        await self.answering.answer(interaction, person, question, lambda session: every)
+        await self.answering.answer(interaction, person, question, lambda session: every, sure=True)
 
     async def _verb(
         self,

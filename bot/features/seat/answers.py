@@ -16,8 +16,10 @@ from bot.ui.ids import (
     NothingButton,
     NumberButton,
     OptionMenu,
+    SureButton,
 )
 from bot.ui.words import of_game
+from bot.ui.written_answers import read_answer
 from games.core.aids import AND_THEN
 from games.core.decision import Answer, Choice, Illegal, Split
 from games.core.languages import FALLBACK
@@ -31,6 +33,8 @@ def given(interaction: Interaction, id_: AnswerId, session: Session) -> Answer:
     decision = session.playing().pending[id_.seat]
     if isinstance(id_, AnswerButton):
         return id_.option
+    if isinstance(id_, SureButton):
+        return read_answer(decision, id_.answer)
     if isinstance(id_, NothingButton):
         return []
     if isinstance(id_, OptionMenu):

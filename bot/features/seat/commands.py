@@ -51,6 +51,7 @@ from bot.ui.ids import (
     Resign,
     ShowPicture,
     StandingForm,
+    SureButton,
     Undo,
     decode,
 )
@@ -91,6 +92,7 @@ class SeatCommands:
                 on(OptionMenu, self._answer),
                 on(NothingButton, self._answer),
                 on(AnswerForm, self._answer),
+                on(SureButton, self._answer),
                 on(OpenForm, self._open_form),
                 on(GroupMenu, self._unfold),
                 on(MySeat, self._show),
@@ -120,6 +122,7 @@ class SeatCommands:
             asked,
             lambda session: chained(given(interaction, id_, session)),
             keep,
+            sure=isinstance(id_, SureButton),
         )
 
     async def _open_form(self, interaction: Interaction, id_: OpenForm, person: Person) -> None:

@@ -29,7 +29,7 @@ class PrivatePanel:
     seat: Seat
     revision: int  # of the match
     asked: int  # the number of the question, or NOTHING_ASKED
-    page: str  # the group of answers that is unfolded
+    page: str  # the group of answers that is unfolded, or the answer that is asked for once more
     note: str  # why a press could not be carried out, on top
     locale: str
     jotted: str  # the owner's own note

@@ -48,9 +48,10 @@ from bot.ui.widgets import (
 )
 from bot.ui.words import at_table, cut, safe_text, shown_name, spoken, told
 from bot.ui.words import ui as own
+from bot.ui.written_answers import read_answer
 from games.core.aids import Scene
 from games.core.art import Illustration
-from games.core.decision import NOTHING, Answer, Barred, Choice, Decision, Number, Tone
+from games.core.decision import NOTHING, Answer, Barred, Choice, Decision, Illegal, Number, Tone
 from games.core.secret import Seat
 from games.core.words import Words
 from storage.records import CLOSED, LIVE, OVER
@@ -118,6 +119,7 @@ def panel(
 ) -> Face:
     """One player's own view: hand, what was heard, and the open question with its answers.
 
+    `page` is the group of answers that is unfolded, or the answer for which is asked once more.
     `note` says why a press could not be carried out; it stands over the question, as the top of a
     panel is out of sight where buttons are pressed. With `drawn` the hand is also a picture, where
     the game and the table have pictures. `taught` counts by "game/question" how often the reader
@@ -145,7 +147,9 @@ def panel(
         b.line()
     _warnings(b, of, note)
     mapped = held is not None and of.on_board
-    if decision is not None:
+    if decision is not None and (given := _asked_again(session, seat, page)) is not None:
+        _last_look(b, of, page.removeprefix(questions.HELD), given)
+    elif decision is not None:
         _question(
             b, of, decision, held is not None, page, wanted=wanted, taught=taught, emoji=emoji
         )
@@ -305,6 +309,39 @@ def _question(
     if isinstance(decision, Choice) and decision.barred:
         below.append(not_now(decision.barred, w, t))
     b.text("\n".join(filter(None, below)))
+
+
+def _asked_again(session: Session, seat: Seat, page: str) -> Answer | None:
+    """The answer for which a page asks once more; None for any other page."""
+    decision = offered(session, seat)
+    if decision is None or not page.startswith(questions.HELD):
+        return None
+    try:
+        answer = read_answer(decision, page.removeprefix(questions.HELD))
+        decision.parse(answer)
+    except Illegal:
+        return None
+    return answer
+
+
+def _last_look(b: Builder, of: _Reading, text: str, answer: Answer) -> None:
+    """An answer that ends the turn, which is not given yet: what it costs or brings, and buttons to
+    give it or to go back."""
+    session, seat, t, w = of.session, of.seat, of.t, of.w
+    decision = offered(session, seat)
+    assert decision is not None
+    costs = numbers_of(session, seat, decision, w).get(str(answer))
+    said = [
+        f"-# {w.ask(decision).replace('**', '')}",
+        f"**{answer_named(decision, answer, w, t)}**",
+    ]
+    b.text("\n".join([*said, *([f"-# {costs}"] if costs else [])]), 900)
+    b.text(t("turn-ends"))
+    asked = Question(session.id, mark(session), seat)
+    risk = str(answer) in risks_of(session, seat, decision)
+    style = discord.ButtonStyle.danger if risk else discord.ButtonStyle.primary
+    end = button(t("turn-end"), ids.SureButton(*asked, text), style)
+    b.rows([row(end, button(t("back"), ids.MySeat(session.id, True)))])
 
 
 def beginning(why: str) -> str:

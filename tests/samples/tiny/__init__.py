@@ -162,6 +162,7 @@ GAME = Game(
     state=State,
     setup=setup,
     phases=(deal, march, discard, auction, reaction, show),
+    turns=(march, discard),
     folder=Path(__file__).parent,
     headline=headline,
     text=text,

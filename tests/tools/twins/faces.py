@@ -6,6 +6,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
+from random import Random
 from typing import Any
 from unittest import mock
 
@@ -36,20 +38,23 @@ from bot.features.review import view as review_view
 from bot.features.rules import view as rules_view
 from bot.features.seat import panel_contents, private_panels, standing_rule_form
 from bot.features.seat import view as seat_view
+from bot.features.seat.giving_answers import held_answer
 from bot.features.table import view as table_view
 from bot.matches.body import Notification
 from bot.matches.events import write_event
 from bot.matches.moment_selection import ToldMoment
 from bot.matches.proof_record import AwaitedRound, Seal
+from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.matches.visibility import heard as visible
 from bot.people import forms as people_forms
 from bot.people.service import Person
 from bot.time.reckoning import PRESETS
 from bot.ui import widgets, words
-from bot.ui.ids import OpenInThread
+from bot.ui.ids import OpenInThread, Question
 from games.core.art import Illustration
-from games.core.decision import Choice
+from games.core.decision import Answer, Choice
+from games.core.players import candidates
 from games.core.secret import SPECTATOR, Seat, dump
 from games.core.table import Event
 from games.core.words import Words
@@ -61,6 +66,7 @@ from games.headless.review import Point, Review, ReviewedMoment, Turning
 Heard = list[tuple[int, Event]]
 
 LINK = "https://discord.com"
+PRESSED = 4  # answers that are pressed
 NOW = 1_800_000_000.0
 DAY = 739_600  # of a date
 
@@ -291,9 +297,26 @@ async def own(bot: Bot, session: Session, seat: Seat, locale: str) -> list[Any]:
         standing_rule_form.form(session, seat, locale),
         note_forms.form(session.id, jotted, locale, left=False),
         people_forms.form(wishes.model_copy(update={"locale": locale})),
+        *last_looks(session, seat, locale),
         *typing(session, seat, locale),
         *daily(session, seat, locale),
     ]
+
+
+def last_looks(session: Session, seat: Seat, locale: str) -> Iterator[widgets.Face]:
+    """Panels on which an answer was pressed: they ask once more where that ends a turn."""
+    asked = session.playing().pending.get(seat)
+    if asked is None:
+        return
+    question = Question(session.id, mark(session), seat)
+    for answer in candidates(asked, Random(1))[:PRESSED]:
+        read = partial(_given, answer)
+        page = held_answer(session, session.chairs[seat].person or 0, question, read)
+        yield seat_view.panel(session, seat, locale, page=page) if page else widgets.note("given")
+
+
+def _given(answer: Answer, session: Session) -> list[Answer]:
+    return [answer]
 
 
 def daily(session: Session, seat: Seat, locale: str) -> Iterator[widgets.Face]:
