@@ -9,7 +9,6 @@ from bot.gateway.guard import Guard, sentence
 from bot.gateway.interactions import Interaction
 from bot.matches.actions import Actions
 from bot.matches.errors import RulesFailed, Stale
-from bot.matches.question_ids import is_open
 from bot.matches.repository import Matches
 from bot.matches.session import Session
 from bot.people.service import Person
@@ -18,10 +17,18 @@ from bot.ui.questions import HELD
 from bot.ui.words import ui
 from bot.ui.written_answers import written
 from games.core.decision import Answer, Illegal
+from games.core.secret import Seat
 from games.core.turn_end import ends_turn
-from storage.records import LIVE
 
 Read = Callable[[Session], Sequence[Answer]]
+
+
+class _AskOnceMore(Exception):
+    """Answers that are not given yet: `page` of the panel asks for them once more."""
+
+    def __init__(self, session: Session, page: str) -> None:
+        super().__init__()
+        self.session, self.page = session, page
 
 
 class Answering:
@@ -47,24 +54,24 @@ class Answering:
         once more, where the person wants that and is not `sure`: nobody else hears of it, and
         nothing is stored. Raises Refused for the wrong person.
         """
-        if not sure and person.turn_end:
-            asked = await self.matches.read(question.match)
-            page = held_answer(asked, interaction.user.id, question, read)
-            if page:
-                await self.panels.refresh(interaction, asked, person, page=page)
-                return
-        match, taught, note = question.match, "", ""
+        match, seat, taught, note = question.match, question.seat, "", ""
         known = self.matches.known(match)
 
         def found(session: Session) -> Sequence[Answer]:
             nonlocal taught
-            taught = f"{session.row.game}/{session.playing().pending[question.seat].key}"
-            return read(session)
+            taught = f"{session.row.game}/{session.playing().pending[seat].key}"
+            answers = read(session)
+            if person.turn_end and not sure and (page := held_answer(session, seat, answers)):
+                raise _AskOnceMore(session, page)
+            return answers
 
         try:
             session = await self.actions.answer_with(
-                match, interaction.user.id, question.seat, question.asked, found, interaction.id
+                match, interaction.user.id, seat, question.asked, found, interaction.id
             )
+        except _AskOnceMore as held:
+            await self.panels.refresh(interaction, held.session, person, page=held.page)
+            return
         except (Stale, Illegal) as why:
             await self.guard.only_here(interaction, match, known)
             session, taught = await self.matches.read(match), ""
@@ -77,18 +84,11 @@ class Answering:
         await self.panels.refresh(interaction, session, person, note=note, taught=taught)
 
 
-def held_answer(session: Session, person: int, question: Question, read: Read) -> str:
-    """The page of a panel that asks once more for an answer that ends its player's turn; "" for
-    any other answer, and for one that cannot be given now."""
-    seat = question.seat
-    if session.status != LIVE or session.seat_of(person) != seat or not session.asks(seat):
-        return ""
-    if session.chairs[seat].absent or not is_open(session, question.asked):
-        return ""
+def held_answer(session: Session, seat: Seat, answers: Sequence[Answer]) -> str:
+    """The page of a panel that asks once more for answers that end their player's turn; "" for any
+    others."""
     match = session.playing()
-    try:
-        answers = read(session)
-    except Illegal:  # which is told where it is given
-        return ""
     text = written(match.pending[seat], answers)
-    return HELD + text if text is not None and ends_turn(match, seat, answers) else ""
+    if text is None or session.chairs[seat].absent or not ends_turn(match, seat, answers):
+        return ""
+    return HELD + text

@@ -6,7 +6,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from random import Random
 from typing import Any
 from unittest import mock
@@ -44,16 +43,15 @@ from bot.matches.body import Notification
 from bot.matches.events import write_event
 from bot.matches.moment_selection import ToldMoment
 from bot.matches.proof_record import AwaitedRound, Seal
-from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.matches.visibility import heard as visible
 from bot.people import forms as people_forms
 from bot.people.service import Person
 from bot.time.reckoning import PRESETS
 from bot.ui import widgets, words
-from bot.ui.ids import OpenInThread, Question
+from bot.ui.ids import OpenInThread
 from games.core.art import Illustration
-from games.core.decision import Answer, Choice
+from games.core.decision import Choice
 from games.core.players import candidates
 from games.core.secret import SPECTATOR, Seat, dump
 from games.core.table import Event
@@ -308,15 +306,9 @@ def last_looks(session: Session, seat: Seat, locale: str) -> Iterator[widgets.Fa
     asked = session.playing().pending.get(seat)
     if asked is None:
         return
-    question = Question(session.id, mark(session), seat)
     for answer in candidates(asked, Random(1))[:PRESSED]:
-        read = partial(_given, answer)
-        page = held_answer(session, session.chairs[seat].person or 0, question, read)
+        page = held_answer(session, seat, [answer])
         yield seat_view.panel(session, seat, locale, page=page) if page else widgets.note("given")
-
-
-def _given(answer: Answer, session: Session) -> list[Answer]:
-    return [answer]
 
 
 def daily(session: Session, seat: Seat, locale: str) -> Iterator[widgets.Face]:
