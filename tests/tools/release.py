@@ -13,7 +13,7 @@ import tomllib
 from tests.tools.tree import ROOT
 
 PINNING = """\
-Pin it: put `AGORA_IMAGE={image}:{version}` into `.env`, then `docker compose pull` and
+Pin it: put `AGORA_IMAGE={image}:{version}` into `.env`, then `docker compose pull` and \
 `docker compose up -d --no-build`; or install the wheel below with `requirements.lock` of this tag.
 """
 
@@ -27,6 +27,7 @@ def notes(tag: str, version: str, image: str, log: str) -> str:
         raise ValueError(f"CHANGELOG.md has no section {version}.")
     pages = f"](https://github.com/{image.partition('/')[2]}/blob/{tag}/"
     section = re.sub(r"\]\((?![a-z]+:|#)", pages, found[1].strip())
+    section = re.sub(r"\n +(?![-*] )", " ", section)  # there the end of a line is one for readers
     return PINNING.format(image=image, version=version) + "\n" + section + "\n"
 
 

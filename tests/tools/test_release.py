@@ -16,10 +16,10 @@ def test_notes_are_the_section_of_the_version() -> None:
     assert notes("v1.2.2", "1.2.2", "image", LOG).endswith("- Older.\n")
 
 
-def test_links_lead_to_the_pages_of_the_tag() -> None:
-    log = "## 1.0.0\n[More](docs/installing.md#extras), and [others](https://example.org)."
+def test_links_lead_to_the_pages_of_the_tag_and_an_entry_is_a_line() -> None:
+    log = "## 1.0.0\n- [More](docs/installing.md#extras),\n  and [others](https://example.org)."
     assert notes("v1.0.0", "1.0.0", "ghcr.io/somebody/agora", log).endswith(
-        "[More](https://github.com/somebody/agora/blob/v1.0.0/docs/installing.md#extras),"
+        "\n- [More](https://github.com/somebody/agora/blob/v1.0.0/docs/installing.md#extras),"
         " and [others](https://example.org).\n"
     )
 
