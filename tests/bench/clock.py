@@ -53,7 +53,7 @@ class Tables:
         """Seconds of the processor for one wake-up."""
         began = time.process_time()
         self.alarms.open()
-        round_ = self.alarms.round
+        round_ = self.alarms._round
         assert round_ is not None
         await round_
         return time.process_time() - began
