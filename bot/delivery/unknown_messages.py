@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -89,29 +89,41 @@ async def recall(
     if now - since <= NONCE_MEMORY_SECONDS:
         return
     with contextlib.suppress(discord.Forbidden, discord.NotFound):
-        number, wanted = number_of(nonce), _said(face.view.to_components())
-        there = await _unknown(
-            store, sender, match, channel, since, now + CLOCK_SKEW_SECONDS, target
-        )
-        unknown = {id: said for id, said in there.items() if _number(said) in (None, number)}
+        number, until = number_of(nonce), now + CLOCK_SKEW_SECONDS
+        there = await _unknown(store, sender, match, channel, since, until, target)
+        unknown = {id: parts for id, parts in there.items() if _number(parts) in (None, number)}
+        when_tried = [id for id in unknown if doubted is not None and _was_sent_at(id, doubted)]
         found = [id for id, parts in unknown.items() if _number(parts) == number]
-        then = [
-            id
-            for id in unknown
-            if doubted is not None
-            and abs(discord.utils.snowflake_time(id).timestamp() - doubted) <= CLOCK_SKEW_SECONDS
-        ]
-        alike = [id for id, parts in unknown.items() if parts and _said(parts) == wanted]
-        found += [id for id in alike if _matches(unknown[id]) == {match} or id in then]
-        if alike and not found and not _matches(unknown[alike[0]]):
-            others = await _of_matches(store, channel)
-            found = [id for id in alike if id not in others]
+        found += await _alike(store, posted, face, unknown, when_tried, sole=not found)
         if found:
             sender.unrecorded.sent(nonce, replace(posted, message=found[0]))
             return
-        for id in then:
+        for id in when_tried:
             if _matches(unknown[id]) == {match}:
                 await sender.remove(replace(posted, message=id))
+
+
+async def _alike(
+    store: Store,
+    posted: Posted,
+    face: Face,
+    unknown: Mapping[int, list[Any]],
+    when_tried: Sequence[int],
+    *,
+    sole: bool,
+) -> list[int]:
+    """The messages that show this face, and are of the match as far as one can tell.
+
+    Without buttons that tell it, those that no other match in the channel has, if this is the
+    `sole` way to recognize one.
+    """
+    wanted = _said(face.view.to_components())
+    alike = [id for id, parts in unknown.items() if parts and _said(parts) == wanted]
+    sure = [id for id in alike if _matches(unknown[id]) == {posted.match} or id in when_tried]
+    if sure or not sole or not alike or _matches(unknown[alike[0]]):
+        return sure
+    others = await _of_matches(store, posted.channel)
+    return [id for id in alike if id not in others]
 
 
 async def found_call(
@@ -169,6 +181,11 @@ async def _of_matches(store: Store, channel: int) -> set[int]:
 def maybe_since(message: OutboxMessage) -> float:
     """From when on a message may have been sent by a process that has ended since."""
     return message.due_at - (TRIED_BEFORE_SECONDS if message.tries else 0.0)
+
+
+def _was_sent_at(message: int, at: float) -> bool:
+    """Whether a message was sent at a time, as far as two clocks agree."""
+    return abs(discord.utils.snowflake_time(message).timestamp() - at) <= CLOCK_SKEW_SECONDS
 
 
 def _number(parts: list[Any]) -> int | None:
