@@ -50,6 +50,6 @@ class Dispatcher:
 
         self.priority.begin(interaction.id)
         try:
-            await self.guard.guarded(interaction, do, match_of(id_) if id_ is not None else None)
+            await self.guard.carry_out(interaction, do, match_of(id_) if id_ is not None else None)
         finally:
             self.priority.end(interaction.id)

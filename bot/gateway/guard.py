@@ -67,7 +67,7 @@ class Guard:
             await self.people.keep(interaction.user.id, person)
         return person
 
-    async def guarded(
+    async def carry_out(
         self, interaction: Interaction, act: Callable[[], Awaitable[None]], match: str | None = None
     ) -> None:
         """Carry out a request; every error becomes a sentence in the person's language.
@@ -156,7 +156,7 @@ class Guard:
         It fails with a sentence, like a press.
         """
 
-        async def guarded(
+        async def callback(
             interaction: Interaction, /, *args: Arguments.args, **kwargs: Arguments.kwargs
         ) -> None:
             mine = False
@@ -171,18 +171,18 @@ class Guard:
                     person = await self.greet(interaction)
                     await command(interaction, person, *args, **kwargs)
 
-            await self.guarded(interaction, do)
+            await self.carry_out(interaction, do)
 
-        update_wrapper(guarded, command)
+        update_wrapper(callback, command)
         # the library reads annotations in the module of the outer function: give them evaluated,
         # without the person, who is no argument of the command
         signature = inspect.signature(command, eval_str=True)
         asker, person, *arguments = signature.parameters.values()
-        del guarded.__wrapped__  # type: ignore[attr-defined]
-        guarded.__annotations__ = inspect.get_annotations(command, eval_str=True)
-        del guarded.__annotations__[person.name]
-        guarded.__signature__ = signature.replace(parameters=[asker, *arguments])  # type: ignore[attr-defined]
-        return guarded
+        del callback.__wrapped__  # type: ignore[attr-defined]
+        callback.__annotations__ = inspect.get_annotations(command, eval_str=True)
+        del callback.__annotations__[person.name]
+        callback.__signature__ = signature.replace(parameters=[asker, *arguments])  # type: ignore[attr-defined]
+        return callback
 
 
 def sentence(why: Exception, locale: str) -> str:

@@ -32,7 +32,7 @@ async def test_a_press_that_the_end_breaks_off_is_left_to_another_process(
     made.responder.tell = tell  # type: ignore[method-assign]
     try:
         pressed: Any = SimpleNamespace(id=1, locale="en-US", data={}, user=SimpleNamespace(id=5))
-        await made.guard.guarded(pressed, act)
+        await made.guard.carry_out(pressed, act)
         assert len(said) == told
     finally:
         await made.close()

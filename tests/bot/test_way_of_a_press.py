@@ -76,7 +76,7 @@ async def walked(monkeypatch: pytest.MonkeyPatch, press: Awaitable[Any]) -> Way:
 
     with monkeypatch.context() as patched:
         patched.setattr(Dispatcher, "handle", watched(Dispatcher.handle))
-        patched.setattr(Guard, "guarded", watched(Guard.guarded))
+        patched.setattr(Guard, "carry_out", watched(Guard.carry_out))
         await press
     sys.stdout.write(f"\n{len(way.rooms)}: {' > '.join(way.rooms)}\n{dict(way.read)}\n")
     return way
