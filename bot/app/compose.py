@@ -124,11 +124,11 @@ class Bot:
         self.worker = WorkerProcess(settings.game_keys)
         self.reviewer = reviewer or WorkerProcess(settings.game_keys, REVIEW_NICENESS)
         self.thinker = WorkerProcess(settings.game_keys, SEARCH_NICENESS)
-        self.client, line = transport(self, settings, self._now, **(client_options or {}))
+        self.client, connection = transport(self, settings, self._now, **(client_options or {}))
         database = None if is_postgres(settings.store) else sqlite_path(settings.store)
         self.metrics = Metrics(store, self._now, self.client.connected, self._calls, database)
         self.priority = priority or AcknowledgementPriority(
-            observe=self.metrics.acks.observe, now=own.even, later=later
+            observe=self.metrics.acks.observe, now=own.monotonic, later=later
         )
         trust = ClockTrust(store, self._now, self._on_belief)
         base = Foundation(
@@ -146,8 +146,8 @@ class Bot:
             removals=base.removals,
             trust=trust,
             sweep=Sweep(base.matches, base.outages, self.priority.calm, later),
-            line=line,
-            voice=self.breaker,
+            connection=connection,
+            sending=self.breaker,
             metrics=self.metrics,
             regained=self._on_regained,
             missed=self._on_silence,
@@ -174,18 +174,19 @@ class Bot:
 
     def _show_boards(self) -> None:
         """Create the pages of tables."""
-        s, even = self.services, self._time_and_chance.even
+        s, monotonic = self.services, self._time_and_chance.monotonic
         self.addresses = Addresses(self.settings.web_url, lambda: self.client.http.token or "")
         self.access = ChannelAccess(self.client, self._now)
         self.spectators = Spectators(self.access)
         self.streams = Streams(s.finder, s.boards, self.spectators, self.priority.calm)
-        self.site = BoardSite(self.addresses, s.matches, s.boards, self.streams, even)
+        self.site = BoardSite(self.addresses, s.matches, s.boards, self.streams, monotonic)
 
     def _deliver(self, pictures: Pictures) -> None:
         """Create the outbox relay and everything it needs to reach Discord."""
         s, now = self.services, self._now
         self.pictures = pictures
-        limiter = RateLimiter(self.settings.calls_per_second, self._time_and_chance.even, later)
+        monotonic = self._time_and_chance.monotonic
+        limiter = RateLimiter(self.settings.calls_per_second, monotonic, later)
         self.vault = TokenVault(self.store, self.client, now, later)
         self.tokens = LiveTokens(now, self.vault)
         self.standing_files = StandingFiles()

@@ -16,6 +16,6 @@ class TimeAndChance:
     """Its clocks and its randomness. Tests put their own in their place."""
 
     now: Callable[[], float] = field(default_factory=SteadyClock)  # seconds since 1970
-    even: Callable[[], float] = time.monotonic  # seconds, which nobody sets
+    monotonic: Callable[[], float] = time.monotonic  # seconds, which nobody sets
     rng: Random | None = None  # of computer players and pauses: no card hangs on it
     draw: Callable[[int], bytes] = secrets.token_bytes  # so many bytes for deals and dice

@@ -90,14 +90,14 @@ class Breaker:
     def _is_limited(self, now: float) -> bool:
         return now < self._everywhere + AFTER_LIMIT_SECONDS
 
-    def wavers(self) -> bool:
+    def is_failing(self) -> bool:
         """Whether the last call failed on Discord's side, so that deliveries may not arrive."""
-        return self._wavers(self._now())
+        return self._is_failing(self._now())
 
-    def _wavers(self, now: float) -> bool:
+    def _is_failing(self, now: float) -> bool:
         return self._falters > 0 and now < self._row[1] + FAILURE_MEMORY_SECONDS
 
-    def mute_since(self) -> float | None:
+    def accepts_nothing_since(self) -> float | None:
         """Since when Discord accepts no messages; None while it does.
 
         One failure means nothing: it takes FALTERS in a row, or failures in two channels.
@@ -106,7 +106,7 @@ class Breaker:
         if self._is_limited(now):
             return self._limited_since
         several = self._falters >= FAILURES_TO_OPEN or len(self._where) > 1
-        return self._row[0] if several and self._wavers(now) else None
+        return self._row[0] if several and self._is_failing(now) else None
 
     def faltered(self, channel: int = 0, began: float | None = None) -> bool:
         """Record a failure of Discord itself, in a call that began at a time.
@@ -115,7 +115,7 @@ class Breaker:
         """
         now = self._now()
         first = now if began is None else began
-        if self._wavers(now):
+        if self._is_failing(now):
             first = min(first, self._row[0])
         else:
             self._falters = 0

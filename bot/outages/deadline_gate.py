@@ -20,8 +20,8 @@ class ReachableGate:
 
     So a time-out during a silence that nobody has noticed yet waits for an answer from Discord, and
     if there is none for a while, the clock gets that time back. While deliveries may fail
-    (`wavers`) nothing passes either, because the asked players may not have been told; nor on a
-    server that the bot was removed from.
+    (`sending_fails`) nothing passes either, because the asked players may not have been told; nor
+    on a server that the bot was removed from.
     """
 
     def __init__(
@@ -31,10 +31,10 @@ class ReachableGate:
         watchdog: Watchdog,
         trust: ClockTrust,
         removals: Removals,
-        wavers: Callable[[], bool] = lambda: False,
+        sending_fails: Callable[[], bool] = lambda: False,
     ) -> None:
         self._matches, self._liveness, self._watchdog = matches, liveness, watchdog
-        self._trust, self._removals, self._wavers = trust, removals, wavers
+        self._trust, self._removals, self._sending_fails = trust, removals, sending_fails
         self._guilds: dict[str, int] = {}  # of matches that were held back
         self._asked: dict[int, float] = {}  # when each shard was asked for this
         self._soon = False
@@ -47,7 +47,7 @@ class ReachableGate:
         """How many seconds a match's deadline of a time must still wait; 0 if it may be handled."""
         if not self.is_open():
             return RECHECK_SECONDS
-        if self._wavers():
+        if self._sending_fails():
             return PROBE_INTERVAL_SECONDS
         guild = self._guilds.get(match)
         if guild is None:

@@ -34,10 +34,10 @@ LOOKS_BETWEEN_QUESTIONS = 6
 class SendingState(Protocol):
     """Whether Discord accepts the bot's messages."""
 
-    def wavers(self) -> bool:
+    def is_failing(self) -> bool:
         """Whether the last call failed on Discord's side."""
 
-    def mute_since(self) -> float | None:
+    def accepts_nothing_since(self) -> float | None:
         """Since when Discord accepts no messages; None while it does."""
 
 
@@ -57,8 +57,8 @@ class Reachability:
         removals: Removals,
         trust: ClockTrust,
         sweep: Sweep,
-        line: WatchedConnection,
-        voice: SendingState,
+        connection: WatchedConnection,
+        sending: SendingState,
         metrics: Metrics,
         regained: Callable[[], None],
         missed: Callable[[float], None],
@@ -68,24 +68,24 @@ class Reachability:
         self._missed = missed
         store, now = matches.store, matches.now
         self._store, self._now, self._metrics, self._regained = store, now, metrics, regained
-        self.line, self.outages, self._voice = line, outages, voice
+        self.connection, self.outages, self._sending = connection, outages, sending
         self.trust = trust
         self.liveness = Liveness(
             store, outages, now, every, trust=trust.holds, noted=self.on_outage
         )
         self.watchdog = Watchdog(
-            line,
+            connection,
             self.liveness,
             now,
             every,
             look=self._look_around,
             regained=self._on_regained,
             reconnected=metrics.reconnects.inc,
-            mute=voice.mute_since,
+            accepts_nothing_since=sending.accepts_nothing_since,
             later=later,
         )
         self.gate = ReachableGate(
-            matches, self.liveness, self.watchdog, self.trust, removals, voice.wavers
+            matches, self.liveness, self.watchdog, self.trust, removals, sending.is_failing
         )
         self.silence = PressSilence(now)
         self.sweep = sweep
@@ -115,8 +115,8 @@ class Reachability:
         It reconnects one after the other, and reports each in its turn.
         """
         self.liveness.disconnected(shard)
-        for other in self.line.shards():
-            if not self.line.is_open(other):
+        for other in self.connection.shards():
+            if not self.connection.is_open(other):
                 self.liveness.disconnected(other)
 
     def joined(self, shard: int) -> None:
@@ -152,7 +152,7 @@ class Reachability:
         """Check for the operator's commands, and for an unusual silence of presses."""
         await self.trust.look()
         if self.trust.doubt and self._looks % LOOKS_BETWEEN_QUESTIONS == 0:
-            await self.line.ask_time()
+            await self.connection.ask_time()
         self._looks += 1
         if await self.commands.look():
             self.sweep.wake()
@@ -160,7 +160,7 @@ class Reachability:
 
     def _speaking(self) -> int:
         """The number of shards over which Discord answers."""
-        return len(set(self.line.shards()) - self.liveness.troubled().keys())
+        return len(set(self.connection.shards()) - self.liveness.troubled().keys())
 
     def ailing(self) -> str:
         """Why presses cannot arrive or time cannot be kept, in a sentence; "" when all is well."""
@@ -168,7 +168,7 @@ class Reachability:
             return self.trust.doubt
         if silent := self.watchdog.silent():
             return f"Discord says nothing over shard {_listed(silent)}"
-        if self._voice.mute_since() is not None:
+        if self._sending.accepts_nothing_since() is not None:
             return "Discord takes no messages"
         if troubled := self.liveness.troubled():
             return f"no sign that presses arrive over shard {_listed(troubled)}"

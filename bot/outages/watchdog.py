@@ -47,13 +47,14 @@ class Watchdog:
 
     A connection that is open but silent is renewed: first by resuming its session, then by new
     sessions with ever longer pauses. `look` is called as often; `regained` when a shard answers
-    again; `reconnected` with every new connection. While Discord accepts no messages (since `mute`)
-    no shard is probed, because nobody could be told of a question.
+    again; `reconnected` with every new connection. While Discord accepts no messages (since a
+    time, see `accepts_nothing_since`) no shard is probed, because nobody could be told of a
+    question.
     """
 
     def __init__(
         self,
-        line: WatchedConnection,
+        connection: WatchedConnection,
         liveness: Liveness,
         now: Callable[[], float],
         every: float,
@@ -61,11 +62,12 @@ class Watchdog:
         look: Callable[[], object] = lambda: None,
         regained: Callable[[], None] = lambda: None,
         reconnected: Callable[[], None] = lambda: None,
-        mute: Callable[[], float | None] = lambda: None,
+        accepts_nothing_since: Callable[[], float | None] = lambda: None,
         later: Later = later,
     ) -> None:
-        self._mute = mute
-        self._line, self._liveness, self._now, self._every = line, liveness, now, every
+        self._accepts_nothing_since = accepts_nothing_since
+        self._connection, self._liveness = connection, liveness
+        self._now, self._every = now, every
         self._look, self._regained, self._reconnected = look, regained, reconnected
         self._later, self._tasks = later, Tasks("watchdog")
         self._timer: Timer | None = None
@@ -94,7 +96,7 @@ class Watchdog:
             while self._again:
                 self._again = False
                 self._look()
-                await asyncio.gather(*(self.ask(shard) for shard in self._line.shards()))
+                await asyncio.gather(*(self.ask(shard) for shard in self._connection.shards()))
         finally:
             if self._opened:
                 wait = (
@@ -113,13 +115,13 @@ class Watchdog:
         await asyncio.shield(self._asking[shard])
 
     async def _ask(self, shard: int) -> None:
-        if (since := self._mute()) is not None:
+        if (since := self._accepts_nothing_since()) is not None:
             self._liveness.muted(shard, since)
             return
-        if await self._line.probe(shard):
+        if await self._connection.probe(shard):
             await self._spoke(shard)
             return
-        if not self._line.is_open(shard):
+        if not self._connection.is_open(shard):
             self._liveness.unanswered(shard, "parted")
             return  # the library connects by itself
         self._liveness.unanswered(shard)
@@ -152,7 +154,7 @@ class Watchdog:
         )
         self._tries[shard] = tried + 1
         try:
-            if await self._line.reconnect(shard, anew=tried > 0):
+            if await self._connection.reconnect(shard, anew=tried > 0):
                 log.warning("shard %d is connected again, as it was silent", shard)
                 self._reconnected()
             else:

@@ -23,14 +23,14 @@ class SteadyClock:
     def __init__(
         self,
         wall: Callable[[], float] = time.time,
-        even: Callable[[], float] = time.monotonic,
+        monotonic: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._wall, self._even = wall, even
-        self._began = wall() - even()
+        self._wall, self._monotonic = wall, monotonic
+        self._began = wall() - monotonic()
         self._jumped = False
 
     def __call__(self) -> float:
-        return self._began + self._even()
+        return self._began + self._monotonic()
 
     def look(self, *, follow: bool = False) -> None:
         """Compare with the wall clock. With `follow` a jump is followed, too."""

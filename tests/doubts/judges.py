@@ -43,7 +43,7 @@ class Lookout:
                 continue
             for host in self._scene.hosts:
                 # while a delivery may not have arrived, no time runs out: see `ReachableGate`
-                if host.bot is not None and not host.bot.breaker.wavers():
+                if host.bot is not None and not host.bot.breaker.is_failing():
                     known = host.bot.services.matches._cache._sessions
                     for session in [*known.values()]:
                         self._look(session)

@@ -54,7 +54,9 @@ async def test_answers_for_who_could_not_press_are_found(tmp_path: Path) -> None
 async def test_answers_are_found_that_nobody_could_be_told_the_question_of(tmp_path: Path) -> None:
     made = Watchdog.__init__
 
-    def deaf(self: Watchdog, *args: Any, mute: object = None, **named: Any) -> None:
+    def deaf(
+        self: Watchdog, *args: Any, accepts_nothing_since: object = None, **named: Any
+    ) -> None:
         made(self, *args, **named)
 
     with planted(

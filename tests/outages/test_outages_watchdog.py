@@ -46,7 +46,8 @@ class Watch:
         self.noted: list[Outage] = []
         self.dog = Watchdog(
             line, self.liveness, machine.now, EVERY,
-            regained=self._regain, reconnected=self._reconnect, mute=lambda: self.mute,
+            regained=self._regain, reconnected=self._reconnect,
+            accepts_nothing_since=lambda: self.mute,
             later=machine.later,
         )  # fmt: skip
 
@@ -115,22 +116,24 @@ def test_one_failure_of_discord_says_nothing_and_two_in_two_channels_that_it_is_
     now = 1000.0
     breaker = Breaker(lambda: now)
     breaker.faltered(1, 990.0)
-    assert (breaker.wavers(), breaker.mute_since()) == (True, None)
+    assert (breaker.is_failing(), breaker.accepts_nothing_since()) == (True, None)
     breaker.faltered(1, 995.0)
-    assert breaker.mute_since() is None, "it may be one message"
+    assert breaker.accepts_nothing_since() is None, "it may be one message"
     breaker.faltered(2, 998.0)
-    assert breaker.mute_since() == 990.0
+    assert breaker.accepts_nothing_since() == 990.0
     breaker.answered()
-    assert (breaker.wavers(), breaker.mute_since()) == (False, None)
+    assert (breaker.is_failing(), breaker.accepts_nothing_since()) == (False, None)
     breaker.faltered(3, 999.0)
-    assert breaker.mute_since() is None, "the row was broken"
+    assert breaker.accepts_nothing_since() is None, "the row was broken"
     for _ in range(FAILURES_TO_OPEN - 1):
         breaker.faltered(3, 999.5)
-    assert breaker.mute_since() == 999.0, "often enough in one channel"
+    assert breaker.accepts_nothing_since() == 999.0, "often enough in one channel"
     now += FAILURE_MEMORY_SECONDS
-    assert (breaker.wavers(), breaker.mute_since()) == (False, None), "nothing is known any more"
+    assert (breaker.is_failing(), breaker.accepts_nothing_since()) == (False, None), (
+        "nothing is known any more"
+    )
     breaker.faltered(4, now)
-    assert breaker.mute_since() is None, "another row"
+    assert breaker.accepts_nothing_since() is None, "another row"
 
 
 def test_a_limit_on_everything_is_muteness_from_its_beginning_until_soon_after_its_end() -> None:
@@ -138,12 +141,12 @@ def test_a_limit_on_everything_is_muteness_from_its_beginning_until_soon_after_i
     breaker = Breaker(lambda: now)
     breaker.limited_everywhere(90)
     now += 90 + AFTER_LIMIT_SECONDS - 1
-    assert breaker.mute_since() == 1000.0
+    assert breaker.accepts_nothing_since() == 1000.0
     breaker.limited_everywhere(90)
     now += 90 + AFTER_LIMIT_SECONDS - 1
-    assert breaker.mute_since() == 1000.0, "it goes on"
+    assert breaker.accepts_nothing_since() == 1000.0, "it goes on"
     now += 1
-    assert breaker.mute_since() is None
+    assert breaker.accepts_nothing_since() is None
 
 
 async def test_a_silence_is_noticed_within_90_seconds_and_the_session_taken_up_again(

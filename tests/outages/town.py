@@ -91,7 +91,7 @@ class Town:
         if self._bot is not None and not self.port:
             # discord.py lets 110 frames out in a minute: of this time, or the probes of hours
             # would be held back until they count as unanswered
-            line: Any = self._bot.reach.line
+            line: Any = self._bot.reach.connection
             for connection in map(line._connection, line.shards()):
                 if connection is not None:
                     connection._rate_limiter.window -= seconds
@@ -111,7 +111,7 @@ class Town:
         if self.port:
             await self.box.endpoint.set(f"http://127.0.0.1:{self.port}/")
         else:
-            line: Any = self._bot.reach.line
+            line: Any = self._bot.reach.connection
             line.probe = partial(self._probe, line, line.probe)
         self._living.append(lambda: made.__aexit__(None, None, None))
         await self.until(lambda: is_connected(self.bot.client) and self.working())
@@ -147,7 +147,7 @@ class Town:
         """Until all shards are connected again."""
         await self.until(lambda: is_connected(self.bot.client))
         shards = 1 if self.port else SHARDS
-        await self.until(lambda: all(self.bot.reach.line.is_open(n) for n in range(shards)))
+        await self.until(lambda: all(self.bot.reach.connection.is_open(n) for n in range(shards)))
 
     async def card(self, where: str, *words: str) -> bool:
         """Whether the card of a server's game has these words, once it is delivered."""
@@ -182,7 +182,7 @@ class Fault:
 async def refuse(town: Town) -> None:
     town.box.faults.gateway.refuse_all = True
     town.box.gateway.abort()
-    await town.until(lambda: not any(town.bot.reach.line.is_open(n) for n in range(SHARDS)))
+    await town.until(lambda: not any(town.bot.reach.connection.is_open(n) for n in range(SHARDS)))
     # the library tells of the first one a moment later, and time stands still until then
     await town.until(lambda: len(town.bot.reach.liveness.troubled()) == SHARDS)
 
