@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.core.decision import Option
+from collections.abc import Iterator
+
+from games.core.decision import Option, Reason, allowed
 from games.core.secret import Seat
 from games.core.table import Table
 
@@ -10,15 +12,25 @@ from .data import RED
 from .state import State, converted
 from .world import Deed, recruit
 
+NO_RED = Reason("no-red", "8.1")
+COUNTER_FULL = Reason("counter-full", "8.1")
+
 
 def recruits(s: State, seat: Seat) -> list[Option[Deed]]:
     """8.2. The numbers of red tokens that can be spent together, and the armies they give."""
-    civ = s.civs[seat]
-    if not civ.hand[RED] or civ.armies >= s.book.play.army_limit:
+    if not allowed(no_recruits(s, seat)):
         return []
-    return [
-        recruit(tokens, converted(s, seat, RED, tokens)) for tokens in range(civ.hand[RED], 0, -1)
-    ]
+    held = s.civs[seat].hand[RED]
+    return [recruit(tokens, converted(s, seat, RED, tokens)) for tokens in range(held, 0, -1)]
+
+
+def no_recruits(s: State, seat: Seat) -> Iterator[Reason]:
+    """8.1. Why a civilisation does not recruit."""
+    civ = s.civs[seat]
+    if not civ.hand[RED]:
+        yield NO_RED
+    if civ.armies >= s.book.play.army_limit:
+        yield COUNTER_FULL
 
 
 def enlist(t: Table[State], seat: Seat, tokens: int) -> None:

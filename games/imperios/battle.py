@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.core.decision import Option
+from collections.abc import Iterator
+
+from games.core.decision import Option, Reason, allowed
 from games.core.secret import Seat
 from games.core.table import Table
 
@@ -18,6 +20,8 @@ PARRY = (Option("parry", Deed("parry")), Option("hold", Deed("hold")))
 PLUNDER = Option("plunder", Deed("plunder"))
 STOP = Option("stop", Deed("stop"))
 YIELD = Option("yield", Deed("yield"))
+NO_ARMY = Reason("no-army", "8.5")
+TOO_FEW = Reason("armies", "8.6")
 
 
 async def sack(t: Table[State], me: Seat, deed: Deed) -> None:
@@ -57,7 +61,7 @@ async def afford(t: Table[State], me: Seat, foe: Seat, area: str, price: int) ->
     civ = s.civs[me]
     while civ.armies + converted(s, me, RED, civ.hand[RED]) >= price <= s.book.play.army_limit:
         options = [*recruits(s, me), STOP]
-        if civ.armies >= price:
+        if allowed(unpaid(s, me, price)):
             options.insert(0, PLUNDER)
         about = {"whom": foe, "area": area, "price": price, "armies": civ.armies}
         deed = await t.choose(me, "plunder", options, about)
@@ -66,6 +70,12 @@ async def afford(t: Table[State], me: Seat, foe: Seat, area: str, price: int) ->
         else:
             return deed.kind == "plunder"
     return False
+
+
+def unpaid(s: State, me: Seat, price: int) -> Iterator[Reason]:
+    """8.6. Why the sack is not paid for now."""
+    if s.civs[me].armies < price:
+        yield TOO_FEW
 
 
 async def expel(t: Table[State], me: Seat, deed: Deed) -> None:
@@ -100,11 +110,17 @@ async def invasion(t: Table[State], me: Seat, foe: Seat, area: str) -> bool:
     return False
 
 
+def no_blow(s: State, seat: Seat) -> Iterator[Reason]:
+    """8.5. Why a civilisation strikes or parries no blow."""
+    if not s.civs[seat].armies:
+        yield NO_ARMY
+
+
 async def defends(t: Table[State], me: Seat, foe: Seat, area: str) -> str:
     """Parry this blow, or all of them while armies last, or not; recruit before if there is red."""
     s = t.state
     civ = s.civs[foe]
-    while options := [*(PARRY if civ.armies else ()), *recruits(s, foe)]:
+    while options := [*(PARRY if allowed(no_blow(s, foe)) else ()), *recruits(s, foe)]:
         about = {"who": me, "area": area, "armies": civ.armies, "theirs": s.civs[me].armies}
         deed = await t.choose(foe, "defend", [*options, YIELD], about, secret=True)
         if deed.kind != "recruit":
@@ -117,7 +133,7 @@ async def presses(t: Table[State], me: Seat, foe: Seat, area: str) -> str:
     """Strike another blow, or blow after blow, or give up; recruit before if there is red."""
     s = t.state
     civ = s.civs[me]
-    while options := [*(PRESS if civ.armies else ()), *recruits(s, me)]:
+    while options := [*(PRESS if allowed(no_blow(s, me)) else ()), *recruits(s, me)]:
         about = {"whom": foe, "area": area, "armies": civ.armies, "theirs": s.civs[foe].armies}
         deed = await t.choose(me, "press", [*options, STOP], about, secret=True)
         if deed.kind != "recruit":

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from games.core.decision import Barred, Option
+from collections.abc import Collection, Iterator
+
+from games.core.decision import Barred, Option, Reason, allowed
 from games.core.secret import Seat
 from games.core.table import Phase, Table
 
 from .data import BLACK
 from .expansion import by_land, by_sea, expand
-from .state import State, actions_left, connected, reserve, turn_over, use_actions
+from .state import State, actions_left, after, connected, reserve, turn_over, use_actions
 from .totems import give_up
 from .world import DONE, Deed
+
+NO_NAVIGATION = Reason("no-navigation", "11.2")
+BY_LAND = Reason("by-land", "6.8")
+ONE_WONDER = Reason("one-wonder", "11.3")
+BUILT = Reason("built", "11.3")
+TOO_DEAR = Reason("actions", "11.3")
 
 
 async def black(t: Table[State]) -> Phase | str:
@@ -38,24 +46,42 @@ async def black(t: Table[State]) -> Phase | str:
 
 def black_options(s: State, me: Seat, left: int) -> tuple[list[Option[Deed]], list[Barred]]:
     """Areas to walk to (11.1), to sail to with Navigation (11.2), and wonders (11.3)."""
-    w, civ = s.world, s.civs[me]
     own = connected(s, me)
     options, barred = by_land(s, me, own), []
-    if civ.owns("black3"):
-        seen = {o.value.what for o in options}  # asked only whether it holds an area
-        options += [o for o in by_sea(s, me, own) if o.value.what not in seen]
-    if not civ.wonder:
-        cost = s.book.play.wonder_cost
-        for name in s.book.play.wonders:
-            if any(other.wonder == name for other in s.civs):
-                continue
-            if left >= cost:
-                options.append(w.wonder[name])
-            else:
-                args = {"wonder": name, "cost": cost}
-                barred.append(Barred(f"build:{name}", "actions", args=args, rule="11.3"))
+    if allowed(no_navigation(s, me)):
+        walked = {o.value.what for o in options}
+        options += [o for o in by_sea(s, me, own) if allowed(needless(o.value.what, walked))]
+    for name, offer in s.world.wonder.items():
+        why = next(unbuildable(s, me, name, left), None)
+        if why is None:
+            options.append(offer)
+        elif why is TOO_DEAR:
+            args = {"wonder": name, "cost": s.book.play.wonder_cost}
+            barred.append(Barred(offer.id, why.why, args=args, rule=why.rule))
     options.append(DONE)
     return options, barred
+
+
+def no_navigation(s: State, me: Seat) -> Iterator[Reason]:
+    """11.2. Why black actions do not expand by sea."""
+    if not s.civs[me].owns("black3"):
+        yield NO_NAVIGATION
+
+
+def needless(area: str, walked: Collection[str]) -> Iterator[Reason]:
+    """6.8. Why an area that can be walked to is not sailed to: by land nobody can block."""
+    if area in walked:
+        yield BY_LAND
+
+
+def unbuildable(s: State, me: Seat, name: str, left: int) -> Iterator[Reason]:
+    """11.3. Why a wonder is not built with the actions left."""
+    if s.civs[me].wonder:
+        yield ONE_WONDER
+    if any(s.civs[seat].wonder == name for seat in after(s, me)):
+        yield BUILT
+    if left < s.book.play.wonder_cost:
+        yield TOO_DEAR
 
 
 async def build(t: Table[State], me: Seat, name: str) -> None:

@@ -39,5 +39,4 @@ async def blue(t: Table[State]) -> Phase:
 
 def blue_options(s: State, me: Seat, left: int) -> list[Option[Deed]]:
     """Partners to trade with (10.1), and areas to sail to (10.11)."""
-    own = connected(s, me)
-    return [*partners(s, me, own, left), *by_sea(s, me, own), DONE]
+    return [*partners(s, me, left), *by_sea(s, me, connected(s, me)), DONE]

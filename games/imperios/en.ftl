@@ -197,6 +197,78 @@ box-none = Places left empty
 why-armies = Too few armies.
 why-requires = { $needed } comes first.
 why-actions = { $cost } actions needed.
+why-taken = Another civilization is there or next to it.
+why-gone = There is none left.
+why-still-in-pool = The pool still has tokens of that color.
+why-not-discarded = There is none in that discard pile.
+why-no-capital = You control no capital from which to act.
+why-cut-off = No chain of your totems leads there from a capital of yours.
+why-absent = You have no totem there.
+why-blocked-twice = It was blocked twice in this turn, and every way leads past a player who did so.
+why-own-place = You control it already.
+why-held = { $rival } controls it; you would have to attack.
+why-no-holder = No other civilization controls it.
+why-no-army = You have no army.
+why-nobody-there = No other civilization is there.
+why-not-there = That civilization has no totem there.
+why-in-control = Whoever controls a place is attacked, not expelled.
+why-no-red = You have no red tokens.
+why-counter-full = You have as many armies as there can be.
+why-known = You have it already.
+why-other-half = It comes from the other half of the map.
+why-too-dear = This city gives nothing that is worth so much.
+why-census-full = Your census has reached its end.
+why-settled = You have a totem there already.
+why-not-next = None of the areas next to it is connected to a capital of yours.
+why-land-border = From your connected areas only land borders lead there.
+why-sea-between = From your connected areas only the sea leads there.
+why-inland = It has no border with the sea.
+why-island = It has no border by land.
+why-by-land = You get there by land, where nobody can block you.
+why-no-navigation = It takes { $item }.
+why-one-wonder = You have your wonder.
+why-built = { $rival } has built it.
+why-traded = You have begun a trade with { $whom } this round.
+why-no-mart = You are present in no city or capital of { $whom }.
+why-caravan = The caravan costs { $cost } actions.
+why-no-gift = You have no good or technology to give.
+why-no-wares = { $whom } has no good or technology.
+why-not-owned = { $deal ->
+    [give] You do not have it.
+   *[take] { $whom } does not have it.
+}
+why-owned = { $deal ->
+    [take] You have it already.
+    [give] { $whom } has it already.
+   *[both] Each of you must receive something new, and there is no such thing.
+}
+why-level-first = { $deal ->
+    [take] { $needed } comes first.
+    [give] { $whom } lacks { $needed }.
+   *[both] What is new to one of you needs level 1 of its branch first.
+}
+why-difference = Your census does not pay the difference.
+why-no-totem = You have no totem there.
+why-being-marked = That is the area you are marking now.
+opt-no-conquer = Conquer { $area_the } ({ $armies ->
+    [one] 1 army
+   *[other] { $armies } armies
+})
+    .place = { $area } ({ $armies })
+opt-no-sack = Attack { $area_the }
+    .place = { $area }
+opt-no-expel = Expel others from { $area_the }
+    .place = { $area }
+opt-no-expel-of = Expel { $rival } from { $area_the }
+    .place = { $rival } ({ $area })
+opt-no-recruit = Recruit
+opt-no-salvage = { $colour } discarded by { $owner }
+    .place = { $colour } ({ $owner })
+opt-no-trade = Trade with { $whom }
+    .place = { $whom }
+opt-no-arts = Arts
+opt-no-sea = By sea
+opt-no-give = { $item }
 
 group-found = Capital sites
 group-conquer = Conquer

@@ -197,6 +197,78 @@ box-none = Lugares sin usar
 why-armies = No te alcanzan los ejércitos.
 why-requires = Antes hace falta { $needed }.
 why-actions = Hacen falta { $cost } acciones.
+why-taken = Allí o en un área vecina ya hay otra civilización.
+why-gone = Ya no queda ninguna.
+why-still-in-pool = En el pozo aún quedan fichas de ese color.
+why-not-discarded = En ese descarte no hay ninguna.
+why-no-capital = No controlas ninguna capital desde la que actuar.
+why-cut-off = Ninguna cadena de tótems tuyos llega hasta allí desde una capital tuya.
+why-absent = No tienes ningún tótem allí.
+why-blocked-twice = Ya se bloqueó dos veces en este turno, y todo camino pasa por quien lo hizo.
+why-own-place = Ya está bajo tu control.
+why-held = Está bajo el control de { $rival }; habría que atacar.
+why-no-holder = No está bajo el control de otra civilización.
+why-no-army = No tienes ejércitos.
+why-nobody-there = No hay allí ninguna otra civilización.
+why-not-there = Esa civilización no tiene tótems allí.
+why-in-control = A quien controla un lugar se le ataca, no se le expulsa.
+why-no-red = No tienes fichas rojas.
+why-counter-full = Ya tienes el máximo de ejércitos.
+why-known = Ya lo tienes.
+why-other-half = Viene de la otra mitad del mapa.
+why-too-dear = Esta ciudad no da nada que valga tanto.
+why-census-full = Tu censo ya ha llegado al final.
+why-settled = Ya tienes un tótem allí.
+why-not-next = Ninguna de sus áreas vecinas está conectada con una capital tuya.
+why-land-border = Desde tus áreas conectadas solo se llega por tierra.
+why-sea-between = Desde tus áreas conectadas solo se llega por mar.
+why-inland = No tiene frontera con el mar.
+why-island = No tiene frontera por tierra.
+why-by-land = Se llega por tierra, donde nadie puede bloquearte.
+why-no-navigation = Hace falta { $item }.
+why-one-wonder = Ya tienes tu maravilla.
+why-built = Ya la construyó { $rival }.
+why-traded = En esta ronda ya comerciaste con { $whom } por iniciativa tuya.
+why-no-mart = No tienes presencia en ninguna ciudad o capital de { $whom }.
+why-caravan = La caravana cuesta { $cost } acciones.
+why-no-gift = No tienes ningún bien ni tecnología que entregar.
+why-no-wares = { $whom } no tiene bienes ni tecnologías.
+why-not-owned = { $deal ->
+    [give] No lo tienes.
+   *[take] { $whom } no lo tiene.
+}
+why-owned = { $deal ->
+    [take] Ya lo tienes.
+    [give] { $whom } ya lo tiene.
+   *[both] Cada parte debe recibir algo que no tenga, y no lo hay.
+}
+why-level-first = { $deal ->
+    [take] Antes hace falta { $needed }.
+    [give] A { $whom } le falta { $needed }.
+   *[both] Lo que una de las partes no tiene exige antes el nivel 1 de su rama.
+}
+why-difference = Tu censo no alcanza para pagar la diferencia.
+why-no-totem = No tienes ningún tótem allí.
+why-being-marked = Es el área que estás marcando.
+opt-no-conquer = Conquistar { $area_the } ({ $armies ->
+    [one] 1 ejército
+   *[other] { $armies } ejércitos
+})
+    .place = { $area } ({ $armies })
+opt-no-sack = Atacar { $area_the }
+    .place = { $area }
+opt-no-expel = Expulsar a otros de { $area_the }
+    .place = { $area }
+opt-no-expel-of = Expulsar a { $rival } de { $area_the }
+    .place = { $rival } ({ $area })
+opt-no-recruit = Reclutar
+opt-no-salvage = { $colour } del descarte de { $owner }
+    .place = { $colour } ({ $owner })
+opt-no-trade = Comerciar con { $whom }
+    .place = { $whom }
+opt-no-arts = Artes
+opt-no-sea = Por mar
+opt-no-give = { $item }
 
 group-found = Sitios para capitales
 group-conquer = Conquistar

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from games.core.decision import Reason, allowed
 from games.core.secret import Seat
 from games.core.table import Phase, Table
 
@@ -12,6 +13,8 @@ from . import rounds
 from .data import BOOKS, COLOURS
 from .state import CONTROL, PRESENT, Civilisation, State, TableOptions
 from .world import World, world
+
+TAKEN = Reason("taken", "4.5")
 
 
 def seat_counts(options: TableOptions) -> Sequence[int]:
@@ -51,8 +54,14 @@ async def found(t: Table[State]) -> Phase:
 
 def legal_sites(s: State, w: World) -> list[str]:
     """4.5. Sites where neither the area nor any neighbour holds a totem."""
-    taken = {a for civ in s.civs for a in civ.totems}
-    return [a for a in w.capitals if not any(b in taken for b in (a, *w.near[a]))]
+    return [a for a in w.capitals if allowed(unfoundable(s, a))]
+
+
+def unfoundable(s: State, site: str) -> Iterator[Reason]:
+    """4.5. Why no capital is founded on a site."""
+    areas = (site, *s.world.near[site])
+    if any(a in civ.totems for civ in s.civs for a in areas):
+        yield TAKEN
 
 
 def settle(s: State, seat: Seat, site: str) -> None:

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from games.core.decision import Barred, Choice, Option
+from collections.abc import Iterator
+
+from games.core.decision import Barred, Choice, Option, Reason, allowed
 from games.core.secret import Seat
 from games.core.table import Phase, Table
 
 from . import battle, yellow
 from .armies import enlist, recruits
-from .routes import granted, possible
-from .state import CONTROL, State, after, connected, turn_over
+from .routes import granted, held_up
+from .state import CONTROL, State, after, connected, controller, turn_over
 from .totems import gain, place
 from .world import DONE, Deed
 
 NOT_NOW: Option[Deed] = Option("none", Deed("none"))
+OWN_PLACE = Reason("own-place", "8.3")
+HELD = Reason("held", "8.3")
+TOO_FEW = Reason("armies", "8.3")
+NO_HOLDER = Reason("no-holder", "8.5")
+NOT_THERE = Reason("not-there", "8.12")
+IN_CONTROL = Reason("in-control", "8.12")
+OWNED = Reason("known", "8.4")
+OTHER_HALF = Reason("other-half", "8.4")
+TOO_DEAR = Reason("too-dear", "8.4")
 
 
 async def red(t: Table[State]) -> Phase:
@@ -44,31 +55,53 @@ def red_options(s: State, me: Seat) -> tuple[list[Option[Deed]], list[Barred]]:
     attacks: list[Option[Deed]] = []
     expulsions: list[Option[Deed]] = []
     barred = []
-    civ, w = s.civs[me], s.world
-    others = [(foe, s.civs[foe].totems) for foe in after(s, me)]
+    w, rivals = s.world, list(after(s, me))
     for area in connected(s, me):
-        spot = w.place.get(area)
-        holder = None
-        for foe, totems in others:
-            if area in totems:
-                if totems[area] == CONTROL:
-                    holder = foe
-                elif civ.armies:
-                    expulsions.append(w.expel[area][foe])
-        if spot is None or civ.totems[area] == CONTROL:
+        expulsions += [
+            w.expel[area][foe] for foe in rivals if allowed(inexpellable(s, me, area, foe))
+        ]
+        if area not in w.place:
             continue
-        if holder is not None:
-            if civ.armies:
-                attacks.append(w.sack[area][holder])
-        elif spot.armies <= civ.armies:
+        holder = controller(s, area)
+        if holder is not None and allowed(unassailable(s, me, area)):
+            attacks.append(w.sack[area][holder])
+        why = next(unconquerable(s, me, area), None)
+        if why is None:
             conquests.append(w.conquer[area])
-        else:
+        elif why is TOO_FEW:
             barred.append(w.too_dear[area])
     options = [*recruits(s, me), *conquests, *attacks, *expulsions]
     if s.strikes:
-        options = [o for o in options if possible(s, me, o.value, o.value.what)]
+        options = [o for o in options if allowed(held_up(s, me, o.value))]
     options.append(DONE)
     return options, barred
+
+
+def unconquerable(s: State, me: Seat, area: str) -> Iterator[Reason]:
+    """8.3. Why a city or capital that is connected is not conquered."""
+    if s.civs[me].totems.get(area) == CONTROL:
+        yield OWN_PLACE
+    if controller(s, area) not in (None, me):
+        yield HELD
+    if s.world.place[area].armies > s.civs[me].armies:
+        yield TOO_FEW
+
+
+def unassailable(s: State, me: Seat, area: str) -> Iterator[Reason]:
+    """8.5. Why a city or capital that is connected is not attacked."""
+    if controller(s, area) in (None, me):
+        yield NO_HOLDER
+    yield from battle.no_blow(s, me)
+
+
+def inexpellable(s: State, me: Seat, area: str, foe: Seat) -> Iterator[Reason]:
+    """8.12. Why another civilisation is not expelled from an area that is connected."""
+    totems = s.civs[foe].totems.get(area)
+    if totems is None:
+        yield NOT_THERE
+    if totems == CONTROL:
+        yield IN_CONTROL
+    yield from battle.no_blow(s, me)
 
 
 async def conquer(t: Table[State], me: Seat, deed: Deed) -> None:
@@ -92,14 +125,19 @@ async def conquer(t: Table[State], me: Seat, deed: Deed) -> None:
 
 
 def goods_of(s: State, me: Seat, area: str) -> list[str]:
-    """8.4. The goods that conquering a city may give: of its half, dear enough, not yet owned."""
-    w = s.world
-    limit, half = w.place[area].coins, w.areas[area].half
-    return [
-        g.id
-        for g in s.book.good
-        if g.half == half and g.value <= limit and g.id not in s.civs[me].goods
-    ]
+    """8.4. The goods that conquering a city may give."""
+    return [good for good in s.world.goods if allowed(ungained(s, me, area, good))]
+
+
+def ungained(s: State, me: Seat, area: str, good: str) -> Iterator[Reason]:
+    """8.4. Why a conquered city does not give a good."""
+    w, it = s.world, s.world.goods[good]
+    if it.half != w.areas[area].half:
+        yield OTHER_HALF
+    if it.value > w.place[area].coins:
+        yield TOO_DEAR
+    if good in s.civs[me].goods:
+        yield OWNED
 
 
 async def muster(t: Table[State]) -> Phase:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.core.decision import Option, Split
+from collections.abc import Iterator
+
+from games.core.decision import Option, Reason, Split, allowed
 from games.core.rigging import Misdealt
 from games.core.secret import Seat
 from games.core.table import Phase, Table
@@ -12,6 +14,9 @@ from .data import COLOURS
 from .state import State
 
 NONE = "none"  # the box for what is thrown away on purpose
+GONE = Reason("gone", "5.6")
+NOT_DISCARDED = Reason("not-discarded", "5.6")
+STILL_IN_POOL = Reason("still-in-pool", "5.6")
 
 
 async def draw(t: Table[State]) -> Phase:
@@ -86,12 +91,23 @@ def extra_tokens(s: State) -> list[Option[tuple[int, Seat]]]:
     """What there is to take: from the pool (5.4), of colours run out from discard piles (5.6)."""
     w = s.world
     options: list[Option[tuple[int, Seat]]] = []
-    for colour, left in enumerate(s.pool):
-        if left:
+    for colour in range(len(COLOURS)):
+        if allowed(untakable(s, colour, -1)):
             options.append(w.extra[colour])
-        else:
-            options += [w.salvage[colour][o] for o in w.seats if s.civs[o].discard[colour]]
+        options += [w.salvage[colour][o] for o in w.seats if allowed(untakable(s, colour, o))]
     return options
+
+
+def untakable(s: State, colour: int, owner: Seat) -> Iterator[Reason]:
+    """5.4, 5.6. Why no token of a colour is taken from a discard pile, or from the pool (-1)."""
+    if owner < 0:
+        if not s.pool[colour]:
+            yield GONE
+        return
+    if not s.civs[owner].discard[colour]:
+        yield NOT_DISCARDED
+    if s.pool[colour]:
+        yield STILL_IN_POOL
 
 
 async def keep(t: Table[State]) -> Phase:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from games.core.decision import Choice, Option
+from games.core.decision import Choice, Option, Reason
 from games.core.secret import Seat
 from games.core.table import PASS, Table
 
@@ -16,6 +16,7 @@ BLOCK: Sequence[Option[bool | None]] = (PASS, Option("block", True))
 LIFT = (Option("keep", False), Option("lift", True))
 ATTACKS = ("sack", "expel")
 NAMED_AREAS = 3  # areas on a button
+BLOCKED_TWICE = Reason("blocked-twice", "6.7")
 ONCE_MORE = 2  # blocks of the same action by the same player, and it is not declared again
 
 
@@ -161,10 +162,11 @@ def trace(came: dict[str, str], area: str) -> list[str]:
     return path[::-1]
 
 
-def possible(s: State, seat: Seat, deed: Deed, target: str) -> bool:
-    """6.7. Whether an action that is connected can be declared after all blocks of this turn."""
+def held_up(s: State, seat: Seat, deed: Deed) -> Iterator[Reason]:
+    """6.7. Why an action that is connected cannot be declared after all blocks of this turn."""
     out = shunned(s, deed)
-    return not out or bool(Ways(s, seat, deed, (target,)).shortest(sum(1 << r for r in out)))
+    if out and not Ways(s, seat, deed, (deed.what,)).shortest(sum(1 << r for r in out)):
+        yield BLOCKED_TWICE
 
 
 def via(path: Sequence[str]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from games.core.decision import Reason
 from games.core.game import Options
 from games.core.secret import Seat
 
@@ -18,6 +19,8 @@ else:  # every file in the data folder is one more name
     DataName = Literal[tuple(sorted(BOOKS, key=lambda name: (name != "standard", name)))]
 
 PRESENT, CONTROL = 1, 2  # totems in an area
+NO_CAPITAL = Reason("no-capital", "6.1")
+CUT_OFF = Reason("cut-off", "6.1")
 
 
 class TableOptions(Options):
@@ -162,6 +165,11 @@ def use_actions(s: State, seat: Seat, colour: int, actions: int) -> None:
 def close_account(s: State) -> None:
     """2.3. What is spent from now on is not spent together with what was."""
     s.used = s.paid = 0
+
+
+def census_room(s: State, seat: Seat) -> int:
+    """9.1. The positions that are left on the census track."""
+    return s.book.play.census_top - s.civs[seat].census
 
 
 def advance_census(s: State, seat: Seat, positions: int) -> int:

@@ -5,64 +5,122 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from games.core.decision import Option
+from games.core.decision import Option, Reason, allowed
 from games.core.secret import Seat
 from games.core.table import Table
 
 from .data import BLUE
-from .routes import Route, add, choose_route, cost, routes, shunned, silent, unblocked
+from .routes import (
+    BLOCKED_TWICE,
+    Route,
+    add,
+    choose_route,
+    cost,
+    routes,
+    shunned,
+    silent,
+    unblocked,
+)
 from .state import (
     CONTROL,
+    CUT_OFF,
     State,
     actions_left,
     advance_census,
     after,
     capitals,
+    connected,
     use_actions,
 )
 from .totems import acquire, gain
 from .world import Deed
 
+TRADED = Reason("traded", "10.10")
+NO_MART = Reason("no-mart", "10.1")
+LONG_WAY = Reason("caravan", "10.2")
+NO_GIFT = Reason("no-gift", "10.4")
+NO_WARES = Reason("no-wares", "10.4")
+OWNED = Reason("owned", "10.4")
+LEVEL_FIRST = Reason("level-first", "10.5")
+TOO_DEAR = Reason("difference", "10.6")
 ROUTE_LIMIT = 400  # of a caravan that are looked at for longer routes
 
 
-def partners(s: State, me: Seat, own: list[str], left: int) -> list[Option[Deed]]:
+def partners(s: State, me: Seat, left: int) -> list[Option[Deed]]:
     """10.1. Those with a place within reach and something to exchange; 10.10 one a round."""
-    w = s.world
-    found = []
-    for whom in after(s, me):
-        totems = s.civs[whom].totems
-        if whom in s.partners or not [a for a in own if totems.get(a) == CONTROL]:
-            continue
-        deed = w.trade[whom].value
-        if wares(s, me, whom) and caravans(s, me, deed, left):
-            found.append(w.trade[whom])
-    return found
+    return [s.world.trade[r] for r in after(s, me) if allowed(no_trade(s, me, r, left))]
+
+
+def no_trade(s: State, me: Seat, whom: Seat, left: int) -> Iterator[Reason]:
+    """10.1, 10.10. Why there is no trade with a civilisation for the actions left."""
+    if whom in s.partners:
+        yield TRADED
+    if not wares(s, me, whom):
+        yield from no_swap(s, me, whom)
+    deed = s.world.trade[whom].value
+    if not caravans(s, me, deed, left):
+        yield no_way(s, me, deed)
+
+
+def cheapest(s: State, me: Seat, whom: Seat) -> int:
+    """10.2. The fewest actions that a caravan to a partner costs, however long the way."""
+    found = caravans(s, me, s.world.trade[whom].value, len(s.world.areas))
+    return min((route.actions for route in found), default=0)
+
+
+def no_way(s: State, me: Seat, deed: Deed) -> Reason:
+    """Why no caravan comes to a partner: it goes nowhere (10.1), the way is too long (10.2), it is
+    blocked (6.7), or none begins at a capital (6.1)."""
+    places = marts(s, me, deed.whom)
+    if not places:
+        return NO_MART
+    if cheapest(s, me, deed.whom):
+        return LONG_WAY
+    own = connected(s, me)
+    return BLOCKED_TWICE if any(a in own for a in places) else CUT_OFF
+
+
+def no_swap(s: State, me: Seat, whom: Seat) -> Iterator[Reason]:
+    """Why nothing is exchanged with a partner: there is nothing that one of both may receive (10.4,
+    10.5), or the difference is too great (10.6)."""
+    useless = dict[Reason, None]()
+    for giver, receiver, none in ((me, whom, NO_GIFT), (whom, me, NO_WARES)):
+        if not receivable(s, giver, receiver):
+            whys = [list(unreceivable(s, item, receiver)) for item in items(s, giver)]
+            fewest = min(whys, key=len) if whys else [none]
+            useless |= dict.fromkeys(fewest)
+    yield from useless or (TOO_DEAR,)
 
 
 def wares(s: State, me: Seat, whom: Seat) -> dict[str, list[str]]:
     """10.4. What can be taken, and for each what can be given, within what one can pay (10.6)."""
     gifts = receivable(s, me, whom)
-    purse = s.civs[me].census
     found = {}
     for taken in receivable(s, whom, me):
-        fair = [given for given in gifts if price(s, me, whom, taken, given) <= purse]
+        fair = [given for given in gifts if allowed(unaffordable(s, me, whom, taken, given))]
         if fair:
             found[taken] = fair
     return found
 
 
+def items(s: State, seat: Seat) -> list[str]:
+    """The goods and technologies of a civilisation."""
+    return [*s.civs[seat].goods, *s.civs[seat].technologies]
+
+
 def receivable(s: State, giver: Seat, receiver: Seat) -> list[str]:
-    """10.4. What one owns and the other may receive: new to them, 10.5 level 1 before 2 and 3."""
-    civ, requires = s.civs[receiver], s.world.requires
-    source = s.civs[giver]
-    found = [good for good in source.goods if good not in civ.goods]
-    for item in source.technologies:
-        if item not in civ.technologies and (
-            not requires[item] or requires[item] in civ.technologies
-        ):
-            found.append(item)
-    return found
+    """10.4. What one owns and the other may receive."""
+    return [i for i in items(s, giver) if allowed(unreceivable(s, i, receiver))]
+
+
+def unreceivable(s: State, item: str, receiver: Seat) -> Iterator[Reason]:
+    """10.4. Why somebody does not receive something: it must be new to them, 10.5 level 1 before 2
+    and 3."""
+    civ, before = s.civs[receiver], s.world.requires.get(item)
+    if civ.owns(item):
+        yield OWNED
+    if before and before not in civ.technologies:
+        yield LEVEL_FIRST
 
 
 def worth(s: State, owner: Seat, item: str) -> int:
@@ -76,12 +134,23 @@ def price(s: State, me: Seat, whom: Seat, taken: str, given: str) -> int:
     return max(0, -(-difference // s.book.play.census_coins))
 
 
+def unaffordable(s: State, me: Seat, whom: Seat, taken: str, given: str) -> Iterator[Reason]:
+    """10.6. Why the difference between two items cannot be paid."""
+    if price(s, me, whom, taken, given) > s.civs[me].census:
+        yield TOO_DEAR
+
+
 def caravans(s: State, me: Seat, deed: Deed, left: int) -> list[Route]:
     """10.2. The cheapest routes to a partner: each with its blockers, or fewer for more actions."""
-    totems, partner = s.civs[me].totems, s.civs[deed.whom].totems
-    marts = [a for a in partner if partner[a] == CONTROL and a in totems]
-    found = routes(s, me, deed, marts, free=s.civs[me].owns("blue3"))
+    places = marts(s, me, deed.whom)
+    found = routes(s, me, deed, places, s.civs[me].owns("blue3")) if places else []
     return [route for route in found if route.actions <= left]
+
+
+def marts(s: State, me: Seat, whom: Seat) -> list[str]:
+    """10.1. The cities and capitals of a civilisation in which one is present."""
+    totems, partner = s.civs[me].totems, s.civs[whom].totems
+    return [a for a in partner if partner[a] == CONTROL and a in totems]
 
 
 def with_detours(s: State, me: Seat, deed: Deed, found: list[Route], left: int) -> list[Route]:

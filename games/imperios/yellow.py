@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.core.decision import Barred, Option
+from collections.abc import Iterator
+
+from games.core.decision import Barred, Option, Reason
 from games.core.secret import Seat
 from games.core.table import Phase, Table
 
@@ -12,11 +14,16 @@ from .state import (
     State,
     actions_left,
     advance_census,
+    census_room,
     turn_over,
     use_actions,
 )
 from .totems import acquire
 from .world import DONE, Deed, arts
+
+KNOWN = Reason("known", "9.2")
+LEVEL_FIRST = Reason("requires", "9.3")
+TOO_DEAR = Reason("actions", "9.2")
 
 
 async def yellow(t: Table[State]) -> Phase:
@@ -43,24 +50,30 @@ async def yellow(t: Table[State]) -> Phase:
 
 def yellow_options(s: State, me: Seat, left: int) -> tuple[list[Option[Deed]], list[Barred]]:
     """Arts with some or all of the actions (9.1), and the technologies within reach (9.2, 9.3)."""
-    w, civ = s.world, s.civs[me]
     options, barred = [], []
-    room = s.book.play.census_top - civ.census
-    options += [arts(n) for n in range(min(left, room), 0, -1)]
-    for technology in s.book.technology:
-        item = technology.id
-        if item in civ.technologies:
-            continue
-        offer, before = w.learn[item], w.requires[item]
-        if before and before not in civ.technologies:
-            args = {**offer.args, "needed": before}
-            barred.append(Barred(offer.id, "requires", args=args, rule="9.3"))
-        elif technology.cost > left:
-            barred.append(Barred(offer.id, "actions", args=offer.args, rule="9.2"))
-        else:
+    options += [arts(n) for n in range(min(left, census_room(s, me)), 0, -1)]
+    for item, offer in s.world.learn.items():
+        why = next(unlearnable(s, me, item, left), None)
+        if why is None:
             options.append(offer)
+        elif why is not KNOWN:
+            args = offer.args
+            if why is LEVEL_FIRST:
+                args = {**args, "needed": s.world.requires[item]}
+            barred.append(Barred(offer.id, why.why, args=args, rule=why.rule))
     options.append(DONE)
     return options, barred
+
+
+def unlearnable(s: State, me: Seat, item: str, left: int) -> Iterator[Reason]:
+    """9.2, 9.3. Why a technology is not learnt with the actions left."""
+    known, before = s.civs[me].technologies, s.world.requires[item]
+    if item in known:
+        yield KNOWN
+    if before and before not in known:
+        yield LEVEL_FIRST
+    if s.world.technologies[item].cost > left:
+        yield TOO_DEAR
 
 
 def foster_arts(t: Table[State], me: Seat, actions: int) -> None:

@@ -54,6 +54,13 @@ SEEDS: tuple[Plant, ...] = (
         "import copy; options = extra_tokens(s)[:: 1 - 2 * (copy.copy(t.rng).word() % 2)]",
     ),
     plant(
+        "a reason why not is left out by a die to come",
+        "seed", RIVALS, "the reasons behind a question", "imperios",
+        "bot.features.table.seat_aids:barred",
+        "seat, decision)",
+        "seat, decision)[__import__('copy').copy(session.playing().table.rng).word() % 2 :]",
+    ),
+    plant(
         "a button of the table carries the beginning of the secret",
         "seed", ALL, "a button's id", "earth_and_water",
         "bot.features.table.view:table",

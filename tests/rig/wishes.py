@@ -94,6 +94,54 @@ def kobayakawa(s: Any, seat: Seat, decision: Decision) -> Iterator[str]:
         yield from ("fight", "pass")
 
 
+def imperios(s: Any, seat: Seat, decision: Decision) -> Iterator[str]:
+    """What each phase names, for every area, rival, good and technology, whoever has it."""
+    areas = s.world.areas
+    places = [a for a, area in areas.items() if area.icon in ("capital", "city")]
+    others = [each for each in range(len(s.civs)) if each != seat]
+    match decision.key:
+        case "found":
+            yield from (f"found:{a}" for a, area in areas.items() if area.icon == "capital")
+        case "extra":
+            for colour in ("red", "yellow", "blue", "black"):
+                yield colour
+                yield from (f"{colour}:{owner}" for owner in range(len(s.civs)))
+        case "red":
+            yield from ("recruit", "done")
+            yield from (f"{deed}:{a}" for deed in ("conquer", "sack") for a in places)
+            yield from (f"expel:{a}:{each}" for a in areas for each in others)
+        case "muster":
+            yield from ("recruit", "none")
+        case "defend":
+            yield from ("recruit", "parry", "hold", "yield")
+        case "press":
+            yield from ("recruit", "press", "press_on", "stop")
+        case "plunder":
+            yield from ("recruit", "plunder", "stop")
+        case "spoils":
+            yield from (f"take:{good}" for good in s.world.goods)
+        case "yellow":
+            yield from ("arts", "done")
+            yield from (f"learn:{item}" for item in s.world.technologies)
+        case "blue":
+            yield "done"
+            yield from (f"trade:{each}" for each in others)
+            yield from (f"sea:{a}" for a in areas)
+        case "black":
+            yield "done"
+            yield from (f"land:{a}" for a, area in areas.items() if area.icon != "sea")
+            yield from (f"sea:{a}" for a in areas)
+            yield from (f"build:{name}" for name in ("pyramids", "gardens", "colossus"))
+        case "take" | "give":
+            yield from (f"{decision.key}:{item}" for item in s.world.items)
+        case "give_up":
+            yield from (f"leave:{a}" for a in areas)
+        case "block":
+            yield from ("block", "pass")
+        case "lift":
+            yield from ("lift", "keep")
+
+
 def offrandes(s: Any, seat: Seat, decision: Decision) -> Iterator[str]:
     """Every pair, the bids at the edge of what can be bid, each ladder of each rival, and each kind
     of animal on each altar."""
@@ -123,6 +171,7 @@ def offrandes(s: Any, seat: Seat, decision: Decision) -> Iterator[str]:
 WISHES: Mapping[str, Wishes] = {
     "coup": coup,
     "earth_and_water": earth_and_water,
+    "imperios": imperios,
     "kobayakawa": kobayakawa,
     "offrandes": offrandes,
     "polis": polis,
@@ -140,6 +189,19 @@ BY_NO_TEST: Mapping[str, set[str]] = {
         "one-block",
     },
     "earth_and_water": {"from-here", "no-army", "no-fleet-there", "no-port-there", "no-road"},
+    "imperios": {
+        "being-marked",
+        "gone",
+        "no-gift",
+        "no-holder",
+        "no-red",
+        "no-totem",
+        "no-wares",
+        "nobody-there",
+        "not-discarded",
+        "not-owned",
+        "not-there",
+    },
     "offrandes": {
         "empty-ladder",
         "incorruptible",
@@ -166,6 +228,12 @@ TABLES: Mapping[str, list[tuple[int, dict[str, Any]]]] = {
         (6, {"inquisitor": True}),
     ],
     "earth_and_water": [(2, {}), (2, {"greek_fleet_cost": 1})],
+    "imperios": [
+        (4, {"length": "copper"}),
+        (5, {"blocking": "rulebook"}),
+        (6, {"length": "iron", "blocking": "land"}),
+        (7, {"detours": False}),
+    ],
     "offrandes": [(3, {}), (4, {"push_third": True}), (5, {"auction": "sealed"})],
     "polis": [(2, {}), (2, {"alone": "freely"}), (2, {"silver": "any_units"})],
 }

@@ -123,7 +123,7 @@ def market(a: dict[str, Any], b: dict[str, Any], left: int = 4) -> State:
 
 
 def offers(s: State, left: int = 9) -> list[str]:
-    return [o.id for o in partners(s, A, connected(s, A), left)]
+    return [o.id for o in partners(s, A, left)]
 
 
 def test_with_whom_one_can_trade():

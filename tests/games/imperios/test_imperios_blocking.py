@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.core.decision import Option
+from games.core.decision import Option, allowed
 from games.core.play import Play
 from games.core.words import Words
 from games.imperios import GAME
@@ -13,11 +13,12 @@ from games.imperios.blue import blue_options
 from games.imperios.data import BLUE
 from games.imperios.red import red_options
 from games.imperios.routes import (
+    BLOCKED_TWICE,
     ONCE_MORE,
     Route,
     Ways,
     add,
-    possible,
+    held_up,
     routes,
     shunned,
     via,
@@ -301,7 +302,7 @@ def test_after_blocks_red_actions_too_are_offered_only_past_others():
     s.civs[A].hand[0] = 1
     deed = Deed("conquer", "SIN")
     s.strikes = {deed.id: [C]}
-    assert possible(s, A, deed, "SIN")
+    assert [*held_up(s, A, deed)] == []
     assert [o.id for o in red_options(s, A)[0]] == [
         "recruit:1",
         "conquer:SIN",
@@ -309,9 +310,9 @@ def test_after_blocks_red_actions_too_are_offered_only_past_others():
         "done",
     ]
     s.strikes = {deed.id: [C, C]}
-    assert not possible(s, A, deed, "SIN")
+    assert [*held_up(s, A, deed)] == [BLOCKED_TWICE]
     assert [o.id for o in red_options(s, A)[0]] == ["recruit:1", "expel:ORM:2", "done"]
-    assert possible(s, A, Deed("conquer", "ORM"), "ORM"), "that one was never blocked"
+    assert allowed(held_up(s, A, Deed("conquer", "ORM"))), "that one was never blocked"
 
 
 # 6.8 Routes
