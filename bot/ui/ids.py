@@ -298,6 +298,10 @@ class CauseMenu(OfMatch, verb="cause"):
     """Open the rules at the paragraph that a line of the log comes from."""
 
 
+class WhyEnded(OfMatch, verb="whyend"):
+    """Open the rules at the paragraph by which a match has ended."""
+
+
 # Votes and people ---------------------------------------------------------------------------------
 
 
@@ -364,6 +368,7 @@ ALL: tuple[type[Id], ...] = (
     ShowRules,
     ChapterMenu,
     CauseMenu,
+    WhyEnded,
     JoinTable,
     LeaveTable,
     StartMatch,

@@ -303,6 +303,7 @@ later = Later
 chapters = Chapters
 log-of = { $game } · log
 log-causes = Why? The rule behind a line
+end-why = Why?
 log-empty = Nothing has happened yet.
 mine-title = Your games
 other-games = Go to my other games ({ $n })

@@ -304,6 +304,7 @@ later = Después
 chapters = Capítulos
 log-of = { $game } · crónica
 log-causes = ¿Por qué? La regla de una línea
+end-why = ¿Por qué?
 log-empty = Todavía no ha pasado nada.
 mine-title = Tus partidas
 other-games = Ir a mis otras partidas ({ $n })

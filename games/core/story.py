@@ -88,6 +88,37 @@ class Spread:
         return Event(self.key, {**event.args, "parts": parts}, event.to)
 
 
+@dataclass(frozen=True, slots=True)
+class ByCase:
+    """The paragraphs that a line comes from, where they depend on what it says.
+
+    `always` are the numbers of those that it comes from in any case. `cases` has more of them for
+    arguments of the event: for one that is neither missing nor 0 nor empty, or for each value of
+    it: `{"prestige": "9.2.1", "way": {"left": "7.9.8"}}`.
+    """
+
+    always: str
+    cases: Mapping[str, str | Mapping[Any, str]]
+
+    def of(self, args: Args) -> list[str]:
+        """The paragraphs of an event with these arguments."""
+        found = self.always.split()
+        for name, rules in self.cases.items():
+            if isinstance(rules, str):
+                found += rules.split() if args.get(name) else []
+            else:
+                found += rules.get(args.get(name), "").split()
+        return list(dict.fromkeys(found))
+
+    @property
+    def every(self) -> list[str]:
+        """The paragraphs of all cases."""
+        found = [self.always]
+        for rules in self.cases.values():
+            found += [rules] if isinstance(rules, str) else rules.values()
+        return " ".join(found).split()
+
+
 BIG, MEDIUM, SMALL = 3, 2, 1
 
 
@@ -172,7 +203,8 @@ class Story:
 
     # By line, be it an event or what several are told as, and by `over-<reason>`: the numbers of
     # the paragraphs of the rules that it comes from.
-    causes: Mapping[str, str] = field(default_factory=dict)
+    causes: Mapping[str, str | ByCase] = field(default_factory=dict)
+    tie_break: str = ""  # those by which one of several with equal points wins
 
     # What is told when the match is over; without it, the heaviest moments.
     tale: Callable[[FinishedMatch], Tale] | None = None
@@ -191,15 +223,26 @@ class Story:
         """Whether an event is a heading of the log."""
         return key in (self.headings or (self.chapter,))
 
-    def cause(self, told: str) -> list[str]:
-        """The paragraphs that a line with this message comes from; [] if none is named.
+    def cause(self, told: Event) -> list[str]:
+        """The paragraphs that a line comes from; [] if none is named.
 
         A line that tells several events of one kind needs no entry of its own.
         """
+        found = self.causes.get(self.caused_as(told.key), "")
+        return found.of(told.args) if isinstance(found, ByCase) else found.split()
+
+    def caused_as(self, told: str) -> str:
+        """The key in `causes` for a line with this message; the message itself if it has none."""
         joined = {key for key, line in self.together.items() if line == told}
         kinds = (self.kinds(told) | joined) - {told}
-        key = told if told in self.causes or len(kinds) != 1 else kinds.pop()
-        return self.causes.get(key, "").split()
+        return told if told in self.causes or len(kinds) != 1 else kinds.pop()
+
+    def paragraphs(self) -> set[str]:
+        """The numbers of all paragraphs that a line or an end can come from."""
+        named = (
+            one.every if isinstance(one, ByCase) else one.split() for one in self.causes.values()
+        )
+        return {*self.tie_break.split()}.union(*named)
 
     def messages(self) -> list[str]:
         """The keys of all messages that the story needs besides those of events."""

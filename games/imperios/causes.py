@@ -1,6 +1,8 @@
 """The paragraph of the rules that each line of the log, and each end, comes from."""
 
-CAUSES = {
+from games.core.story import ByCase
+
+CAUSES: dict[str, str | ByCase] = {
     "founds": "4.4",
     "dragon": "4.6",
     "round": "5.1",
@@ -35,7 +37,18 @@ CAUSES = {
     "expands": "11.1 10.11",
     "builds": "11.3",
     "advances": "12.1 12.2",
-    "scores": "13.1 13.3 13.4 13.5 13.6 13.7",
+    "scores": ByCase(
+        "",
+        {
+            "census": "13.1",
+            "settlements": "13.3",
+            "capitals": "13.4",
+            "cities": "13.4",
+            "wonder": "13.5",
+            "technologies": "13.6",
+            "goods": "13.7",
+        },
+    ),
     "over-tokens": "12.3",
     "over-capital": "12.3",
     "over-half": "12.4",

@@ -10,6 +10,7 @@ LEFT = ("gives-up", {"area": "area2"})
 
 STORY = Story(
     causes=CAUSES,
+    tie_break="13.8",
     folds=(
         Fold("tells-reaches", "declares", "expands"),
         Fold("tells-conquers", "conquers", "gains"),

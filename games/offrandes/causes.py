@@ -1,6 +1,8 @@
 """The paragraph of the rules that each line of the log, and each end, comes from."""
 
-CAUSES = {
+from games.core.story import ByCase
+
+CAUSES: dict[str, str | ByCase] = {
     "round": "1.3",
     "starts": "3.4",
     "offers": "4.2",
@@ -26,7 +28,7 @@ CAUSES = {
     "replaced": "6.7 6.8",
     "renewed": "6.7 6.8",
     "income": "7.1 7.2",
-    "final": "8.3 8.4",
+    "final": ByCase("8.4", {"altars": "8.3"}),
     "over-altars": "8.1",
     "over-devotion": "8.2",
     "tells-win": "4.7",

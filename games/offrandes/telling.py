@@ -20,6 +20,7 @@ def read(event: Event) -> Event:
 
 STORY = Story(
     causes=CAUSES,
+    tie_break="8.4 8.5",
     folds=(
         Fold("tells-win", "wins", ("advances", {"trade": "cast1"}), ("advances", SECOND)),
         Fold("tells-replaced", "sacrifices", ("replaced", OLD)),

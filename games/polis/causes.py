@@ -1,6 +1,10 @@
 """The paragraph of the rules that each line of the log, and each end, comes from."""
 
-CAUSES = {
+from games.core.story import ByCase
+
+from .data import GOODS
+
+CAUSES: dict[str, str | ByCase] = {
     "round": "1.4",
     "display": "5.1",
     "event": "5.2",
@@ -21,8 +25,8 @@ CAUSES = {
     "hostage": "7.7.5",
     "takes": "7.7.4 7.12.2",
     "collects": "7.8.1",
-    "trades": "7.9.5 7.9.7",
-    "market": "7.9.6 7.9.8",
+    "trades": ByCase("", {"good": dict.fromkeys(GOODS, "7.9.5") | {"silver": "7.9.7"}}),
+    "market": ByCase("", {"way": {"right": "7.9.6", "left": "7.9.8"}}),
     "envoy": "7.10.2",
     "ransom": "7.11",
     "civil-war": "7.12.1",
@@ -38,7 +42,7 @@ CAUSES = {
     "round-ends": "9.0",
     "finished": "9.1",
     "finished-neutral": "9.1",
-    "fed": "9.2 9.2.1",
+    "fed": ByCase("9.2", {"prestige": "9.2.1"}),
     "given-up": "9.2.2",
     "starves": "9.2.4",
     "grows": "9.3",
@@ -63,5 +67,11 @@ CAUSES = {
     "tells-siege-won": "7.7.3 7.7.4",
     "tells-siege-lost": "7.7.3 7.7.6",
     "tells-revolt": "7.12.1 7.12.2",
-    "tells-trades": "7.9.5 7.9.6 7.9.8",
+    "tells-trades": ByCase(
+        "",
+        {
+            "good": dict.fromkeys(GOODS, "7.9.5") | {"silver": "7.9.7"},
+            "way": {"right": "7.9.6", "left": "7.9.8"},
+        },
+    ),
 }

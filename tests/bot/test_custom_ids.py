@@ -102,6 +102,7 @@ POSTED: dict[str, Id] = {
     "g1/rules/abcdefgh/0/0/": ids.ShowRules(MATCH),
     "g1/chapter/-/0/0/coup": ids.ChapterMenu("coup"),
     "g1/cause/abcdefgh/0/0/": ids.CauseMenu(MATCH),
+    "g1/whyend/abcdefgh/0/0/": ids.WhyEnded(MATCH),
     "g1/join/abcdefgh/0/0/": ids.JoinTable(MATCH),
     "g1/leave/abcdefgh/0/0/": ids.LeaveTable(MATCH),
     "g1/start/abcdefgh/0/0/": ids.StartMatch(MATCH),
@@ -283,6 +284,8 @@ def of_its_end(session: Session) -> Iterator[set[str]]:
     row = Row(MATCH, 1, OVER, session.row.game, 1, 2, 3, {}, 0.0, 0.0)
     session = replace(session, row=row)
     session.body.scores = [0.0] * len(session.chairs)
+    ends = (key for key in session.game.story.causes if key.startswith("over-"))
+    session.body.reason = next(ends, "").removeprefix("over-")
     yield in_face(history_ending.end_card(session, []))
     yield in_face(history_view.watch(session, "en", pictures=False))
     readers = [SPECTATOR, *match.seats]

@@ -21,6 +21,7 @@ from tests.tools.evening import (
     controls,
     evening,
     menus,
+    seen_alone,
     text,
 )
 from tests.tools.finished import files, gather, trio
@@ -176,6 +177,8 @@ async def test_the_end_card_tells_what_happened_and_shows_all_hands(locale: str)
         for name in ("Ana", "Bruno", "Carla"):
             assert name in text(card)
         assert controls(card, "replay", "export", "again", "log")
+        why = text(seen_alone(await people[0].tap(card, "whyend")))
+        assert "> **7.1** " in why, "the paragraph by which Coup ends"
 
 
 @LOCALES

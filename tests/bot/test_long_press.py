@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.tools.evening import buttons, evening, labels, seen_alone, text
+from tests.tools.evening import buttons, controls, evening, labels, seen_alone, text
 from tests.tools.house import House
 
 
@@ -16,6 +16,10 @@ async def test_a_table_s_message_leads_to_one_s_seat_and_to_what_has_happened() 
         assert "See all" in labels(mine)
         since = seen_alone(await bruno.actor.context_menu(e.channel, "Since my last move", table))
         assert "You begin" in text(since) or "begins" in text(since)
+        ((menu, _),) = controls(since, "cause")
+        assert menu["options"][0]["description"] == "2.3"
+        why = seen_alone(await bruno.choose(since, ["0"], menu["custom_id"]))
+        assert "> **2.3** " in text(why)
         theirs = seen_alone(await eva.actor.context_menu(e.channel, "My seat", table))
         assert "Ver todo" not in labels(theirs)
         assert "Since my last move" not in labels(theirs)

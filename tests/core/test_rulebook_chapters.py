@@ -102,15 +102,14 @@ BESIDE = {
 @pytest.mark.parametrize("key", PUBLISHED)
 def test_every_line_of_the_log_names_the_paragraph_that_it_comes_from(key: str) -> None:
     game = games.load(key)
-    causes = game.story.causes
-    numbers = {number for text in causes.values() for number in text.split()}
+    causes, numbers = game.story.causes, game.story.paragraphs()
     for locale in LOCALES:
         read_ = read(Words(locale, game.folder), locale)
         assert numbers <= {p.number for chapter in read_ for p in chapter.paragraphs}
     said = {event for log in logs(key) for event, _ in log.shapes()}
     ends = {name for name in written("en", game.folder) if name.startswith("over-")}
     lines = {line for line in game.story.messages() if line.startswith("tells-")}
-    unnamed = {line for line in said | ends | lines if not game.story.cause(line)}
+    unnamed = {line for line in said | ends | lines if game.story.caused_as(line) not in causes}
     assert unnamed == BESIDE.get(key, set())
     w = Words("en", game.folder)
     assert [event for event in causes if not w.knows(event)] == []

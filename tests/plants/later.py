@@ -156,6 +156,16 @@ PLANTS: tuple[Plant, ...] = (
         '.whole(t("since-more")) + [str(leftover(session))]',
     ),
     plant(
+        "the menu of why leaves out a line by a card",
+        "cards",
+        RIVALS,
+        "the panel of what has happened since",
+        "coup",
+        "bot.features.seat.view:since_then",
+        "causes(session.id, news, locale)",
+        "causes(session.id, news[leftover(session) % 2 :], locale)",
+    ),
+    plant(
         "what has happened since shows the next seat's hand",
         "cards",
         RIVALS,

@@ -60,6 +60,6 @@ def test_a_question_that_tells_what_was_done_has_it_alone(
     (again,) = (line.text for line in found.said if line.asked)
     assert tells in again
     assert again not in text(Painted(panel(session, seat, "en")))
-    assert again in text(Painted(since_then(session, seat, "en")))
+    assert again in text(Painted(since_then(session, seat, "en", [])))
     other = next(n for n in session.playing().seats if n not in session.playing().pending)
     assert not any(line.asked for line in recap(session, other, "en").said)

@@ -410,7 +410,8 @@ async def test_the_rest_is_one_press_away(table: Table, monkeypatch: pytest.Monk
     assert "See all" in shown
     others = [line.text for line in recaps.recap(session, first, "en").said[:2]]
     assert sum(f"-# {line}" in shown for line in others) == 1
-    for face in (since_then(session, first, "en"), whole_seat(session, first, "en", drawn=False)):
+    since = since_then(session, first, "en", [])
+    for face in (since, whole_seat(session, first, "en", drawn=False)):
         for line in recaps.recap(session, first, "en").lines:
             assert line in text(face)
 

@@ -97,8 +97,7 @@ class HistoryCommands:
         later = LogPage(session.id, page - 1) if page > 0 else None
         title, links = t("log-of", game=session.title(w)), await self.finder.links(session)
         ended = view.end_line(session, person.locale, len(listed)) if page == 0 else None
-        asked = [*shown[1 - LOG_PAGE_LINES :], ended] if ended else shown
-        causes = view.causes(session.id, asked, person.locale)
+        causes = view.causes(session.id, [*shown, *([ended] if ended else [])], person.locale)
         face = view.log(title, text, earlier, later, person.locale, links, causes)
         await self.responder.turn(interaction, face)
 

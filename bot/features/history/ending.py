@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import discord
 
 from bot.features.history.service import moments
-from bot.features.history.view import all_hands, thanks
+from bot.features.history.view import all_hands, end_line, thanks
 from bot.features.ratings.service import RatingChange
 from bot.features.table.view import outcome, trial_note, won
 from bot.matches.session import Session
@@ -22,6 +22,7 @@ from bot.ui.ids import (
     SharePoster,
     ShowFairness,
     ShowReview,
+    WhyEnded,
 )
 from bot.ui.widgets import CALM, Builder, Face, button, row, whole_lines
 from bot.ui.words import SeatedTable, at_table, language, shown, spoken
@@ -87,6 +88,8 @@ def end_card(
     files = [button(t("share-poster"), SharePoster(id_))] if drawn is not None else []
     files += [button(t("export"), ExportMatch(id_)), button(t("log"), LogPage(id_, 0))]
     files.append(button(t("fairness"), ShowFairness(id_)))
+    if end_line(session, locale, 0) is not None:
+        files.insert(0, button(t("end-why"), WhyEnded(id_)))
     b.rows([row(*buttons), row(*files)])
     return b.face(svg=drawn.svg, alt=drawn.alt) if drawn is not None else b.face()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
+from math import floor
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -37,6 +38,7 @@ from storage.records import CLOSED, OVER
 
 LONG_BREAK_MINUTES = 6 * 60  # minutes after which the log says the day as well
 MENU_OPTIONS, OPTION_LENGTH = 25, 100  # Discord's limits: options of a menu, their characters
+MENU_LINES = 25  # as many as a menu holds
 NO_TIMES: Mapping[int, float] = MappingProxyType({})
 
 
@@ -275,7 +277,7 @@ def log_lines(
         if over:
             lines.append(LogLine(text, True, times.get(seq), seq, turn=True))
             continue
-        heads, cause = story.heads(event.key), story.cause(event.key)
+        heads, cause = story.heads(event.key), story.cause(event)
         lines.append(LogLine(text, heads, times.get(seq), seq, False, number, cause))
         number += 1
     return lines
@@ -295,10 +297,15 @@ def with_turns(
 
 def end_line(session: Session, locale: str, number: int) -> LogLine | None:
     """Why a match has ended, as a line after `number` others; None if no rule has ended it."""
-    cause = session.game.story.cause(ended := f"over-{session.body.reason}")
+    body, story = session.body, session.game.story
+    ended = Event(f"over-{body.reason}", body.reason_args)
+    cause = story.cause(ended)
     if session.status != OVER or not cause:
         return None
-    text = at_table(session, locale)(ended, **session.body.reason_args)
+    best = sorted(body.scores or (), reverse=True)[:2]
+    if len(best) == 2 and floor(best[0]) == floor(best[1]):
+        cause += story.tie_break.split()
+    text = at_table(session, locale)(ended.key, **ended.args)
     return LogLine(text, False, None, number=number, cause=cause)
 
 
@@ -344,7 +351,7 @@ def log(
 
 
 def causes(id_: str, lines: Sequence[LogLine], locale: str) -> parts.ActionRow | None:
-    """A menu of those of at most 25 lines that have a paragraph; None if there is none."""
+    """A menu of the last lines that have a paragraph; None if there is none."""
     options = [
         parts.SelectOption(
             label=cut(line.text.replace("**", ""), 100),
@@ -353,7 +360,7 @@ def causes(id_: str, lines: Sequence[LogLine], locale: str) -> parts.ActionRow |
         )
         for line in lines
         if line.cause
-    ]
+    ][-MENU_LINES:]
     if not options:
         return None
     menu: parts.Select = parts.Select(

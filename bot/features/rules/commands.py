@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 import games
-from bot.features.history.view import end_line, log_lines
+from bot.features.history.view import LogLine, end_line, log_lines
 from bot.features.rules import view
 from bot.features.rules.search import QUERY_LENGTH
 from bot.features.seat.view import explained
@@ -18,11 +18,12 @@ from bot.matches.finder import MatchFinder
 from bot.matches.question_ids import is_open
 from bot.matches.repository import Matches
 from bot.matches.seat_access import elsewhere
+from bot.matches.session import Session
 from bot.ops.allowance import Allowance
 from bot.people.service import Person
 from bot.ui.command_words import game_choices, worded
 from bot.ui.id_format import whole
-from bot.ui.ids import CauseMenu, ChapterMenu, ExplainQuestion, ShowRules
+from bot.ui.ids import CauseMenu, ChapterMenu, ExplainQuestion, ShowRules, WhyEnded
 from bot.ui.words import told
 
 
@@ -45,6 +46,7 @@ class RulesCommands:
                 on(ChapterMenu, self._chapter),
                 on(ExplainQuestion, self._explain),
                 on(CauseMenu, self._cause),
+                on(WhyEnded, self._why_ended),
             )
         )
 
@@ -87,6 +89,19 @@ class RulesCommands:
         line = next((one for one in lines if one.cause and one.number == number), None)
         if line is None:
             raise Refused("old-button")
+        await self._show_cause(interaction, session, person, line)
+
+    async def _why_ended(self, interaction: Interaction, id_: WhyEnded, person: Person) -> None:
+        """How a match has ended, and the paragraphs by which it did."""
+        session = await self.matches.read(id_.match)
+        line = end_line(session, person.locale, 0)
+        if line is None:
+            raise Refused("old-button")
+        await self._show_cause(interaction, session, person, line)
+
+    async def _show_cause(
+        self, interaction: Interaction, session: Session, person: Person, line: LogLine
+    ) -> None:
         face = view.caused(session.row.game, person.locale, line.text, line.cause)
         await self.responder.show(interaction, face)
 

@@ -57,7 +57,7 @@ from bot.ui.ids import (
 )
 from bot.ui.note_ids import ShowAll
 from bot.ui.widgets import note as noted
-from bot.ui.words import at_table, ui
+from bot.ui.words import at_table, told, ui
 from games.core.decision import Illegal
 from games.core.secret import Seat
 from storage.records import LIVE
@@ -180,7 +180,9 @@ class SeatCommands:
             raise unfit(session)
         if seat is None:
             raise Refused("not-seated")
-        await self.responder.show(interaction, view.since_then(session, seat, person.locale))
+        listed = told(session, await self.finder.heard(session, seat))
+        face = view.since_then(session, seat, person.locale, listed)
+        await self.responder.show(interaction, face)
 
     async def _undo(self, interaction: Interaction, id_: Undo, person: Person) -> None:
         known = self.matches.known(id_.match)

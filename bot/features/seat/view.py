@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 
+from bot.features.history.view import NO_TIMES, causes, log_lines
 from bot.features.notifications.view import time_up
 from bot.features.seat import standing_rule_form
 from bot.features.seat.recap import recap
@@ -25,6 +26,7 @@ from bot.features.table.seat_aids import (
     whole_hand,
 )
 from bot.features.table.view import awaited, outcome, paused
+from bot.matches import last_seen
 from bot.matches.question_ids import mark
 from bot.matches.session import Session, waited_for
 from bot.matches.visibility import heard as heard_by
@@ -53,6 +55,7 @@ from games.core.aids import Scene
 from games.core.art import Illustration
 from games.core.decision import NOTHING, Answer, Barred, Choice, Decision, Illegal, Number, Tone
 from games.core.secret import Seat
+from games.core.table import Event
 from games.core.words import Words
 from storage.records import CLOSED, LIVE, OVER
 
@@ -573,10 +576,19 @@ def whole_seat(
     return b.face(svg=held.svg, alt=held.alt, hurried=True)
 
 
-def since_then(session: Session, seat: Seat, locale: str) -> Face:
-    """Everything that has happened since the reader's last answer."""
-    b = Builder(CALM)
+def since_then(
+    session: Session, seat: Seat, locale: str, listed: Sequence[tuple[int, Event]]
+) -> Face:
+    """Everything that has happened since the reader's last answer, and a menu of its reasons.
+
+    `listed` is all that the reader has heard in the match, as it is told.
+    """
+    b, answered = Builder(CALM), last_seen.last(session.body.moved, seat)
     b.text(_since(session, seat, locale, own(locale)))
+    lines = log_lines(session, listed, NO_TIMES, locale, seat)
+    news = [line for line in lines if answered is None or line.seq > answered.line]
+    if (why := causes(session.id, news, locale)) is not None:
+        b.rows([why])
     return b.face()
 
 
