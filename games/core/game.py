@@ -123,7 +123,7 @@ class Game(Generic[S]):
     verbs: Mapping[VerbName, Verb] = field(default_factory=dict)
     glance: Glance | None = None  # what a panel tells of each rival
     # Phases that are each a turn, or a part of one: before an answer that ends one of them, so that
-    # somebody else plays next, its player is asked once more.
+    # somebody else plays next and nothing can be taken back, its player is asked once more.
     turns: Collection[Phase] = ()
 
     # ---- how a match is told and looked back on

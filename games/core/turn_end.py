@@ -19,13 +19,13 @@ PATIENCE = 8  # guesses at what others have answered in secret
 
 
 def ends_turn(match: Position[Any], seat: Seat, answers: Sequence[Answer]) -> bool:
-    """Whether a seat's turn ends with these answers, so that it can take nothing back.
+    """Whether a turn ends with these answers in which its seat could still take something back.
 
     They are given at imagined tables: what becomes of them at the real one, which dice and cards
     come, could tell the seat something before it has answered.
     """
     turns, play = {phase.__name__ for phase in match.game.turns}, match.play
-    if [*play.asked] != [seat] or play.phase not in turns:
+    if [*play.asked] != [seat] or play.phase not in turns or not match.can_undo(seat):
         return False
     if isinstance(answers[-1], str) and answers[-1] in ENDS:
         return False

@@ -2,109 +2,138 @@
 
 from __future__ import annotations
 
-from typing import Any
+from random import Random
+from typing import Any, NamedTuple
 
 import pytest
 
 from bot.ui.written_answers import read_answer, written
 from games.core.decision import Choice, Illegal, Number, Option, Split
-from tests.tools.evening import Evening, Person, controls, ending, evening, labels, text
+from games.core.players import sample
+from games.core.record import UNDO
+from games.core.turn_end import ends_turn
+from tests.tools.evening import (
+    Evening,
+    Person,
+    answer_with,
+    controls,
+    ending,
+    evening,
+    labels,
+    text,
+)
+from tests.tools.typed_answers import typed_as_suggested
 
 ENDS = ("This ends your turn", "Con esto acaba tu turno")
 
 
-async def seated(e: Evening, clock: str = "none") -> tuple[list[Person], Person]:
-    """A table of Coup whose people leave the question open, and the one whose turn it is."""
-    people = [e.person("Ana"), e.person("Bruno", "es-ES"), e.person("Carla")]
-    await e.seat_all("coup", *people, clock=clock)
-    for one in people:
-        one.hesitant = True
-    session = await e.session()
-    (seat,) = session.playing().pending
-    return people, next(one for one in people if session.seat_of(one.id) == seat)
+class Turn(NamedTuple):
+    """A table at which one press more ends somebody's turn."""
+
+    evening: Evening
+    others: list[Person]
+    person: Person
+    answer: str  # which ends it
+    lines: int  # of the log until then
+
+    async def takes(self, panel: Any) -> Any:
+        """Press the answer; the panel as it is then."""
+        (part,) = [part for part, ref in controls(panel, "a") if ref.arg == self.answer]
+        shown = await self.person.press_id(panel, part["custom_id"])
+        return next((m for m in self.person.dms() if m.id == panel.id), shown.response)
+
+    async def ends(self, panel: Any) -> None:
+        (part,) = ending(panel)
+        await self.person.press_id(panel, part["custom_id"])
+
+    async def given(self) -> int:
+        """How many answers have been given since."""
+        return (await self.evening.session()).playing().version - self.lines
 
 
-async def takes(person: Person, panel: Any, what: str = "income") -> Any:
-    """Press an action; the panel as it is then."""
-    (part,) = [part for part, ref in controls(panel, "a") if ref.arg == what]
-    shown = await person.press_id(panel, part["custom_id"])
-    return next((m for m in person.dms() if m.id == panel.id), shown.response)
-
-
-async def ends(person: Person, panel: Any) -> None:
-    (part,) = ending(panel)
-    await person.press_id(panel, part["custom_id"])
-
-
-async def lines(e: Evening) -> int:
-    return (await e.session()).playing().version
+async def last_step(e: Evening, clock: str = "none") -> Turn:
+    """Play Offrandes until somebody has a step to take back, and an answer that ends the turn; they
+    leave the question open."""
+    people, rng = [e.person("Ana"), e.person("Bruno", "es-ES"), e.person("Carla")], Random(1)
+    await e.seat_all("offrandes", *people, clock=clock)
+    while True:
+        session = await e.session()
+        match = session.playing()
+        seat = min(match.pending)
+        person = next(one for one in people if session.seat_of(one.id) == seat)
+        decision = match.pending[seat]
+        for option in decision.options if isinstance(decision, Choice) else ():
+            if ends_turn(match, seat, [option.id]):
+                person.hesitant = True
+                others = [one for one in people if one is not person]
+                return Turn(e, others, person, option.id, match.version)
+        await answer_with(person, await person.seat(), decision, sample(decision, rng))
 
 
 @pytest.mark.parametrize("direct", [True, False])
 async def test_a_press_that_ends_a_turn_asks_first_and_nobody_else_notices(direct: bool) -> None:
     async with evening() as e:
-        people, person = await seated(e)
-        others = [one for one in people if one is not person]
+        turn = await last_step(e)
 
         def seen() -> list[str]:
-            return [text(m) for one in others for m in (*one.dms(), *e.channel.history())]
+            return [text(m) for one in turn.others for m in (*one.dms(), *e.channel.history())]
 
+        panel = turn.person.dm() if direct else await turn.person.seat()
         before, revision = seen(), (await e.session()).row.revision
-        held = await takes(person, person.dm() if direct else await person.seat())
+        held = await turn.takes(panel)
         assert any(said in text(held) for said in ENDS)
         assert (await e.session()).row.revision == revision
         assert seen() == before
-        await ends(person, held)
-        assert await lines(e) == 1
+        await turn.ends(held)
+        assert await turn.given() == 1
 
 
-async def test_back_shows_the_question_again_and_another_answer_can_be_given() -> None:
+async def test_back_shows_the_question_again() -> None:
     async with evening() as e:
-        _, person = await seated(e)
-        held = await takes(person, await person.seat())
+        turn = await last_step(e)
+        held = await turn.takes(await turn.person.seat())
         assert {"Back", "Volver"} & {*labels(held)}
-        shown = await person.tap(held, "my")
+        shown = await turn.person.tap(held, "my")
         assert not ending(shown.response)
-        await takes(person, shown.response, "tax")
-        (line, _), *_ = await e.store.matches.log((await e.session()).id)
-        assert line.answer == "tax", "which others may doubt: that ends no turn"
+        await turn.person.tap(shown.response, "undo")
+        log = await e.store.matches.log((await e.session()).id)
+        assert log[-1][0].key == UNDO, "the step before can still be taken back"
 
 
 async def test_who_leaves_the_question_out_answers_at_once() -> None:
     async with evening() as e:
-        _, person = await seated(e)
-        wishes = await e.bot.services.people.person(person.id)
-        await person.submit(await person.slash("game settings"), extras="pictures")
+        turn = await last_step(e)
+        wishes = await e.bot.services.people.person(turn.person.id)
         assert wishes.turn_end
-        await takes(person, await person.seat())
-        assert await lines(e) == 1
+        await turn.person.submit(await turn.person.slash("game settings"), extras="pictures")
+        await turn.takes(await turn.person.seat())
+        assert await turn.given() == 1
 
 
 async def test_a_command_answers_at_once() -> None:
     async with evening() as e:
-        _, person = await seated(e)
-        spanish = e.locales[person.id] == "es-ES"
-        await person.slash("answer", answer="Ingresos" if spanish else "Income")
-        assert await lines(e) == 1
+        turn = await last_step(e)
+        await typed_as_suggested(turn.person, turn.answer)
+        assert await turn.given() == 1
 
 
 async def test_the_button_still_ends_the_turn_after_a_restart() -> None:
     async with evening() as e:
-        _, person = await seated(e)
-        held = await takes(person, person.dm())
+        turn = await last_step(e)
+        held = await turn.takes(turn.person.dm())
         await e.restart()
-        assert await lines(e) == 0
-        await ends(person, held)
-        assert await lines(e) == 1
+        assert await turn.given() == 0
+        await turn.ends(held)
+        assert await turn.given() == 1
 
 
 async def test_an_answer_that_was_not_confirmed_in_time_was_not_given() -> None:
     async with evening() as e:
-        _, person = await seated(e, clock="evening")
-        held = await takes(person, await person.seat())
+        turn = await last_step(e, clock="evening")
+        held = await turn.takes(await turn.person.seat())
         await e.env.advance_time(3_600)
         log = await e.store.matches.log((await e.session()).id)
-        assert log[0][0].by == "default"
+        assert log[turn.lines][0].by == "default"
         assert not ending(held), "the panel follows"
 
 

@@ -40,9 +40,11 @@ def at_the_discard(game: Any) -> Match[Any]:
     return match
 
 
-def test_what_leads_to_a_question_of_ones_own_or_to_a_reaction_ends_no_turn() -> None:
+def test_an_answer_ends_a_turn_in_which_something_could_be_taken_back() -> None:
+    match = coup((0, "exchange"), (1, "challenge"), (0, "concede"))
+    assert ends_turn(match, 0, ["duke"]), "until then it could take the concession back"
     match = coup()
-    assert ends_turn(match, 0, ["income"])
+    assert not ends_turn(match, 0, ["income"]), "there was nothing to take back"
     assert not ends_turn(match, 0, ["tax"]), "others may doubt it first"
     assert not ends_turn(match, 0, ["steal"]), "whom to rob is still to be said"
     assert not ends_turn(match, 0, ["coup"]), "it cannot be paid"
