@@ -79,6 +79,7 @@ function drag() {
     if (event.target.closest("button")) return;
     table.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, [event.clientX, event.clientY]);
+    table.classList.add("held");
   });
   table.addEventListener("pointermove", (event) => {
     if (!fingers.has(event.pointerId)) return;
@@ -90,7 +91,12 @@ function drag() {
     view.y += now.y - was.y;
     zoom(was.apart ? now.apart / was.apart : 1, now.x - left, now.y - top);
   });
-  for (const end of ["pointerup", "pointercancel"]) table.addEventListener(end, (event) => fingers.delete(event.pointerId));
+  for (const end of ["pointerup", "pointercancel"]) {
+    table.addEventListener(end, (event) => {
+      fingers.delete(event.pointerId);
+      table.classList.toggle("held", fingers.size > 0);
+    });
+  }
   table.addEventListener("wheel", (event) => {
     event.preventDefault();
     const { left, top } = table.getBoundingClientRect();
