@@ -253,7 +253,7 @@ async def told_fairly(town: Town) -> None:
 
     async def read(stream: Stream, lines: list[Any]) -> None:
         while said := await stream.news(PATIENCE):
-            lines.append(json.loads(said))
+            lines.append(json.loads(said.removeprefix(b"data: ")))
 
     readers = [asyncio.create_task(read(*one)) for one in zip(streams, told, strict=True)]
     before: list[Any] = [None for _ in streams]
@@ -293,7 +293,7 @@ async def test_what_another_process_does_reaches_the_pages_of_this_one(town: Tow
     await there.boards.end(visit)
     town.bot._on_news(News("document", "board", 0))
     while news := await own.news(PATIENCE):
-        assert "now" in json.loads(news)
+        assert "now" in json.loads(news.removeprefix(b"data: "))
     assert news is None
     await there.bot.close()
 
@@ -355,7 +355,7 @@ async def test_a_page_that_hears_nothing_is_looked_at_again(town: Town) -> None:
     stream = town.streams.open(town.id, "en")
     assert await stream.news(PATIENCE)
     town.channel_is_open = False
-    assert await stream.news(0) == ""
+    assert await stream.news(0) == b""
     assert await stream.news(PATIENCE) is None
     assert stream.over
 

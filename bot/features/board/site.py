@@ -33,7 +33,8 @@ SLOW_SECONDS = 10.0  # seconds after which a reader who takes nothing is dropped
 PING_SECONDS = 25.0  # seconds of silence after which proxies are kept awake
 ASSET_SECONDS = 300  # seconds for which browsers keep scripts and fonts
 COOKIE = "agora-seat"
-EVENTS, OVER = "text/event-stream", b"event: over\ndata: \n\n"  # the last event of a page
+EVENTS = "text/event-stream"
+SILENCE, OVER = b": \n\n", b"event: over\ndata: \n\n"  # the last event of a page
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self';"
     " font-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none';"
@@ -226,7 +227,7 @@ async def send(answer: web.StreamResponse, stream: Stream) -> None:
     """Tell a reader what changes. Raises TimeoutError for one who takes nothing."""
     while (news := await stream.news(PING_SECONDS)) is not None:
         async with asyncio.timeout(SLOW_SECONDS):
-            await answer.write((f"data: {news}\n\n" if news else ": \n\n").encode())
+            await answer.write(news or SILENCE)
     if stream.over:
         await answer.write(OVER)
 

@@ -37,7 +37,7 @@ class Stream:
         match: str,
         locale: str,
         visit: Visit | None,
-        difference: Callable[[Contents, Contents], str],
+        difference: Callable[[Contents, Contents], bytes],
         look: Callable[[str], None],
     ) -> None:
         self.match, self.locale, self.visit = match, locale, visit
@@ -67,9 +67,9 @@ class Stream:
         self._shut = True
         self._changed.set()
 
-    async def news(self, seconds: float) -> str | None:
-        """What is new for the reader, as JSON, the first time all of it; "" if there is nothing
-        for some seconds, None when the reader is told nothing more.
+    async def news(self, seconds: float) -> bytes | None:
+        """The event with what is new for the reader, the first time all of it; b"" if there is
+        nothing for some seconds, None when the reader is told nothing more.
 
         How long that takes does not depend on changes of which the reader hears nothing.
         """
@@ -83,7 +83,7 @@ class Stream:
                     await self._changed.wait()
         except TimeoutError:
             self._look(self.match)  # Discord tells one process only who sees which channel
-            return ""
+            return b""
         return None
 
 
@@ -104,7 +104,7 @@ class Streams:
         self._following = set[str]()
         self._known: OrderedDict[tuple[str, int, Seat, str], Contents] = OrderedDict()
         # what was told last, by the identity of what was and is, which are kept with it
-        self._told: OrderedDict[tuple[int, int], tuple[Contents, Contents, str]] = OrderedDict()
+        self._told: OrderedDict[tuple[int, int], tuple[Contents, Contents, bytes]] = OrderedDict()
         self._tasks = Tasks("pages")
 
     def __len__(self) -> int:
@@ -212,11 +212,11 @@ class Streams:
         self._known.move_to_end(key)
         return self._known[key]
 
-    def _difference(self, before: Contents, now: Contents) -> str:
-        """What has changed, written once for all who read the same."""
+    def _difference(self, before: Contents, now: Contents) -> bytes:
+        """The event with what has changed, written once for all who read the same."""
         key = id(before), id(now)
         if key not in self._told:
-            self._told[key] = before, now, difference(before, now)
+            self._told[key] = before, now, f"data: {difference(before, now)}\n\n".encode()
             while len(self._told) > REMEMBERED_PAGES:
                 self._told.popitem(last=False)
         return self._told[key][2]
