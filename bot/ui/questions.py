@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, islice
+from operator import itemgetter
 from typing import Any
 
 import discord
 
 from bot.ui import parts
+from bot.ui.button_rows import in_rows
 from bot.ui.id_format import Id, whole
 from bot.ui.ids import (
     AnswerButton,
@@ -40,13 +42,11 @@ from games.core.words import Words
 
 BUTTON_LIMIT = 10  # more options than this go into menus, but for places
 LIKELY = 3  # of the options in menus, those that are buttons as well, where only passing has one
-# of buttons on a phone, in pixels: a line, one without its letters, a letter, the narrowest
-LINE_WIDTH, BUTTON_EDGE, LETTER_WIDTH, LEAST_BUTTON = 296, 46, 8.2, 68
 NAMED_PLACES = 8  # places with their names on buttons; of more only the letters
 PLACE_BUTTONS = 21  # buttons beside a map; with more the answers would leave no room for the rest
 MENU_OPTIONS = 25  # options a menu can hold
 PANEL_MENUS = 4  # menus in a panel
-FORM_FIELDS, ROW_WIDTH = 5, 5  # inputs in a form, buttons in a row
+FORM_FIELDS = 5  # inputs in a form
 QUIET = frozenset({"pass", "done", "stop", "none"})  # options that wait, pass or leave
 HELD = "="  # begins the page that asks once more for an answer
 STYLES: Mapping[Tone, discord.ButtonStyle] = {
@@ -148,7 +148,7 @@ def _rows(
             yield from _several(decision, asked, w, t)
     elif isinstance(decision, Number) and decision.high - decision.low < BUTTON_LIMIT:
         every = range(decision.low, decision.high + 1)
-        yield from _buttons([(NumberButton(*asked, n), str(n)) for n in every])
+        yield from _buttons([(NumberButton(*asked, n), str(n)) for n in every], ordered=True)
     elif isinstance(decision, Number):
         listed = [str(n) for n in range(decision.low, decision.high + 1)[:MENU_OPTIONS]]
         yield _menu([(n, n) for n in listed], NumberMenu(*asked), t("panel-choose-number"))
@@ -174,7 +174,7 @@ def _shared(
     once = [i for i in range(n) if counted[i] not in counted[:i]]
     order = [*once, *sorted(range(n, len(found)), key=lambda i: left_over(found[i]))]
     if len(order) <= BUTTON_LIMIT:
-        yield from _buttons([(NumberButton(*asked, i), said[i]) for i in order])
+        yield from _buttons([(NumberButton(*asked, i), said[i]) for i in order], ordered=True)
     else:
         yield _menu([(str(i), said[i]) for i in order], NumberMenu(*asked), t("panel-choose"))
     if len(ways(split)) > len(found):
@@ -224,7 +224,8 @@ def _placed(
     labels = [(o, w.option(o)) for o in acts]
     labels += [(o, f"{around.key(o.id)} {say(o)}".strip()) for o in placed]
     labels += [(o, w.option(o)) for o in quiet]
-    yield from _buttons([(AnswerButton(*asked, o.id), label) for o, label in labels])
+    pressed = [(AnswerButton(*asked, o.id), label) for o, label in labels]
+    yield from _buttons(pressed, ordered=True)
     if more:
         listed = [(o.id, f"{around.key(o.id)} {w.option(o)}".strip()) for o in more]
         title = t("panel-other-way" if placed else "panel-choose")
@@ -406,37 +407,16 @@ def _options(options: Sequence[Option[Any]], asked: Question, w: Words) -> Itera
     yield from _buttons([(AnswerButton(*asked, o.id), w.option(o)) for o in options])
 
 
-def _buttons(listed: Sequence[tuple[AnswerButton | NumberButton, str]]) -> Iterator[Row]:
-    """Buttons in rows that end where a line of a phone does."""
-    for some in _in_rows(listed):
+def _buttons(
+    listed: Sequence[tuple[AnswerButton | NumberButton, str]], *, ordered: bool = False
+) -> Iterator[Row]:
+    for some in in_rows(listed, itemgetter(1), ordered=ordered):
         row: Row = parts.ActionRow()
         for id_, label in some:
             quiet = isinstance(id_, AnswerButton) and id_.option in QUIET
             style = discord.ButtonStyle.secondary if quiet else discord.ButtonStyle.primary
             row.add_item(parts.Button(label=cut(label, 80), style=style, custom_id=str(id_)))
         yield row
-
-
-def _in_rows(
-    listed: Sequence[tuple[AnswerButton | NumberButton, str]],
-) -> list[list[tuple[AnswerButton | NumberButton, str]]]:
-    """Buttons by rows of five at most, of whole lines of a phone as far as these can be told."""
-    lines: list[list[tuple[AnswerButton | NumberButton, str]]] = []
-    room = 0.0
-    for one in listed:
-        wide = max(LEAST_BUTTON, BUTTON_EDGE + LETTER_WIDTH * len(one[1]))
-        if not lines or wide > room or len(lines[-1]) == ROW_WIDTH:
-            lines.append([])
-            room = LINE_WIDTH
-        lines[-1].append(one)
-        room -= wide
-    rows = lines[:1]
-    for line in lines[1:]:
-        if len(rows[-1]) + len(line) <= ROW_WIDTH:
-            rows[-1] = rows[-1] + line
-        else:
-            rows.append(line)
-    return rows
 
 
 def _menu(

@@ -32,13 +32,13 @@ from bot.matches.session import Session, waited_for
 from bot.matches.visibility import heard as heard_by
 from bot.people.service import EXPLAINED_TIMES
 from bot.ui import ids, parts, questions
+from bot.ui.button_rows import in_rows
 from bot.ui.ids import Question
 from bot.ui.pointing import pointed
 from bot.ui.questions import answer_named
 from bot.ui.widgets import (
     ACCENT,
     CALM,
-    ROW_WIDTH,
     Builder,
     Face,
     button,
@@ -497,17 +497,19 @@ def _tools(
             # of two players the other one is always the target
             if session.game.targets and _are_more_than_two(session, seat):
                 tools.append(button(t("order-target"), ids.LeaveOrder(id_, seat, "unless_target")))
-    if seat in match.pending:
-        tools.append(button("?", ids.ExplainQuestion(id_, mark(session), seat)))
-    else:
+    asked = seat in match.pending
+    if not asked:
         tools.append(button(t("refresh"), ids.MySeat(id_, True)))
     if _has_rules(session, seat) and session.chairs[seat].standing_rule is not None:
         tools.append(button(t("standing-drop"), ids.DropStanding(id_)))
-    if not mapped:
+    crowded = bool(tools) and asked  # it would take a line more, and "See all" has the board
+    if not mapped and not crowded:
         tools.append(button(t("board"), ids.ShowBoard(id_)))
-    elif paged:
+    elif mapped and paged and not crowded:
         tools.append(button(t("open-board"), ids.OpenBoard(id_)))
     tools.append(button(t("see-all"), ids.ShowAll(id_)))
+    if asked:
+        tools.append(button("?", ids.ExplainQuestion(id_, mark(session), seat)))
     if others and not full:
         tools.append(button(t("other-games", n=others), ids.MyGames()))
     if not session.chairs[seat].briefed and not full:  # else the table's card has them
@@ -516,7 +518,7 @@ def _tools(
             button(t("log"), ids.LogPage(id_, 0)),
             *tools,
         ]
-    return [row(*tools[i : i + ROW_WIDTH]) for i in range(0, len(tools), ROW_WIDTH)]
+    return [row(*some) for some in in_rows(tools, lambda one: one.label or "", ordered=False)]
 
 
 def _are_more_than_two(session: Session, seat: Seat) -> bool:
