@@ -294,6 +294,10 @@ class ChapterMenu(Id, verb="chapter"):
     game: str = field(metadata=ARG)
 
 
+class TableChapterMenu(OfMatch, verb="chapters"):
+    """Turn to a chapter of the rules by which a table plays."""
+
+
 class CauseMenu(OfMatch, verb="cause"):
     """Open the rules at the paragraph that a line of the log comes from."""
 
@@ -367,6 +371,7 @@ ALL: tuple[type[Id], ...] = (
     ExportMatch,
     ShowRules,
     ChapterMenu,
+    TableChapterMenu,
     CauseMenu,
     WhyEnded,
     JoinTable,

@@ -304,6 +304,7 @@ chapters = Chapters
 log-of = { $game } · log
 log-causes = Why? The rule behind a line
 end-why = Why?
+rules-not-here = { $text } *(not in play here)*
 log-empty = Nothing has happened yet.
 mine-title = Your games
 other-games = Go to my other games ({ $n })

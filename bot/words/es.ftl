@@ -305,6 +305,7 @@ chapters = Capítulos
 log-of = { $game } · crónica
 log-causes = ¿Por qué? La regla de una línea
 end-why = ¿Por qué?
+rules-not-here = { $text } *(aquí no se juega)*
 log-empty = Todavía no ha pasado nada.
 mine-title = Tus partidas
 other-games = Ir a mis otras partidas ({ $n })

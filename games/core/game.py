@@ -119,6 +119,9 @@ class Game(Generic[S]):
     aids: Aids[S] = field(default_factory=Aids)
     tones: Tones | None = None  # without it an option is a pass, or else done by right
     chapters: Mapping[str, int] = field(default_factory=dict)  # of the rules, by keys of questions
+    # The chapters and paragraphs of the rules that are not always in play, by their numbers: under
+    # which options, and with how many players (0: nobody knows yet).
+    modules: Mapping[str, Callable[[Any, int], bool]] = field(default_factory=dict)
     # What the commands /challenge, /pass, /block and /bid answer; without it they do not fit here.
     verbs: Mapping[VerbName, Verb] = field(default_factory=dict)
     glance: Glance | None = None  # what a panel tells of each rival

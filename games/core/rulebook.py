@@ -12,6 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from .asked import asked
 from .datafile import MARKED
@@ -74,6 +75,12 @@ def chapters(game: Game[object], w: Words) -> list[Chapter]:
             chapter = generated(number, w(title, part=i + 1), part)
             written.append(replace(chapter, made=title))
     return written
+
+
+def out_of_play(game: Game[Any], options: Any, seats: int) -> frozenset[str]:
+    """The numbers of the chapters and paragraphs that these options, or so many players, leave
+    out; 0 players: nobody knows how many yet."""
+    return frozenset(number for number, used in game.modules.items() if not used(options, seats))
 
 
 def paired(w: Words) -> list[tuple[Chapter, Chapter | None]]:

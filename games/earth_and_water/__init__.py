@@ -76,6 +76,10 @@ GAME = Game(
     glance=faces.glance,
     verbs={"pass": Verb(("pass",))},
     chapters=data.CHAPTERS,
+    modules={
+        **dict.fromkeys(("16.2", "16.3"), lambda options, seats: options.sides == "bid"),
+        "16.5": lambda options, seats: options.cheap_persian_fleets,
+    },
     marks=data.MARKS,
     art=Art(
         hand=stories.hand,

@@ -58,6 +58,10 @@ GAME = Game(
     glance=faces.glance,
     verbs={"pass": Verb(("pass",))},
     chapters={"draw": 4, "discard": 4, "bet": 4},
+    modules={
+        "6.1": lambda options, seats: options.nobody_bets == "void",
+        "8.2": lambda options, seats: options.reveal_all,
+    },
     marks=data.MARKS,
     aids=Aids(marked=board.marked, changed=faces.changed, ruled_out=refusals.ruled_out),
     art=Art(

@@ -67,6 +67,7 @@ GAME = Game(
         "pass": Verb(("pass",)),
         "bid": Verb(("bid",), numbers=("amount", "limit", "sealed"), more="other"),
     },
+    modules={"9": lambda options, seats: options.auction == "sealed"},
     chapters={
         "start": 3,
         "lot": 4,

@@ -88,6 +88,7 @@ GAME = Game(
     tones=aids.tones,
     verbs={"pass": Verb(("pass",)), "bid": Verb(numbers=("bid", "counterbid"))},
     chapters=CHAPTERS,
+    modules={"15": lambda options, seats: seats < 4},
     marks=data.MARKS,
     rulings=datafile.rulings(data.DATA / "rulings.toml", state.TableOptions),
     reviewing=Reviewing(nodes=45_000, points=10),

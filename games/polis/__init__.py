@@ -69,6 +69,7 @@ GAME = Game(
     story=telling.STORY,
     verbs={"pass": Verb(("pass",))},
     chapters=data.CHAPTERS,
+    modules={"11": lambda options, seats: options.setup != "base"},
     aids=Aids(
         numbers=advice.numbers,
         marked=choosing.marked,

@@ -101,6 +101,7 @@ POSTED: dict[str, Id] = {
     "g1/again/abcdefgh/0/0/": ids.Rematch(MATCH),
     "g1/rules/abcdefgh/0/0/": ids.ShowRules(MATCH),
     "g1/chapter/-/0/0/coup": ids.ChapterMenu("coup"),
+    "g1/chapters/abcdefgh/0/0/": ids.TableChapterMenu(MATCH),
     "g1/cause/abcdefgh/0/0/": ids.CauseMenu(MATCH),
     "g1/whyend/abcdefgh/0/0/": ids.WhyEnded(MATCH),
     "g1/join/abcdefgh/0/0/": ids.JoinTable(MATCH),
@@ -287,6 +288,7 @@ def of_its_end(session: Session) -> Iterator[set[str]]:
     ends = (key for key in session.game.story.causes if key.startswith("over-"))
     session.body.reason = next(ends, "").removeprefix("over-")
     yield in_face(history_ending.end_card(session, []))
+    yield in_face(rules_view.rules(session.row.game, "en", session=session))
     yield in_face(history_view.watch(session, "en", pictures=False))
     readers = [SPECTATOR, *match.seats]
     yield in_face(

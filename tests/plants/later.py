@@ -156,6 +156,16 @@ PLANTS: tuple[Plant, ...] = (
         '.whole(t("since-more")) + [str(leftover(session))]',
     ),
     plant(
+        "a chapter of the rules is in play by a card",
+        "cards",
+        ALL,
+        "the rules at a table",
+        "coup",
+        "bot.features.rules.view:out_of_play",
+        "rulebook.out_of_play(session.game, options, seats)",
+        "rulebook.out_of_play(session.game, options, leftover(session) % 2)",
+    ),
+    plant(
         "the menu of why leaves out a line by a card",
         "cards",
         RIVALS,

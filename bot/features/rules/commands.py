@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from discord import app_commands
 
 import games
@@ -23,7 +25,14 @@ from bot.ops.allowance import Allowance
 from bot.people.service import Person
 from bot.ui.command_words import game_choices, worded
 from bot.ui.id_format import whole
-from bot.ui.ids import CauseMenu, ChapterMenu, ExplainQuestion, ShowRules, WhyEnded
+from bot.ui.ids import (
+    CauseMenu,
+    ChapterMenu,
+    ExplainQuestion,
+    ShowRules,
+    TableChapterMenu,
+    WhyEnded,
+)
 from bot.ui.words import told
 
 
@@ -44,6 +53,7 @@ class RulesCommands:
             (
                 on(ShowRules, self._open),
                 on(ChapterMenu, self._chapter),
+                on(TableChapterMenu, self._table_chapter),
                 on(ExplainQuestion, self._explain),
                 on(CauseMenu, self._cause),
                 on(WhyEnded, self._why_ended),
@@ -52,7 +62,8 @@ class RulesCommands:
 
     async def _open(self, interaction: Interaction, id_: ShowRules, person: Person) -> None:
         session = await self.matches.read(id_.match)
-        await self.responder.turn(interaction, view.rules(session.row.game, person.locale))
+        face = view.rules(session.row.game, person.locale, session=session)
+        await self.responder.turn(interaction, face)
 
     async def _explain(
         self, interaction: Interaction, id_: ExplainQuestion, person: Person
@@ -67,7 +78,7 @@ class RulesCommands:
         if decision is not None:
             why = explained(session, id_.seat, person.locale)
             chapter = session.game.chapters.get(decision.key, 1)
-        face = view.rules(session.row.game, person.locale, chapter - 1, why)
+        face = view.rules(session.row.game, person.locale, chapter - 1, why, session)
         await self.responder.show(interaction, face)
 
     async def _chapter(self, interaction: Interaction, id_: ChapterMenu, person: Person) -> None:
@@ -75,6 +86,14 @@ class RulesCommands:
             raise Refused("no-game", game=id_.game)
         number = whole("".join(chosen(interaction)[:1]))
         face = view.rules(id_.game, person.locale, number or 0)
+        await self.responder.turn(interaction, face)
+
+    async def _table_chapter(
+        self, interaction: Interaction, id_: TableChapterMenu, person: Person
+    ) -> None:
+        session = await self.matches.read(id_.match)
+        number = whole("".join(chosen(interaction)[:1])) or 0
+        face = view.rules(session.row.game, person.locale, number, session=session)
         await self.responder.turn(interaction, face)
 
     async def _cause(self, interaction: Interaction, id_: CauseMenu, person: Person) -> None:
@@ -102,7 +121,7 @@ class RulesCommands:
     async def _show_cause(
         self, interaction: Interaction, session: Session, person: Person, line: LogLine
     ) -> None:
-        face = view.caused(session.row.game, person.locale, line.text, line.cause)
+        face = view.caused(session, person.locale, line.text, line.cause)
         await self.responder.show(interaction, face)
 
     def commands(self, groups: Groups) -> None:
@@ -120,6 +139,7 @@ class RulesCommands:
             game: str = "",
             search: app_commands.Range[str, 0, QUERY_LENGTH] = "",
         ) -> None:
+            latest = None
             if game.strip():
                 key = typed_game(game)
             else:
@@ -132,7 +152,9 @@ class RulesCommands:
             if search.strip():
                 if not self._searches.take(interaction.user.id):
                     raise Refused("searching")
-                found = view.found_rules(key, person.locale, search.strip())
+                found = await asyncio.to_thread(
+                    view.found_rules, key, person.locale, search.strip(), latest
+                )
                 await self.responder.tell(interaction, found)
                 return
-            await self.responder.show(interaction, view.rules(key, person.locale))
+            await self.responder.show(interaction, view.rules(key, person.locale, session=latest))

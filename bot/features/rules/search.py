@@ -39,8 +39,9 @@ MADE = {  # the same in chapters that data make
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A paragraph, the title of its chapter, and what each of its words is worth."""
+    """A paragraph, its chapter, and what each of its words is worth."""
 
+    chapter: str  # its number
     title: str
     number: str
     text: str
@@ -154,4 +155,4 @@ def passages_of(chapter: rulebook.Chapter) -> Iterator[Passage]:
         worth |= dict.fromkeys(words(f"{bold} {one.number}"), strong)
         if bold:
             heads[above or one.number] = bold
-        yield Passage(chapter.title, one.number, one.text, worth)
+        yield Passage(str(chapter.number), chapter.title, one.number, one.text, worth)

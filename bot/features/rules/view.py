@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import games
 from bot.features.rules.search import index
 from bot.features.tutorials.service import room, script
+from bot.matches.session import Session
 from bot.ui import parts
-from bot.ui.ids import ChapterMenu, Learn
+from bot.ui.ids import ChapterMenu, Learn, TableChapterMenu
 from bot.ui.widgets import CALM, Builder, Face, button, row
 from bot.ui.words import cut, of_game
 from bot.ui.words import ui as own
@@ -18,10 +19,15 @@ from games.core.words import Words
 FOUND_PARAGRAPHS = 8  # shown of a search
 
 
-def rules(game: str, locale: str, chapter: int = 0, above: str = "") -> Face:
-    """One chapter of the rules, and a menu of the others; `above` is to be read first."""
+def rules(
+    game: str, locale: str, chapter: int = 0, above: str = "", session: Session | None = None
+) -> Face:
+    """One chapter of the rules, and a menu of the others; `above` is to be read first.
+
+    What is not in play at the table of `session` says so.
+    """
     t, w = own(locale), of_game(game, locale)
-    listed = chapters(game, locale)
+    listed, unused = rulebook.chapters(games.load(game), w), out_of_play(session)
     b = Builder(CALM)
     b.text(f"## {w('game')}")
     b.text(above, 2400)
@@ -29,14 +35,17 @@ def rules(game: str, locale: str, chapter: int = 0, above: str = "") -> Face:
         b.text(w("game-about"))
         return b.face()
     chapter = chapter if 0 <= chapter < len(listed) else 0
-    title, text = listed[chapter]
+    title = titled(listed[chapter], unused, t)
+    text = marked(listed[chapter].text, unused, t)
     b.text(text if title == w("game") else f"### {title}\n{text}", 3900)
     menu: parts.Select = parts.Select(
-        custom_id=str(ChapterMenu(game)),
+        custom_id=str(ChapterMenu(game) if session is None else TableChapterMenu(session.id)),
         placeholder=t("chapters"),
         options=[
-            parts.SelectOption(label=cut(name, 100), value=str(i), default=i == chapter)
-            for i, (name, _) in enumerate(listed[:25])
+            parts.SelectOption(
+                label=cut(titled(one, unused, t), 100), value=str(i), default=i == chapter
+            )
+            for i, one in enumerate(listed[:25])
         ],
     )
     b.rows([parts.ActionRow(menu)])
@@ -45,17 +54,43 @@ def rules(game: str, locale: str, chapter: int = 0, above: str = "") -> Face:
     return b.face()
 
 
-def caused(game: str, locale: str, line: str, numbers: Sequence[str]) -> Face:
+def out_of_play(session: Session | None) -> frozenset[str]:
+    """The chapters and paragraphs of the rules that a table does not play by; none without one."""
+    if session is None:
+        return frozenset()
+    options = session.game.options.model_validate(session.body.options)
+    seats = len(session.chairs) if session.match is not None else 0
+    return rulebook.out_of_play(session.game, options, seats)
+
+
+def titled(chapter: rulebook.Chapter, unused: Collection[str], t: Words) -> str:
+    """The title of a chapter, and whether it is not in play."""
+    played = str(chapter.number) not in unused
+    return chapter.title if played else t("rules-not-here", text=chapter.title)
+
+
+def marked(text: str, unused: Collection[str], t: Words) -> str:
+    """The text of a chapter, with the paragraphs that are not in play marked."""
+    lines = text.split("\n")
+    numbers = (found[1] if (found := rulebook.NUMBERED.fullmatch(one)) else "" for one in lines)
+    return "\n".join(
+        t("rules-not-here", text=line) if number in unused else line
+        for line, number in zip(lines, numbers, strict=True)
+    )
+
+
+def caused(session: Session, locale: str, line: str, numbers: Sequence[str]) -> Face:
     """A line of the log, the paragraphs that it comes from, and their chapter."""
+    listed = rulebook.chapters(session.game, of_game(session.row.game, locale))
     quoted = [
         (i, paragraph)
-        for i, chapter in enumerate(rulebook.chapters(games.load(game), of_game(game, locale)))
+        for i, chapter in enumerate(listed)
         for paragraph in chapter.paragraphs
         if paragraph.number in numbers
     ]
     rule = [f"**{one.number}** {one.text}".replace("\n", "\n> ") for _, one in quoted]
     above = "\n> ".join([line, *rule])
-    return rules(game, locale, quoted[0][0] if quoted else 0, above)
+    return rules(session.row.game, locale, quoted[0][0] if quoted else 0, above, session)
 
 
 def learning(game: str, t: Words) -> list[parts.Button]:
@@ -63,16 +98,16 @@ def learning(game: str, t: Words) -> list[parts.Button]:
     return [button(t("tutorial"), Learn(room(game)))] if script(game) else []
 
 
-def chapters(game: str, locale: str) -> list[tuple[str, str]]:
-    """The rules of a game by chapter: title and text."""
-    found = rulebook.chapters(games.load(game), of_game(game, locale))
-    return [(chapter.title, chapter.text) for chapter in found]
-
-
-def found_rules(game: str, locale: str, wanted: str) -> str:
-    """The paragraphs of the rules that are meant by some words, with their chapters."""
-    lines = (
-        f"**{found.title}**: {cut(f'{found.number} {found.text}'.strip('-# '), 400)}"
-        for found in index(game, locale).found(wanted)[:FOUND_PARAGRAPHS]
-    )
-    return "\n".join(lines) or own(locale)("rules-not-found")
+def found_rules(game: str, locale: str, wanted: str, session: Session | None = None) -> str:
+    """The paragraphs of the rules that are meant by some words, with their chapters: those that
+    are in play at the table of `session` first."""
+    t, unused = own(locale), out_of_play(session)
+    found = index(game, locale).found(wanted)
+    ordered = sorted(found, key=lambda one: not unused.isdisjoint({one.number, one.chapter}))
+    lines = [
+        f"**{one.title}**: {cut(f'{one.number} {one.text}'.strip('-# '), 400)}"
+        if unused.isdisjoint({one.number, one.chapter})
+        else t("rules-not-here", text=f"**{one.title}**: {cut(f'{one.number} {one.text}', 360)}")
+        for one in ordered[:FOUND_PARAGRAPHS]
+    ]
+    return "\n".join(lines) or t("rules-not-found")

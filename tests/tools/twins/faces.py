@@ -287,9 +287,11 @@ async def own(bot: Bot, session: Session, seat: Seat, locale: str) -> list[Any]:
     face = private_panels.of_person(session, seat, Person(locale=locale), bot.emoji, drawn=True)
     panel = private_panels.shown(session, seat, Person(locale=locale), face)
     idle = replace(panel, asked=panel_contents.NOTHING_ASKED)
+    explained = seat_view.explained(session, seat, locale)
     news = words.told(session, await bot.services.finder.heard(session, seat))
     return [
-        rules_view.rules(session.row.game, locale, 0, seat_view.explained(session, seat, locale)),
+        rules_view.rules(session.row.game, locale, 0, explained, session),
+        rules_view.found_rules(session.row.game, locale, session.game.key, session),
         seat_view.since_then(session, seat, locale, news),
         seat_view.whole_seat(session, seat, locale, drawn=True),
         panel_contents.as_it_was(session, seat, idle, Person(locale=locale), bot.emoji),
