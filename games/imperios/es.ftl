@@ -214,7 +214,7 @@ why-not-there = Esa civilización no tiene tótems allí.
 why-in-control = A quien controla un lugar se le ataca, no se le expulsa.
 why-no-red = No tienes fichas rojas.
 why-counter-full = Ya tienes el máximo de ejércitos.
-why-known = Ya lo tienes.
+why-known = Eso ya lo tienes.
 why-other-half = Viene de la otra mitad del mapa.
 why-too-dear = Esta ciudad no da nada que valga tanto.
 why-census-full = Tu censo ya ha llegado al final.
@@ -226,20 +226,20 @@ why-inland = No tiene frontera con el mar.
 why-island = No tiene frontera por tierra.
 why-by-land = Se llega por tierra, donde nadie puede bloquearte.
 why-no-navigation = Hace falta { $item }.
-why-one-wonder = Ya tienes tu maravilla.
-why-built = Ya la construyó { $rival }.
+why-one-wonder = Ya tienes una maravilla.
+why-built = Esa maravilla ya es de { $rival }.
 why-traded = En esta ronda ya comerciaste con { $whom } por iniciativa tuya.
 why-no-mart = No tienes presencia en ninguna ciudad o capital de { $whom }.
 why-caravan = La caravana cuesta { $cost } acciones.
 why-no-gift = No tienes ningún bien ni tecnología que entregar.
 why-no-wares = { $whom } no tiene bienes ni tecnologías.
 why-not-owned = { $deal ->
-    [give] No lo tienes.
-   *[take] { $whom } no lo tiene.
+    [give] Eso no lo tienes.
+   *[take] Eso no lo tiene { $whom }.
 }
 why-owned = { $deal ->
-    [take] Ya lo tienes.
-    [give] { $whom } ya lo tiene.
+    [take] Eso ya lo tienes.
+    [give] Eso ya lo tiene { $whom }.
    *[both] Cada parte debe recibir algo que no tenga, y no lo hay.
 }
 why-level-first = { $deal ->
