@@ -155,6 +155,7 @@ lint: setup
 
 types: setup
 	$(BIN)/mypy
+	$(BIN)/mypy --config-file tests/mypy.ini
 
 contracts: setup
 	$(BIN)/lint-imports

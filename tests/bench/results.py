@@ -12,6 +12,7 @@ import asyncio
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -115,14 +116,7 @@ async def main() -> None:
             (row,) = await store.matches.rows(channel=person)
             body = BodyDraft.of(Body.model_validate(row.body))
             body.chairs[0].person, body.chairs[0].name = None, "?1"
-            new = Row(
-                row.id,
-                2,
-                *[getattr(row, f) for f in Row.__slots__[2:7]],
-                body.stored(),
-                row.created_at,
-                row.changed_at,
-            )
+            new = replace(row, revision=2, body=body.stored())
             await store.matches.commit(Commit(new, result=result_of(new, body)))
 
         try:

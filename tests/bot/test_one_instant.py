@@ -99,7 +99,9 @@ def readings(source: str) -> Iterator[int]:
         )
         if changes or of_draft:
             inside = (part for statement in node.body for part in ast.walk(statement))  # type: ignore[attr-defined]
-            yield from (part.lineno for part in inside if reads_clock(part))
+            yield from (
+                part.lineno for part in inside if isinstance(part, ast.expr) and reads_clock(part)
+            )
 
 
 def reads_clock(part: ast.AST) -> bool:

@@ -47,7 +47,7 @@ LOGS = TypeAdapter(list[Log])
 
 
 def file(key: str) -> Path:
-    return FOLDER / "said" / f"{key}.json.gz"
+    return FOLDER / "events" / f"{key}.json.gz"
 
 
 def logs(key: str) -> list[Log]:

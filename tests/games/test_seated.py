@@ -21,7 +21,7 @@ from games.core.match import Match, begin
 from games.core.players import KINDS, Search, respond, sample
 from games.core.record import Entry
 from games.core.seated import Seated, sit
-from games.core.secret import Secret
+from games.core.secret import SealedSecret, Secret
 from games.testing.laws import dealt_anew, look_alike
 
 ASKED = {"coup": 60, "kobayakawa": 60, "offrandes": 40}  # questions looked at; 15 in heavier games
@@ -181,8 +181,10 @@ def reached(node: Any, met: set[int]) -> Iterator[Any]:
     elif isinstance(node, list | tuple | set | frozenset):
         for value in node:
             yield from reached(value, met)
+    elif isinstance(node, SealedSecret):
+        yield from reached(node.size, met)
     elif isinstance(node, Secret):
-        yield from reached(node.size if node.sealed else node.value, met)
+        yield from reached(node.value, met)
     elif is_dataclass(node):
         for field in fields(node):
             yield from reached(getattr(node, field.name), met)

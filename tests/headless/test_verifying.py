@@ -152,7 +152,11 @@ def test_a_stranger_shuffles_the_same_with_a_later_secret(key: str) -> None:
 
 
 def test_two_who_draft_at_coup_are_dealt_one_card_more() -> None:
-    options = games.load("coup").options(two_players="drafted").model_dump(mode="json")
+    options = (
+        games.load("coup")
+        .options.model_validate({"two_players": "drafted"})
+        .model_dump(mode="json")
+    )
     match = begin(games.load("coup"), bytes(32), 2, options)
     for seat in (0, 1):
         match.submit(seat, match.pending[seat].options[0].id)  # type: ignore[union-attr]

@@ -94,8 +94,8 @@ def apart(seed: int, plan: Plan, plant: str = "", *, watch: bool = False) -> tup
             out.write(told)
         os._exit(0)
     os.close(writer)
-    with os.fdopen(reader, "rb") as told:
-        found: tuple[Verdict, float] = pickle.loads(told.read())
+    with os.fdopen(reader, "rb") as heard:
+        found: tuple[Verdict, float] = pickle.loads(heard.read())
     os.waitpid(child, 0)
     return found
 

@@ -80,7 +80,7 @@ def test_two_hundred_random_games_keep_the_laws_of_the_table() -> None:
     reasons: dict[str, int] = {}
     for seed in range(200):
         rng = Random(seed)
-        options = GAME.options(**OPTIONS[seed % 3])
+        options = GAME.options.model_validate({**OPTIONS[seed % 3]})
         table: Table[State] = Table(None, range(2), Rng(rng.randbytes(32)))
         table.state = GAME.setup(table, options)
         length = [0]
@@ -115,7 +115,7 @@ def test_questions_go_to_the_right_side_whoever_plays_it() -> None:
     for seed in range(60):
         rng = Random(seed)
         table: Table[State] = Table(None, range(2), Rng(rng.randbytes(32)))
-        table.state = s = GAME.setup(table, GAME.options(sides="chosen"))
+        table.state = s = GAME.setup(table, GAME.options.model_validate({"sides": "chosen"}))
         seat_sides(s, 1)
         play = Play(GAME, table)
         while not play.result:
@@ -148,9 +148,9 @@ def test_the_map_is_consistent() -> None:
     assert len(ends) == len(DATA.roads.always) == 9
     assert [len(home) for home in HOMES] == [2, 2]
     assert all(POINTS[c] == 2 for home in HOMES for c in home)
-    for city in DATA.city:
-        for armies, fleets in city.start.values():
-            assert city.port or not fleets
+    for place in DATA.city:
+        for armies, fleets in place.start.values():
+            assert place.port or not fleets
             assert armies >= 0
 
 

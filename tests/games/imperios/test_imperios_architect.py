@@ -29,7 +29,7 @@ def over(players: list[Any], seed: int, length: str = "bronze") -> tuple[Over, S
     """How a game ends, and where."""
     rng = Random(seed)
     t: Table[Any] = Table(None, range(len(players)), Rng(rng.randbytes(32)), GAME.rules, quiet=True)
-    t.state = GAME.setup(t, GAME.options(length=length))
+    t.state = GAME.setup(t, GAME.options.model_validate({"length": length}))
     p = Play(GAME, t)
     while p.result is None:
         seat, decision = next(iter(p.pending.items()))

@@ -188,5 +188,5 @@ def test_the_option_offers_the_files_of_the_data_folder():
 
 
 def test_iron_needs_the_full_map():
-    assert list(GAME.counts(GAME.options(length="iron"))) == [6, 7]
+    assert list(GAME.counts(GAME.options.model_validate({"length": "iron"}))) == [6, 7]
     assert list(GAME.counts(GAME.options())) == [4, 5, 6, 7]

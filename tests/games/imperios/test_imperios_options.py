@@ -1,5 +1,7 @@
 """The table options: other readings of the rulebook."""
 
+from typing import Any
+
 import pytest
 
 from games.core.languages import LOCALES
@@ -129,6 +131,6 @@ def test_every_option_has_words(locale: str):
 
 
 def test_a_stored_match_without_the_newer_options_reads_as_it_was_played():
-    options = GAME.options.model_validate({"length": "copper", "data": "standard"})
+    options: Any = GAME.options.model_validate({"length": "copper", "data": "standard"})
     assert (options.blocking, options.detours, options.ties) == ("everywhere", True, "founding")
     assert begin(GAME, b"o" * 32, 4, {"ties": "ages"}).table.state.options.ties == "ages"

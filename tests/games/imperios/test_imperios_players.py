@@ -19,7 +19,7 @@ def won(seed: int, builder: int) -> bool:
     """Whether one computer player among random ones wins a game of five."""
     rng = Random(seed)
     table = Table(None, range(5), Rng(rng.randbytes(32)), GAME.rules)
-    table.state = GAME.setup(table, GAME.options(length="copper"))
+    table.state = GAME.setup(table, GAME.options.model_validate({"length": "copper"}))
     game: Play = Play(GAME, table)
     while not game.result:
         seat = next(iter(game.pending))

@@ -43,7 +43,7 @@ def test_the_part_of_the_map_in_play():
     ("length", "seats"), [("copper", [4, 5, 6, 7]), ("bronze", [4, 5, 6, 7]), ("iron", [6, 7])]
 )
 def test_the_final_age_and_the_players_it_takes(length: str, seats: list[int]):
-    assert list(GAME.counts(GAME.options(length=length))) == seats
+    assert list(GAME.counts(GAME.options.model_validate({"length": length}))) == seats
     assert state({}, 6, length).final_age == ["copper", "bronze", "iron"].index(length) + 1
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from games.core.decision import Choice
 from games.core.match import begin
 from games.core.players import respond
 from games.core.seated import sit
@@ -30,8 +31,9 @@ def judged(rule: Picked, deed: str, area: str, seat: int = B, key: str = "block"
     s = state(CIVS, 5)
     about = {"who": A, "deed": deed, "area": area, "path": f"CAR–LIB–{area}", **more}
     p = play(s, "red")
-    choice = p.pending[A]
-    choice = type(choice)(key, choice.options, about=about)
+    asked = p.pending[A]
+    assert isinstance(asked, Choice)
+    choice = Choice(key, asked.options, about=about)
     return answers(s, seat, choice, rule)
 
 

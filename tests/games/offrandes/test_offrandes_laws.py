@@ -73,7 +73,7 @@ def test_steps_are_really_taken_back_and_twins_really_told() -> None:
 def test_every_match_ends_and_keeps_its_pieces(seed: int, seats: int, auction: str) -> None:
     rng = Random(seed)
     t: Table[State] = Table(None, range(seats), Rng(rng.randbytes(32)))  # type: ignore[arg-type]
-    t.state = GAME.setup(t, GAME.options(auction=auction))
+    t.state = GAME.setup(t, GAME.options.model_validate({"auction": auction}))
     play, before = Play(GAME, t), kept(t.state)
     points = t.state.points[:]
     for _ in range(5_000):

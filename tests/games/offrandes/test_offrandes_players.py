@@ -48,7 +48,7 @@ def wins(matches: int, auction: str) -> float:
     rng, won, heuristic = Random(8), 0.0, GAME.policies["heuristic"]
     for n in range(matches):
         t: Table[State] = Table(None, range(4), Rng(rng.randbytes(32)))  # type: ignore[arg-type]
-        t.state = GAME.setup(t, GAME.options(auction=auction))
+        t.state = GAME.setup(t, GAME.options.model_validate({"auction": auction}))
         play, me = Play(GAME, t), n % 4
         while not play.result:
             for seat, decision in play.pending.items():

@@ -69,7 +69,8 @@ def test_characters_that_are_gone_are_refused_until_the_next_auction_turn() -> N
     match = auction(A, seats=3)
     for seat, said in ((A, "peasant.water"), (A, "bid:1"), (B, "bid:2"), (C, "pass")):
         match.submit(seat, said)
-        assert "peasant" not in refused(match, *[*match.pending], match.table.state)
+        (asked,) = match.pending
+        assert "peasant" not in refused(match, asked, match.table.state)
     match.submit(A, "pass")
     gone = ("sold", "4.9")
     assert refused(match, A, match.table.state) == {"peasant": gone, "water": gone}

@@ -27,7 +27,7 @@ def table(
     """A table for four, each seat the faction of its number, with parts of the state changed."""
     rig = {"factions": [[0, 1, 2, 3]]}
     t: Table[Any] = Table(None, range(4), Rng(b"pericles".ljust(32)), rules, rig)
-    t.state = GAME.setup(t, GAME.options(scenario=scenario, **options))
+    t.state = GAME.setup(t, GAME.options.model_validate({"scenario": scenario, **options}))
     for name, value in changes.items():
         setattr(t.state, name, value)
     return t

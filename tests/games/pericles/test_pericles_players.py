@@ -30,7 +30,7 @@ def of_a_side(**changes: Any) -> Table[State]:
     """A table for two: seat 0 is Athens, seat 1 Sparta."""
     rig: dict[str, list[Any]] = {"factions": [[0, 0, 1, 1]]}
     t: Table[Any] = Table(None, range(2), Rng(bytes(32)), GAME.rules, rig)
-    t.state = GAME.setup(t, GAME.options(two="sides"))
+    t.state = GAME.setup(t, GAME.options.model_validate({"two": "sides"}))
     for name, value in {"turn": 7, "war": True, **changes}.items():
         setattr(t.state, name, value)
     return t
@@ -265,7 +265,7 @@ def over_between(players: list[str], seed: int, options: dict[str, Any]) -> Over
     """How a match of these players ends."""
     rng = Random(seed)
     t: Table[Any] = Table(None, range(len(players)), Rng(rng.randbytes(32)), GAME.rules, quiet=True)
-    t.state = GAME.setup(t, GAME.options(**options))
+    t.state = GAME.setup(t, GAME.options.model_validate({**options}))
     play = Play(GAME, t)
     while play.result is None:
         seat, decision = next(iter(play.pending.items()))

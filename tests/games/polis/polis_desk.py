@@ -35,7 +35,8 @@ class Desk:
     ) -> None:
         self.t: Table[State] = Table(None, range(2), Rng(bytes(32)), GAME.rules, rig)  # type: ignore[arg-type]
         self.t.state = GAME.setup(
-            self.t, GAME.options(setup=setup, **{"sides": self.sides, **(options or {})})
+            self.t,
+            GAME.options.model_validate({"setup": setup, "sides": self.sides, **(options or {})}),
         )
         self.s.at = self.s.rounds.index(round)
         self.s.active = SIDES.index(active)

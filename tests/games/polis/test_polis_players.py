@@ -31,7 +31,7 @@ def duel(seed: int, setup: str, kinds: str) -> tuple[float, ...]:
     """One match between computer players: `h` the heuristic, `r` the random one."""
     rng = Random(seed)
     t = Table(None, range(2), Rng(rng.randbytes(32)), GAME.rules)
-    t.state = GAME.setup(t, GAME.options(setup=setup))
+    t.state = GAME.setup(t, GAME.options.model_validate({"setup": setup}))
     play = Play(GAME, t)
     for _ in range(4000):
         if play.result:
@@ -159,7 +159,7 @@ def over_between(one: Policy, two: Policy, seed: int, setup: str = "base") -> Ov
     """How a match of two players ends."""
     rng, players = Random(seed), (one, two)
     t = Table(None, range(2), Rng(rng.randbytes(32)), GAME.rules, quiet=True)
-    t.state = GAME.setup(t, GAME.options(setup=setup))
+    t.state = GAME.setup(t, GAME.options.model_validate({"setup": setup}))
     play = Play(GAME, t)
     while play.result is None:
         ((seat, decision),) = play.pending.items()

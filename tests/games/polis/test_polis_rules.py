@@ -309,7 +309,7 @@ def test_athens_begins_as_printed() -> None:
 
 def test_markers_begin_in_the_first_column() -> None:
     for setup in SETUPS:
-        market = GAME.setup(Desk().t, GAME.options(setup=setup)).market
+        market = GAME.setup(Desk().t, GAME.options.model_validate({"setup": setup})).market
         assert market == {"metal": 1, "wood": 1, "wine": 1, "oil": 1}
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from random import Random
@@ -98,7 +99,7 @@ def probes(game: Game[Any], seed: int, each: int) -> Iterator[Probe]:
 
 
 def around(
-    match: Match[Any], log: list[Entry], kinds: Collection[str], rng: Random
+    match: Match[Any], log: list[Entry], kinds: AbstractSet[str], rng: Random
 ) -> Iterator[Probe]:
     """What of these kinds can be tried at a table as it is."""
     here = Variant(on_from(match), log)

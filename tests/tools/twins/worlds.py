@@ -10,7 +10,13 @@ import asyncio
 import json
 import logging
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
+from contextlib import (
+    AbstractContextManager,
+    asynccontextmanager,
+    contextmanager,
+    nullcontext,
+    suppress,
+)
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import islice
@@ -443,7 +449,8 @@ async def step_in_both(pair: tuple[World, World], step: Step, id: str) -> list[s
     was, seat = step.was, step.seat
     first, then, sessions, logged = [], [], [], []
     others = mock.patch("games.core.record.Rng", partial(Unthrown, used=step.thrown))
-    for world, base, dice in zip(pair, step.bases, (nullcontext(), others), strict=True):
+    thrown: tuple[AbstractContextManager[Any], ...] = (nullcontext(), others)
+    for world, base, dice in zip(pair, step.bases, thrown, strict=True):
         with listening() as lines, dice:
             session = await world.put(was.match.start, base, step.log, id, clock="week")
             first.append(await surfaces(world, session, was.viewer))
