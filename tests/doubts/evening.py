@@ -61,7 +61,8 @@ def play(case: Case) -> Outcome:
     verdict = simulate(case.seed, plan, noted=calls.note, meanwhile=meanwhile)
     happened = scenes[0].box.world.met + scenes[0].arose
     met = Counter({fact: happened[fact] for fact in case.facts})
-    findings = [*verdict.findings, *lookouts[0].findings, *calls.findings(case.facts)]
+    refused = calls.findings(case.facts, processes=scenes[0].hosts[0].starts)
+    findings = [*verdict.findings, *lookouts[0].findings, *refused]
     return Outcome(case, met, findings, verdict.answers)
 
 

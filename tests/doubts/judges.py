@@ -24,9 +24,9 @@ IN_VAIN = 3  # refused calls of a kind in an evening in which all is as believed
 DEAD = 10015  # Discord does not know a token
 THRICE = 3  # so often one may be tried: by a picture that follows, and twice by later edits
 TRIED = 9  # and so many more until the bot sees that a fact is false
-TWO_PROCESSES = "two-sessions-both-hear"  # an evening in which they work side by side
 # calls that come too fast, of so many: a channel has limits that no header tells of beforehand
 HASTY, FEW = 0.05, 10
+EARLY = 2  # calls made again before the time that a refusal told to wait
 
 
 class Lookout:
@@ -79,26 +79,33 @@ class Calls:
     def __init__(self) -> None:
         self.refused = Counter[str]()  # by status, code, and whether over a token
         self.unknown = Counter[str]()  # by token: how often Discord did not know it
-        self.made = self.limited = 0
+        self.made = self.limited = self.early = 0
+        self._until: dict[str, float] = {}  # by method and path: how long it was told to wait
 
     def note(self, entry: Mapping[str, Any]) -> None:
         """Note an entry of the journal; what a fault has refused is none of the bot's doing."""
         if entry["what"] != "rest":
             return
         self.made += 1
+        call = f"{entry['method']} {entry['path']}"
+        self.early += entry["at"] < self._until.get(call, 0.0)
         if entry["status"] < 400 or "fault" in entry:
             return
-        code = json.loads(entry["answer"] or b"{}").get("code", 0)
+        answer = json.loads(entry["answer"] or b"{}")
+        if entry["status"] == 429:  # the bot cannot count them beforehand, but it can wait
+            self.limited += 1
+            self._until[call] = entry["at"] + answer["retry_after"]
+            return
+        code = answer.get("code", 0)
         if code == DEAD:  # which tokens are unknown nobody can see beforehand
             self.unknown[entry["path"].split("/")[3]] += 1
             return
         over = " over a token" if entry["path"].startswith(OVER_TOKEN) else ""
         self.refused[f"{entry['status']} {code}{over}"] += 1
-        self.limited += entry["status"] == 429
 
-    def findings(self, false: Collection[str]) -> list[str]:
-        """Whether the bot goes on trying what Discord refuses. Of two processes each has to see."""
-        most = IN_VAIN + TRIED * len(false) * (1 + (TWO_PROCESSES in false))
+    def findings(self, false: Collection[str], processes: int = 1) -> list[str]:
+        """Whether the bot goes on trying what Discord refuses. Each process has to see."""
+        most = IN_VAIN + TRIED * len(false) * processes
         found = [
             f"{times} calls were refused: {what}"
             for what, times in self.refused.items()
@@ -108,4 +115,6 @@ class Calls:
             found.append(f"a token that is not known was tried {tries} times")
         if self.limited > max(FEW, HASTY * self.made):
             found.append(f"{self.limited} of {self.made} calls came too fast")
+        if self.early > EARLY:
+            found.append(f"{self.early} calls were made again before the time that Discord told")
         return found

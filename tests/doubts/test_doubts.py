@@ -13,6 +13,7 @@ from sandbox.facts import all_facts
 from tests.doubts.__main__ import cases, doubts, matrix, slips, unseen
 from tests.doubts.circumstances import UNMET, UNPLAYED
 from tests.doubts.evening import Case, Outcome, play, play_without_way_out
+from tests.doubts.judges import Calls
 from tests.doubts.ways_out import UNPLANTED, WAYS_OUT
 from tests.tools.planting import Replacement, planted
 from tests.tools.published import PUBLISHED
@@ -102,3 +103,28 @@ def test_a_way_out_whose_loss_no_game_shows_is_told() -> None:
     told = slips(lost, ["coup", "polis"]).splitlines()
     assert [line.split()[1:] for line in told[2:4]] == [["-", "2"], ["-", "-"]]
     assert unseen(lost) == ["nonce-known-for-minutes"]
+
+
+def test_a_call_that_is_made_again_before_the_time_that_was_told_is_found() -> None:
+    calls = Calls()
+    refused = {"status": 429, "answer": '{"code": 30046, "retry_after": 4.0}'}
+    for number in range(10):
+        entry = {"what": "rest", "method": "PATCH", "path": "/channels/1/messages/2"}
+        calls.note({**entry, **refused, "at": 10.0 * number})
+        calls.note({**entry, "status": 200, "answer": "{}", "at": 10.0 * number + 4.0})
+    assert calls.findings(()) == []
+    for number in range(3):
+        calls.note({**entry, **refused, "at": 100.0 + number})
+    calls.note({**entry, "status": 200, "answer": "{}", "at": 103.0})
+    assert [one.partition(" ")[0] for one in calls.findings(())] == ["13", "3"]
+
+
+def test_each_process_has_to_see_that_a_fact_is_false() -> None:
+    calls = Calls()
+    for at in range(20):
+        calls.note({
+            "what": "rest", "method": "PATCH", "path": "/channels/1/messages/2",
+            "status": 400, "answer": '{"code": 50035}', "at": at,
+        })  # fmt: skip
+    assert calls.findings(["listed-files-referenced-by-name"])
+    assert not calls.findings(["listed-files-referenced-by-name"], processes=2)
