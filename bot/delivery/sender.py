@@ -215,8 +215,8 @@ class Sender:
         The library would wait for it, and everything else in the lane with it.
         """
         now = self._now()
-        sent = posted.at or discord.utils.snowflake_time(posted.message).timestamp()
-        if now - sent > OLD_MESSAGE_SECONDS and not self._old_edits.take(posted.channel):
+        old = now - sent_at(posted.message, posted.at) > OLD_MESSAGE_SECONDS
+        if old and not self._old_edits.take(posted.channel):
             raise CircuitOpen(now + OLD_EDITS_WINDOW_SECONDS)
 
     async def _over_token_or_itself(
@@ -429,6 +429,11 @@ class Sender:
     def _falter(self, channel: int, began: float) -> None:
         if self._breaker.faltered(channel, began):
             log.warning("Discord does not answer: all deliveries wait")
+
+
+def sent_at(message: int, noted: float = 0.0) -> float:
+    """When a message was sent: as noted, or else as its id says."""
+    return noted or discord.utils.snowflake_time(message).timestamp()
 
 
 def _snowflake(at: float) -> int:

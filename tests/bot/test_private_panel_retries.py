@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
 from unittest import mock
@@ -11,7 +12,12 @@ from unittest import mock
 import discord
 import pytest
 
-from bot.delivery.sender import ARCHIVED, Sender
+from bot.delivery.sender import (
+    ARCHIVED,
+    OLD_EDITS_WINDOW_SECONDS,
+    OLD_MESSAGE_SECONDS,
+    Sender,
+)
 from bot.features.seat import private_panels
 from bot.features.seat.panel_contents import shown
 from bot.features.seat.private_panels import (
@@ -212,6 +218,26 @@ async def test_who_presses_while_an_edit_waits_is_answered_first(
         ours.release(who, FIRST)
         await ours._tasks.done()
         assert len(edits) == 1
+
+
+@pytest.mark.parametrize("old", [False, True])
+async def test_an_old_panel_that_was_pressed_is_edited_seldom(
+    old: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened() as (e, ours, who, _):
+        pauses = list[float]()
+
+        async def pause(seconds: float) -> None:
+            pauses.append(seconds)
+
+        monkeypatch.setattr(ours, "_pause", pause)
+        sent = e.env.now() - timedelta(seconds=OLD_MESSAGE_SECONDS + (1 if old else -60))
+        with mock.patch.multiple(private_panels, EDIT_INTERVAL_SECONDS=EDIT_INTERVAL_SECONDS):
+            ours._open[who].edited = ours._now()
+            ours._open[who].pressed = discord.utils.time_snowflake(sent)
+            await others_act(e)
+            await ours._tasks.done()
+        assert pauses == [OLD_EDITS_WINDOW_SECONDS if old else EDIT_INTERVAL_SECONDS]
 
 
 async def test_no_clock_that_is_put_back_keeps_an_edit_waiting(

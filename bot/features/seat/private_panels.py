@@ -20,7 +20,14 @@ import discord
 from bot.delivery.emoji import AppEmoji
 from bot.delivery.pictures import Pictures
 from bot.delivery.priority import AcknowledgementPriority
-from bot.delivery.sender import GONE_MESSAGE, UNKNOWN_HOOK, Sender
+from bot.delivery.sender import (
+    GONE_MESSAGE,
+    OLD_EDITS_WINDOW_SECONDS,
+    OLD_MESSAGE_SECONDS,
+    UNKNOWN_HOOK,
+    Sender,
+    sent_at,
+)
 from bot.delivery.token_vault import TOKEN_LIFETIME_SECONDS, TokenVault
 from bot.features.seat.panel_contents import (
     PrivatePanel,
@@ -217,7 +224,7 @@ class PrivatePanels:
                     self._forget(who)
                     break
                 wait = (
-                    one.edited + EDIT_INTERVAL_SECONDS - self._now()
+                    one.edited + self._interval(one) - self._now()
                     if not one.tries
                     else RETRY_AFTER_SECONDS[one.tries - 1]
                 )
@@ -236,6 +243,12 @@ class PrivatePanels:
     def _is_out_of_reach(self, one: PrivatePanel) -> bool:
         unfound = one.pressed and self._unreached >= UNREACHED_LIMIT
         return bool(unfound) or one.at + TOKEN_LIFETIME_SECONDS <= self._now()
+
+    def _interval(self, one: PrivatePanel) -> float:
+        """Seconds between two edits of a panel. Its channel may take few of old messages, the card
+        among them: nobody says whether edits over tokens count."""
+        old = one.pressed and self._now() - sent_at(one.pressed) > OLD_MESSAGE_SECONDS
+        return OLD_EDITS_WINDOW_SECONDS if old else EDIT_INTERVAL_SECONDS
 
     async def _try(self, who: Who, one: PrivatePanel | None) -> bool:
         """Bring a panel up to date; False if that is still to be done."""
