@@ -71,6 +71,8 @@ WRITE_PAUSE_SECONDS = 5.0  # seconds for which the bot leaves such a channel alo
 # messages that are looked through at once, and how often
 HISTORY_PAGE_SIZE, HISTORY_PAGE_LIMIT = 100, 20
 EDIT, PRIVATE_EDIT = "edit", "private edit"  # ways of editing: see `StandingFiles`
+# so often a message is sent and deleted in the minutes in which Discord knows its nonce
+DELETED_LIMIT = 5
 NUMBERED = 1_000_000_000  # from here on a part's id is the number of a nonce
 OPENING_CHANNEL = 0  # stands for a channel where direct messages are opened
 
@@ -117,7 +119,8 @@ class Sender:
     async def send(self, channel: int, face: Face, nonce: str, match: str, target: str) -> Posted:
         """Send a message; sent again with the same `nonce` it is still the same message.
 
-        If that one was deleted meanwhile, it is sent as another one.
+        If that one was deleted meanwhile, it is sent as another one: by votes a question, and its
+        call, can come back several times.
         """
         if (before := self.unrecorded.again(nonce, channel, match, target)) is not None:
             return before
@@ -133,12 +136,15 @@ class Sender:
 
         began = self._now()
         try:
-            try:
-                sent = await self._try(channel, partial(send, nonce))
-            except discord.NotFound as gone:
-                if gone.code != GONE_MESSAGE:
-                    raise
-                sent = await self._try(channel, partial(send, another(nonce)))
+            once, more = nonce, DELETED_LIMIT
+            while True:
+                try:
+                    sent = await self._try(channel, partial(send, once))
+                    break
+                except discord.NotFound as gone:
+                    if gone.code != GONE_MESSAGE or not more:
+                        raise
+                    once, more = another(once), more - 1
         except (TimeoutError, aiohttp.ClientError, OSError, discord.DiscordServerError):
             self.unrecorded.doubtful(match, target, channel, began)
             raise

@@ -443,10 +443,13 @@ async def test_a_message_keeps_its_number_when_it_is_edited() -> None:
         assert shown(card)[0]["id"] == number_of(nonce(id, "table", 0))
 
 
-async def test_what_was_sent_and_deleted_before_it_was_noted_is_sent_anew(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("deleted", [1, 3])
+async def test_what_was_sent_and_deleted_is_sent_anew(
+    deleted: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    nonces = list[str]()
+    nonces, expected = list[str](), ["n" * 24]
+    for _ in range(deleted):
+        expected.append(another(expected[-1]))
     async with evening() as e:
         send = HTTPClient.send_message
 
@@ -458,11 +461,12 @@ async def test_what_was_sent_and_deleted_before_it_was_noted_is_sent_anew(
         sender = e.bot.sender
         path = f"/channels/{e.channel.id}/messages"
         for _ in range(2):  # the second time with the same nonces
-            e.env.inject_error("POST", path, status=404, code=GONE_MESSAGE)
+            for _ in range(deleted):
+                e.env.inject_error("POST", path, status=404, code=GONE_MESSAGE)
             posted = await sender.send(e.channel.id, note("hm"), "n" * 24, "m", "table")
             sender.unrecorded.noted("m", "table")
             assert posted.message
-        assert nonces == ["n" * 24, another("n" * 24)] * 2
+        assert nonces == expected * 2
 
 
 async def test_what_cannot_be_sent_at_all_is_not_tried_twice() -> None:
