@@ -10,7 +10,7 @@ from games.core.drawing import width
 
 # of buttons on a phone, in pixels: a line, the space between two, one without its letters, the
 # narrowest; and the size at which letters of pictures are as wide as those of buttons
-LINE, GAP, EDGE, NARROWEST, LETTER_SIZE = 306, 8, 32, 60, 19.5
+LINE, GAP, EDGE, NARROWEST, LETTER_SIZE = 288, 8, 32, 60, 19
 
 T = TypeVar("T")
 

@@ -126,8 +126,9 @@ class Game(Generic[S]):
     verbs: Mapping[VerbName, Verb] = field(default_factory=dict)
     glance: Glance | None = None  # what a panel tells of each rival
     # Phases that are each a turn, or a part of one: before an answer that ends one of them, so that
-    # somebody else plays next and nothing can be taken back, its player is asked once more.
-    turns: Collection[Phase] = ()
+    # somebody else plays next and nothing can be taken back, its player is asked once more. Not for
+    # the answers that are named here, which say themselves that the turn ends.
+    turns: Mapping[Phase, Collection[str]] = field(default_factory=dict)
 
     # ---- how a match is told and looked back on
     story: Story = field(default_factory=Story)  # how events are told, and which are moments

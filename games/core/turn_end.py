@@ -13,7 +13,6 @@ from .players import Determinization, determinizations
 from .seated import sit
 from .secret import Seat
 
-ENDS = frozenset({"done", "stop"})  # answers that say themselves that a turn ends
 WORLDS = 2  # tables that are imagined: in all of them the turn must end
 PATIENCE = 8  # guesses at what others have answered in secret
 
@@ -24,10 +23,11 @@ def ends_turn(match: Position[Any], seat: Seat, answers: Sequence[Answer]) -> bo
     They are given at imagined tables: what becomes of them at the real one, which dice and cards
     come, could tell the seat something before it has answered.
     """
-    turns, play = {phase.__name__ for phase in match.game.turns}, match.play
+    turns, play = {one.__name__: told for one, told in match.game.turns.items()}, match.play
     if [*play.asked] != [seat] or play.phase not in turns or not match.can_undo(seat):
         return False
-    if isinstance(answers[-1], str) and answers[-1] in ENDS:
+        return False
+    if any([one] == [*answers] for one in turns[play.phase]):
         return False
     seated = sit(match, seat)
     if seated.past.lines and seated.past.lines[0].seat != seat:

@@ -54,7 +54,12 @@ GAME = Game(
         movement.sail_again,
         supplies.supply,
     ),
-    turns=(preparation.build, operations.operate, movement.sail_again, supplies.supply),
+    turns={
+        preparation.build: ("done",),
+        operations.operate: (),
+        movement.sail_again: (),
+        supplies.supply: (),
+    },
     folder=Path(__file__).parent,
     headline=faces.headline,
     text=faces.text,

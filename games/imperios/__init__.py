@@ -60,7 +60,10 @@ GAME = Game(
         rounds.keep,
         ages.reckon,
     ),
-    turns=(founding.found, red.red, yellow.yellow, blue.blue, black.black),
+    turns={
+        founding.found: (),
+        **dict.fromkeys((red.red, yellow.yellow, blue.blue, black.black), ("done",)),
+    },
     folder=Path(__file__).parent,
     headline=faces.headline,
     text=faces.text,

@@ -43,7 +43,12 @@ GAME = Game(
         rules.corruption,
         rules.offerings,
     ),
-    turns=(rules.choose_characters, rules.auction_turn, rules.corruption, rules.offerings),
+    turns={
+        rules.choose_characters: (),
+        rules.auction_turn: (),
+        rules.corruption: (),
+        rules.offerings: (),
+    },
     folder=Path(__file__).parent,
     headline=faces.headline,
     text=faces.text,

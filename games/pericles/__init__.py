@@ -46,7 +46,12 @@ GAME = Game(
     state=state.State,
     setup=setup.setup,
     phases=sequence.PHASES,
-    turns=(sequence.placing, sequence.resolving, sequence.homecoming, sequence.redeployment),
+    turns={
+        sequence.placing: (),
+        sequence.resolving: (),
+        sequence.homecoming: (),
+        sequence.redeployment: (),
+    },
     folder=Path(__file__).parent,
     headline=faces.headline,
     text=faces.text,

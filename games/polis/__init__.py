@@ -32,7 +32,7 @@ GAME = Game(
         rounds.aftermath,
         rounds.end_round,
     ),
-    turns=(rounds.turn,),
+    turns={rounds.turn: ()},
     folder=Path(__file__).parent,
     headline=words.headline,
     text=words.text,

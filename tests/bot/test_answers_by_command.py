@@ -231,7 +231,7 @@ async def test_passing_until_my_turn_is_a_command_too() -> None:
         who = await asked(e, *people)
         rival = next(p for p in people if p is not who)
         listed = await suggested(rival, "", "pass", "until")
-        assert [c["name"] for c in listed] == ["Pass until my turn", "Pass unless I am the target"]
+        assert [c["name"] for c in listed] == ["Pass until my turn", "Pass unless targeted"]
         await rival.slash("pass", until="pass")
         session = await e.session()
         seat = session.seat_of(rival.id)

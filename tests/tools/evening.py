@@ -57,8 +57,8 @@ LIMITS = (
 )
 TOOLS = frozenset(
     {"Refresh", "Board", "Actualizar", "Tablero", "Undo", "Deshacer", "Pass until my turn",
-     "Pass unless I am the target", "Ask me again", "Pasar hasta mi turno",
-     "Pasar si no es contra mí", "Volver a preguntarme", "My seat", "Mi asiento",
+     "Pass unless targeted", "Ask me again", "Paso hasta mi turno",
+     "Paso si no es contra mí", "Volver a preguntarme", "My seat", "Mi asiento",
      "Rules", "Reglas", "Log", "Crónica",
      "Since my last move", "Desde mi jugada", "My note", "Mi nota", "?",
      "Fairness", "Juego limpio", "See all", "Ver todo",
