@@ -1210,7 +1210,7 @@ aid-answer = { $held ->
 }
 aid-gets = { $good } +{ $n }
 aid-keep = keep { $n } wheat
-opt-all-to = { $target }, all who can: { $n }
+opt-all-to = { $target }, all who can: { $n } from { $region_the }
     .place = { $target } ×{ $n }
     .worth = ×{ $n }
 opt-go = { $n } from { $region_the }, and that is the move

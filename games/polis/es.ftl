@@ -1224,7 +1224,7 @@ aid-answer = { $held ->
 }
 aid-gets = { $good } +{ $n }
 aid-keep = guardar { $n } de trigo
-opt-all-to = { $target }, con todo lo que llega: { $n }
+opt-all-to = { $target }, con todo lo que llega: { $n } desde { $region_the }
     .place = { $target } ×{ $n }
     .worth = ×{ $n }
 opt-go = { $n } desde { $region_the }, y ya está

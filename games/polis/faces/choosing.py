@@ -146,7 +146,7 @@ def everybody(
     s, target = copy.deepcopy(view), option.id
     own = s.players[side].hoplites if decision.key == "march" else s.players[side].galleys
     origins_of = march_origins if decision.key == "march" else sail_origins
-    path, first = list[str](), True
+    path, gone, first = list[str](), list[str](), True
     while own[target] < s.limit:
         open_to = origins_of(s, side, target)
         if not open_to:
@@ -155,18 +155,13 @@ def everybody(
         if not (first and len(open_to) == 1):  # the only one is not asked for
             path.append(origin)
         first = False
+        gone.append(origin)
         own[origin] -= 1
         own[target] += 1
-    moved = (
-        own[target]
-        - (view.players[side].hoplites if decision.key == "march" else view.players[side].galleys)[
-            target
-        ]
-    )
-    if moved < 2:
+    if len(gone) < 2:
         return None
     id_ = AND_THEN.join([target, *path, "done"])
-    args = {"target": target, "n": moved}
+    args = {"target": target, "n": len(gone), "region": list(dict.fromkeys(gone))}
     return Option(id_, None, key="opt-all-to", args=args) if len(id_) <= BUTTON_LENGTH else None
 
 
