@@ -26,7 +26,6 @@ def ends_turn(match: Position[Any], seat: Seat, answers: Sequence[Answer]) -> bo
     turns, play = {one.__name__: told for one, told in match.game.turns.items()}, match.play
     if [*play.asked] != [seat] or play.phase not in turns or not match.can_undo(seat):
         return False
-        return False
     if any([one] == [*answers] for one in turns[play.phase]):
         return False
     seated = sit(match, seat)

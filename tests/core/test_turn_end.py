@@ -6,6 +6,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+import pytest
+
 import games
 from games.core import turn_end
 from games.core.match import Match, begin
@@ -58,31 +60,20 @@ def test_an_answer_in_somebody_elses_turn_ends_none_of_ones_own() -> None:
 
 
 async def march(t: Table[State]) -> Phase:
-    """One step, or none; then it is somebody else's turn."""
-    s, me = t.state, t.state.turn
-    await t.choose(me, "step", tiny.STEPS, {"at": s.at[me]})
-    s.turn = (me + 1) % len(t.seats)
+    """Steps, as many as one likes."""
+    while await t.choose(t.state.turn, "step", tiny.STEPS, {"at": 0}):
+        pass
+    t.state.turn = 1 - t.state.turn
     return tiny.march
 
 
-def test_an_answer_that_says_itself_that_a_turn_ends_is_not_asked_for_again() -> None:
-    match = begin(replace(put(GAME, march), turns={march: ("done",)}), b"secret", 2)
-    assert not ends_turn(match, 0, ["done"])
-    assert ends_turn(match, 0, ["north"])
-
-
-def test_it_is_asked_for_where_it_follows_other_answers_in_one_press() -> None:
-    """In Polis "all who can" ends a move, which may be the second action of a turn."""
-
-    async def walk(t: Table[State]) -> Phase:
-        while await t.choose(t.state.turn, "step", tiny.STEPS, {"at": 0}):
-            pass
-        t.state.turn = 1 - t.state.turn
-        return tiny.march
-
-    walk.__name__ = "march"
-    match = begin(replace(put(GAME, walk), turns={walk: ("done",)}), b"secret", 2)
+@pytest.mark.parametrize("told", [(), ("done",)])
+def test_an_answer_that_says_itself_that_a_turn_ends_is_not_asked_for_again(told: Any) -> None:
+    """But it is where it follows others in one press: "all who can" in Polis ends a move, too."""
+    match = begin(replace(put(GAME, march), turns={march: told}), b"secret", 2)
+    match.submit(0, "north")
     assert not ends_turn(match, 0, ["north"])
+    assert ends_turn(match, 0, ["done"]) == (told == ())
     assert ends_turn(match, 0, ["north", "done"])
 
 
