@@ -33,6 +33,7 @@ from bot.features.privacy.commands import PrivacyCommands
 from bot.features.proof.commands import ProofCommands
 from bot.features.ratings.commands import RatingCommands
 from bot.features.review.commands import ReviewCommands
+from bot.features.review.curves import Curves
 from bot.features.rules.commands import RulesCommands
 from bot.features.seat.commands import SeatCommands
 from bot.features.seat.giving_answers import Answering
@@ -160,6 +161,7 @@ def features(deps: Dependencies) -> list[Feature]:
             finder=s.finder,
             actions=s.actions,
             history=s.history,
+            curves=Curves(s.reviews, s.finder).of,
         ),
         ReviewCommands(
             guard,

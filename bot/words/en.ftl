@@ -815,6 +815,7 @@ open-board = Open board
 open-board-seat = Your seat in a browser, to zoom. The link works once, for 10 minutes. Give it to nobody: it shows your hand.
 open-board-share = *What everybody sees* is for passing on.
 open-board-table = The board in a browser, as everybody sees it. Pass the link on to whoever wants to watch.
+page-curve = Chances to win
 page-plain = Your browser shows only the end of the game: going through it takes JavaScript.
 
 # Playing on from a moment of a match that is over

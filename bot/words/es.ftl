@@ -822,6 +822,7 @@ open-board = Abrir tablero
 open-board-seat = Tu asiento en el navegador, con lupa. El enlace sirve una vez y dura 10 minutos. No se lo des a nadie: muestra tu mano.
 open-board-share = *Lo que ve cualquiera* sí se puede compartir.
 open-board-table = El tablero en el navegador, tal como lo ve cualquiera. Comparte el enlace con quien quiera mirar.
+page-curve = Probabilidades de ganar
 page-plain = Tu navegador solo muestra el final de la partida: para recorrerla hace falta JavaScript.
 
 # Seguir jugando desde un momento de una partida que ya acabó

@@ -16,6 +16,7 @@ from bot.features.review.chart import MOMENT_SPACING, RIGHT, ChartMark, apart, c
 from bot.features.review.service import KIND, number
 from games.core.drawing import EDGE, WIDE
 from games.headless.review import Point, Turning
+from tests.bot.test_replay_page import data
 from tests.tools.evening import Evening, Person, buttons, controls, evening, parts, play_on, text
 from tests.tools.finished import files, gather
 
@@ -34,6 +35,22 @@ async def ended(e: Evening, *people: Person) -> Any:
     await play_on(e, [*people], Random(3))
     await e.env.settle()
     return next(m for m in e.channel.history() if controls(m, "poster"))
+
+
+async def test_the_page_of_a_game_has_the_curve_as_soon_as_there_is_a_review() -> None:
+    async with evening() as e:
+        people = [e.person(name) for name in ("Ana", "Bruno")]
+        card = await ended(e, *people)
+        for review in (False, True):
+            if review:
+                await people[0].tap(card, "review")
+                await e.env.settle()
+            page = (await files(await people[0].slash("game export")))["html"]
+            curves = data(page)["curves"]
+            assert list(curves) == ["en"] * review
+        drawn, words = curves["en"]
+        assert drawn.startswith("<svg")
+        assert "Ana" in words
 
 
 async def further(person: Person, step: Any, way: str) -> Any:

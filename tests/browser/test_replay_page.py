@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.features.history.replay_page import replay_page
+from bot.features.review.chart import chart
+from games.headless.review import Point
 from tests.corpus.kept import load, paths
 from tests.tools.chromium import NEEDED, chromium
 
@@ -25,7 +27,10 @@ async def said(page: Any) -> str:
 async def test_a_replay_is_gone_through_by_keys_by_buttons_and_read(tmp_path: Path) -> None:
     export = load(paths("coup")[9]).export
     file = tmp_path / "replay.html"
-    file.write_text(replay_page(export, ["en", "es"]), "utf-8")
+    points = [Point(line, [c, 1 - c], [0, 0], [1, 1], 9) for line, c in ((0, 0.5), (9, 1))]
+    curve = chart(points, ["Ana", "Bruno"], {}, [], "%")
+    curves = {"es": (curve, "Ana: 100 %"), "en": (curve, "Ana: 100%")}
+    file.write_text(replay_page(export, ["en", "es"], curves), "utf-8")
     asked, failed = list[str](), list[str]()
     async with chromium() as browser:
         page = await browser.new_page(viewport=PHONE, locale="es-ES")
@@ -57,6 +62,8 @@ async def test_a_replay_is_gone_through_by_keys_by_buttons_and_read(tmp_path: Pa
         await page.keyboard.press("End")
         assert await step(page) == last
         assert await page.locator("#ended").is_visible()
+        await page.get_by_text("Probabilidades de ganar").click()
+        assert await page.get_by_role("img", name="Ana: 100 %").is_visible()
 
         board = "document.querySelector('#board').innerHTML"
         everybody = await page.evaluate(board)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from bot.features.history import view
 from bot.features.history.replay_page import page_of
@@ -51,7 +51,9 @@ class HistoryCommands:
         finder: MatchFinder,
         actions: Actions,
         history: History,
+        curves: Callable[[Session, Sequence[str]], Awaitable[Mapping[str, tuple[str, str]]]],
     ) -> None:
+        self._curves = curves  # of the reviews that there are
         self.guard, self.responder, self.matches, self.finder, self.actions, self.history = (
             guard,
             responder,
@@ -135,7 +137,8 @@ class HistoryCommands:
         if not over:
             return
         locales = list(dict.fromkeys((locale, language(session.body.locale))))
-        if (page := await self.history.page(page_of, document, locales)) is not None:
+        curves = await self._curves(session, locales)
+        if (page := await self.history.page(page_of, document, locales, curves)) is not None:
             files[f"{name}.html"] = page
             await self.responder.send_files(interaction, own(locale)("exported-page"), files)
 

@@ -1,5 +1,5 @@
 // Goes through a finished match. Data: `steps`, `pieces` that texts and drawings are put together
-// from, and by language the words of the page and, by reader, `story` and `frames`. A line of the
+// from, `curves` of a review by language, and by language the words of the page and, by reader, `story` and `frames`. A line of the
 // story is [step, kind, text], a kind "heading" (of a round), "turn" (of a turn) or ""; a frame is [step, board, headline, hand, board in words].
 
 const WAYS = ["chapter-back", "back", "play", "on", "chapter-on", "moment"];
@@ -84,6 +84,11 @@ function write() {
   at("story-title").textContent = ui.story;
   at("words-title").textContent = ui.words;
   at("keys").textContent = ui.keys;
+  const [chart, chances] = data.curves[at("language").value] || ["", ""];
+  at("curve").hidden = !chart;
+  at("curve-title").textContent = ui.curve;
+  at("chart").innerHTML = chart;
+  at("chart").setAttribute("aria-label", chances);
   at("table").setAttribute("aria-label", ui.board);
   at("readers").setAttribute("aria-label", ui.eyes);
   at("step").setAttribute("aria-label", ui.step);

@@ -31,6 +31,7 @@ from bot.ui.web_pages import (
 )
 from bot.ui.words import NOBODY, at_table, safe_name, told
 from bot.ui.words import ui as own
+from games.core.decision import NOTHING
 from games.core.drawing import ESCAPED
 from games.core.game import Game
 from games.core.log import resolve
@@ -47,7 +48,7 @@ HERE = Path(__file__)
 UI_WORDS = (
     "board", "story", "eyes", "words", "language", "jump", "rounds", "moments", "step",
     "chapter-back", "back", "on", "chapter-on", "moment", "play", "stop", "larger", "smaller",
-    "whole", "keys",
+    "whole", "keys", "curve",
 )  # fmt: skip
 
 
@@ -89,8 +90,12 @@ class FinishedTable(NamedTuple):
         return self.game.title(self.game.edition(self.export.options), w)
 
 
-def replay_page(record: Export, locales: Sequence[str]) -> str:
+def replay_page(
+    record: Export, locales: Sequence[str], curves: Mapping[str, tuple[str, str]] = NOTHING
+) -> str:
     """The page of an exported match, in these languages, as HTML; it begins with the first one.
+
+    `curves` are those of a review, if there is one: by language as a drawing and in words.
 
     Raises Unfinished, and ExportBroken for a match that does not follow from its record.
     """
@@ -109,12 +114,16 @@ def replay_page(record: Export, locales: Sequence[str]) -> str:
                 view = seal(match.table.state, reader)
                 for edition in spoken.values():
                     edition.add_frame(stops.index(match.version), reader, view, pieces)
-    return written(spoken, pieces)
+    return written(spoken, pieces, curves)
 
 
-def page_of(document: str | bytes, locales: Sequence[str]) -> str:
+def page_of(
+    document: str | bytes,
+    locales: Sequence[str],
+    curves: Mapping[str, tuple[str, str]] = NOTHING,
+) -> str:
     """The page of a match that was exported as JSON. Raises Unfinished and ExportBroken."""
-    return replay_page(read(document), locales)
+    return replay_page(read(document), locales, curves)
 
 
 def finished(record: Export) -> FinishedTable:
@@ -242,13 +251,18 @@ def kind(line: LogLine) -> str:
     return "turn" if line.turn else "heading" if line.heading else ""
 
 
-def written(editions: Mapping[str, Edition], pieces: SharedPieces) -> str:
+def written(
+    editions: Mapping[str, Edition],
+    pieces: SharedPieces,
+    curves: Mapping[str, tuple[str, str]],
+) -> str:
     """The HTML of the page."""
     first, *_ = editions.values()
     data = {
         "steps": len(first.stops),
         "languages": {locale: edition.written() for locale, edition in editions.items()},
         "pieces": pieces.written(),
+        "curves": {locale: [drawn_in_page(svg), words] for locale, (svg, words) in curves.items()},
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     board, words = first.last
