@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NoReturn
 
-from games.core.decision import Option
+from games.core.decision import Option, Reason
 
 from .asking import choose
 from .boule import YES_NO
@@ -60,6 +60,8 @@ from .state import (
     units_in,
 )
 
+NOT_BASED = Reason("no-own-base", "11.3")
+NO_ROOM = Reason("no-room", "11.3A")
 AUTO = Option("auto", "auto", key="opt-maintain-auto")
 
 
@@ -312,6 +314,14 @@ def room_at_bases(s: State, base: int, other: int) -> dict[int, int]:
     board, side, most = s.board, SIDE_OF[base], s.book.upkeep.most_per_theater
     based = [n for n in open_theaters(s) if board[n][base] or board[n][other]]
     return {n: room for n in based if (room := most - units_in(s, n, side)) > 0}
+
+
+def no_room(s: State, piece: int, theater: int) -> Iterator[Reason]:
+    """11.3, 11.3A Why a unit is not redeployed to a Theater."""
+    if not any(s.board[theater][base] for base in HOMES[piece]):
+        yield NOT_BASED
+    if units_in(s, theater, SIDE_OF[piece]) >= s.book.upkeep.most_per_theater:
+        yield NO_ROOM
 
 
 def too_many(s: State, theater: int, piece: int) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.core.decision import Barred, Choice, Number, Option
+from collections.abc import Sequence
+
+from games.core.decision import Barred, Choice, Number, Option, Reason, refused
 from games.core.secret import Secret
 
 from .asking import ask, ask_all, choose, number
@@ -25,6 +27,8 @@ from .plans import anywhere, unit_at
 from .political import owner_of
 from .state import (
     ABOUT,
+    FULL,
+    NO_PIECE,
     State,
     T,
     battle_card,
@@ -43,6 +47,15 @@ from .state import (
     status,
     worth,
 )
+
+BASE_TOKENS = Reason("tokens", "8.52")
+NOTHING_TO_CONVERT = Reason("no-league-base", "8.52A")
+CONVERT_TOKENS = Reason("tokens", "8.52A")
+NOTHING_TO_LEVY = Reason("no-league-base", "8.52B")
+NO_TREACHERY = Reason("no-treachery", "8.52C")
+PERSIAN_TOKENS = Reason("tokens", "13.1")
+NOT_IN_SPARTA = Reason("argos-elsewhere", "12.1")
+NO_DELIAN_BASE = Reason("argos-base", "12.1")
 
 
 async def resolve_lesser(t: T, theater: int, marker: str) -> None:
@@ -170,33 +183,64 @@ async def league(t: T, f: int, theater: int) -> None:
     await league_effect(t, f, theater, picked)
 
 
-def league_options(s: State, f: int, theater: int) -> tuple[list[Option[str]], list[Barred]]:
-    """What a League issue can do here, and why some of it cannot be done."""
+def league_refusals(s: State, f: int, theater: int) -> dict[str, list[Reason]]:
+    """8.52, 12.1 What a League issue cannot do here, and every rule that bars it."""
     side, n, row = f >> 1, s.book.n, s.board[theater]
     city, own = BASES[side]
-    options, barred = [], []
-    tokens = s.tokens[f].value
-    for what, rule, cost, possible in (
-        ("base", "8.52", n.base_tokens, room_for_base(s, theater) and s.supply[own] > 0),
-        ("convert", "8.52A", n.convert_tokens, row[own] > 0 and s.supply[city] > 0),
-    ):
-        if possible and tokens >= cost:
-            options.append(LEAGUE[what])
-        else:
-            why = "tokens" if possible else "pieces"
-            barred.append(Barred(what, why, f"opt-league-{what}", {"n": cost}, rule))
+    home, tokens = s.book.home(SPARTA), s.tokens[f].value
     land, naval = (DL, DN) if side == ATHENS else (PL, PN)
-    if row[own] and (s.supply[land] or s.supply[naval]):
-        for k in ship_counts(row[own], s.supply[naval], s.supply[land]):
-            args = {"n": k, "m": min(2 * (row[own] - k), s.supply[land])}
+    found: dict[str, list[Reason]] = {"base": [], "convert": [], "units": []}
+    if not room_for_base(s, theater):
+        found["base"].append(FULL)
+    if not s.supply[own]:
+        found["base"].append(NO_PIECE)
+    if tokens < n.base_tokens:
+        found["base"].append(BASE_TOKENS)
+    if not row[own]:
+        found["convert"].append(NOTHING_TO_CONVERT)
+        found["units"].append(NOTHING_TO_LEVY)
+    if not s.supply[city]:
+        found["convert"].append(NO_PIECE)
+    if tokens < n.convert_tokens:
+        found["convert"].append(CONVERT_TOKENS)
+    if not s.supply[land] and not s.supply[naval]:
+        found["units"].append(NO_PIECE)
+    if not s.cities[1 - side].treachery[theater]:
+        found["clear-enemy"] = [NO_TREACHERY]
+    if not s.cities[side].treachery[theater]:
+        found["clear-own"] = [NO_TREACHERY]
+    if side == ATHENS:
+        found["argos"] = []
+        if theater != home:
+            found["argos"].append(NOT_IN_SPARTA)
+        if not s.board[home][Db]:
+            found["argos"].append(NO_DELIAN_BASE)
+        if not s.supply[GL]:
+            found["argos"].append(NO_PIECE)
+    return {what: why for what, why in found.items() if why}
+
+
+def league_options(s: State, f: int, theater: int) -> tuple[list[Option[str]], list[Barred]]:
+    """What a League issue can do here, and why it makes no base."""
+    side, row, why = f >> 1, s.board[theater], league_refusals(s, f, theater)
+    costs = {"base": s.book.n.base_tokens, "convert": s.book.n.convert_tokens}
+    options = [LEAGUE[what] for what in costs if what not in why]
+    barred = [
+        each for what in costs for each in league_refused(what, why.get(what, []), costs[what])
+    ]
+    if "units" not in why:
+        land, naval = (DL, DN) if side == ATHENS else (PL, PN)
+        own = row[BASES[side][1]]
+        for k in ship_counts(own, s.supply[naval], s.supply[land]):
+            args = {"n": k, "m": min(2 * (own - k), s.supply[land])}
             options.append(Option(f"units:{k}", f"units:{k}", key="opt-league-units", args=args))
-    if s.cities[1 - side].treachery[theater]:
-        options.append(LEAGUE["clear-enemy"])
-    if s.cities[side].treachery[theater]:
-        options.append(LEAGUE["clear-own"])
-    if theater == s.book.home(SPARTA) and side == ATHENS and row[Db] and s.supply[GL]:
-        options.append(LEAGUE["argos"])
+    others = ["clear-enemy", "clear-own", *(["argos"] if side == ATHENS else [])]
+    options += [LEAGUE[what] for what in others if what not in why]
     return [*options, LEAGUE["pass"]], barred
+
+
+def league_refused(what: str, why: Sequence[Reason], cost: int) -> list[Barred]:
+    return refused(what, why, f"opt-league-{what}", {"n": cost})
 
 
 LEAGUE: dict[str, Option[str]] = {
@@ -247,12 +291,11 @@ async def persian_league(t: T, f: int) -> None:
     if s.persian_bases >= s.book.pieces.persian_bases:
         t.say("no-effect")
         return
-    options, barred = [LEAGUE["pass"]], []
+    options, barred = [LEAGUE["pass"]], list[Barred]()
     if s.tokens[f].value >= n.base_tokens:
         options.insert(0, LEAGUE["base"])
     else:
-        args = {"n": n.base_tokens}
-        barred.append(Barred("base", "tokens", "opt-league-base", args, "13.1"))
+        barred = league_refused("base", [PERSIAN_TOKENS], n.base_tokens)
     if await choose(t, f, "league", options, {"theater": "0"}, barred) == "base":
         pay(s, f, n.base_tokens)
         s.persian_bases += 1

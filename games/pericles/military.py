@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.core.decision import Barred, Number, Option
+from games.core.decision import NOTHING, Barred, Number, Option, Reason, refused
 from games.core.secret import Secret
 
 from .asking import ask_all, choose
@@ -28,6 +29,7 @@ from .political import build_spartans
 from .state import (
     ABOUT,
     IONIA,
+    NO_PIECE,
     PHORMIOS,
     Expedition,
     State,
@@ -45,6 +47,13 @@ from .state import (
     value,
 )
 
+NOT_CONTESTED = Reason("not-contested", "9.2")
+RAID_TOKENS = Reason("tokens", "9.2")
+NOT_HOME = Reason("not-home", "9.1")
+HOME_LOST = Reason("home-lost", "9.1")
+NO_CITY_BASE = Reason("no-city-base", "9.1")
+GOLD_BASE = Reason("gold-base", "9.11")
+GOLD_SPENT = Reason("gold-spent", "9.11")
 DONE: Option[None] = Option("done", None, key="opt-moves-done")
 MILITARY = {
     what: Option(what, what, key=f"opt-military-{what}")
@@ -71,19 +80,33 @@ async def military(t: T, f: int, theater: int) -> None:
         t.say("declines-military", faction=FACTIONS[f])
 
 
+def military_refusals(s: State, f: int, theater: int) -> dict[str, list[Reason]]:
+    """9.1, 9.2 What a Military issue cannot do here, and every rule that bars it."""
+    side, home = f >> 1, s.book.home(f >> 1)
+    found: dict[str, list[Reason]] = {"raid": [], "build": []}
+    if status(s, theater, side) != "contested":
+        found["raid"].append(NOT_CONTESTED)
+    if s.tokens[f].value < s.book.n.raid_tokens:
+        found["raid"].append(RAID_TOKENS)
+    if theater != home:
+        found["build"].append(NOT_HOME)
+    if status(s, home, side) not in ("friendly", "contested"):
+        found["build"].append(HOME_LOST)
+    if not can_build(s, f):
+        found["build"].append(NO_CITY_BASE)
+    return {what: why for what, why in found.items() if why}
+
+
 def military_options(s: State, f: int, theater: int) -> tuple[list[Option[str]], list[Barred]]:
-    """9. By the status of the Theater."""
-    held = status(s, theater, f >> 1)
-    options, barred = [MILITARY["march"]], []
-    if held == "contested":
-        if s.tokens[f].value >= s.book.n.raid_tokens:
-            options.append(MILITARY["raid"])
-        else:
-            n = s.book.n.raid_tokens
-            barred.append(Barred("raid", "tokens", "opt-military-raid", {"n": n}, "9.2"))
-    if theater == s.book.home(f >> 1) and held in ("friendly", "contested") and can_build(s, f):
-        options.append(MILITARY["build"])
-    return [*options, MILITARY["pass"]], barred
+    """9. What can be done by the status of the Theater, and a raid that is only too dear."""
+    why = military_refusals(s, f, theater)
+    options = [MILITARY[what] for what in ("march", "raid", "build", "pass") if what not in why]
+    dear = why.get("raid") == [RAID_TOKENS]
+    return options, military_refused(s, "raid", [RAID_TOKENS]) if dear else []
+
+
+def military_refused(s: State, what: str, why: Sequence[Reason]) -> list[Barred]:
+    return refused(what, why, f"opt-military-{what}", {"n": s.book.n.raid_tokens})
 
 
 def raid(t: T, f: int) -> None:
@@ -135,24 +158,15 @@ async def build_at_home(t: T, f: int) -> None:
 async def persian_gold(t: T, f: int) -> None:
     """9.11 Every Persian base gives a ship or two land units, in the places named."""
     s = t.state
-    n, home, aegean = s.book.n, s.book.home(SPARTA), 0
+    n = s.book.n
     sites = {"sparta": 0, "ionia": 0, "aegean": 0}
     for _ in range(s.persian_bases):
-        options: list[Option[tuple[str, int]]] = []
-        if s.board[home][6] and s.supply[SN] and sites["sparta"] < n.gold_sparta_naval:
-            options.append(Option("sparta", ("sparta", home), key="opt-gold-sparta"))
-        if bases(s, IONIA, SPARTA) and s.supply[PL] and sites["ionia"] < n.gold_ionia_land:
-            options.append(Option("ionia", ("ionia", IONIA), key="opt-gold-ionia"))
-        if s.supply[PN] and sites["aegean"] < n.gold_aegean_naval:
-            options += [
-                Option(f"{x}", ("aegean", x), key="opt-gold-aegean", args={"theater": f"{x}"})
-                for x in s.book.aegean
-                if bases(s, x, SPARTA) and aegean in (0, x)
-            ]
+        why = gold_refusals(s, sites)
+        options = [gold_at(s, site) for site in gold_sites(s) if site not in why]
         if not options:
             return
         none: Option[tuple[str, int]] = Option("pass", ("pass", 0), key="opt-none")
-        site, theater = await choose(t, f, "gold", [*options, none])
+        site, theater = await choose(t, f, "gold", [*options, none], NOTHING, gold_refused(why))
         if site == "pass":
             return
         piece, count = {"sparta": (SN, 1), "ionia": (PL, 2), "aegean": (PN, 1)}[site]
@@ -160,6 +174,51 @@ async def persian_gold(t: T, f: int) -> None:
         placed = place(s, theater, piece, count)
         sites[site] += placed
         t.say("arrives", piece=PIECES[piece], n=placed, theater=f"{theater}")
+
+
+def gold_refusals(s: State, sites: Mapping[str, int]) -> dict[str, list[Reason]]:
+    """9.11 Where Persian gold brings nothing, with what it has brought to each site so far."""
+    n, home, found = s.book.n, s.book.home(SPARTA), dict[str, list[Reason]]()
+    for site, most, piece, based in (
+        ("sparta", n.gold_sparta_naval, SN, s.board[home][BASES[SPARTA][0]]),
+        ("ionia", n.gold_ionia_land, PL, bases(s, IONIA, SPARTA)),
+        *((f"{x}", n.gold_aegean_naval, PN, bases(s, x, SPARTA)) for x in s.book.aegean),
+    ):
+        why = list[Reason]()
+        if not based:
+            why.append(GOLD_BASE)
+        if sites["aegean" if site.isdigit() else site] >= most:
+            why.append(GOLD_SPENT)
+        if not s.supply[piece]:
+            why.append(NO_PIECE)
+        if why:
+            found[site] = why
+    return found
+
+
+def gold_sites(s: State) -> list[str]:
+    """9.11 Sparta, Ionia, and the Aegean Theaters by their numbers."""
+    return ["sparta", "ionia", *(f"{x}" for x in s.book.aegean)]
+
+
+def gold_at(s: State, site: str) -> Option[tuple[str, int]]:
+    """A site that Persian gold reaches."""
+    if site == "sparta":
+        return Option(site, (site, s.book.home(SPARTA)), key="opt-gold-sparta")
+    if site == "ionia":
+        return Option(site, (site, IONIA), key="opt-gold-ionia")
+    return Option(site, ("aegean", int(site)), key="opt-gold-aegean", args={"theater": site})
+
+
+def gold_refused(found: Mapping[str, Sequence[Reason]]) -> list[Barred]:
+    """The sites that Persian gold does not reach."""
+    return [
+        each
+        for site, why in found.items()
+        for each in refused(
+            site, why, f"opt-gold-{'aegean' if site.isdigit() else site}", {"theater": site}
+        )
+    ]
 
 
 # ---- 9.3 The Expeditionary Assembly

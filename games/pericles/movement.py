@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import combinations
 from operator import mul
+
+from games.core.decision import Reason
 
 from .data import (
     AL,
@@ -30,12 +33,26 @@ UNITS = tuple(  # 12.1 Argos never leaves Sparta
 )
 
 
+MOVED = Reason("moved-already", "9.32")
+OUTWEIGHED = Reason("outweighed", "9.32A")
+NO_BASE = Reason("no-base-to-leave", "9.32B")
+NO_LINE = Reason("no-line", "9.32B")
+NOTHING_LEADS_ON = Reason("nothing-leads-on", "9.32B")
+GOES_ON = Reason("goes-on", "9.32C")
+PEACE = Reason("peace", "9.33")
+TESTS = (PEACE, OUTWEIGHED, NO_BASE)  # what may close a line
+
+
 class Roads:
-    """The roads of one moment: who may leave which Theater, and what can be reached."""
+    """The roads of one moment: who may leave which Theater, and what can be reached.
 
-    __slots__ = ("blocked", "book", "ends", "goal", "opened", "s", "side", "surplus")
+    Without the tests that are `left_out` it tells which of them keeps a unit where it is.
+    """
 
-    def __init__(self, s: State, side: int, goal: int) -> None:
+    __slots__ = ("blocked", "book", "ends", "goal", "left_out", "opened", "s", "side", "surplus")
+
+    def __init__(self, s: State, side: int, goal: int, left_out: Sequence[Reason] = ()) -> None:
+        self.left_out = left_out
         self.s, self.book, self.side, self.goal = s, s.book, side, goal
         self.opened = 0
         self.surplus: dict[int, tuple[int, int]] = {}  # friendly less enemy value, land and naval
@@ -43,7 +60,7 @@ class Roads:
         for n in open_theaters(s):
             self.opened |= 1 << n
             row = s.board[n]
-            if holds(row, 1 - side):
+            if holds(row, 1 - side) and OUTWEIGHED not in left_out:
                 self.surplus[n] = sum(map(mul, row, land)), sum(map(mul, row, naval))
         self.blocked: dict[int, int] = {}
         self.ends: dict[tuple[bool, int], Sequence[tuple[int, int]]] = {}
@@ -51,7 +68,7 @@ class Roads:
     def closed_to(self, piece: int) -> int:
         """9.33 At Peace: the Theaters that a unit of a city may not enter."""
         s = self.s
-        if s.war:
+        if s.war or PEACE in self.left_out:
             return 0
         foes: tuple[int, ...]
         if piece in ATHENIAN:
@@ -76,7 +93,7 @@ class Roads:
             sea -= own
         else:
             land -= own
-        base = bases(self.s, theater, self.side) > 0
+        base = bases(self.s, theater, self.side) > 0 or NO_BASE in self.left_out
         mask = 0
         if naval:
             if sea >= 0:
@@ -97,6 +114,18 @@ class Roads:
         leave[self.goal] = 0
         found = self.ends[key] = ends_of(tuple(leave), self.opened & ~closed)
         return found
+
+    def passes(self, start: int, piece: int, by: int) -> bool:
+        """9.32C Whether this unit gets to a Theater, though it does not end its move there."""
+        naval, closed = piece in IS_NAVAL, self.closed_to(piece)
+        own = self.book.naval[piece] if naval else self.book.land[piece]
+        found, reached = 0, self.exits(start, naval, closed, own)
+        while found != reached:
+            found = reached
+            for n in range(1, len(self.s.board)):
+                if found >> n & 1 and n not in (start, self.goal):
+                    reached |= self.exits(n, naval, closed)
+        return by != start and bool(found >> by & 1)
 
     def goals(self, start: int, piece: int) -> list[int]:
         """9.32 All Theaters in which a move of this unit can end."""
@@ -128,6 +157,27 @@ def ends_of(leave: tuple[int, ...], enterable: int) -> Sequence[tuple[int, int]]
                     reach |= 1 << n
         found.append((end, reach))
     return found
+
+
+class Hindrances:
+    """9.32, 9.33 Why units do not get away, or not to a Theater, in one moment."""
+
+    def __init__(self, s: State, side: int, goal: int) -> None:
+        self.roads = {  # the fewer tests are left out, the earlier
+            some: Roads(s, side, goal, some)
+            for size in range(len(TESTS) + 1)
+            for some in combinations(TESTS, size)
+        }
+
+    def of(self, start: int, piece: int, end: int = 0) -> Sequence[Reason]:
+        """The fewest tests without which the unit gets away, or to this `end`."""
+        for some, roads in self.roads.items():
+            goals = roads.goals(start, piece)
+            if end in goals or (goals and not end):
+                return some
+            if end and not some and roads.passes(start, piece, end):
+                return [GOES_ON]
+        return [NO_LINE if end else NOTHING_LEADS_ON]
 
 
 def movers(

@@ -88,7 +88,7 @@ async def arrange(
                 break
         else:
             start, piece = picked
-            await move_by_hand(t, f, start, piece, goals[piece])
+            await move_by_hand(t, f, key, start, piece, goals[piece])
     settle(s, kinds, room, surplus)
     publish(t, f, key)
 
@@ -107,11 +107,13 @@ def standing(s: State, kinds: Sequence[int]) -> list[tuple[int, int]]:
     return [(n, p) for n in open_theaters(s) for row in (board[n],) for p in order if row[p]]
 
 
-async def move_by_hand(t: T, f: int, start: int, piece: int, goals: Mapping[int, int]) -> None:
+async def move_by_hand(
+    t: T, f: int, key: str, start: int, piece: int, goals: Mapping[int, int]
+) -> None:
     """One stack: where to, and how many."""
     s = t.state
     to = [n for n in goals if n != start]
-    about = {"piece": PIECES[piece], "theater": f"{start}"}
+    about = {"piece": PIECES[piece], "theater": f"{start}", "plan": key}
     goal = to[0] if len(to) == 1 else await choose(t, f, "plan-to", [at(s, n) for n in to], about)
     most = min(s.board[start][piece], goals[goal])
     n = most

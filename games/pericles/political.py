@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from games.core.decision import Choice, Option, Split
+from games.core.decision import Choice, Option, Reason, Split, allowed
 from games.core.secret import Secret
 
 from .asking import ask, choose, number
@@ -28,6 +28,7 @@ from .data import (
 from .plans import arrange
 from .state import (
     ABOUT,
+    FULL,
     City,
     State,
     T,
@@ -38,6 +39,8 @@ from .state import (
     room_for_base,
     status,
 )
+
+NO_ATHENS = Reason("no-athens", "7.44B")
 
 
 def won(city: City, f: int) -> list[tuple[str, int]]:
@@ -244,11 +247,7 @@ async def citizenship(t: T, f: int) -> None:
 async def colony(t: T, f: int) -> None:
     """7.44B A Delian base with a ship or two land units, where Athens stands already."""
     s = t.state
-    places = [
-        n
-        for n in open_theaters(s)
-        if status(s, n, ATHENS) in ("friendly", "contested") and room_for_base(s, n)
-    ]
+    places = [n for n in open_theaters(s) if allowed(no_colony(s, n))]
     if not places or not s.supply[Db]:
         t.say("wins-nothing", faction=FACTIONS[f], issue="COL")
         return
@@ -263,6 +262,14 @@ async def colony(t: T, f: int) -> None:
     place(s, theater, DN if naval else DL, 1 if naval else 2)
     t.say("colony", faction=FACTIONS[f], theater=f"{theater}")
     earn(t, f, s.book.n.issue_honor)
+
+
+def no_colony(s: State, theater: int) -> Iterator[Reason]:
+    """7.44B, 8.2 Why no colony can be founded in a Theater."""
+    if status(s, theater, ATHENS) not in ("friendly", "contested"):
+        yield NO_ATHENS
+    if not room_for_base(s, theater):
+        yield FULL
 
 
 async def krypteia(t: T, f: int) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field, model_validator
 
+from games.core.decision import Reason
 from games.core.game import Options
 from games.core.secret import Seat, Secret
 from games.core.table import Table
@@ -35,6 +36,8 @@ else:
     DataName = Literal[SETS]
 
 IONIA, EAST_MEDITERRANEAN = 14, 20
+NO_PIECE = Reason("no-piece", "2.1")
+FULL = Reason("theater-full", "8.2")
 BOT: Seat = 10  # a faction without a person looks with the eyes of seat BOT + faction
 PHORMIOS = frozenset(range(BOT, BOT + 4))
 ABSENT: Seat = -2

@@ -10,7 +10,7 @@ from tests.rig.wishes import WISHES
 from tests.tools.planting import Patch, planted
 from tests.tools.rules_of import clear_caches
 
-LOOKED_AT = {"coup": 120, "earth_and_water": 120}  # positions; in other games
+LOOKED_AT = {"coup": 120, "earth_and_water": 120, "pericles": 120}  # positions; in other games
 AT_LEAST = 40
 
 
@@ -21,7 +21,9 @@ def test_whatever_the_rulebook_names_is_lawful_or_refused_by_a_paragraph(game: s
     assert (game in WISHES) == bool(report.lawful and report.refused)
 
 
-@pytest.mark.parametrize("game", ["coup", "earth_and_water", "imperios", "offrandes", "polis"])
+@pytest.mark.parametrize(
+    "game", ["coup", "earth_and_water", "imperios", "offrandes", "pericles", "polis"]
+)
 def test_without_the_rules_that_refuse_it_a_wish_is_lawful(game: str) -> None:
     report = examined(game, LOOKED_AT.get(game, AT_LEAST), seed=7, taken=12)
     assert report.freed.total() > 5

@@ -20,7 +20,7 @@ from random import Random
 from typing import Any
 
 import games
-from games.core.decision import Barred, Choice, Decision, Number
+from games.core.decision import Barred, Choice, Decision, Number, Split
 from games.core.log import Diverged
 from games.core.match import Match, begin
 from games.core.players import sample
@@ -31,7 +31,7 @@ from tests.rulebook.ties import Table
 from tests.tools.planting import NotApplied, Patch, definition, planted
 from tests.tools.rules_of import clear_caches
 
-PARTS = re.compile("[:.]")  # between the parts of an id
+PARTS = re.compile(r"[:.]|(?<=[A-Za-z])(?=\d)")  # between the parts of an id
 PER_MATCH = 40  # questions looked at in one match
 
 
@@ -95,6 +95,8 @@ def covers(id: str, wish: str) -> bool:
 
 def offers(decision: Decision | None, wish: str) -> bool:
     """Whether a question has this answer, or one that begins it: its place is asked for next."""
+    if isinstance(decision, Split):
+        return wish in decision.caps
     if isinstance(decision, Number):
         return decision.low <= int(wish.partition(":")[2]) <= decision.high
     return isinstance(decision, Choice) and any(covers(one.id, wish) for one in decision.options)

@@ -15,6 +15,8 @@ from games.core.decision import Decision
 from games.core.secret import Seat
 from games.earth_and_water.data import CITIES
 from games.offrandes.data import ALTARS, ANIMALS, CHARACTERS
+from games.pericles.data import FACTIONS, PIECES, SIDE_OF
+from games.pericles.state import open_theaters
 from games.polis.data import LOADS
 
 Wishes = Callable[[Any, Seat, Decision], Iterator[str]]
@@ -167,6 +169,61 @@ def offrandes(s: Any, seat: Seat, decision: Decision) -> Iterator[str]:
         yield from (f"bid:{bid + 1}", f"bid:{s.money[seat] + 1}")
 
 
+def pericles(s: Any, seat: Seat, decision: Decision) -> Iterator[str]:
+    """Every issue, card, unit, Theater and use of an issue that a question could be about."""
+    if "faction" not in decision.about:
+        return
+    f = FACTIONS.index(decision.about["faction"])
+    side, key, around = f >> 1, decision.key, open_theaters(s)
+    units = [
+        (n, p) for n in around for p in range(len(PIECES)) if s.board[n][p] and PIECES[p][1] != "b"
+    ]
+    match key:
+        case "boule0" | "boule1" | "boule2" | "debate":
+            yield from s.book.issues[side]
+        case "card":
+            yield from (f"L{FACTIONS[f]}", *s.hands[f].value, *s.entourage[f].value)
+        case "citizenship" | "colony":
+            yield from (f"{how}:{n}" for how in ("land", "naval") for n in around)
+        case "krypteia":
+            yield from (f"theater:{n}" for n in around)
+        case "homeward" | "redeploy" | "move" | "lose-unit" | "callias-ship":
+            yield from (f"{n}.{PIECES[p]}" for n, p in units if SIDE_OF[p] == side)
+        case "strike":
+            yield from (f"{n}.{PIECES[p]}" for n, p in units if SIDE_OF[p] != side)
+        case "maintain":
+            yield "done"
+        case "plan-to" | "move-to" | "plot":
+            start = decision.about.get("theater")
+            yield from (f"{n}" for n in around if key != "move-to" or f"{n}" != start)
+        case "place":
+            yield from ("pass", "show", "0", *(f"{n}" for n in around))
+        case "resolve":
+            yield from ("pass", "0", *(f"{n}" for n in around))
+        case "league" if decision.about["theater"] != "0":
+            yield from ("base", "convert", "units", "clear-enemy", "clear-own", "pass")
+            yield from ["argos"] * (side == 0)
+        case "league":
+            yield from ("base", "pass")
+        case "oracle":
+            yield from ("honor", "strike", "plot", "pass")
+        case "military":
+            yield from ("march", "raid", "build", "pass")
+        case "gold":
+            yield from ("sparta", "ionia", *(f"{x}" for x in s.book.aegean))
+        case "losses" | "revenge":
+            n, naval = int(decision.about["theater"]), bool(s.sheet[1])
+            lost = SIDE_OF[PIECES.index(decision.options[0].id[:2])]
+            for p, there in enumerate(s.board[n]):
+                if there and SIDE_OF[p] == lost and (PIECES[p][1] == "N") != naval:
+                    yield PIECES[p]
+        case "envoys" | "bid" | "counterbid" | "commit" | "support" | "defend":
+            most = {"envoys": 3, "bid": 5, "commit": 5}.get(key, 4)
+            yield f"more:{min(most, s.tokens[f].value) + 1}"
+            if key == "commit":
+                yield "more:0"
+
+
 # by game: what it names, and tables at which it is asked
 WISHES: Mapping[str, Wishes] = {
     "coup": coup,
@@ -174,6 +231,7 @@ WISHES: Mapping[str, Wishes] = {
     "imperios": imperios,
     "kobayakawa": kobayakawa,
     "offrandes": offrandes,
+    "pericles": pericles,
     "polis": polis,
 }
 # Reasons without a test that could be taken away: the order in which questions come, who is asked,
@@ -210,6 +268,34 @@ BY_NO_TEST: Mapping[str, set[str]] = {
         "nothing-to-add",
         "too-dear",
     },
+    "pericles": {
+        "all-there-is",
+        "argos-stays",
+        "bases-last",
+        "bases-stand",
+        "enemy-marker",
+        "issue-gone",
+        "least-one",
+        "must-place",
+        "must-turn-up",
+        "no-delian-base",
+        "no-league-base",
+        "no-league-unit",
+        "no-line",
+        "no-marker",
+        "no-markers-left",
+        "no-piece",
+        "no-treachery",
+        "nobody-to-show",
+        "nothing-leads-on",
+        "not-on-track",
+        "on-track",
+        "other-type",
+        "other-units",
+        "set-aside",
+        "stands-here",
+        "theater-closed",
+    },
     "polis": {
         "all-there",
         "elsewhere",
@@ -235,5 +321,11 @@ TABLES: Mapping[str, list[tuple[int, dict[str, Any]]]] = {
         (7, {"detours": False}),
     ],
     "offrandes": [(3, {}), (4, {"push_third": True}), (5, {"auction": "sealed"})],
+    "pericles": [
+        (4, {}),
+        (4, {"scenario": "campaign"}),
+        (3, {"scenario": "periclean-peace", "cities": "athens_first"}),
+        (2, {"home_build": "free"}),
+    ],
     "polis": [(2, {}), (2, {"alone": "freely"}), (2, {"silver": "any_units"})],
 }

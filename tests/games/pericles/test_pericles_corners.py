@@ -553,7 +553,8 @@ def test_a_stack_may_be_moved_in_part() -> None:
     assert t.state.planner == AF
     (decision,) = step(rules, {AF: (7, 2)}).values()
     assert (decision.key, ids(decision)) == ("plan-to", ["15", "16"])
-    assert decision.about == {"faction": "AF", "piece": "AN", "theater": "7"}
+    at = {"piece": "AN", "theater": "7", "plan": "redeploy"}
+    assert decision.about == {"faction": "AF", **at}
     (decision,) = step(rules, {AF: 15}).values()
     assert (decision.key, decision.low, decision.high) == ("plan-many", 1, 2)
     assert decision.about == {"faction": "AF", "piece": "AN", "start": "7", "theater": "15"}
