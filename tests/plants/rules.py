@@ -141,4 +141,15 @@ PLANTS: tuple[Plant, ...] = (
         Patch("bot.features.table.seat_aids:barred", "session.view(seat)",
               "session.playing().table.state"),
     ),
+    plant(
+        "what cannot be done is left out by the Compatriot's hand",
+        "cards", RIVALS, "the reasons behind a question", "pericles",
+        "games.pericles.refusals:ruled_out",
+        "return chosen(view, f, decision)",
+        "hand = view.hands[f ^ 1]\n"
+        "    worth = 0 if hand.sealed else sum(view.book.values[card] for card in hand.value)\n"
+        "    return [*chosen(view, f, decision)][worth % 2 :]",
+        Patch("bot.features.table.seat_aids:barred", "session.view(seat)",
+              "session.playing().table.state"),
+    ),
 )
