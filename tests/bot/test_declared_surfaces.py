@@ -11,7 +11,7 @@ from tests.tools.twins.steps import name, steps
 from tests.tools.twins.worlds import step_in_both, twins
 
 # one with reaction windows and bluffs; one whose chapters end with a digest
-RENDERED_IN = {"coup": 4, "imperios": 1}  # steps
+RENDERED_IN = {"coup": 1, "imperios": 1}  # steps
 
 
 async def rendered() -> tuple[set[str], set[str]]:

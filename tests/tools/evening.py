@@ -15,6 +15,7 @@ from unittest import mock
 import discord
 import simcord
 import yarl
+from simcord import env as simcord_env
 from simcord import interactions
 from simcord.backend import errors, serializers
 from simcord.http import _helpers, routes
@@ -42,10 +43,11 @@ from storage.roles import Store
 
 BEGINS = 1_767_225_600.0  # the time when SimCord's evenings begin
 HASTY = 3_000  # answers that a review imagines
-# seconds that the bot may take over one press on a busy machine; SimCord also waits for each timer
-# that is due sooner, such as that of a closed channel, which is tried again after a minute
-PATIENCE = 60.0
-GLANCE = 0.002  # seconds between two looks whether the bot has done all it can; SimCord's: 0.05
+PATIENCE = 60.0  # seconds that the bot may take over one press on a busy machine
+# seconds: timers that are due later wait until a test moves the time on. SimCord itself would wait
+# for all that are due within its patience, in real time
+SOON_DUE = 1.0
+GLANCE = 0.0001  # seconds between two looks whether the bot has done all it can; SimCord's: 0.05
 LIMITS = (
     "press_limit",
     "search_limit",
@@ -326,6 +328,7 @@ async def evening(
         mock.patch.object(interactions, "base_payload", spoken),
         files_as_on_discord(),
         mock.patch.dict(simcord.Env._settle_internal.__kwdefaults__, idle=GLANCE),
+        timers_at_rest(),
         mock.patch.multiple(
             private_panels,
             EDIT_INTERVAL_SECONDS=0.0,
@@ -346,6 +349,23 @@ async def evening(
                 yield made
             finally:
                 await made.bot.rest()
+
+
+@contextmanager
+def timers_at_rest() -> Iterator[None]:
+    """SimCord waits in real time only for timers that are due very soon."""
+
+    def until(parked: Callable[[Any, Any, float], bool]) -> Callable[[Any, Any, float], bool]:
+        return lambda state, one, deadline: parked(
+            state, one, min(deadline, state.loop.time() + SOON_DUE)
+        )
+
+    with mock.patch.multiple(
+        simcord_env,
+        _callback_is_parked=until(simcord_env._callback_is_parked),
+        _is_parked=until(simcord_env._is_parked),
+    ):
+        yield
 
 
 @contextmanager
