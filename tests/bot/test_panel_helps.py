@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 import games
-from bot.features.rules.view import chapters
 from bot.features.seat import view
 from bot.features.seat.view import in_one_line
 from bot.features.table.view import table_face
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
 from bot.people.service import EXPLAINED_TIMES, People
-from bot.ui.words import ui
+from bot.ui.words import of_game, ui
+from games.core import rulebook
 from games.core.decision import Barred, Choice, Option, Reason
 from games.core.languages import LOCALES, written
 from games.core.match import Match, begin
@@ -127,7 +127,7 @@ def test_at_length_a_question_tells_what_a_bluff_costs() -> None:
 def test_where_a_question_is_explained_there_is_a_chapter(key: str) -> None:
     game = games.load(key)
     for locale in LOCALES:
-        count = len(chapters(key, locale))
+        count = len(rulebook.chapters(game, of_game(key, locale)))
         asks = {name[4:] for name in written(locale, game.folder) if name.startswith("ask-")}
         assert asks == {*game.chapters}, "each question opens the rules at a chapter"
         assert all(1 <= chapter <= count for chapter in game.chapters.values())

@@ -7,12 +7,13 @@ import json
 import sys
 from typing import Any
 
+import games
 from bot.features.clocks import forms as clock_forms
-from bot.features.rules.view import chapters
 from bot.features.tutorials.service import lesson
 from bot.features.tutorials.view import face
 from bot.time.reckoning import PRESETS
 from bot.ui.words import LANGUAGES, of_game, ui
+from games.core import rulebook
 from games.core.words import Words
 from tests.tools.evening import Evening, controls, evening, labels, menus, text
 
@@ -51,7 +52,8 @@ async def look() -> dict[str, Any]:
         seen["panel"] = text(french.dm()), labels(french.dm())
         rules = (await french.slash("game rules")).response
         seen["rules menu"] = [option["label"] for option in menus(rules)[0]["options"]]
-    seen["rules"] = chapters("kobayakawa", "fr")
+    listed = rulebook.chapters(games.load("kobayakawa"), of_game("kobayakawa", "fr"))
+    seen["rules"] = [(chapter.title, chapter.text) for chapter in listed]
     w, english = of_game("kobayakawa", "fr"), of_game("kobayakawa", "en")
     table = Words("fr", w.folder, ["Ana", "Bo", "Cy"])
     seen["plurals"] = [
