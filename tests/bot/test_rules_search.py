@@ -68,6 +68,7 @@ def test_the_rules_are_read_once_for_all_searches(monkeypatch: pytest.MonkeyPatc
     assert len(read) == 1
 
 
+UNSEEN = SAMPLES / "searches_unseen.toml"
 SEARCHES = tomllib.loads((SAMPLES / "searches.toml").read_text("utf-8"))
 
 
@@ -80,6 +81,21 @@ def test_what_people_type_finds_what_they_mean(key: str, locale: str) -> None:
         named = [{found.number, *told.get(found.text, ())} for found in first]
         assert number in set().union(*named), (wanted, named)
         assert len(view.found_rules(key, locale, wanted)) <= 4000
+
+
+def test_most_questions_that_nobody_tuned_it_for_are_answered() -> None:
+    ranks = list[int]()
+    for key, by_locale in tomllib.loads(UNSEEN.read_text("utf-8")).items():
+        for locale, searches in by_locale.items():
+            told = dict(
+                zip(rulebook.questions(w := of_game(key, locale)), questions(w), strict=True)
+            )
+            for wanted, number in searches:
+                found = index(key, locale).found(wanted)[:3]
+                named = [number in {one.number, *told.get(one.text, ())} for one in found]
+                ranks.append(named.index(True) if True in named else 3)
+    assert ranks.count(0) >= 0.6 * len(ranks)
+    assert sum(rank < 3 for rank in ranks) >= 0.8 * len(ranks)
 
 
 def questions(w: Words) -> list[tuple[str, ...]]:

@@ -25,6 +25,7 @@ from games.core.languages import CORE
 WORD = re.compile(r"\d+(?:\.\w+)+|\w+")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 QUERY_LENGTH, QUERY_WORDS = 100, 8  # characters and words of a search that are read
+WORDS_FOR_ONE = 3  # of so many words of a search one must be in a paragraph
 STEM = 4  # letters that forms of a word share at least, of as many
 TYPED = 0.8  # how alike two words must be for one to be the other with a typing error
 INFLECTED, ALIKE, MISTYPED = 0.9, 0.6, 0.6  # what such words are worth beside the word itself
@@ -58,7 +59,7 @@ class Index:
     known: frozenset[str]
 
     def found(self, wanted: str) -> list[Passage]:
-        """The paragraphs with at least half of the words that stand somewhere, best first."""
+        """The paragraphs with enough of the words that stand somewhere, best first."""
         all_ = self.passages
         usual = sum(len(passage.words) for passage in all_) / max(1, len(all_))
         met, scores = [0] * len(all_), [0.0] * len(all_)
@@ -74,7 +75,7 @@ class Index:
         order = sorted(
             (-score * met[i] / (0.8 + 0.2 * len(all_[i].words) / usual), i)
             for i, score in enumerate(scores)
-            if score and met[i] * 2 >= counted
+            if score and met[i] * WORDS_FOR_ONE >= counted
         )
         return [all_[i] for _, i in order]
 
