@@ -28,6 +28,19 @@ def test_the_header_names_the_readers_side(key: str, locale: str) -> None:
     assert who.endswith(f"{FIRST[locale]}, {side}" if side else FIRST[locale])
 
 
+def test_a_long_title_has_no_subtitle_beside_a_question_and_editions_keep_their_names() -> None:
+    def titled(key: str, seat: int, **chosen: str) -> str:
+        session = begun(key, 2)
+        session.body.options.update(chosen)
+        (box,) = panel(session, seat, "en").view.to_components()
+        return str(box["components"][0]["content"].splitlines()[0])
+
+    (asked,) = begun("polis", 2).playing().pending
+    assert titled("polis", asked).startswith("🦉 **Polis**")
+    assert "**Polis: Fight for the Hegemony**" in titled("polis", 1 - asked)
+    assert "**Coup: Urbis**" in titled("coup", 0, edition="urbis")
+
+
 def test_an_explanation_beside_a_question_ends_with_a_sentence_and_is_never_empty() -> None:
     short, long = "The winner pays.", "Whoever passes is out of it until the next one begins. " * 2
     assert beginning(f"{short} {short}") == f"{short} {short}"

@@ -63,6 +63,7 @@ from storage.records import CLOSED, LIVE, OVER
 HAND_CAPTION_LENGTH = 100
 # characters of what has happened, beside a question: four lines of a phone, two where a map is
 NEWS_LENGTH, NEWS_BESIDE_MAP_LENGTH = 120, 70
+TITLE_LENGTH = 24  # characters of a game's name beside a question: a longer one without subtitle
 HEADLINE_LENGTH = 40  # characters of how it stands, beside a question: one line of small letters
 HAND_LINE_LENGTH = 80  # characters of a hand beside a board: two lines of small letters
 WHY_LENGTH = 130  # characters of an explanation beside a question: three lines of small letters
@@ -195,7 +196,10 @@ def _header(of: _Reading, headline: str, *, mapped: bool) -> str:
         stands = shortened(stands)
     clock = clock_note(of.session, of.seat)
     emblem = of.session.game.art.emblem
-    title = f"{emblem} **{of.session.title(of.w)}**".lstrip()
+    name = of.session.title(of.w)
+    if of.decision is not None and len(name) > TITLE_LENGTH:
+        name = name.partition(":")[0]
+    title = f"{emblem} **{name}**".lstrip()
     return dotted(f"{title}{way}{clock}\n-# {stands}")
 
 
