@@ -261,17 +261,14 @@ class Match(Position[S]):
 
     __slots__ = ()
 
-    def submit(
-        self, seat: Seat, answer: Answer, by: By = "player", *, verbatim: bool = False
-    ) -> Entry:
+    def submit(self, seat: Seat, answer: Answer, by: By = "player") -> Entry:
         """Answer a seat's open question. If it raises Illegal, nothing has changed.
 
-        However a split was given, its line is the same: its boxes in order, without the empty ones.
-        A line that was written before may have them, and is repeated `verbatim`.
+        However a split was given, its line is the same: all its boxes, in order.
         """
         value = self.play.parse(seat, answer)
-        if isinstance(self.play.pending[seat], Split) and not verbatim:
-            answer = {box: n for box, n in value.items() if n}
+        if isinstance(self.play.pending[seat], Split):
+            answer = value
         entry = self._line(seat, self.play.pending[seat].key, answer, by)
         self._step(entry, value)
         self.fresh = self.events

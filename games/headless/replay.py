@@ -99,4 +99,4 @@ def again(
         return match.concede(line.seat)
     if line.key == CLOSE:
         return match.close()
-    return match.submit(line.seat, line.answer, line.by, verbatim=True)
+    return match.submit(line.seat, line.answer, line.by)
