@@ -22,7 +22,6 @@ from games.polis.stores import (
 from .development import LANDED
 
 DIE = 4
-PLACES = tuple((name, POLEIS[name].territory) for name in LANDED)
 NO_SIEGE = Reason("no-siege", "7.7")
 OWN_POLIS = Reason("own-polis", "7.7")
 CAPITAL = Reason("capital", "7.7")
@@ -68,9 +67,8 @@ def no_siege(s: State, side: int) -> Iterator[Reason]:
     if s.players[side].prestige < military_cost(s):
         yield NO_PRESTIGE
     yield from no_room_for_another(s, side)
-    own = s.players[side].hoplites
-    for name, territory in PLACES:
-        if own[territory] and can_besiege(s, side, name):
+    for name in LANDED:
+        if allowed(unassailable(s, side, name)):
             return
     yield NO_SIEGE
 

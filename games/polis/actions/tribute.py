@@ -50,8 +50,8 @@ def can_collect(s: State, side: int, territory: str) -> bool:
 def no_tribute(s: State, side: int) -> Iterator[Reason]:
     if not has_disc(s, side):
         yield NO_DISCS
-    for territory, n in s.players[side].hoplites.items():
-        if n and can_collect(s, side, territory):
+    for territory in TERRITORIES:
+        if allowed(uncollectable(s, side, territory)):
             return
     yield NO_TRIBUTE
 
