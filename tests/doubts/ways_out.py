@@ -23,8 +23,8 @@ WAYS_OUT: Mapping[str, Patch] = {
     ),
     "component-ids-kept": Patch(
         "bot.delivery.unknown_messages:recall",
-        "        then = [",
-        "        if not found:\n            return\n        then = [",
+        "        found += await _alike(",
+        "        if not found:\n            return\n        found += await _alike(",
     ),
     "closed-direct-messages-open": Patch(
         "bot.delivery.direct_messages:DirectMessages.channel",
