@@ -193,8 +193,8 @@ SENT: tuple[Plant, ...] = (
         "a message's nonce is made of the cards",
         "cards", ALL, "a nonce", "kobayakawa",
         "bot.delivery.targets:Targets.deliver",
-        "session.row.channel, face, maybe_sent)",
-        "session.row.channel, face, maybe_sent, replaced=leftover(session))",
+        "session.row.channel, face, before, maybe_sent)",
+        "session.row.channel, face, before, maybe_sent, replaced=leftover(session))",
     ),
     plant(
         "the call of a player is made of the cards",
