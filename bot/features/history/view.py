@@ -38,7 +38,6 @@ from storage.records import CLOSED, OVER
 
 LONG_BREAK_MINUTES = 6 * 60  # minutes after which the log says the day as well
 MENU_OPTIONS, OPTION_LENGTH = 25, 100  # Discord's limits: options of a menu, their characters
-MENU_LINES = 25  # as many as a menu holds
 NO_TIMES: Mapping[int, float] = MappingProxyType({})
 
 
@@ -360,7 +359,7 @@ def causes(id_: str, lines: Sequence[LogLine], locale: str) -> parts.ActionRow |
         )
         for line in lines
         if line.cause
-    ][-MENU_LINES:]
+    ][-MENU_OPTIONS:]
     if not options:
         return None
     menu: parts.Select = parts.Select(
