@@ -114,11 +114,14 @@ async def test_two_people_begin_a_coup_and_answer(address: str, browser: Any, wi
     await ana.locator(".btn").filter(has_text=re.compile(r"^\s*Empezar\s*$")).first.click()
     await ana.locator('.btn:has-text("Mi asiento")').wait_for()
     await phone.shot("table")
-    async with context.expect_page() as opened:
-        await ana.locator('.btn.link:has-text("Tablero grande")').first.click()
-    board = await opened.value
-    await board.wait_for_selector("html.live.table")
-    await board.close()
+    await ana.locator('.btn:has-text("Abrir tablero")').first.click()
+    led = ana.locator(".ephemeral .btn.link")
+    for place, kind in enumerate(("seat", "table")):
+        async with context.expect_page() as opened:
+            await led.nth(place).click()
+        board = await opened.value
+        await board.wait_for_selector(f"html.live.{kind}")
+        await board.close()
 
     answered: set[int] = set()
     for _ in range(30):
