@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
 
-class Overtaken(Exception):
+class EditOvertaken(Exception):
     """What an edit was to show is out of date: a press has changed the message since."""
 
 
@@ -25,7 +25,7 @@ class EditQueue:
 
     @asynccontextmanager
     async def turn(self, message: int) -> AsyncIterator[None]:
-        """Context manager around an edit. Raises Overtaken where a press overtakes it."""
+        """Context manager around an edit. Raises EditOvertaken where a press overtakes it."""
         if (lock := self._locks.get(message)) is None:
             lock = self._locks[message] = asyncio.Lock()
         try:
@@ -40,7 +40,7 @@ class EditQueue:
                         del self._wanted[message]
         except TimeoutError:
             if until.expired():
-                raise Overtaken from None
+                raise EditOvertaken from None
             raise
 
     def overtake(self, message: int) -> None:

@@ -30,7 +30,7 @@ from bot.delivery.attachments import (
     shown_files,
 )
 from bot.delivery.circuit_breaker import LONGEST_REFUSAL_PAUSE_SECONDS, Breaker, CircuitOpen
-from bot.delivery.edit_queue import EditQueue, Overtaken
+from bot.delivery.edit_queue import EditOvertaken, EditQueue
 from bot.delivery.live_tokens import (
     CALL_TIMEOUT_SECONDS,
     LiveTokens,
@@ -212,7 +212,7 @@ class Sender:
         try:
             async with self.edits.turn(place):
                 await self._over_token_or_itself(posted, edit_over, edit)
-        except Overtaken:
+        except EditOvertaken:
             raise CircuitOpen(self._now()) from None
 
     def _pace_old(self, posted: Posted) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.delivery.edit_queue import EditQueue, Overtaken
+from bot.delivery.edit_queue import EditOvertaken, EditQueue
 from bot.delivery.live_tokens import change_original
 from tests.bot.test_drawn_evening import income_of, seated, who_is_asked
 from tests.tools.evening import Evening, buttons, evening, pictures, text
@@ -103,7 +103,7 @@ async def test_all_that_was_wanted_before_a_press_is_overtaken_and_nothing_after
             async with queue.turn(7):
                 await asyncio.sleep(takes)
                 outcome.append(f"{name} made")
-        except Overtaken:
+        except EditOvertaken:
             outcome.append(f"{name} overtaken")
 
     async with asyncio.TaskGroup() as group:

@@ -30,7 +30,7 @@ from sandbox.player import Player, SeenMessage
 from sandbox.server import Sandbox, Setting
 from sandbox.world import open_interactions as world_interactions
 from sandbox.world.links import LINK_LIVES
-from tests.tools.evening import Sketches, controls, evening, parts, pictures
+from tests.tools.evening import Sketches, controls, evening, parts, pictures, text
 from tests.tools.wire import bot_at, sandbox
 
 ANSWERS = 20
@@ -43,7 +43,7 @@ class Costs:
     """What some answers have cost."""
 
     panels: int = 0  # that were changed in place by the answer itself
-    bare: int = 0  # of them those that were without a picture then
+    bare: int = 0  # of them those that were without a picture then, though there were cards
     originals: int = 0  # edits that followed an answer
     uploads: int = 0
     refused: int = 0
@@ -59,7 +59,8 @@ def costs(box: Sandbox) -> Costs:
         found.originals += call["method"] == "PATCH" and call["path"].endswith("@original")
         if body.get("type") == 7:
             found.panels += 1
-            found.bare += not has_picture(bare(body["data"]))
+            shown_now = bare(body["data"])
+            found.bare += not has_picture(shown_now) and "No cards left." not in text(shown_now)
         listed = (shown or {}).get("attachments") or ()
         found.uploads += any(int(one["id"]) < 10 for one in listed)
     return found
@@ -75,7 +76,7 @@ def bare(message: Any) -> Any:
 
 def open_answers(message: SeenMessage, pressed: set[str]) -> list[str]:
     """The buttons that answer a question, but for those of questions that were answered."""
-    found = [part["custom_id"] for part, _ in controls(bare(message.raw), "a", "n")]
+    found = [part["custom_id"] for part, _ in controls(bare(message.raw), "a", "n", "sure")]
     return [one for one in found if one not in pressed]
 
 

@@ -34,6 +34,7 @@ SEVERAL = {
     "ask-keep": CONSTANT,
     "opt-learn": CONSTANT,
     "why-actions": CONSTANT,
+    "why-caravan": "one action is always left to whoever trades",
     "why-must-coup": CONSTANT,
     "does-role-duke": CONSTANT,
     "does-role-assassin": CONSTANT,

@@ -99,15 +99,15 @@ def learning(game: str, t: Words) -> list[parts.Button]:
 
 
 def found_rules(game: str, locale: str, wanted: str, session: Session | None = None) -> str:
-    """The paragraphs of the rules that are meant by some words, with their chapters: those that
-    are in play at the table of `session` first."""
+    """The paragraphs of the rules that are most likely meant by some words, with their chapters;
+    of them first those that are in play at the table of `session`."""
     t, unused = own(locale), out_of_play(session)
-    found = index(game, locale).found(wanted)
+    found = index(game, locale).found(wanted)[:FOUND_PARAGRAPHS]
     ordered = sorted(found, key=lambda one: not unused.isdisjoint({one.number, one.chapter}))
     lines = [
         f"**{one.title}**: {cut(f'{one.number} {one.text}'.strip('-# '), 400)}"
         if unused.isdisjoint({one.number, one.chapter})
         else t("rules-not-here", text=f"**{one.title}**: {cut(f'{one.number} {one.text}', 360)}")
-        for one in ordered[:FOUND_PARAGRAPHS]
+        for one in ordered
     ]
     return "\n".join(lines) or t("rules-not-found")
