@@ -193,6 +193,8 @@ class Typist:
         person: Any,
         question: Any,
         answers: Callable[[Session], Sequence[Answer]],
+        *,
+        sure: bool,
     ) -> None:
         self.given += [(question.seat, one) for one in answers(cast(Any, None))]
 

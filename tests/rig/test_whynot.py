@@ -41,11 +41,16 @@ def test_a_reason_that_is_not_named_is_found() -> None:
     [
         (
             "choices:_immunity",
-            "return OWN_SIDE",
-            "return Reason('own-side', '12.33')",
+            "yield OWN_SIDE",
+            "yield Reason('own-side', '12.33')",
             "no paragraph",
         ),
-        ("choices:beyond_reach", "is not None", "not in (None, OUT)", "neither lawful nor refused"),
+        (
+            "choices:beyond_reach",
+            "in aims(action, turn)",
+            "in turn.living",
+            "neither lawful nor refused",
+        ),
         ("refusals:ruled_out", '_refused("pass"', '_refused("income"', "both lawful and refused"),
     ],
 )
