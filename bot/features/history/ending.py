@@ -10,7 +10,7 @@ import discord
 from bot.features.history.service import moments
 from bot.features.history.view import all_hands, end_line, thanks
 from bot.features.ratings.service import RatingChange
-from bot.features.table.view import outcome, trial_note, won
+from bot.features.table.view import outcome, result, trial_note, won
 from bot.matches.session import Session
 from bot.ui import parts
 from bot.ui.ids import (
@@ -34,7 +34,7 @@ from games.core.table import Event
 from games.core.words import Words
 from storage.records import OVER
 
-POSTER_MOMENTS = 3  # moments on a poster
+POSTER_MOMENTS, POSTER_FACTS = 3, 2  # moments and facts on a poster
 HANDS_LENGTH = 2000  # characters of what was held in the end
 FOOTER_LENGTH = 200  # of what follows it: the rating
 ALT_TEXT_LENGTH = 1000  # characters of a picture's words
@@ -52,27 +52,36 @@ def end_card(
 ) -> Face:
     """The card that is posted once when a match is over.
 
-    It has the result, the poster, the moments, all hands, and the proof of the shuffle. `said` is
-    everything said in the match, with nothing sealed.
+    It has the result, the poster, and all hands; of the story what the poster does not show. `said`
+    is everything said in the match, with nothing sealed.
     """
     locale, id_ = session.body.locale, session.id
     t, w = own(locale), at_table(session, locale)
     tale = tale_of(session, said)
     drawn = poster(session, tale, shown)
     b = Builder(CALM)
-    b.text(f"## {t('end-title', game=session.title(w))}\n{outcome(session, t, w)}", 800)
+    ended = result(session, t, w) if drawn is not None else outcome(session, t, w)
+    b.text(f"## {t('end-title', game=session.title(w))}\n{ended}", 800)
     b.text(trial_note(session, t).strip())
-    if tale.line and not_given_up(session):
+    buttons = [
+        again(session, t),
+        button(t("review"), ShowReview(id_, "")),
+        button(t("replay"), ReplayStep(id_, 0, SPECTATOR, "last")),
+    ]
+    moments, facts = tale.moments, tale.facts
+    if drawn is not None:
+        b.rows([row(*buttons)])
+        b.picture(drawn.svg, drawn.alt)
+        moments, facts = moments[POSTER_MOMENTS:], facts[POSTER_FACTS:]
+    elif tale.line and not_given_up(session):
         b.text(sentence(tale.line), 150)
     b.text("\n".join(thanks(session, t)), 300)
-    if drawn is not None:
-        b.picture(drawn.svg, drawn.alt)
-    told = [f"> **{one.title}**" + f"\n> {one.text}" * bool(one.text) for one in tale.moments]
+    told = [f"> **{one.title}**" + f"\n> {one.text}" * bool(one.text) for one in moments]
     if told:
         b.line()
         b.text(t("end-moments") + "\n" + "\n".join(told), 800)
-    facts = [f"**{one.label}:** {one.value}. {sentence(one.text)}" for one in tale.facts]
-    b.text("\n".join([*facts, *tale.notes]), 450)
+    more = [f"**{one.label}:** {one.value}. {sentence(one.text)}" for one in facts]
+    b.text("\n".join([*more, *tale.notes]), 450)
     b.line()
     b.text(
         whole_lines(
@@ -80,17 +89,12 @@ def end_card(
         )
     )
     b.text(rating_line(session, shown, t), 150)
-    buttons = [
-        again(session, t),
-        button(t("review"), ShowReview(id_, "")),
-        button(t("replay"), ReplayStep(id_, 0, SPECTATOR, "last")),
-    ]
     files = [button(t("share-poster"), SharePoster(id_))] if drawn is not None else []
     files += [button(t("export"), ExportMatch(id_)), button(t("log"), LogPage(id_, 0))]
     files.append(button(t("fairness"), ShowFairness(id_)))
     if end_line(session, locale, 0) is not None:
         files.insert(0, button(t("end-why"), WhyEnded(id_)))
-    b.rows([row(*buttons), row(*files)])
+    b.rows([row(*files)] if drawn is not None else [row(*buttons), row(*files)])
     return b.face(svg=drawn.svg, alt=drawn.alt) if drawn is not None else b.face()
 
 
@@ -176,7 +180,7 @@ def poster(session: Session, tale: Tale, shown: Shown | None) -> Illustration | 
     )
     drawn = draw([match.view(seat) for seat in match.seats], ending, w)
     names = [w.name(seat) for seat in ending.computers]
-    told = [f"{one.label}: {one.value}, {one.text}." for one in ending.facts[:2]]
+    told = [f"{one.label}: {one.value}, {one.text}." for one in ending.facts[:POSTER_FACTS]]
     told += [t("end-computers", names=t.listed(names), count=len(names))] if names else []
     alt = " ".join([drawn.alt, *told])
     return Illustration(

@@ -180,14 +180,19 @@ def won(session: Session, t: Words) -> str:
     return t("won", names=t.listed(names), count=count) if names else t("won-nobody")
 
 
+def result(session: Session, t: Words, w: Words) -> str:
+    """Who has won, and by what."""
+    reason = f"over-{session.body.reason}"
+    said = [w(reason, **session.body.reason_args)] if w.knows(reason) else []
+    return "\n".join([won(session, t), *said])
+
+
 def outcome(session: Session, t: Words, w: Words) -> str:
-    """How the match ended."""
-    body, scores = session.body, session.body.scores or ()
+    """How the match ended, and each player's place or points."""
+    scores = session.body.scores or ()
     if session.status == CLOSED or not scores:
         return t("closed")
-    lines = [won(session, t)]
-    if body.reason and w.knows(f"over-{body.reason}"):
-        lines.append(w(f"over-{body.reason}", **body.reason_args))
+    lines = [result(session, t, w)]
     if isinstance(session.playing().result, Ranked):
         return "\n".join(lines + places(session, scores, t))
     # what is beyond the point only breaks ties
