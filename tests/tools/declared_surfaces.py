@@ -37,7 +37,7 @@ OPENED = frozenset({  # that show a match that is over, which hides nothing of t
     "bot.features.history.view:all_hands", "bot.features.history.view:thanks",
     "bot.features.proof.view:end_note",
     "bot.features.table.view:outcome", "bot.features.table.view:places",
-    "bot.features.table.view:won",
+    "bot.features.table.view:result", "bot.features.table.view:won",
 })  # fmt: skip
 LOBBY = frozenset({  # that show a table before its start, when nothing is dealt
     "bot.features.lobby.forms", "bot.features.lobby.view:option_lines",
