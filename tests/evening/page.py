@@ -12,7 +12,7 @@ from tests.evening.record import PUBLIC, Counts, Record, Sight
 STYLE = """
 :root { color-scheme: dark }
 body { margin: 0; background: #111214; color: #dbdee1; font: 15px/1.35 'gg sans', 'Noto Sans',
-  sans-serif, 'Noto Color Emoji' }
+  'Helvetica Neue', Helvetica, Arial, sans-serif }
 main { width: 390px; margin: 0 auto; background: #313338; padding: 8px 0 }
 header, article { padding: 8px 12px }
 header { border-bottom: 2px solid #5865f2 }
