@@ -94,6 +94,19 @@ def test_workflows_make_only_targets_that_are_there() -> None:
             assert (ROOT / f"{module.replace('.', '/')}.py").exists()
 
 
+def test_workflows_name_the_commit_of_every_action_of_others() -> None:
+    used = [
+        line.split("uses: ", 1)[1]
+        for path in (ROOT / ".github" / "workflows").glob("*.yml")
+        for line in path.read_text("utf-8").splitlines()
+        if "uses: " in line and "uses: ./" not in line
+    ]
+    assert used
+    pinned = re.compile(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
+    assert [one for one in used if not pinned.fullmatch(one)] == []
+    assert len({one.partition("@")[0] for one in used}) == len(set(used)), "two commits of one"
+
+
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="needs systemd")
 @pytest.mark.parametrize(
     "verb",
