@@ -33,7 +33,7 @@ PEOPLE = {ANA: "Ana", BRUNO: "Bruno", CARLA: "Carla"}
 ANSWERS = 25
 PATIENCE = 600.0  # seconds; a machine may be busy
 
-LEAKS = (  # of the number of changes, and of their times
+LEAKS = (  # of the size of events, of their number, and of times
     Patch(
         "bot.features.board.view:shown",
         '"title": readable(session.title(w)),',
@@ -44,6 +44,16 @@ LEAKS = (  # of the number of changes, and of their times
         "self._contents != self._sent",
         "self._contents is not self._sent",
     ),
+    Patch(
+        "bot.features.board.streams:Streams._tell",
+        "stream.offer(contents)",
+        "stream.offer(contents); stream.beat()",
+    ),
+)
+MIXED = Patch(
+    "bot.features.board.streams:Streams.contents",
+    "key = session.id, session.row.revision, seat, locale",
+    "key = session.id, session.row.revision, 0, locale",
 )
 
 
@@ -119,6 +129,17 @@ async def cookie(client: TestClient[Any, Any], town: Town, seat: int, secret: st
     return given.partition(";")[0]
 
 
+def open_page(town: Town, visit: Visit | None = None) -> Stream:
+    """A page stands open."""
+    return town.streams.open(town.id, "en", lambda: None, visit)
+
+
+async def told(stream: Stream) -> bytes | None:
+    """What a page is told next."""
+    async with asyncio.timeout(PATIENCE):
+        return await stream.news()
+
+
 async def sees(client: TestClient[Any, Any], town: Town, seat: int, cookie: str) -> bool:
     """Whether a cookie opens a seat: page and stream agree."""
     head = {"Cookie": cookie}
@@ -133,6 +154,16 @@ async def sees(client: TestClient[Any, Any], town: Town, seat: int, cookie: str)
 
 
 async def test_everybody_sees_the_table_and_no_hand(town: Town) -> None:
+    await seen_by_all(town)
+
+
+async def test_a_page_of_another_reader_is_noticed(town: Town) -> None:
+    with planted(MIXED), pytest.raises(AssertionError):
+        await seen_by_all(town)
+
+
+async def seen_by_all(town: Town) -> None:
+    """The page for everybody has no hand, not even one that is shown to spectators."""
     async with town.matches.change(town.id, LIVE) as draft:
         draft.chairs[0].shows = True  # to spectators who are known
         await town.matches.commit(draft)
@@ -248,14 +279,14 @@ async def told_fairly(town: Town) -> None:
     for seat, person in enumerate(PEOPLE):
         _, secret = await town.boards.link(town.id, person)
         visits.append(await town.boards.exchange(town.id, seat, secret))
-    streams = [town.streams.open(town.id, "en", visit) for visit in visits]
-    told: list[list[Any]] = [[] for _ in streams]
+    streams = [open_page(town, visit) for visit in visits]
+    heard: list[list[Any]] = [[] for _ in streams]
 
     async def read(stream: Stream, lines: list[Any]) -> None:
-        while said := await stream.news(PATIENCE):
+        while said := await stream.news():
             lines.append(json.loads(said.removeprefix(b"data: ")))
 
-    readers = [asyncio.create_task(read(*one)) for one in zip(streams, told, strict=True)]
+    readers = [asyncio.create_task(read(*one)) for one in zip(streams, heard, strict=True)]
     before: list[Any] = [None for _ in streams]
     changes, silent, rng = [0 for _ in streams], 0, Random(3)
     for _ in range(ANSWERS):
@@ -270,10 +301,10 @@ async def told_fairly(town: Town) -> None:
             changes[number] += now != before[number]
             silent += now == before[number]
             before[number] = now
-        assert [*map(len, told)] == changes
+        assert [*map(len, heard)] == changes
         await town.play(rng)
     assert silent, "at some step somebody was to notice nothing"
-    assert all(line.keys() <= before[0].keys() for lines in told for line in lines)
+    assert all(line.keys() <= before[0].keys() for lines in heard for line in lines)
     for one in readers:
         one.cancel()
 
@@ -282,32 +313,23 @@ async def test_what_another_process_does_reaches_the_pages_of_this_one(town: Tow
     seat, secret = await town.boards.link(town.id, CARLA)
     visit = await town.boards.exchange(town.id, seat, secret)
     assert visit is not None
-    public, own = town.streams.open(town.id, "en"), town.streams.open(town.id, "en", visit)
-    assert await public.news(PATIENCE)
-    assert await own.news(PATIENCE)
+    public, own = open_page(town), open_page(town, visit)
+    assert await told(public)
+    assert await told(own)
     there = Town(store=town.bot.store)
     there.id = town.id
     played = await there.play(Random(3))
     town.bot._on_news(News("match", town.id, played.row.revision))
-    assert await public.news(PATIENCE)
+    assert await told(public)
     await there.boards.end(visit)
     town.bot._on_news(News("document", "board", 0))
-    while news := await own.news(PATIENCE):
+    while news := await told(own):
         assert "now" in json.loads(news.removeprefix(b"data: "))
     assert news is None
     await there.bot.close()
 
 
 async def test_nobody_keeps_the_site_busy(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Stuck:
-        async def write(self, data: bytes) -> None:
-            await asyncio.Event().wait()
-
-    stream = town.streams.open(town.id, "en")
-    monkeypatch.setattr(site, "SLOW_SECONDS", 0)
-    with pytest.raises(TimeoutError):
-        await site.send(Stuck(), stream)  # type: ignore[arg-type]
-    town.streams.shut(stream)
     monkeypatch.setattr(site, "STREAMS_OF_ADDRESS", 1)
     async with browser(town) as client:
         way = f"/t/{town.name}/events"
@@ -352,11 +374,12 @@ async def test_all_look_on_only_while_all_on_the_server_see_the_channel(town: To
 
 async def test_a_page_that_hears_nothing_is_looked_at_again(town: Town) -> None:
     """Discord tells one process of several that a channel was closed."""
-    stream = town.streams.open(town.id, "en")
-    assert await stream.news(PATIENCE)
+    stream = open_page(town)
+    assert await told(stream)
     town.channel_is_open = False
-    assert await stream.news(0) == b""
-    assert await stream.news(PATIENCE) is None
+    town.streams.beat()
+    assert await told(stream) == b""
+    assert await told(stream) is None
     assert stream.over
 
 

@@ -29,8 +29,6 @@ Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 BODY_BYTES = 256  # bytes of a request: a secret has 32
 REQUESTS_A_MINUTE = 240  # of one address
 STREAMS_OF_ADDRESS, STREAM_LIMIT = 30, 2_000  # pages that stand open
-SLOW_SECONDS = 10.0  # seconds after which a reader who takes nothing is dropped
-PING_SECONDS = 25.0  # seconds of silence after which proxies are kept awake
 ASSET_SECONDS = 300  # seconds for which browsers keep scripts and fonts
 COOKIE = "agora-seat"
 EVENTS = "text/event-stream"
@@ -143,11 +141,11 @@ class BoardSite:
             raise web.HTTPTooManyRequests
         kind = {"Content-Type": EVENTS, "Cache-Control": "no-store"}
         answer = web.StreamResponse(headers={**HEADERS, **kind, "X-Accel-Buffering": "no"})
-        stream = self._streams.open(session.id, spoken(request, session), visit)
+        locale = spoken(request, session)
+        stream = self._streams.open(session.id, locale, Patience(request.transport).beat, visit)
         self._open[whose] += 1
         try:
-            # TimeoutError: a slow reader; ConnectionError: one who has gone
-            with suppress(TimeoutError, ConnectionError):
+            with suppress(ConnectionError):  # the reader has gone, or was dropped
                 await answer.prepare(request)
                 await send(answer, stream)
         finally:
@@ -224,12 +222,25 @@ def is_same_origin(request: web.Request, origin: str) -> bool:
 
 
 async def send(answer: web.StreamResponse, stream: Stream) -> None:
-    """Tell a reader what changes. Raises TimeoutError for one who takes nothing."""
-    while (news := await stream.news(PING_SECONDS)) is not None:
-        async with asyncio.timeout(SLOW_SECONDS):
-            await answer.write(news or SILENCE)
+    """Tell a reader what changes. Raises ConnectionError for one who has gone."""
+    while (news := await stream.news()) is not None:
+        await answer.write(news or SILENCE)
     if stream.over:
         await answer.write(OVER)
+
+
+class Patience:
+    """Ends the connection of a reader who leaves something lying from one beat to the next."""
+
+    def __init__(self, transport: asyncio.Transport | None) -> None:
+        self._transport, self._behind = transport, False
+
+    def beat(self) -> None:
+        if self._transport is None:  # the reader has gone
+            return
+        before, self._behind = self._behind, self._transport.get_write_buffer_size() > 0
+        if before and self._behind:
+            self._transport.abort()
 
 
 def address(request: web.Request) -> str:

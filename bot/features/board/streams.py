@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
@@ -17,11 +17,13 @@ from bot.matches.finder import MatchFinder
 from bot.matches.repository import Committed
 from bot.matches.session import Session
 from bot.ops.tasks import Tasks
+from bot.time.timers import Later, Timer, later
 from games.core.secret import SPECTATOR, Seat
 from storage.records import News
 
 log = logging.getLogger(__name__)
 
+BEAT_SECONDS = 25.0  # seconds from one beat to the next; proxies close what is silent for a minute
 REMEMBERED_PAGES = 64  # contents of pages that are kept, for others who read the same
 PRESS_PRIORITY_SECONDS = 0.5  # seconds that pages let presses go first
 
@@ -30,7 +32,10 @@ NOTHING: Contents = {}
 
 
 class Stream:
-    """One open page. Of what changes while its reader is slow it is told only the last."""
+    """One open page. Of what changes while its reader is slow it is told only the last.
+
+    `on_beat` is called at each beat.
+    """
 
     def __init__(
         self,
@@ -38,14 +43,13 @@ class Stream:
         locale: str,
         visit: Visit | None,
         difference: Callable[[Contents, Contents], bytes],
-        look: Callable[[str], None],
+        on_beat: Callable[[], None],
     ) -> None:
         self.match, self.locale, self.visit = match, locale, visit
-        self._difference, self._look = difference, look
-        self._contents: Contents | None = None
-        self._sent = NOTHING
+        self._difference, self._on_beat = difference, on_beat
+        self._contents = self._sent = NOTHING
         self.over = False  # which its reader is told
-        self._shut = False
+        self._shut = self._beaten = False
         self._changed = asyncio.Event()
 
     @property
@@ -67,28 +71,33 @@ class Stream:
         self._shut = True
         self._changed.set()
 
-    async def news(self, seconds: float) -> bytes | None:
-        """The event with what is new for the reader, the first time all of it; b"" if there is
-        nothing for some seconds, None when the reader is told nothing more.
+    def beat(self) -> None:
+        """Some time has passed, whatever happened in it."""
+        self._on_beat()
+        self._beaten = True
+        self._changed.set()
 
-        How long that takes does not depend on changes of which the reader hears nothing.
+    async def news(self) -> bytes | None:
+        """The event with what is new for the reader, the first time all of it; b"" for a beat,
+        None when the reader is told nothing more.
         """
-        try:
-            async with asyncio.timeout(seconds):
-                while not self._shut:
-                    if self._contents is not None and self._contents != self._sent:
-                        before, self._sent = self._sent, self._contents
-                        return self._difference(before, self._sent)
-                    self._changed.clear()
-                    await self._changed.wait()
-        except TimeoutError:
-            self._look(self.match)  # Discord tells one process only who sees which channel
-            return b""
+        while not self._shut:
+            if self._contents != self._sent:
+                before, self._sent = self._sent, self._contents
+                return self._difference(before, self._sent)
+            if self._beaten:
+                self._beaten = False
+                return b""
+            self._changed.clear()
+            await self._changed.wait()
         return None
 
 
 class Streams:
-    """Follows the matches of which pages stand open. `calm(s)` lets presses go first."""
+    """Follows the matches of which pages stand open. `calm(s)` lets presses go first.
+
+    All pages have one beat, so that it tells nobody when something else has changed.
+    """
 
     def __init__(
         self,
@@ -96,8 +105,11 @@ class Streams:
         boards: Boards,
         spectators: Spectators,
         calm: Callable[[float], Coroutine[Any, Any, None]],
+        later: Later = later,
     ) -> None:
         self._finder, self._matches, self._calm = finder, finder.matches, calm
+        self._later = later
+        self._timer: Timer | None = None  # of the next beat, while pages stand open
         self._boards, self._spectators = boards, spectators
         self._open: dict[str, set[Stream]] = {}  # by match
         self._changed = set[str]()  # matches that may have changed
@@ -111,11 +123,15 @@ class Streams:
         """How many pages stand open."""
         return sum(map(len, self._open.values()))
 
-    def open(self, match: str, locale: str, visit: Visit | None = None) -> Stream:
+    def open(
+        self, match: str, locale: str, on_beat: Callable[[], None], visit: Visit | None = None
+    ) -> Stream:
         """A page is open, of what everybody may see or of the seat of a visit."""
-        stream = Stream(match, locale, visit, self._difference, self._wake)
+        stream = Stream(match, locale, visit, self._difference, on_beat)
         self._open.setdefault(match, set()).add(stream)
         self._wake(match)
+        if self._timer is None:
+            self._timer = self._later(BEAT_SECONDS, self.beat)
         return stream
 
     def shut(self, stream: Stream) -> None:
@@ -124,6 +140,15 @@ class Streams:
         streams.discard(stream)
         if not streams:
             self._open.pop(stream.match, None)
+
+    def beat(self) -> None:
+        """Let all pages hear something, and look at them again: only one process is told by Discord
+        who sees which channel.
+        """
+        for stream in [one for streams in self._open.values() for one in streams]:
+            stream.beat()
+        self.look_again()
+        self._timer = self._later(BEAT_SECONDS, self.beat) if self._open else None
 
     def on_commit(self, committed: Committed) -> None:
         self._wake(committed.session.id)
@@ -172,17 +197,21 @@ class Streams:
             for stream in self._open.get(match, ()):
                 stream.end()
             return
-        stay = dict[Visit | None, bool | None]()
-        for stream in [*self._open.get(match, ())]:
-            if stream.visit not in stay:
-                stay[stream.visit] = await self._stays(session, stream.visit)
-            match stay[stream.visit]:
+        alike = defaultdict[tuple[Visit | None, str], list[Stream]](list)
+        for stream in self._open.get(match, ()):
+            alike[stream.visit, stream.locale].append(stream)
+        for (visit, locale), streams in alike.items():
+            match await self._stays(session, visit):
                 case True:
-                    stream.offer(await self.contents(session, stream.seat, stream.locale))
+                    contents = await self.contents(session, streams[0].seat, locale)
+                    for stream in streams:
+                        stream.offer(contents)
                 case False:
-                    stream.end()
+                    for stream in streams:
+                        stream.end()
                 case None:
-                    stream.break_off()
+                    for stream in streams:
+                        stream.break_off()
 
     async def _stays(self, session: Session, visit: Visit | None) -> bool | None:
         """Whether a reader may go on looking; None if that cannot be told now."""
@@ -223,6 +252,8 @@ class Streams:
 
     async def close(self) -> None:
         """Break off all streams; their pages ask again, perhaps another process."""
+        if self._timer is not None:
+            self._timer.cancel()
         for match in self._open:
             self._break_off(match)
         await self._tasks.cancel()

@@ -305,6 +305,9 @@ UNGUARDED: dict[Attack, tuple[Patch, ...]] = {
             "client_max_size=0",
         ),
     ),
+    pages.read_nothing: (
+        Patch("bot.features.board.site:Patience.beat", "if before and self._behind", "if False"),
+    ),
     pages.guess_an_address: (
         Patch(
             "bot.features.board.addresses:Addresses.match",

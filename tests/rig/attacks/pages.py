@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -12,9 +14,10 @@ from bot.delivery.channel_access import VIEW
 from bot.features.board.service import KIND, LINK_SECONDS
 from bot.features.board.site import COOKIE
 from sandbox.world.places import set_overwrite
-from tests.rig.attacks.arena import PAGES, Arena
+from tests.rig.attacks.arena import PAGES, PATIENCE, Arena
 from tests.rig.attacks.seats import Attack
 
+BEATS = 6  # more than it takes until a reader who takes nothing is noticed
 HOST = PAGES.removeprefix("https://")
 
 
@@ -141,6 +144,36 @@ async def send_too_much(a: Arena) -> str:
     return "" if answer.status == 413 else "a large body was read"
 
 
+def narrow(host: str, port: int, family: socket.AddressFamily) -> socket.socket:
+    """A door through which little is on its way at a time."""
+    door = socket.socket(family)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1)
+    door.bind((host, port))
+    return door
+
+
+async def read_nothing(a: Arena) -> str:
+    """Who opens a page and takes nothing of it must not keep it for long."""
+    match = await a.match("Ana", "Bruno", "Carla", pictures=True)
+    async with TestServer(a.bot.site.app(), socket_factory=narrow) as server:
+        reader = socket.socket()
+        reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
+        reader.connect((server.host, server.port))
+        way = f"/t/{a.bot.addresses.name(match)}/events"
+        reader.send(f"GET {way} HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode())
+        async with asyncio.timeout(PATIENCE):
+            while not len(a.bot.streams):  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+        for _ in range(BEATS):
+            await a.bot.streams._tasks.done()
+            await asyncio.sleep(0.01)
+            a.bot.streams.beat()
+        await asyncio.sleep(0.01)
+        kept = len(a.bot.streams)
+        reader.close()
+    return "a page is kept for who takes nothing" if kept else ""
+
+
 async def guess_an_address(a: Arena) -> str:
     match = await a.match("Ana", "Bruno", "Carla")
     async with browser(a) as client:
@@ -160,5 +193,6 @@ ATTACKS: tuple[Attack, ...] = (
     press_from_another_site,
     rebind_a_name,
     send_too_much,
+    read_nothing,
     guess_an_address,
 )
