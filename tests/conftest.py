@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from bot.matches.body import Body, BodyDraft
     from tests.tools.cluster import Cluster
 
+# before numpy is loaded: threads of its own would only wait for each other beside a second worker
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 settings.register_profile("ci", derandomize=True, deadline=None)
 settings.register_profile("here", deadline=None)
 # where a change is judged, always the same examples
