@@ -1,8 +1,9 @@
 """Import every module of the tree as the first of ours, and report the failures.
 
 `python -m tests.house.first` in the root of a tree. A fresh interpreter for each would take
-minutes, so that processes fork: one has imported what is not ours. A module is imported in a child
-of the process that has imported the largest part of what it imports itself, and nothing else.
+minutes, so that processes fork: one has imported what is not ours. A module is imported in the
+process that has imported the largest part of what it imports itself, and nothing else, or in a
+child of it.
 """
 
 from __future__ import annotations
@@ -95,24 +96,30 @@ def parents(known: dict[str, Path]) -> dict[str, str]:
 
 
 def first(name: str, parts: dict[str, list[str]]) -> None:
-    """Import a module in a child of this process, and what builds on it in children of that."""
-    if name in sys.modules and name not in parts:  # its package has imported it
+    """Import a module in this process, and what builds on it in children: what comes last needs
+    none, for nothing else is imported after it."""
+    while name:
+        try:
+            importlib.import_module(name)
+        except Exception as why:
+            os.write(1, f"{name}: {why!r}\n".encode())
+            return
+        os.write(1, f"{name}: imported\n".encode())
+        *others, name = parts.get(name, [""])
+        for other in others:
+            apart(other, parts)
+
+
+def apart(name: str, parts: dict[str, list[str]]) -> None:
+    """The same in a child, unless its package has imported the module and nothing builds on it."""
+    if name in sys.modules and name not in parts:
         os.write(1, f"{name}: imported\n".encode())
         return
     child = os.fork()
-    if child:
-        os.waitpid(child, 0)
-        return
-    try:
-        importlib.import_module(name)
-    except Exception as why:
-        said = repr(why)
-    else:
-        said = "imported"
-        for part in parts.get(name, ()):
-            first(part, parts)
-    os.write(1, f"{name}: {said}\n".encode())
-    os._exit(0)
+    if not child:
+        first(name, parts)
+        os._exit(0)
+    os.waitpid(child, 0)
 
 
 if __name__ == "__main__":
@@ -126,4 +133,4 @@ if __name__ == "__main__":
     gc.disable()
     gc.freeze()
     for module in after[""]:
-        first(module, after)
+        apart(module, after)
