@@ -159,15 +159,18 @@ def well_formed(match: Match[Any]) -> None:
 
 
 def spoken(match: Match[Any], reader: Seat, locale: str) -> dict[str, Any]:
-    """All texts that one reader can see of a match now; fails where a message is missing."""
+    """All that one reader can see of a match now; fails where a message is missing.
+
+    Pictures are the dearest of it: each moment has its own in one language, the next in another.
+    """
     w = Strict(locale, match.game.folder, [f"P{s}" for s in match.seats], reader)
     view, own = match.view(reader), match.pending.get(reader)
-    game = match.game
+    game, drawn = match.game, locale == LOCALES[match.version % len(LOCALES)]
     said: dict[str, Any] = {
         "headline": game.headline(view, w),
         "text": game.text(view, w),
         "hand": game.hand(view, reader, w) if reader != SPECTATOR else "",
-        "board": game.board(view, w) if game.board else "",
+        "board": game.board(view, w) if game.board and drawn else "",
         "events": [w.event(event) for event in match.heard(reader)],
     }
     if own is not None:
