@@ -11,6 +11,7 @@ import gzip
 import hashlib
 import json
 from base64 import b64decode, b64encode
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -134,13 +135,22 @@ def marked(export: Export) -> Kept:
     return Kept(export=export, asked=questions.asked, saved=saved)
 
 
-def faults(kept: Kept) -> list[str]:
-    """What this build makes otherwise of a record; empty when it plays it as it was played."""
+def faults(kept: Kept, watch: Callable[[Match[Any]], None] | None = None) -> list[str]:
+    """What this build makes otherwise of a record; empty when it plays it as it was played.
+
+    `watch` is shown the match before its first line and after each.
+    """
     export, questions = kept.export, Questions()
+
+    def note(match: Match[Any]) -> None:
+        questions.note(match)
+        if watch is not None:
+            watch(match)
+
     # a running match of older rules goes on from its snapshot, if need be from its phase's start
     older = export.rules != games.load(export.game).rules
     found = [fault for saved in kept.saved for fault in unread(export, saved, back=older)]
-    proof = verify_export(export, questions.note)
+    proof = verify_export(export, note)
     questions.seal()
     if proof.faults:
         return found + proof.faults

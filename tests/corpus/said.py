@@ -10,16 +10,19 @@ from __future__ import annotations
 import gzip
 import logging
 import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 import games
 from bot.matches.events import read_event, write_event
+from games.core.match import Match
 from games.core.story import Said
-from games.headless.replay import steps
-from tests.corpus.kept import FOLDER, load, paths
+from tests.corpus.kept import FOLDER, faults, load, paths
 from tests.tools.published import PUBLISHED
 
 log = logging.getLogger("corpus")
@@ -62,27 +65,40 @@ def keep(key: str, all_: list[Log]) -> None:
     file(key).write_bytes(gzip.compress(LOGS.dump_json(all_), 9, mtime=0))
 
 
-def played(path: Path) -> Log:
-    """What this build says when it plays a recorded match again. Raises Broken."""
-    export = load(path).export
-    said: list[tuple[int, str]] = []
-    for match in steps(export):
-        said += [(match.version, write_event(event)) for event in match.fresh]
-    winners = list(match.result.winners) if match.result is not None else None
-    return Log(seats=export.seats, winners=winners or None, said=said)
+@dataclass(frozen=True)
+class Replay:
+    """A recorded match as this build plays it again."""
+
+    rules: int  # it was played by
+    faults: list[str]  # what comes out otherwise
+    said: Log
+
+
+def replay(path: Path) -> Replay:
+    kept, said, winners = load(path), list[tuple[int, str]](), list[int]()
+
+    def hear(match: Match[Any]) -> None:
+        said.extend((match.version, write_event(event)) for event in match.fresh)
+        winners[:] = match.result.winners if match.result is not None else []
+
+    found, export = faults(kept, hear), kept.export
+    return Replay(export.rules, found, Log(seats=export.seats, winners=winners or None, said=said))
+
+
+@cache
+def replayed(key: str) -> Mapping[str, Replay]:
+    """All recorded matches of a game, by the names of their files."""
+    return {path.name: replay(path) for path in paths(key)}
 
 
 def lacking(key: str) -> list[Log]:
     """Matches of the corpus in which this build says something that no kept log holds."""
     known = {shape for one in logs(key) for shape in one.shapes()}
     found = []
-    for path in paths(key):
-        if load(path).export.rules != games.load(key).rules:
-            continue
-        one = played(path)
-        if one.shapes() - known:
-            known |= one.shapes()
-            found.append(one)
+    for one in replayed(key).values():
+        if one.rules == games.load(key).rules and one.said.shapes() - known:
+            known |= one.said.shapes()
+            found.append(one.said)
     return found
 
 

@@ -10,6 +10,7 @@ import pytest
 
 import games
 from games.headless.export import ExportedEnding, export
+from tests.corpus import said
 from tests.corpus.kept import Kept, faults, keep, load, marked, paths, unread
 from tests.corpus.record import lacking, of_today, record
 from tests.samples import revised
@@ -20,9 +21,15 @@ ONE = paths("coup")[0]
 
 @pytest.mark.parametrize("key", PUBLISHED)
 def test_every_recorded_match_comes_out_as_it_did(key: str) -> None:
-    found = {path.name: faults(load(path)) for path in paths(key)}
+    found = {name: one.faults for name, one in said.replayed(key).items()}
     assert found
     assert {name: fault for name, fault in found.items() if fault} == {}
+
+
+@pytest.mark.parametrize("key", PUBLISHED)
+def test_whatever_this_build_says_in_recorded_matches_is_kept(key: str) -> None:
+    """Else a later build would not notice that it can no longer tell it."""
+    assert [one.shapes() for one in said.lacking(key)] == [], "run python -m tests.corpus.said"
 
 
 def test_the_records_are_those_of_the_games_and_no_other_file() -> None:
