@@ -13,6 +13,7 @@ from bot.features.seat.view import panel
 from bot.matches.session import Session, waited_for
 from bot.people.service import Person
 from bot.ui.widgets import Face
+from games.core.decision import NOTHING
 from games.core.secret import Seat
 from storage.records import LIVE
 
@@ -115,14 +116,35 @@ def has_picture(one: PrivatePanel, person: Person) -> bool:
     return person.pictures and not one.plain
 
 
-def of_person(session: Session, seat: Seat, person: Person, app: AppEmoji, **more: Any) -> Face:
-    """The panel of this person."""
-    facts: dict[str, Any] = {
-        "taught": person.explained,
-        "jotted": person.notes.get(session.row.id, ""),
-        "emoji": app.of(session.row.game),
-    }
-    return panel(session, seat, person.locale, **{**facts, **more})
+def of_person(
+    session: Session,
+    seat: Seat,
+    person: Person,
+    app: AppEmoji,
+    *,
+    page: str = "",
+    note: str = "",
+    drawn: bool = False,
+    decked: bool = True,
+    others: int = 0,
+    paged: bool = False,
+) -> Face:
+    """The panel of this person, as `seat.view.panel` has it; without `decked` no emoji of the
+    bot's own is on it.
+    """
+    return panel(
+        session,
+        seat,
+        person.locale,
+        page=page,
+        note=note,
+        drawn=drawn,
+        taught=person.explained,
+        jotted=person.notes.get(session.row.id, ""),
+        emoji=app.of(session.row.game) if decked else NOTHING,
+        others=others,
+        paged=paged,
+    )
 
 
 def sits(session: Session, person: int, seat: Seat) -> bool:

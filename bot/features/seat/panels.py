@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import nullcontext, suppress
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import aiohttp
 import discord
@@ -39,13 +40,54 @@ from bot.matches.session import Session, unfit
 from bot.people.service import People, Person
 from bot.ui.widgets import Face
 from bot.ui.words import ui
-from games.core.decision import NOTHING
 from games.core.secret import SPECTATOR, Seat
 
 # nobody knows whether a call has arrived
 UNHEARD_ERRORS = (TimeoutError, aiohttp.ClientError, OSError)
 
 Turn: TypeAlias = tuple[tuple[int, str], int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """An answer to an interaction: whose panel it shows, and what is beside the game on it."""
+
+    interaction: Interaction
+    session: Session
+    seat: Seat
+    person: Person
+    turn: Turn
+    note: str = ""  # a sentence over the question
+    page: str = ""  # the group of answers that is unfolded, or the answer that is asked once more
+
+    @property
+    def pictured(self) -> bool:
+        """Whether its reader may be shown a picture there."""
+        return self.person.pictures and takes_files(self.interaction)
+
+    def made(self, make: Callable[..., Face], session: Session, **more: Any) -> Face:
+        """The panel at another moment of the same match."""
+        return make(session, self.seat, self.person, note=self.note, page=self.page, **more)
+
+    def shown(self, face: Face | None) -> PrivatePanel:
+        """What is noted of it; `face` is None if it would look otherwise if made again."""
+        return shown(self.session, self.seat, self.person, face, self.note, self.page)
+
+
+@dataclass(slots=True)
+class _Faces:
+    """A panel as it is shown at once, and as it is when its picture has followed."""
+
+    now: Face
+    later: Face | None  # None: to be made again, or left out
+    drawn: bool  # whether there is a picture
+    follows: bool  # whether it comes after the answer
+
+    @property
+    def whole(self) -> Face | None:
+        """The face that stands there for good, if that is what was shown at once."""
+        stands = self.now is self.later and (not self.drawn or self.now.svg is not None)
+        return self.now if stands else None
 
 
 class Panels:
@@ -95,96 +137,97 @@ class Panels:
         )
         if interaction.message is not None and on_private_answer(interaction):
             self.private.stands(interaction.message.id)
-        turn, note = self._turn(interaction, session), note or closed
+        turn = self._turn(interaction, session)
+        answer = _Answer(interaction, session, seat, person, turn, note or closed, page)
         teach = partial(self._teach, interaction.user.id, taught)
         if not on_panel:
-            await self._show(interaction, session, seat, person, note, turn)
+            await self._show(replace(answer, page=""))
             await teach()
             return
         try:
-            await self._change(interaction, session, seat, person, note, page, turn, teach)
+            await self._change(answer, teach)
         finally:
             self.private.release(*turn)
         self._done(turn)
 
-    async def _change(
-        self,
-        interaction: Interaction,
-        session: Session,
-        seat: Seat,
-        person: Person,
-        note: str,
-        page: str,
-        turn: Turn,
-        teach: Callable[[], Awaitable[None]],
-    ) -> None:
+    async def _change(self, answer: _Answer, teach: Callable[[], Awaitable[None]]) -> None:
         """Show a panel in place of the pressed one, or as a new answer where that one is gone."""
-        message = interaction.message
-        standing_dm = message is not None and not message.flags.ephemeral
-        user, others = interaction.user.id, 0
-        if standing_dm:
+        interaction, session, seat = answer.interaction, answer.session, answer.seat
+        user, message = interaction.user.id, interaction.message
+        direct = message if message is not None and not message.flags.ephemeral else None
+        others = 0
+        if direct is not None:
             others = await others_of(self.matches.store, user, session.id)
-        kept = partial(self._made, seat=seat, person=person)
-        made = partial(kept, note=note, page=page, others=others)
-        face = made(session, drawn=person.pictures and takes_files(interaction))
+        made = partial(answer.made, self._made, others=others)
+        face = made(session, drawn=answer.pictured)
         sight = None
-        if standing_dm and not note and not page:
+        if direct is not None and not answer.note and not answer.page:
             asked, revision = mark(session, seat), session.row.revision
             sight = ShownPanel(session.id, seat, revision, asked, face.fingerprint)
-        drawn, standing = face.svg is not None, self.responder.standing(interaction)
-        follows = drawn and not (kept_files(standing, face) and self._calm(turn))
-        later: Face | None = face
-        if follows and not standing_dm and not self.responder.picture_follows(AFTER_PRESS):
+        faces = self._faces(answer, face, made)
+        if direct is not None:
+            self.relay.overtake(direct.id)
+        try:
+            sole = await self._put(answer, faces, made)
+        except discord.HTTPException as refused:
+            if refused.code != GONE_MESSAGE:
+                raise
+            # another panel has taken its place meanwhile
+            await self._show(replace(answer, page=""))
+            await teach()
+            return
+        if not sole:  # it is shown as if nobody had pressed
+            self.priority.end(interaction.id)
+            await teach()
+            return
+        if direct is None:
+            self._note(answer, answer.shown(faces.whole))
+        self.priority.end(interaction.id)
+        held = message.id if message is not None and faces.follows else 0
+        with self.relay.picture_follows(held) if held else nullcontext():
+            notes = list[Awaitable[None]]()  # no answer waits for them to be stored
+            if direct is not None:
+                notes.append(self.relay.answered(direct.id, interaction.followup))
+                if sight is not None:
+                    notes.append(self.relay.seen(sight, user, direct.channel.id, direct.id))
+            await (asyncio.gather(teach(), *notes) if notes else teach())  # stored together
+            if faces.follows:
+                told = await self._follow(answer, made, faces.later)
+                if told is not None and direct is None:
+                    self._note(answer, told)
+
+    def _faces(self, answer: _Answer, face: Face, made: Callable[..., Face]) -> _Faces:
+        """What is shown at once of a panel in place of the pressed one, and whether its picture
+        follows: it does unless the one that stands there stays.
+        """
+        standing = self.responder.standing(answer.interaction)
+        drawn = face.svg is not None
+        if not drawn or (kept_files(standing, face) and self._calm(answer.turn)):
+            return _Faces(face, face, drawn, follows=False)
+        private = answer.interaction.message is None or answer.interaction.message.flags.ephemeral
+        if private and not self.responder.picture_follows(AFTER_PRESS):
             drop_picture(face, offer=True)
             self.responder.came_without(AFTER_PRESS)
-            follows, later = False, None
-        elif follows and standing:
-            face = with_standing_picture(face, standing[0].filename)
-        elif follows:
-            face = made(session)
-        if message is not None and standing_dm:
-            self.relay.overtake(message.id)
+            return _Faces(face, None, drawn, follows=False)
+        if standing:
+            now = with_standing_picture(face, standing[0].filename)
+        else:
+            now = made(answer.session)
+        return _Faces(now, face, drawn, follows=True)
+
+    async def _put(self, answer: _Answer, faces: _Faces, made: Callable[..., Face]) -> bool:
+        """Change the pressed panel; returns whether nothing else has changed it meanwhile."""
         try:
-            sole = await self.responder.change(interaction, face)
+            return await self.responder.change(answer.interaction, faces.now)
         except discord.HTTPException as refused:
-            if refused.code == GONE_MESSAGE:  # another panel has taken its place meanwhile
-                await self._show(interaction, session, seat, person, note, turn)
-                await teach()
-                return
             if refused.code != INVALID_FORM:
                 raise
             # the picture that was there at the press has been replaced meanwhile, or an emoji is
             # no longer there
             self.emoji.doubt(refused)
-            follows, later = drawn, None
-            face = made(session, emoji=NOTHING)
-            sole = await self.responder.change(interaction, face)
-        if not sole:  # it is shown as if nobody had pressed
-            self.priority.end(interaction.id)
-            await teach()
-            return
-        if not standing_dm:
-            whole = face if face is later and (not drawn or face.svg is not None) else None
-            one = shown(session, seat, person, whole, note, page)
-            self._note(interaction, turn, one)
-        self.priority.end(interaction.id)
-        with (
-            self.relay.picture_follows(message.id)
-            if message is not None and follows
-            else nullcontext()
-        ):
-            notes = list[Awaitable[None]]()  # no answer waits for them to be stored
-            if message is not None and standing_dm:
-                notes.append(self.relay.answered(message.id, interaction.followup))
-                if sight is not None:
-                    place = message.channel.id, message.id
-                    notes.append(self.relay.seen(sight, interaction.user.id, *place))
-            await (asyncio.gather(teach(), *notes) if notes else teach())  # stored together
-            if follows:
-                told = await self._follow(interaction, session, seat, made, later, turn)
-                if told is not None and not standing_dm:
-                    one = shown(told[0], seat, person, told[1], note, page)
-                    self._note(interaction, turn, one)
+        faces.follows, faces.later = faces.drawn, None
+        faces.now = made(answer.session, decked=False)
+        return await self.responder.change(answer.interaction, faces.now)
 
     async def show(
         self, interaction: Interaction, session: Session, person: Person, *, again: bool = False
@@ -204,7 +247,7 @@ class Panels:
             await self._is_here(interaction, session)
             session = await self.matches.read(session.id)
             turn = self._turn(interaction, session)
-            await self._show(interaction, session, seat, person, note, turn)
+            await self._show(_Answer(interaction, session, seat, person, turn, note))
 
     async def show_whole(self, interaction: Interaction, session: Session, person: Person) -> None:
         """Show a player's own panel with its picture, all in one new private answer."""
@@ -212,49 +255,39 @@ class Panels:
         if seat is None:
             raise Refused("not-seated")
         turn = self._turn(interaction, session)
-        face = self._made(session, seat, person, drawn=takes_files(interaction))
+        answer = _Answer(interaction, session, seat, person, turn)
+        face = answer.made(self._made, session, drawn=takes_files(interaction))
         try:
             await self.responder.show_whole(interaction, face)
-            one = shown(session, seat, person, face)
-            self._note(interaction, turn, one, new=True)
+            self._note(answer, answer.shown(face), new=True)
         finally:
             self.private.release(*turn)
         self._done(turn)
 
-    async def _show(
-        self,
-        interaction: Interaction,
-        session: Session,
-        seat: Seat,
-        person: Person,
-        note: str,
-        turn: Turn,
-    ) -> None:
+    async def _show(self, answer: _Answer) -> None:
         """Send a panel as a new private answer; its picture follows."""
-        made = partial(self._made, seat=seat, person=person, note=note)
-        drawn = made(session, drawn=person.pictures and takes_files(interaction))
+        made = partial(answer.made, self._made)
+        drawn = made(answer.session, drawn=answer.pictured)
         pictured = follows = drawn.svg is not None
-        face = made(session) if follows else drawn
+        face = made(answer.session) if follows else drawn
         if follows and not self.responder.picture_follows(AFTER_ANSWER):
             drop_picture(drawn, offer=True)
             self.responder.came_without(AFTER_ANSWER)
             follows, face = False, drawn
         try:
-            await self.responder.show(interaction, face)
-            whole = None if pictured else face
-            self._note(interaction, turn, shown(session, seat, person, whole, note), new=True)
-            self.priority.end(interaction.id)
+            await self.responder.show(answer.interaction, face)
+            self._note(answer, answer.shown(None if pictured else face), new=True)
+            self.priority.end(answer.interaction.id)
             if follows:
-                told = await self._follow(interaction, session, seat, made, drawn, turn)
+                told = await self._follow(answer, made, drawn)
                 if told is not None:
-                    one = shown(told[0], seat, person, told[1], note)
-                    self._note(interaction, turn, one)
+                    self._note(answer, told)
         except discord.HTTPException as refused:
             self.emoji.doubt(refused)
             raise
         finally:
-            self.private.release(*turn)
-        self._done(turn)
+            self.private.release(*answer.turn)
+        self._done(answer.turn)
 
     async def _is_here(self, interaction: Interaction, session: Session) -> bool:
         """Somebody looks at their panel: a vote to remove them ends. Whether there was one."""
@@ -263,14 +296,12 @@ class Panels:
             await self._votes.is_here(session.id, interaction.user.id)
         return asked
 
-    def _note(
-        self, interaction: Interaction, turn: Turn, one: PrivatePanel, *, new: bool = False
-    ) -> None:
+    def _note(self, answer: _Answer, one: PrivatePanel, *, new: bool = False) -> None:
         """Record that a private panel has arrived with an answer."""
-        way = AFTER_ANSWER if new else AFTER_PRESS
+        interaction, way = answer.interaction, AFTER_ANSWER if new else AFTER_PRESS
         one.plain = not (takes_files(interaction) and self.responder.picture_follows(way))
         one.pressed = _changed(interaction)
-        self.private.note(*turn, interaction.token, one, new=new)
+        self.private.note(*answer.turn, interaction.token, one, new=new)
 
     async def _teach(self, user: int, question: str) -> None:
         """Count an answered question ("game/question"; empty for none) for this person."""
@@ -280,20 +311,14 @@ class Panels:
     # The picture of a hand follows the answer, which waits for no drawing -------------------------
 
     async def _follow(
-        self,
-        interaction: Interaction,
-        session: Session,
-        seat: Seat,
-        made: Callable[..., Face],
-        face: Face | None,
-        turn: Turn,
-    ) -> tuple[Session, Face | None] | None:
+        self, answer: _Answer, made: Callable[..., Face], face: Face | None
+    ) -> PrivatePanel | None:
         """Draw the hand and show it, unless the player has got a later answer meanwhile.
 
         `face` is the panel with its picture, if it is in memory; `made` makes it from a session.
-        Returns of which session it is, with the face unless its picture was left out; None if it
-        has not arrived.
+        Returns what is shown now; None if it has not arrived.
         """
+        interaction, session, turn = answer.interaction, answer.session, answer.turn
         user, drawn = interaction.user.id, -1
         while drawn != session.row.revision:  # what the table did meanwhile is shown, too
             if drawn >= 0 or face is None:
@@ -301,7 +326,9 @@ class Panels:
             await self.responder.draw(face)
             drawn = session.row.revision
             session = await self.matches.read(session.id)
-        if face is None or self._turns.get(turn[0]) != turn[1] or session.seat_of(user) != seat:
+        if face is None or self._turns.get(turn[0]) != turn[1]:
+            return None
+        if session.seat_of(user) != answer.seat:
             return None
         self._under_way.add(turn)
         try:
@@ -314,7 +341,8 @@ class Panels:
                     if gone.code == GONE_MESSAGE and (message := _changed(interaction)):
                         self.private.miss(turn[0], message)
                     raise
-                return session, face if face.svg is not None else None
+                whole = face if face.svg is not None else None
+                return replace(answer, session=session).shown(whole)
         finally:
             self._under_way.discard(turn)
         return None

@@ -41,6 +41,22 @@ class _Asking:
     anew: bool  # in a message of its own, in place of the one that stands
 
 
+@dataclass(frozen=True, slots=True)
+class _Delivery:
+    """A panel to be delivered, and what stands of it so far."""
+
+    message: OutboxMessage
+    session: Session
+    seat: int
+    before: Posted | None
+    maybe_sent: bool  # an earlier try may have arrived
+
+    @property
+    def holder(self) -> int:
+        """The person who sits there; 0 for none."""
+        return self.session.chairs[self.seat].person or 0
+
+
 class PanelMessages:
     """Delivers panels and calls, showing the match as it is now."""
 
@@ -122,7 +138,8 @@ class PanelMessages:
             return None
         if before is None and not session.asks(seat) and session.status != LIVE and not maybe_sent:
             return None
-        return await self._panel_or_call(message, session, seat, before, maybe_sent, told=told)
+        delivery = _Delivery(message, session, seat, before, maybe_sent)
+        return await self._panel_or_call(delivery, told=told)
 
     async def _take_old_away(self, message: OutboxMessage, session: Session, seat: int) -> None:
         """Take away a panel that says no longer how it is."""
@@ -130,38 +147,22 @@ class PanelMessages:
         if stands is not None and not marks.is_of_now(session, seat, stands):
             await self._placing.take_away(message, stands)
 
-    async def _panel_or_call(
-        self,
-        message: OutboxMessage,
-        session: Session,
-        seat: int,
-        before: Posted | None,
-        maybe_sent: bool,
-        *,
-        told: bool,
-    ) -> Posted | None:
+    async def _panel_or_call(self, one: _Delivery, *, told: bool) -> Posted | None:
         """Deliver a player's panel by DM; where none arrives, call them unless they were `told`."""
-        person = session.chairs[seat].person or 0
+        match = one.session.id
         try:
-            return await self._panel(message, session, seat, before, maybe_sent)
+            return await self._panel(one)
         except NoDirectMessages as none:
-            if await self._stays(session.id, seat, person):
-                await self._direct.without(person, none.why)
-            called = await self._store.posted.get(session.id, call_of(message.target))
+            if await self._stays(match, one.seat, one.holder):
+                await self._direct.without(one.holder, none.why)
+            called = await self._store.posted.get(match, call_of(one.message.target))
             opens = none.why == "slow"
-            await self._calls.deliver(session, seat, called, wanted=not told, opens=opens)
+            await self._calls.deliver(one.session, one.seat, called, wanted=not told, opens=opens)
             # after this delivery nobody looks for what an earlier try may have sent
-            await take_back(self._store, self._sender, message, None, self._now())
+            await take_back(self._store, self._sender, one.message, None, self._now())
             return None
 
-    async def _panel(
-        self,
-        message: OutboxMessage,
-        session: Session,
-        seat: int,
-        before: Posted | None,
-        maybe_sent: bool,
-    ) -> Posted | None:
+    async def _panel(self, one: _Delivery) -> Posted | None:
         """Deliver a player's panel by DM. Raises NoDirectMessages; an existing panel then stays.
 
         A negative message number stands for a panel that was deleted: what it said counts as told.
@@ -169,13 +170,20 @@ class PanelMessages:
         been sent then, even if nothing is asked any more. So is a panel in the DMs of the seat's
         previous holder.
         """
-        chair = session.chairs[seat]
-        id = chair.person or 0
+        message, session, seat, id = one.message, one.session, one.seat, one.holder
+        before = one.before
         person = await self._people.read(id)
         others = await others_of(self._store, id, session.id)
-        made = partial(of_person, session, seat, person, self._emoji, paged=self._paged)
-        face = made(drawn=person.pictures, others=others)
-        asking = await self._asking(message, session, seat, person, before)
+        face = of_person(
+            session,
+            seat,
+            person,
+            self._emoji,
+            drawn=person.pictures,
+            others=others,
+            paged=self._paged,
+        )
+        asking = await self._asking(one, person)
         face.loud = asking.loud
         replacing = before is not None and before.fingerprint.startswith(REPLACING)
         fresh = replacing or asking.anew
@@ -184,7 +192,7 @@ class PanelMessages:
             id,
             known=own.channel if own is not None else 0,
             new=fresh or own is None or own.message < 0,
-            acted=not chair.placed,
+            acted=not session.chairs[seat].placed,
             stays=partial(self._stays, session.id, seat, id),
         )
         last, replaced = before, abs(before.message) if before is not None else 0
@@ -193,7 +201,7 @@ class PanelMessages:
                 await self._store.outbox.replacing(message, before)
             before = None
         mark = marks.mark(session, seat, quiet=asking.quiet)
-        maybe_there = maybe_sent or replacing
+        maybe_there = one.maybe_sent or replacing
         try:
             posted = await self._placing.place(
                 message, channel, face, before, maybe_there, mark=mark, replaced=replaced
@@ -213,23 +221,17 @@ class PanelMessages:
             await self._direct.worked(id)
         return posted
 
-    async def _asking(
-        self,
-        message: OutboxMessage,
-        session: Session,
-        seat: int,
-        person: Person,
-        before: Posted | None,
-    ) -> _Asking:
+    async def _asking(self, one: _Delivery, person: Person) -> _Asking:
         """How a panel asks.
 
         A new question is a new message, so that the phone rings; else the old one changes, and so
         it does for who has taken a sealed answer back, and for who has just answered: that phone
         rings if the question waits. Whoever no message would reach is called at once instead.
         """
+        session, seat, before = one.session, one.seat, one.before
         # what a rule answers for somebody rings nobody's phone
         asked = session.asks(seat) and by_order(session, seat) is None
-        again = bool(message.body.get("again"))
+        again = bool(one.message.body.get("again"))
         waits = session.chairs[seat].ring_at is not None and not again
         quiet = waits and await self._direct.reaches(person)
         known = marks.told(session, seat, before, None)
