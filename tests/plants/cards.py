@@ -221,8 +221,9 @@ SENT: tuple[Plant, ...] = (
         "every panel goes to whoever sits first",
         "cards", "the first player", "direct messages", "kobayakawa",
         "bot.features.seat.targets:PanelMessages._panel",
-        "id = chair.person or 0",
-        "id = session.chairs[0].person or chair.person or 0",
+        "seat, id = one.message, one.session, one.seat, one.holder",
+        "seat = one.message, one.session, one.seat\n"
+        "    id = session.chairs[0].person or one.holder",
     ),
     plant(
         "private answers are shown to the channel",

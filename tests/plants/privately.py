@@ -389,9 +389,10 @@ BESIDE = (  # the play: before the start, after the end, in notes
         "a panel shows the note of everybody who left one",
         "settings", RIVALS, "a panel by direct message", "coup",
         "bot.features.seat.targets:PanelMessages._panel",
-        "made(drawn=person.pictures, others=others)",
-        "made(drawn=person.pictures, "
-        'jotted=" ".join(left.text for left in session.body.left_notes))',
+        "person = await self._people.read(id)",
+        'left = " ".join(note.text for note in session.body.left_notes)\n'
+        "    person = await self._people.read(id)\n"
+        '    person = person.model_copy(update={"notes": {session.id: left}})',
     ),
 )
 
