@@ -48,9 +48,14 @@ async def test_the_page_of_a_game_has_the_curve_as_soon_as_there_is_a_review() -
             page = (await files(await people[0].slash("game export")))["html"]
             curves = data(page)["curves"]
             assert list(curves) == ["en"] * review
-        drawn, words = curves["en"]
-        assert drawn.startswith("<svg")
-        assert "Ana" in words
+        curve = curves["en"]
+        assert curve["drawing"].startswith("<svg")
+        assert "Ana" in curve["words"]
+        assert len(curve["places"]) == len(curve["chances"]) == data(page)["steps"]
+        assert curve["places"] == sorted(curve["places"])
+        assert (curve["places"][0], curve["places"][-1]) == (0, curve["points"] - 1)
+        assert {line.split()[0] for line in curve["chances"]} == {"Ana"}
+        assert "100" in curve["chances"][-1]
 
 
 async def further(person: Person, step: Any, way: str) -> Any:

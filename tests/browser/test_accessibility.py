@@ -1,4 +1,5 @@
-"""What axe-core finds on the pages of tables: nothing serious, at any size, in light and dark."""
+"""What axe-core finds on the pages of tables and of finished matches: nothing serious, at any size,
+in light and dark."""
 
 from __future__ import annotations
 
@@ -10,7 +11,10 @@ from typing import Any
 
 import pytest
 
+from bot.features.history.replay_page import replay_page
 from tests.bot.test_board_site import ANA, Town
+from tests.browser.test_replay_page import curves
+from tests.corpus.kept import load, paths
 from tests.tools.chromium import NEEDED, chromium
 from tests.tools.tree import ROOT
 
@@ -74,4 +78,25 @@ async def test_nothing_serious_is_found_on_any_page(town: Town) -> None:
                 await page.wait_for_selector("html.table:not(.open) #over")
                 assert await found(page) == [], ("shut", width, scheme)
                 town.channel_is_open = True
+                await context.close()
+
+
+async def test_nothing_serious_is_found_on_a_replay(tmp_path: Path) -> None:
+    export, file = load(paths("coup")[9]).export, tmp_path / "replay.html"
+    file.write_text(replay_page(export, ["en", "es"], curves(export)), "utf-8")
+    async with chromium() as browser:
+        for width, height in WIDTHS.items():
+            for scheme in ("light", "dark"):
+                size = {"width": width, "height": height}
+                context = await browser.new_context(viewport=size, color_scheme=scheme)
+                await context.add_init_script(path=AXE)
+                page = await context.new_page()
+                await page.goto(file.as_uri())
+                await page.wait_for_selector("html.live")
+                assert await found(page) == [], ("end", width, scheme)
+                await page.keyboard.press("PageUp")
+                await page.keyboard.press("1")
+                for fold in await page.locator("summary").all():
+                    await fold.click()
+                assert await found(page) == [], ("middle", width, scheme)
                 await context.close()

@@ -5,14 +5,36 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from bot.features.history.replay_page import replay_page
-from bot.features.review.chart import chart
+from bot.features.history.replay_page import Curve, replay_page
+from bot.features.review.chart import between, chart, plot
+from games.headless.export import Export
 from games.headless.review import Point
 from tests.corpus.kept import load, paths
 from tests.tools.chromium import NEEDED, chromium
 
 pytestmark = [*NEEDED]
-PHONE = {"width": 390, "height": 844}
+PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
+
+
+def curves(export: Export) -> dict[str, Curve]:
+    """The curve of a made-up review, with a point at every tenth line."""
+    end = len(export.log)
+    at = [*range(0, end, 10), end]
+    chances = [[line / end, *(((1 - line / end) / 2,) * 2)] for line in at]
+    points = [Point(line, c, c, c, 9) for line, c in zip(at, chances, strict=True)]
+    drawing = chart(points, ["Ana", "Bruno", "Carla"], {}, [], "%")
+    lines = range(end + 1)
+    return {
+        locale: Curve(
+            drawing,
+            f"{words} 0–100",
+            len(points),
+            plot(3),
+            [between(points, line) for line in lines],
+            [f"{words} {line}" for line in lines],
+        )
+        for locale, words in {"es": "Como Ana", "en": "As Ana"}.items()
+    }
 
 
 async def step(page: Any) -> int:
@@ -27,10 +49,7 @@ async def said(page: Any) -> str:
 async def test_a_replay_is_gone_through_by_keys_by_buttons_and_read(tmp_path: Path) -> None:
     export = load(paths("coup")[9]).export
     file = tmp_path / "replay.html"
-    points = [Point(line, [c, 1 - c], [0, 0], [1, 1], 9) for line, c in ((0, 0.5), (9, 1))]
-    curve = chart(points, ["Ana", "Bruno"], {}, [], "%")
-    curves = {"es": (curve, "Ana: 100 %"), "en": (curve, "Ana: 100%")}
-    file.write_text(replay_page(export, ["en", "es"], curves), "utf-8")
+    file.write_text(replay_page(export, ["en", "es"], curves(export)), "utf-8")
     asked, failed = list[str](), list[str]()
     async with chromium() as browser:
         page = await browser.new_page(viewport=PHONE, locale="es-ES")
@@ -62,8 +81,6 @@ async def test_a_replay_is_gone_through_by_keys_by_buttons_and_read(tmp_path: Pa
         await page.keyboard.press("End")
         assert await step(page) == last
         assert await page.locator("#ended").is_visible()
-        await page.get_by_text("Probabilidades de ganar").click()
-        assert await page.get_by_role("img", name="Ana: 100 %").is_visible()
 
         board = "document.querySelector('#board').innerHTML"
         everybody = await page.evaluate(board)
@@ -100,4 +117,58 @@ async def test_a_replay_is_gone_through_by_keys_by_buttons_and_read(tmp_path: Pa
         }).length"""
         assert await page.evaluate(small) == 0, "all of it can be hit with a thumb"
     assert asked == [file.as_uri()]
+    assert failed == []
+
+
+async def test_the_curve_of_a_review_leads_to_any_step(tmp_path: Path) -> None:
+    export, file = load(paths("coup")[9]).export, tmp_path / "replay.html"
+    assert export.seats == 3
+    file.write_text(replay_page(export, ["en", "es"], curves(export)), "utf-8")
+    failed = list[str]()
+    async with chromium() as browser:
+        for size in (PHONE, DESKTOP):
+            page = await browser.new_page(viewport=size, locale="es-ES", has_touch=size == PHONE)
+            page.on("console", lambda message: failed.append(message.text))
+            page.on("pageerror", lambda error: failed.append(str(error)))
+            await page.goto(file.as_uri())
+            await page.wait_for_selector("html.live")
+            last = await step(page)
+            await page.get_by_text("Probabilidades de ganar").click()
+            assert await page.get_by_role("img", name="Como Ana 0–100").is_visible()
+            slider = page.get_by_role("slider", name="Probabilidades de ganar")
+            assert await slider.is_visible()
+            told = f"Como Ana {len(export.log)}"
+            assert await slider.get_attribute("aria-valuetext") == told
+
+            box = await slider.bounding_box()
+            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            await (page.touchscreen.tap(x, y) if size == PHONE else page.mouse.click(x, y))
+            half = await step(page)
+            assert 0 < half < last
+            points = int(await slider.get_attribute("max"))
+            assert await slider.input_value() in (str(points // 2), str((points + 1) // 2))
+            assert await slider.get_attribute("aria-valuetext") != told
+            assert await slider.is_visible(), "it stays where it was pressed"
+            cursor = await page.locator("#here").bounding_box()
+            assert abs(cursor["x"] + 2 - x) < box["width"] / points, "the cursor is there"
+            await slider.press("ArrowLeft")
+            assert await step(page) < half
+            assert (await page.locator("#here").bounding_box())["x"] < cursor["x"]
+            await slider.press("ArrowUp")
+            await slider.press("ArrowUp")
+            assert await step(page) > half, "a point further"
+            await slider.press("Home")
+            assert await step(page) == 0
+            await slider.press("End")
+            assert await step(page) == last
+            await page.select_option("#language", "en")
+            slider = page.get_by_role("slider", name="Chances to win")
+            assert await slider.get_attribute("aria-valuetext") == f"As Ana {len(export.log)}"
+            await page.close()
+        context = await browser.new_context(java_script_enabled=False)
+        page = await context.new_page()
+        await page.goto(file.as_uri())
+        await page.get_by_text("Chances to win").click()
+        assert await page.get_by_role("img", name="As Ana 0–100").is_visible()
+        assert not await page.get_by_role("slider").count()
     assert failed == []

@@ -6,7 +6,7 @@ import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from bot.features.history import view
-from bot.features.history.replay_page import page_of
+from bot.features.history.replay_page import Curve, page_of
 from bot.features.history.service import History, moved, step_at
 from bot.gateway import answering
 from bot.gateway.feature import Groups, Handlers, on
@@ -51,7 +51,7 @@ class HistoryCommands:
         finder: MatchFinder,
         actions: Actions,
         history: History,
-        curves: Callable[[Session, Sequence[str]], Awaitable[Mapping[str, tuple[str, str]]]],
+        curves: Callable[[Session, Sequence[str]], Awaitable[Mapping[str, Curve]]],
     ) -> None:
         self._curves = curves  # of the reviews that there are
         self.guard, self.responder, self.matches, self.finder, self.actions, self.history = (

@@ -1,13 +1,15 @@
 // Goes through a finished match. Data: `steps`, `pieces` that texts and drawings are put together
-// from, `curves` of a review by language, and by language the words of the page and, by reader, `story` and `frames`. A line of the
-// story is [step, kind, text], a kind "heading" (of a round), "turn" (of a turn) or ""; a frame is [step, board, headline, hand, board in words].
+// from, `curves` of a review by language (of each step its place among the points of the curve, and
+// everybody's chances), and by language the words of the page and, by reader, `story` and `frames`.
+// A line of the story is [step, kind, text], a kind "heading" (of a round), "turn" (of a turn) or "";
+// a frame is [step, board, headline, hand, board in words].
 
 const WAYS = ["chapter-back", "back", "play", "on", "chapter-on", "moment"];
 const EVERYBODY = 0; // the first reader
 const PLAYED_MS = 1600;
 const MOST_MARKS = 40; // of turns, beside each other on a phone
 
-let data, edition; // edition: of the chosen language
+let data, edition, curve; // edition and curve: of the chosen language
 let reader = EVERYBODY;
 let step = 0;
 let playing = 0;
@@ -21,6 +23,7 @@ async function unpacked(text) {
 
 const whole = (piece) => data.pieces[piece].map((part) => (typeof part === "number" ? whole(part) : part)).join("");
 
+const percent = (share) => `${100 * share}%`;
 const last = () => data.steps - 1;
 const story = () => edition.readers[reader].story;
 const frame = () => edition.readers[reader].frames.findLast(([from]) => from <= step);
@@ -58,12 +61,29 @@ function showStory() {
     else line.firstElementChild.removeAttribute("aria-current");
     if (now) here = here || line;
   }
-  const side = at("side");
-  if (step === last()) at("ended").scrollIntoView({ block: "end" });
-  else if (here) side.scrollTop = Math.max(0, here.offsetTop - side.clientHeight / 4);
+  follow(here);
   const said = story().filter(([one]) => one === reached).map(([, , text]) => text);
   at("now").textContent = said.join(" ");
   at("step").setAttribute("aria-valuetext", said.join(" "));
+}
+
+// Scrolls to a line of the story, unless the curve is open where there is no room for both.
+function follow(line) {
+  const side = at("side");
+  const stays = getComputedStyle(at("curve")).position === "sticky";
+  const covered = stays ? at("curve").offsetHeight : 0;
+  if (at("curve").open && !stays) side.scrollTop = 0;
+  else if (step === last()) at("ended").scrollIntoView({ block: "end" });
+  else if (line) side.scrollTop = Math.max(0, line.offsetTop - covered - (side.clientHeight - covered) / 4);
+}
+
+function showCurve() {
+  if (!curve) return;
+  const [left, , wide] = curve.plot;
+  at("along").value = curve.places[step];
+  at("along").setAttribute("aria-valuetext", curve.chances[step]);
+  at("chances").textContent = curve.chances[step];
+  at("here").style.left = percent(left + (wide * curve.places[step]) / (curve.points - 1));
 }
 
 function show() {
@@ -73,22 +93,33 @@ function show() {
   for (const id of ["on", "chapter-on"]) at(id).disabled = step === last();
   showBoard();
   showStory();
+  showCurve();
+}
+
+// The drawing of the curve, and above its lines the slider, whose ends are the first and the last point.
+function writeCurve() {
+  curve = data.curves[at("language").value];
+  at("curve").hidden = !curve;
+  if (!curve) return;
+  const [left, top, wide, high] = curve.plot;
+  at("curve-title").textContent = edition.ui.curve;
+  at("chart").innerHTML = curve.drawing;
+  at("chart").setAttribute("aria-label", curve.words);
+  at("along").max = curve.points - 1;
+  for (const one of [at("along"), at("here")]) Object.assign(one.style, { top: percent(top), height: percent(high) });
+  Object.assign(at("along").style, { left: `calc(${percent(left)} - var(--thumb) / 2)`, width: `calc(${percent(wide)} + var(--thumb))` });
 }
 
 // Everything that depends on the language or the reader.
 function write() {
   const { ui, moments } = edition;
-  const share = (one) => `${(100 * one) / Math.max(1, last())}%`;
+  const share = (one) => percent(one / Math.max(1, last()));
   document.documentElement.lang = at("language").value;
   document.title = at("title").textContent = edition.title;
   at("story-title").textContent = ui.story;
   at("words-title").textContent = ui.words;
   at("keys").textContent = ui.keys;
-  const [chart, chances] = data.curves[at("language").value] || ["", ""];
-  at("curve").hidden = !chart;
-  at("curve-title").textContent = ui.curve;
-  at("chart").innerHTML = chart;
-  at("chart").setAttribute("aria-label", chances);
+  writeCurve();
   at("table").setAttribute("aria-label", ui.board);
   at("readers").setAttribute("aria-label", ui.eyes);
   at("step").setAttribute("aria-label", ui.step);
@@ -211,6 +242,8 @@ async function begin() {
     at("jump").value = "";
   };
   at("step").oninput = () => go(Number(at("step").value));
+  at("along").oninput = () => go(curve.places.findLastIndex((place) => place <= Number(at("along").value)));
+  at("curve").ontoggle = showStory;
   for (const id of WAYS) at(id).onclick = DO[id];
   addEventListener("keydown", press);
   openSurface();

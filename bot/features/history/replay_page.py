@@ -51,12 +51,41 @@ UI_WORDS = (
     "whole", "keys", "curve",
 )  # fmt: skip
 
+PLAIN_WORDS = ("board", "story", "words", "curve")  # without the script, too
+
 
 class Unfinished(Exception):
     """The match is not over: its page would tell what is still hidden."""
 
     def __init__(self) -> None:
         super().__init__("the match is not over: there is no page of a running one")
+
+
+class Curve(NamedTuple):
+    """The curve of a review in one language, as a drawing and in words.
+
+    Its points are equally far from each other. `plot` is where it runs: left, top, width and
+    height, as shares of the drawing. `places` and `chances` are by line of the log: where the line
+    is among the points, and everybody's chance to win.
+    """
+
+    drawing: str
+    words: str
+    points: int
+    plot: tuple[float, float, float, float]
+    places: Sequence[float]
+    chances: Sequence[str]
+
+    def written(self, stops: Sequence[int]) -> dict[str, Any]:
+        """The data of the page, whose steps are these lines of the log."""
+        return {
+            "drawing": drawn_in_page(self.drawing),
+            "words": self.words,
+            "points": self.points,
+            "plot": self.plot,
+            "places": [round(self.places[line], 3) for line in stops],
+            "chances": [self.chances[line] for line in stops],
+        }
 
 
 class FinishedTable(NamedTuple):
@@ -91,11 +120,11 @@ class FinishedTable(NamedTuple):
 
 
 def replay_page(
-    record: Export, locales: Sequence[str], curves: Mapping[str, tuple[str, str]] = NOTHING
+    record: Export, locales: Sequence[str], curves: Mapping[str, Curve] = NOTHING
 ) -> str:
     """The page of an exported match, in these languages, as HTML; it begins with the first one.
 
-    `curves` are those of a review, if there is one: by language as a drawing and in words.
+    `curves` are those of a review by language, if there is one.
 
     Raises Unfinished, and ExportBroken for a match that does not follow from its record.
     """
@@ -120,7 +149,7 @@ def replay_page(
 def page_of(
     document: str | bytes,
     locales: Sequence[str],
-    curves: Mapping[str, tuple[str, str]] = NOTHING,
+    curves: Mapping[str, Curve] = NOTHING,
 ) -> str:
     """The page of a match that was exported as JSON. Raises Unfinished and ExportBroken."""
     return replay_page(read(document), locales, curves)
@@ -254,7 +283,7 @@ def kind(line: LogLine) -> str:
 def written(
     editions: Mapping[str, Edition],
     pieces: SharedPieces,
-    curves: Mapping[str, tuple[str, str]],
+    curves: Mapping[str, Curve],
 ) -> str:
     """The HTML of the page."""
     first, *_ = editions.values()
@@ -262,10 +291,11 @@ def written(
         "steps": len(first.stops),
         "languages": {locale: edition.written() for locale, edition in editions.items()},
         "pieces": pieces.written(),
-        "curves": {locale: [drawn_in_page(svg), words] for locale, (svg, words) in curves.items()},
+        "curves": {locale: curve.written(first.stops) for locale, curve in curves.items()},
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     board, words = first.last
+    curve = curves.get(first.locale)
     css, script = source(HERE, ".css"), source(HERE, ".js")
     css = "".join(font_faces(text + css)) + css
     story = story_list([(kind, line) for _, kind, line in first.stories[SPECTATOR]])
@@ -278,11 +308,14 @@ def written(
         "ended": "".join(f"<p>{escape(line)}</p>" for line in first.summary()),
         "board": board,
         "words": escape(words),
+        "curve": drawn_in_page(curve.drawing) if curve is not None else "",
+        "chances": escape(curve.words) if curve is not None else "",
+        "curved": "" if curve is not None else " hidden",
         "story": story,
         "plain": escape(first.t("page-plain")),
         "script": script,
         "data": b64encode(compress(text.encode(), mtime=0)).decode(),
-        **{f"ui-{key}": escape(first.t(f"page-{key}")) for key in ("story", "board", "words")},
+        **{f"ui-{key}": escape(first.t(f"page-{key}")) for key in PLAIN_WORDS},
     }
     return filled(HERE, shown)
 

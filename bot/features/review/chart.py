@@ -55,8 +55,7 @@ def chart(
     `ticks` are the words under the curve by the number of their point, `percent` is what follows a
     number on the axis, `cursor` marks a line of the log (None for no mark).
     """
-    rows = (len(names) + 1) // 2
-    height = BOTTOM + 74 + rows * ROW + BADGE_HEIGHT
+    height = height_for(len(names))
     parts = [*scale(percent), *under(points, ticks)]
     if len(names) <= BANDED_SEATS:
         parts += [band(points, seat) for seat in range(len(names))]
@@ -72,6 +71,16 @@ def chart(
         left = EDGE + (seat % 2) * (WIDE - 2 * EDGE) / 2
         parts += legend(seat, name, left, BOTTOM + 92 + seat // 2 * ROW)
     return sheet(height, *parts, background=PAPER)
+
+
+def height_for(seats: int) -> int:
+    return BOTTOM + 74 + (seats + 1) // 2 * ROW + BADGE_HEIGHT
+
+
+def plot(seats: int) -> tuple[float, float, float, float]:
+    """Where the lines are drawn: left, top, width and height, as shares of the picture."""
+    height = height_for(seats)
+    return LEFT / WIDE, TOP / height, (RIGHT - LEFT) / WIDE, HIGH / height
 
 
 def scale(percent: str) -> list[str]:
