@@ -16,10 +16,11 @@ RENDERED_IN = {"coup": 1, "imperios": 1}  # steps
 
 async def rendered() -> tuple[set[str], set[str]]:
     """What was rendered of running matches, and from the lobby to the end."""
+    tried = [steps(games.load(key), wanted) for key, wanted in RENDERED_IN.items()]
     with surfaces.rendering() as running:
-        for key, wanted in RENDERED_IN.items():
+        for several in tried:
             async with twins() as pair:
-                for number, step in enumerate(steps(games.load(key), wanted)):
+                for number, step in enumerate(several):
                     assert await step_in_both(pair, step, name(number)) == []
     with surfaces.rendering() as ending:
         assert await ends_apart("coup") == []

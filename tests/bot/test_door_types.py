@@ -24,8 +24,9 @@ from games.core.players import Search, imagine, respond
 from games.core.seated import Seated, sit
 
 RNG = Random(1)
-
-async def act(
+"""
+ACT = """
+async def act_{}(
     matches: Matches, session: Session, draft: Draft, seated: Seated[Any]
 ) -> None:
     {}
@@ -75,17 +76,16 @@ WRONG = (
 
 @pytest.fixture(scope="module")
 def verdicts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """What mypy says of each of these lines; one run for all."""
-    folder = tmp_path_factory.mktemp("door")
-    files = {line: folder / f"planted_{n}.py" for n, line in enumerate((*RIGHT, *WRONG))}
-    for line, path in files.items():
-        path.write_text(FRAME.format(line))
+    """What mypy says of each of these lines; one file for all, in which each has a function."""
+    path, said = tmp_path_factory.mktemp("door") / "planted.py", dict.fromkeys((*RIGHT, *WRONG), "")
+    path.write_text(FRAME + "".join(ACT.format(n, line) for n, line in enumerate(said)))
+    where = {f":{n}:": row.strip() for n, row in enumerate(path.read_text().splitlines(), 1)}
     options = ["--config-file", str(ROOT / "pyproject.toml"), "--no-error-summary"]
-    said, _, _ = api.run([*options, *map(str, files.values())])
-    return {
-        line: "\n".join(row for row in said.splitlines() if path.name in row and ": error:" in row)
-        for line, path in files.items()
-    }
+    for row in api.run([*options, str(path)])[0].splitlines():
+        if ": error:" in row:
+            at = next(line for mark, line in where.items() if f"{path.name}{mark}" in row)
+            said[at] += row
+    return said
 
 
 @pytest.mark.parametrize("line", RIGHT)

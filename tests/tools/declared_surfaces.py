@@ -106,9 +106,9 @@ def rendering() -> Iterator[set[str]]:
         if module.startswith("bot."):
             called.add(known[code])
 
-    before = sys.getprofile()
-    sys.setprofile(note)
+    before = sys.gettrace()
+    sys.settrace(note)  # which hears of calls only, as long as it returns nothing
     try:
         yield called
     finally:
-        sys.setprofile(before)
+        sys.settrace(before)
