@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -18,6 +19,7 @@ from tests.tools.evening import Evening, Person, answer_somehow, evening, parts
 from tests.tools.twins.worlds import listening
 
 DAY = 86_400
+Look: TypeAlias = Callable[[Evening, Person, Person], Awaitable[list[Any]]]
 LOOKS = (
     "game status", "game hand", "game log", "game mine", "game export", "game replay",
     "game watch", "game record", "game undo", "game rules", "privacy export",
@@ -52,6 +54,10 @@ async def read(shown: Any) -> Any:
     return parts(message) if message else None, files, shown.modal
 
 
+async def exported(_: Evening, reader: Person, __: Person) -> list[Any]:
+    return [await read(await reader.slash("game export"))]
+
+
 async def looked(e: Evening, reader: Person, other: Person) -> list[Any]:
     """Everything that somebody can look at or try, and what comes by itself in a day and a half."""
     out: list[Any] = []
@@ -67,8 +73,8 @@ async def looked(e: Evening, reader: Person, other: Person) -> list[Any]:
     return out
 
 
-async def told(reminders: str, twin: bool) -> tuple[list[Any], list[str]]:
-    """All that the one who is asked gets to see, and what the process logged."""
+async def told(reminders: str, twin: bool, look: Look = looked) -> tuple[list[Any], list[str]]:
+    """What the one who is asked gets to see, and what the process logged."""
     async with evening() as e:
         people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
         await e.seat_all("kobayakawa", *people)
@@ -85,7 +91,7 @@ async def told(reminders: str, twin: bool) -> tuple[list[Any], list[str]]:
         else:
             await e.restart()
         with listening() as lines:
-            seen = await looked(e, reader, next(p for p in people if p is not reader))
+            seen = await look(e, reader, next(p for p in people if p is not reader))
         return seen, lines
 
 
@@ -104,5 +110,5 @@ async def test_an_export_through_the_eyes_of_another_is_found(
         return await old(self, session, (reader + 2) % 3, spoken)
 
     monkeypatch.setattr(History, "own_view", anothers)
-    ours, theirs = await told("digest", False), await told("digest", True)
+    ours, theirs = [await told("digest", twin, exported) for twin in (False, True)]
     assert ours != theirs

@@ -16,6 +16,7 @@ from random import Random
 from typing import Any, Literal
 
 from bot.matches.question_ids import mark
+from bot.matches.session import Session
 from bot.people.service import Person
 from games.core.decision import Answer, Illegal
 from games.core.game import Game
@@ -26,7 +27,16 @@ from games.core.secret import SPECTATOR, Seat, seal
 from games.core.standing import picked
 from games.core.words import Words
 from tests.tools.twins.play import played
-from tests.tools.twins.worlds import NOW, World, listening, person, surfaces, tell_apart, twins
+from tests.tools.twins.worlds import (
+    LOCALES,
+    NOW,
+    World,
+    listening,
+    person,
+    surfaces,
+    tell_apart,
+    twins,
+)
 
 MOST = 400  # answers played in search of tables to try
 AFTER = 3_600.0  # seconds
@@ -225,22 +235,27 @@ def read(match: Match[Any], view: Any) -> str:
 
 async def told_apart(probe: Probe) -> list[str]:
     """The surfaces on which a reader could tell the two tables apart."""
-    apart = list[str]()
-    for reader in probe.readers():
-        found, logged = [], []
-        async with twins() as pair:
-            for world, variant in zip(pair, (probe.ours, probe.theirs), strict=True):
-                with listening() as lines:
-                    found.append(await looked_at(world, probe, variant, reader))
-                logged.append(lines)
-        apart += [f"{probe.kind}: {what}" for what in tell_apart(*found)]
-        if logged[0] != logged[1]:
-            apart.append(f"{probe.kind}: process log")
+    locales = LOCALES if len(probe.ours.log) % 2 else LOCALES[::-1]
+    readers = [*zip(probe.readers(), locales, strict=False)]  # each in another language
+    found, logged = [], []
+    async with twins() as pair:
+        for world, variant in zip(pair, (probe.ours, probe.theirs), strict=True):
+            with listening() as lines:
+                session = await played_on(world, probe, variant)
+                found.append([await looked_at(world, session, *reader) for reader in readers])
+            logged.append(lines)
+    apart = [
+        f"{probe.kind}: {what}"
+        for ours, theirs in zip(*found, strict=True)
+        for what in tell_apart(ours, theirs)
+    ]
+    if logged[0] != logged[1]:
+        apart.append(f"{probe.kind}: process log")
     return apart
 
 
-async def looked_at(world: World, probe: Probe, variant: Variant, reader: Seat) -> dict[str, Any]:
-    """All that a reader gets to see of a table, after something that the bot itself has said."""
+async def played_on(world: World, probe: Probe, variant: Variant) -> Session:
+    """The table as it could be, after something that the bot itself has said."""
     match, changed = variant.match, dict[Seat, Mapping[str, Any]](variant.chairs)
     late = {act.seat for act in variant.acts if act.what == "time up"}
     for seat in match.play.asked:
@@ -259,8 +274,12 @@ async def looked_at(world: World, probe: Probe, variant: Variant, reader: Seat) 
         gone = {act.seat for act in variant.acts if act.what == "forget"}
         shows = min({*match.seats} - gone)
         await world.bot.services.actions.show_hand(ID, person(shows), True)
-    session = await world.bot.services.matches.read(ID)
-    seen = await surfaces(world, session, reader, hands=True)
+    return await world.bot.services.matches.read(ID)
+
+
+async def looked_at(world: World, session: Session, reader: Seat, locale: str) -> dict[str, Any]:
+    """All that a reader gets to see of a table."""
+    seen = await surfaces(world, session, reader, locale, hands=True)
     return {what: value for what, value in seen.items() if what not in INTERNAL}
 
 

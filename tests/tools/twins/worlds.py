@@ -11,7 +11,6 @@ import json
 import logging
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from contextlib import (
-    AbstractContextManager,
     asynccontextmanager,
     contextmanager,
     nullcontext,
@@ -207,17 +206,18 @@ def listening() -> Iterator[list[str]]:
 
 
 async def surfaces(
-    world: World, session: Session, viewer: int, *, hands: bool = False
+    world: World, session: Session, viewer: int, locale: str, *, hands: bool = False
 ) -> dict[str, Any]:
-    """All that the viewer's Discord could get to see of a match now; with `hands` as if all others
-    showed theirs to spectators."""
+    """All that the viewer's Discord could get to see of a match now, in a language; with `hands` as
+    if all others showed theirs to spectators."""
     bot, match = world.bot, session.playing()
     whose = STRANGER if viewer == SPECTATOR else person(viewer)
     own = None if viewer == SPECTATOR else viewer
+    drawn = locale == "es"  # in English as who wants no pictures
     out: dict[str, Any] = {"table": seen(table_view.table_face(session))}
     if own is not None:
-        out["tried"] = [await tried(world, session, own, locale) for locale in LOCALES]
-        out["tools"] = [await tools_tried(world, session, own, locale) for locale in LOCALES]
+        out["tried"] = await tried(world, session, own, locale)
+        out["tools"] = await tools_tried(world, session, own, locale)
     playing = [session, world.other or session]
     readers = bot.services.history.readers(session, whose)
     out["whose eyes"] = readers
@@ -227,41 +227,37 @@ async def surfaces(
     last = await bot.services.history.at(session, stops[-1])
     heard_so_far = await bot.services.finder.heard(session, viewer)
     now = [one for one in heard_so_far if one[0] == stops[-1]]
-    for locale in LOCALES:
-        drawn = locale == "es"  # pictures hold no words but names
-        if own is not None:
-            shown = seat_view.panel(
-                session, own, locale, drawn=drawn, emoji=emoji(session), paged=True
-            )
-            out[f"panel {locale}"] = seen(shown)
-        for part in ("", *(session.game.zooms if drawn and not hands else ())):
-            looked = table_view.board(session, viewer, locale, drawn, part)
-            out[f"board {part} {locale}".replace("  ", " ")] = seen(looked)
-        out[f"fairness {locale}"] = seen(proof_view.fairness(session, locale, [""], beacon=True))
-        out[f"votes {locale}"] = voted(session, locale)
-        out |= await faces(bot, session, viewer, locale, reviews=not hands)
-        out[f"mine {locale}"] = seen(people_view.mine(playing, whose, locale))
-        out[f"watch {locale}"] = seen(record.watch(session, locale, drawn, own))
-        if own is not None:  # who looks over this player's shoulder learns no more
-            shown = showing(session, [own])
-            out[f"shown {locale}"] = seen(record.watch(shown, locale, drawn))
-            out[f"resigning {locale}"] = seen(seat_view.resigning(session, own, locale))
-            out[f"closing {locale}"] = seen(lobby_view.closing(session, locale))
-            out[f"lesson {locale}"] = nets.lesson(session, own, locale)
-            out[f"form {locale}"] = await nets.form(bot, session, own, locale)
-        if hands:
-            shown = showing(session, match.seats)
-            out[f"all hands {locale}"] = seen(record.watch(shown, locale, drawn))
-        heard = words.spoken(session, said, locale, viewer)
-        out[f"log {locale}"] = heard
-        out[f"transcript {locale}"] = record.transcript(session, said, viewer, locale)
-        out[f"export {locale}"] = await bot.services.history.own_view(session, viewer, heard)
-        listed = words.told(session, heard_so_far)
-        marks = record.landmarks(session, listed, stops, locale, viewer)
-        for eyes in readers:
-            place = (len(stops) - 1, len(stops))
-            step = record.replay(session, last, now, place, eyes, readers, marks, locale, drawn)
-            out[f"replay {locale} {eyes}"] = seen(step)
+    if own is not None:
+        shown = seat_view.panel(session, own, locale, drawn=drawn, emoji=emoji(session), paged=True)
+        out["panel"] = seen(shown)
+    for part in ("", *(session.game.zooms if drawn and not hands else ())):
+        looked = table_view.board(session, viewer, locale, drawn, part)
+        out[f"board {part}".rstrip()] = seen(looked)
+    out["fairness"] = seen(proof_view.fairness(session, locale, [""], beacon=True))
+    out["votes"] = voted(session, locale)
+    out |= await faces(bot, session, viewer, locale, reviews=not hands)
+    out["mine"] = seen(people_view.mine(playing, whose, locale))
+    out["watch"] = seen(record.watch(session, locale, drawn, own))
+    if own is not None:  # who looks over this player's shoulder learns no more
+        shown = showing(session, [own])
+        out["shown"] = seen(record.watch(shown, locale, drawn))
+        out["resigning"] = seen(seat_view.resigning(session, own, locale))
+        out["closing"] = seen(lobby_view.closing(session, locale))
+        out["lesson"] = nets.lesson(session, own, locale)
+        out["form"] = await nets.form(bot, session, own, locale)
+    if hands:
+        shown = showing(session, match.seats)
+        out["all hands"] = seen(record.watch(shown, locale, drawn))
+    heard = words.spoken(session, said, locale, viewer)
+    out["log"] = heard
+    out["transcript"] = record.transcript(session, said, viewer, locale)
+    out["export"] = await bot.services.history.own_view(session, viewer, heard)
+    listed = words.told(session, heard_so_far)
+    marks = record.landmarks(session, listed, stops, locale, viewer)
+    for eyes in readers:
+        place = (len(stops) - 1, len(stops))
+        step = record.replay(session, last, now, place, eyes, readers, marks, locale, drawn)
+        out[f"replay {eyes}"] = seen(step)
     try:
         await bot.services.history.document(session)
         out["export of all"] = codec.to_json(dump_all(match))  # which is what it holds
@@ -445,32 +441,45 @@ def sitter(seat: int, chair: ChairDraft) -> Sitter:
 
 
 async def step_in_both(pair: tuple[World, World], step: Step, id: str) -> list[str]:
-    """The surfaces that differ before or after the same answer, given in both worlds."""
-    was, seat = step.was, step.seat
-    first, then, sessions, logged = [], [], [], []
-    others = mock.patch("games.core.record.Rng", partial(Unthrown, used=step.thrown))
-    thrown: tuple[AbstractContextManager[Any], ...] = (nullcontext(), others)
-    for world, base, dice in zip(pair, step.bases, thrown, strict=True):
-        with listening() as lines, dice:
-            session = await world.put(was.match.start, base, step.log, id, clock="week")
-            first.append(await surfaces(world, session, was.viewer))
-            world.open_panels(session, was.viewer)
-            asked = mark(session)
-            await world.bot.services.actions.answer(
-                id, person(seat), seat, asked, step.answer, int(id, 36)
-            )
-            session, followed = await world.bot.services.matches.read(id), await world.followed()
-            shown = await surfaces(world, session, was.viewer)
-            then.append({**shown, "private panels that follow": followed})
-        sessions.append(session.playing())
+    """The surfaces that differ before the same answer in both worlds; if none does, after it.
+
+    They are looked at in one language before it, in the other after it.
+    """
+    was, viewer, logged = step.was, step.was.viewer, list[list[str]]()
+    locale, other = LOCALES if len(step.log) % 2 else LOCALES[::-1]
+
+    @contextmanager
+    def within(world: World) -> Iterator[None]:
+        """What is logged meanwhile is kept, and dice fall as they do in that world."""
+        others = mock.patch("games.core.record.Rng", partial(Unthrown, used=step.thrown))
+        with listening() as lines, nullcontext() if world is pair[0] else others:
+            yield
         logged.append(lines)
-    apart = tell_apart(*first)
-    ended = any(match.result for match in sessions)
-    if not ended and len({str(taught(match, was.viewer)) for match in sessions}) == 1:
-        apart += tell_apart(*then)
-        if logged[0] != logged[1]:
-            apart.append("process log")
-    return apart
+
+    first, then, sessions = [], [], []
+    for world, base in zip(pair, step.bases, strict=True):
+        with within(world):
+            sessions.append(await world.put(was.match.start, base, step.log, id, clock="week"))
+            first.append(await surfaces(world, sessions[-1], viewer, locale))
+    if apart := tell_apart(*first):
+        return apart
+    matches = []
+    for world, session in zip(pair, sessions, strict=True):
+        with within(world):
+            world.open_panels(session, viewer)
+            answered = person(step.seat), step.seat, mark(session), step.answer, int(id, 36)
+            await world.bot.services.actions.answer(id, *answered)
+            now, followed = await world.bot.services.matches.read(id), await world.followed()
+            matches.append(now.playing())
+            if not now.playing().result:
+                shown = await surfaces(world, now, viewer, other)
+                then.append({**shown, "private panels that follow": followed})
+    if any(match.result for match in matches):
+        return []
+    if len({str(taught(match, viewer)) for match in matches}) > 1:
+        return []
+    ours, theirs = logged[::2], logged[1::2]
+    return [*tell_apart(*then), *(["process log"] if ours != theirs else [])]
 
 
 async def waits(
