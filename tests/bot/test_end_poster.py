@@ -34,6 +34,7 @@ from tests.tools.evening import (
     play_on,
     text,
 )
+from tests.tools.finished import gather, play_out, trio
 from tests.tools.rows import row
 
 ANA, BRUNO = 5, 6
@@ -103,6 +104,13 @@ async def ended(e: Evening, *, game: str = "coup") -> list[Person]:
     return people
 
 
+async def ended_at_once(e: Evening) -> list[Person]:
+    people = trio(e)
+    await gather(e, "kobayakawa", *people)
+    await play_out(e, Random(5))
+    return people
+
+
 async def test_who_sat_there_shares_the_poster_once() -> None:
     async with evening() as e:
         people = await ended(e)
@@ -131,7 +139,7 @@ async def test_a_change_that_could_not_be_stored_is_tried_again_and_posts_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with evening() as e:
-        people = await ended(e, game="kobayakawa")
+        people = await ended_at_once(e)
         card, store = e.channel.last_message, e.bot.store.matches
         before, commit, failed = len(e.channel.history()), store.commit, list[Commit]()
 
@@ -151,7 +159,7 @@ async def test_a_change_that_could_not_be_stored_is_tried_again_and_posts_once(
 
 async def test_after_a_restart_the_poster_is_still_to_be_had() -> None:
     async with evening() as e:
-        people = await ended(e, game="kobayakawa")
+        people = await ended_at_once(e)
         card = e.channel.last_message
         await e.restart()
         await people[2].tap(card, "poster")

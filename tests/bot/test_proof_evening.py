@@ -16,8 +16,8 @@ from bot.outages.reopening import Reopening
 from games.headless.verify import ProofReport, verify
 from games.headless.witness import Published
 from storage.records import LIVE
-from tests.tools.evening import Evening, Person, answer_somehow, evening, play_on, text
-from tests.tools.finished import files, gather, short_match, trio
+from tests.tools.evening import Evening, Person, answer_somehow, evening, text
+from tests.tools.finished import files, gather, play_out, short_match, trio
 from tests.tools.forgetting import be_forgotten
 
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
@@ -70,8 +70,8 @@ async def test_the_promise_is_never_edited_nor_taken_away(monkeypatch: pytest.Mo
         await carla.tap(e.table(), "join")
         await e.restart()
         await ana.tap(e.table(), "start")
-        await e.env.advance_time(3 * 3600)  # the table is posted anew
-        await play_on(e, [ana, bruno, carla], Random(2))
+        await e.env.advance_time(3 * 3600)  # the table is posted anew, and the game ends
+        assert (await e.session()).playing().result
         await be_forgotten(bruno)
         kept = next(m for m in e.channel.history() if m.id == posted.id)
         assert text(kept) == shown
@@ -89,7 +89,7 @@ async def test_after_the_end_the_file_fits_what_was_published_and_no_other_does(
             page = (await person.tap(whole.response, "fair")).response
             assert hashes(page)[0] == promised
         first_seal = hashes(page)[-1]
-        await play_on(e, [ana, bruno, carla], Random(2))
+        await play_out(e, Random(2))
         ((_, (last,)),) = final_seals(e)
         card = next(m for m in e.channel.history() if "· the end" in text(m))
         assert hashes(card) == []
@@ -160,7 +160,7 @@ async def test_a_substitute_is_chained_from_the_line_on_at_which_they_sat_down()
         assert session.body.proof is not None
         newest = session.body.proof.people[-1]
         assert (newest.name, newest.seat, newest.since) == ("Dani", seat, session.playing().version)
-        await play_on(e, [*people[:2], dani], Random(2))
+        await play_out(e, Random(2))
         last = final_seals(e)[-1][1][0]
         assert (await exported(e, dani, last)).faults == []
 
@@ -199,7 +199,7 @@ async def test_a_match_opened_again_goes_on_with_a_secret_and_a_promise_of_its_o
         shown = [*e.channel.history(), ana.dm(), bruno.dm(), carla.dm(), page]
         assert session.body.secret not in running + "".join(map(text, shown))
         assert question_ids.key(session.body).hex() == session.body.secret
-        await play_on(e, [*people], Random(2))
+        await play_out(e, Random(2))
         assert final_seals(e)[0] == sealed[0], "what was sealed first stays as it was"
         last = final_seals(e)[1][1][0]
         ids = [id for id, _ in final_seals(e)]

@@ -38,7 +38,7 @@ GENERAL = (  # tests of every game
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the source tree, without what is heavy, with a new game in it."""
     root = tmp_path_factory.mktemp("tree")
-    left_out = shutil.ignore_patterns("__pycache__", "*.gz", "golden", "old")
+    left_out = shutil.ignore_patterns("*.gz", "golden", "old")  # what is compiled is taken along
     for folder in ("bot", "games", "sandbox", "storage", "tests"):
         shutil.copytree(ROOT / folder, root / folder, ignore=left_out)
     for file in ("README.md", "Makefile", "pyproject.toml", "docs/gallery.md", PLACES[-1].file):

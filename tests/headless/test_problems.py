@@ -37,7 +37,7 @@ def test_only_a_lead_far_beyond_its_error_is_asked_about(
 
 
 def test_what_is_found_is_clear_and_leads_to_its_question() -> None:
-    quick = {"FIRST_LOOK_WORLDS": 16, "SECOND_LOOK_WORLDS": 80, "POSITIONS_LOOKED_AT": 12}
+    quick = {"FIRST_LOOK_WORLDS": 16, "SECOND_LOOK_WORLDS": 80, "POSITIONS_LOOKED_AT": 4}
     with mock.patch.multiple(problems, **quick):
         found, again = (problems.find(KOBAYAKAWA, "4", 3, nodes=60_000) for _ in range(2))
     assert found

@@ -5,11 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tests.tools.evening import (
-    Evening,
-    Person,
-    answer_somehow,
-)
+from games.core.players import sample
+from storage.records import LIVE
+from tests.tools.evening import Evening, Person, answer_somehow
 
 
 async def files(shown: Any) -> dict[str, str]:
@@ -34,6 +32,18 @@ async def short_match(e: Evening, winner: Person, loser: Person) -> None:
     for person in (winner, loser):
         await answer_somehow(person, person.dm(), Random(1))
     await loser.tap((await loser.slash("game resign")).response, "quit")
+
+
+async def play_out(e: Evening, rng: Random) -> None:
+    """Everybody's answers until the end, by lot and in one change: of all the messages that they
+    would cause, only those at the end are sent."""
+    matches = e.bot.services.matches
+    async with matches.change((await e.session()).id, LIVE) as draft:
+        while pending := draft.playing().pending:
+            seat = rng.choice(sorted(pending))
+            draft.submit(seat, sample(pending[seat], rng), "player")
+        await matches.commit(draft)
+    await e.env.settle()
 
 
 def trio(e: Evening, locale: str = "en-US") -> list[Person]:
