@@ -14,6 +14,7 @@ from . import board, tables
 from .battle import price_of_sack
 from .chart import map_of
 from .data import COLOURS, RED
+from .routes import Route
 from .state import CONTROL, State, capitals, controller, converted
 from .trade import caravans, wares
 from .world import Deed
@@ -122,10 +123,14 @@ def item(view: State, me: Seat, what: str, whom: Seat, asked: Asked, w: Words) -
 def partner(view: State, me: Seat, what: str, whom: Seat, asked: Asked, w: Words) -> str:
     """What there is to take, and the cheapest way."""
     goods = wares(view, me, whom)
-    left = asked.about["actions"]
-    ways = caravans(view, me, Deed("trade", "", whom), left)
-    least = min((way.actions for way in ways), default=0)
+    least = caravan(view, me, whom, asked).actions
     return w("aid-trade", actions=least, items=[w(f"item-{one}") for one in goods])
+
+
+def caravan(view: State, me: Seat, whom: Seat, asked: Asked) -> Route:
+    """10.2. The way to a partner on offer that costs the fewest actions."""
+    ways = caravans(view, me, Deed("trade", "", whom), asked.about["actions"])
+    return min(ways, key=lambda way: way.actions)
 
 
 def expand(view: State, me: Seat, what: str, whom: Seat, asked: Asked, w: Words) -> str:
@@ -167,7 +172,7 @@ def extra(view: State, me: Seat, w: Words) -> str:
 def marked(view: State, w: Words, part: str, focus: Focus) -> str:
     """The map or a region of it, with the areas that the open question can be answered with, and
     those that have changed."""
-    choices = frozenset(named(view, focus.decision).values())
+    choices = frozenset(named(view, focus.seat, focus.decision).values())
     if part in TABLES:
         return TABLES[part](view, w)
     new = frozenset(name.removeprefix("area-") for name in focus.changed)
@@ -177,11 +182,19 @@ def marked(view: State, w: Words, part: str, focus: Focus) -> str:
     return draw(view, w, choices, new, focus.keys)
 
 
-def named(view: State, decision: Decision | None) -> dict[str, str]:
-    """The areas that the options of a question name, by their ids."""
-    options = decision.options if isinstance(decision, Choice) else ()
-    found = ((option.id, option.id.split(":")[1:2]) for option in options)
-    return {id_: area for id_, one in found for area in one if area in view.world.areas}
+def named(view: State, me: Seat, decision: Decision | None) -> dict[str, str]:
+    """The areas that the options of a question are about, by their ids: of a partner the one that
+    a caravan gets to for the fewest actions."""
+    found = dict[str, str]()
+    if not isinstance(decision, Choice):
+        return found
+    for option in decision.options:
+        kind, what, whom = parted(option)
+        if kind == "trade":
+            found[option.id] = caravan(view, me, whom, decision).path[-1]
+        elif what in view.world.areas:
+            found[option.id] = what
+    return found
 
 
 def fought_over(decision: Decision | None) -> frozenset[str]:
@@ -191,7 +204,7 @@ def fought_over(decision: Decision | None) -> frozenset[str]:
 
 def scene(view: State, seat: Seat, decision: Decision) -> Scene | None:
     """The areas that can be chosen, or the one that is fought over."""
-    areas = named(view, decision)
+    areas = named(view, seat, decision)
     if not areas:
         return Scene(AROUND) if decision.key in ("defend", "press", "plunder") else None
     return Scene(AROUND, read_in_order(areas.items(), map_of(view).names))

@@ -118,10 +118,13 @@ opt-conquer = Conquer { $area_the } ({ $armies ->
    *[other] { $armies } armies
 })
     .place = Conquer { $area }
+    .worth = Conquer
 opt-sack = Attack { $area_the } of { $rival }
     .place = Attack { $area }
+    .worth = Attack
 opt-expel = Expel { $rival } from { $area_the }
     .place = Expel { $rival }
+    .worth = Expel { $rival }
 opt-arts = Arts: census +{ $actions }
 opt-learn = { $item } ({ $cost } actions)
 opt-take = { $item } ({ $coins ->
@@ -134,6 +137,7 @@ opt-give = { $item }{ $positions ->
    *[other] {" "}(pay { $positions } positions)
 }
 opt-trade = Trade with { $whom }
+    .worth = Trade
 opt-sea = By sea: { $area } ({ $area_id })
     .place = { $area }
 opt-land = By land: { $area } ({ $area_id })

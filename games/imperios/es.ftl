@@ -118,10 +118,13 @@ opt-conquer = Conquistar { $area_the } ({ $armies ->
    *[other] { $armies } ejércitos
 })
     .place = Conquistar { $area }
+    .worth = Conquistar
 opt-sack = Atacar { $area_the }, de { $rival }
     .place = Atacar { $area }
+    .worth = Atacar
 opt-expel = Expulsar a { $rival } de { $area_the }
     .place = Expulsar a { $rival }
+    .worth = Expulsar a { $rival }
 opt-arts = Artes: censo +{ $actions }
 opt-learn = { $item } ({ $cost } acciones)
 opt-take = { $item } ({ $coins ->
@@ -134,6 +137,7 @@ opt-give = { $item }{ $positions ->
    *[other] {" "}(pagas { $positions } posiciones)
 }
 opt-trade = Comerciar con { $whom }
+    .worth = Comercio
 opt-sea = Por mar: { $area } ({ $area_id })
     .place = { $area }
 opt-land = Por tierra: { $area } ({ $area_id })

@@ -12,12 +12,12 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
-from games.core.aids import AND_THEN, AROUND, Focus, Scene, read_in_order
+from games.core.aids import AND_THEN, AROUND, HAND, Focus, Scene, read_in_order
 from games.core.decision import Choice, Decision, Option, Split
 from games.core.secret import Seat
 from games.core.words import Words
 from games.polis.actions.movement import march_origins, sail_origins
-from games.polis.data import POLEIS, REGIONS, YIELD
+from games.polis.data import LOADS, POLEIS, REGIONS, YIELD
 from games.polis.state import State, side_of
 
 from . import board
@@ -192,9 +192,13 @@ def places(decision: Decision | None) -> list[str]:
 
 
 def scene(view: State, seat: Seat, decision: Decision) -> Scene | None:
-    """The part of the map that holds all that can be chosen; the battle in a battle."""
+    """The part of the map that holds all that can be chosen; the battle in a battle; of trade the
+    markets, which are drawn with the stores."""
     if view.battle is not None:
         return Scene()
+    if decision.key == "trade" and isinstance(decision, Choice):
+        loads = {o.id: o.id.rpartition(".")[0] for o in decision.options}
+        return Scene(HAND, {o: load for one in LOADS for o, load in loads.items() if load == one})
     if decision.key not in WHERE or not isinstance(decision, Choice):
         return None
     lettered = read_in_order([(o.id, o.id) for o in decision.options if o.id in SPOTS], SPOTS)

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from games.core.aids import Focus
 from games.core.art import Illustration, Pair
-from games.core.decision import allowed
-from games.core.drawing import BOLD, LEAST, WIDE, at, box, label, path, sheet, width, wrapped
+from games.core.decision import NOTHING, allowed
+from games.core.drawing import (
+    BOLD,
+    LEAST,
+    WIDE,
+    at,
+    box,
+    label,
+    lettered,
+    path,
+    sheet,
+    width,
+    wrapped,
+)
 from games.core.secret import Seat
 from games.core.words import Words
 from games.polis.actions.trade import barter_price, no_trade, open_markets, ways_to_pay
@@ -61,12 +75,18 @@ PAIRS = (
 
 
 def asked(view: State, w: Words, focus: Focus) -> Illustration | None:
-    """The stores of who is asked; None in a march, which is told in words."""
-    return None if view.plan else hand(view, focus.seat, w)
+    """The stores of who is asked, with the letters of shiploads that can be had; None in a march,
+    which is told in words."""
+    return None if view.plan else drawn(view, focus.seat, w, focus.keys)
 
 
 def hand(view: State, seat: Seat, w: Words) -> Illustration | None:
     """One side's stores, from that side's own view."""
+    return drawn(view, seat, w)
+
+
+def drawn(view: State, seat: Seat, w: Words, keys: Mapping[str, str] = NOTHING) -> Illustration:
+    """One side's stores; shiploads with their letters."""
     side, rival = side_of(view, seat), view.players[1 - side_of(view, seat)].seat
     parts, y = [head(view, side, w), stores(view, side, HEAD + 8, w)], float(HEAD + TILE + 16)
     parts.append(other(view, 1 - side, y, w))
@@ -79,7 +99,7 @@ def hand(view: State, seat: Seat, w: Words) -> Illustration | None:
             parts.append(combat_card(name, side, left, y + n // 2 * (CARD_HEIGHT + 10), w))
         y += (CARD_HEIGHT + 10) * -(-len(held) // 2)
     else:
-        parts.append(markets(view, side, y, w))
+        parts.append(markets(view, side, y, w, keys))
         y += NAME + LOAD * most_loads() + 12
         for n, name in enumerate(view.display):
             parts.append(project(view, side, name, n, y, w))
@@ -152,12 +172,12 @@ def most_loads() -> int:
     return max(list(LOAD_MARKET.values()).count(name) for name in MARKETS)
 
 
-def markets(view: State, side: int, y: float, w: Words) -> str:
+def markets(view: State, side: int, y: float, w: Words, keys: Mapping[str, str]) -> str:
     """7.9. What each shipload takes and gives today; green where I can trade for it now."""
     step = (WIDE - 2 * EDGE) / len(MARKETS)
     near = open_markets(view, side)
     trading = allowed(no_trade(view, side))
-    parts = list[str]()
+    parts, letters = list[str](), list[str]()
     for n, name in enumerate(MARKETS):
         x, wide = EDGE + n * step, step - 6
         said = stall(name, w)
@@ -174,7 +194,9 @@ def markets(view: State, side: int, y: float, w: Words) -> str:
             free = trading and reached and load not in view.loads and in_time(view, load)
             payable = free and bool(ways_to_pay(view, side, load))
             parts.append(shipload(view, load, x + 3, top, wide - 6, payable))
-    return "".join(parts)
+            if key := keys.get(load):
+                letters.append(lettered(key, x + wide - 16, top + LOAD / 2 - 3, 0.85))
+    return "".join(parts + letters)
 
 
 def in_time(view: State, load: str) -> bool:
@@ -191,18 +213,18 @@ def shipload(view: State, load: str, x: float, y: float, wide: float, payable: b
         parts.append(box(x, y, wide, LOAD - 5, FIELD, 7, **edge))
     price = barter_price(view, load)
     faded = {} if payable else {"opacity": 0.35 if taken or not in_time(view, load) else 0.75}
-    left = x + 4
+    left = x + 2
     drawn = (
-        signs.good(row.demand, left + 44, middle, 1.1),
-        path(f"M{left + 60:.1f} {middle - 7}l12 7l-12 7z", INK),
-        signs.good(row.offer, left + 108, middle, 1.1),
+        signs.good(row.demand, left + 40, middle, 1.1),
+        path(f"M{left + 54:.1f} {middle - 7}l12 7l-12 7z", INK),
+        signs.good(row.offer, left + 96, middle, 1.1),
     )
     parts.append(at(0, 0, "".join(drawn), **faded))
     if taken:
         parts.append(signs.shield(view.loads[load], x + 16, middle, 1.0))
     else:
-        parts.append(label(price, left + 28, middle + 10, LEAST, INK, BOLD, "end"))
-        parts.append(label(row.n, left + 92, middle + 10, LEAST, INK, BOLD, "end"))
+        parts.append(label(price, left + 26, middle + 10, LEAST, INK, BOLD, "end"))
+        parts.append(label(row.n, left + 82, middle + 10, LEAST, INK, BOLD, "end"))
     return "".join(parts)
 
 
