@@ -8,15 +8,28 @@ from typing import TypeVar
 from bot.ui.parts import ROW_WIDTH
 from games.core.drawing import width
 
-# of buttons on a phone, in pixels: a line, the space between two, one without its letters, the
-# narrowest; and the size at which letters of pictures are as wide as those of buttons
-LINE, GAP, EDGE, NARROWEST, LETTER_SIZE = 288, 8, 32, 60, 19
+# of buttons on a phone, in pixels: a line, less what letters are misjudged by; the space between
+# two, one without its letters, the narrowest; and the size at which letters of pictures are as wide
+# as those of buttons
+LINE, GAP, EDGE, NARROWEST, LETTER_SIZE = 286, 8, 32, 60, 19
 
 T = TypeVar("T")
 
 
 def in_rows(buttons: Sequence[T], label: Callable[[T], str], *, ordered: bool) -> list[list[T]]:
-    """Buttons by rows, each of whole lines of a phone as far as these can be told.
+    """Buttons by rows, each of whole lines of a phone as far as these can be told."""
+    lines = in_lines(buttons, label, ordered=ordered)
+    rows = lines[:1]
+    for line in lines[1:]:
+        if len(rows[-1]) + len(line) <= ROW_WIDTH:
+            rows[-1] = rows[-1] + line
+        else:
+            rows.append(line)
+    return rows
+
+
+def in_lines(buttons: Sequence[T], label: Callable[[T], str], *, ordered: bool) -> list[list[T]]:
+    """Buttons by lines of a phone.
 
     Unless they are to stay `ordered`, one goes up into an earlier line that has room for it.
     """
@@ -33,10 +46,4 @@ def in_rows(buttons: Sequence[T], label: Callable[[T], str], *, ordered: bool) -
             room.append(LINE + GAP)
         lines[n].append(one)
         room[n] -= wide
-    rows = lines[:1]
-    for line in lines[1:]:
-        if len(rows[-1]) + len(line) <= ROW_WIDTH:
-            rows[-1] = rows[-1] + line
-        else:
-            rows.append(line)
-    return rows
+    return lines

@@ -11,7 +11,7 @@ from typing import Any
 import discord
 
 from bot.ui import parts
-from bot.ui.button_rows import in_rows
+from bot.ui.button_rows import in_lines, in_rows
 from bot.ui.id_format import Id, whole
 from bot.ui.ids import (
     AnswerButton,
@@ -42,7 +42,8 @@ from games.core.words import Words
 
 BUTTON_LIMIT = 10  # more options than this go into menus, but for places
 LIKELY = 3  # of the options in menus, those that are buttons as well, where only passing has one
-NAMED_PLACES = 8  # places with their names on buttons; of more only the letters
+# places with their names on buttons, and lines of these; of more only the letters
+NAMED_PLACES, NAMED_LINES = 8, 4
 PLACE_BUTTONS = 21  # buttons beside a map; with more the answers would leave no room for the rest
 MENU_OPTIONS = 25  # options a menu can hold
 PANEL_MENUS = 4  # menus in a panel
@@ -220,9 +221,8 @@ def _placed(
     if len(acts) > BUTTON_LIMIT:
         yield from _menus(acts, asked, w, t)
         acts = []
-    say = w.place if len(placed) <= NAMED_PLACES else w.worth
     labels = [(o, w.option(o)) for o in acts]
-    labels += [(o, f"{around.key(o.id)} {say(o)}".strip()) for o in placed]
+    labels += _lettered(placed, around, w)
     labels += [(o, w.option(o)) for o in quiet]
     pressed = [(AnswerButton(*asked, o.id), label) for o, label in labels]
     yield from _buttons(pressed, ordered=True)
@@ -232,6 +232,20 @@ def _placed(
         for n, i in enumerate(range(0, len(listed), MENU_OPTIONS), start=PANEL_MENUS):
             other = OptionMenu(*asked, n)
             yield _menu(listed[i : i + MENU_OPTIONS], other, title)
+
+
+def _lettered(
+    placed: Sequence[Option[Any]], around: Scene, w: Words
+) -> list[tuple[Option[Any], str]]:
+    """Options about places, labelled with the letter of each and its name; where that takes too
+    many lines of a phone, with what it is worth in place of the name that stands on the picture."""
+    named = [(o, f"{around.key(o.id)} {w.place(o)}") for o in placed]
+    short = [(o, f"{around.key(o.id)} {w.worth(o)}".strip()) for o in placed]
+    if len(placed) > NAMED_PLACES:
+        return short
+    told_apart = len({label for _, label in short}) == len(short)
+    lines = in_lines(named, itemgetter(1), ordered=True)
+    return short if told_apart and len(lines) > NAMED_LINES else named
 
 
 def _single(choice: Choice[Any], asked: Question, w: Words, t: Words, page: str) -> Iterator[Row]:

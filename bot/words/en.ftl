@@ -256,8 +256,8 @@ see-all = See all
 barred = { $named ->
     [yes] { $names }
    *[no] { $n ->
-        [one] 1 answer that you cannot give now
-       *[other] { $n } answers that you cannot give now
+        [one] one more, not now
+       *[other] { $n } more, not now
     }
 } (why: “?”)
 why-more = There is more: /why

@@ -257,8 +257,8 @@ see-all = Ver todo
 barred = { $named ->
     [yes] { $names }
    *[no] { $n ->
-        [one] 1 respuesta que ahora no puedes dar
-       *[other] { $n } respuestas que ahora no puedes dar
+        [one] otra más, ahora no
+       *[other] otras { $n }, ahora no
     }
 } (por qué: «?»)
 why-more = Hay más: /porque
@@ -815,10 +815,10 @@ page-keys = Teclas: ← → paso · Inicio, Fin · RePág, AvPág turno · M mom
 page-public = Lo que ve cualquiera
 page-own = Tu asiento: solo lo ves tú
 page-lost = Sin conexión; probando otra vez…
-page-over = Esta página está cerrada. Para ver aquí tu asiento, pulsa «Abrir tablero» en la mesa, en Discord.
+page-over = Esta página está cerrada. Para ver aquí tu asiento, pulsa «Ver tablero» en la mesa, en Discord.
 page-shut = Esta página está cerrada: no todo el servidor ve el canal de esta mesa.
 page-leave = Cerrar aquí
-open-board = Abrir tablero
+open-board = Ver tablero
 open-board-seat = Tu asiento en el navegador, con lupa. El enlace sirve una vez y dura 10 minutos. No se lo des a nadie: muestra tu mano.
 open-board-share = *Lo que ve cualquiera* sí se puede compartir.
 open-board-table = El tablero en el navegador, tal como lo ve cualquiera. Comparte el enlace con quien quiera mirar.

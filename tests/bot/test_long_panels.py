@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import games
-from bot.features.seat.view import panel, stakes
+from bot.features.seat.view import panel, stakes, without_role
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
 from bot.ui import questions
@@ -44,7 +44,9 @@ def test_why_a_press_failed_is_told_right_above_the_question(key: str) -> None:
     whole = [
         text(Painted(panel(session, seat, "en", note=note, drawn=True))) for note in ("", NOTE)
     ]
-    question = at_table(session, "en", seat).ask(decision).replace("**", "")
+    w = at_table(session, "en", seat)
+    role = w(game.roles(session.view(seat), seat)) if game.roles is not None else ""
+    question = without_role(w.ask(decision).replace("**", ""), role)
     before, after = (said.partition(f"**{question}**")[0] for said in whole)
     assert f"you: P{seat}" in before
     assert after.rstrip().endswith((f"**{NOTE}**", ui("en")("last-one")))

@@ -10,13 +10,16 @@ import pytest
 
 import games
 from bot.features.seat import view
-from bot.features.seat.view import in_one_line
+from bot.features.seat.view import in_one_line, without_role
 from bot.features.table.view import table_face
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
 from bot.people.service import EXPLAINED_TIMES, People
+from bot.ui.ids import Question
+from bot.ui.questions import rows
 from bot.ui.words import of_game, ui
 from games.core import rulebook
+from games.core.aids import Scene
 from games.core.decision import Barred, Choice, Option, Reason
 from games.core.languages import LOCALES, written
 from games.core.match import Match, begin
@@ -223,9 +226,7 @@ def test_what_is_not_on_offer_for_the_same_reason_stands_in_one_line() -> None:
         for name, why in [("march", "no-prestige"), ("trade", "used"), ("siege", "no-prestige")]
     ]
     together, alone = view.greyed(barred, w)
-    assert together == "-# ✗ Move hoplites (1 prestige), Besiege a polis (1 prestige) — " + w(
-        "why-no-prestige"
-    )
+    assert together == "-# ✗ Move hoplites, Besiege — " + w("why-no-prestige")
     assert alone == "-# ✗ Trade — " + w("why-used")
     cities = [
         Barred(f"siege:{name}", "walls", "opt-no-siege", {"polis": name}, "7.7.1")
@@ -244,7 +245,7 @@ def test_what_is_not_on_offer_is_named_or_counted(tmp_path: Path) -> None:
     w, far = Words("en", tmp_path), Barred("far", "used", "opt-march", {})
     near = Barred("near", "used", "opt-go", {})
     assert view.not_now([near], w, ui("en")) == "-# ✗ Go (why: “?”)"
-    for barred, said in (([far], "1 answer that"), ([far, near], "2 answers that")):
+    for barred, said in (([far], "one more"), ([far, near], "2 more")):
         assert view.not_now(barred, w, ui("en")).startswith(f"-# ✗ {said}")
 
 
@@ -278,3 +279,30 @@ def test_who_gives_up_reads_what_happens_to_this_game_and_nothing_else(
 )
 def test_a_hand_beside_a_map_is_one_line(words: str, line: str) -> None:
     assert in_one_line(words) == line
+
+
+def test_a_question_does_not_begin_with_the_role_that_the_panel_begins_with() -> None:
+    assert without_role("Agíadas: ¿dónde pones algo?", "Agíadas") == "¿Dónde pones algo?"
+    assert without_role("Agiads, Boule: which issue?", "Agiads") == "Boule: which issue?"
+    assert without_role("Agiads: where?", "Agiads and Eurypontids") == "Agiads: where?"
+    assert without_role("Where?", "") == "Where?"
+
+
+def test_the_names_of_places_give_way_to_letters_where_they_take_many_lines() -> None:
+    w = Words("en", games.load("earth_and_water").folder)
+    cities = ("Abydos", "Ephesos", "Corinth", "Athens", "Sparta")
+    options = [
+        Option(f"{how}:{city}", None, key=key, args={"city": city.lower(), "armies": 2})
+        for city in cities
+        for how, key in (("all", "opt-all-land"), ("land", "opt-from-land"))
+    ]
+    around = Scene("map", {option.id: option.id.partition(":")[2] for option in options})
+    asked = Question("a" * 8, 1, 0)
+
+    def labels(n: int) -> list[str]:
+        choice = Choice("origin", options[:n])
+        found = rows(choice, asked, w, ui("en"), around=around)
+        return [button.label for row in found for button in row.children]
+
+    assert labels(2) == ["A Abydos: 2 armies", "A Abydos: by land…"]
+    assert labels(10)[:4] == ["A 2 armies", "A by land…", "B 2 armies", "B by land…"]

@@ -114,7 +114,7 @@ async def test_two_people_begin_a_coup_and_answer(address: str, browser: Any, wi
     await ana.locator(".btn").filter(has_text=re.compile(r"^\s*Empezar\s*$")).first.click()
     await ana.locator('.btn:has-text("Mi asiento")').wait_for()
     await phone.shot("table")
-    await ana.locator('.btn:has-text("Abrir tablero")').first.click()
+    await ana.locator('.btn:has-text("Ver tablero")').first.click()
     led = ana.locator(".ephemeral .btn.link")
     for place, kind in enumerate(("seat", "table")):
         async with context.expect_page() as opened:

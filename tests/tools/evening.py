@@ -64,7 +64,7 @@ TOOLS = frozenset(
      "Rules", "Reglas", "Log", "Crónica",
      "Since my last move", "Desde mi jugada", "My note", "Mi nota", "?",
      "Fairness", "Juego limpio", "See all", "Ver todo",
-     "Open board", "Abrir tablero",
+     "Open board", "Ver tablero",
      "Standing rule…", "Regla fija…", "Ask me each time", "Preguntarme siempre"}
 )  # fmt: skip
 

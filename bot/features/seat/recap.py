@@ -109,19 +109,20 @@ class Recap:
                 left -= len(self.said[n].text) + 1
         return [*(self.said[n].text for n in sorted(kept)), *changed, more]
 
-    def brief(self, limit: int = SHORT_RECAP_LENGTH) -> list[str]:
-        """At most three lines of what others did: the first parts first, of each the heaviest."""
+    def brief(self, limit: int = SHORT_RECAP_LENGTH, longest: int = SHORT_LINE_LENGTH) -> list[str]:
+        """At most three lines of what others did, none of more characters than the `longest`: the
+        first parts first, of each the heaviest."""
         others = [line for line in self.said if line.part is not RecapPart.OWN]
         texts = [line.text for line in others]
         if len(texts) <= SHORT_RECAP_LINES and _length(texts) <= limit:
             return texts
         kept, left = list[int](), limit
         for n in _most_wanted(others):
-            text = _shortened(others[n].text)
+            text = _shortened(others[n].text, longest)
             if len(kept) < SHORT_RECAP_LINES and (not kept or len(text) < left):
                 kept.append(n)
                 left -= len(text) + 1
-        return [_shortened(others[n].text) for n in sorted(kept)]
+        return [_shortened(others[n].text, longest) for n in sorted(kept)]
 
 
 def _most_wanted(lines: Sequence[RecapLine]) -> list[int]:
@@ -129,16 +130,12 @@ def _most_wanted(lines: Sequence[RecapLine]) -> list[int]:
     return sorted(range(len(lines)), key=lambda n: (lines[n].part, -lines[n].weight, -n))
 
 
-def _shortened(text: str) -> str:
-    """A line of `SHORT_LINE_LENGTH` characters at most, of a list whole parts if they are most."""
-    if len(text) <= SHORT_LINE_LENGTH:
+def _shortened(text: str, most: int) -> str:
+    """A line of `most` characters, of a list whole parts if these are the larger part of it."""
+    if len(text) <= most:
         return text
-    parts, comma, _ = text[: SHORT_LINE_LENGTH - 2].rpartition(", ")
-    short = (
-        f"{parts}, …"
-        if comma and 2 * len(parts) > SHORT_LINE_LENGTH
-        else cut(text, SHORT_LINE_LENGTH)
-    )
+    parts, comma, _ = text[: most - 2].rpartition(", ")
+    short = f"{parts}, …" if comma and 2 * len(parts) > most else cut(text, most)
     return short + "**" * (short.count("**") % 2)
 
 

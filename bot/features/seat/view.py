@@ -61,8 +61,9 @@ from storage.records import CLOSED, LIVE, OVER
 
 # characters of a hand in words that stand below its picture; more are in it
 HAND_CAPTION_LENGTH = 100
-# characters of what has happened, beside a question: four lines of a phone, two where a map is
-NEWS_LENGTH, NEWS_BESIDE_MAP_LENGTH = 120, 70
+# characters of what has happened, beside a question: four lines of a phone, two where a map is; and
+# of one thing that is longer than that, beside a map
+NEWS_LENGTH, NEWS_BESIDE_MAP_LENGTH, EVENT_BESIDE_MAP_LENGTH = 120, 70, 100
 TITLE_LENGTH = 24  # characters of a game's name beside a question: a longer one without subtitle
 HEADLINE_LENGTH = 40  # characters of how it stands, beside a question: one line of small letters
 HAND_LINE_LENGTH = 80  # characters of a hand beside a board: two lines of small letters
@@ -236,10 +237,20 @@ def small(words: str) -> str:
     return "\n".join([first, *("-# " + line.removeprefix("-# ") for line in others if line)])
 
 
-def in_one_line(words: str) -> str:
-    """The beginning of a hand in words, as one line."""
+def without_role(ask: str, role: str) -> str:
+    """A question without the role that it is addressed to, as the panel begins with it."""
+    if not role or not ask.startswith((f"{role}: ", f"{role}, ")):
+        return ask
+    rest = ask[len(role) + 2 :]
+    first = rest.startswith("¿")
+    return rest[:first] + rest[first : first + 1].upper() + rest[first + 1 :]
+
+
+def in_one_line(words: str, role: str = "") -> str:
+    """The beginning of a hand in words, as one line, without the reader's `role`."""
     lines = [line.strip("-#• ").replace("**", "") for line in words.split("\n")]
     whole = " · ".join(filter(None, lines)).replace(": · ", ": ")
+    whole = whole.removeprefix(role).lstrip(" ·.:")
     if len(whole) <= HAND_LINE_LENGTH:
         return whole
     return re.sub(r"( ·|[,:;.(]) [^,·:;.(]*$", "", whole[:HAND_LINE_LENGTH]) + " …"
@@ -257,8 +268,12 @@ def _news(b: Builder, of: _Reading, headline: str, heard: int | None) -> None:
         since = recap(session, seat, of.locale).without(headline)
         since = since.beside_question() if of.decision is not None else since
         few = of.decision is not None or session.playing().result is not None
-        room = NEWS_BESIDE_MAP_LENGTH if of.on_board else NEWS_LENGTH
-        said = since.brief(room) if few else since.whole(of.t("since-more"))
+        if not few:
+            said = since.whole(of.t("since-more"))
+        elif of.on_board:
+            said = since.brief(NEWS_BESIDE_MAP_LENGTH, EVENT_BESIDE_MAP_LENGTH)
+        else:
+            said = since.brief(NEWS_LENGTH)
     if said:
         mark = "-#" if of.decision is not None else ">"
         b.text(newest([f"{mark} {line}" for line in said], 1000))
@@ -301,7 +316,10 @@ def _question(
     on_offer = (offered(session, seat) if wanted is None else None) or decision
     numbers = numbers_of(session, seat, on_offer, w)
     about = f"\n-# {cut(numbers[''], 300)}" if numbers.get("") else ""
-    b.text("**" + cut(w.ask(decision).replace("**", ""), 800) + "**" + about)
+    roles = session.game.roles
+    role = w(roles(of.view, seat)) if roles is not None else ""
+    ask = without_role(w.ask(decision).replace("**", ""), role)
+    b.text("**" + cut(ask, 800) + "**" + about)
     icons = icons_of(session, on_offer, emoji)
     shares = shares_of(session, seat, decision, w)
     asked = Question(session.id, mark(session), seat)
@@ -310,7 +328,7 @@ def _question(
     b.rows(rows if wanted is None else pointed(rows, decision, wanted, shares))
     below = [stakes(on_offer, tones, numbers, w, around)]
     if drawn and of.on_board:
-        below.append("-# " + in_one_line(hand(session, seat, decision, w)))
+        below.append("-# " + in_one_line(hand(session, seat, decision, w), role))
     if (why := w.why(decision)) and not is_taught(session, decision, taught):
         below.append("-# " + beginning(why))
     if isinstance(decision, Choice) and decision.barred:
