@@ -49,8 +49,8 @@ class EventRun:
     """Consecutive events of changing number that are told as one line, by the message `key`.
 
     `parts` are the keys of the events, each with the message that tells its part of the line. All
-    have the same values for the arguments `same`. The line has those, the number of events as `n`,
-    and their texts as `parts`. It belongs to the log line of its last part.
+    have the same values, or none, for the arguments `same`. The line has those, the number of
+    events as `n`, and their texts as `parts`. It belongs to the log line of its last part.
     """
 
     __slots__ = ("key", "parts", "same")
@@ -60,7 +60,8 @@ class EventRun:
 
     def joined(self, events: Sequence[Event]) -> Event:
         """One event that says what all of these have said."""
-        args: dict[str, Any] = {name: events[0].args[name] for name in self.same}
+        first = events[0].args
+        args: dict[str, Any] = {name: first[name] for name in self.same if name in first}
         args["parts"] = [Event(self.parts[one.key], one.args) for one in events]
         return Event(self.key, {"n": len(events), **args})
 

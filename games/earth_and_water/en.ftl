@@ -104,7 +104,9 @@ ask-build = **{ $side }** { $talents ->
 }
     .help = Armies go to cities you control; fleets to ports of such cities without enemy fleets, two at most. Talents left over are lost. You can undo until you finish.
 opt-army = Army in { $city }
+    .worth = Army
 opt-fleet = Fleet in { $city }
+    .worth = Fleet
 opt-bridge = Build the pontoon bridge (6)
 opt-done = Finish
 ask-how-many-army = How many armies in **{ $city }**? You have { in-talents }.
@@ -115,10 +117,10 @@ ask-how-many-fleet = How many fleets in **{ $city }**? You have { in-talents }.
 opt-n-fleet = { n-fleets }
 ask-burial = The reserve is empty: which city gives the army that follows the king?
     .help = That army is out of the game for good.
-ask-turn = Your turn with **{ $side }**: play a card for its event or to move, or pass.
+ask-turn = Your turn with **{ $side }**: an event, a move or a pass?
     .help = Two passes in a row end the operations. To move, any card will do; its event is ignored. Cards you keep may be worth more as reactions.
 opt-event = { $n } · { $event }
-opt-move = Move with { $n } · { $short }
+opt-move = { $n } · Move
 opt-pass = Pass
 group-event = Events
 group-move = Movement
@@ -132,8 +134,16 @@ opt-from-land = { $city } by land: { $armies ->
         [one] 1 army
        *[other] by land…
     }
+    .worth = { $armies ->
+        [one] 1 army
+       *[other] by land…
+    }
 opt-from-sea = { $city } by sea ({ in-fleets })
     .place = { $city }: { $fleets ->
+        [one] 1 fleet
+       *[other] by sea…
+    }
+    .worth = { $fleets ->
         [one] 1 fleet
        *[other] by sea…
     }
@@ -165,7 +175,9 @@ ask-defender = Battle of **{ $city }**: { in-battle }. Your rival goes on. Hold 
     .help = All your units of this battle retreat together. If you hold, the next round is rolled.
 opt-stay = Fight on
 opt-road = Retreat to { $city }
+    .worth = Retreat
 opt-sea = Sail to { $city }
+    .worth = Sail
 ask-artemisia = A Persian fleet is lost at **{ $city }**. Play Artemisia?
     .help = One more Persian fleet of this battle leaves the game for good. I ask you whether you hold the card or not.
 ask-intercept = Persian fleets sail to **{ $city }**. Play Themistocles?
@@ -432,6 +444,8 @@ hand-title = **{ $side }**. Cards in hand:
 hand-none = **{ $side }**. No cards in hand.
 hand-waiting = The sides are not chosen yet.
 hand-card = **{ $it }** — { $event }: { $about }
+hand-short = { $n } { $short }
+hand-cards = Cards: { $cards }
 
 map-hellespont = Hellespont
 map-reserve = Reserve
@@ -697,11 +711,16 @@ opt-all-land = { $city } by land: { $armies ->
    *[other] all { in-armies }
 }
     .place = { $city }: { in-armies }
+    .worth = { in-armies }
 opt-all-sea = { $city } by sea: { $armies ->
     [0] all { in-fleets }
    *[other] { in-fleets } and { in-armies }
 }
     .place = { $city }: { in-fleets }{ $armies ->
+        [0] {""}
+       *[other] {" "}and { in-armies }
+    }
+    .worth = { in-fleets }{ $armies ->
         [0] {""}
        *[other] {" "}and { in-armies }
     }

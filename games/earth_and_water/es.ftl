@@ -103,12 +103,14 @@ opt-buy = { $n ->
 }
 ask-build = A **{ $side }** { $talents ->
     [0] no le queda nada. ¿Lo dejas así?
-    [one] le queda 1 talento. ¿Qué compras y dónde lo pones?
-   *[other] le quedan { $talents } talentos. ¿Qué compras y dónde lo pones?
+    [one] le queda 1 talento: ¿qué compras y dónde?
+   *[other] le quedan { $talents } talentos: ¿qué compras y dónde?
 }
     .help = Los ejércitos van a ciudades que controlas; las flotas, a sus puertos sin flotas enemigas, dos como máximo. Los talentos sobrantes se pierden. Puedes deshacer hasta que termines.
 opt-army = Ejército en { $city }
+    .worth = Ejército
 opt-fleet = Flota en { $city }
+    .worth = Flota
 opt-bridge = Construir puente de pontones (6)
 opt-done = Terminar
 ask-how-many-army = ¿Cuántos ejércitos en **{ $city }**? Tienes { in-talents }.
@@ -119,10 +121,10 @@ ask-how-many-fleet = ¿Cuántas flotas en **{ $city }**? Tienes { in-talents }.
 opt-n-fleet = { n-fleets }
 ask-burial = La reserva está vacía: ¿de qué ciudad sale el ejército que acompaña al rey?
     .help = Ese ejército queda fuera del juego para siempre.
-ask-turn = Te toca con **{ $side }**: juega una carta por su evento o para mover, o pasa.
+ask-turn = Te toca con **{ $side }**: ¿evento, movimiento o paso?
     .help = Dos pases seguidos terminan las operaciones. Para mover sirve cualquier carta; su evento se ignora. Una carta guardada puede valer más como reacción.
 opt-event = { $n } · { $event }
-opt-move = Mover con { $n } · { $short }
+opt-move = { $n } · Mover
 opt-pass = Paso
 group-event = Eventos
 group-move = Movimiento
@@ -136,8 +138,16 @@ opt-from-land = { $city }, por tierra: { $armies ->
         [one] 1 ejército
        *[other] por tierra…
     }
+    .worth = { $armies ->
+        [one] 1 ejército
+       *[other] por tierra…
+    }
 opt-from-sea = { $city }, por mar ({ in-fleets })
     .place = { $city }: { $fleets ->
+        [one] 1 flota
+       *[other] por mar…
+    }
+    .worth = { $fleets ->
         [one] 1 flota
        *[other] por mar…
     }
@@ -169,7 +179,9 @@ ask-defender = Batalla de **{ $city }**: { in-battle }. Tu rival sigue. ¿Resist
     .help = Se retiran juntas todas tus unidades de esta batalla. Si resistes, se tira la ronda siguiente.
 opt-stay = Seguir luchando
 opt-road = Retirarse a { $city }
+    .worth = Retirarse
 opt-sea = Zarpar hacia { $city }
+    .worth = Zarpar
 ask-artemisia = Persia pierde una flota en **{ $city }**. ¿Juegas Artemisa?
     .help = Otra flota persa de esta batalla sale del juego para siempre. Te lo pregunto, tengas la carta o no.
 ask-intercept = Flotas persas navegan hacia **{ $city }**. ¿Juegas Temístocles?
@@ -442,6 +454,8 @@ hand-title = **{ $side }**. Cartas en la mano:
 hand-none = **{ $side }**. Sin cartas en la mano.
 hand-waiting = Los bandos aún no están decididos.
 hand-card = **{ $it }** — { $event }: { $about }
+hand-short = { $n } { $short }
+hand-cards = Cartas: { $cards }
 
 map-hellespont = Helesponto
 map-reserve = Reserva
@@ -710,11 +724,16 @@ opt-all-land = { $city }, por tierra: { $armies ->
    *[other] todos ({ in-armies })
 }
     .place = { $city }: { in-armies }
+    .worth = { in-armies }
 opt-all-sea = { $city }, por mar: { $armies ->
     [0] las { in-fleets }
    *[other] { in-fleets } y { in-armies }
 }
     .place = { $city }: { in-fleets }{ $armies ->
+        [0] {""}
+       *[other] {" "}y { in-armies }
+    }
+    .worth = { in-fleets }{ $armies ->
         [0] {""}
        *[other] {" "}y { in-armies }
     }

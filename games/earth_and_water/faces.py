@@ -152,14 +152,15 @@ def hand(view: State, seat: Seat, w: Words) -> str:
 
 
 def hand_for(view: State, seat: Seat, decision: Decision, w: Words) -> str:
-    """One's own cards; where a place is chosen, only which."""
+    """One's own cards; where a place is chosen, only the name that each has for its side."""
     if decision.key not in WHERE or not view.seat:
         return hand(view, seat, w)
     own = view.seat.index(seat)
-    cards = [w("opt-card", it=IT[card]) for card in sorted(view.hands[own].value)]
+    held = sorted(view.hands[own].value)
+    cards = [w("hand-short", n=card, short=EVENT_OF[own][card]) for card in held]
     if not cards:
         return w("hand-none", side=SIDES[own])
-    return w("hand-title", side=SIDES[own]) + " " + ", ".join(cards)
+    return w("hand-cards", cards=", ".join(cards))
 
 
 def changed(before: State, now: State) -> list[str]:

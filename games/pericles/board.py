@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from games.core.drawing import BOLD, TEXT, box, label, path, sheet, width
+from games.core.drawing import BOLD, TEXT, box, fresh, label, path, sheet, width
 from games.core.sea import Point, legend_lines, star
 from games.core.svg import group
 from games.core.words import Words
@@ -52,8 +52,9 @@ def moved(drawn: str, y: float) -> str:
     return group(drawn, transform=f"translate(0 {y:.1f})")
 
 
-def header(view: State, w: Words, part: str = "") -> str:
-    """Turn, War or Peace, Plague, Alcibiades, the play; or the name of a part."""
+def header(view: State, w: Words, part: str = "", new: bool = False) -> str:
+    """Turn, War or Peace, Plague, Alcibiades, the play; or the name of a part, or what marks the
+    new."""
     bits = [w("board-post" if view.post_plague else "board-pre")]
     bits.append(w("board-in-persia" if view.in_persia else "board-in-athens"))
     if view.play:
@@ -63,6 +64,8 @@ def header(view: State, w: Words, part: str = "") -> str:
     x = 30 + width(turn, 33, TITLE)
     chip = width(state, 22, BOLD) + 22
     ink = "#ffffff" if view.war else INK
+    said = w("picture-legend-new") if new else part or " · ".join(bits)
+    burst = fresh(WIDE - 34 - width(said, 21, TEXT), 27) if new else ""
     return "".join(
         (
             box(0, 0, WIDE, TOP, DARK, 0),
@@ -71,7 +74,7 @@ def header(view: State, w: Words, part: str = "") -> str:
             box(x, 11, chip, 32, "#b3161b" if view.war else "#f6f2e6", 6),
             label(state, x + chip / 2, 35, 22, ink, BOLD, "middle"),
             label(
-                part or " · ".join(bits),
+                said,
                 WIDE - 16,
                 35,
                 21,
@@ -79,6 +82,7 @@ def header(view: State, w: Words, part: str = "") -> str:
                 anchor="end",
                 most=WIDE - 32 - x - chip,
             ),
+            burst,
         )
     )
 
@@ -254,7 +258,8 @@ def around_choices(
         if fits or crop == whole:
             break
         crop = crop.grown() if crop.wide < NEARLY * whole.wide else whole
-    return under_name(view, w, "", drawn, high, bool(new & {*shown}))
+    head = header(view, w, new=bool(new & {*shown}))
+    return sheet(TOP + high, head, moved(drawn, TOP), background=PAPER)
 
 
 def under_name(view: State, w: Words, name: str, drawn: str, high: float, new: bool) -> str:

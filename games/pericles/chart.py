@@ -113,11 +113,11 @@ def part_in_play(view: State) -> Crop:
 
 
 def around(spots: Sequence[Point]) -> Crop:
-    """The part of the map around some Theaters, no more than half as high again as wide."""
+    """The part of the map around some Theaters, no more of a picture's height than all of it."""
     left = min(x for x, _ in spots) - 100
     right = max(x for x, _ in spots) + 100
     top, bottom = min(y for _, y in spots) - 60, max(y for _, y in spots) + 70
-    wide = min(max(right - left, 430, (bottom - top) * 0.8), WIDE)
+    wide = min(max(right - left, 430, (bottom - top) * WIDE / HIGH), WIDE)
     high = min(max(bottom - top, wide * 0.6), HIGH)
     left = min(max((left + right - wide) / 2, 0), WIDE - wide)
     return Crop(left, min(max((top + bottom - high) / 2, 0), HIGH - high), wide, high)

@@ -176,7 +176,7 @@ ask-lend = **{ $faction }**: which { $n ->
    *[other] { $n } markers do you lend
 } to your Compatriot?
     .help = You have more than they; the numbers must be even. They place what you lend, but it stays yours: you resolve it, whoever turns it up.
-ask-place = **{ $faction }**: in which Theater do you place a marker? ({ $n } left)
+ask-place = **{ $faction }**: where do you place a marker? ({ $n } left)
     .help = Next you say which one. It goes face down on top of the queue there; the last one placed is resolved first, and works in that Theater.
 ask-marker = **{ $faction }**: which marker goes to { $theater_the }?
     .help = The others see only that a marker of your Side lies there.
@@ -225,7 +225,7 @@ ask-defend = **{ $faction }**: the { $chief } march on { $theater_the }. { $held
    *[other] How many tokens to defend?
 }
     .help = In secret, shown after the enemy has moved. Each adds 1 in the Battle and is spent. The loser's factions lose 1 Honor for every piece lost.
-ask-move = **{ $faction }**: which unit moves to { $theater_the }? ({ $n } { $n ->
+ask-move = **{ $faction }**: which unit goes to { $theater_the }? ({ $n } { $n ->
     [one] move
    *[other] moves
 } left)
@@ -233,7 +233,7 @@ ask-move = **{ $faction }**: which unit moves to { $theater_the }? ({ $n } { $n 
     [yes] First Battle: { $battle }. So far { $mine } against { $theirs }, before the enemy's tokens and the cards. Each unit moves once.
    *[other] Nobody to fight there. Only units that can leave their Theater are listed; each moves once.
 }
-ask-move-to = **{ $faction }**: { $piece } from { $theater_the }: where does it end?
+ask-move-to = **{ $faction }**: { $piece } from { $theater_the }: where to?
     .help = A unit stops in the expedition's Theater, or where it can go no further.
 ask-losses = **{ $faction }**: you won. What does the enemy lose in { $theater_the }?
     .help = By one row of the loss table. You gain Honor for every piece; Athenian ships lost at sea and Spartan land units lost on land are also hostages (+5).
@@ -303,12 +303,24 @@ opt-unit-at = { $piece }, { $theater }
         [SH] 300
        *[other] land
     }
+    .worth = { $piece_id ->
+        [AN] naval
+        [DN] naval
+        [SN] naval
+        [PN] naval
+        [SH] 300
+       *[other] land
+    }
 opt-theater = { $theater }
 opt-turn-known = { $theater }: { $it }
+    .worth = { $it }
 opt-turn-hidden = { $theater }: of the { $faction }
+    .worth = of the { $faction }
 opt-show = Show tokens and markers to Compatriot
 opt-settle-naval = { $theater }, with a ship
+    .worth = a ship
 opt-settle-land = { $theater }, with land units
+    .worth = land units
 opt-marker = { $kind } ({ $owner_faction })
 opt-marker-nth = { $kind } ({ $owner_faction }), no. { $n }
 opt-clear = { $other } of theirs, { $own } of ours
@@ -340,7 +352,14 @@ opt-move-many = { $n } × { $piece }, from { $theater_the }
         [SH] 300
        *[other] land
     }
-    .worth = ×{ $n }
+    .worth = { $n } { $piece_id ->
+        [AN] naval
+        [DN] naval
+        [SN] naval
+        [PN] naval
+        [SH] 300
+       *[other] land
+    }
 opt-moves-done = No more moves
 opt-spare = None: let them stand
 opt-losses1 = { $n1 } × { $piece1 }
@@ -423,7 +442,7 @@ aid-unopposed = Nobody stands against you there: each token moves a unit, and no
 aid-chances = { $first }% · { $then }%
 aid-commits = Chances to win if the enemy adds nothing, and if each token also brings a unit:
 aid-defends = Chances to win against what stands there, and if they bring { $n } more:
-aid-moving = With what stands there now: { $none }% to win if the enemy has no tokens, { $some }% with 4, { $most }% with 8.
+aid-moving = As it stands you win: { $none }% with no enemy tokens, { $some }% with 4, { $most }% with 8.
 aid-raid = +{ $n } Honor; the enemy government pays their next Battle card's worth in tokens, else Honor
 aid-build = { $n ->
     [one] 1 base of yours builds

@@ -176,9 +176,9 @@ ask-lend = **{ $faction }**: ¿qué { $n ->
    *[other] { $n } marcadores prestas
 } a tu Compatriota?
     .help = Tienes más y hay que igualar. Los coloca tu Compatriota, pero siguen siendo tuyos: los resuelves tú, los revele quien los revele.
-ask-place = **{ $faction }**: ¿en qué Teatro colocas un marcador? ({ $n ->
-    [one] te queda uno
-   *[other] te quedan { $n }
+ask-place = **{ $faction }**: ¿dónde pones un marcador? ({ $n ->
+    [one] queda 1
+   *[other] quedan { $n }
 })
     .help = Luego dices cuál. Va bocabajo encima de la cola; el último en colocarse se resuelve primero, y actúa en ese Teatro.
 ask-marker = **{ $faction }**: ¿qué marcador va a { $theater_the }?
@@ -228,7 +228,7 @@ ask-defend = **{ $faction }**: los { $chief } marchan sobre { $theater_the }. { 
    *[other] ¿Cuántas fichas para defender?
 }
     .help = En secreto, hasta que el enemigo haya movido. Cada una suma 1 en la Batalla y se gasta. Quien pierde pierde 1 de Honor por pieza perdida.
-ask-move = **{ $faction }**: ¿qué unidad mueve hacia { $theater_the }? ({ $n ->
+ask-move = **{ $faction }**: ¿qué unidad va a { $theater_the }? ({ $n ->
     [one] queda { $n } movimiento
    *[other] quedan { $n } movimientos
 })
@@ -236,7 +236,7 @@ ask-move = **{ $faction }**: ¿qué unidad mueve hacia { $theater_the }? ({ $n -
     [yes] Primera Batalla: { $battle }. Por ahora { $mine } contra { $theirs }, sin las fichas enemigas ni las cartas. Cada unidad mueve una vez.
    *[other] Allí no hay con quién luchar. Solo salen las unidades que pueden dejar su Teatro; cada una mueve una vez.
 }
-ask-move-to = **{ $faction }**: { $piece } desde { $theater_the }: ¿dónde termina?
+ask-move-to = **{ $faction }**: { $piece } desde { $theater_the }: ¿adónde?
     .help = Una unidad se para en el Teatro de la expedición o donde ya no puede seguir.
 ask-losses = **{ $faction }**: has ganado. ¿Qué pierde el enemigo en { $theater_the }?
     .help = Una fila de la tabla de bajas. Ganas Honor por cada pieza; las navales atenienses caídas en el mar y las terrestres espartanas caídas en tierra dan además Rehenes (+5).
@@ -306,12 +306,24 @@ opt-unit-at = { $piece }, { $theater }
         [SH] 300
        *[other] terrestre
     }
+    .worth = { $piece_id ->
+        [AN] naval
+        [DN] naval
+        [SN] naval
+        [PN] naval
+        [SH] 300
+       *[other] terrestre
+    }
 opt-theater = { $theater }
 opt-turn-known = { $theater }: { $it }
+    .worth = { $it }
 opt-turn-hidden = { $theater }: de los { $faction }
+    .worth = de los { $faction }
 opt-show = Mostrar fichas y marcadores
 opt-settle-naval = { $theater }, con una naval
+    .worth = una naval
 opt-settle-land = { $theater }, con dos terrestres
+    .worth = dos terrestres
 opt-marker = { $kind } ({ $owner_faction })
 opt-marker-nth = { $kind } ({ $owner_faction }), n.º { $n }
 opt-clear = { $other } del enemigo, { $own } nuestros
@@ -343,7 +355,14 @@ opt-move-many = { $n } × { $piece }, desde { $theater_the }
         [SH] 300
        *[other] terrestre
     }
-    .worth = ×{ $n }
+    .worth = { $n } { $piece_id ->
+        [AN] naval
+        [DN] naval
+        [SN] naval
+        [PN] naval
+        [SH] 300
+       *[other] terrestre
+    }
 opt-moves-done = No mover más
 opt-spare = Ninguna: que sigan en pie
 opt-losses1 = { $n1 } × { $piece1 }
@@ -426,7 +445,7 @@ aid-unopposed = Nadie se te opone allí: cada ficha mueve una unidad y ninguna h
 aid-chances = { $first } % · { $then } %
 aid-commits = Posibilidades de ganar si el enemigo no añade nada, y si cada ficha trae además una unidad:
 aid-defends = Posibilidades de ganar contra lo que hay allí, y si traen { $n } más:
-aid-moving = Con lo que hay allí ahora: { $none } % de ganar si el enemigo no pone fichas, { $some } % con 4, { $most } % con 8.
+aid-moving = Tal como está, ganas: { $none } % sin fichas enemigas, { $some } % con 4, { $most } % con 8.
 aid-raid = +{ $n } de Honor; el gobierno enemigo paga en fichas su próxima carta de Batalla, o en Honor
 aid-build = { $n ->
     [one] construye 1 base tuya

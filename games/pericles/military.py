@@ -291,6 +291,7 @@ async def gather(t: T, e: Expedition) -> None:
     """9.32 The chief moves units one by one, from anywhere, in any order."""
     s = t.state
     f = e.chief
+    mover = {"who": s.owner[f]} if s.owner[f] >= 0 else {}
     while e.moves > 0:
         able = movers(s, f >> 1, e.theater, e.moved)
         if not able:
@@ -310,4 +311,4 @@ async def gather(t: T, e: Expedition) -> None:
         shift(s, start, goal, piece)
         e.moved[goal * 16 + piece] = e.moved.get(goal * 16 + piece, 0) + 1
         e.moves -= 1
-        t.say("moves", piece=PIECES[piece], start=f"{start}", theater=f"{goal}")
+        t.say("moves", piece=PIECES[piece], start=f"{start}", theater=f"{goal}", **mover)

@@ -73,7 +73,7 @@ STORY = Story(
         EventRun("tells-returns", {"returns": "part-returns"}),
         EventRun("tells-places", {"places": "part-places"}),
         EventRun("tells-commits", {"commits": "part-commits"}),
-        EventRun("tells-moves", {"moves": "part-moves"}),
+        EventRun("tells-moves", {"moves": "part-moves"}, "who"),
         EventRun("tells-plan", {"plan-moves": "part-plan", "plan-loses": "part-plan-loses"}),
         EventRun("tells-loses", {"loses": "part-loses"}, "side", "theater"),
     ),

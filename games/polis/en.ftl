@@ -94,15 +94,15 @@ ask-action = { $alone ->
         [1] Your turn: first action?
        *[other] First action: { $action }. And the second?
     }
-} You have **{ $prestige }** prestige.
+}
     .help = A turn is two actions of different types. Taking only one, or none, is passing: no more actions this round. Military actions cost prestige.
 opt-hoplites = Create hoplites
 opt-galleys = Create galleys
 opt-merchants = Create merchants
 opt-project = Start a project
-opt-march = Move hoplites ({ $n } prestige)
-opt-sail = Move galleys ({ $n } prestige)
-opt-siege = Besiege a polis ({ $n } prestige)
+opt-march = Move hoplites
+opt-sail = Move galleys
+opt-siege = Besiege
 opt-tribute = Collect tribute
 opt-trade = Trade
 opt-proxenos = Move the proxenos
@@ -197,7 +197,7 @@ opt-no-surcharge = Pay 1 { $good }
 
 ask-surcharge = Alone, you pay a good before each action. Which one ({ $action })?
     .help = Only goods that leave enough for the action are listed.
-opt-surcharge = Pay 1 { $good }
+opt-surcharge = 1 { $good }
 
 ask-hoplites-polis = Create hoplites from which polis?
     .help = They appear in its territory. One inhabitant must stay.
@@ -257,6 +257,7 @@ ask-sail = Move galleys to which sea?
     .help = All galleys of the action go to one sea. They may not cross seas the rival dominates.
 opt-target = { $target } ({ $n } there)
     .place = { $target }
+    .worth = 1…
 ask-march-from = To **{ $target_the }** ({ $n } of { $most }){ $region_count ->
     [0] : who goes first?
    *[other] {" "}from { $region_the }. { $full ->
@@ -313,6 +314,10 @@ opt-collect = { $region } ({ $n ->
         [0] {""}
        *[other] {" "}(−{ $cost })
     }
+    .worth = { $cost ->
+        [0] {""}
+       *[other] −{ $cost }
+    }
 ask-tribute-rows = { $n ->
     [one] Put your hoplite on a good
    *[other] Share your { $n } hoplites out on the goods
@@ -323,6 +328,8 @@ box-idle = idle
 ask-trade = Which bargain?
     .help = Bartering makes the good you pay cheaper; buying wheat with silver makes the good it asks for dearer.
 opt-bargain = { $market }: { $price } { $good } → { $n } { $offer }
+    .place = { $price } { $good } → { $n } { $offer }
+    .worth = { $price } { $good }
 group-market-Illyria = Illyria
 group-market-Thraki = Thraki
 group-market-Euxeinos = Euxeinos Pontos
@@ -372,6 +379,7 @@ ask-feed = { $n } wheat short (you have { $wheat }, and { $prestige } prestige).
 opt-make-up = Pay { $n } prestige
 opt-give-up = Give up { $polis } (population { $n })
     .place = Give up { $polis }
+    .worth = Give up
 ask-grow = { $scarce ->
     [yes] { $wheat } wheat, but only { $cubes } { $cubes ->
         [one] cube
@@ -621,7 +629,17 @@ text-battle = **Battle in { $region_the }**, assault { $n }: { $who } attacks. C
 text-laid = Laid: { $it }
 text-reply = Answer: { $it }
 text-discards = Discarded: { $short }
-hand = **{ $side }** · { $prestige } prestige · { $stores }
+hand = **{ $side }** · { $prestige } prestige · { $wheat }{ $stores_count ->
+    [0] {""}
+   *[other] {" "}· { $stores }
+}
+hand-wheat = wheat { $n } for { $need ->
+    [one] 1 mouth
+   *[other] { $need } mouths
+}{ $short ->
+    [0] {""}
+   *[other] : **{ $short } short**
+}
 alt-hand = Your side, drawn. { $hand }
 pic-short = { $n } short
 hand-cards = Your combat cards: { $it }
@@ -1162,20 +1180,16 @@ tale-count = { $who } { $n }
 
 # What a player would work out, and look up.
 
-aid-wheat = Wheat { $n } for { $need ->
-    [one] 1 mouth
-   *[other] { $need } mouths
-}{ $short ->
-    [0] {""}
-   *[other] : **{ $short } short**
-}.
 aid-wheat-next = The next round needs { $need } wheat; you have { $n }.
 aid-prestige = Prestige { $n }: ending a round with 0 loses the game.
 aid-starves = { $polis } cannot be fed as it is: at the end of the round you lose
 aid-penniless = you end the round with no prestige and lose, unless a project or a megalopolis brings some
-aid-short = { $n } wheat short: each costs 1 prestige, or a polis is given up
+aid-short = { $n } wheat short: 1 prestige for each, or a polis
 aid-disgrace = no prestige left: at the end of the round you lose the game
-aid-last-prestige = costs your last prestige; with none at the end of the round you lose
+aid-military = { $n ->
+    [0] Moves and sieges cost no prestige.
+   *[other] A move or a siege costs { $n } prestige.
+}
 aid-siege = { $polis } { $chance }%
 aid-of = { $good } { $n }
 aid-one-of = at most { $goods }

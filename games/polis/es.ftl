@@ -94,15 +94,15 @@ ask-action = { $alone ->
         [1] Tu turno: ¿primera acción?
        *[other] Primera acción: { $action }. ¿Y la segunda?
     }
-} Tienes **{ $prestige }** de prestigio.
+}
     .help = Un turno son dos acciones de tipos distintos. Hacer solo una, o ninguna, es pasar: no actúas más en esta ronda. Las acciones militares cuestan prestigio.
 opt-hoplites = Crear hoplitas
 opt-galleys = Crear galeras
 opt-merchants = Crear mercaderes
-opt-project = Iniciar un proyecto
-opt-march = Mover hoplitas ({ $n } de prestigio)
-opt-sail = Mover galeras ({ $n } de prestigio)
-opt-siege = Asediar una polis ({ $n } de prestigio)
+opt-project = Iniciar proyecto
+opt-march = Mover hoplitas
+opt-sail = Mover galeras
+opt-siege = Asediar
 opt-tribute = Recaudar
 opt-trade = Comerciar
 opt-proxenos = Mover el próxeno
@@ -197,7 +197,7 @@ opt-no-surcharge = Pagar 1 de { $good }
 
 ask-surcharge = En solitario pagas un bien antes de cada acción. ¿Cuál ({ $action })?
     .help = Solo se ofrecen los bienes que dejan lo suficiente para la acción.
-opt-surcharge = Pagar 1 de { $good }
+opt-surcharge = 1 de { $good }
 
 ask-hoplites-polis = ¿De qué polis salen los hoplitas?
     .help = Aparecen en su territorio. Debe quedar al menos un habitante.
@@ -257,6 +257,7 @@ ask-sail = ¿A qué mar mueves galeras?
     .help = Todas las galeras de la acción van a un mismo mar. No pueden cruzar mares que domina tu rival.
 opt-target = { $target } (ya { $n })
     .place = { $target }
+    .worth = 1…
 ask-march-from = A **{ $target_the }** ({ $n } de { $most }){ $region_count ->
     [0] : ¿quién va primero?
    *[other] {" "}desde { $region_the }. { $full ->
@@ -313,6 +314,10 @@ opt-collect = { $region } ({ $n ->
         [0] {""}
        *[other] {" "}(−{ $cost })
     }
+    .worth = { $cost ->
+        [0] {""}
+       *[other] −{ $cost }
+    }
 ask-tribute-rows = { $n ->
     [one] Pon tu hoplita
    *[other] Reparte tus { $n } hoplitas
@@ -323,6 +328,8 @@ box-idle = sin asignar
 ask-trade = ¿Qué trato haces?
     .help = El trueque abarata el bien con que pagas; comprar trigo con plata encarece el bien que pedía la mercancía.
 opt-bargain = { $market }: { $price } { $good } → { $n } { $offer }
+    .place = { $price } { $good } → { $n } { $offer }
+    .worth = { $price } { $good }
 group-market-Illyria = Illyria
 group-market-Thraki = Thraki
 group-market-Euxeinos = Euxeinos Pontos
@@ -375,6 +382,7 @@ ask-feed = { $n ->
 opt-make-up = Pagar { $n } de prestigio
 opt-give-up = Abandonar { $polis } (población { $n })
     .place = Abandonar { $polis }
+    .worth = Abandonar
 ask-grow = { $wheat ->
     [one] Queda 1
    *[other] Quedan { $wheat }
@@ -627,7 +635,18 @@ text-battle = **Batalla en { $region_the }**, asalto { $n }: ataca { $who }. Car
 text-laid = Jugadas: { $it }
 text-reply = Respuesta: { $it }
 text-discards = Descartadas: { $short }
-hand = **{ $side }** · { $prestige } de prestigio · { $stores }
+hand = **{ $side }** · { $prestige } de prestigio · { $wheat }{ $stores_count ->
+    [0] {""}
+   *[other] {" "}· { $stores }
+}
+hand-wheat = trigo { $n } para { $need ->
+    [one] 1 boca
+   *[other] { $need } bocas
+}{ $short ->
+    [0] {""}
+    [one] : **falta 1**
+   *[other] : **faltan { $short }**
+}
 alt-hand = Tu bando, dibujado. { $hand }
 pic-short = faltan { $n }
 hand-cards = Tus cartas de combate: { $it }
@@ -1168,14 +1187,6 @@ tale-count = { $who } { $n }
 
 # Lo que alguien calcularía, y lo que se puede consultar.
 
-aid-wheat = Trigo { $n } para { $need ->
-    [one] 1 boca
-   *[other] { $need } bocas
-}{ $short ->
-    [0] {""}
-    [one] : **falta 1**
-   *[other] : **faltan { $short }**
-}.
 aid-wheat-next = La ronda siguiente pide { $need } de trigo; tienes { $n }.
 aid-prestige = Prestigio { $n }: quien acaba la ronda con 0 pierde.
 aid-starves = así no puedes alimentar { $polis }: al acabar la ronda pierdes la partida
@@ -1183,9 +1194,12 @@ aid-penniless = acabas la ronda sin prestigio y pierdes, salvo que te lo dé un 
 aid-short = { $n ->
     [one] falta 1
    *[other] faltan { $n }
-} de trigo: cada uno cuesta 1 de prestigio, o abandonas una polis
+} de trigo: 1 de prestigio por cada uno, o una polis
 aid-disgrace = te quedas sin prestigio: al acabar la ronda pierdes la partida
-aid-last-prestige = cuesta tu último prestigio; sin nada al acabar la ronda, pierdes
+aid-military = { $n ->
+    [0] Mover y asediar no cuestan prestigio.
+   *[other] Mover o asediar cuesta { $n } de prestigio.
+}
 aid-siege = { $polis } { $chance } %
 aid-of = { $good } { $n }
 aid-one-of = como mucho { $goods }

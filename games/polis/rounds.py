@@ -16,7 +16,7 @@ from .battle import CLASH, answer, begin_battle, clashes, goes_on, lay, resolve
 from .data import ATH, EVENTS, GOODS, NEUTRAL, SIDES, SPA
 from .events import apply_event
 from .state import Battle, State
-from .stores import military_cost, pay
+from .stores import pay
 
 SHOWN = 3
 IN_A_TURN = 2
@@ -122,7 +122,6 @@ async def choose_action(t: Table[State], side: int) -> Action | None:
     about = {
         "n": len(s.used) + 1,
         "alone": "yes" if alone else "no",
-        "prestige": p.prestige,
         "action": s.used,
     }
     barred = [withheld(act, why, cost.get(act.key, 0)) for act, why in judged if why]
@@ -145,15 +144,8 @@ def hindrances(s: State, side: int, action: Action) -> Iterator[Reason]:
 
 
 def costs(s: State, side: int) -> dict[str, int]:
-    """What the label of an action says: prestige (5.4.1), or silver (7.11, 7.12.1)."""
-    military = military_cost(s)
-    return {
-        "march": military,
-        "sail": military,
-        "siege": military,
-        "ransom": envoys.RANSOM,
-        "revolt": siege.unrest_price(s, side),
-    }
+    """What the label of an action says it costs in silver (7.11, 7.12.1)."""
+    return {"ransom": envoys.RANSOM, "revolt": siege.unrest_price(s, side)}
 
 
 def no_surcharge(s: State, side: int, action: Action) -> Iterator[Reason]:

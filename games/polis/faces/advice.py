@@ -35,12 +35,13 @@ from games.polis.stores import military_cost
 from .ink import word
 
 LOW_PRESTIGE = 2  # prestige: from here on the panel says what none of it means
+MILITARY = frozenset({"march", "sail", "siege"})  # actions that cost prestige wherever they are
 
 
 def numbers(view: State, seat: Seat, decision: Decision, w: Words) -> Mapping[str, str]:
-    """What answers cost or bring, by option; by "" the wheat, and the prestige that is left."""
+    """What answers cost or bring, by option; by "" what bears on all of them."""
     side = side_of(view, seat)
-    found = {"": standing(view, side, decision.key, w)}
+    found = {"": standing(view, side, decision, w)}
     tell = TELL.get(decision.key)
     if tell is not None and isinstance(decision, Choice):
         found |= tell(view, side, decision, w)
@@ -49,15 +50,14 @@ def numbers(view: State, seat: Seat, decision: Decision, w: Words) -> Mapping[st
     return found
 
 
-def standing(view: State, side: int, key: str, w: Words) -> str:
-    """Wheat in hand against mouths to feed (9.2), and a warning where prestige runs out (9.7)."""
-    p = view.players[side]
-    need, wheat = population(view, side), p.goods["wheat"]
-    said = []
-    if key in ("grow", "phoros"):  # the people have eaten
-        said.append(w("aid-wheat-next", n=wheat, need=need))
-    elif key != "feed":  # which says so itself
-        said.append(w("aid-wheat", n=wheat, need=need, short=max(0, need - wheat)))
+def standing(view: State, side: int, decision: Decision, w: Words) -> str:
+    """What the next round will need of those who have eaten (9.2), what military actions cost
+    (5.4.1), and a warning where prestige runs out (9.7)."""
+    p, said = view.players[side], list[str]()
+    if decision.key in ("grow", "phoros"):
+        said.append(w("aid-wheat-next", n=p.goods["wheat"], need=population(view, side)))
+    elif isinstance(decision, Choice) and MILITARY & {option.id for option in decision.options}:
+        said.append(w("aid-military", n=military_cost(view)))
     if p.prestige <= LOW_PRESTIGE and disgrace_counts(view):
         said.append(w("aid-prestige", n=p.prestige))
     return " ".join(said)
@@ -110,9 +110,6 @@ def actions(view: State, side: int, decision: Choice[Any], w: Words) -> dict[str
     if "tribute" in open_to:
         there = [t for t in TERRITORIES if can_collect(view, side, t)]
         found["tribute"] = ", ".join(word(w, f"region-{t}") for t in there)
-    cost = military_cost(view)
-    if cost and p.prestige == cost and open_to & {"march", "sail", "siege"}:
-        found["march"] = w("aid-last-prestige")
     short = max(0, population(view, side) - p.goods["wheat"])
     if starving(view, side):
         found["pass"] = w("aid-starves", polis=capital(side))

@@ -178,11 +178,14 @@ def battle_lines(view: State, w: Words) -> list[str]:
 
 
 def hand(view: State, seat: Seat, w: Words) -> str:
-    """One's own stores, and in a battle one's own cards."""
+    """One's own wheat and whom it has to feed (9.2), the other stores, in a battle one's cards."""
     side = side_of(view, seat)
     p, b = view.players[side], view.battle
-    stores = [f"{p.goods[good]} {word(w, 'good-' + good)}" for good in GOODS]
-    lines = [w("hand", side=SIDES[side], prestige=p.prestige, stores=stores)]
+    need, wheat = population(view, side), p.goods["wheat"]
+    others = [good for good in GOODS if good != "wheat" and p.goods[good]]
+    stores = [f"{p.goods[good]} {word(w, 'good-' + good)}" for good in others]
+    fed = w("hand-wheat", n=wheat, need=need, short=max(0, need - wheat))
+    lines = [w("hand", side=SIDES[side], prestige=p.prestige, wheat=fed, stores=stores)]
     if b is not None:
         cards = sorted(b.hands[side].value)
         lines.append(w("hand-cards", it=cards) if cards else w("hand-none"))

@@ -383,7 +383,7 @@ def test_an_expedition_of_sparta_is_told() -> None:
     assert [line for line in told(t) if line[0] not in ("honor-up", "honor-down")] == [
         ("commits", {"faction": "AK", "it": 1}),
         ("commits", {"faction": "EK", "it": 0}),
-        ("moves", {"piece": "PL", "start": "9", "theater": "10"}),
+        ("moves", {"piece": "PL", "start": "9", "theater": "10", "who": 3}),
         ("commits", {"faction": "DF", "it": 1}),
         ("commits", {"faction": "AF", "it": 0}),
         ("battle-card", {"side": "athens", "card": t.state.cities[0].spent[0], "n": 1}),

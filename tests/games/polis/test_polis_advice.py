@@ -20,7 +20,7 @@ from games.core.words import Words
 from games.polis import GAME
 from games.polis.battle import matched
 from games.polis.data import COMBAT, NEUTRAL, POLEIS, SPA, VALUE, YIELD
-from games.polis.faces import advice, choosing, lookup
+from games.polis.faces import advice, choosing, lookup, stock, words
 from games.polis.state import population
 from tests.games.polis.polis_desk import Desk
 
@@ -34,6 +34,10 @@ def view(d: Desk) -> Any:
 
 def told(d: Desk, w: Words = EN) -> dict[str, str]:
     return dict(advice.numbers(view(d), d.seat, as_asked(d.ask, d.seat), w))
+
+
+def held(d: Desk, w: Words = EN) -> str:
+    return words.hand(view(d), d.seat, w)
 
 
 def listed(d: Desk) -> list[tuple[dict[str, int], str]]:
@@ -52,9 +56,9 @@ def test_wheat_in_hand_against_mouths_is_always_in_view() -> None:
     d.goods("SPA", wheat=3)
     d.begin()
     need = sum(p.population for p in d.s.poleis.values() if p.owner == SPA)
-    assert told(d)[""].startswith(f"Wheat 3 for {need} mouths: **{need - 3} short**.")
+    assert f" · wheat 3 for {need} mouths: **{need - 3} short**" in held(d)
     d.goods("SPA", wheat=need)
-    assert "short" not in told(d)[""]
+    assert "short" not in held(d)
 
 
 def test_to_pass_with_a_hungry_capital_is_red_and_says_so() -> None:
@@ -68,7 +72,7 @@ def test_to_pass_with_a_hungry_capital_is_red_and_says_so() -> None:
     assert advice.risks(view(d), d.seat, as_asked(d.ask, d.seat)) == ["pass"]
     d.goods("SPA", wheat=home - 1)  # prestige makes up for the rest
     short = need - home + 1
-    assert told(d)["pass"].startswith(f"{short} wheat short: each costs 1 prestige")
+    assert told(d)["pass"].startswith(f"{short} wheat short: 1 prestige for each")
     assert advice.risks(view(d), d.seat, as_asked(d.ask, d.seat)) == []
     d.goods("SPA", wheat=need)
     assert "pass" not in told(d)
@@ -91,7 +95,7 @@ def test_to_pass_and_end_the_round_without_prestige_is_red_and_says_so(
     assert told(d)["pass"] == said
     d.s.options = d.s.options.model_copy(update={"ostracism": "not_the_last"})
     assert "pass" not in told(d) or told(d)["pass"] != said
-    assert "prestige" not in told(d)[""]
+    assert "with 0" not in told(d)[""]
     assert advice.risks(view(d), d.seat, as_asked(d.ask, d.seat)) == []
 
 
@@ -103,8 +107,8 @@ def test_one_mouth_is_one() -> None:
         if d.s.poleis[name].owner == SPA and name != "Sparta":
             d.s.poleis[name].owner = NEUTRAL
     d.s.poleis["Sparta"].population = 1
-    assert told(d)[""].startswith("Wheat 3 for 1 mouth.")
-    assert told(d, ES)[""].startswith("Trigo 3 para 1 boca.")
+    assert " · wheat 3 for 1 mouth" in held(d)
+    assert " · trigo 3 para 1 boca" in held(d, ES)
 
 
 @pytest.mark.parametrize(("prestige", "warned"), [(2, True), (3, False)])
@@ -226,12 +230,19 @@ def test_every_question_is_told_in_both_languages_and_seen_on_its_part_of_the_ma
                 for way, _ in choosing.shares(seen, seat, decision, w):
                     decision.parse(way)
         around = choosing.scene(seen, seat, asked)
-        if around is not None and around.part:
+        if around is None or not around.part:
+            continue
+        focus = Focus(seat, asked, keys=around.keys)
+        if around.on_board:
             assert {*around.keys} == {*choosing.places(asked)}
-            drawn = choosing.marked(seen, EN, around.part, Focus(seat, asked, keys=around.keys))
-            assert drawn.count(GOLD_DISC) == len(around.keys)
+            drawn = choosing.marked(seen, EN, around.part, focus)
+        else:
+            held = stock.asked(seen, EN, focus)
+            assert held is not None
+            drawn = held.svg
+        assert drawn.count(GOLD_DISC) == len(around.keys)
     assert not caplog.records
-    assert {"action", "tribute-rows"} <= keys
+    assert {"action", "trade", "tribute-rows"} <= keys
 
 
 def test_choices_are_gold_on_one_s_own_map_alone() -> None:

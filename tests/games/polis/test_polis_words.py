@@ -321,10 +321,9 @@ def test_how_it_ended() -> None:
 def test_what_stands_on_actions_and_lots() -> None:
     d = Desk("5a").begin()
     asked, *listed = labels(d)
-    assert asked == "Your turn: first action? You have **3** prestige."
-    assert "Move hoplites (1 prestige)" in listed
-    assert "Move galleys (1 prestige)" in listed
-    assert (d.args("hoplites"), d.args("march")) == ({"n": 0}, {"n": 1})
+    assert asked == "Your turn: first action?"
+    assert "Move hoplites" in listed
+    assert "Move galleys" in listed
     d.answer("hoplites")
     assert labels(d) == [
         "Create hoplites from which polis?",
@@ -452,7 +451,7 @@ def test_what_stands_on_hunger_growth_and_surcharges() -> None:
     assert labels(d)[0].startswith("You go on alone: each action costs 1 good first.")
     d.answer("merchants")
     assert labels(d)[0] == "Alone, you pay a good before each action. Which one (merchants)?"
-    assert "Pay 1 oil" in labels(d)
+    assert "1 oil" in labels(d)
 
 
 def test_what_stands_on_phoros_cards_and_retreat() -> None:
