@@ -366,8 +366,9 @@ async def test_the_picture_that_stands_on_a_panel_is_not_sent_again(
         assert kept == [stood == "this"]
 
 
-async def test_panels_at_one_table_leave_room_for_answers(
-    monkeypatch: pytest.MonkeyPatch, edits: list[str]
+@pytest.mark.parametrize("old", [False, True])
+async def test_panels_at_one_table_leave_room_for_answers_and_wait_no_longer_than_for_that(
+    old: bool, monkeypatch: pytest.MonkeyPatch, edits: list[str]
 ) -> None:
     async with evening() as e:
         ana, bruno, carla = await table(e)
@@ -382,6 +383,9 @@ async def test_panels_at_one_table_leave_room_for_answers(
             ours, "_writes", Allowance(1, CHANNEL_WINDOW_SECONDS, e.bot.services.matches.now)
         )
         monkeypatch.setattr(ours, "_pause", pause)
+        sent = e.env.now() - timedelta(seconds=OLD_MESSAGE_SECONDS + 1)
+        for panel in ours._open.values():
+            panel.pressed = discord.utils.time_snowflake(sent) if old else 0
         edits.clear()
         await answer(ana, mine)
         await ours._tasks.done()

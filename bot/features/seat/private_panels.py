@@ -297,7 +297,7 @@ class PrivatePanels:
                 return False  # it would be overtaken
             if not self._writes.take(session.row.channel):
                 # so long it waits
-                one.edited = self._now() + CHANNEL_WINDOW_SECONDS - EDIT_INTERVAL_SECONDS
+                one.edited = self._now() + CHANNEL_WINDOW_SECONDS - self._interval(one)
                 return False
             if not await self._edit(who, one, face):
                 return False
