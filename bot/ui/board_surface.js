@@ -13,6 +13,13 @@ const ZOOMS = {
 };
 const ZOOM_KEYS = { "+": ZOOMS.larger, "-": ZOOMS.smaller, w: ZOOMS.whole, W: ZOOMS.whole };
 
+const PAN_PIXELS = 80;
+const PANS = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }; // with Shift
+
+// Whether a key is none of the page's.
+const isCommand = (event) => event.ctrlKey || event.altKey || event.metaKey || event.target.matches("select");
+const isPan = (event) => event.shiftKey && event.key in PANS;
+
 function element(tag, text, look = {}) {
   const made = document.createElement(tag);
   made.textContent = text;
@@ -108,4 +115,13 @@ function openSurface() {
   for (const [id, act] of Object.entries(ZOOMS)) at(id).onclick = act;
   new ResizeObserver(() => (view.moved ? place() : fit())).observe(at("table"));
   drag();
+  addEventListener("keydown", (event) => {
+    if (isCommand(event) || !isPan(event)) return;
+    event.preventDefault();
+    const [right, down] = PANS[event.key];
+    view.x += right * PAN_PIXELS;
+    view.y += down * PAN_PIXELS;
+    view.moved = true;
+    place();
+  });
 }

@@ -14,7 +14,12 @@ from tests.bot.test_board_site import ANA, Town
 from tests.tools.chromium import NEEDED, chromium
 
 SHOTS = Path(os.environ.get("TEST_SCREENSHOTS", "var/screenshots"))
-SIZES = {"phone": (390, 844), "desktop": (1440, 900)}
+SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
+HEAR = """
+  window.heard = "";
+  const said = at("said");
+  new MutationObserver(() => (heard += said.textContent)).observe(said, { childList: true });
+"""
 pytestmark = [*NEEDED]
 
 
@@ -46,6 +51,8 @@ async def test_spectators_follow_and_one_seat_opens_once(town: Town) -> None:
             await page.wait_for_selector("html.live")
             assert await page.get_attribute("html", "lang") == locale[:2]
             assert not await page.locator("#leave").is_visible()
+            assert not await page.text_content("#said"), "a screen reader is told of what changes"
+            await page.evaluate(HEAR)
         before = [await page.locator("#story li").count() for page in pages.values()]
         for _ in range(30):
             await town.play(rng)
@@ -58,6 +65,8 @@ async def test_spectators_follow_and_one_seat_opens_once(town: Town) -> None:
             contents = await town.streams.contents(await town.now(), SPECTATOR, locale)
             shown = await page.evaluate("spoken")
             assert shown == {name: contents[name] for name in shown}, "made of what has changed"
+            last = await page.locator("#story li").last.text_content()
+            assert last in await page.evaluate("heard")
             assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
             await page.screenshot(path=SHOTS / f"board-{name}-public.png")
 
@@ -74,6 +83,9 @@ async def test_spectators_follow_and_one_seat_opens_once(town: Town) -> None:
             was = await page.evaluate(wide)
             await page.keyboard.press("+")
             assert await page.evaluate(wide) > was
+            place = await page.get_attribute("#board", "style")
+            await page.keyboard.press("Shift+ArrowDown")
+            assert await page.get_attribute("#board", "style") != place
             await page.keyboard.press("w")
         again = await browser.new_page()
         await again.goto(address)

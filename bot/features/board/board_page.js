@@ -11,6 +11,7 @@ const HOUR = 3600;
 const AGAIN = 5000; // milliseconds until a refused connection is tried again
 const PIECE = /<[^>]*>?|[^<\n]+\n?|\n/g; // as in page_changes.py
 let spoken = {}; // texts and drawings as they came
+let told = false; // whether the first event of this connection, which has all of it, has come
 
 // Times as Discord writes them, <t:1800000000:R>, in the reader's zone.
 function timed(text) {
@@ -43,16 +44,16 @@ function tell(news) {
   document.title = at("title").textContent;
   if ("board" in news || ("words" in news && !spoken.board)) put(spoken.board, spoken.words);
   if ("picture" in news) at("picture").innerHTML = spoken.picture;
+  const [kept, added] = news.story || [0, []];
+  if (told) at("said").textContent = [...added.map(([, text]) => text), "now" in news ? at("now").textContent : ""].join(" ");
   if ("story" in news) {
-    const [kept, added] = news.story;
     const story = at("story");
-    const first = !story.dataset.told;
-    story.dataset.told = "yes";
     while (story.children.length > kept) story.lastElementChild.remove();
     story.append(...added.map(line));
-    if (!first) [...story.children].forEach((one, number) => one.classList.toggle("new", number >= kept));
+    if (told) [...story.children].forEach((one, number) => one.classList.toggle("new", number >= kept));
     showLast();
   }
+  told = true;
 }
 
 function showLast() {
@@ -62,13 +63,16 @@ function showLast() {
 
 function over() {
   html.classList.remove("open");
-  for (const id of ["board", "hand", "picture", "words", "now", "headline", "story"]) at(id).textContent = "";
+  for (const id of ["board", "hand", "picture", "words", "now", "headline", "story", "said"]) at(id).textContent = "";
   at("over").focus();
 }
 
 function follow() {
   const events = new EventSource(`${root}events?lang=${html.lang}`);
-  events.onopen = () => (at("lost").textContent = "");
+  events.onopen = () => {
+    at("lost").textContent = "";
+    told = false;
+  };
   events.onmessage = (event) => tell(JSON.parse(event.data));
   events.addEventListener("over", () => {
     events.close();
@@ -105,7 +109,7 @@ function begin() {
   showLast();
   at("leave").onclick = leave;
   addEventListener("keydown", (event) => {
-    if (!event.ctrlKey && !event.altKey && !event.metaKey && !event.target.matches("select")) ZOOM_KEYS[event.key]?.();
+    if (!isCommand(event)) ZOOM_KEYS[event.key]?.();
   });
   for (const id of TEXTS) spoken[id] = at(id).textContent;
   for (const id of TEXTS) write(id);

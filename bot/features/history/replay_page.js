@@ -60,10 +60,11 @@ function showStory() {
     if (now) line.firstElementChild.setAttribute("aria-current", "step");
     else line.firstElementChild.removeAttribute("aria-current");
     if (now) here = here || line;
+    line.firstElementChild.tabIndex = line === here ? 0 : -1; // else it is hundreds of stops to what follows
   }
   follow(here);
   const said = story().filter(([one]) => one === reached).map(([, , text]) => text);
-  at("now").textContent = said.join(" ");
+  at("said").textContent = said.join(" ");
   at("step").setAttribute("aria-valuetext", said.join(" "));
 }
 
@@ -80,7 +81,7 @@ function follow(line) {
 function showCurve() {
   if (!curve) return;
   const [left, , wide] = curve.plot;
-  at("along").value = curve.places[step];
+  at("along").value = step;
   at("along").setAttribute("aria-valuetext", curve.chances[step]);
   at("chances").textContent = curve.chances[step];
   at("here").style.left = percent(left + (wide * curve.places[step]) / (curve.points - 1));
@@ -96,7 +97,7 @@ function show() {
   showCurve();
 }
 
-// The drawing of the curve, and above its lines the slider, whose ends are the first and the last point.
+// The drawing of the curve. The slider above its lines is for keys and screen readers.
 function writeCurve() {
   curve = data.curves[at("language").value];
   at("curve").hidden = !curve;
@@ -105,9 +106,8 @@ function writeCurve() {
   at("curve-title").textContent = edition.ui.curve;
   at("chart").innerHTML = curve.drawing;
   at("chart").setAttribute("aria-label", curve.words);
-  at("along").max = curve.points - 1;
-  for (const one of [at("along"), at("here")]) Object.assign(one.style, { top: percent(top), height: percent(high) });
-  Object.assign(at("along").style, { left: `calc(${percent(left)} - var(--thumb) / 2)`, width: `calc(${percent(wide)} + var(--thumb))` });
+  Object.assign(at("along").style, { left: percent(left), top: percent(top), width: percent(wide), height: percent(high) });
+  Object.assign(at("here").style, { top: percent(top), height: percent(high) });
 }
 
 // Everything that depends on the language or the reader.
@@ -135,7 +135,7 @@ function write() {
       return made;
     }),
   );
-  at("jump").replaceChildren(new Option(ui.jump, "", true), options(ui.rounds, chapters(), 2), options(ui.moments, moments, 1));
+  at("jump").replaceChildren(new Option(ui.jump, "", true), options(ui.rounds, chapters(), 2), options(ui.moments, moments.map(named), 1));
   const rounds = story().filter(([, kind]) => kind === "heading");
   const crowded = chapters().length > MOST_MARKS;
   at("marks").replaceChildren(
@@ -158,6 +158,12 @@ function write() {
   show();
 }
 
+// A moment with the turn it belongs to, as there may be several of one name.
+function named([one, title]) {
+  const chapter = chapters().findLast(([from]) => from <= one);
+  return [one, chapter ? `${chapter[2]} · ${title}` : title];
+}
+
 function options(label, lines, text) {
   const group = document.createElement("optgroup");
   group.label = label;
@@ -177,6 +183,14 @@ function look(number) {
   reader = number;
   write();
   at("readers").children[number].scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+// Goes to the step that is nearest to a place on the curve.
+function seek({ clientX }) {
+  const { left, width } = at("along").getBoundingClientRect();
+  const pressed = ((clientX - left) / width) * (curve.points - 1);
+  const apart = places().map((one) => Math.abs(curve.places[one] - pressed));
+  go(places()[apart.lastIndexOf(Math.min(...apart))]);
 }
 
 function moment() {
@@ -212,7 +226,7 @@ const KEYS = {
 };
 
 function press(event) {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("select")) return;
+  if (isCommand(event) || isPan(event)) return;
   const onButton = event.target.matches("button, summary");
   const act = event.key === " " && !onButton ? play : /^\d$/.test(event.key) ? () => look(Number(event.key)) : KEYS[event.key];
   if (!act) return;
@@ -230,7 +244,7 @@ async function begin() {
   at("language").hidden = codes.length < 2;
   edition = data.languages[at("language").value];
   step = last();
-  at("step").max = last();
+  at("step").max = at("along").max = last();
   document.documentElement.classList.add("live");
   at("story").after(at("ended"));
   at("language").onchange = () => {
@@ -242,8 +256,11 @@ async function begin() {
     at("jump").value = "";
   };
   at("step").oninput = () => go(Number(at("step").value));
-  at("along").oninput = () => go(curve.places.findLastIndex((place) => place <= Number(at("along").value)));
+  at("along").oninput = () => go(Number(at("along").value));
   at("curve").ontoggle = showStory;
+  at("plot").onclick = seek;
+  at("plot").onpointerdown = (event) => at("plot").setPointerCapture(event.pointerId);
+  at("plot").onpointermove = (event) => event.buttons && seek(event);
   for (const id of WAYS) at(id).onclick = DO[id];
   addEventListener("keydown", press);
   openSurface();
