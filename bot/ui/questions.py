@@ -41,7 +41,9 @@ from games.core.decision import (
 from games.core.words import Words
 
 BUTTON_LIMIT = 10  # more options than this go into menus, but for places
-LIKELY = 3  # of the options in menus, those that are buttons as well, where only passing has one
+# of the options in menus, those that are buttons as well: where only passing has one, and of the
+# ways to share out that a game suggests
+LIKELY = 3
 # places with their names on buttons, and lines of these; of more only the letters
 NAMED_PLACES, NAMED_LINES = 8, 4
 PLACE_BUTTONS = 21  # buttons beside a map; with more the answers would leave no room for the rest
@@ -177,6 +179,7 @@ def _shared(
     if len(order) <= BUTTON_LIMIT:
         yield from _buttons([(NumberButton(*asked, i), said[i]) for i in order], ordered=True)
     else:
+        yield from _buttons([(NumberButton(*asked, i), said[i]) for i in once[:LIKELY]])
         yield _menu([(str(i), said[i]) for i in order], NumberMenu(*asked), t("panel-choose"))
     if len(ways(split)) > len(found):
         yield _opener(asked, t("panel-other-way"))
@@ -424,7 +427,9 @@ def _options(options: Sequence[Option[Any]], asked: Question, w: Words) -> Itera
 def _buttons(
     listed: Sequence[tuple[AnswerButton | NumberButton, str]], *, ordered: bool = False
 ) -> Iterator[Row]:
-    for some in in_rows(listed, itemgetter(1), ordered=ordered):
+    waits = [isinstance(id_, AnswerButton) and id_.option in QUIET for id_, _ in listed]
+    at_end = len(waits) - waits.index(True) if any(waits) else 0
+    for some in in_rows(listed, itemgetter(1), ordered=ordered, last=at_end):
         row: Row = parts.ActionRow()
         for id_, label in some:
             quiet = isinstance(id_, AnswerButton) and id_.option in QUIET

@@ -296,18 +296,18 @@ opt-carry = Move it on
 opt-piece = { $piece }
 opt-unit-at = { $piece }, { $theater }
     .place = { $theater }: { $piece_id ->
-        [AN] naval
-        [DN] naval
-        [SN] naval
-        [PN] naval
+        [AN] ship
+        [DN] ship
+        [SN] ship
+        [PN] ship
         [SH] 300
        *[other] land
     }
     .worth = { $piece_id ->
-        [AN] naval
-        [DN] naval
-        [SN] naval
-        [PN] naval
+        [AN] ship
+        [DN] ship
+        [SN] ship
+        [PN] ship
         [SH] 300
        *[other] land
     }
@@ -344,22 +344,20 @@ opt-gold-sparta = Spartan ship in Sparta
 opt-gold-ionia = Two Peloponnesian land units in Ionia
 opt-gold-aegean = Peloponnesian ship, { $theater }
 opt-move-many = { $n } × { $piece }, from { $theater_the }
-    .place = { $theater }: { $n } { $piece_id ->
-        [AN] naval
-        [DN] naval
-        [SN] naval
-        [PN] naval
-        [SH] 300
-       *[other] land
-    }
-    .worth = { $n } { $piece_id ->
-        [AN] naval
-        [DN] naval
-        [SN] naval
-        [PN] naval
-        [SH] 300
-       *[other] land
-    }
+    .place = { $theater }: { moved-units }
+    .worth = { moved-units }
+moved-units = { $n } { $piece_id ->
+    [AN] { moved-naval }
+    [DN] { moved-naval }
+    [SN] { moved-naval }
+    [PN] { moved-naval }
+    [SH] × 300
+   *[other] land
+}
+moved-naval = { $n ->
+    [one] ship
+   *[other] ships
+}
 opt-moves-done = No more moves
 opt-spare = None: let them stand
 opt-losses1 = { $n1 } × { $piece1 }
@@ -511,8 +509,8 @@ tells-strategoi = Council of Strategoi: { $parts }.
 part-strategoi = { $faction } +{ $n }
 tells-markers = Theater markers: { $parts }.
 part-markers = { $faction } { $n }
-tells-places = Markers placed: { $parts }.
-part-places = the { $faction } in { $theater_the }
+tells-places = New markers: { $parts }.
+part-places = { $faction } in { $theater_the }
 tells-turned = Turned up: { $parts }.
 part-turned = { $it } in { $theater_the } (the { $faction })
 tells-returns = Tokens returned: { $parts }.

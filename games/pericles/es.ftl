@@ -347,22 +347,23 @@ opt-gold-sparta = Naval espartana en Esparta
 opt-gold-ionia = Dos terrestres del Peloponeso, Jonia
 opt-gold-aegean = Naval del Peloponeso, { $theater }
 opt-move-many = { $n } × { $piece }, desde { $theater_the }
-    .place = { $theater }: { $n } { $piece_id ->
-        [AN] naval
-        [DN] naval
-        [SN] naval
-        [PN] naval
-        [SH] 300
-       *[other] terrestre
+    .place = { $theater }: { moved-units }
+    .worth = { moved-units }
+moved-units = { $n } { $piece_id ->
+    [AN] { moved-naval }
+    [DN] { moved-naval }
+    [SN] { moved-naval }
+    [PN] { moved-naval }
+    [SH] × 300
+   *[other] { $n ->
+        [one] terrestre
+       *[other] terrestres
     }
-    .worth = { $n } { $piece_id ->
-        [AN] naval
-        [DN] naval
-        [SN] naval
-        [PN] naval
-        [SH] 300
-       *[other] terrestre
-    }
+}
+moved-naval = { $n ->
+    [one] naval
+   *[other] navales
+}
 opt-moves-done = No mover más
 opt-spare = Ninguna: que sigan en pie
 opt-losses1 = { $n1 } × { $piece1 }
@@ -514,8 +515,8 @@ tells-strategoi = Consejo de Strategoi: { $parts }.
 part-strategoi = { $faction } +{ $n }
 tells-markers = Marcadores de Teatro: { $parts }.
 part-markers = { $faction } { $n }
-tells-places = Marcadores colocados: { $parts }.
-part-places = los { $faction } en { $theater_the }
+tells-places = Marcadores nuevos: { $parts }.
+part-places = { $faction } en { $theater_the }
 tells-turned = Se revelan: { $parts }.
 part-turned = { $it } en { $theater_the } (los { $faction })
 tells-returns = Fichas devueltas: { $parts }.

@@ -79,6 +79,7 @@ STORY = Story(
     ),
     spreads={"entourage-shown": Spread("tells-entourage", "part-card", kept)},
     read=read,
+    asked=dict.fromkeys(("military", "envoys", "league", "bid", "defend"), ("turns-up",)),
     moments={
         "war": Moment(BIG),
         "peace": Moment(BIG),

@@ -278,6 +278,7 @@ opt-origin = { $region } ({ $n }){ $via_count ->
     [0] {""}
    *[other] , { $how }
 }
+    .place = { $region } 1…
     .worth = 1…
 opt-done = Done: that is the move
 
@@ -397,7 +398,12 @@ tells-siege-won = { $who } besieges **{ $polis }** (walls { $n }): { $roll ->
     [0] the gates open
    *[other] a { $roll }, and the walls fall
 }. Population { $population }, +{ $prestige } prestige.
+    .you = You besiege **{ $polis }** (walls { $n }): { $roll ->
+        [0] the gates open
+       *[other] a { $roll }, and the walls fall
+    }. Population { $population }, +{ $prestige } prestige.
 tells-siege-lost = { $who } besieges { $polis } (walls { $n }): a { $roll }, the walls hold and a hoplite is lost.
+    .you = You besiege { $polis } (walls { $n }): a { $roll }, the walls hold and you lose a hoplite.
 tells-revolt = { $who } stirs civil war in **{ $polis }** for { $n } silver and takes it with population { $population } (+{ $prestige } prestige).
 tells-trades = { $who } trades with { $market }: { $price } { $good } for { $n } { $offer }; in the market, { $good2 } is now worth { $way ->
     [right] less

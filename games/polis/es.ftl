@@ -278,6 +278,7 @@ opt-origin = { $region } ({ $n }){ $via_count ->
     [0] {""}
    *[other] , { $how }
 }
+    .place = { $region } 1…
     .worth = 1…
 opt-done = Listo: ese es el movimiento
 
@@ -403,7 +404,12 @@ tells-siege-won = { $who } asedia **{ $polis }** (fortificación { $n }): { $rol
     [0] se abren las puertas
    *[other] sale un { $roll } y caen las murallas
 }. Población { $population }, +{ $prestige } de prestigio.
+    .you = Asedias **{ $polis }** (fortificación { $n }): { $roll ->
+        [0] se abren las puertas
+       *[other] sale un { $roll } y caen las murallas
+    }. Población { $population }, +{ $prestige } de prestigio.
 tells-siege-lost = { $who } asedia { $polis } (fortificación { $n }): sale un { $roll }, las murallas resisten y cae un hoplita.
+    .you = Asedias { $polis } (fortificación { $n }): sale un { $roll }, las murallas resisten y pierdes un hoplita.
 tells-revolt = { $who } provoca la guerra civil en **{ $polis }** por { $n } de plata y se la queda con población { $population } (+{ $prestige } de prestigio).
 tells-trades = { $who } comercia con { $market }: { $price } de { $good } por { $n } de { $offer }; en el mercado, { $good2_the } vale ahora { $way ->
     [right] menos

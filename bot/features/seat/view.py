@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -63,7 +64,7 @@ from storage.records import CLOSED, LIVE, OVER
 HAND_CAPTION_LENGTH = 100
 # characters of what has happened, beside a question: four lines of a phone, two where a map is; and
 # of one thing that is longer than that, beside a map
-NEWS_LENGTH, NEWS_BESIDE_MAP_LENGTH, EVENT_BESIDE_MAP_LENGTH = 120, 70, 100
+NEWS_LENGTH, NEWS_BESIDE_MAP_LENGTH, EVENT_BESIDE_MAP_LENGTH = 120, 70, 145
 TITLE_LENGTH = 24  # characters of a game's name beside a question: a longer one without subtitle
 HEADLINE_LENGTH = 40  # characters of how it stands, beside a question: one line of small letters
 HAND_LINE_LENGTH = 80  # characters of a hand beside a board: two lines of small letters
@@ -315,7 +316,8 @@ def _question(
     }
     on_offer = (offered(session, seat) if wanted is None else None) or decision
     numbers = numbers_of(session, seat, on_offer, w)
-    about = f"\n-# {cut(numbers[''], 300)}" if numbers.get("") else ""
+    bears = cut(numbers.get("", ""), 300).splitlines()
+    about = "".join(f"\n-# {line}" for line in bears)
     roles = session.game.roles
     role = w(roles(of.view, seat)) if roles is not None else ""
     ask = without_role(w.ask(decision).replace("**", ""), role)
@@ -427,15 +429,21 @@ def stakes(
 ) -> str:
     """What answers may cost or bring, in small letters.
 
-    A line for the answers with the same numbers, by the letters of their places if they have some;
+    A line for the answers with the same numbers, by the letters of their places if they have some
+    (with what they are worth where the answers about a place differ);
     otherwise one line for all answers of a kind, and for all kinds that would say the same. A menu
     tells the numbers of its own answers. Nothing where not all of it fits: "?" tells it.
     """
     told, alike = dict[str, list[str]](), dict[str, list[str]]()
     if isinstance(decision, Choice) and decision.most == 1:
-        for option in questions.on_buttons(decision, around):
+        shown = questions.on_buttons(decision, around)
+        keys = {o.id: around.key(o.id) for o in shown} if around is not None else {}
+        unlike = Counter(key for key, _ in {(keys.get(o.id), numbers.get(o.id)) for o in shown})
+        for option in shown:
             if option.id in numbers:
-                name = (around.key(option.id) if around is not None else "") or w.option(option)
+                key = keys.get(option.id, "")
+                alone = key and unlike[key] == 1
+                name = key if alone else f"{key} {w.worth(option)}" if key else w.option(option)
                 told.setdefault(numbers[option.id], []).append(name)
             elif stake := w.stake(option, tones.get(option.id) == "bluff"):
                 alike.setdefault(stake, []).append(w.kind(option))

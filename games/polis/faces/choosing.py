@@ -202,7 +202,7 @@ def scene(view: State, seat: Seat, decision: Decision) -> Scene | None:
     if decision.key not in WHERE or not isinstance(decision, Choice):
         return None
     lettered = read_in_order([(o.id, o.id) for o in decision.options if o.id in SPOTS], SPOTS)
-    return Scene(AROUND, lettered) if lettered else None
+    return Scene(AROUND, lettered) if lettered or view.plan else None
 
 
 def marked(view: State, w: Words, part: str, focus: Focus) -> str:
