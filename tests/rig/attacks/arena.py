@@ -54,7 +54,6 @@ class Arena:
         game: str = "coup",
         computers: int = 0,
         timing: Timing | None = None,
-        pictures: bool = False,
         **options: Any,
     ) -> str:
         """Begin a match in a channel of its own. Returns its id.
@@ -73,7 +72,7 @@ class Arena:
             self.id(host),
             {},
             seating="joined",
-            pictures=pictures,
+            pictures=False,
             **({"timing": timing} if timing else {}),
         )
         await lobby.start(match, self.id(host))
