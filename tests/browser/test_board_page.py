@@ -6,6 +6,7 @@ import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -37,6 +38,17 @@ async def town(unused_tcp_port: int) -> AsyncIterator[Town]:
     await made.bot.close()
 
 
+async def pinch(page: Any) -> None:
+    """Two fingers on the board move apart."""
+    session = await page.context.new_cdp_session(page)
+    box = await page.locator("#table").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    for kind, apart in (("touchStart", 20), ("touchMove", 40), ("touchMove", 80)):
+        points = [{"x": x + side * apart, "y": y, "id": side + 1} for side in (-1, 1)]
+        await session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    await session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
 async def test_spectators_follow_and_one_seat_opens_once(town: Town) -> None:
     rng, failed = Random(1), list[str]()
     async with chromium() as browser:
@@ -44,7 +56,9 @@ async def test_spectators_follow_and_one_seat_opens_once(town: Town) -> None:
         for name, (width, height) in SIZES.items():
             locale = "es-ES" if name == "phone" else "en-US"
             size = {"width": width, "height": height}
-            pages[name] = page = await browser.new_page(viewport=size, locale=locale)
+            touch = name != "desktop"
+            page = await browser.new_page(viewport=size, locale=locale, has_touch=touch)
+            pages[name] = page
             page.on("console", lambda message: failed.append(message.text))
             page.on("pageerror", lambda error: failed.append(str(error)))
             await page.goto(town.bot.addresses.table(town.id))
@@ -87,6 +101,10 @@ async def test_spectators_follow_and_one_seat_opens_once(town: Town) -> None:
             await page.keyboard.press("Shift+ArrowDown")
             assert await page.get_attribute("#board", "style") != place
             await page.keyboard.press("w")
+            if name != "desktop":
+                was = await page.evaluate(wide)
+                await pinch(page)
+                assert await page.evaluate(wide) > 2 * was
         again = await browser.new_page()
         await again.goto(address)
         await again.wait_for_selector("html:not(.open) #over")
