@@ -230,16 +230,16 @@ async def send(answer: web.StreamResponse, stream: Stream) -> None:
 
 
 class Patience:
-    """Ends the connection of a reader who leaves something lying from one beat to the next."""
+    """Ends the connection of a reader who takes nothing of what lies there from beat to beat."""
 
     def __init__(self, transport: asyncio.Transport | None) -> None:
-        self._transport, self._behind = transport, False
+        self._transport, self._left = transport, 0
 
     def beat(self) -> None:
         if self._transport is None:  # the reader has gone
             return
-        before, self._behind = self._behind, self._transport.get_write_buffer_size() > 0
-        if before and self._behind:
+        before, self._left = self._left, self._transport.get_write_buffer_size()
+        if 0 < before <= self._left:
             self._transport.abort()
 
 

@@ -306,7 +306,7 @@ UNGUARDED: dict[Attack, tuple[Patch, ...]] = {
         ),
     ),
     pages.read_nothing: (
-        Patch("bot.features.board.site:Patience.beat", "if before and self._behind", "if False"),
+        Patch("bot.features.board.site:Patience.beat", "0 < before <= self._left", "False"),
     ),
     pages.guess_an_address: (
         Patch(
