@@ -69,7 +69,8 @@ class Cluster:
             tables = await db.fetch("select tablename from pg_tables where schemaname = 'public'")
             names = [f'"{table}"' for (table,) in tables if table != "migration"]
             if names:
-                await db.execute(f"truncate {', '.join(names)}")
+                # they hold little: to empty their files anew takes longer
+                await db.execute("; ".join(f"delete from {name}" for name in names))
         finally:
             await db.close()
         return self._empty
