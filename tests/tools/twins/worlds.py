@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import pickle
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from contextlib import (
     asynccontextmanager,
@@ -47,9 +48,11 @@ from bot.people.service import Person
 from bot.time.reckoning import PRESETS
 from bot.ui import widgets, words
 from games.core.decision import Illegal
+from games.core.game import Game
 from games.core.record import Entry, Snapshot, Start
 from games.core.secret import SPECTATOR, dump
 from games.core.snapshots import patched
+from games.core.words import Words
 from games.headless import chain
 from games.testing.laws import Twins, dump_all, taught
 from games.testing.worlds import Unthrown
@@ -205,11 +208,37 @@ def listening() -> Iterator[list[str]]:
 # What comes out --------------------------------------------------------------------------------
 
 
+@contextmanager
+def drawing_once(game: Game[Any]) -> Iterator[None]:
+    """The board is drawn once of all that is alike: the view, and the words with their reader."""
+    board, drawn = game.board, dict[bytes, str]()
+
+    def once(view: Any, w: Words) -> str:
+        assert board is not None
+        key = pickle.dumps((view, w.locale, w.names, w.reader))
+        if key not in drawn:
+            drawn[key] = board(view, w)
+        return drawn[key]
+
+    object.__setattr__(game, "board", board and once)
+    try:
+        yield
+    finally:
+        object.__setattr__(game, "board", board)
+
+
 async def surfaces(
     world: World, session: Session, viewer: int, locale: str, *, hands: bool = False
 ) -> dict[str, Any]:
     """All that the viewer's Discord could get to see of a match now, in a language; with `hands` as
     if all others showed theirs to spectators."""
+    with drawing_once(session.game):
+        return await _surfaces(world, session, viewer, locale, hands)
+
+
+async def _surfaces(
+    world: World, session: Session, viewer: int, locale: str, hands: bool
+) -> dict[str, Any]:
     bot, match = world.bot, session.playing()
     whose = STRANGER if viewer == SPECTATOR else person(viewer)
     own = None if viewer == SPECTATOR else viewer
