@@ -148,7 +148,7 @@ def _rows(
         elif decision.least == decision.most == 1:
             yield from _single(decision, asked, w, t, page)
         else:
-            yield from _several(decision, asked, w, t)
+            yield from _several(decision, asked, w, t, around)
     elif isinstance(decision, Number) and decision.high - decision.low < BUTTON_LIMIT:
         every = range(decision.low, decision.high + 1)
         yield from _buttons([(NumberButton(*asked, n), str(n)) for n in every], ordered=True)
@@ -176,12 +176,14 @@ def _shared(
     counted = [+Counter(one) for one in found]
     once = [i for i in range(n) if counted[i] not in counted[:i]]
     order = [*once, *sorted(range(n, len(found)), key=lambda i: left_over(found[i]))]
+    unlisted = len(ways(split)) > len(found)
     if len(order) <= BUTTON_LIMIT:
         yield from _buttons([(NumberButton(*asked, i), said[i]) for i in order], ordered=True)
     else:
         yield from _buttons([(NumberButton(*asked, i), said[i]) for i in once[:LIKELY]])
-        yield _menu([(str(i), said[i]) for i in order], NumberMenu(*asked), t("panel-choose"))
-    if len(ways(split)) > len(found):
+        title = t("panel-other-way" if once and not unlisted else "panel-choose")
+        yield _menu([(str(i), said[i]) for i in order], NumberMenu(*asked), title)
+    if unlisted:
         yield _opener(asked, t("panel-other-way"))
 
 
@@ -400,13 +402,16 @@ def _menus(options: Sequence[Option[Any]], asked: Question, w: Words, t: Words) 
         yield _menu([(o.id, w.option(o)) for o in listed], target, title or t("panel-choose"))
 
 
-def _several(choice: Choice[Any], asked: Question, w: Words, t: Words) -> Iterator[Row]:
+def _several(
+    choice: Choice[Any], asked: Question, w: Words, t: Words, around: Scene | None
+) -> Iterator[Row]:
     if len(choice.options) > MENU_OPTIONS:
         yield _opener(asked, t("panel-fill-in"))
         return
     title = several_title(choice, t)
     target = OptionMenu(*asked, 0)
-    listed = [(o.id, w.option(o)) for o in choice.options]
+    keys = {o.id: around.key(o.id) for o in choice.options} if around is not None else {}
+    listed = [(o.id, f"{keys.get(o.id, '')} {w.option(o)}".strip()) for o in choice.options]
     most = min(choice.most, len(listed))
     yield _menu(listed, target, title, least=max(choice.least, 1), most=most)
     if choice.least == 0:

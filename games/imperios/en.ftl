@@ -137,7 +137,7 @@ opt-give = { $item }{ $positions ->
    *[other] {" "}(pay { $positions } positions)
 }
 opt-trade = Trade with { $whom }
-    .worth = Trade
+    .worth = Trade: { $whom }
 opt-sea = By sea: { $area } ({ $area_id })
     .place = { $area }
 opt-land = By land: { $area } ({ $area_id })

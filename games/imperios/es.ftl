@@ -137,7 +137,7 @@ opt-give = { $item }{ $positions ->
    *[other] {" "}(pagas { $positions } posiciones)
 }
 opt-trade = Comerciar con { $whom }
-    .worth = Comercio
+    .worth = Comercio: { $whom }
 opt-sea = Por mar: { $area } ({ $area_id })
     .place = { $area }
 opt-land = Por tierra: { $area } ({ $area_id })

@@ -27,7 +27,7 @@ EXPEDITION_STRENGTH = 4  # strength that an expedition may bring
 QUIET = frozenset({"pass", "no", "leave", "done", "again", "spare"})
 WHERE = frozenset({
     "place", "resolve", "move", "move-to", "redeploy", "homeward", "plan-to", "citizenship",
-    "colony", "gold", "lose-unit", "strike", "callias-ship", "revenge", "maintain",
+    "colony", "gold", "lose-unit", "strike", "callias-ship", "revenge", "maintain", "plot",
 })  # fmt: skip
 THEATER = re.compile(r"(?:^|:)(\d+)(?=$|\.[A-Z])")  # in the id of an option
 RED = frozenset({"raid", "march", "strike", "losses", "revenge"})

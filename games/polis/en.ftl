@@ -1229,7 +1229,7 @@ aid-answer = { $held ->
    *[other] ; the rival gains { $n } prestige
 }
 aid-gets = { $good } +{ $n }
-aid-keep = keep { $n } wheat
+aid-keep = keep { $n }
 opt-all-to = { $target }, all who can: { $n } from { $region_the }
     .place = { $target } ×{ $n }
     .worth = ×{ $n }

@@ -1243,7 +1243,7 @@ aid-answer = { $held ->
    *[other] ; el rival gana { $n } de prestigio
 }
 aid-gets = { $good } +{ $n }
-aid-keep = guardar { $n } de trigo
+aid-keep = guardar { $n }
 opt-all-to = { $target }, con todo lo que llega: { $n } desde { $region_the }
     .place = { $target } ×{ $n }
     .worth = ×{ $n }

@@ -195,7 +195,7 @@ def markets(view: State, side: int, y: float, w: Words, keys: Mapping[str, str])
             payable = free and bool(ways_to_pay(view, side, load))
             parts.append(shipload(view, load, x + 3, top, wide - 6, payable))
             if key := keys.get(load):
-                letters.append(lettered(key, x + wide - 16, top + LOAD / 2 - 3, 0.85))
+                letters.append(lettered(key, x + wide - 17, top + LOAD / 2 - 3))
     return "".join(parts + letters)
 
 

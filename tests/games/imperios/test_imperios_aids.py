@@ -13,7 +13,7 @@ from games.core.match import begin
 from games.core.players import sample
 from games.core.seated import as_asked
 from games.imperios import GAME
-from games.imperios.aids import TOLD, marked, numbers
+from games.imperios.aids import TOLD, marked, numbers, scene
 from games.imperios.signs import CHOICE
 from games.testing.laws import Strict
 from tests.games.imperios.imperios_scene import A, B, do, play, state
@@ -165,3 +165,17 @@ def test_an_extra_token_is_taken_in_one_press():
     found = numbers(p.table.state, A, asked, Strict("en", GAME.folder, NAMES, A))
     assert list(found) == [""]
     assert found[""].startswith("You have in all (left for everybody): red 3 (")
+
+
+def test_a_partner_stands_where_the_cheapest_caravan_goes() -> None:
+    """10.1, 10.2. A is present in Elam and in India of B; Elam is next to Persia."""
+    totems = {"PER": 2, "ELA": 1, "ORM": 1, "SIN": 1, "IND": 1}
+    civs = {
+        A: {"totems": totems, "goods": ["glass"], "census": 9, "hand": {"blue": 3}},
+        B: {"totems": {"IND": 2, "ELA": 2}, "goods": ["caravans"]},
+    }
+    p = play(state(civs, 4), "blue")
+    around = scene(p.table.state, A, as_asked(p.pending[A], A))
+    assert around is not None
+    assert around.places["trade:1"] == "ELA"
+    assert around.key("trade:1")
