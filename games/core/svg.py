@@ -28,7 +28,9 @@ def tag(name: str, *inside: str, **attributes: Any) -> str:
     """`tag("rect", x=1, stroke_width=2)`; underscores in names become dashes, None is left out."""
     listed = "".join(
         [
-            f' {_name(key)}="{_quoted(value) if type(value) is str else _number(value)}"'
+            _written(key, value)
+            if type(value) is str
+            else f' {_name(key)}="{value if type(value) is int else _number(value)}"'
             for key, value in attributes.items()
             if value is not None
         ]
@@ -101,8 +103,8 @@ def _name(key: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _quoted(value: str) -> str:
-    return escape(value)
+def _written(key: str, value: str) -> str:
+    return f' {_name(key)}="{escape(value)}"'
 
 
 def _number(value: object) -> str:
