@@ -60,8 +60,10 @@ function showStory() {
     if (now) line.firstElementChild.setAttribute("aria-current", "step");
     else line.firstElementChild.removeAttribute("aria-current");
     if (now) here = here || line;
-    line.firstElementChild.tabIndex = line === here ? 0 : -1; // else it is hundreds of stops to what follows
   }
+  // the story is one stop of the Tab key: what follows it is not hundreds of them away
+  for (const one of at("story").querySelectorAll("[tabindex='0']")) one.tabIndex = -1;
+  if (here) here.firstElementChild.tabIndex = 0;
   follow(here);
   const said = story().filter(([one]) => one === reached).map(([, , text]) => text);
   at("said").textContent = said.join(" ");
@@ -151,7 +153,7 @@ function write() {
     ...lines.map(([one, kind, text]) => {
       const line = element("li", "", { className: kind });
       line.dataset.step = one;
-      line.append(element("button", text, { onclick: () => go(one) }));
+      line.append(element("button", text, { onclick: () => go(one), tabIndex: -1 }));
       return line;
     }),
   );
