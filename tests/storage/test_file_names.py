@@ -352,10 +352,21 @@ exec "$@"
 """
 
 
+ONE_BY_ONE = """
+import sys
+from bot.app.cli import app
+path, copy = sys.argv[1:]
+for command in (["check", path], ["matches", path], ["backup", path, copy]):
+    try:
+        app(command)
+    except SystemExit as end:
+        assert end.code == 0, (command, end.code)
+"""
+
+
 @pytest.mark.parametrize("made_by", ["backup", "hand"])
-@pytest.mark.parametrize("command", ["check", "matches", "backup"])
 def test_a_copy_can_be_read_where_nothing_can_be_written(
-    command: str, made_by: str, killed: Path, tmp_path: Path
+    made_by: str, killed: Path, tmp_path: Path
 ) -> None:
     folder, again = tmp_path / "only read", tmp_path / "again"
     folder.mkdir()
@@ -368,10 +379,9 @@ def test_a_copy_can_be_read_where_nothing_can_be_written(
     within = ["unshare", "--map-root-user", "--mount", "sh", "-c", MOUNTED, "sh", folder]
     if subprocess.run([*within, "true"], capture_output=True).returncode:
         pytest.skip("nothing may be mounted here")
-    agora = [sys.executable, "-c", "from bot.app.cli import app; app()", command, path]
-    more = [again] if command == "backup" else []
-    done = subprocess.run([*within, *agora, *more], capture_output=True, text=True, timeout=60)
-    said = {"check": "damaged: 0 of 1", "matches": "aaaaaaaa", "backup": "integrity ok"}
+    command = [*within, sys.executable, "-c", ONE_BY_ONE, path, again]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (0, "")
-    assert said[command] in done.stdout
+    for said in ("damaged: 0 of 1", "aaaaaaaa", "integrity ok"):
+        assert said in done.stdout
     assert files(folder) == {path}
