@@ -208,6 +208,7 @@ log = Log
 board = Board
 whole-board = The whole board
 to-table = to the table
+to-table-short = table
 to-end = to the result
 awaited-one = **{ $name }** owes the next answer.
 awaited-window = Anyone may react: { $names }.

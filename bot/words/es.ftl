@@ -211,6 +211,7 @@ log = Crónica
 board = Tablero
 whole-board = El tablero entero
 to-table = a la mesa
+to-table-short = mesa
 to-end = al resultado
 awaited-one = La próxima respuesta le toca a **{ $name }**.
 awaited-window = Pueden reaccionar: { $names }.

@@ -21,7 +21,7 @@ option-reveal_all = Show all cards after each round
     .help = For teaching games.
 
 ask-draw = Draw a card, or change the Kobayakawa, a **{ $kobayakawa }**?
-    .help = Draw: you look at a new card, keep one and discard the other face up. Change: the top card of the deck becomes the new Kobayakawa; nobody sees it before.
+    .help = The new Kobayakawa is the top card of the deck, which nobody has seen.
 opt-draw = Draw a card
     .stake = you choose between two cards; all see the discard.
 opt-change = Change the Kobayakawa

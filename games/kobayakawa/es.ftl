@@ -21,7 +21,7 @@ option-reveal_all = Mostrar las cartas tras cada ronda
     .help = Para partidas de aprendizaje.
 
 ask-draw = ¿Tomas una carta o cambias el Kobayakawa, que es un **{ $kobayakawa }**?
-    .help = Tomar: ves una carta nueva, te quedas una y descartas la otra boca arriba. Cambiar: la de arriba del mazo pasa a ser el Kobayakawa; nadie la ve antes.
+    .help = El nuevo Kobayakawa es la carta de arriba del mazo, que nadie ha visto.
 opt-draw = Tomar una carta
     .stake = eliges entre dos cartas; la mesa ve la que descartas.
 opt-change = Cambiar el Kobayakawa

@@ -9,9 +9,9 @@ level-master = Plans its harvest and its sieges to the end
 resigning = Your opponent wins, whatever the prestige and the poleis.
 
 digest = End of round { $round }
-headline = Round { $round } ({ $at } of { $of }) · { $event } · Sparta { $spa } : { $ath } Athens
-headline-quiet = Round { $round } ({ $at } of { $of }) · Sparta { $spa } : { $ath } Athens
-headline-battle = Round { $round } ({ $at } of { $of }) · Battle in { $region_the } · Sparta { $spa } : { $ath } Athens
+headline = Round { $round } ({ $at }/{ $of }) · { $event } · Sparta { $spa } : { $ath } Athens
+headline-quiet = Round { $round } ({ $at }/{ $of }) · Sparta { $spa } : { $ath } Athens
+headline-battle = Round { $round } ({ $at }/{ $of }) · Battle in { $region_the } · Sparta { $spa } : { $ath } Athens
 
 option-setup = Game
     .help = The whole game, or a shorter scenario.

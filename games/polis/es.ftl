@@ -9,9 +9,9 @@ level-master = Planea la cosecha y los asedios hasta el final
 resigning = Gana tu rival, sean cuales sean el prestigio y las polis.
 
 digest = Fin de la ronda { $round }
-headline = Ronda { $round } ({ $at } de { $of }) · { $event } · Esparta { $spa } : { $ath } Atenas
-headline-quiet = Ronda { $round } ({ $at } de { $of }) · Esparta { $spa } : { $ath } Atenas
-headline-battle = Ronda { $round } ({ $at } de { $of }) · Batalla en { $region_the } · Esparta { $spa } : { $ath } Atenas
+headline = Ronda { $round } ({ $at }/{ $of }) · { $event } · Esparta { $spa } : { $ath } Atenas
+headline-quiet = Ronda { $round } ({ $at }/{ $of }) · Esparta { $spa } : { $ath } Atenas
+headline-battle = Ronda { $round } ({ $at }/{ $of }) · Batalla en { $region_the } · Esparta { $spa } : { $ath } Atenas
 
 option-setup = Partida
     .help = El juego completo o un escenario más corto.

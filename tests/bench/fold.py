@@ -18,6 +18,7 @@ import asyncio
 import json
 import re
 import statistics
+import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,6 +35,7 @@ from bot.matches import last_seen
 from bot.matches.body import Body, BodyDraft, Chair
 from bot.matches.computers import kinds
 from bot.matches.session import Session
+from bot.time.reckoning import Clock
 from bot.ui.ids import (
     AnswerButton,
     GroupMenu,
@@ -59,6 +61,7 @@ ROOT = Path(__file__).parents[2]
 PAGE, FONTS = ROOT / "sandbox" / "page", ROOT / "bot" / "fonts"
 SIZE = re.compile(r'<svg[^>]*? width="([\d.]+)" height="([\d.]+)"')
 SAMPLED = 0.25  # of the questions of a match
+LEFT = 150  # seconds for an answer
 IN_MENU, IN_GROUP, IN_FORM = 2, 4, 3  # presses
 HTML = """<!doctype html><html lang="es"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -72,7 +75,7 @@ HTML = """<!doctype html><html lang="es"><meta charset="utf-8">
 </ol><script type="module">
 import { messageNode } from "/page/message.js";
 window.measure = async (locale, list) => {
-  const viewer = { id: "1", locale, name: () => "Ágora", isForMe: () => true,
+  const viewer = { id: "1", locale, name: () => "Ágora", isForMe: () => true, channels: new Map(),
     waiting: new Map(), failed: new Map() };
   const log = document.getElementById("log"), found = [];
   for (const components of list) {
@@ -113,7 +116,8 @@ def panels(
     seats = seats or after(key)[0]
     while True:
         match: Match[Any] = begin(game, rng.randbytes(32), seats)
-        chairs = [Chair(person=n + 1, name=NAMES[n]) for n in range(seats)]
+        clock = Clock(due=time.time() + LEFT)
+        chairs = [Chair(person=n + 1, name=NAMES[n], clock=clock) for n in range(seats)]
         body = BodyDraft.of(Body(chairs=chairs, options=match.start.options))
         recent = [(0, event) for event in match.fresh]
         taught: list[Counter[str]] = [Counter() for _ in range(seats)]
@@ -121,7 +125,7 @@ def panels(
             seat = rng.choice(sorted(match.pending))
             decision = match.pending[seat]
             if rng.random() < SAMPLED:
-                row = Row("a" * 8, 1, LIVE, key, 0, 0, 1, {}, 0.0, 0.0)
+                row = Row("a" * 8, 1, LIVE, key, 1, 2, 1, {}, 0.0, 0.0)
                 heard = last_seen.at_hand(recent, body.moved)
                 session = Session(row, body.settled(), match, heard)
                 known = taught[seat]

@@ -165,7 +165,7 @@ async def test_a_question_is_explained_three_times_and_always_behind_a_button() 
     async with evening() as e:
         people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
         await e.seat_all("kobayakawa", *people)
-        help_text = "you look at a new card"
+        help_text = "which nobody has seen"
         for _ in range(100):
             session = await e.session()
             (seat,) = session.playing().pending

@@ -65,8 +65,8 @@ HAND_CAPTION_LENGTH = 100
 # characters of what has happened, beside a question: four lines of a phone, two where a map is; and
 # of one thing that is longer than that, beside a map
 NEWS_LENGTH, NEWS_BESIDE_MAP_LENGTH, EVENT_BESIDE_MAP_LENGTH = 120, 70, 145
-TITLE_LENGTH = 24  # characters of a game's name beside a question: a longer one without subtitle
-HEADLINE_LENGTH = 40  # characters of how it stands, beside a question: one line of small letters
+TITLE_LENGTH = 16  # characters of a game's name beside a question: a longer one without subtitle
+HEADLINE_LENGTH = 37  # characters of how it stands, beside a question: a line with the link
 HAND_LINE_LENGTH = 80  # characters of a hand beside a board: two lines of small letters
 WHY_LENGTH = 130  # characters of an explanation beside a question: three lines of small letters
 SENTENCE = re.compile(r"(?<=[.?!])\s+")  # between two of them
@@ -184,11 +184,11 @@ def _colour(session: Session) -> discord.Colour | None:
 
 
 def _header(of: _Reading, headline: str, *, mapped: bool) -> str:
-    """The game with a link to the table, who reads it and their time; how it stands, unless the
-    board above the question says that."""
+    """The game and the reader's time; who reads it, how it stands unless the board above the
+    question says that, and a link to the table."""
     row = of.session.row
     link = f"https://discord.com/channels/{row.guild or '@me'}/{row.channel}"
-    way = f" · [{of.t('to-table')}]({link})" if row.channel else ""
+    way = f" · [{of.t('to-table-short')}]({link})" if row.channel else ""
     who = who_am_i(of.session, of.view, of.seat, of.t, of.w)
     if mapped and of.session.body.pictures:
         stands = who
@@ -202,7 +202,7 @@ def _header(of: _Reading, headline: str, *, mapped: bool) -> str:
     if of.decision is not None and len(name) > TITLE_LENGTH:
         name = name.partition(":")[0]
     title = f"{emblem} **{name}**".lstrip()
-    return dotted(f"{title}{way}{clock}\n-# {stands}")
+    return dotted(f"{title}{clock}\n-# {stands}{way}")
 
 
 def shortened(parted: str) -> str:
@@ -504,7 +504,7 @@ def answered(session: Session, seat: Seat, w: Words, t: Words) -> str:
 
 def clock_note(session: Session, seat: Seat) -> str:
     due = session.chairs[seat].clock.due
-    return f" · {countdown(due)}" if due is not None else ""
+    return f" {countdown(due)}" if due is not None else ""
 
 
 def _tools(
