@@ -1,8 +1,14 @@
-"""A small played database, for tests of upgrades and of altered databases."""
+"""A small played database, for tests of upgrades and of altered databases.
+
+`python -m tests.storage.played FILE` writes its statements: each release keeps its own.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+import sys
+import tempfile
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -57,3 +63,13 @@ async def played(path: Path) -> list[str]:
                 return list(db.iterdump())
     finally:
         await store.close()
+
+
+def statements() -> str:
+    """The statements, as this build leaves the database."""
+    with tempfile.TemporaryDirectory() as folder:
+        return "\n".join(asyncio.run(played(Path(folder) / "a.sqlite3"))) + "\n"
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(statements(), "utf-8")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import shutil
 import sqlite3
-import tempfile
 from contextlib import closing
 from dataclasses import replace
 from itertools import count
@@ -27,10 +26,11 @@ from games.core.table import Phase, Table
 from storage import sql_engine
 from storage.records import StoreBroken
 from storage.sqlite import SqliteStore
-from tests.storage.played import played
+from tests.storage.played import statements
 from tests.tools.command import agora
 
 PRESSES = count(10**6)
+RELEASED = Path(__file__).parent / "released"  # databases as each release left them
 PLANTED = """alter table match add column planted integer;
   create table planted (id integer primary key);"""
 
@@ -38,16 +38,12 @@ PLANTED = """alter table match add column planted integer;
 @pytest.fixture(scope="module")
 def dump() -> str:
     """A played database as this build leaves it, as statements."""
-    with tempfile.TemporaryDirectory() as folder:
-        return "\n".join(asyncio.run(played(Path(folder) / "a.sqlite3")))
+    return statements()
 
 
 @pytest.fixture
 def path(tmp_path: Path, dump: str) -> Path:
-    path = tmp_path / "agora.sqlite3"
-    with closing(sqlite3.connect(path)) as db:
-        db.executescript(dump)
-    return path
+    return made(tmp_path, dump)
 
 
 @pytest.fixture
@@ -57,6 +53,13 @@ def next_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.copytree(sql_engine.MIGRATIONS, folder)
     (folder / "011_planted.sql").write_text(PLANTED)
     monkeypatch.setattr(sql_engine, "MIGRATIONS", folder)
+
+
+def made(folder: Path, dump: str) -> Path:
+    path = folder / "agora.sqlite3"
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript(dump)
+    return path
 
 
 def contents(path: Path) -> list[str]:
@@ -150,6 +153,17 @@ def running(path: Path) -> dict[str, str]:
     """The running match of each game."""
     with closing(sqlite3.connect(path)) as db:
         return dict(db.execute("select game, id from match where status = 'live'"))
+
+
+@pytest.mark.parametrize("release", sorted(RELEASED.glob("*.sql")), ids=lambda file: file.stem)
+def test_a_database_of_a_release_is_read_and_its_games_are_played_on(
+    release: Path, tmp_path: Path
+) -> None:
+    path = made(tmp_path, release.read_text("utf-8"))
+    assert agora("check", path) == (0, "running: 3, no longer fitting: 0, damaged: 0 of 4\n")
+    for game in running(path):
+        asyncio.run(play_to_the_end(path, game))
+    assert agora("check", path) == (0, "running: 0, no longer fitting: 0, damaged: 0 of 4\n")
 
 
 ALTERED = {

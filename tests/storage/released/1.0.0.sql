@@ -1,0 +1,645 @@
+BEGIN TRANSACTION;
+CREATE TABLE claim (
+  work text primary key,
+  holder text not null
+);
+CREATE TABLE deadline (
+  match text not null,
+  kind text not null,
+  at double precision not null,
+  primary key (match, kind)
+);
+INSERT INTO "deadline" VALUES('q3jms3u3','quiet',1767830400.0);
+INSERT INTO "deadline" VALUES('geuzaoux','quiet',1769817600.0);
+INSERT INTO "deadline" VALUES('geuzaoux','clock:0',1767225780.0);
+INSERT INTO "deadline" VALUES('geuzaoux','ring:0',1767225720.0);
+INSERT INTO "deadline" VALUES('geuzaoux','call:0',1767225690.0);
+INSERT INTO "deadline" VALUES('7xemaogd','quiet',1769817600.0);
+INSERT INTO "deadline" VALUES('7xemaogd','clock:1',1767225780.0);
+INSERT INTO "deadline" VALUES('7xemaogd','ring:1',1767225720.0);
+INSERT INTO "deadline" VALUES('7xemaogd','call:1',1767225690.0);
+INSERT INTO "deadline" VALUES('kntw3jaz','quiet',1769817600.0);
+INSERT INTO "deadline" VALUES('kntw3jaz','clock:1',1767225780.0);
+INSERT INTO "deadline" VALUES('kntw3jaz','ring:1',1767225720.0);
+INSERT INTO "deadline" VALUES('kntw3jaz','call:1',1767225690.0);
+CREATE TABLE document (
+  kind text not null,
+  id bigint not null,
+  body text not null,
+  primary key (kind, id)
+);
+INSERT INTO "document" VALUES('installed',0,'{"games":["kobayakawa","coup","offrandes","earth_and_water","polis","imperios","pericles"],"missing":{}}');
+INSERT INTO "document" VALUES('heard',0,'{"until":1767225600.0,"of":1}');
+INSERT INTO "document" VALUES('bot',0,'{"alive":1767225600.0}');
+INSERT INTO "document" VALUES('person',1456074443980800023,'{"locale":"en","where":"dm","dm_closed":false,"told_closed":false,"no_dm":"","reacts":false,"dm_channel":1456074443980800043,"pictures":true,"time_up":true,"turn_end":true,"bluffs":false,"reminders":"digest","every":12,"zone":"Europe/Madrid","sleep":null,"away_from":0.0,"away_until":0.0,"away_ended":false,"away_auto":false,"rated":true,"digest_at":1767254400.0,"notes":{},"away_days":{},"explained":{"kobayakawa/draw":3,"kobayakawa/discard":3,"kobayakawa/bet":3,"offrandes/start":1,"offrandes/lot":3,"offrandes/open":2,"offrandes/raise":3,"offrandes/limit":2,"coup/action":1,"coup/challenge":2},"away_taken":[]}');
+INSERT INTO "document" VALUES('direct',0,'{"day":20454,"opened":3,"lately":[1767225600.0,1767225600.0,1767225600.0],"opening":{"until":0.0,"pause":0.0,"refusals":0,"told":false},"sending":{"until":0.0,"pause":0.0,"refusals":0,"told":false}}');
+INSERT INTO "document" VALUES('person',1456074443980800025,'{"locale":"en","where":"dm","dm_closed":false,"told_closed":false,"no_dm":"","reacts":false,"dm_channel":1456074443980800038,"pictures":true,"time_up":true,"turn_end":true,"bluffs":false,"reminders":"turn","every":12,"zone":"UTC","sleep":null,"away_from":0.0,"away_until":0.0,"away_ended":false,"away_auto":false,"rated":true,"digest_at":null,"notes":{},"away_days":{},"explained":{"kobayakawa/draw":3,"kobayakawa/bet":3,"kobayakawa/discard":3,"offrandes/start":1,"offrandes/lot":2,"offrandes/raise":3,"offrandes/amount":1,"offrandes/limit":2,"offrandes/corrupt":2,"coup/action":1,"coup/prove":1,"coup/lose":1,"coup/challenge":1},"away_taken":[]}');
+INSERT INTO "document" VALUES('person',1456074443980800024,'{"locale":"en","where":"dm","dm_closed":false,"told_closed":false,"no_dm":"","reacts":false,"dm_channel":1456074443980800036,"pictures":true,"time_up":true,"turn_end":true,"bluffs":false,"reminders":"turn","every":12,"zone":"UTC","sleep":null,"away_from":0.0,"away_until":0.0,"away_ended":false,"away_auto":false,"rated":true,"digest_at":null,"notes":{},"away_days":{},"explained":{"kobayakawa/draw":3,"kobayakawa/bet":3,"kobayakawa/discard":3,"offrandes/start":1,"offrandes/raise":3,"offrandes/lot":3,"offrandes/open":2,"offrandes/amount":2,"offrandes/limit":1,"coup/challenge":1,"coup/action":1},"away_taken":[]}');
+CREATE TABLE entry (
+  match text not null,
+  seq integer not null,
+  seat integer not null,
+  key text not null,
+  answer text not null,
+  given_by text not null,
+  hash text not null,
+  at double precision not null,
+  primary key (match, seq)
+);
+INSERT INTO "entry" VALUES('6wywkiur',1,1,'draw','"draw"','player','d7af2d7210d544361283e1bcc505eb3723b91441eb3fd1a36a9f8b637495a3cf',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',2,1,'discard','"4"','player','9067f8eb2a40119cfbd9be74d2b90a42eae01b9ecc27359b7a42559e6ec43f59',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',3,2,'draw','"change"','player','5d7e5cf31baa237255223dbbe903df91a01dad70875b36531e17a11c758bd0d8',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',4,0,'draw','"change"','player','5b0363f928bf0793224be848362a2a0010098525b16000cf65cc110279af3f29',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',5,1,'bet','"fight"','player','047940bd60c3297522fbd5b5ddcea9bdc5c7a0bf0a9fd0113f284858fd172963',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',6,2,'bet','"fight"','player','23c8eb244408af651b21d843a647e038d76d87d8f10fa753ec0932f824a5a860',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',7,0,'bet','"pass"','player','80d44ded5954feddd1204ed5873c8378769a4be1177351062572f5c577cfcf94',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',8,2,'draw','"change"','player','92c15fb2fb08f26ff7e6de546793665cbf6c15ef1c18cc2a1d96b24b430432f0',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',9,0,'draw','"draw"','player','5b339a4a5f7b10101165b24ae401fcab82e6e9274c99685dcbe2d4ef8c65ddea',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',10,0,'discard','"9"','player','e2554d833cb332d03c69d9e53118505a23bca03ea558f5e67fb8e4f5ad0ddacd',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',11,1,'draw','"draw"','player','4a0526b0cd3a664ea89ddec18093874672708a098cea5aa0f8e5f9065147f1b6',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',12,1,'discard','"5"','player','1f4491d8f0edd9783c2bf82d73f2a23db3827e0f4b474e412e19dadb127d2e96',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',13,2,'bet','"fight"','player','be2b4249a491c4703e7f0e2c097a65647219eda4fd608d89f33ae8e029ecc1e6',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',14,0,'bet','"fight"','player','c9b663ca8c54eac440f124d53e5a7b6c70ec82856005d513ebcc3ca1af6e1085',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',15,1,'bet','"pass"','player','b3c560408ded1f5a9b8e061898d12520dd83ee1f1e299264ed54df26d8bcac57',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',16,2,'draw','"draw"','player','b2735f812b33d0d50ee0c36dd473c9a925d6bd0ac9410e47386cb7c5d863234a',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',17,2,'discard','"14"','player','fa9a288f8923da876777814648539766c7a5fef6b17f11dd29b5b3d9b144f26a',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',18,0,'draw','"change"','player','e3dafdcfd4f8878dbd6db78cbf5675a52b007dadc46149adef27a95bfd9056c7',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',19,1,'draw','"draw"','player','0a950dc1bb4d093e8a68c2129cc776fed3f8226396cce2cae25ccb34bb755f24',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',20,1,'discard','"13"','player','017d5635aaccab73ade190c96a96b4717c05f1da5791e3960fd895fa0684271b',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',21,2,'bet','"pass"','player','962a6c588088ff4e18b4571de0003435b38969d4e4944fbe0d75d4641052ff8d',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',22,0,'bet','"pass"','player','e444234eb1982cf984d3a5b3cad4d68ee229cd00d2d5b3e5791ae41ec4eaff08',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',23,1,'bet','"fight"','player','3191888ae11b9b33e9cacdc5d9efbda13893e5e6d931295c1ff8c36bd6fbeed7',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',24,1,'draw','"change"','player','474923643f76401a0d332f26346df671094bb381e7039297ed78324e78e5243b',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',25,2,'draw','"change"','player','a99254a688db5a32d22a3faa28e30ee7f33b7d8f00cd7fa132c9059abb9ddbfe',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',26,0,'draw','"change"','player','3e6f96c9ca90bf5c6591cd2c2a584d8b44ae656b955fb72599d5c2f976b18841',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',27,1,'bet','"pass"','player','61ce06d580975253cb568d4fb3a2be79dc755613ac09b0acd5d3764459f3383a',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',28,2,'bet','"fight"','player','f9f9323554e20988d1f48a03e5d6088862ec6eccc05b5105bfe79d954119de4c',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',29,0,'bet','"pass"','player','4e4113fada42cc46cfc2cf6c356c78b6ccfc8ab726b420386ad0eeb0076a3f13',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',30,2,'draw','"change"','player','1f3692be5248aa1039b95a377a201da77a5cd3364480e4819fdf12ad40a28168',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',31,0,'draw','"draw"','player','cd23042737bbf8c8b3d79f8b5941f010302a491674aadc0d8247e392e0238bfa',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',32,0,'discard','"4"','player','3cee08cae8c7dded526ffa4818e5fd5aa42c25ef475c6e8184759ea85afc57bb',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',33,1,'draw','"draw"','player','39a52e3925834c70736262856cd1cea6757cbc3bcb22e93d4688b6e0ff7e3a4d',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',34,1,'discard','"11"','player','fb1ca17e31dc4615830dfc7a13437a246f72a826bbc51282277f2bfa5b961574',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',35,2,'bet','"pass"','player','b2d9bba1ac49671d53cbc6ec6bed831c348a0cde913765b868ae4a0fbd28247e',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',36,0,'bet','"fight"','player','6b5e432f90687adeac8575d61004ea6fecdea731888d16e0e31330dffd2134e0',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',37,1,'bet','"fight"','player','e6c1b1042fa55c7e87204486f8a198e0b3df6a155e144b183c9a7a9f2acc2bb2',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',38,0,'draw','"draw"','player','fd1e0fe79eb6922367d84f2b0062a62f36273082b3e93dae15a88317a4539239',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',39,0,'discard','"9"','player','14c02903a73467e33a05fea19aca27d4b615f07974a8671f37c1ef3a0ba8fce3',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',40,1,'draw','"change"','player','f6b882e372fc4f537188c9fee3b0de64e5bcb2144667fc85f9507c7d65b49805',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',41,2,'draw','"draw"','player','78f384bd87461dba282aaed2836d8c7555e132973e7e23755e9e11afb9f642e1',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',42,2,'discard','"1"','player','2a9399caa21ca3dd54ca33a666da3af51ecf0b24f0032c8b436305c900e07001',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',43,0,'bet','"pass"','player','80cdd75faccfeec12ca3cbb9519ecfefe932d4b6a47edc4e98cf103e97df2d97',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',44,1,'bet','"pass"','player','9d6d71dde511b3a431c6f634154353593af12b1867532ae8021e524093eaf0f1',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',45,2,'bet','"fight"','player','bc0ca9e4049cac27df5371983b7498ac7b612106df1c57190c427d45411bf616',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',46,2,'draw','"change"','player','9e7c885b86af674f8eeb8617b2f94f85a3768dec3d36e77bbe334eb65752522d',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',47,0,'draw','"change"','player','5d830ebb96fb581c852ee225711b8bf46a8822a39fd58892bcf63d08bfe5f85b',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',48,1,'draw','"draw"','player','b95df20ce7bbe490cbcc5098766a16d96444c0514852fa36be81602acc9aede7',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',49,1,'discard','"11"','player','fee892d36a1ad73a020c8e4371ddd526f83a3d7e54ed2561867ac46fe7d57603',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',50,2,'bet','"fight"','player','08d9a18c6da8cde97137d3e4c3355205aa1c997a11f0e0eda86242130b7a5634',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',51,0,'bet','"fight"','player','36dad01d785ad3335d31be5f5165da4e56fd81786ae5d8562c8540e25caec06f',1767225600.0);
+INSERT INTO "entry" VALUES('6wywkiur',52,1,'bet','"pass"','player','52ef2f7945b574f57ab783da5ef8f9164768f58710b3db44dc9fa401f8e97a06',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',1,0,'start','["peasant","flowers","water"]','player','4826def29097b847a878b66f20fef2d43f0620b294e5805f7c81e4827eaa1049',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',2,2,'start','["priestess","water","soldier"]','player','5676f62da64084525b6a17e4ca2f8cd3182f4d1a2719ff83095a47c1bba5f9a4',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',3,1,'start','["guardian","corruptor","soldier"]','player','72e50723eea926856a381e3e8d6a045d9fc51bf068d49dad132b2c64f6bee465',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',4,1,'lot','"pass"','player','3ad5c9be3086f77ce70159f30fdcd0dc9bf78548bf67148a6a7218b4eab6b093',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',5,2,'lot','"peasant.water"','player','b57f8b42827a0a18567ea39ffbb922596d40eed06091becfc8d39d20baf6a415',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',6,2,'open','"bid:3"','player','6ad23997c118c305a84faab2d8ef6d7dc563a288d99bc8d9341cc191aa44a159',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',7,0,'raise','"bid:6"','player','1b29ad6a2c854846aebab0904f2dc5c795381105f79d2797a131bbc803f50ee0',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',8,1,'raise','"other"','player','b280bf6148b1960f00ae5cf2d3e5ff58de3ed4ac03f9b2ec719d7fa22f357419',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',9,1,'amount','8','player','ac0718dc7544d2e1e2cd3c24e2d4f42647d837893c5af11db9b4ce79154ef680',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',10,2,'raise','"bid:10"','player','1392e6b1cddf5a36b4397491c279c9a36f95d2df9ae83f97e895875e7c4d82cb',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',11,0,'lot','"peasant.flowers"','player','216cfe57e07c914886ee60b747c87db6f43cc917c067f422df0cb3c5b9b64385',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',12,0,'open','"bid:2"','player','d8ac31f64af3bfb4c883e60154b9f948aa2a2be14be332d3a44075d6b7889b9a',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',13,1,'raise','"upto"','player','c383d63752f43f2acfdcf33ca62ae497adcabf8a311a60d70784707f9fc9830a',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',14,1,'limit','5','player','6b9f2e5a8dc85947103a9bf5810352d9b8725e58674c7505e680b0d5d3a4b565',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',15,0,'raise','"other"','player','069f93d13ef4e39262af5b34b790b9510f620f9f6bada0ade81c22a385edf57f',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',16,0,'amount','10','player','014401305aa82157ab55ac8b559bcf44d0bca99927538b72d376d4eceeb036c2',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',17,1,'corrupt','"flowers:0"','player','7bfe1d053575420e8b0051d263c6e9ae0fbc5ca7b9c633354acd98cb3e4ab4b2',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',18,2,'lot','"peasant.flowers"','player','999b2dcaf28e21350a9b5311016709a96d0a678e49f5e108c9cbbdee6fe1e0ff',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',19,2,'open','"upto"','player','a63119b550ef4dba36287d42207a614df892d1dc14befd924aafe64ec771d8c9',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',20,2,'limit','9','player','13738c67b1008556b9e2b6ac61f1432d16d6cb1c99bf6c0246cd7af592f4214d',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',21,0,'raise','"other"','player','65244619a58f4add879c9604336113904322c4655ebdf7dd0a514cbf9f6cf061',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',22,0,'amount','9','player','5482f58a13619eb3649f03097c8f2447663cf8181fbf874663f8657c018ebb6f',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',23,1,'raise','"pass"','player','0547198c524f19c151cdb3c143a8c71bc16dfd276a609b01f6881d8e2820d762',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',24,2,'raise','"pass"','player','ff5332699ba69573e8dfbbde302f9d1fa4eabae65dde80dc242c2173022e8bf9',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',25,2,'lot','"pass"','player','f868ae36a90d03b192d252b962f230232ebd00233347e84ae794675ad6fff469',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',26,0,'lot','"peasant.flowers"','player','c3120a3ac92524ad4738b389fabd8f6d4ef264cd4ebe0fd62e78054b7792c0bf',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',27,1,'raise','"pass"','player','3928d6fc1ef2734740e2cde872cda5d3dfade24c42ef9dbf2bf3f30561f2172f',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',28,2,'raise','"upto"','player','731f04443e558ad1c9d170aa2d80259115bfe650fbbfdada81bd08868bbc9785',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',29,2,'limit','9','player','76dd2687125c3708e9278fe52c45740cc3ab6748c13430be3cb1a64e03480851',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',30,0,'lot','"water.corruptor"','player','2991bf645cf5f75e79eeecaa6f12ac9d5af1e225499b191892d17c97a9590629',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',31,1,'raise','"bid:4"','player','9f9ecb07ef7709c658f7d260a7f37b969fda84a9d0c5c362994fa75b2779af7e',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',32,1,'lot','"pass"','player','710f7534fe5f57f79953d0b6458a6026860c19d1af0c71dc8fdaa40bb5d71539',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',33,1,'corrupt','"water:0"','player','dd86e83753dcd39efbf72f97d18cebe4b88342b8189ea75cb6def2af2b374a1d',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',34,0,'lot','"peasant.water"','player','8cb8a7f4a2bba06a56a3f61154c6d5e2faad562112cdd8d83e50a33eed9ecdc8',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',35,0,'open','"upto"','player','b7058cf451ea132807d25b74bf19851847a5f1537de66757a0065da2362e554d',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',36,0,'limit','10','player','ea1d16fe0d17e49f1c776444ae96a263dfc3013c77de3d7faac4e0825c475851',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',37,1,'raise','"bid:4"','player','4bf4e20d3f3e63eae68c5db7d247ec0ab5b3683fc14571b44289922565734685',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',38,2,'raise','"pass"','player','ca46910b15b323bcec765c674668055478a0f10dd227d9a176fe37dc579e3a5f',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',39,1,'raise','"upto"','player','635f4e408e1a6fb520b71e2566ee451e4c4114d80314e9dc9d8281cdba2f2d2c',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',40,1,'limit','13','player','787d2d11a2940579a9c4a2d01e1450ce695fb27389de6eda7aae3a5b00a1bb6f',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',41,0,'raise','"bid:11"','player','a3d88c3369419e59301535e0977bff0d3c2c4f32e44f77d118e39d745e0faad7',1767225600.0);
+INSERT INTO "entry" VALUES('geuzaoux',42,0,'lot','"flowers.guardian"','player','55182a91bb8097251b081efdf9cbe8d85687c860335ceaea9f623225597633ca',1767225600.0);
+INSERT INTO "entry" VALUES('7xemaogd',1,1,'draw','"draw"','player','64ca88bd1ccbe15e3da1ed894b316df23f69210659825d140f355103d95d34cd',1767225600.0);
+INSERT INTO "entry" VALUES('7xemaogd',2,1,'discard','"1"','player','7b533b9be82903e90c5ff6c26d1e876bba876a951694c645ec708dd15a870cdb',1767225600.0);
+INSERT INTO "entry" VALUES('7xemaogd',3,2,'draw','"change"','player','febb330b3aec871f50ab812c492117ed44187128ebc210753e109c0c6be3e3d4',1767225600.0);
+INSERT INTO "entry" VALUES('7xemaogd',4,0,'draw','"draw"','player','e11bd66d9ab957c3c27ffc41577a6297c8ec59aa4b0584a1548e353d2acaa9d2',1767225600.0);
+INSERT INTO "entry" VALUES('7xemaogd',5,0,'discard','"4"','player','dbb21ad8713fdfcc2d9d08c98c76217ed79dd35dd343543e28501b3cb052a913',1767225600.0);
+INSERT INTO "entry" VALUES('kntw3jaz',1,2,'action','"income"','player','4fa6227de7421ada6d10427b88ee0fc73ad5088dcdc97af750e92bb785571160',1767225600.0);
+INSERT INTO "entry" VALUES('kntw3jaz',2,0,'action','"tax"','player','d783326c292d95445baca1e4846164e44692b7295261a7eb74fc79c51f5dfa04',1767225600.0);
+INSERT INTO "entry" VALUES('kntw3jaz',3,2,'challenge','"pass"','player','b0267d7ecb42f9408ca78567f97726e4bfc039d494fc9b7fc73848100d2d051e',1767225600.0);
+INSERT INTO "entry" VALUES('kntw3jaz',4,1,'challenge','"challenge"','player','fec0dc6d028f815b5beddc030530c3373ea9f6d084573fbc633adec02c461e80',1767225600.0);
+INSERT INTO "entry" VALUES('kntw3jaz',5,0,'prove','"concede"','player','8f1ccafcc70642fc10e957856487b87f470123e4cd4ba03f4dff8d21f6ab0f79',1767225600.0);
+INSERT INTO "entry" VALUES('kntw3jaz',6,0,'lose','"assassin"','player','76da23572e564b7b93e33e653a2c91c7534af9158fc49be7dd47e99bb6429033',1767225600.0);
+INSERT INTO "entry" VALUES('kntw3jaz',7,1,'action','"steal:0"','player','7a98563d74d658ab6d5fce96d9715406f9032f6d166cf8c71fba2715f1542b52',1767225600.0);
+INSERT INTO "entry" VALUES('kntw3jaz',8,0,'challenge','"pass"','player','48db8039b5c7f2d4e7bdc5f640cc017054403581fdb7be9b2cff4012dacae621',1767225600.0);
+INSERT INTO "entry" VALUES('kntw3jaz',9,2,'challenge','"challenge"','player','23af7430d5ab5e15ada5248113add9241afa7a443370622cb24efb5f18e4366c',1767225600.0);
+INSERT INTO "entry" VALUES('kntw3jaz',10,1,'prove','"concede"','player','913f9a9640b1a58ae04db737311d257c8408434abffcc04907267664ab09c936',1767225600.0);
+CREATE TABLE event (
+  match text not null,
+  seq integer not null,
+  n integer not null,
+  body text not null,
+  primary key (match, seq, n)
+);
+INSERT INTO "event" VALUES('6wywkiur',0,0,'{"k":"round","a":{"round":1,"who":1}}');
+INSERT INTO "event" VALUES('6wywkiur',0,1,'{"k":"first-kobayakawa","a":{"it":{"?":[6,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',1,0,'{"k":"draws","a":{"who":1,"it":{"?":[2,[1]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',2,0,'{"k":"discards","a":{"who":1,"it":{"?":[4,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',3,0,'{"k":"changes","a":{"who":2,"it":{"?":[15,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',4,0,'{"k":"changes","a":{"who":0,"it":{"?":[8,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',5,0,'{"k":"fights","a":{"who":1,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',6,0,'{"k":"fights","a":{"who":2,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',7,0,'{"k":"passes","a":{"who":0}}');
+INSERT INTO "event" VALUES('6wywkiur',7,1,'{"k":"shows","a":{"who":1,"it":{"?":[[2],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',7,2,'{"k":"shows","a":{"who":2,"it":{"?":[[12],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',7,3,'{"k":"helped","a":{"who":1,"kobayakawa":8,"total":10}}');
+INSERT INTO "event" VALUES('6wywkiur',7,4,'{"k":"wins","a":{"who":2,"total":12}}');
+INSERT INTO "event" VALUES('6wywkiur',7,5,'{"k":"collects","a":{"who":2,"medals":3}}');
+INSERT INTO "event" VALUES('6wywkiur',7,6,'{"k":"round","a":{"round":2,"who":2}}');
+INSERT INTO "event" VALUES('6wywkiur',7,7,'{"k":"first-kobayakawa","a":{"it":{"?":[13,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',8,0,'{"k":"changes","a":{"who":2,"it":{"?":[7,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',9,0,'{"k":"draws","a":{"who":0,"it":{"?":[9,[0]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',10,0,'{"k":"discards","a":{"who":0,"it":{"?":[9,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',11,0,'{"k":"draws","a":{"who":1,"it":{"?":[11,[1]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',12,0,'{"k":"discards","a":{"who":1,"it":{"?":[5,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',13,0,'{"k":"fights","a":{"who":2,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',14,0,'{"k":"fights","a":{"who":0,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',15,0,'{"k":"passes","a":{"who":1}}');
+INSERT INTO "event" VALUES('6wywkiur',15,1,'{"k":"shows","a":{"who":2,"it":{"?":[[4],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',15,2,'{"k":"shows","a":{"who":0,"it":{"?":[[6],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',15,3,'{"k":"helped","a":{"who":2,"kobayakawa":7,"total":11}}');
+INSERT INTO "event" VALUES('6wywkiur',15,4,'{"k":"wins","a":{"who":2,"total":11}}');
+INSERT INTO "event" VALUES('6wywkiur',15,5,'{"k":"collects","a":{"who":2,"medals":3}}');
+INSERT INTO "event" VALUES('6wywkiur',15,6,'{"k":"round","a":{"round":3,"who":2}}');
+INSERT INTO "event" VALUES('6wywkiur',15,7,'{"k":"first-kobayakawa","a":{"it":{"?":[4,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',16,0,'{"k":"draws","a":{"who":2,"it":{"?":[2,[2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',17,0,'{"k":"discards","a":{"who":2,"it":{"?":[14,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',18,0,'{"k":"changes","a":{"who":0,"it":{"?":[15,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',19,0,'{"k":"draws","a":{"who":1,"it":{"?":[9,[1]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',20,0,'{"k":"discards","a":{"who":1,"it":{"?":[13,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',21,0,'{"k":"passes","a":{"who":2}}');
+INSERT INTO "event" VALUES('6wywkiur',22,0,'{"k":"passes","a":{"who":0}}');
+INSERT INTO "event" VALUES('6wywkiur',23,0,'{"k":"fights","a":{"who":1,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',23,1,'{"k":"alone","a":{"who":1,"held":{"?":[9,[1]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',23,2,'{"k":"collects","a":{"who":1,"medals":2}}');
+INSERT INTO "event" VALUES('6wywkiur',23,3,'{"k":"round","a":{"round":4,"who":1}}');
+INSERT INTO "event" VALUES('6wywkiur',23,4,'{"k":"first-kobayakawa","a":{"it":{"?":[4,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',24,0,'{"k":"changes","a":{"who":1,"it":{"?":[13,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',25,0,'{"k":"changes","a":{"who":2,"it":{"?":[8,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',26,0,'{"k":"changes","a":{"who":0,"it":{"?":[1,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',27,0,'{"k":"passes","a":{"who":1}}');
+INSERT INTO "event" VALUES('6wywkiur',28,0,'{"k":"fights","a":{"who":2,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',29,0,'{"k":"passes","a":{"who":0}}');
+INSERT INTO "event" VALUES('6wywkiur',29,1,'{"k":"alone","a":{"who":2,"held":{"?":[12,[2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',29,2,'{"k":"collects","a":{"who":2,"medals":2}}');
+INSERT INTO "event" VALUES('6wywkiur',29,3,'{"k":"round","a":{"round":5,"who":2}}');
+INSERT INTO "event" VALUES('6wywkiur',29,4,'{"k":"first-kobayakawa","a":{"it":{"?":[2,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',30,0,'{"k":"changes","a":{"who":2,"it":{"?":[9,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',31,0,'{"k":"draws","a":{"who":0,"it":{"?":[4,[0]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',32,0,'{"k":"discards","a":{"who":0,"it":{"?":[4,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',33,0,'{"k":"draws","a":{"who":1,"it":{"?":[10,[1]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',34,0,'{"k":"discards","a":{"who":1,"it":{"?":[11,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',35,0,'{"k":"passes","a":{"who":2}}');
+INSERT INTO "event" VALUES('6wywkiur',36,0,'{"k":"fights","a":{"who":0,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',37,0,'{"k":"fights","a":{"who":1,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',37,1,'{"k":"shows","a":{"who":0,"it":{"?":[[3],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',37,2,'{"k":"shows","a":{"who":1,"it":{"?":[[10],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',37,3,'{"k":"helped","a":{"who":0,"kobayakawa":9,"total":12}}');
+INSERT INTO "event" VALUES('6wywkiur',37,4,'{"k":"wins","a":{"who":0,"total":12}}');
+INSERT INTO "event" VALUES('6wywkiur',37,5,'{"k":"collects","a":{"who":0,"medals":3}}');
+INSERT INTO "event" VALUES('6wywkiur',37,6,'{"k":"round","a":{"round":6,"who":0}}');
+INSERT INTO "event" VALUES('6wywkiur',37,7,'{"k":"first-kobayakawa","a":{"it":{"?":[3,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',38,0,'{"k":"draws","a":{"who":0,"it":{"?":[9,[0]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',39,0,'{"k":"discards","a":{"who":0,"it":{"?":[9,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',40,0,'{"k":"changes","a":{"who":1,"it":{"?":[8,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',41,0,'{"k":"draws","a":{"who":2,"it":{"?":[11,[2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',42,0,'{"k":"discards","a":{"who":2,"it":{"?":[1,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',43,0,'{"k":"passes","a":{"who":0}}');
+INSERT INTO "event" VALUES('6wywkiur',44,0,'{"k":"passes","a":{"who":1}}');
+INSERT INTO "event" VALUES('6wywkiur',45,0,'{"k":"fights","a":{"who":2,"stake":1}}');
+INSERT INTO "event" VALUES('6wywkiur',45,1,'{"k":"alone","a":{"who":2,"held":{"?":[11,[2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',45,2,'{"k":"collects","a":{"who":2,"medals":2}}');
+INSERT INTO "event" VALUES('6wywkiur',45,3,'{"k":"round","a":{"round":7,"who":2}}');
+INSERT INTO "event" VALUES('6wywkiur',45,4,'{"k":"first-kobayakawa","a":{"it":{"?":[5,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',46,0,'{"k":"changes","a":{"who":2,"it":{"?":[15,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',47,0,'{"k":"changes","a":{"who":0,"it":{"?":[10,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',48,0,'{"k":"draws","a":{"who":1,"it":{"?":[11,[1]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',49,0,'{"k":"discards","a":{"who":1,"it":{"?":[11,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',50,0,'{"k":"fights","a":{"who":2,"stake":2}}');
+INSERT INTO "event" VALUES('6wywkiur',51,0,'{"k":"fights","a":{"who":0,"stake":2}}');
+INSERT INTO "event" VALUES('6wywkiur',52,0,'{"k":"passes","a":{"who":1}}');
+INSERT INTO "event" VALUES('6wywkiur',52,1,'{"k":"shows","a":{"who":2,"it":{"?":[[4],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',52,2,'{"k":"shows","a":{"who":0,"it":{"?":[[8],[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('6wywkiur',52,3,'{"k":"helped","a":{"who":2,"kobayakawa":10,"total":14}}');
+INSERT INTO "event" VALUES('6wywkiur',52,4,'{"k":"wins","a":{"who":2,"total":14}}');
+INSERT INTO "event" VALUES('6wywkiur',52,5,'{"k":"collects","a":{"who":2,"medals":6}}');
+INSERT INTO "event" VALUES('geuzaoux',1,0,'{"k":"starts","a":{"who":0,"trade":["peasant","water","flowers"]}}');
+INSERT INTO "event" VALUES('geuzaoux',2,0,'{"k":"starts","a":{"who":2,"trade":["water","priestess","soldier"]}}');
+INSERT INTO "event" VALUES('geuzaoux',3,0,'{"k":"starts","a":{"who":1,"trade":["guardian","corruptor","soldier"]}}');
+INSERT INTO "event" VALUES('geuzaoux',3,1,'{"k":"round","a":{"round":1,"who":1}}');
+INSERT INTO "event" VALUES('geuzaoux',4,0,'{"k":"no-lot","a":{"who":1}}');
+INSERT INTO "event" VALUES('geuzaoux',6,0,'{"k":"offers","a":{"who":2,"cast":["peasant","water"],"it":3}}');
+INSERT INTO "event" VALUES('geuzaoux',7,0,'{"k":"raises","a":{"who":0,"it":6}}');
+INSERT INTO "event" VALUES('geuzaoux',9,0,'{"k":"raises","a":{"who":1,"it":8}}');
+INSERT INTO "event" VALUES('geuzaoux',10,0,'{"k":"raises","a":{"who":2,"it":10}}');
+INSERT INTO "event" VALUES('geuzaoux',10,1,'{"k":"cannot","a":{"who":0}}');
+INSERT INTO "event" VALUES('geuzaoux',10,2,'{"k":"cannot","a":{"who":1}}');
+INSERT INTO "event" VALUES('geuzaoux',10,3,'{"k":"wins","a":{"who":2,"cast":["peasant","water"],"it":10}}');
+INSERT INTO "event" VALUES('geuzaoux',10,4,'{"k":"advances","a":{"who":2,"trade":"peasant","step":1}}');
+INSERT INTO "event" VALUES('geuzaoux',10,5,'{"k":"advances","a":{"who":2,"trade":"water","step":2}}');
+INSERT INTO "event" VALUES('geuzaoux',12,0,'{"k":"offers","a":{"who":0,"cast":["peasant","flowers"],"it":2}}');
+INSERT INTO "event" VALUES('geuzaoux',14,0,'{"k":"raises","a":{"who":1,"it":3}}');
+INSERT INTO "event" VALUES('geuzaoux',14,1,'{"k":"cannot","a":{"who":2}}');
+INSERT INTO "event" VALUES('geuzaoux',16,0,'{"k":"raises","a":{"who":0,"it":10}}');
+INSERT INTO "event" VALUES('geuzaoux',16,1,'{"k":"cannot","a":{"who":1}}');
+INSERT INTO "event" VALUES('geuzaoux',16,2,'{"k":"wins","a":{"who":0,"cast":["peasant","flowers"],"it":10}}');
+INSERT INTO "event" VALUES('geuzaoux',16,3,'{"k":"advances","a":{"who":0,"trade":"peasant","step":2}}');
+INSERT INTO "event" VALUES('geuzaoux',16,4,'{"k":"advances","a":{"who":0,"trade":"flowers","step":2}}');
+INSERT INTO "event" VALUES('geuzaoux',16,5,'{"k":"corruption","a":{"who":[1]}}');
+INSERT INTO "event" VALUES('geuzaoux',17,0,'{"k":"corrupts","a":{"who":1,"whom":0,"trade":"flowers"}}');
+INSERT INTO "event" VALUES('geuzaoux',17,1,'{"k":"drops","a":{"who":0,"trade":"flowers","step":1}}');
+INSERT INTO "event" VALUES('geuzaoux',17,2,'{"k":"advances","a":{"who":1,"trade":"flowers","step":1}}');
+INSERT INTO "event" VALUES('geuzaoux',17,3,'{"k":"offerings","a":{}}');
+INSERT INTO "event" VALUES('geuzaoux',17,4,'{"k":"prays","a":{"who":2,"points":2,"total":2}}');
+INSERT INTO "event" VALUES('geuzaoux',17,5,'{"k":"cannot-offer","a":{"who":1}}');
+INSERT INTO "event" VALUES('geuzaoux',17,6,'{"k":"cannot-offer","a":{"who":2}}');
+INSERT INTO "event" VALUES('geuzaoux',17,7,'{"k":"cannot-offer","a":{"who":0}}');
+INSERT INTO "event" VALUES('geuzaoux',17,8,'{"k":"income","a":{"coins":10,"most":25}}');
+INSERT INTO "event" VALUES('geuzaoux',17,9,'{"k":"round","a":{"round":2,"who":2}}');
+INSERT INTO "event" VALUES('geuzaoux',20,0,'{"k":"offers","a":{"who":2,"cast":["peasant","flowers"],"it":1}}');
+INSERT INTO "event" VALUES('geuzaoux',22,0,'{"k":"raises","a":{"who":0,"it":9}}');
+INSERT INTO "event" VALUES('geuzaoux',23,0,'{"k":"passes","a":{"who":1}}');
+INSERT INTO "event" VALUES('geuzaoux',24,0,'{"k":"passes","a":{"who":2}}');
+INSERT INTO "event" VALUES('geuzaoux',24,1,'{"k":"wins","a":{"who":0,"cast":["peasant","flowers"],"it":9}}');
+INSERT INTO "event" VALUES('geuzaoux',24,2,'{"k":"advances","a":{"who":0,"trade":"peasant","step":3}}');
+INSERT INTO "event" VALUES('geuzaoux',24,3,'{"k":"advances","a":{"who":0,"trade":"flowers","step":2}}');
+INSERT INTO "event" VALUES('geuzaoux',25,0,'{"k":"no-lot","a":{"who":2}}');
+INSERT INTO "event" VALUES('geuzaoux',26,0,'{"k":"offers","a":{"who":0,"cast":["peasant","flowers"],"it":1}}');
+INSERT INTO "event" VALUES('geuzaoux',27,0,'{"k":"passes","a":{"who":1}}');
+INSERT INTO "event" VALUES('geuzaoux',29,0,'{"k":"raises","a":{"who":2,"it":2}}');
+INSERT INTO "event" VALUES('geuzaoux',29,1,'{"k":"cannot","a":{"who":0}}');
+INSERT INTO "event" VALUES('geuzaoux',29,2,'{"k":"wins","a":{"who":2,"cast":["peasant","flowers"],"it":2}}');
+INSERT INTO "event" VALUES('geuzaoux',29,3,'{"k":"advances","a":{"who":2,"trade":"peasant","step":2}}');
+INSERT INTO "event" VALUES('geuzaoux',29,4,'{"k":"advances","a":{"who":2,"trade":"flowers","step":1}}');
+INSERT INTO "event" VALUES('geuzaoux',30,0,'{"k":"offers","a":{"who":0,"cast":["water","corruptor"],"it":1}}');
+INSERT INTO "event" VALUES('geuzaoux',31,0,'{"k":"raises","a":{"who":1,"it":4}}');
+INSERT INTO "event" VALUES('geuzaoux',31,1,'{"k":"cannot","a":{"who":0}}');
+INSERT INTO "event" VALUES('geuzaoux',31,2,'{"k":"wins","a":{"who":1,"cast":["water","corruptor"],"it":4}}');
+INSERT INTO "event" VALUES('geuzaoux',31,3,'{"k":"advances","a":{"who":1,"trade":"water","step":1}}');
+INSERT INTO "event" VALUES('geuzaoux',31,4,'{"k":"advances","a":{"who":1,"trade":"corruptor","step":2}}');
+INSERT INTO "event" VALUES('geuzaoux',32,0,'{"k":"no-lot","a":{"who":1}}');
+INSERT INTO "event" VALUES('geuzaoux',32,1,'{"k":"corruption","a":{"who":[1]}}');
+INSERT INTO "event" VALUES('geuzaoux',33,0,'{"k":"corrupts","a":{"who":1,"whom":0,"trade":"water"}}');
+INSERT INTO "event" VALUES('geuzaoux',33,1,'{"k":"drops","a":{"who":0,"trade":"water","step":0}}');
+INSERT INTO "event" VALUES('geuzaoux',33,2,'{"k":"advances","a":{"who":1,"trade":"water","step":2}}');
+INSERT INTO "event" VALUES('geuzaoux',33,3,'{"k":"offerings","a":{}}');
+INSERT INTO "event" VALUES('geuzaoux',33,4,'{"k":"prays","a":{"who":2,"points":2,"total":4}}');
+INSERT INTO "event" VALUES('geuzaoux',33,5,'{"k":"cannot-offer","a":{"who":2}}');
+INSERT INTO "event" VALUES('geuzaoux',33,6,'{"k":"cannot-offer","a":{"who":0}}');
+INSERT INTO "event" VALUES('geuzaoux',33,7,'{"k":"cannot-offer","a":{"who":1}}');
+INSERT INTO "event" VALUES('geuzaoux',33,8,'{"k":"income","a":{"coins":10,"most":25}}');
+INSERT INTO "event" VALUES('geuzaoux',33,9,'{"k":"round","a":{"round":3,"who":0}}');
+INSERT INTO "event" VALUES('geuzaoux',36,0,'{"k":"offers","a":{"who":0,"cast":["peasant","water"],"it":1}}');
+INSERT INTO "event" VALUES('geuzaoux',37,0,'{"k":"raises","a":{"who":1,"it":4}}');
+INSERT INTO "event" VALUES('geuzaoux',38,0,'{"k":"passes","a":{"who":2}}');
+INSERT INTO "event" VALUES('geuzaoux',38,1,'{"k":"raises","a":{"who":0,"it":{"?":[5,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('geuzaoux',40,0,'{"k":"raises","a":{"who":1,"it":6}}');
+INSERT INTO "event" VALUES('geuzaoux',40,1,'{"k":"raises","a":{"who":0,"it":{"?":[7,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('geuzaoux',40,2,'{"k":"raises","a":{"who":1,"it":{"?":[8,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('geuzaoux',40,3,'{"k":"raises","a":{"who":0,"it":{"?":[9,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('geuzaoux',40,4,'{"k":"raises","a":{"who":1,"it":{"?":[10,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('geuzaoux',41,0,'{"k":"raises","a":{"who":0,"it":11}}');
+INSERT INTO "event" VALUES('geuzaoux',41,1,'{"k":"raises","a":{"who":1,"it":{"?":[12,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('geuzaoux',41,2,'{"k":"cannot","a":{"who":0}}');
+INSERT INTO "event" VALUES('geuzaoux',41,3,'{"k":"wins","a":{"who":1,"cast":["peasant","water"],"it":12}}');
+INSERT INTO "event" VALUES('geuzaoux',41,4,'{"k":"advances","a":{"who":1,"trade":"peasant","step":1}}');
+INSERT INTO "event" VALUES('geuzaoux',41,5,'{"k":"advances","a":{"who":1,"trade":"water","step":3}}');
+INSERT INTO "event" VALUES('7xemaogd',0,0,'{"k":"round","a":{"round":1,"who":1}}');
+INSERT INTO "event" VALUES('7xemaogd',0,1,'{"k":"first-kobayakawa","a":{"it":{"?":[13,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('7xemaogd',1,0,'{"k":"draws","a":{"who":1,"it":{"?":[1,[1]]}}}');
+INSERT INTO "event" VALUES('7xemaogd',2,0,'{"k":"discards","a":{"who":1,"it":{"?":[1,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('7xemaogd',3,0,'{"k":"changes","a":{"who":2,"it":{"?":[10,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('7xemaogd',4,0,'{"k":"draws","a":{"who":0,"it":{"?":[11,[0]]}}}');
+INSERT INTO "event" VALUES('7xemaogd',5,0,'{"k":"discards","a":{"who":0,"it":{"?":[4,[-1,0,1,2]]}}}');
+INSERT INTO "event" VALUES('kntw3jaz',0,0,'{"k":"first","a":{"who":2}}');
+INSERT INTO "event" VALUES('kntw3jaz',1,0,'{"k":"does-income","a":{"who":2,"turn":1,"action":"income","card":""}}');
+INSERT INTO "event" VALUES('kntw3jaz',1,1,'{"k":"gains","a":{"who":2,"coins":1,"before":2,"after":3}}');
+INSERT INTO "event" VALUES('kntw3jaz',2,0,'{"k":"does-tax","a":{"who":0,"turn":2,"action":"tax","card":"duke","true":{"?":[false,[0]]}}}');
+INSERT INTO "event" VALUES('kntw3jaz',4,0,'{"k":"challenges","a":{"who":1,"whom":0}}');
+INSERT INTO "event" VALUES('kntw3jaz',5,0,'{"k":"declines","a":{"who":0,"by":1,"card":"duke"}}');
+INSERT INTO "event" VALUES('kntw3jaz',6,0,'{"k":"loses","a":{"who":0,"card":"assassin"}}');
+INSERT INTO "event" VALUES('kntw3jaz',7,0,'{"k":"does-steal","a":{"who":1,"turn":3,"action":"steal","card":"captain","whom":0,"true":{"?":[false,[1]]}}}');
+INSERT INTO "event" VALUES('kntw3jaz',9,0,'{"k":"challenges","a":{"who":2,"whom":1}}');
+INSERT INTO "event" VALUES('kntw3jaz',10,0,'{"k":"declines","a":{"who":1,"by":2,"card":"captain"}}');
+CREATE TABLE ladder (
+  guild bigint not null,
+  game text not null,
+  version bigint not null,
+  ended_at double precision not null,
+  match text not null,
+  primary key (guild, game)
+);
+INSERT INTO "ladder" VALUES(1456074443980800019,'kobayakawa',1,-1.0,'');
+CREATE TABLE live_token (
+  message bigint primary key,
+  sealed text not null,
+  at double precision not null
+);
+CREATE TABLE match (
+  id text primary key,
+  revision bigint not null,
+  status text not null,
+  game text not null,
+  guild bigint not null,
+  channel bigint not null,
+  host bigint not null,
+  body text not null,
+  created_at double precision not null,
+  changed_at double precision not null
+);
+INSERT INTO "match" VALUES('6wywkiur',56,'over','kobayakawa',1456074443980800019,1456074443980800022,1456074443980800023,'{"chairs":[{"person":1456074443980800025,"name":"Carla","clock":{"question":50},"acted_at":1767225600.0,"ring_of":50,"answered":17},{"person":1456074443980800023,"name":"Ana","clock":{"question":51},"acted_at":1767225600.0,"ring_of":51,"answered":19},{"person":1456074443980800024,"name":"Bruno","clock":{"question":49},"acted_at":1767225600.0,"ring_of":49,"answered":16}],"options":{"nobody_bets":"void","reveal_all":false},"secret":"df6af1d8303e61cdc4bb86c3d1c427103c344c4189eb2f1e7bd5d47e446fcec2","proof":{"gathered":["84106e8bf2619d349418927bab272c2e71ebcf58580f3f8e6b3f99557869848b","e3741523ad1a74e30cff40d29096c35119d76bab7c2111f1b9b1606ddc4b2ea4","4133f6ba1a263b8c15b610a4b492b0ee9077029578850234474dd518fe261392"],"seating":"random","people":[{"person":1456074443980800025,"seat":0,"name":"Carla","salt":"a8c74107e66cb0e4b2b3f4d58d82ca63","mark":"4133f6ba1a263b8c15b610a4b492b0ee9077029578850234474dd518fe261392"},{"person":1456074443980800023,"seat":1,"name":"Ana","salt":"a3d811736110e5781bcccea696762e61","mark":"84106e8bf2619d349418927bab272c2e71ebcf58580f3f8e6b3f99557869848b"},{"person":1456074443980800024,"seat":2,"name":"Bruno","salt":"16c6e9c92d99bf358c2e0718822ce47c","mark":"e3741523ad1a74e30cff40d29096c35119d76bab7c2111f1b9b1606ddc4b2ea4"}],"dealt_at":1767225600.0,"link":"dde039d5d208e804fe6817d1d2dde4a1a184b830f912a7095e71b3eca9192802","first_head":"07ea2821a923686159300f74349a0f282e43df93485a68bdcb6ec66eec258ded","head":"7691cda5166b232e195a123337e089174bd1644b8f5f8135dd57133744bb7b5d","head_of":49,"final":[{"line":52,"head":"7691cda5166b232e195a123337e089174bd1644b8f5f8135dd57133744bb7b5d"}]},"start":{"game":"kobayakawa","seats":3,"secret":"32rx2DA+Yc3Eu4bD0cQnEDw0TEGJ6y8ee9XUfkRvzsI=","entropy":[],"options":{"nobody_bets":"void","reveal_all":false},"rig":{},"rules":1,"format":2,"later":[]},"head":"52ef2f7945b574f57ab783da5ef8f9164768f58710b3db44dc9fa401f8e97a06","timing":{"kind":"live","seconds":180.0,"usual":true},"moved":[{"seat":2,"line":45,"rules":1,"state":"GJVVj91qwzAMhd9F1xrEWf+WVzElKLHSmLh2sd2GEvLulVM6tgsLnyPpk7RAuGUbfIJmAR+6YJ5tx1kkPII1gBD5weRacg6agVziFeHKRn7Q6D1+o6rOCD37HBmaGuEWMjSVNIa7N9AcEQYbU95yKdNFqsBEmoVtuJ+Eon/whEc8CKxGtUe1QyVc+aszaqGDvJG8KSO1LgN19bZFSVAfsZNQb0LCFDp60kQzlU3FMDb1FN+UDaxLWYiGo1g1VlhAObTU5z/GYC9j5ljaSvldcsuK4ChzOetLIXQ8hCiHLZ+rDwiz9b6A6/+bnBCubMilLTMzTb+UNIbZF/i6vgCcBHvO"},{"seat":2,"line":49,"rules":1,"state":"GJVVj1uKwzAMRfeibw3E7nOylVCCEiutiWsX220oIXuvnFCY+bDw1eNId4bwyDb4BPUMPnTBvNuOs0h4BWsAIfKLybXkHNQDucQLwp2N/KBuDrhDVV0QevY5MtQa4REy1JUMhqc3UJ8QBhtTXmsp01W6QFYI2nA/CqT5xTOe8CgsjWqPanfBRpgg70belEVNo7Rkqy0tSoL6ir0EvQoJY+joTSNNtN6nDtuBxqae4sYqswVQ2kM0HCWpscICzKGlPv9JDPZ6yxzLYGl/Sm1eEBxlLqYUipkhRHE1fy0fESbrfeHq/wedEe5syKW1MjGNK+RHKOkWJl/Yy/IBZwp7Ag=="},{"seat":0,"line":46,"rules":1,"state":"GJVVj91ugzAMhd/F155EWP/Gq0QVMsSUCJpUSVpUId59Ttgm7SJWzrH92V7BP5L1LkKzgvOdN++24yQSXt4aQAj8YppbmmdoBpojbwh3NvKDRh/xE1V1RejZpcDQ1AgPn6CppNE/nYHmjDDYEFPJxUQ3qQITaBG24X4Siv7CM57wILAa1QGVQOWjrqgFDfJGcibP0/oiZrW7WufRWv0pCXUREibf0ZsmWqisqY7iGRt7CjuosHWu9MFwEKvGCjMr+ZZ6WVfvcrC3MXHITbn4KZl1Q5gp8c9RHQ8+yFXr78knhMU6l6n1/00uCHc2NMeSWZimAvlQCHH0i8vsbfsGbBl7RA=="},{"seat":0,"line":50,"rules":1,"state":"GJVVj21uwjAMhu/i355EAwPWq0SochsXopYYJYEKVb37nHabNClx8vrjsT2DPLKXkKCeIUgr7t20nFXCS7wDhMgvprGhcYS6pzHxgnBnpz+o7Sfu8XxB6DjkyFAbhIfk9Y3yDA7qE0LvY9p8KdNVs0A7KNlxNyjDfuEJj3hQlMHqgNX+glaZoPdGwZU+1moXu9u81lZGbfWn1JhVqBmkpTcNNNE6XqWnlDmfOoobq9SWmpIu0XFUp8EdFmCWhjod1m6y99db5ljKSgd5amheEEbK/LNTy71EXWr+3fiIMPkQCtb8n+eMcGdHY1ojE9OwQj4qhHSTKRT2snwDtnl6sA=="},{"seat":1,"line":48,"rules":1,"state":"GJVVj91uwyAMhd/F154U0t/xKlEVOcFpolCogDaqorz7DNEm7QLDMfbn4xX8M03eRdArON9582k7TiLh7ScDCIHfTLYla0EPZCNvCA828gLdnPCAqroh9OxSYNA1wtMn0JU0+pczoC8IwxRiKn8x0V2qwARahG24n4XSfOMVL3jGo+BqVMcbNsIEOSM5kwc1jTpIttrTolApudWfriXWRUmYfUcfmmmh4lGddpNmij2FnVdGNLnYB8NBUjVWmHnJt9SL3QIfpvuYOOSWXPqS/LohWEoc9zU7HnzefP1d+IywTM5lZv3fyhXhwYZsLD8L01wgXwohjn5xmb1tP7nFeuY="},{"seat":1,"line":51,"rules":1,"state":"GJVVj/GKgzAMxt8lf+dAO7d5vooMiTbOYteOtpsM8d0vVe7goA1NvuSXfiv4ZzLeRWhWcL73+tP1nCSFtzcaEAK/mWxH1kIzko28ITxYywua9oQnrG8IA7sUGBqF8PQJmkrm/MtpaK4Iowkx7VpMdJcukA1C1jzMwmi/scYrXrASmMKyumErSJA7kdN5TduWJ6kWR1kyCeVfoiSqPZMw+54+NNNCMnfGUk4e0yYOFA5YHs6E3O6D5iBFhQVmYvIdDfLZHT+a+5Q4xEPP3S+R1g3BUuLsqUDxMvogptZfxxeExTiXser/f2qEB2uycVcWpnmHfJUIcfKLy+xt+wG9iHqu"}],"scores":[3.0,3.0,14.0],"winners":[2],"reason":"medals","reason_args":{"medals":14},"ended_at":1767225600.0,"quiet_since":1767225600.0,"told":["moment:7:wins:0","moment:15:wins:0","moment:37:wins:0"]}',1767225600.0,1767225600.0);
+INSERT INTO "match" VALUES('q3jms3u3',1,'lobby','coup',1456074443980800019,1456074443980800494,1456074443980800023,'{"chairs":[{"person":1456074443980800023,"name":"Ana"}],"options":{"edition":"classic","two_players":"simple","inquisitor":false,"reformation":false,"block_after_own_failed_challenge":true,"decline_proof":true,"steal_nothing":true,"rounds_to_win":1},"secret":"85c924c3597164c4a6058a00581a22b22de50472433d2e44fed8b6b8357e44cd","proof":{},"timing":{"usual":true},"quiet_since":1767225600.0}',1767225600.0,1767225600.0);
+INSERT INTO "match" VALUES('geuzaoux',46,'live','offrandes',1456074443980800019,1456074443980800501,1456074443980800023,'{"chairs":[{"person":1456074443980800024,"name":"Bruno","clock":{"since":1767225600.0,"due":1767225780.0,"question":42},"acted_at":1767225600.0,"ring_at":1767225720.0,"ring_of":42,"call_of":191125511,"call_at":1767225690.0,"answered":15},{"person":1456074443980800025,"name":"Carla","clock":{"question":39},"acted_at":1767225600.0,"ring_of":39,"answered":15},{"person":1456074443980800023,"name":"Ana","clock":{"question":37},"acted_at":1767225600.0,"ring_of":37,"answered":12}],"options":{"auction":"open","push_third":false},"secret":"a242fdf11f8f2b1a39f3c3e693114351dcbed407e3e6b605b99e8306dda748a6","proof":{"gathered":["b9e304f97faccd59a85fbf9300467467e743abd681bf7b9e9d62ce8a2a176f0c","206f4644fe1c3c0e09548ae65c5423ce72445786c322e3944c12a688c887d8cb","2d618bf4a54a70cd6d0d3e8b0f6feecaf5b55f3806a4a705d6dda37e97f468b7"],"seating":"random","people":[{"person":1456074443980800024,"seat":0,"name":"Bruno","salt":"cf999661f967bdafdf0e7337420c13f8","mark":"206f4644fe1c3c0e09548ae65c5423ce72445786c322e3944c12a688c887d8cb"},{"person":1456074443980800025,"seat":1,"name":"Carla","salt":"f5d40f6ce079d1b987376f07bcb81287","mark":"2d618bf4a54a70cd6d0d3e8b0f6feecaf5b55f3806a4a705d6dda37e97f468b7"},{"person":1456074443980800023,"seat":2,"name":"Ana","salt":"1e029a8a3f415b024a146cf0d98a98e1","mark":"b9e304f97faccd59a85fbf9300467467e743abd681bf7b9e9d62ce8a2a176f0c"}],"dealt_at":1767225600.0,"link":"080fc409c926c8baff670799931424b5cc199cc2b4946126827b8f83de4e196a","first_head":"d88763e1e94a030289c244efddeb8849f455a092db18608334b31173c9f82912","head":"e4c30a111ef73d2ac5aa5a97d43e637116143d96c8bb3987ee642cb94e8c162b","head_of":41},"start":{"game":"offrandes","seats":3,"secret":"okL98R+PKxo588PmkxFDUdy+1Afj5rYFuZ6DBt2nSKY=","entropy":[],"options":{"auction":"open","push_third":false},"rig":{},"rules":1,"format":2,"later":[]},"head":"55182a91bb8097251b081efdf9cbe8d85687c860335ceaea9f623225597633ca","timing":{"kind":"live","seconds":180.0,"usual":true},"moved":[{"seat":2,"line":28,"rules":1,"state":"KJGVUdtqwzAM/Rc9a5Ckax/yKyYMN3aIwbU9X1pG6b9XUho69jYcHPlIOpKO7hBTdTEUGO+g28w2jATaAAiplfWrri4bGBfti30gLC6XCuOAUKpNlKfUAXscsNvOhIr/PR256b17BZkmhEsM9ocyyUEIpUCKLlQm47iBgNJS8hJzxF8febSvOnNoaN7jvy9i8O7ipBhVU90OgHSu+j/v4f0mK8cWjEw/rzpVm0msl2yFBPtutlmZgmn0VTuvz/6FkAoH/MQjnsh3cyFYGYP5I7fTi8GLSNplyRElrPdcp0M4O7OFWW3ekNl4SOOJ9jPHnBt1ZphAtL6KrfbdDDxHXBabGf/oH0+zhJ07"},{"seat":2,"line":37,"rules":1,"state":"KJGVUdtqwzAM/Rc9axAn6Rj5FROGmzjE4NqeLy2j9N8nKdsKexuOHelYOpKP7hBTdTEUmO5g2sI2TATaAAiplf297i6vMG3GF/tA2FwuFaYOoVSbKE/rATvsacuaUbOnaMmf/F787tjzjHCJwX5SplLYn1C9EZSiC5XZmGQkoLSUvARRxPOjG+OryRwamvf474MYvLs4KaZVR+3+ICC9a/XH758+WTm2QHIMCMtuUrWZ5PoWrpBkH802K8+gt3GzV+O8OftfDAcc8YSvdHdzIVh5CVeI3JESg4eRjMtHDothvedKpPrZUfWRwqxZGVICrQdPLwrTlJaYc6PuVqYQxa9iH3xaHXOI22Yz4y/q8QUC4p5u"},{"seat":1,"line":36,"rules":1,"state":"KJGVUdtqwzAM/Rc9axAn7Rj5lRCGGzvE4NqeLy2j9N8nKdsCexuOHelYOpKPHhBTdTEUGB+g28I2jATaAAiple29bi4bGFfti30irC6XCmOHUKpNlDdNA3bY05Y148SeoiV/8nvxu33PM8I1BvtJmUphf0b1RlCKLlRmY5ITAaWl5CWIIo6PbrSvOnNoaN7jvw9i8O7qpNikOmr3BwHpfVJ//P7wycqxBZJjQFg2narNJNe3cIUk+2i2WXkGvY2bvWnn9cX/YjjgCc/4Snd3F4KVl3CFyB0pMXgYSbu857AY1nuuRKpfnNnDrDYHZHYe5u9mmtISc27UnWEKUfwm9s5HcTKHuK42M/6inl8BoZ5q"},{"seat":1,"line":38,"rules":1,"state":"KJGVUe1qwzAMfBf91iBOmzHyKiEMN3GowbU9f7SM0nffydlW2L/h2JHO0kk+3SnEYoPPNN5J10VsGgEaT0yx5vN7Odu00rhpl82DabMpFxo7plxMRN40HbjjHrutmSfxFFb7w++b3+17npkuwZtPZCrF/cDqDVAM1hdhE5IjgFxjdC0IEc8PN9oVnSTUV+f43wcYnL3YVmxSHdr9Qaj1Pqk/fv/0YaVQPeQ4MC1nHYtJkOtbuAzJPqqppj0Db5Nmr9o6fXK/GB/4yAO/4u5mvTftJVIhSEeqGTKMqG3ac0QM45xUguoni+oDwoxen9C680DhGTNaQkoVva1C0PS+NntnQ1SbQtg2kwR/UY8v0/2eEA=="},{"seat":1,"line":39,"rules":1,"state":"KJGVUe1qwzAMfBf91iBOmzHyKiEMN3GowbU9f7SM0nffydlW2L/h2JHO0kk+3SnEYoPPNN5J10VsGgEaT0yx5vN7Odu00rhpl82DabMpFxo7plxMRN40HbjjHrutmSfxFFb7w++b3+17npkuwZtPZCrF/cDqDVAM1hdhE5IjgFxjdC0IEc8PN9oVnSTUV+f43wcYnL3YVmxSHdr9Qaj1Pqk/fv/0YaVQPeQ4MC1nHYtJkOtbuAzJPqqppj0Db5Nmr9o6fXK/GB/4yAO/4u5mvTftJVIhSEeqGTKMqG3ac0QM45xUguoni+oDwoxen9C680DhGTNaQkoVva1C0PS+NntnQ1SbQtg2kwR/UY8v0/2eEA=="},{"seat":0,"line":40,"rules":1,"state":"KJGVUdtqwzAM/Rc9axAn7Rj5lVCGmzjE4NqeLy2j9N935GzrXocjRzrW9ehOIRYbfKbxTrrOotMI0HhiijVv72WzaaFx1S6bB9NqUy40dky5mIi4aRq44x7SzoknsRRO+8Pum93tcjoxXYI3n4hUivsjqzdAMVhfJJskOQDINUbXnODx/PCiXdFJXH11jv99IYOzF9uKTapDuz8IoVc1QP4CcOifNrQUqgcfA9O86VhMAl/fzGVw9lFNNW0ODCfdXrV1+ux+MR74wEd+xdvNem/aKFIhSEuqKbKNqG3aY4QN45xUAu1ni+rom5zRi2CqYcueSNyxpTmkVNHcIlBj/Nr0Pd2k9j2EdTVJ8Bf1+ALuDZ5x"},{"seat":0,"line":41,"rules":1,"state":"GJWVT9tqxCAQ/Zd5nkJMdkvxV0IoNjFEMGq9bCnL/nvPCKWlb2V0nHM8c7tTTNXFUEjfybRVYtIgbSCm1MrxWg+XN9K78cU+mHaXSyU9MJVqE/LmeeKBR9xuC8+KJ1YwYRXwKC9Qv8vCdMZgP5GpoIL0BVSKLlSpJkUuIEpLyXfRlX8d/BhfTRZpaN7zvx0qeHe63gzd5uGbIIwKrP7g8QcjyrGFjfTEtB4mVZtJk2lrdTEUYnpvttm+hWJJNDfjvHnzwo088YWv/Az+w4Vg+xK9XZRpVA9I90lpjTk3NNikGjRnvPV4VgwIr2ScuO82C/+kHl9HyY0o"}],"quiet_since":1767225600.0,"told":["moment:17:corrupts:0","moment:33:corrupts:0"]}',1767225600.0,1767225600.0);
+INSERT INTO "match" VALUES('7xemaogd',9,'live','kobayakawa',1456074443980800019,1456074443980800833,1456074443980800023,'{"chairs":[{"person":1456074443980800024,"name":"Bruno","clock":{"question":4},"acted_at":1767225600.0,"ring_of":4,"answered":2},{"person":1456074443980800025,"name":"Carla","clock":{"since":1767225600.0,"due":1767225780.0,"question":5},"acted_at":1767225600.0,"ring_at":1767225720.0,"ring_of":5,"call_of":564321975,"call_at":1767225690.0,"answered":2},{"person":1456074443980800023,"name":"Ana","clock":{"question":2},"acted_at":1767225600.0,"ring_of":2,"answered":1}],"options":{"nobody_bets":"void","reveal_all":false},"secret":"a0661970ef3f6df0148ded7e8a34888d396cab3b80d27f58df111a3b3df245ad","proof":{"gathered":["57d09951c3c4e37cdfb87f3aa16a3c071be17eef47108acec5ce31e15af22ed6","9a2d89c5ca046620a631c00d5fa5988ab77ad58f3dedc6fcdadf6a18f6b4a13a","b31029b2b362c5748b9a99eb2e55d0fb52c055778df5327885a618f8d1211eb0"],"seating":"random","people":[{"person":1456074443980800024,"seat":0,"name":"Bruno","salt":"aa202f4ad9892fed75598005bac48a6a","mark":"9a2d89c5ca046620a631c00d5fa5988ab77ad58f3dedc6fcdadf6a18f6b4a13a"},{"person":1456074443980800025,"seat":1,"name":"Carla","salt":"9e826bd6f0a890ea47ca738eb48c14ec","mark":"b31029b2b362c5748b9a99eb2e55d0fb52c055778df5327885a618f8d1211eb0"},{"person":1456074443980800023,"seat":2,"name":"Ana","salt":"a90802389a78cdc29492a875f74ac6f3","mark":"57d09951c3c4e37cdfb87f3aa16a3c071be17eef47108acec5ce31e15af22ed6"}],"dealt_at":1767225600.0,"link":"7c120b10db1bd6a0de822588f42c09ea5662ef52f0fdfe3a492ded17c7df9f51","first_head":"baa3a36226e3450a3daeba513e40a22ff5445f508ab3aab660bac98836a5921c","head":"6f26831f71576bca6cb1fbcd4d02c655346dd47f4761d8d3b4c7447c043a5815","head_of":5},"start":{"game":"kobayakawa","seats":3,"secret":"oGYZcO8/bfAUje1+ijSIjTlsqzuA0n9Y3xEaOz3yRa0=","entropy":[],"options":{"nobody_bets":"void","reveal_all":false},"rig":{},"rules":1,"format":2,"later":[]},"head":"dbb21ad8713fdfcc2d9d08c98c76217ed79dd35dd343543e28501b3cb052a913","timing":{"kind":"live","seconds":180.0,"usual":true},"moved":[{"seat":1,"line":0,"rules":1,"state":"GJVNj/GKwjAMxt8lf+dg9fT0+ipFRrZmOtZrpO0UGXt308mBlIQk/b5fyAJyK6PEDHaBKJ34Z9tx0RbuMnpASHxnCi2FAHagkHlF+GOvFVi3R31nhJ5jSQz2hHCTArZRn8zRgzUIw5hy2apc6KIq8IkeivbcTwpxv3jCI/7gQWk7NAc0ezRamDM6hYPGlaKvC50zjU6b99i5b03mv6n63dZomqSjJ030ILUZ1YEfc0/pjdnIruokeU5VoqsrtkhLffkYDOPlWjhVW5XP+resCIEK17O+9K6OB0l6WJxDWF9ryGX8"},{"seat":1,"line":1,"rules":1,"state":"GJVNj/GKwjAMxt8lf+fATr3TvkqRka2ZjvUaaTtFxt790smBlJZ8X7/8QhaQexklZrALROnEv9qOi0p4yOgBIfGDKbQUAtiBQuYV4Ze9VmDdAfVcEHqOJTHYE8JdCtid9skcPViDMIwpl63Kha6aAp/oqWjP/aQQd8YT/uA3HpXWoDmiOaBpLuiUDHpvFH2d5pwx6u7etnN7rNL8S6MfrtmUPpN09KKJnqSdZq+OH3NP6U3a4K7mJHlONaKjK7lIS335MIbxeiucaluNz/q3rAiBCte1vnSvjgdJulicQ1j/AHXxZfw="},{"seat":2,"line":2,"rules":1,"state":"GJU1T1uOwyAMvIu//VHSx7ZcBVWRE5w2CsUVkFZVlLuvaXaFQDPDzIAXkGcZJWawC0TpxH/ajotSeMnoASHxiym0FALYgULmFeHBXhFYd0BdV4SeY0kM9ozwlAJ2pzmZowdrEIYx5fJFudBNXeATvbXacz9pibvgGX/whEdt26M5ojmgaa7otBl03yn6+ppzxqi622Rlipz5ZzXQfIkek3T0oYnepDmzV8WPuae09WwxV42SPKfqwQZrcZGWev2t2+gw3u6FU01V86w3y4oQqPDfTB0PknSoOIew/gIKdWVG"},{"seat":0,"line":3,"rules":1,"state":"GJU9T9tqwzAM/Rc966FO163zr5gRlFhpTTyr2E5LCfn3yQkMY6EjzkVaQR41SCpgV0gyiH/3A1eF8JTgASHzkyn2FCPYiWLhDeGXvXZg3Qfq+0EYOdXMYK8ID6lgT6qTJXmwBmEKudS9K5VuygKf6aXWnsdZTdw3XvELP/GCZ+zQXNCop1Nb0H+n5FuUc214OqbOmU6r+UfauW5HWmYZ6E0zvUh15oymqXwoI+XD6pC6xpXsOTeaJjdalZ5G3XZPmsLtXjk3TaMuOl83hEiV20UdwsCTtMPTEuP2B2ZaZOk="},{"seat":0,"line":4,"rules":1,"state":"GJU9T92uwiAMfpde90Lm0aO8CjFLNzpdxqEGmMYse/dTtsQQmn7l+6ELyLOMEjPYBaJ04j9tx0UhvGT0gJD4xRRaCgHsQCHzivDHXjuw7gf13BB6jiUx2AvCUwrYg+pkjh6sQRjGlMvW5UJ3ZYFP9FZrz/2kJu6KF/zFM57wiA2a0w2deoLeB0Vfc5wmGaPzw/7gnNFYZ76o0dpsSMskHX1oojep1BzRVJUfc09pd9ulrnIleU6VpsmVVqSlXn+7JQ3j/VE4VU2lzjpfVoRAhetGDULHg9TF4xzC+g9sXmTp"}],"quiet_since":1767225600.0}',1767225600.0,1767225600.0);
+INSERT INTO "match" VALUES('kntw3jaz',14,'live','coup',1456074443980800019,1456074443980800893,1456074443980800023,'{"chairs":[{"person":1456074443980800025,"name":"Carla","clock":{"question":7},"acted_at":1767225600.0,"ring_of":7,"answered":4},{"person":1456074443980800024,"name":"Bruno","clock":{"since":1767225600.0,"due":1767225780.0,"question":10},"acted_at":1767225600.0,"ring_at":1767225720.0,"ring_of":10,"call_of":690698615,"call_at":1767225690.0,"answered":3},{"person":1456074443980800023,"name":"Ana","clock":{"question":7},"acted_at":1767225600.0,"ring_of":7,"answered":3}],"options":{"edition":"classic","two_players":"simple","inquisitor":false,"reformation":false,"block_after_own_failed_challenge":true,"decline_proof":true,"steal_nothing":true,"rounds_to_win":1},"secret":"878d972f9a451da1305317feed6740b9bd7425dcb03de04bf0a4f21e0adc3ebe","proof":{"gathered":["d6b002189292969cd1865e95f45ced4cc1a6c69425e130701e9b5d4629a81600","bbd6af73fe2cc1627ffbc52d92430d78df21bac9cd514991945f3a9e35de5f7f","69d7cabec7091ae48da172bf6fa01980731768f83c0c7755892952a44de97908"],"seating":"random","people":[{"person":1456074443980800025,"seat":0,"name":"Carla","salt":"59340f6cf6c1f9810d387dd45ce301e9","mark":"69d7cabec7091ae48da172bf6fa01980731768f83c0c7755892952a44de97908"},{"person":1456074443980800024,"seat":1,"name":"Bruno","salt":"f7a910b6b6683480fc91baefae179bf7","mark":"bbd6af73fe2cc1627ffbc52d92430d78df21bac9cd514991945f3a9e35de5f7f"},{"person":1456074443980800023,"seat":2,"name":"Ana","salt":"f6822b55d46d44e5a833b3b84e0f27f9","mark":"d6b002189292969cd1865e95f45ced4cc1a6c69425e130701e9b5d4629a81600"}],"dealt_at":1767225600.0,"link":"a619302ea844721d5c44a94b3f46454630e58beadab3598976753a39d013a928","first_head":"bcdbc9eeaec1e5b11c657fa13c36145d4adad924a6fae8fddf2c6a769afcf81d","head":"3194849ba00b4cf0eb2b75a3da0e3bd301f3831b0f9595b91ae5eff0836890a2","head_of":6},"start":{"game":"coup","seats":3,"secret":"h42XL5pFHaEwUxf+7WdAub10JdywPeBL8KTyHgrcPr4=","entropy":[],"options":{"edition":"classic","two_players":"simple","inquisitor":false,"reformation":false,"block_after_own_failed_challenge":true,"decline_proof":true,"steal_nothing":true,"rounds_to_win":1},"rig":{},"rules":4,"format":2,"later":[]},"head":"913f9a9640b1a58ae04db737311d257c8408434abffcc04907267664ab09c936","timing":{"kind":"live","seconds":180.0,"usual":true},"moved":[{"seat":0,"line":5,"rules":4,"state":"KJF1Ultu4zAMvAu/VSB2/3wVoxAUi46JyqKrR90iyN1LKvFmd4HCgEwNR3wMeQXeCnHMMFwBPakNA0zB5UwTGCg72y24b0xCgUzrFlBgih+VMhVOMMwuZDSQcOa0unuEB3YOPL1bNxdMlvdoZ0cBvZ0WFwLGC8JQUhWexylQRLsl5vkAc0EXbOSyULwcYOIafbaF7U6Sp7sZmJi0/rE3vXl9M+CmQp8S+mTg4lYxOmmjJmH3Sq6pCHkEX9+1k39/E8eCObvfTbcVJ5n/tkQrlSvCmxklv/xgcVKlphl/4Z3uRPH/QYWwnvXmRVVxdU/KE/+f1DeSHIFz66vVMDaEPptw48l0RnlclSGGjJfW/FTh+SY78roKJz2aTyQWjQPK0+tNGztTadvS6yGrcYyha0+4ntWtQIsxuXpZyiOKrxhgiDUEFYM83stRK9/NhBnTY3i7LpIUL594Vlb4CvvCzatTbrta3JeoIvAKw0v3aE7wY7BaEaa2BW0d1X45LsJTDkY6YIxewdvtB0X6Abg="},{"seat":0,"line":7,"rules":4,"state":"KJF1Uu1uqzAMfRf/ziTo/vEqaEIpMcVaiFk+hq6qvvu1Q2nXSRNScI6PHX+cK/CaiUOC7groSG3oYPQ2JRrBQN54WL39h1EokGhZPQpM4atQoswRusn6hAYiThwXu2e4Y2fP4+dgp4xx4C0MkyWPbhhn6z2GC0KXYxGew9FTwGGNzNMBpozWD4HzTOFygJFLcGnIPGwk77Q3AyOT1t+fzMm8fxiwY6ZvSd0auNhlN3KJwn5XcolZyD248qmdvP5GDhlTsn+bds1WXv5pyax0XAE+TC/vyw9mK1XqM/2DJ85m9wr4CJHo5aw3J6MUV/ukPPHfpFMlyeE57c28ltBXH33XufWNaY1GcFGuGLJdWtJzCBLws0oNTpacSqLRo5LqqFu9HlRBBPIoWa83bflMueropIeI5lhQjXJczupWoNnTlMuc71lcQQ9dKN7rOMnhXqlaaTcjJoy61sbAphKTvuQTz8IKX2Gbue5a919VXAUkwxPHUuNq4yrvx+pqVSgifmvvan25CFdJGOiAMTgFb7f/t7oMFw=="},{"seat":2,"line":2,"rules":4,"state":"KJF1Uu2OnDAMfBf/TqWF/uNV0CnKErNrXYhpPo5WK969dli0t1IrpGBmJtge+wG8FuKYYXgAetIYBpiCy5kmMFA2tmtwfzCJBDIta0CBKf6qlKlwgmF2IaOBhDOnxR1/eGLXwNOndXPBZHmLdnYU0Nvp7kLAeEMYSqqi8zgFimjXxDyfYC7ogo1c7hRvJ5i4Rp9tYbuR5Ol2AxOT1j/2pjc/Pwy4qdCX/Ppi4OYWCTppoyZR9yquqYh4BF8/tZP318SxYM7u/6Fbi5PM3yPxSu2K8GFGyS8vuDupUtOML/ZdeDmUKliuSnjx0nz/ELL7t+hMLUzfFHIEzq2vVsPYEPpqxo0X0xnVcVWFBDJeWvLLhded7MjrKlz0aJxYLB4HlKuPXRu7Umnb0ushq3GMYVcLMcAQawjaKXk8kmmUjzBhxvQczaZrIqXJI8zCCj9gu3NjdYZtE4v7LQ0LvMDwo3uWLvg5Nq5XWa6Da9v29iFCFWGkE8boFdz3v+LO98Y="},{"seat":2,"line":8,"rules":4,"state":"KJF1UluO2zAMvAu/VcDO/vkqxkJQLDomVhZdPdYogty9pBy3CdDCgEwNhw+RcwfeCnHMMNwBPakNA0zB5UwTGCg72y24X5iEApnWLaDAFH9WylQ4wTC7kNFAwpnT6o4MT+waePqybi6YLO/Rzo4CejstLgSMN4ShpCo8j1OgiHZLzPMJ5oIu2MhloXg7wcQ1+mwL252kTv8wMDFp/+PFXMzHpwE3FfqW1L2Bm1sPo9Qk7A8l11SEPIKvX/qS99/EsWDO7v+m24qTyq+WzErHFeHTjFJffrA46VLLjG/e7nArul7V4WWA5vUizv7fpLOeeC6NIUfgfDzmvYWx+ei7zW3sTG80gqtyxZDt0pr/DkECXrNrcHbkVRKdHo3URt3r9aQKIlBAyXp/6JOvVJqOLnqIaM4FtSjP9apuBbojTb0t5ZnFVwwwxBqCjpM8Hp2qlQ8zYcaka+0M7CoxeZd84llZ4TvsC7dd6/6bipuAZHLiWFtce7jK+8/qWlcoIv7RP9X6dhGukjDSCWP0Cj4evwHIdQwX"},{"seat":1,"line":6,"rules":4,"state":"KJF1Uu1upDAMfBf/TqVl+49XQVWUDWaxGmKaj3Kn1b772QHUq9QKKTgz48QZ+wG8FuKYoX8AjqQx9OCDy5k8GCgb2zW4v5hEApmWNaDAFD8qZSqcoJ9cyGgg4cRpcfsJB3YL7N+tmwomy1u0k6OAo/WzCwHjHaEvqYpuRB8ool0T83SCuaALNnKZKd5PMHGNY7aF7UZyT/c04Jm0/uFqrub1zYDzhT7l6M7A3S17UGoS9auKayoiHmCs7/qS4+c5FszZ/R66tTi58udI7FLHIryZQUqQH8xOCtWbhm/sZacVXW5KjOLhUYbA3c/0fxshr00kS+C8P+b7/UPj6LP5NlxMZzSDq2olkO7Skr9M+MrJjkadhIsujROHxeKAkvp46qNuVNqwXHWRyTi70LUUrjelFWhneFfvczlOGSsG6GMNQQ2jEfdyNMp7mDBj0t5dDGw6R1K8fMIsrPADtpkbq01uo1rcH/FH4AX6l+54nOBne7UiTG0I2jRq/HJuRKcajHTCGMWAs+zn8x+RewQK"},{"seat":1,"line":9,"rules":4,"state":"KJF1UlturDAM3Yu/cyWgf2wFVShDzGA1xNw8iqrR7L12YKat1AopOMfHz5wb8JaJQ4L+BuhIbehh8jYlmsBA3nncvP3AKBRItG4eBabwv1CizBH62fqEBiLOHFd7ZDixi+fpbbRzxjjyHsbZkkc3Tov1HsMVoc+xCM/h5CnguEXm+QGmjNaPgfNC4foAI5fg0ph53EnqtHcDE5P2P3SmMy+vBuyU6V1Stwaudj2MXKKwX5RcYhbyAK686STnb+KQMSX7t2m3bKXk75asSzcW4NUM0oL8YLHSqFYafnibw63oelGHkx2ebQjc/u7+dhFnV0lyeE7HMD/rD9VH73VvQ2NaoxFclCuGvC6t6WsJEvAc5QxOlpxKotGjkuqqW70+qIII5FGy3u4674Vy1VGnh4imcmQ0Lhd1PBN8B5ojY7ku+UzoCnroQ/Fe10oOj6bVSocZMWHUF24M7Ko2GVE+8ays8A32hWtplUIVdNWS7FEca42rO1ClP5+wdoWi5+7Urdr/2vMiVOVgoAeMwSl4v38CgOwPVw=="}],"quiet_since":1767225600.0,"told":["moment:5:declines:0"]}',1767225600.0,1767225600.0);
+CREATE TABLE migration (number integer primary key);
+INSERT INTO "migration" VALUES(10);
+CREATE TABLE outbox (
+  id text primary key,
+  match text not null,
+  target text not null,
+  body text not null,
+  revision bigint not null,
+  due_at double precision not null,
+  tries integer not null
+);
+INSERT INTO "outbox" VALUES('kntw3jaz:table','kntw3jaz','table','{}',14,1767225600.0,0);
+INSERT INTO "outbox" VALUES('kntw3jaz:seat:1','kntw3jaz','seat:1','{}',14,1767225600.0,0);
+CREATE TABLE posted (
+  match text not null,
+  target text not null,
+  channel bigint not null,
+  message bigint not null,
+  at double precision not null,
+  fingerprint text not null,
+  primary key (match, target)
+);
+INSERT INTO "posted" VALUES('6wywkiur','promise',1456074443980800022,1456074443980800032,1767225600.0,'');
+INSERT INTO "posted" VALUES('6wywkiur','table',1456074443980800022,1456074443980800033,1767225600.0,'80b8f39b842012be85e1baf3d20803c3/fc8f1818d52d4ff0.png');
+INSERT INTO "posted" VALUES('6wywkiur','seat:0',1456074443980800038,1456074443980800071,1767225600.0,'-52.0:92ee0309a8d0021702f1b3b6c22ae09a/67dc1340788c721f.png');
+INSERT INTO "posted" VALUES('6wywkiur','seat:1',1456074443980800043,1456074443980800044,1767225600.0,'-52.0:72fcd5a0fc46250f78da05c0fd40551a/5ac1921825dedc3a.png');
+INSERT INTO "posted" VALUES('6wywkiur','seat:2',1456074443980800036,1456074443980800062,1767225600.0,'-52.0:a37064f4631adf167e440193c3a7f640/3e5f73da12dddd99.png');
+INSERT INTO "posted" VALUES('6wywkiur','moment:7:wins:0',1456074443980800022,1456074443980800107,1767225600.0,'931ddf7f17ee0d2bdfffd2afa69992d6/bd19ce2efce97a09.png');
+INSERT INTO "posted" VALUES('6wywkiur','moment:15:wins:0',1456074443980800022,1456074443980800178,1767225600.0,'fb4487216b168a648e7af85124e39f8a/ca4d44f41c5c627e.png');
+INSERT INTO "posted" VALUES('6wywkiur','moment:37:wins:0',1456074443980800022,1456074443980800364,1767225600.0,'f4546186630ce56f3f3883cded053f65/ef20d5be69896cfd.png');
+INSERT INTO "posted" VALUES('6wywkiur','seal:52',1456074443980800022,1456074443980800489,1767225600.0,'');
+INSERT INTO "posted" VALUES('6wywkiur','end',1456074443980800022,1456074443980800490,1767225600.0,'063a36300a308d594d3a8c4a7323d6aa/86cf1909352d2b03.png');
+INSERT INTO "posted" VALUES('q3jms3u3','promise',1456074443980800494,1456074443980800498,1767225600.0,'');
+INSERT INTO "posted" VALUES('q3jms3u3','table',1456074443980800494,1456074443980800499,1767225600.0,'933db94f8c7016b7da2c265abffa4be5/90c80be394aa6b38.png');
+INSERT INTO "posted" VALUES('geuzaoux','promise',1456074443980800501,1456074443980800505,1767225600.0,'');
+INSERT INTO "posted" VALUES('geuzaoux','table',1456074443980800501,1456074443980800506,1767225600.0,'2f7436d0597eb3bc3dfe600982c1a38a/8ec3873c009fa6c0.png');
+INSERT INTO "posted" VALUES('geuzaoux','seat:0',1456074443980800036,1456074443980800511,1767225600.0,'=42.0:141303dee9081f12713f736298acd790/767172c4e9bdf225.png');
+INSERT INTO "posted" VALUES('geuzaoux','seat:1',1456074443980800038,1456074443980800533,1767225600.0,'-40.0:837c22a2ae2d105c468bfa9aaac8eca1/e6b8bcf994d7ec0c.png');
+INSERT INTO "posted" VALUES('geuzaoux','seat:2',1456074443980800043,1456074443980800525,1767225600.0,'-38.0:ffcd9d264af676fea122f59803a704e8/28640c75f6755d76.png');
+INSERT INTO "posted" VALUES('geuzaoux','moment:17:corrupts:0',1456074443980800501,1456074443980800647,1767225600.0,'0c978f4c30d0fb186f005f7c335d6ec2/');
+INSERT INTO "posted" VALUES('geuzaoux','moment:33:corrupts:0',1456074443980800501,1456074443980800764,1767225600.0,'c3b708b441d35444352abe6e72113337/');
+INSERT INTO "posted" VALUES('7xemaogd','promise',1456074443980800833,1456074443980800837,1767225600.0,'');
+INSERT INTO "posted" VALUES('7xemaogd','table',1456074443980800833,1456074443980800838,1767225600.0,'73eb720b25dd7c89dfe899f5e42b697b/e9641a8d8515a172.png');
+INSERT INTO "posted" VALUES('7xemaogd','seat:0',1456074443980800036,1456074443980800873,1767225600.0,'-5.0:a68baf696b50d8eafe1a80b7d47bd21b/a9c168435494380b.png');
+INSERT INTO "posted" VALUES('7xemaogd','seat:1',1456074443980800038,1456074443980800846,1767225600.0,'=5.0:06c2390604b1d67c835150ee0c3323b9/8d3d9e60f6743e6f.png');
+INSERT INTO "posted" VALUES('7xemaogd','seat:2',1456074443980800043,1456074443980800864,1767225600.0,'-3.0:27d592c1f2ab4034c59db6565d359b6f/06452e241076fb61.png');
+INSERT INTO "posted" VALUES('kntw3jaz','promise',1456074443980800893,1456074443980800897,1767225600.0,'');
+INSERT INTO "posted" VALUES('kntw3jaz','table',1456074443980800893,1456074443980800898,1767225600.0,'569c6b3350bad69363f77d6874999f83/f5f87d115ec7e78f.png');
+INSERT INTO "posted" VALUES('kntw3jaz','seat:0',1456074443980800038,1456074443980800916,1767225600.0,'-9.0:922e8e1a61650e1f4b09a0b10e8ee9ee/50f53c01936faad7.png');
+INSERT INTO "posted" VALUES('kntw3jaz','seat:1',1456074443980800036,1456074443980800924,1767225600.0,'=9.0:945d85179926f8f05c9bd2223e390cdc/ac551ceb6ff6b3b0.png');
+INSERT INTO "posted" VALUES('kntw3jaz','seat:2',1456074443980800043,1456074443980800908,1767225600.0,'-9.0:c5a2bdc3fdb7c4c7a4f27e8973985b4b/654c9601a6fdb596.png');
+INSERT INTO "posted" VALUES('kntw3jaz','moment:5:declines:0',1456074443980800893,1456074443980800946,1767225600.0,'1fa2d43733e7786796ee302e23559b88/86ef41a2c28ab9fd.png');
+CREATE TABLE press (
+  id bigint primary key,
+  at double precision not null
+);
+INSERT INTO "press" VALUES(-1456074443980800026,1767225600.0);
+INSERT INTO "press" VALUES(-1456074443980800029,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800030,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800035,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800037,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800039,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800051,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800058,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800067,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800077,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800087,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800095,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800102,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800114,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800124,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800131,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800141,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800148,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800158,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800166,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800173,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800185,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800192,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800202,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800212,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800219,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800229,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800235,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800240,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800249,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800259,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800269,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800279,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800285,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800292,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800302,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800312,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800319,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800329,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800336,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800346,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800352,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800359,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800371,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800378,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800388,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800398,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800405,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800415,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800421,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800426,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800435,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800445,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800455,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800462,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800472,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800480,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800487,1767225600.0);
+INSERT INTO "press" VALUES(-1456074443980800495,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800496,1767225600.0);
+INSERT INTO "press" VALUES(-1456074443980800502,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800503,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800508,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800509,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800510,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800521,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800530,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800539,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800546,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800551,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800556,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800566,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800576,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800580,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800590,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800600,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800605,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800615,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800619,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800629,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800633,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800643,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800654,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800658,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800663,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800673,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800677,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800687,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800693,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800700,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800708,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800718,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800724,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800728,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800738,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800748,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800754,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800759,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800770,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800774,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800779,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800789,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800799,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800809,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800813,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800823,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800832,1767225600.0);
+INSERT INTO "press" VALUES(-1456074443980800834,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800835,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800840,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800841,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800842,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800853,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800860,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800869,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800879,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800886,1767225600.0);
+INSERT INTO "press" VALUES(-1456074443980800894,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800895,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800900,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800901,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800902,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800913,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800922,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800929,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800933,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800938,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800943,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800952,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800957,1767225600.0);
+INSERT INTO "press" VALUES(1456074443980800961,1767225600.0);
+INSERT INTO "press" VALUES(12345,1767225600.0);
+CREATE TABLE process (
+  id text primary key,
+  until double precision not null
+);
+CREATE TABLE result (
+  match text primary key,
+  revision bigint not null,
+  guild bigint not null,
+  game text not null,
+  ended_at double precision not null,
+  rated integer not null,
+  seats text not null
+);
+INSERT INTO "result" VALUES('6wywkiur',56,1456074443980800019,'kobayakawa',1767225600.0,1,'[[1456074443980800025,"Carla",3.0,false,"",17,0,false],[1456074443980800023,"Ana",3.0,false,"",19,0,false],[1456074443980800024,"Bruno",14.0,true,"",16,0,false]]');
+CREATE TABLE seat (
+  match text not null,
+  seat integer not null,
+  person bigint,
+  primary key (match, seat)
+);
+INSERT INTO "seat" VALUES('6wywkiur',0,1456074443980800025);
+INSERT INTO "seat" VALUES('6wywkiur',1,1456074443980800023);
+INSERT INTO "seat" VALUES('6wywkiur',2,1456074443980800024);
+INSERT INTO "seat" VALUES('q3jms3u3',0,1456074443980800023);
+INSERT INTO "seat" VALUES('geuzaoux',0,1456074443980800024);
+INSERT INTO "seat" VALUES('geuzaoux',1,1456074443980800025);
+INSERT INTO "seat" VALUES('geuzaoux',2,1456074443980800023);
+INSERT INTO "seat" VALUES('7xemaogd',0,1456074443980800024);
+INSERT INTO "seat" VALUES('7xemaogd',1,1456074443980800025);
+INSERT INTO "seat" VALUES('7xemaogd',2,1456074443980800023);
+INSERT INTO "seat" VALUES('kntw3jaz',0,1456074443980800025);
+INSERT INTO "seat" VALUES('kntw3jaz',1,1456074443980800024);
+INSERT INTO "seat" VALUES('kntw3jaz',2,1456074443980800023);
+CREATE TABLE snapshot (
+  match text primary key,
+  seq integer not null,
+  body text not null
+);
+INSERT INTO "snapshot" VALUES('6wywkiur',52,'{"seq":52,"rules":1,"phase":"fight","drawn":99,"epoch":0,"rig":{},"hash":"52ef2f7945b574f57ab783da5ef8f9164768f58710b3db44dc9fa401f8e97a06","state":"{\"options\":{\"nobody_bets\":\"void\",\"reveal_all\":false},\"medals\":[3,3,8],\"centre\":2,\"pot\":4,\"round\":7,\"first\":2,\"stage\":\"bet\",\"deck\":[[7,14,6,2,9,3,13,12],[],\"\"],\"hands\":[[[8],[0],\"\"],[[1],[1],\"\"],[[4],[2],\"\"]],\"kobayakawa\":[5,15,10],\"discards\":[[],[11],[]],\"order\":[2,0,1],\"to_act\":[],\"fighters\":[2,0],\"out\":{},\"latest\":1,\"before\":{\"round\":6,\"winner\":2,\"kobayakawa\":8,\"medals\":2,\"weakest\":-1,\"shown\":{}}}"}');
+INSERT INTO "snapshot" VALUES('geuzaoux',41,'{"seq":41,"rules":1,"phase":"auction_turn","drawn":1,"epoch":0,"rig":{},"hash":"a3d88c3369419e59301535e0977bff0d3c2c4f32e44f77d118e39d745e0faad7","state":"{\"options\":{\"auction\":\"open\",\"push_third\":false},\"first\":0,\"steps\":[[3,0,2,0,0,0,0],[1,3,1,1,0,2,1],[2,2,1,0,1,0,1]],\"money\":[11,13,18],\"points\":[0,0,4],\"supply\":[15,15,15,15,15],\"altars\":[null,null,null,null,null,null,null,null,null,null,null],\"limits\":[[0,[0],\"limit\"],[0,[1],\"limit\"],[0,[2],\"limit\"]],\"round\":3,\"chapter\":\"auctions\",\"queue\":[0,1,2],\"available\":[2,3,4,5,6],\"winners\":[1],\"lots\":1,\"lot\":null,\"corrupted\":[0],\"moved\":[[1,0],[1,1]],\"offered\":-1}"}');
+INSERT INTO "snapshot" VALUES('7xemaogd',5,'{"seq":5,"rules":1,"phase":"bet","drawn":15,"epoch":0,"rig":{},"hash":"dbb21ad8713fdfcc2d9d08c98c76217ed79dd35dd343543e28501b3cb052a913","state":"{\"options\":{\"nobody_bets\":\"void\",\"reveal_all\":false},\"medals\":[4,4,4],\"centre\":8,\"pot\":0,\"round\":1,\"first\":1,\"stage\":\"bet\",\"deck\":[[9,7,12,6,15,14,8,5],[],\"\"],\"hands\":[[[11],[0],\"\"],[[3],[1],\"\"],[[2],[2],\"\"]],\"kobayakawa\":[13,10],\"discards\":[[4],[1],[]],\"order\":[1,2,0],\"to_act\":[1,2,0],\"fighters\":[],\"out\":{},\"latest\":0,\"before\":null}"}');
+INSERT INTO "snapshot" VALUES('kntw3jaz',6,'{"seq":6,"rules":4,"phase":"turn","drawn":15,"epoch":0,"rig":{},"hash":"76da23572e564b7b93e33e653a2c91c7534af9158fc49be7dd47e99bb6429033","state":"{\"options\":{\"edition\":\"classic\",\"two_players\":\"simple\",\"inquisitor\":false,\"reformation\":false,\"block_after_own_failed_challenge\":true,\"decline_proof\":true,\"steal_nothing\":true,\"rounds_to_win\":1},\"coins\":[2,2,3],\"active\":1,\"game\":1,\"turn\":2,\"court\":[[\"contessa\",\"ambassador\",\"captain\",\"assassin\",\"contessa\",\"duke\",\"contessa\",\"duke\",\"assassin\"],[],\"\"],\"hands\":[[[\"captain\"],[0],\"\"],[[\"ambassador\",\"duke\"],[1],\"\"],[[\"ambassador\",\"captain\"],[2],\"\"]],\"lost\":[[\"assassin\"],[],[]],\"living\":[0,1,2],\"out\":[],\"claims\":[[\"duke\"],[],[]],\"said\":{\"0\":{\"duke\":1}},\"let\":{},\"habits\":{\"2\":{\"plain\":1},\"1\":{\"doubts\":1},\"0\":{\"caught\":1}},\"duel\":null,\"aside\":[],\"sides\":[],\"reserve\":0,\"won\":[0,0,0],\"move\":{\"who\":0,\"action\":\"tax\",\"whom\":-1,\"claim\":\"duke\",\"doubter\":1,\"blocker\":-1,\"block\":\"\",\"denier\":-1,\"end\":\"caught\"}}"}');
+CREATE TABLE standing (
+  guild bigint not null,
+  game text not null,
+  person bigint not null,
+  name text not null,
+  played integer not null,
+  won integer not null,
+  rated integer not null,
+  mu double precision not null,
+  sigma double precision not null,
+  rating integer not null,
+  answered integer not null,
+  late integer not null,
+  sides text not null,
+  primary key (guild, game, person)
+);
+CREATE INDEX match_channel on match (channel, status);
+CREATE INDEX match_status on match (status, changed_at);
+CREATE INDEX match_guild on match (guild, status);
+CREATE UNIQUE INDEX match_busy on match (channel) where status in ('lobby', 'live');
+CREATE INDEX seat_person on seat (person);
+CREATE INDEX outbox_due on outbox (due_at);
+CREATE INDEX outbox_private on outbox (due_at) where target like 'seat:%';
+CREATE INDEX outbox_public on outbox (due_at) where target not like 'seat:%';
+CREATE INDEX deadline_at on deadline (at);
+CREATE INDEX claim_holder on claim (holder);
+CREATE INDEX result_order on result (guild, game, ended_at, match);
+CREATE INDEX standing_rating on standing (guild, game, rating desc, person);
+CREATE INDEX standing_person on standing (guild, person, game);
+COMMIT;
