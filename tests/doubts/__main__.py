@@ -70,7 +70,7 @@ def slips(outcomes: Sequence[Outcome], chosen: Sequence[str]) -> str:
     lines = ["", "Found where the way out is taken away:"]
     for fact in dict.fromkeys(one.case.facts[0] for one in outcomes):
         lines.append(f"{fact:66}" + " ".join(f"{found[fact, game] or '-':>8}" for game in chosen))
-    unmet = [f"{fact} is met by no evening: {why}." for fact, why in UNMET.items()]
+    unmet = [f"{fact} need not be met: {why}." for fact, why in UNMET.items()]
     unplanted = [f"{fact} loses no way out: {why}." for fact, why in UNPLANTED.items()]
     return "\n".join([*lines, "", *unmet, *unplanted])
 

@@ -25,12 +25,13 @@ AWAY_OFTEN = 1.0  # how often somebody puts the phone away who is always slow
 
 Meanwhile = Callable[[Scene], Awaitable[None]]
 
-# facts that no evening can meet, and why
+# facts that an evening need not meet, and why
 UNMET = {
     "answers-by-the-channels-route": "only the panel of a cup is a public answer: where it"
     " cannot be edited it shows how the cup stands when it is pressed",
     "unlisted-files-not-found": "the bot lists the files that it keeps in every edit",
-    "old-edits-say-via": "the bot paces its edits of old messages so that Discord refuses none",
+    "old-edits-say-via": "the bot paces its edits of old messages so that Discord refuses next to"
+    " none",
 }
 
 
