@@ -367,7 +367,7 @@ async def test_the_picture_that_stands_on_a_panel_is_not_sent_again(
 
 
 @pytest.mark.parametrize("old", [False, True])
-async def test_panels_at_one_table_leave_room_for_answers_and_wait_no_longer_than_for_that(
+async def test_panels_at_one_table_leave_room_for_answers(
     old: bool, monkeypatch: pytest.MonkeyPatch, edits: list[str]
 ) -> None:
     async with evening() as e:

@@ -19,7 +19,7 @@ from games.core.languages import CORE, FALLBACK, written
 from games.core.words import SEATED, TIMES, Words
 
 # messages that may be empty: one language says here what another says there; what costs nothing
-SILENT = frozenset({"poster-before", "poster-after", "opt-envoy.worth"})
+SILENT = frozenset({"poster-before", "poster-after", "opt-envoy.worth", "opt-collect.worth"})
 UNREAD = "?"  # stands for the arguments of what is not written as Fluent wants it
 NAMES = ["Ana", "Bruno", "Carla"]
 MOMENT = 1_795_921_456  # a time, and the number that shows whether numbers are grouped
