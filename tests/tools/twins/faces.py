@@ -58,7 +58,7 @@ from games.core.table import Event
 from games.core.words import Words
 from games.headless.doubted_lies import Doubt
 from games.headless.playouts import ChanceChange
-from games.headless.problems import Problem, RatedAnswer
+from games.headless.problems import MOST_ANSWERS, Problem, RatedAnswer
 from games.headless.review import Point, Review, ReviewedMoment, Turning
 
 Heard = list[tuple[int, Event]]
@@ -322,7 +322,7 @@ def daily(session: Session, seat: Seat, locale: str) -> Iterator[widgets.Face]:
     if not isinstance(asked, Choice) or not asked.least == asked.most == 1:
         return
     rated = tuple(RatedAnswer(option.id, 0.5) for option in asked.options)
-    if len(rated) < 2:
+    if not 2 <= len(rated) <= MOST_ANSWERS:
         return
     given = {DAY: GivenAnswer(answer=rated[0].answer, until=NOW)}
     player, answers = DailyPlayer(answers=given, streak=1), DailyAnswers({rated[0].answer: 1})
