@@ -29,8 +29,8 @@ CREATE TABLE document (
   primary key (kind, id)
 );
 INSERT INTO "document" VALUES('installed',0,'{"games":["kobayakawa","coup","offrandes","earth_and_water","polis","imperios","pericles"],"missing":{}}');
-INSERT INTO "document" VALUES('heard',0,'{"until":1767225600.0,"of":1}');
 INSERT INTO "document" VALUES('bot',0,'{"alive":1767225600.0}');
+INSERT INTO "document" VALUES('heard',0,'{"until":1767225600.0,"of":1}');
 INSERT INTO "document" VALUES('person',1456074443980800023,'{"locale":"en","where":"dm","dm_closed":false,"told_closed":false,"no_dm":"","reacts":false,"dm_channel":1456074443980800043,"pictures":true,"time_up":true,"turn_end":true,"bluffs":false,"reminders":"digest","every":12,"zone":"Europe/Madrid","sleep":null,"away_from":0.0,"away_until":0.0,"away_ended":false,"away_auto":false,"rated":true,"digest_at":1767254400.0,"notes":{},"away_days":{},"explained":{"kobayakawa/draw":3,"kobayakawa/discard":3,"kobayakawa/bet":3,"offrandes/start":1,"offrandes/lot":3,"offrandes/open":2,"offrandes/raise":3,"offrandes/limit":2,"coup/action":1,"coup/challenge":2},"away_taken":[]}');
 INSERT INTO "document" VALUES('direct',0,'{"day":20454,"opened":3,"lately":[1767225600.0,1767225600.0,1767225600.0],"opening":{"until":0.0,"pause":0.0,"refusals":0,"told":false},"sending":{"until":0.0,"pause":0.0,"refusals":0,"told":false}}');
 INSERT INTO "document" VALUES('person',1456074443980800025,'{"locale":"en","where":"dm","dm_closed":false,"told_closed":false,"no_dm":"","reacts":false,"dm_channel":1456074443980800038,"pictures":true,"time_up":true,"turn_end":true,"bluffs":false,"reminders":"turn","every":12,"zone":"UTC","sleep":null,"away_from":0.0,"away_until":0.0,"away_ended":false,"away_auto":false,"rated":true,"digest_at":null,"notes":{},"away_days":{},"explained":{"kobayakawa/draw":3,"kobayakawa/bet":3,"kobayakawa/discard":3,"offrandes/start":1,"offrandes/lot":2,"offrandes/raise":3,"offrandes/amount":1,"offrandes/limit":2,"offrandes/corrupt":2,"coup/action":1,"coup/prove":1,"coup/lose":1,"coup/challenge":1},"away_taken":[]}');
@@ -407,9 +407,9 @@ CREATE TABLE posted (
 );
 INSERT INTO "posted" VALUES('6wywkiur','promise',1456074443980800022,1456074443980800032,1767225600.0,'');
 INSERT INTO "posted" VALUES('6wywkiur','table',1456074443980800022,1456074443980800033,1767225600.0,'80b8f39b842012be85e1baf3d20803c3/fc8f1818d52d4ff0.png');
-INSERT INTO "posted" VALUES('6wywkiur','seat:0',1456074443980800038,1456074443980800071,1767225600.0,'-52.0:92ee0309a8d0021702f1b3b6c22ae09a/67dc1340788c721f.png');
-INSERT INTO "posted" VALUES('6wywkiur','seat:1',1456074443980800043,1456074443980800044,1767225600.0,'-52.0:72fcd5a0fc46250f78da05c0fd40551a/5ac1921825dedc3a.png');
-INSERT INTO "posted" VALUES('6wywkiur','seat:2',1456074443980800036,1456074443980800062,1767225600.0,'-52.0:a37064f4631adf167e440193c3a7f640/3e5f73da12dddd99.png');
+INSERT INTO "posted" VALUES('6wywkiur','seat:0',1456074443980800038,1456074443980800071,1767225600.0,'-52.0:3ded5bdd482fea0746f12dfa27b290fe/67dc1340788c721f.png');
+INSERT INTO "posted" VALUES('6wywkiur','seat:1',1456074443980800043,1456074443980800044,1767225600.0,'-52.0:abb1de6edce60f97b87acd82236159f9/5ac1921825dedc3a.png');
+INSERT INTO "posted" VALUES('6wywkiur','seat:2',1456074443980800036,1456074443980800062,1767225600.0,'-52.0:1831be31604e606e5c3fbb41a17d6404/3e5f73da12dddd99.png');
 INSERT INTO "posted" VALUES('6wywkiur','moment:7:wins:0',1456074443980800022,1456074443980800107,1767225600.0,'931ddf7f17ee0d2bdfffd2afa69992d6/bd19ce2efce97a09.png');
 INSERT INTO "posted" VALUES('6wywkiur','moment:15:wins:0',1456074443980800022,1456074443980800178,1767225600.0,'fb4487216b168a648e7af85124e39f8a/ca4d44f41c5c627e.png');
 INSERT INTO "posted" VALUES('6wywkiur','moment:37:wins:0',1456074443980800022,1456074443980800364,1767225600.0,'f4546186630ce56f3f3883cded053f65/ef20d5be69896cfd.png');
@@ -419,21 +419,21 @@ INSERT INTO "posted" VALUES('q3jms3u3','promise',1456074443980800494,14560744439
 INSERT INTO "posted" VALUES('q3jms3u3','table',1456074443980800494,1456074443980800499,1767225600.0,'933db94f8c7016b7da2c265abffa4be5/90c80be394aa6b38.png');
 INSERT INTO "posted" VALUES('geuzaoux','promise',1456074443980800501,1456074443980800505,1767225600.0,'');
 INSERT INTO "posted" VALUES('geuzaoux','table',1456074443980800501,1456074443980800506,1767225600.0,'2f7436d0597eb3bc3dfe600982c1a38a/8ec3873c009fa6c0.png');
-INSERT INTO "posted" VALUES('geuzaoux','seat:0',1456074443980800036,1456074443980800511,1767225600.0,'=42.0:141303dee9081f12713f736298acd790/767172c4e9bdf225.png');
-INSERT INTO "posted" VALUES('geuzaoux','seat:1',1456074443980800038,1456074443980800533,1767225600.0,'-40.0:837c22a2ae2d105c468bfa9aaac8eca1/e6b8bcf994d7ec0c.png');
-INSERT INTO "posted" VALUES('geuzaoux','seat:2',1456074443980800043,1456074443980800525,1767225600.0,'-38.0:ffcd9d264af676fea122f59803a704e8/28640c75f6755d76.png');
-INSERT INTO "posted" VALUES('geuzaoux','moment:17:corrupts:0',1456074443980800501,1456074443980800647,1767225600.0,'0c978f4c30d0fb186f005f7c335d6ec2/');
+INSERT INTO "posted" VALUES('geuzaoux','seat:0',1456074443980800036,1456074443980800512,1767225600.0,'=42.0:adee8077a5d42b9370bc904bb1cc9e89/767172c4e9bdf225.png');
+INSERT INTO "posted" VALUES('geuzaoux','seat:1',1456074443980800038,1456074443980800533,1767225600.0,'-40.0:535aa70ec540cf0bbd346dd5f431a018/e6b8bcf994d7ec0c.png');
+INSERT INTO "posted" VALUES('geuzaoux','seat:2',1456074443980800043,1456074443980800525,1767225600.0,'-38.0:000e07af276f747d03be120d1ca41bea/28640c75f6755d76.png');
+INSERT INTO "posted" VALUES('geuzaoux','moment:17:corrupts:0',1456074443980800501,1456074443980800648,1767225600.0,'0c978f4c30d0fb186f005f7c335d6ec2/');
 INSERT INTO "posted" VALUES('geuzaoux','moment:33:corrupts:0',1456074443980800501,1456074443980800764,1767225600.0,'c3b708b441d35444352abe6e72113337/');
 INSERT INTO "posted" VALUES('7xemaogd','promise',1456074443980800833,1456074443980800837,1767225600.0,'');
 INSERT INTO "posted" VALUES('7xemaogd','table',1456074443980800833,1456074443980800838,1767225600.0,'73eb720b25dd7c89dfe899f5e42b697b/e9641a8d8515a172.png');
-INSERT INTO "posted" VALUES('7xemaogd','seat:0',1456074443980800036,1456074443980800873,1767225600.0,'-5.0:a68baf696b50d8eafe1a80b7d47bd21b/a9c168435494380b.png');
-INSERT INTO "posted" VALUES('7xemaogd','seat:1',1456074443980800038,1456074443980800846,1767225600.0,'=5.0:06c2390604b1d67c835150ee0c3323b9/8d3d9e60f6743e6f.png');
-INSERT INTO "posted" VALUES('7xemaogd','seat:2',1456074443980800043,1456074443980800864,1767225600.0,'-3.0:27d592c1f2ab4034c59db6565d359b6f/06452e241076fb61.png');
+INSERT INTO "posted" VALUES('7xemaogd','seat:0',1456074443980800036,1456074443980800873,1767225600.0,'-5.0:79258cd1eb1a230f32715c1268852161/a9c168435494380b.png');
+INSERT INTO "posted" VALUES('7xemaogd','seat:1',1456074443980800038,1456074443980800846,1767225600.0,'=5.0:635b45aa079f0c26e9e481a86846350d/8d3d9e60f6743e6f.png');
+INSERT INTO "posted" VALUES('7xemaogd','seat:2',1456074443980800043,1456074443980800864,1767225600.0,'-3.0:ef5b91a647360a2ad2f551a7d3f68c62/06452e241076fb61.png');
 INSERT INTO "posted" VALUES('kntw3jaz','promise',1456074443980800893,1456074443980800897,1767225600.0,'');
 INSERT INTO "posted" VALUES('kntw3jaz','table',1456074443980800893,1456074443980800898,1767225600.0,'569c6b3350bad69363f77d6874999f83/f5f87d115ec7e78f.png');
-INSERT INTO "posted" VALUES('kntw3jaz','seat:0',1456074443980800038,1456074443980800916,1767225600.0,'-9.0:922e8e1a61650e1f4b09a0b10e8ee9ee/50f53c01936faad7.png');
-INSERT INTO "posted" VALUES('kntw3jaz','seat:1',1456074443980800036,1456074443980800924,1767225600.0,'=9.0:945d85179926f8f05c9bd2223e390cdc/ac551ceb6ff6b3b0.png');
-INSERT INTO "posted" VALUES('kntw3jaz','seat:2',1456074443980800043,1456074443980800908,1767225600.0,'-9.0:c5a2bdc3fdb7c4c7a4f27e8973985b4b/654c9601a6fdb596.png');
+INSERT INTO "posted" VALUES('kntw3jaz','seat:0',1456074443980800038,1456074443980800916,1767225600.0,'-9.0:7affb4d4115a079893c09208670af5ab/50f53c01936faad7.png');
+INSERT INTO "posted" VALUES('kntw3jaz','seat:1',1456074443980800036,1456074443980800924,1767225600.0,'=9.0:4b1b19d158dedc10ea16349029dee9a4/ac551ceb6ff6b3b0.png');
+INSERT INTO "posted" VALUES('kntw3jaz','seat:2',1456074443980800043,1456074443980800908,1767225600.0,'-9.0:dbf2d5d1169a0750272cca2a07320500/654c9601a6fdb596.png');
 INSERT INTO "posted" VALUES('kntw3jaz','moment:5:declines:0',1456074443980800893,1456074443980800946,1767225600.0,'1fa2d43733e7786796ee302e23559b88/86ef41a2c28ab9fd.png');
 CREATE TABLE press (
   id bigint primary key,
