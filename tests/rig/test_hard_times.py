@@ -289,11 +289,11 @@ async def test_a_player_who_cannot_be_called_in_the_channel_is_called_once_by_di
             await table.answer()
         await table.delivered()
         assert table.calls_out() == first
-        [letter] = [m for m in table.said("Kobayakawa", "to the table") if is_direct(table, m)]
+        [letter] = [m for m in table.said("Kobayakawa", "[table](") if is_direct(table, m)]
         table.box.faults.clear()
         await table.later(601)
         assert table.calls_out() == [], "the old call is gone, and nobody is called twice"
-        assert [m for m in table.said("to the table") if is_direct(table, m)] == [letter]
+        assert [m for m in table.said("[table](") if is_direct(table, m)] == [letter]
 
 
 @pytest.mark.fails_in_background
