@@ -257,7 +257,7 @@ ask-sail = Move galleys to which sea?
     .help = All galleys of the action go to one sea. They may not cross seas the rival dominates.
 opt-target = { $target } ({ $n } there)
     .place = { $target }
-    .worth = 1…
+    .worth = 1 or more
 ask-march-from = To **{ $target_the }** ({ $n } of { $most }){ $region_count ->
     [0] : who goes first?
    *[other] {" "}from { $region_the }. { $full ->
@@ -278,8 +278,8 @@ opt-origin = { $region } ({ $n }){ $via_count ->
     [0] {""}
    *[other] , { $how }
 }
-    .place = { $region } 1…
-    .worth = 1…
+    .place = { $region } 1 or more
+    .worth = 1 or more
 opt-done = Done: that is the move
 
 ask-siege = Besiege which polis?

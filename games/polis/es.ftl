@@ -257,7 +257,7 @@ ask-sail = ¿A qué mar mueves galeras?
     .help = Todas las galeras de la acción van a un mismo mar. No pueden cruzar mares que domina tu rival.
 opt-target = { $target } (ya { $n })
     .place = { $target }
-    .worth = 1…
+    .worth = 1 o más
 ask-march-from = A **{ $target_the }** ({ $n } de { $most }){ $region_count ->
     [0] : ¿quién va primero?
    *[other] {" "}desde { $region_the }. { $full ->
@@ -278,8 +278,8 @@ opt-origin = { $region } ({ $n }){ $via_count ->
     [0] {""}
    *[other] , { $how }
 }
-    .place = { $region } 1…
-    .worth = 1…
+    .place = { $region } 1 o más
+    .worth = 1 o más
 opt-done = Listo: ese es el movimiento
 
 ask-siege = ¿Qué polis asedias?
