@@ -92,7 +92,7 @@ def test_a_table_and_its_buttons_are_french_where_there_is_french(seen: dict[str
 def test_a_panel_mixes_both_languages_word_by_word(seen: dict[str, Any]) -> None:
     said, buttons = seen["panel"]
     assert "Piocher une carte, ou changer le Kobayakawa ?" in said
-    assert "The new Kobayakawa is the top card" in said, "the help of the question is not there in French"
+    assert "The new Kobayakawa is the top card" in said, "French has no help for it"
     assert {"Piocher une carte", "Change the Kobayakawa"} <= {*buttons}
 
 
