@@ -17,7 +17,7 @@ from dotenv import dotenv_values
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from bot.features.beacon.network import Network
+from bot.matches.beacon_network import Network
 from storage.open_store import is_postgres, postgres_url
 
 DISCORD_API = "https://discord.com/api/v10"

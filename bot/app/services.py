@@ -12,7 +12,6 @@ from random import Random, SystemRandom
 
 from bot.features.absences import service as absences
 from bot.features.beacon import service as beacon
-from bot.features.beacon.network import Network
 from bot.features.board.service import Boards
 from bot.features.clocks import service as clocks
 from bot.features.cups.service import CupRule, Cups
@@ -25,7 +24,6 @@ from bot.features.limits.service import Limits
 from bot.features.lobby import service as lobby
 from bot.features.notes.service import Notes
 from bot.features.privacy.service import Privacy
-from bot.features.proof import service as proof
 from bot.features.ratings.service import Ratings
 from bot.features.reminders import service as reminders
 from bot.features.review.seasons import Seasons
@@ -33,9 +31,10 @@ from bot.features.review.service import Reviews
 from bot.features.trials.service import Trials
 from bot.features.tutorials.service import Tutorials
 from bot.features.votes import service as votes
-from bot.matches import ballots, closures, corrections, notifications
+from bot.matches import ballots, closures, corrections, notifications, proof
 from bot.matches.actions import Actions
 from bot.matches.autoplay import Autoplay, Pace
+from bot.matches.beacon_network import Network
 from bot.matches.computers import Computers
 from bot.matches.finder import MatchFinder
 from bot.matches.repository import Matches

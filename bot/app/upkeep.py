@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import games
-from bot.features.proof.service import witness
 from bot.matches.body import Body
+from bot.matches.proof import witness
 from bot.matches.session import asleep
 from bot.outages import clock_trust, operator_commands
 from bot.outages.declared_outages import ImpossibleCommand, stretch, told

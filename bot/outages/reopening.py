@@ -5,9 +5,9 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
-from bot.features.proof.service import SECRET_BYTES, promise_target
 from bot.matches.corrections import go_back
 from bot.matches.errors import Refused
+from bot.matches.proof import SECRET_BYTES, promise_target
 from bot.matches.repository import Matches
 from bot.matches.session import Draft
 from games.core.log import resolve

@@ -15,10 +15,10 @@ import pytest
 
 from bot.app.services import BeaconSource, Foundation, Services
 from bot.features.beacon.drand import Drand
-from bot.features.beacon.network import LEAD_SECONDS, Network
 from bot.features.beacon.service import BEACON_WAIT_SECONDS, RETRY_AFTER_SECONDS
-from bot.features.proof.service import PROMISE
+from bot.matches.beacon_network import LEAD_SECONDS, Network
 from bot.matches.errors import Refused
+from bot.matches.proof import PROMISE
 from bot.matches.proof_record import AwaitedRound
 from bot.matches.session import Session
 from games.headless.beacon import Pulse

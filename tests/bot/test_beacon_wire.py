@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.beacon import network
+from bot.matches import beacon_network
 from games.headless.verify import verify
 from games.headless.witness import Published
 from sandbox.local_drand import Beacon, listen
@@ -16,8 +16,8 @@ from tests.tools.wire import bot_at, sandbox, table
 async def test_a_table_is_dealt_by_a_beacon_that_answers_over_http(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(network, "LEAD_SECONDS", 1.0)
-    monkeypatch.setattr(network, "ROUND_DELAY_SECONDS", 0.1)
+    monkeypatch.setattr(beacon_network, "LEAD_SECONDS", 1.0)
+    monkeypatch.setattr(beacon_network, "ROUND_DELAY_SECONDS", 0.1)
     beacon = Beacon(period=1)
     runner, address = await listen(beacon)
     settings = {

@@ -16,12 +16,12 @@ from bot.features.clocks.service import Clocks
 from bot.features.history.view import transcript
 from bot.features.hosting.service import Hosting
 from bot.features.lobby.service import Lobby
-from bot.features.proof.service import PROMISE
 from bot.features.reminders.service import Reminders
 from bot.features.table.view import table_face
 from bot.features.votes.service import Votes
 from bot.matches.actions import Actions
 from bot.matches.errors import Refused, Stale
+from bot.matches.proof import PROMISE
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.outages.table_adjustment import Sweep

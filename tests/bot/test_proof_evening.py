@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from bot.features.proof.service import promised
 from bot.matches import question_ids
+from bot.matches.proof import promised
 from bot.outages.reopening import Reopening
 from games.headless.verify import ProofReport, verify
 from games.headless.witness import Published

@@ -11,8 +11,8 @@ import pytest
 
 import bot
 from bot.features.proof.forms import WORD_LENGTH, filled_in
-from bot.features.proof.service import PROMISE
 from bot.matches.errors import Refused
+from bot.matches.proof import PROMISE
 from games.core.languages import LOCALES
 from games.headless.verify import verify
 from tests.tools.evening import Evening, Person, controls, evening, text

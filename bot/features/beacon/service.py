@@ -10,9 +10,9 @@ from concurrent.futures import Executor
 from functools import partial
 from typing import Any, TypeAlias
 
-from bot.features.beacon.network import Network
 from bot.features.lobby.service import deal
-from bot.features.proof import service as proof
+from bot.matches import proof
+from bot.matches.beacon_network import Network
 from bot.matches.errors import Refused, retry_on_conflict
 from bot.matches.proof_record import AwaitedRound
 from bot.matches.repository import Matches

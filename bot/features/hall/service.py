@@ -9,8 +9,8 @@ from typing import Any
 from pydantic import BaseModel
 
 import games
-from bot.features.proof.service import waits
 from bot.matches.body import Body, BodyDraft
+from bot.matches.proof import waits
 from bot.matches.repository import Matches
 from bot.matches.session import Draft, asleep, only_host
 from bot.time.reckoning import Timing

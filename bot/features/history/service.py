@@ -12,9 +12,9 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import games
-from bot.features.proof.service import witness
 from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder
+from bot.matches.proof import witness
 from bot.matches.session import Session
 from bot.ops.process import Process
 from games.core.match import Match

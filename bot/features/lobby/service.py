@@ -11,10 +11,9 @@ from typing import Any
 from pydantic import ValidationError
 
 import games
-from bot.features.beacon.network import Network
 from bot.features.limits.service import Limits
-from bot.features.proof import service as proof
-from bot.matches import ballots, closures
+from bot.matches import ballots, closures, proof
+from bot.matches.beacon_network import Network
 from bot.matches.body import BodyDraft, ChairDraft, Place
 from bot.matches.computers import kinds
 from bot.matches.errors import Refused

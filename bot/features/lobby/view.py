@@ -8,10 +8,10 @@ from typing import Any, Protocol
 import discord
 
 from bot.features.lobby.service import counts, people_at, usually_missing
-from bot.features.proof.service import waits
 from bot.features.proof.view import waiting
 from bot.features.rules.view import learning
 from bot.matches import closures
+from bot.matches.proof import waits
 from bot.matches.session import Session
 from bot.matches.visibility import heard
 from bot.time.reckoning import HOUR, Timing

@@ -10,12 +10,12 @@ from bot.features.cups.service import Cups
 from bot.features.daily.service import Daily
 from bot.features.hall.alerts import Alerts
 from bot.features.hall.service import Halls
-from bot.features.proof.service import take_word
 from bot.features.review.seasons import KIND as SEASONS
 from bot.features.tutorials.service import KIND as LESSONS
 from bot.matches import ballots, knowledge
 from bot.matches.body import Body, BodyDraft, ToolUser, Vote
 from bot.matches.computers import kinds
+from bot.matches.proof import take_word
 from bot.matches.repository import Matches
 from bot.matches.results import result_of
 from bot.matches.session import Draft, asleep

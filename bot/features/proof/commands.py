@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.features.lobby.outdated import outdated
 from bot.features.lobby.service import Lobby
 from bot.features.proof import forms
-from bot.features.proof.service import only_gathering, promise_target, promises, seal_target
 from bot.features.proof.view import fairness
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
@@ -13,6 +12,7 @@ from bot.gateway.interactions import Interaction, form_values, match_here
 from bot.gateway.responder import Responder
 from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder
+from bot.matches.proof import only_gathering, promise_target, promises, seal_target
 from bot.matches.repository import Matches
 from bot.matches.session import Session, only_lobby
 from bot.people.service import Person

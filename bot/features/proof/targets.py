@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.delivery.targets import Permanent, Target, number_in
-from bot.features.proof.service import PROMISE, ROUND, SEAL, proof_of, round_target
 from bot.features.proof.view import final_seal, fixed_round, promise
+from bot.matches.proof import PROMISE, ROUND, SEAL, proof_of, round_target
 from bot.matches.session import Session
 from bot.ui.widgets import Face
 from storage.records import OutboxMessage

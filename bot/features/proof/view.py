@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.features.proof.service import promises, proof_of, waits
+from bot.matches.proof import promises, proof_of, waits
 from bot.matches.proof_record import AwaitedRound, Seal
 from bot.matches.session import Session
 from bot.ui.ids import OpenMore, ShowFairness, WaitForBeacon

@@ -16,12 +16,12 @@ from typing import Any
 from bot.features.history.service import History, step_at
 from bot.features.limits.service import Limits
 from bot.features.lobby.service import computer_names
-from bot.features.proof.service import SECRET_BYTES, promise_target
 from bot.matches.body import BodyDraft, ChairDraft, Trial
 from bot.matches.computers import kinds
 from bot.matches.errors import Refused
 from bot.matches.events import read_event
 from bot.matches.finder import MatchFinder
+from bot.matches.proof import SECRET_BYTES, promise_target
 from bot.matches.repository import Matches
 from bot.matches.seat_names import told_apart
 from bot.matches.session import Session
