@@ -1,6 +1,6 @@
 """The contract of the store: one small protocol for each of its roles.
 
-A `Store` has an attribute for each role. All implementations (memory, SQLite, PostgreSQL) keep the
+A `Store` has an attribute for each role. SQLite, PostgreSQL and the tests' store in memory keep the
 same promises; tests/storage/test_contract.py holds each of them to these. Times are seconds since
 1970; persons, servers (`guild`), channels, messages and presses are Discord's numbers.
 

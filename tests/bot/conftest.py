@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from storage.memory import MemoryStore
 from tests.tools.house import House
+from tests.tools.memory_store import MemoryStore
 from tests.tools.votes import Table
 
 

@@ -15,8 +15,8 @@ from bot.matches.errors import Refused
 from bot.people.service import Person
 from bot.time.reckoning import DAY, HOUR, RestTimes, awake_after, awake_between, spans
 from bot.ui.words import ui
-from storage.memory import MemoryStore
 from tests.tools.house import ANA, House
+from tests.tools.memory_store import MemoryStore
 
 HERE, THERE = 1, 2  # servers
 MADRID = "Europe/Madrid"

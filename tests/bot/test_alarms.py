@@ -13,9 +13,9 @@ import pytest
 from bot.matches.alarms import DEADLINE_BATCH_SIZE, MISSING_GAME_CHECK_SECONDS, Alarms
 from bot.matches.errors import GameNotInstalled, MatchEnded, Refused
 from bot.matches.repository import Committed
-from storage.memory import MemoryStore
 from storage.records import LIVE, LOBBY, Commit, Deadline, Row
 from tests.tools.clocked_table import House
+from tests.tools.memory_store import MemoryStore
 
 
 class Bell:

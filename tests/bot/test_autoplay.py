@@ -15,9 +15,9 @@ from bot.matches.session import Draft, Session
 from games.core.match import audible
 from games.core.players import sample
 from games.core.secret import SPECTATOR
-from storage.memory import MemoryStore
 from storage.records import LIVE
 from tests.tools.house import ANA, House
+from tests.tools.memory_store import MemoryStore
 
 
 async def at_table(house: House) -> Session:

@@ -12,9 +12,9 @@ import pytest
 from bot.app import compose
 from bot.app.services import Foundation, Services
 from bot.delivery import reconciler
-from storage.memory import MemoryStore
 from storage.records import OutboxMessage, Posted, Row
 from tests.tools.evening import Evening, Person, answers, buttons, evening, text
+from tests.tools.memory_store import MemoryStore
 
 
 @asynccontextmanager

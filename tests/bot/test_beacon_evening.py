@@ -25,10 +25,10 @@ from games.headless.beacon import Pulse
 from games.headless.verify import ProofReport, verify
 from games.headless.witness import Published
 from sandbox.local_drand import Beacon, listen
-from storage.memory import MemoryStore
 from storage.records import CLOSED, LIVE, LOBBY, OutboxMessage, Posted
 from tests.tools.evening import evening, text
 from tests.tools.finished import files, trio
+from tests.tools.memory_store import MemoryStore
 
 HASH = re.compile(r"`([0-9a-f]{64})`")
 ANA, BRUNO, CARLA, DANI = 11, 12, 13, 14

@@ -20,10 +20,10 @@ from bot.matches.errors import Refused
 from bot.matches.session import Session
 from games.core.players import sample
 from games.core.secret import SPECTATOR
-from storage.memory import MemoryStore
 from storage.records import LIVE, News
 from storage.roles import Store
 from tests.tools.evening import new_bot
+from tests.tools.memory_store import MemoryStore
 from tests.tools.planting import Patch, planted
 
 HOST = "games.example"

@@ -17,9 +17,9 @@ from games.core.languages import LOCALES
 from games.core.match import begin
 from games.core.posters import GEAR, named
 from games.core.words import Words
-from storage.memory import MemoryStore
 from storage.records import OVER, Row
 from tests.tools.house import BRUNO, House
+from tests.tools.memory_store import MemoryStore
 
 
 @pytest.mark.parametrize(

@@ -62,9 +62,9 @@ from bot.ui.written_answers import written
 from games.core.decision import Choice, Option
 from games.core.players import sample
 from games.core.secret import SPECTATOR
-from storage.memory import MemoryStore
 from storage.records import LOBBY, OVER, RatingStanding, Row
 from tests.tools.custom_ids import MATCH, in_component, in_face, played
+from tests.tools.memory_store import MemoryStore
 from tests.tools.twins import faces
 
 # as they stand in posted messages, one of each verb

@@ -24,10 +24,10 @@ from bot.time.reckoning import DAY, HOUR
 from bot.ui.daily_ids import ShowDailyResult
 from bot.ui.ids import decode
 from games.headless.problems import Difficulty, Problem
-from storage.memory import MemoryStore
 from tests.bot.test_hall_evening import being_in, hall, later
 from tests.bot.test_record_people import be_forgotten
 from tests.tools.evening import Evening, Person, buttons, controls, evening, seen_alone, text
+from tests.tools.memory_store import MemoryStore
 from tests.tools.planting import Patch, planted
 from tests.tools.problems import made_up
 

@@ -11,8 +11,8 @@ import pytest
 
 from bot.delivery.direct_messages import LONGEST_PAUSE_SECONDS, DirectMessages, NoDirectMessages
 from bot.people.service import People
-from storage.memory import MemoryStore
 from storage.records import News
+from tests.tools.memory_store import MemoryStore
 
 HOUR, DAY = 3600.0, 86_400.0
 START = 20_000 * DAY

@@ -28,10 +28,10 @@ from bot.outages.table_adjustment import Sweep
 from bot.retention.abandoned_tables import QuietTables
 from games.core.decision import Illegal
 from games.core.secret import SPECTATOR
-from storage.memory import MemoryStore
 from storage.records import LIVE, LOBBY, OVER, OutboxMessage, Posted
 from tests.tools.hearing import seen, shown
 from tests.tools.house import ANA, BRUNO, CARLA, DANI, DAY, DORA, HOST, Broken, House, begin
+from tests.tools.memory_store import MemoryStore
 
 
 def told(session: Session) -> Any:

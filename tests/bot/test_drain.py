@@ -11,7 +11,7 @@ import pytest
 
 from bot.app.compose import Bot
 from bot.settings import Settings
-from storage.memory import MemoryStore
+from tests.tools.memory_store import MemoryStore
 
 
 @pytest.mark.parametrize(("ends", "told"), [(True, 0), (False, 1)])

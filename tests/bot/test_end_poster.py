@@ -21,7 +21,6 @@ from games.core.match import begin
 from games.core.players import sample
 from games.core.secret import SPECTATOR
 from games.core.table import Event
-from storage.memory import MemoryStore
 from storage.records import LIVE, OVER, Commit, Conflict, MatchResult, Row, SeatResult
 from tests.tools.evening import (
     Evening,
@@ -35,6 +34,7 @@ from tests.tools.evening import (
     text,
 )
 from tests.tools.finished import gather, play_out, trio
+from tests.tools.memory_store import MemoryStore
 from tests.tools.rows import row
 
 ANA, BRUNO = 5, 6

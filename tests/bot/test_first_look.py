@@ -16,10 +16,10 @@ from bot.app import first_look
 from bot.gateway.permissions import INVITED
 from bot.settings import Misconfigured, Settings
 from sandbox.server import Sandbox
-from storage.memory import MemoryStore
 from storage.open_store import shown_address
 from storage.roles import Store
 from storage.sqlite import SqliteStore
+from tests.tools.memory_store import MemoryStore
 from tests.tools.wire import bot_at, sandbox
 
 README = Path(first_look.__file__).parents[2] / "README.md"

@@ -17,7 +17,6 @@ from bot.matches import question_ids
 from bot.matches.autoplay import Pace
 from bot.matches.body import Place, ToolUser
 from storage.copying import copy
-from storage.memory import MemoryStore
 from storage.records import OutboxMessage, Posted
 from storage.roles import Store
 from storage.sharing import PostgresStore
@@ -26,6 +25,7 @@ from tests.tools.cluster import Cluster
 from tests.tools.evening import Evening, Person, answer_somehow, answers, evening, parts
 from tests.tools.finished import short_match
 from tests.tools.forgetting import be_forgotten
+from tests.tools.memory_store import MemoryStore
 from tests.tools.threadless import Threadless
 
 NAME = "Quinquagésima"

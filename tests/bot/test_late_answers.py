@@ -16,10 +16,10 @@ from bot.features.reminders.digest import Digests
 from bot.matches.repository import Matches
 from bot.outages.clock_trust import ClockTrust
 from bot.people.service import People
-from storage.memory import MemoryStore
 from storage.records import LIVE, News
 from tests.bot.test_direct_messages import START, refusal
 from tests.tools.clocked_table import House
+from tests.tools.memory_store import MemoryStore
 
 ANA, DAY = 7, 86_400.0
 

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from bot.app.services import Foundation, Services
-from storage.memory import MemoryStore
 from tests.tools.evening import evening, text
+from tests.tools.memory_store import MemoryStore
 
 PAGES = Path(__file__).parents[2] / "docs" / "legal"
 LOCALES = ("en", "es")

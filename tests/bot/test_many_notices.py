@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.matches.question_ids import mark
 from bot.time.reckoning import PRESETS
-from storage.memory import MemoryStore
 from tests.tools.house import ANA, House
+from tests.tools.memory_store import MemoryStore
 
 REACTIONS = 9  # of all others at a table of ten
 

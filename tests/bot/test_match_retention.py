@@ -9,8 +9,8 @@ import pytest
 from bot.features.review.service import number
 from bot.retention.old_matches import MATCHES_AT_ONCE, NEXT_AFTER_SECONDS, MatchRetention
 from bot.time.reckoning import DAY
-from storage.memory import MemoryStore
 from storage.records import CLOSED, LIVE, LOBBY, OVER, Commit
+from tests.tools.memory_store import MemoryStore
 from tests.tools.rows import row
 
 NOW = 1000 * DAY

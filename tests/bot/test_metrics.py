@@ -17,8 +17,8 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 from prometheus_client.metrics_core import Metric
 from prometheus_client.parser import text_string_to_metric_families as families
 
-from storage.memory import MemoryStore
 from tests.tools.evening import evening
+from tests.tools.memory_store import MemoryStore
 from tests.tools.tree import ROOT
 
 ALERTS = yaml.safe_load((ROOT / "deploy/prometheus/alerts.yml").read_text("utf-8"))

@@ -21,9 +21,9 @@ from bot.app.starting import while_sound
 from bot.ops import time_limit
 from bot.ops.stopping import run_until_stopped
 from bot.settings import Settings
-from storage.memory import MemoryStore
 from storage.open_store import open_store
 from storage.records import StoreBroken
+from tests.tools.memory_store import MemoryStore
 
 ROOT = Path(starting.__file__).parents[2]
 

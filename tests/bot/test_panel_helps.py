@@ -24,9 +24,9 @@ from games.core.decision import Barred, Choice, Option, Reason
 from games.core.languages import LOCALES, written
 from games.core.match import Match, begin
 from games.core.words import Words
-from storage.memory import MemoryStore
 from storage.records import LIVE, Row
 from tests.tools.evening import controls, evening, labels, text, walk
+from tests.tools.memory_store import MemoryStore
 
 BLUE, GREY, RED = 1, 2, 4
 BLUFF = {"en": "bluff", "es": "farol"}

@@ -20,9 +20,9 @@ from bot.matches.session import Session
 from bot.matches.visibility import heard
 from bot.ui.words import spoken
 from games.core.secret import SPECTATOR
-from storage.memory import MemoryStore
 from storage.records import LIVE, News
 from tests.tools.house import ANA, BRUNO, CARLA, DANI, DAY, DORA, HOST, House, begin
+from tests.tools.memory_store import MemoryStore
 from tests.tools.twins.nets import undoable
 
 EVA = 16

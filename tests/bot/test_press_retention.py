@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.retention.old_presses import PressRetention
 from bot.time.reckoning import DAY
-from storage.memory import MemoryStore
+from tests.tools.memory_store import MemoryStore
 
 
 async def test_a_press_is_remembered_for_a_day_and_forgotten_within_two() -> None:

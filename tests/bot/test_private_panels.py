@@ -14,8 +14,8 @@ from bot.features.seat import private_panels
 from bot.features.seat.panel_contents import looks
 from bot.features.seat.recap import recap
 from bot.ui.widgets import Face
-from storage.memory import MemoryStore
 from tests.tools.evening import answers, evening, text
+from tests.tools.memory_store import MemoryStore
 from tests.tools.private_panels import answer, edits, refusal, table, who_are_asked
 
 __all__ = ["edits"]

@@ -9,10 +9,10 @@ import pytest
 from bot.delivery.sender import Sender
 from bot.features.reminders.service import AT_PLAY_SECONDS, plan_ring
 from bot.ui.widgets import Face
-from storage.memory import MemoryStore
 from storage.records import LIVE, Posted
 from tests.tools.evening import Evening, Person, answers, evening
 from tests.tools.house import House
+from tests.tools.memory_store import MemoryStore
 
 SECOND, MINUTE = 1, 60
 

@@ -11,8 +11,8 @@ from bot.matches.session import Session
 from bot.outages.outage_records import FUTURE_RECORD_SECONDS
 from bot.retention.abandoned_tables import ABANDONED_SECONDS
 from bot.time.reckoning import DAY
-from storage.memory import MemoryStore
 from tests.tools.house import House
+from tests.tools.memory_store import MemoryStore
 
 
 async def quiet_at(house: House) -> float:

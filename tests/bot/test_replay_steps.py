@@ -15,10 +15,10 @@ from games.core.match import Match
 from games.core.players import sample
 from games.core.record import Entry
 from games.core.secret import SPECTATOR, dump, seal
-from storage.memory import MemoryStore
 from storage.records import LIVE
 from tests.tools.hearing import seen
 from tests.tools.house import ANA, BRUNO, DORA, House
+from tests.tools.memory_store import MemoryStore
 
 GAME = "earth_and_water"  # whose steps can be taken back until somebody learns from them
 ANSWERS = 60

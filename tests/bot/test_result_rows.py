@@ -13,10 +13,10 @@ from bot.features.ratings import service as ratings
 from bot.features.ratings.service import Ratings, add
 from bot.matches.body import Body
 from bot.matches.results import result_of
-from storage.memory import MemoryStore
 from storage.records import OVER, Commit, MatchResult, RatingStanding, Row, SeatResult
 from tests.tools.evening import Person, evening, labels, text
 from tests.tools.finished import short_match, trio
+from tests.tools.memory_store import MemoryStore
 
 
 def a_result(n: int, rng: Random) -> MatchResult:

@@ -19,10 +19,10 @@ from bot.matches.computers import Computers
 from bot.matches.errors import Refused
 from bot.matches.session import Session
 from games.headless.review import CUT, Review
-from storage.memory import MemoryStore
 from tests.tools.house import ANA as HOST
 from tests.tools.house import BRUNO as RIVAL
 from tests.tools.house import House
+from tests.tools.memory_store import MemoryStore
 
 ANA, BRUNO = 1, 2
 

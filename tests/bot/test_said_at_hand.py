@@ -7,10 +7,10 @@ import pytest
 from bot.features.table.view import table_face
 from bot.matches import last_seen
 from bot.matches.session import Session
-from storage.memory import MemoryStore
 from storage.records import LIVE
 from tests.tools.hearing import seen
 from tests.tools.house import ANA, BRUNO, CARLA, House
+from tests.tools.memory_store import MemoryStore
 
 
 async def long_match() -> tuple[House, Session]:

@@ -41,10 +41,10 @@ from bot.matches.body import Chair
 from bot.people.service import Person
 from bot.ui import parts
 from bot.ui.widgets import CALM, Builder, note
-from storage.memory import MemoryStore
 from storage.records import LIVE, Commit, OutboxMessage, Posted, Row
 from tests.tools.evening import evening, text
 from tests.tools.evening import parts as shown
+from tests.tools.memory_store import MemoryStore
 from tests.tools.private_panels import refusal
 
 CALL = re.compile(r"<@(\d+)>, ")

@@ -22,7 +22,7 @@ from bot.app import cli, starting
 from bot.ops.metrics import Metrics
 from bot.ops.web import CannotListen, serve
 from bot.settings import Misconfigured, Settings, read, with_token
-from storage.memory import MemoryStore
+from tests.tools.memory_store import MemoryStore
 
 ROOT = Path(cli.__file__).parents[2]
 

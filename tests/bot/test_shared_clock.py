@@ -12,9 +12,9 @@ from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.time import reckoning
 from bot.time.reckoning import DAY, HOUR, Clock, ClockDraft, RestTimes, Timing
-from storage.memory import MemoryStore
 from storage.records import LIVE
 from tests.tools.house import House
+from tests.tools.memory_store import MemoryStore
 from tests.tools.votes import Table, text, window
 
 BANKS = Timing(kind="correspondence", bank=DAY, increment=6 * HOUR, cap=30 * HOUR)

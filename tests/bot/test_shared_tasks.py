@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.ops.shared_tasks import COMMANDS, EMOJI, LEASE_SECONDS, SharedTasks
-from storage.memory import MemoryStore
+from tests.tools.memory_store import MemoryStore
 
 
 class Clock:

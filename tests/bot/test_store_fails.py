@@ -13,9 +13,9 @@ from bot.delivery import relay
 from bot.gateway import client
 from bot.matches import alarms
 from sandbox.server import Setting
-from storage.memory import MemoryStore
 from storage.records import Claimed, News, OutboxMessage
 from tests.tools.evening import evening, text
+from tests.tools.memory_store import MemoryStore
 from tests.tools.wire import bot_at, sandbox, table
 
 Alarms: TypeAlias = list[tuple[float, Callable[[], None]]]

@@ -20,7 +20,7 @@ from bot.settings import Settings
 from bot.ui.id_format import IdText
 from bot.ui.words import CONTROL, of_game, safe_name, ui
 from games.core.languages import LOCALES
-from storage.memory import MemoryStore
+from tests.tools.memory_store import MemoryStore
 
 ROOT = Path(bot.__file__).parent.parent
 FOLDERS = [ROOT / "bot/words", ROOT / "games/core", *(ROOT / "games" / k for k in games.GAMES)]

@@ -9,9 +9,9 @@ import discord
 
 from bot.delivery.live_tokens import LiveTokens
 from bot.delivery.token_vault import SWEEP_INTERVAL_SECONDS, TOKEN_LIFETIME_SECONDS, TokenVault
-from storage.memory import MemoryStore
 from storage.records import LiveToken
 from storage.roles import Store
+from tests.tools.memory_store import MemoryStore
 
 OWN = "the.bots.token"
 SECRET = "aW50ZXJhY3Rpb24" * 4

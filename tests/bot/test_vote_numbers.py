@@ -8,9 +8,9 @@ import pytest
 from bot.matches.body import Vote
 from bot.matches.errors import Refused
 from bot.matches.session import Session
-from storage.memory import MemoryStore
 from storage.records import LIVE
 from tests.tools.house import ANA, BRUNO, CARLA, House
+from tests.tools.memory_store import MemoryStore
 
 
 def only(session: Session) -> Vote:

@@ -15,9 +15,9 @@ from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.time.reckoning import PRESETS, RestTimes, awake_between
 from bot.ui.words import ui
-from storage.memory import MemoryStore
 from storage.records import CLOSED, LIVE
 from tests.tools.house import ANA, BRUNO, CARLA, DANI, House
+from tests.tools.memory_store import MemoryStore
 from tests.tools.votes import Table, text, window
 
 DAY = 86_400.0

@@ -23,8 +23,8 @@ from bot.time.reckoning import RestTimes, spans
 from bot.ui.command_words import game_choices
 from bot.ui.words import LANGUAGES, of_game, ui
 from games.core.comparing import folded
-from storage.memory import MemoryStore
 from tests.tools.evening import evening, seen_alone, text
+from tests.tools.memory_store import MemoryStore
 
 NOW = datetime(2026, 7, 1, 12, tzinfo=UTC).timestamp()
 

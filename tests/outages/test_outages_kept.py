@@ -6,10 +6,10 @@ import pytest
 
 from bot.outages.service import OUTAGE_MEMORY_SECONDS, Outages
 from bot.people.service import People
-from storage.memory import MemoryStore
 from storage.records import LIVE
 from tests.outages.test_outages_tables import match, said
 from tests.outages.timers import Machine
+from tests.tools.memory_store import MemoryStore
 
 
 async def test_outages_are_remembered_for_a_year_and_the_last_one_always() -> None:

@@ -10,9 +10,9 @@ from bot.outages.liveness import FUTURE_SIGN_SECONDS, KIND, PROBE_SLACK_SECONDS,
 from bot.outages.outage_records import Outage
 from bot.outages.service import Outages
 from bot.people.service import People
-from storage.memory import MemoryStore
 from tests.outages.test_outages_watchdog import EVERY, FAR
 from tests.outages.timers import Machine
+from tests.tools.memory_store import MemoryStore
 
 
 class Living:

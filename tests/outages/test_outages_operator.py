@@ -20,9 +20,9 @@ from bot.outages.outage_records import EVERYWHERE, Outage
 from bot.outages.reopening import Reopening
 from bot.outages.service import Outages
 from bot.people.service import People
-from storage.memory import MemoryStore
 from storage.records import CLOSED, LIVE
 from storage.sqlite import SqliteStore
+from tests.tools.memory_store import MemoryStore
 from tests.tools.processes import Table, furnish
 
 NOW = moment("2026-11-22T12:00Z")

@@ -25,10 +25,10 @@ from bot.outages.removals import Removals
 from bot.outages.service import Outages
 from bot.outages.watchdog import Watchdog
 from bot.people.service import People
-from storage.memory import MemoryStore
 from storage.roles import Store
 from tests.outages.timers import FakeLine, Machine
 from tests.tools.clocked_table import House
+from tests.tools.memory_store import MemoryStore
 
 EVERY, HOUR, DAY = 30.0, 3600.0, 86_400.0
 FAR = 1 << 22  # a server on shard 1 of 2

@@ -12,7 +12,7 @@ from bot.features.seat.recap import recap
 from bot.matches.autoplay import Pace
 from bot.matches.question_ids import mark
 from games.core.players import sample
-from storage.memory import MemoryStore
+from tests.tools.memory_store import MemoryStore
 
 
 def services(store: MemoryStore) -> Services:

@@ -21,12 +21,12 @@ from games.core.decision import Illegal
 from games.core.secret import dump
 from games.core.table import Event
 from games.core.words import Words
-from storage.memory import MemoryStore
 from storage.records import LIVE
 from tests.recap.facts import FACTS
 from tests.recap.heavy import HEAVY
 from tests.recap.returns import NAMES, paths, returns, run, unknown
 from tests.tools.house import BRUNO, DANI, DORA, House
+from tests.tools.memory_store import MemoryStore
 from tests.tools.votes import Table, text
 
 SAMPLE = 12  # returns; `make recap` makes ten thousand

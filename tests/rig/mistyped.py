@@ -34,9 +34,9 @@ from games.core.decision import Answer, Illegal, Number, Split
 from games.core.players import sample
 from games.core.typed import BRACKETS, LONGEST_TEXT, UNFINISHED, Tokens, Typed, tokens
 from games.core.words import joined
-from storage.memory import MemoryStore
 from storage.records import LIVE
 from tests.tools.house import House
+from tests.tools.memory_store import MemoryStore
 
 CHANNEL = 2
 EACH = 10  # texts at a question

@@ -25,10 +25,10 @@ from bot.ui import decision_forms
 from bot.ui.id_format import IdText, whole
 from bot.ui.words import safe_name
 from games.core.decision import Illegal, Number, Split
-from storage.memory import MemoryStore
 from tests.rig import forge
 from tests.rig.forging import NOT_ON_OFFER, STRANGE, TYPED
 from tests.tools.evening import evening, text
+from tests.tools.memory_store import MemoryStore
 
 small = settings(
     derandomize=True, deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow]

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from storage.memory import MemoryStore
 from storage.open_store import open_store
 from storage.roles import Store
 from tests.storage.test_contract import STORES
+from tests.tools.memory_store import MemoryStore
 
 
 @pytest.fixture(params=STORES)

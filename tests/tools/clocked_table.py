@@ -12,8 +12,8 @@ from bot.matches.session import Session
 from bot.retention.abandoned_tables import LOOK_INTERVAL_SECONDS, QuietTables
 from bot.time.reckoning import PRESETS, Timing
 from games.core.players import sample
-from storage.memory import MemoryStore
 from storage.records import LIVE, LOBBY
+from tests.tools.memory_store import MemoryStore
 
 PEOPLE = (11, 12, 13)
 

@@ -38,8 +38,8 @@ from bot.ui.questions import RESTS
 from bot.ui.questions import listed as ways_listed
 from bot.ui.words import at_table
 from games.core.decision import Answer, Decision, Split
-from storage.memory import MemoryStore
 from storage.roles import Store
+from tests.tools.memory_store import MemoryStore
 
 BEGINS = 1_767_225_600.0  # the time when SimCord's evenings begin
 HASTY = 3_000  # answers that a review imagines

@@ -21,9 +21,9 @@ from bot.settings import Settings
 from bot.time.steady_clock import SteadyClock
 from sandbox.player import Player, SeenMessage
 from sandbox.server import Sandbox
-from storage.memory import MemoryStore
 from storage.roles import Store
 from storage.sqlite import SqliteStore
+from tests.tools.memory_store import MemoryStore
 
 
 @asynccontextmanager

@@ -57,9 +57,9 @@ from games.headless import chain
 from games.testing.laws import Twins, dump_all, taught
 from games.testing.worlds import Unthrown
 from storage import codec
-from storage.memory import MemoryStore
 from storage.records import LIVE, Commit, Row
 from tests.tools.evening import new_bot
+from tests.tools.memory_store import MemoryStore
 from tests.tools.twins import nets
 from tests.tools.twins.faces import faces, seen
 
