@@ -29,9 +29,9 @@ from pathlib import Path
 from random import Random
 
 from bot.settings import CALLS_PER_SECOND
-from sandbox.load import LoadReport, LoadRun
 from sandbox.server import GUILD, Sandbox, Setting
 from sandbox.world import Interaction, open_interactions
+from tests.tools.load_run import LoadReport, LoadRun
 from tests.tools.processes import Process, Question, Questions, Table, furnish, start, stop
 
 GAME = "kobayakawa"

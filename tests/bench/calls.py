@@ -28,10 +28,10 @@ from typing import Any, TypeVar
 from bot.app import cli
 from bot.matches import cache
 from bot.ops import interpreter
-from sandbox.load import closed_loop
 from sandbox.server import GUILD, Sandbox, Setting
 from sandbox.world import Interaction
 from tests.rig.load import Crowd, Load, show_all
+from tests.tools.load_run import closed_loop
 from tests.tools.processes import Process, Table, furnish, start, stop
 
 T = TypeVar("T")

@@ -25,7 +25,6 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median
 
-from sandbox.load import closed_loop, cpu_seconds
 from sandbox.server import GUILD, Sandbox, Setting
 from storage.records import LIVE, OVER
 from storage.sqlite import SqliteStore
@@ -33,6 +32,7 @@ from tests.bench.curves import Line, chart, rows
 from tests.rig.copies import PEOPLE, multiply
 from tests.rig.load import Crowd, memory
 from tests.rig.stored import LONG, begun, compiled, play, services_on
+from tests.tools.load_run import closed_loop, cpu_seconds
 from tests.tools.processes import Table, furnish, start, stop
 
 log = logging.getLogger("growth")

@@ -36,7 +36,6 @@ from bot.outages.declared_outages import ImpossibleCommand
 from bot.settings import Settings
 from bot.ui.id_format import IdText
 from bot.ui.words import ui
-from sandbox.load import closed_loop
 from sandbox.server import Sandbox, Setting
 from sandbox.world import Message, MovableClock, places
 from sandbox.world.shapes import user
@@ -47,6 +46,7 @@ from tests.bot.test_two_processes import Crowd, bot_on, town
 from tests.tools.audit import audit, notices, quiet
 from tests.tools.cluster import Cluster, free_port
 from tests.tools.endpoint import worker_at
+from tests.tools.load_run import closed_loop
 from tests.tools.processes import Questions, parts
 from tests.tools.sandbox_evening import evening
 from tests.tools.wire import bot_at, sandbox

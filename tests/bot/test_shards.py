@@ -13,7 +13,6 @@ from bot.app.compose import Bot
 from bot.gateway import client
 from bot.gateway.client import is_connected
 from bot.gateway.session_starts import IdentifyQueue
-from sandbox.load import LoadRun
 from sandbox.player import Player
 from sandbox.server import Sandbox, Sessions, Setting
 from sandbox.world import MovableClock
@@ -21,6 +20,7 @@ from sandbox.world.state import shard_of
 from storage.open_store import open_store
 from tests.tools.audit import notices, quiet
 from tests.tools.cluster import Cluster
+from tests.tools.load_run import LoadRun
 from tests.tools.processes import Questions
 from tests.tools.wire import bot_at, sandbox, table
 

@@ -20,13 +20,13 @@ from bot.delivery import relay
 from bot.matches.question_ids import is_open, mark
 from bot.time.reckoning import DAY, HOUR, PRESETS
 from bot.ui.words import ui
-from sandbox.load import LoadRun
 from sandbox.server import GUILD, Sandbox, Setting
 from sandbox.world import Interaction
 from storage.open_store import open_store
 from storage.records import LIVE, LOBBY, Deadline, News, OutboxMessage
 from tests.tools.audit import Press, audit, notices, quiet
 from tests.tools.cluster import Cluster
+from tests.tools.load_run import LoadRun
 from tests.tools.processes import Question, Questions, Table, furnish
 from tests.tools.wire import bot_at, sandbox, table
 

@@ -13,10 +13,10 @@ import pytest
 from bot.delivery.relay import OutboxRelay
 from bot.delivery.sender import Sender
 from bot.features.reminders import service as reminders
-from sandbox.load import LoadRun
 from sandbox.server import GUILD, Setting
 from storage.records import Posted
 from tests.tools.audit import notices
+from tests.tools.load_run import LoadRun
 from tests.tools.processes import Questions, Table, furnish
 from tests.tools.wire import bot_at, sandbox
 

@@ -11,10 +11,10 @@ from random import Random
 import pytest
 
 from bot.ui.id_format import IdText
-from sandbox.load import LoadRun
 from sandbox.world import Interaction, open_interactions
 from tests.outages.town import Fault, Town, kill, start, town
 from tests.tools.cluster import free_port
+from tests.tools.load_run import LoadRun
 from tests.tools.processes import Questions, parts
 
 SHORT = 600.0

@@ -24,13 +24,13 @@ from bot.matches.session import Session
 from bot.ui.ids import KINDS
 from bot.ui.words import at_table, safe_name
 from games.core.languages import LOCALES
-from sandbox.load import closed_loop
 from sandbox.server import Sandbox, Setting
 from sandbox.world import MovableClock
 from sandbox.world.entities import Message
 from storage.watched_tasks import place
 from tests.rig.forging import Forger
 from tests.tools.cluster import free_port
+from tests.tools.load_run import closed_loop
 from tests.tools.processes import Questions, Table, furnish, parts
 from tests.tools.wire import bot_at, sandbox
 

@@ -38,12 +38,12 @@ from typing import Any
 from bot.ops import interpreter
 from bot.settings import CALLS_PER_SECOND
 from bot.ui.id_format import IdText
-from sandbox.load import LoadReport, LoadRun, closed_loop, cpu_seconds
 from sandbox.server import GUILD, Sandbox, Sessions, Setting
 from sandbox.world import Interaction, open_interactions
 from storage.open_store import is_postgres
 from tests.rig.stalls import Stall, longest
 from tests.tools.audit import open_sql
+from tests.tools.load_run import LoadReport, LoadRun, closed_loop, cpu_seconds
 from tests.tools.processes import RUN, Process, Questions, Table, furnish, parts, start, stop
 
 log = logging.getLogger("load")

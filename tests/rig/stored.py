@@ -37,12 +37,12 @@ from bot.matches.session import Session
 from bot.time.reckoning import PRESETS
 from games.core.players import respond
 from games.core.seated import sit
-from sandbox.load import LoadReport, closed_loop, cpu_seconds, open_loop
 from sandbox.server import GUILD, Sandbox, Setting
 from sandbox.world import Interaction, open_interactions
 from storage.records import LIVE
 from storage.sqlite import SqliteStore
 from tests.rig.copies import multiply
+from tests.tools.load_run import LoadReport, closed_loop, cpu_seconds, open_loop
 from tests.tools.processes import Questions, Table, furnish, parts, start, stop
 
 log = logging.getLogger("stored")

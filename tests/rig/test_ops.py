@@ -19,10 +19,10 @@ from aiohttp import ClientSession
 from bot.app import compose
 from bot.delivery.relay import CLOSE_WAIT_SECONDS
 from bot.ops.logs import JsonFormatter, TextFormatter, without_secrets
-from sandbox.load import closed_loop
 from sandbox.server import Sandbox, Sessions, Setting
 from storage.sqlite import SqliteStore
 from tests.rig.crash import LAUNCH
+from tests.tools.load_run import closed_loop
 from tests.tools.processes import RUN, Questions, Table, furnish, start, stop
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from sandbox.load import LoadReport, LoadRun
+from tests.tools.load_run import LoadReport, LoadRun
 
 
 def run_of(sent: dict[str, float], latencies: dict[str, float]) -> LoadRun:

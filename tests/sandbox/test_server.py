@@ -10,12 +10,12 @@ import aiohttp
 import pytest
 import yarl
 
-from sandbox.load import closed_loop, open_loop
 from sandbox.server import Files, Sandbox, Sessions, Setting
 from sandbox.store import WorldFile
 from sandbox.world import Interaction, World, links, message_changes, open_interactions, shapes
 from sandbox.world.media import Upload
 from tests.tools.demo_bot import Start
+from tests.tools.load_run import closed_loop, open_loop
 
 
 async def status(box: Sandbox, path: str, method: str = "GET", **headers: str) -> tuple[int, str]:

@@ -14,12 +14,12 @@ from typing import Any
 from bot.app.compose import Bot
 from bot.time.reckoning import Timing
 from bot.ui.id_format import IdText
-from sandbox.load import LoadRun
 from sandbox.server import Sandbox, Setting
 from sandbox.world import Interaction, open_interactions, places
 from sandbox.world.entities import PUBLIC_THREAD, Channel, Message
 from storage.sqlite import SqliteStore
 from tests.tools.audit import audit
+from tests.tools.load_run import LoadRun
 from tests.tools.processes import Questions, Table, furnish, parts
 from tests.tools.wire import bot_at, sandbox
 
