@@ -94,7 +94,9 @@ async def test_a_press_is_decoded_and_its_person_and_match_are_read_once(
         panel = person.dms()[-1]
         way = await walked(monkeypatch, person.click(panel, answers(panel)[0]))
         assert (await e.session()).row.revision > session.row.revision
-    assert way.read == {"id decoded": 1, "person read": 1, "match read": 1}
+        looking = await walked(monkeypatch, person.tap(e.table(), "my"))
+    for each in (way, looking):
+        assert each.read == {"id decoded": 1, "person read": 1, "match read": 1}
 
 
 async def test_a_press_at_a_table_that_has_not_begun_reads_it_once_more_where_it_is_locked(

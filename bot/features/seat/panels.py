@@ -128,10 +128,7 @@ class Panels:
         seat = session.seat_of(interaction.user.id)
         if seat is None:
             raise Refused("not-seated")
-        closed = await self._told_closed(interaction, person)
-        here = await self._is_here(interaction, session)
-        if closed or here:  # that was stored, and the match may have changed meanwhile
-            session = await self.matches.read(session.id)
+        session, closed = await self._is_here(interaction, session, person)
         on_panel = interaction.message is not None and (
             interaction.message.flags.ephemeral or interaction.guild_id is None
         )
@@ -243,11 +240,9 @@ class Panels:
         elif again:
             await self.refresh(interaction, session, person)
         else:
-            note = await self._told_closed(interaction, person)
-            await self._is_here(interaction, session)
-            session = await self.matches.read(session.id)
+            session, closed = await self._is_here(interaction, session, person)
             turn = self._turn(interaction, session)
-            await self._show(_Answer(interaction, session, seat, person, turn, note))
+            await self._show(_Answer(interaction, session, seat, person, turn, closed))
 
     async def show_whole(self, interaction: Interaction, session: Session, person: Person) -> None:
         """Show a player's own panel with its picture, all in one new private answer."""
@@ -289,12 +284,21 @@ class Panels:
             self.private.release(*answer.turn)
         self._done(answer.turn)
 
-    async def _is_here(self, interaction: Interaction, session: Session) -> bool:
-        """Somebody looks at their panel: a vote to remove them ends. Whether there was one."""
-        asked = ballots.votes_about(session.body, interaction.user.id)
-        if asked:
+    async def _is_here(
+        self, interaction: Interaction, session: Session, person: Person
+    ) -> tuple[Session, str]:
+        """Somebody looks at their panel: a vote to remove them ends.
+
+        Returns the match as it is then, and a sentence, said once, that explains why no direct
+        message reaches the person; else "".
+        """
+        closed = await self._told_closed(interaction, person)
+        about_them = ballots.votes_about(session.body, interaction.user.id)
+        if about_them:
             await self._votes.is_here(session.id, interaction.user.id)
-        return asked
+        if closed or about_them:  # that was stored, and the match may have changed meanwhile
+            session = await self.matches.read(session.id)
+        return session, closed
 
     def _note(self, answer: _Answer, one: PrivatePanel, *, new: bool = False) -> None:
         """Record that a private panel has arrived with an answer."""

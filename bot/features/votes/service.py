@@ -66,7 +66,7 @@ class Votes:
         """
         now = self.matches.now()
         if kind in PREVENTABLE:
-            await self._only_within_reach(id, now)
+            await self._only_within_reach(await self.matches.read(id), now)
         async with self.matches.change(id, LIVE, now=now) as draft:
             if draft.seat_of(person) is None:
                 raise Refused("not-seated")
@@ -78,12 +78,11 @@ class Votes:
             await self._count(draft, vote, person, yes=True)
             return await self.matches.commit(draft, press=press)
 
-    async def _only_within_reach(self, id: str, now: float) -> None:
+    async def _only_within_reach(self, session: Session, now: float) -> None:
         """Raise Refused if people are not known to have been able to press until now."""
-        due = [chair.clock.due or 0.0 for chair in (await self.matches.read(id)).chairs]
-        if not await self._reaches(
-            id, max(now - PRESSES_KNOWN_SECONDS, *(at for at in due if at <= now), 0.0)
-        ):
+        due = [chair.clock.due or 0.0 for chair in session.chairs]
+        known_until = max(now - PRESSES_KNOWN_SECONDS, *(at for at in due if at <= now), 0.0)
+        if not await self._reaches(session.id, known_until):
             raise Refused("not-reached")
 
     async def _about(
@@ -146,9 +145,9 @@ class Votes:
         Raises Refused if it is closed, if the person has no vote, or for a yes against somebody
         who, while presses may not arrive, could not prevent it by a press.
         """
-        open_, now = (await self.matches.read(id)).body.votes, self.matches.now()
-        if yes and any(v.number == number and v.kind in PREVENTABLE for v in open_):
-            await self._only_within_reach(id, now)
+        session, now = await self.matches.read(id), self.matches.now()
+        if yes and any(v.number == number and v.kind in PREVENTABLE for v in session.body.votes):
+            await self._only_within_reach(session, now)
         async with self.matches.change(id, LIVE, now=now) as draft:
             vote = next((v for v in draft.body.votes if v.number == number), None)
             if vote is None:
