@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.features.clocks import forms
 from bot.features.hall.service import Halls
-from bot.features.lobby.outdated import outdated
+from bot.features.lobby.outdated_panel import update_outdated
 from bot.features.lobby.service import Lobby
 from bot.features.lobby.view import more
 from bot.gateway.feature import Groups, Handlers, on
@@ -36,7 +36,7 @@ class ClockCommands:
 
     async def _open_timing(self, interaction: Interaction, id_: OpenTiming, person: Person) -> None:
         session = await self.matches.read(id_.match)
-        if await outdated(self.responder, interaction, session, person):
+        if await update_outdated(self.responder, interaction, session, person):
             return
         only_lobby(session)
         only_host(session, interaction.user.id)
@@ -45,7 +45,7 @@ class ClockCommands:
 
     async def _keep_timing(self, interaction: Interaction, id_: TimingForm, person: Person) -> None:
         session = await self.matches.read(id_.match)
-        if await outdated(self.responder, interaction, session, person):
+        if await update_outdated(self.responder, interaction, session, person):
             return
         timing = forms.filled_in(form_values(interaction))
         user = interaction.user.id

@@ -11,7 +11,7 @@ from discord import app_commands
 import games
 from bot.features.hall.service import Halls
 from bot.features.lobby import fill_form, forms
-from bot.features.lobby.outdated import outdated
+from bot.features.lobby.outdated_panel import update_outdated
 from bot.features.lobby.service import Lobby, counts, only_alone
 from bot.features.lobby.view import FOLLOWING, closing, more, occupied
 from bot.features.table.card_answers import CardAnswers
@@ -137,7 +137,7 @@ class LobbyCommands:
         async def handle(interaction: Interaction, id_: OfMatch, person: Person) -> None:
             before, t = await self.matches.read(id_.match), ui(person.locale)
             late = t(begun) if begun and before.status == LIVE else ""
-            if await outdated(self.responder, interaction, before, person, late):
+            if await update_outdated(self.responder, interaction, before, person, late):
                 return
             session = await change(interaction, before)
             if on_private_answer(interaction):
@@ -219,7 +219,7 @@ class LobbyCommands:
         self, interaction: Interaction, id_: OpenOptions, person: Person
     ) -> None:
         session = await self.matches.read(id_.match)
-        if await outdated(self.responder, interaction, session, person):
+        if await update_outdated(self.responder, interaction, session, person):
             return
         only_lobby(session)
         only_host(session, interaction.user.id)
@@ -235,7 +235,7 @@ class LobbyCommands:
         self, interaction: Interaction, id_: OptionsForm, person: Person
     ) -> None:
         session = await self.matches.read(id_.match)
-        if await outdated(self.responder, interaction, session, person):
+        if await update_outdated(self.responder, interaction, session, person):
             return
         values = forms.filled_in(session.game, form_values(interaction))
         session = await self.lobby.set_options(
@@ -245,7 +245,7 @@ class LobbyCommands:
 
     async def _open_fill(self, interaction: Interaction, id_: OpenFill, person: Person) -> None:
         session = await self.matches.read(id_.match)
-        if await outdated(self.responder, interaction, session, person):
+        if await update_outdated(self.responder, interaction, session, person):
             return
         only_lobby(session)
         only_host(session, interaction.user.id)
@@ -254,7 +254,7 @@ class LobbyCommands:
 
     async def _choose_fill(self, interaction: Interaction, id_: FillForm, person: Person) -> None:
         session = await self.matches.read(id_.match)
-        if await outdated(self.responder, interaction, session, person):
+        if await update_outdated(self.responder, interaction, session, person):
             return
         chosen = fill_form.filled_in(form_values(interaction), person, self.matches.now())
         session = await self._set(interaction, session, **chosen)

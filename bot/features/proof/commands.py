@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.lobby.outdated import outdated
+from bot.features.lobby.outdated_panel import update_outdated
 from bot.features.lobby.service import Lobby
 from bot.features.proof import forms
 from bot.features.proof.view import fairness
@@ -47,7 +47,7 @@ class ProofCommands:
 
     async def _open_word(self, interaction: Interaction, id_: OpenWord, person: Person) -> None:
         session = await self.matches.read(id_.match)
-        if await outdated(self.responder, interaction, session, person):
+        if await update_outdated(self.responder, interaction, session, person):
             return
         only_lobby(session)
         if session.seat_of(interaction.user.id) is None:
@@ -59,7 +59,7 @@ class ProofCommands:
         word, t = forms.filled_in(form_values(interaction)), ui(person.locale)
         session = await self.matches.read(id_.match)
         late = t("own-word-late", word=word) if word else t("own-word-late-out")
-        if await outdated(self.responder, interaction, session, person, late):
+        if await update_outdated(self.responder, interaction, session, person, late):
             return
         await self.lobby.give_word(id_.match, interaction.user.id, word, interaction.id)
         await self.responder.tell(

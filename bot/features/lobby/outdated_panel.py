@@ -10,10 +10,10 @@ from bot.people.service import Person
 from storage.records import LOBBY
 
 
-async def outdated(
+async def update_outdated(
     responder: Responder, interaction: Interaction, session: Session, person: Person, said: str = ""
 ) -> bool:
-    """Whether the panel was pressed after the start or the end; if so, it is updated.
+    """Update a panel that was pressed after the start or the end; returns whether it was.
 
     `said` replaces the sentence that the game has begun.
     """
