@@ -102,7 +102,7 @@ class DirectMessages:
         """
         if new and (await self._read()).sending.pause:
             await self._try_one("sending")
-        person = await self._people.person(id)
+        person = await self._people.draft(id)
         if not person.dm_channel and known:
             person.dm_channel = known
             await self._people.keep(id, person)
@@ -122,7 +122,7 @@ class DirectMessages:
             raise NoDirectMessages("flagged") from None
         await self._works("opening")
         if stays is None or await stays():
-            person = await self._people.person(id)
+            person = await self._people.draft(id)
             person.dm_channel = channel
             await self._people.keep(id, person)
         return channel
@@ -148,7 +148,7 @@ class DirectMessages:
     async def worked(self, id: int) -> None:
         """A new direct message has reached somebody."""
         await self._works("sending")
-        person = await self._people.person(id)
+        person = await self._people.draft(id)
         if person.no_dm or person.dm_closed:
             person.no_dm, person.dm_closed, person.told_closed = "", False, False
             await self._people.keep(id, person)
@@ -161,14 +161,14 @@ class DirectMessages:
         if failed.code == CLOSED_DM:
             raise NoDirectMessages("closed") from None
         if failed.code == GONE_CHANNEL:  # it will be opened anew
-            person = await self._people.person(id)
+            person = await self._people.draft(id)
             person.dm_channel = 0
             await self._people.keep(id, person)
             raise NoDirectMessages("slow") from None
 
     async def without(self, id: int, why: Why) -> None:
         """Record that a person was called elsewhere, so that the panel can say why."""
-        person = await self._people.person(id)
+        person = await self._people.draft(id)
         if why == "closed" and not person.dm_closed:
             person.dm_closed, person.told_closed = True, False
         elif why != "closed" and person.no_dm != why:

@@ -68,7 +68,7 @@ class OwnerNotices:
         if await self._store.posted.get(session.id, told) is not None:
             return
         for someone in dict.fromkeys([session.row.host, *(c.person for c in session.chairs)]):
-            person = await self._people.person(someone) if someone is not None else None
+            person = await self._people.read(someone) if someone is not None else None
             if someone is None or person is None or person.dm_closed:
                 continue
             text = ui(person.locale)(what, channel=f"<#{session.row.channel}>")

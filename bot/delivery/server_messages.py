@@ -45,7 +45,7 @@ class ServerTables:
             for chair in (await self._matches.read(message.match)).chairs:
                 # a direct message is refused alike by whom the bot shares no server with
                 if chair.person is not None:
-                    person = await self._people.person(chair.person)
+                    person = await self._people.draft(chair.person)
                     if person.dm_closed:
                         person.dm_closed = False
                         await self._people.keep(chair.person, person)

@@ -59,7 +59,7 @@ class Guard:
 
     async def greet(self, interaction: Interaction) -> Person:
         """The person who asks; remembers their language, and that direct messages reach them."""
-        person = await self.people.person(interaction.user.id)
+        person = await self.people.draft(interaction.user.id)
         locale = language(str(interaction.locale))
         reacts = interaction.guild_id is None and interaction.message is not None
         if locale != person.locale or (reacts and not person.reacts):

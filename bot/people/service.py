@@ -57,10 +57,17 @@ class Person(BaseModel):
     def rest(self) -> RestTimes:
         return _rest(self.zone, self.sleep, self.away_from, self.away_until)
 
-    _read: Person | None = PrivateAttr(None)  # as it was when it was given out
+    _read: Person | None = PrivateAttr(None)  # what a draft was made of
+
+    def draft(self) -> Person:
+        """A copy to be changed, and kept by `People.keep`."""
+        copies = {"away_days": dict(self.away_days), "explained": dict(self.explained)}
+        draft = self.model_copy(update=copies)
+        draft._read = self
+        return draft
 
     def changes(self, than: Person) -> dict[str, Any]:
-        """The fields that differ from the values read (or from `than`)."""
+        """The fields in which a draft differs from what it was made of (or from `than`)."""
         before = self._read or than
         fields = type(self).model_fields
         return {f: getattr(self, f) for f in fields if getattr(self, f) != getattr(before, f)}
@@ -96,16 +103,15 @@ class People:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def read(self, id: int) -> Person:
-        """A person's preferences for reading only; use `person` to change them."""
+        """A person's preferences, as they are stored: nobody may change them; `draft` is for
+        that.
+        """
         known = self._known.get(id)
         return known[1] if known is not None else (await self._look_up(id))[1]
 
-    async def person(self, id: int) -> Person:
-        _, known = await self._look_up(id)
-        copies = {"away_days": dict(known.away_days), "explained": dict(known.explained)}
-        given = known.model_copy(update=copies)
-        given._read = known
-        return given
+    async def draft(self, id: int) -> Person:
+        """A copy of a person's preferences to be changed, and stored with `keep`."""
+        return (await self.read(id)).draft()
 
     async def teach(self, id: int, question: str) -> None:
         """Count once more that somebody has answered a question ("game/question").

@@ -29,7 +29,7 @@ def at(text: str, zone: str = MADRID) -> float:
 @pytest.fixture
 async def house() -> House:
     made = House(MemoryStore(), time=at("2026-12-20T12:00"))
-    person = await made.services.people.person(ANA)
+    person = await made.services.people.draft(ANA)
     person.zone = MADRID
     await made.services.people.keep(ANA, person)
     return made

@@ -154,7 +154,7 @@ async def test_who_wants_none_any_more_gets_none_when_discord_is_back(
     discord = Discord()
     mine, people = await digests(discord, monkeypatch)
     await mine.ring()
-    person: Person = await people.person(ANA)
+    person: Person = await people.draft(ANA)
     person.reminders = "off"
     await people.keep(ANA, person)
     discord.now = 200.0

@@ -228,7 +228,7 @@ async def logged(pictures: bool, fails: Callable[[], None]) -> list[str]:
 
     async with evening() as e:
         for name in ("Ana", "Bruno", "Carla"):
-            known = await e.bot.services.people.person(e.person(name).id)
+            known = await e.bot.services.people.draft(e.person(name).id)
             known.pictures = pictures
             await e.bot.services.people.keep(e.person(name).id, known)
         people = await seated(e)

@@ -103,7 +103,7 @@ async def test_back_shows_the_question_again() -> None:
 async def test_who_leaves_the_question_out_answers_at_once() -> None:
     async with evening() as e:
         turn = await last_step(e)
-        wishes = await e.bot.services.people.person(turn.person.id)
+        wishes = await e.bot.services.people.read(turn.person.id)
         assert wishes.turn_end
         await turn.person.submit(await turn.person.slash("game settings"), extras="pictures")
         await turn.takes(await turn.person.seat())

@@ -106,7 +106,7 @@ async def test_who_wants_no_direct_messages_while_a_panel_may_be_out_has_it_anew
         post, gone, people = e.bot.sender._post, list[int](), e.bot.services.people
 
         async def wish(person: int, where: str) -> None:
-            wishes = await people.person(person)
+            wishes = await people.draft(person)
             wishes.where = where
             await people.keep(person, wishes)
 

@@ -56,7 +56,7 @@ async def test_who_was_read_before_a_change_is_not_remembered_after_it() -> None
     read = Held(store.documents, "get", late=True)
     reading = asyncio.create_task(people.read(ANA))
     await read.asked.wait()
-    person = await people.person(ANA)
+    person = await people.draft(ANA)
     person.where = "channel"
     await people.keep(ANA, person)
     read.go.set()

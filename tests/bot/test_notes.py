@@ -55,7 +55,7 @@ async def test_a_note_has_its_measure_and_a_person_so_many(table: Table) -> None
     await writes(table, BRUNO, "x" * (NOTE_LENGTH + 1))
     assert await note_of(table, BRUNO) == "x" * NOTE_LENGTH
     people = table.house.services.people
-    wishes = await people.person(BRUNO)
+    wishes = await people.draft(BRUNO)
     wishes.notes = {f"match{n}": "old" for n in range(NOTE_LIMIT)}
     await people.keep(BRUNO, wishes)
     await writes(table, BRUNO, SECRET)

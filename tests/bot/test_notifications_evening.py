@@ -123,7 +123,7 @@ async def test_who_does_not_wish_it_gets_no_message() -> None:
         late = await asked(e, people)
         await e.env.advance_time(181)
         assert len(notifications(e, "time was up")) == 1
-        assert not (await e.bot.services.people.person(late.id)).pictures
+        assert not (await e.bot.services.people.read(late.id)).pictures
         assert "Your time was up" in text(await late.seat()), "the panel says so anyway"
         assert not letters(late, "Your time was up")
 

@@ -140,7 +140,7 @@ async def test_who_took_no_direct_messages_is_written_to_once_the_channel_is_gon
     async with evening() as e:
         people, person = await begun(e, where="both")
         other = next(p for p in people if p is not person)
-        closed = await e.bot.services.people.person(other.id)
+        closed = await e.bot.services.people.draft(other.id)
         closed.dm_closed = True
         await e.bot.services.people.keep(other.id, closed)
         e.bot.sender._breaker.turned_away(e.channel.id, gone=True)

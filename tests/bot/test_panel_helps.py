@@ -195,7 +195,7 @@ async def test_answers_at_two_tables_at_once_teach_without_a_conflict() -> None:
     """A conflict would undo whatever is written together with it."""
     store, conflicts = MemoryStore(), 0
     people = People(store)
-    await people.keep(7, (await people.person(7)).model_copy(update={"zone": "Europe/Madrid"}))
+    await people.keep(7, (await people.draft(7)).model_copy(update={"zone": "Europe/Madrid"}))
     swap = store.documents.swap
 
     async def slow(*args: Any) -> bool:

@@ -44,7 +44,7 @@ async def my_answers(e: Evening, person: Person) -> str:
 
 
 async def lets_read(e: Evening, person: Person, bluffs: bool) -> None:
-    known = await e.bot.services.people.person(person.id)
+    known = await e.bot.services.people.draft(person.id)
     known.bluffs = bluffs
     await e.bot.services.people.keep(person.id, known)
 

@@ -87,7 +87,7 @@ async def test_the_end_card_leads_to_the_review_and_who_sat_there_to_their_own_a
         own = (await ana.click(shown, OWN[locale])).response
         assert text(own) == first != whole
         assert ("- Ana: " in text(own), "- Bruno: " in text(own)) == (True, False)
-        theirs = await e.bot.services.people.person(bruno.id)
+        theirs = await e.bot.services.people.draft(bruno.id)
         theirs.bluffs = True
         await e.bot.services.people.keep(bruno.id, theirs)
         own = (await ana.tap(card, "review")).response

@@ -58,7 +58,7 @@ async def test_the_record_adds_up_luck_for_everybody_and_skill_for_oneself(local
         await seasons.note(session.id, reviewed(session.row.game, 3))  # it was being reckoned
         assert await e.store.documents.get(KIND, ana.id) is None
         assert await e.store.documents.get(KIND, bruno.id) is not None
-        known = await e.bot.services.people.person(bruno.id)
+        known = await e.bot.services.people.draft(bruno.id)
         known.rated = False
         await e.bot.services.people.keep(bruno.id, known)
         refused = text((await zoe.slash("game record", player=bruno.actor)).response)

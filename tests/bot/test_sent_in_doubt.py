@@ -297,7 +297,7 @@ async def test_a_call_of_which_the_answer_was_lost_goes_though_who_was_called_ha
     async with evening(locales=("en-US",)) as e:
         people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
         for person in people:
-            wishes = await e.bot.services.people.person(person.id)
+            wishes = await e.bot.services.people.draft(person.id)
             wishes.where = "channel"
             await e.bot.services.people.keep(person.id, wishes)
         post, called = e.bot.sender._post, list[int]()

@@ -221,7 +221,7 @@ async def test_who_would_use_a_day_of_absence_by_itself_does_not_in_a_window() -
     ((table, session, seats),) = await worlds("default", 0)
     services, late = table.house.services, seats[1]
     person = session.chairs[late].person or 0
-    wishes = await services.people.person(person)
+    wishes = await services.people.draft(person)
     wishes.away_auto = True
     await services.people.keep(person, wishes)
     await table.time_runs_out(late)

@@ -25,7 +25,7 @@ async def quietly(e: Evening, people: list[Person], rng: Random) -> bool:
         seat = session.seat_of(person.id)
         if seat is None or seat not in match.pending or session.chairs[seat].absent:
             continue
-        if (await e.bot.services.people.person(person.id)).away_until > now:
+        if (await e.bot.services.people.read(person.id)).away_until > now:
             continue
         panel = person.dm()
         if not answers(panel):

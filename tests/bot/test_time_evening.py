@@ -122,7 +122,7 @@ async def test_a_day_of_absence_is_used_by_itself_where_that_was_wished() -> Non
         await e.restart()
         assert await lines(e) == []
         assert f"{late.actor.name} is away until" in text(e.table())
-        person = await e.bot.services.people.person(late.id)
+        person = await e.bot.services.people.read(late.id)
         assert list(person.away_days.values()) == [1.0]
         await late.click(late.dm(), answers(late.dm())[-1])
         assert [entry.by for entry in await lines(e)] == ["player"]

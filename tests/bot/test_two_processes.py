@@ -212,7 +212,7 @@ async def test_times_that_a_dead_process_had_set_days_ahead_are_put_right_by_who
 async def test_wishes_changed_in_two_processes_are_both_kept(postgres: Cluster) -> None:
     url = await postgres.empty()
     async with sandbox() as box, bot_on(box, url) as one, bot_on(box, url) as other:
-        here, there = await one.services.people.person(5), await other.services.people.person(5)
+        here, there = await one.services.people.draft(5), await other.services.people.draft(5)
         here.zone, there.locale = "Europe/Madrid", "es"
         await one.services.people.keep(5, here)
         await other.services.people.keep(5, there)
@@ -312,7 +312,7 @@ async def test_an_absence_of_both_is_made_up_for_once(postgres: Cluster) -> None
 async def test_a_digest_is_sent_by_one_of_two_processes(postgres: Cluster) -> None:
     url = await postgres.empty()
     async with sandbox() as box, bot_on(box, url) as one, bot_on(box, url) as other:
-        person = await one.services.people.person(5)
+        person = await one.services.people.draft(5)
         person.reminders, person.digest_at = "digest", one.services.matches.now() - HOUR
         await one.services.people.keep(5, person)
         sent: list[int] = []

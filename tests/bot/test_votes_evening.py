@@ -114,7 +114,7 @@ async def test_a_proposal_falls_when_too_many_say_no() -> None:
 async def test_a_vote_rings_once_those_who_are_asked_and_awake() -> None:
     async with evening() as e:
         ana, bruno, carla = await trio(e)
-        wishes = await e.bot.services.people.person(carla.id)
+        wishes = await e.bot.services.people.draft(carla.id)
         now = e.env.now()
         wishes.sleep = (now.hour * 60, (now.hour + 1) % 24 * 60)
         await e.bot.services.people.keep(carla.id, wishes)
@@ -142,7 +142,7 @@ async def test_a_vote_rings_once_those_who_are_asked_and_awake() -> None:
 async def test_whom_a_vote_rings_tells_nothing_of_wishes_for_reminders(wish: str) -> None:
     async with evening() as e:
         ana, bruno, carla = await trio(e)
-        wishes = await e.bot.services.people.person(carla.id)
+        wishes = await e.bot.services.people.draft(carla.id)
         wishes.reminders = wish
         await e.bot.services.people.keep(carla.id, wishes)
         rung, send = list[tuple[list[int], bool]](), e.bot.sender.send
@@ -181,7 +181,7 @@ async def test_a_host_can_have_what_was_deleted_delivered_again() -> None:
         ana = people[0]
         await ana.slash("game abandon")
         late = await asked(e, people)
-        wishes = await e.bot.services.people.person(late.id)
+        wishes = await e.bot.services.people.draft(late.id)
         wishes.where = "channel"
         await e.bot.services.people.keep(late.id, wishes)
         await ana.slash("host resend")

@@ -193,7 +193,7 @@ async def test_a_digest_and_an_absence_say_it() -> None:
     async with evening() as e:
         ana = e.person("Ana", "es-ES")
         await e.open(ana, "coup")
-        person = await e.bot.services.people.person(ana.id)
+        person = await e.bot.services.people.draft(ana.id)
         person.zone, person.locale = UNKNOWN, "es"
         await e.bot.services.people.keep(ana.id, person)
         said = ui("es")("zone-unknown", zone=UNKNOWN)

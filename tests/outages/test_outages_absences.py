@@ -82,7 +82,7 @@ async def test_who_is_away_is_answered_for_only_after_the_absence_and_the_whole_
 
 async def test_a_day_of_absence_that_began_by_itself_is_a_day_in_which_one_could_press() -> None:
     async with match() as (h, seat, person):
-        wishes = await h.services.people.person(person)
+        wishes = await h.services.people.draft(person)
         wishes.away_auto = True
         await h.services.people.keep(person, wishes)
         await h.late()
@@ -192,9 +192,9 @@ async def test_who_comes_back_as_announced_can_end_what_was_added() -> None:
 async def test_another_night_changes_nothing_of_what_has_passed() -> None:
     async with match() as (h, seat, person):
         since = h.time
-        before = await h.services.people.person(person)
+        before = await h.services.people.read(person)
         h.time += 10 * HOUR
-        wishes = await h.services.people.person(person)
+        wishes = await h.services.people.draft(person)
         wishes.sleep = (0, 23 * 60)
         await h.services.people.keep(person, wishes)
         await h.services.absences.rest_changed(person, before, h.time)

@@ -324,7 +324,7 @@ SETTINGS: tuple[Plant, ...] = (
         "settings", ALL, "calls in the channel", "coup",
         "bot.features.calls.channel_calls:ChannelCalls._post",
         "face, once = call(session, seat, loud=loud, opens=opens), marks.nonce_of(mark)",
-        "wishes = await self._people.person(person or 0)\n"
+        "wishes = await self._people.read(person or 0)\n"
         "    body = session.body.model_copy(update={'locale': wishes.locale})\n"
         "    face = call(replace(session, body=body), seat, loud=loud, opens=opens)\n"
         "    once = marks.nonce_of(mark)",
@@ -335,7 +335,7 @@ SETTINGS: tuple[Plant, ...] = (
         "bot.people.commands:PeopleCommands.commands",
         "await self.responder.open_form(interaction, forms.form(person))",
         "session = await self.finder.in_channel(interaction.channel_id)\n"
-        "        person = await self.people.person(session.row.host) if session else person\n"
+        "        person = await self.people.read(session.row.host) if session else person\n"
         "        await self.responder.open_form(interaction, forms.form(person))",
     ),
     plant(

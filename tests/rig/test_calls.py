@@ -56,7 +56,7 @@ async def test_who_gets_no_direct_message_is_called_in_the_channel(
             assert await uncalled(table) == 0
         assert table.said("Discord is not letting me send direct messages"), "the panel says why"
         people = table.bot.services.people
-        told = [(await people.person(int(u.id))) for u in table.box.world.people()[:3]]
+        told = [(await people.read(int(u.id))) for u in table.box.world.people()[:3]]
         assert not any(person.dm_closed for person in told), "they have not closed anything"
         table.box.faults.clear()
         await table.later(24 * HOUR)

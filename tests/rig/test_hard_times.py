@@ -341,9 +341,7 @@ async def test_direct_messages_opened_too_fast_are_not_closed_ones(tmp_path: Pat
         await table.answer()
         await table.delivered()
         table.bot.client.create_dm = create  # type: ignore[method-assign]
-        people = [
-            await table.bot.services.people.person(int(u.id)) for u in table.box.world.people()
-        ]
+        people = [await table.bot.services.people.read(int(u.id)) for u in table.box.world.people()]
         assert not any(person.dm_closed for person in people)
         assert len(table.calls_out()) == 1, "called in the channel meanwhile"
         await table.later(3601)
@@ -357,7 +355,7 @@ async def no_channel_known(table: Evening) -> None:
         if target.startswith("seat:"):
             await table.bot.store.posted.forget(row.id, target)
     for user in table.box.world.people():
-        person = await table.bot.services.people.person(int(user.id))
+        person = await table.bot.services.people.draft(int(user.id))
         person.dm_channel = 0
         await table.bot.services.people.keep(int(user.id), person)
 

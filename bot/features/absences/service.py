@@ -45,7 +45,8 @@ class Absences:
         away when their time runs out. There is no notice period if they allowed absences in
         advance; then the table `held` is given, and its draft is committed here.
         """
-        person, before = await self.people.person(id), await self.people.read(id)
+        before = await self.people.read(id)
+        person = before.draft()
         if until <= now:
             raise Refused("away-past")
         if until > now + LONGEST_ABSENCE_SECONDS:
@@ -80,7 +81,7 @@ class Absences:
         committed then."""
         if draft.body.timing.kind != "correspondence":
             return False
-        wishes, now = await self.people.person(person), draft.now
+        wishes, now = await self.people.read(person), draft.now
         if not wishes.away_auto:
             return False
         until = max(now + AUTOMATIC_DAYS * DAY, wishes.away_until)
@@ -105,7 +106,8 @@ class Absences:
 
     async def come_back(self, id: int, now: float) -> Person:
         """Be back early; the days not used are given back."""
-        person, before = await self.people.person(id), await self.people.read(id)
+        before = await self.people.read(id)
+        person = before.draft()
         if person.away_until > now:
             person.away_taken, unused = cut_at(person.away_taken, now)
             give_back(person, unused)

@@ -90,7 +90,7 @@ class CupMessages:
         face = view.champion(cup, table, await self._locale(guild, cup))
         now = self._cups.matches.now()
         rung = face.mentions if len(face.mentions) <= MENTION_LIMIT else won[:MENTION_LIMIT]
-        face.mentions = [id for id in rung if rings(await self._people.person(id), now)]
+        face.mentions = [id for id in rung if rings(await self._people.read(id), now)]
         face.loud = bool(face.mentions)
         once = nonce(f"cup {guild}", "champion", int(cup.drawn_at))
         await self._sender.send(cup.channel, face, once, "-", "champion")

@@ -32,7 +32,7 @@ class Notes:
         if seat is None:
             raise Refused("not-seated")
         text = text.strip()[:NOTE_LENGTH]
-        wishes = await self.people.person(person)
+        wishes = await self.people.draft(person)
         others = {id: note for id, note in wishes.notes.items() if id != match}
         kept = [*others.items(), *([(match, text)] if text else [])]
         wishes.notes = dict(kept[-NOTE_LIMIT:])

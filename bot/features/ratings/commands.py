@@ -46,7 +46,7 @@ class RatingCommands:
         if isinstance(player, discord.Object):  # an id that Discord sent nobody with
             raise Refused("nobody")
         whose = player.id if player is not None else interaction.user.id
-        wishes = await self.people.person(whose)
+        wishes = await self.people.read(whose)
         if whose != interaction.user.id and not wishes.rated:
             raise Refused("record-private")
         found = await self.ratings.of_person(guild, whose)
@@ -65,7 +65,7 @@ class RatingCommands:
         key = typed_game(game if latest is None else latest.row.game)
         listed: list[RatingStanding] = []
         async for standing in self.ratings.best(guild, key):
-            if (await self.people.person(standing.person)).rated:
+            if (await self.people.read(standing.person)).rated:
                 listed.append(standing)
             if len(listed) == LEADERBOARD_LINES:
                 break

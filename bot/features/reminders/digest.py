@@ -64,7 +64,7 @@ class Digests:
         # who wants none any more, or was deleted, is not remembered
         self._failed = {id_: n for id_, n in self._failed.items() if id_ in wanting}
         for id_ in wanting:
-            person = await self._people.person(id_)
+            person = await self._people.draft(id_)
             due = person.digest_at
             if due is not None and due > now:
                 following.append(due)

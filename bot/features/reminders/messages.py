@@ -43,7 +43,7 @@ async def send_digest(
 
 async def warn_host(people: People, direct: DirectMessages, session: Session) -> None:
     """Warn the host of a lobby in which nothing happens."""
-    person = await people.person(session.row.host)
+    person = await people.read(session.row.host)
     if not person.dm_closed:
         t, w = own(person.locale), of_game(session.row.game, person.locale)
         link = f"https://discord.com/channels/{session.row.guild}/{session.row.channel}"

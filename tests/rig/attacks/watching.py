@@ -60,7 +60,7 @@ def differing(before: dict[str, Any], after: dict[str, Any]) -> str:
 async def called(a: Arena, where: str) -> None:
     """Set how everybody wants to be called."""
     for user in a.box.world.people():
-        person = await a.bot.services.people.person(int(user.id))
+        person = await a.bot.services.people.draft(int(user.id))
         person.where = where  # type: ignore[assignment]
         await a.bot.services.people.keep(int(user.id), person)
 

@@ -390,7 +390,7 @@ async def wishing(
     e: Evening, person: Person, locale: str, where: str, reminders: str, private: bool
 ) -> None:
     """How somebody is served; if `private`, otherwise in all that is nobody else's business."""
-    known = await e.bot.services.people.person(person.id)
+    known = await e.bot.services.people.draft(person.id)
     known.locale, known.where = locale, "dm" if where == "closed" else where
     if private:
         known.locale = "es" if locale == "en" else "en"

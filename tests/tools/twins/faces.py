@@ -282,7 +282,7 @@ def logged(session: Session, heard: Heard, locale: str) -> list[Any]:
 async def own(bot: Bot, session: Session, seat: Seat, locale: str) -> list[Any]:
     """What only the person of a seat is shown."""
     person = session.chairs[seat].person or 0
-    wishes = await bot.services.people.person(person)
+    wishes = await bot.services.people.read(person)
     jotted = wishes.notes.get(session.id, "")
     face = private_panels.of_person(session, seat, Person(locale=locale), bot.emoji, drawn=True)
     panel = private_panels.shown(session, seat, Person(locale=locale), face)
