@@ -50,6 +50,7 @@ from bot.features.notifications.targets import NotificationMessages
 from bot.features.proof.targets import ProofMessages
 from bot.features.reminders.digest import Digests
 from bot.features.reminders.messages import send_digest, warn_host
+from bot.features.seat.panel_contents import PanelMaker
 from bot.features.seat.panels import Panels
 from bot.features.seat.private_panels import PrivatePanels
 from bot.features.seat.targets import PanelMessages
@@ -216,6 +217,7 @@ class Bot:
             wanted=self.settings.emoji,
             pause=asyncio.sleep,
         )
+        self.panel_maker = PanelMaker(self.emoji, paged=bool(self.addresses))
         owners = OwnerNotices(self.store, s.people, self.sender, self.direct)
         self._servers = ServerTables(s.matches, s.people, self.sender, owners)
         self.membership = Membership(
@@ -254,8 +256,7 @@ class Bot:
             s.people,
             sender=self.sender,
             pictures=pictures,
-            emoji=self.emoji,
-            paged=bool(self.addresses),
+            maker=self.panel_maker,
             vault=self.vault,
             priority=self.priority,
             later=later,
@@ -273,8 +274,7 @@ class Bot:
             direct=self.direct,
             placing=placing,
             calls=ChannelCalls(self.store, s.people, self.sender, placing, now),
-            emoji=self.emoji,
-            paged=bool(self.addresses),
+            maker=self.panel_maker,
             now=now,
         )
         self.cup_messages = CupMessages(s.cups, s.people, self.sender)
@@ -345,9 +345,8 @@ class Bot:
             votes=s.votes,
             relay=self.relay,
             priority=self.priority,
-            emoji=self.emoji,
+            maker=self.panel_maker,
             private=self.private,
-            paged=bool(self.addresses),
         )
         tutorials = TutorialCommands(self.guard, self.responder, s.tutorials)
         self.welcome = WelcomeCommands(self.guard, self.responder, self.sender)

@@ -29,7 +29,7 @@ from playwright.async_api import Route, async_playwright
 
 import games
 from bot.delivery.pictures import PICTURE_WIDTH_PIXELS
-from bot.features.seat.view import panel
+from bot.features.seat.view import PanelReader, panel
 from bot.features.table.seat_aids import scene
 from bot.matches import last_seen
 from bot.matches.body import Body, BodyDraft, Chair
@@ -129,7 +129,7 @@ def panels(
                 heard = last_seen.at_hand(recent, body.moved)
                 session = Session(row, body.settled(), match, heard)
                 known = taught[seat]
-                face = panel(session, seat, locale, drawn=True, taught=known, paged=True)
+                face = panel(session, seat, PanelReader(locale, known, paged=True), drawn=True)
                 components = laid_out(face)
                 menu = '"type": 3' in json.dumps(components)
                 around = scene(session, seat)

@@ -10,6 +10,7 @@ import pytest
 
 import games
 from bot.features.seat import view as seat_view
+from bot.features.seat.view import PanelReader
 from bot.features.table import view as table_view
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.question_ids import mark
@@ -62,13 +63,13 @@ def test_a_panel_has_as_much_of_the_hand_as_bears_on_the_question(
     monkeypatch.setattr(Session, "game", property(lambda _: short))
     (seat,) = asked.playing().pending
     for one in asked.playing().seats:
-        shown = text(Painted(seat_view.panel(asked, one, "en")))
+        shown = text(Painted(seat_view.panel(asked, one, PanelReader("en"))))
         assert ("Half a hand" in shown) == (one == seat)
 
 
 def test_a_panel_has_the_numbers_and_the_places(asked: Session) -> None:
     (seat,) = asked.playing().pending
-    face = seat_view.panel(asked, seat, "en", drawn=True)
+    face = seat_view.panel(asked, seat, PanelReader("en"), drawn=True)
     said = text(Painted(face))
     assert f"**: {ODDS}" in said
     assert "Fleets: 3 against 2" in said

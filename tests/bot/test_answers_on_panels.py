@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import games
-from bot.features.seat.view import panel
+from bot.features.seat.view import PanelReader, panel
 from bot.matches.body import Body, Chair
 from bot.matches.session import Session
 from games.core.decision import Choice
@@ -25,7 +25,7 @@ POSITIONS = 60
 
 def offered(session: Session, seat: int, *, drawn: bool, page: str = "") -> set[str]:
     """The answers that can be given by buttons and menus, turning the pages of a menu."""
-    message = Painted(panel(session, seat, "en", drawn=drawn, page=page))
+    message = Painted(panel(session, seat, PanelReader("en"), drawn=drawn, page=page))
     assert sum(map(parts, message.components)) <= MOST_COMPONENTS
     found = {str(ref.arg) for _, ref in controls(message, "a", "n")}
     for part, _ in controls(message, "s", "nm"):

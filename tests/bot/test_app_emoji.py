@@ -22,6 +22,7 @@ from bot.delivery.emoji import (
     called,
 )
 from bot.features.seat import view as seat_view
+from bot.features.seat.view import PanelReader
 from games.core.decision import Choice
 from sandbox.rest.call import Call
 from sandbox.rest.emojis import post
@@ -181,8 +182,8 @@ def test_a_panel_has_the_same_words_and_ids_with_them_and_without() -> None:
     assert isinstance(decision, Choice)
     icons = seat_view.icons_of(session, decision, there)
     assert set(icons) <= {option.id for option in decision.options}
-    plain = buttons(Painted(seat_view.panel(session, seat, "es")))
-    decked = buttons(Painted(seat_view.panel(session, seat, "es", emoji=there)))
+    plain = buttons(Painted(seat_view.panel(session, seat, PanelReader("es"))))
+    decked = buttons(Painted(seat_view.panel(session, seat, PanelReader("es", emoji=there))))
     assert [(one["custom_id"], one["label"]) for one in plain] == [
         (one["custom_id"], one["label"]) for one in decked
     ]

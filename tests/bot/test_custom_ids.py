@@ -37,6 +37,7 @@ from bot.features.review.seasons import Season
 from bot.features.rules import view as rules_view
 from bot.features.seat import standing_rule_form as standing_form
 from bot.features.seat import view as seat_view
+from bot.features.seat.view import PanelReader
 from bot.features.table import view as table_view
 from bot.features.trials import view as trials_view
 from bot.features.trials.service import levels as trial_levels
@@ -243,13 +244,14 @@ def panels(session: Session) -> Iterator[set[str]]:
         known = {f"{session.row.game}/{decision.key}": 3}
         end = f"{HELD}{written(decision, [sample(decision, Random(1))])}"
         for page in ("", "0", end):
-            yield in_face(seat_view.panel(session, seat, "en", page=page, taught=known))
-        refused = seat_view.panel(session, seat, "en", drawn=True)
+            yield in_face(seat_view.panel(session, seat, PanelReader("en", known), page=page))
+        refused = seat_view.panel(session, seat, PanelReader("en"), drawn=True)
         if refused.svg is not None:
             drop_picture(refused, offer=True)
             yield in_face(refused)
         if any(
-            text.startswith("g1/form/") for text in in_face(seat_view.panel(session, seat, "en"))
+            text.startswith("g1/form/")
+            for text in in_face(seat_view.panel(session, seat, PanelReader("en")))
         ):
             w, asked = at_table(session, "en", seat), Question(session.id, mark(session), seat)
             yield set(in_component(decision_forms.form(decision, asked, w, ui("en")).to_dict()))
@@ -270,10 +272,10 @@ def of_a_match(session: Session) -> Iterator[set[str]]:
     yield in_face(calls_view.call(session, 0, loud=True, opens=True))
     chair.open, chair.absent, chair.briefed = True, True, False
     yield in_face(table_view.table_face(session))
-    yield in_face(seat_view.panel(session, 0, "en"))
+    yield in_face(seat_view.panel(session, 0, PanelReader("en")))
     session.body.votes, chair.open, chair.absent, chair.briefed = (), False, False, True
     chair.order, chair.standing_rule = "pass", {}
-    yield in_face(seat_view.panel(session, 0, "en"))
+    yield in_face(seat_view.panel(session, 0, PanelReader("en")))
     yield in_face(seat_view.whole_seat(session, 0, "en", drawn=False))
     if session.game.standing is not None:
         yield set(in_component(standing_form.form(session, 0, "en").to_dict()))

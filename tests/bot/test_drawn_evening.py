@@ -15,7 +15,7 @@ import pytest
 
 from bot.delivery.attachments import StandingFile, kept_files, with_standing_picture
 from bot.features.seat import panel_contents
-from bot.features.seat.view import panel
+from bot.features.seat.view import PanelReader, panel
 from bot.gateway.answering import Expired
 from bot.matches.session import Session
 from bot.ui.widgets import Face
@@ -268,10 +268,10 @@ async def test_who_wants_no_pictures_and_a_table_without_them_get_words() -> Non
     async with evening() as e:
         await seated(e)
         session = await e.session()
-        assert panel(session, 0, "en", drawn=False).svg is None
+        assert panel(session, 0, PanelReader("en"), drawn=False).svg is None
         body = session.body.model_copy(update={"pictures": False})
-        assert panel(replace(session, body=body), 0, "en", drawn=True).svg is None
-        assert panel(session, 0, "en", drawn=True).svg is not None
+        assert panel(replace(session, body=body), 0, PanelReader("en"), drawn=True).svg is None
+        assert panel(session, 0, PanelReader("en"), drawn=True).svg is not None
 
 
 async def test_the_box_of_a_game_is_sent_once_however_many_sit_down() -> None:
@@ -335,7 +335,7 @@ async def test_the_standing_picture_stays_until_the_new_one_follows() -> None:
     async with evening() as e:
         await seated(e)
         session = await e.session()
-        face = panel(session, 0, "en", drawn=True)
+        face = panel(session, 0, PanelReader("en"), drawn=True)
 
         standing = [StandingFile(7, face.picture)]
         assert kept_files(standing, face) == standing

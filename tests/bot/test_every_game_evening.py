@@ -9,6 +9,7 @@ import pytest
 
 import games
 from bot.features.seat import view as seat_view
+from bot.features.seat.view import PanelReader
 from bot.features.table import view as table_view
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
@@ -33,7 +34,7 @@ def offered(session: Session, seat: Seat, locale: str) -> set[str]:
     while pages - done:
         page = min(pages - done)
         done.add(page)
-        face = seat_view.panel(session, seat, locale, page=page)
+        face = seat_view.panel(session, seat, PanelReader(locale), page=page)
         fits(face)
         shown = Painted(face)
         found |= {ref.arg for _, ref in controls(shown, "a")}
@@ -62,7 +63,7 @@ def check_question(session: Session, seat: Seat) -> None:
     decision = session.playing().pending[seat]
     for locale in ("es", "en"):
         within = offered(session, seat, locale)
-        shown = Painted(seat_view.panel(session, seat, locale))
+        shown = Painted(seat_view.panel(session, seat, PanelReader(locale)))
         if controls(shown, "form"):
             w, t = at_table(session, locale, seat), ui(locale)
             asked = Question(session.id, mark(session), seat)

@@ -12,7 +12,7 @@ import discord
 import pytest
 
 import games
-from bot.features.seat.view import panel
+from bot.features.seat.view import PanelReader, panel
 from bot.features.table.view import table_face
 from bot.gateway.partial_payloads import with_brief_message
 from bot.gateway.rate_limit_buckets import SWEEP_INTERVAL_SECONDS, throttle_cleanup
@@ -169,7 +169,7 @@ async def test_what_an_answer_has_replaced_goes_away_by_itself() -> None:
             for _ in range(3):
                 await _answer(e, people, rng)
                 session = await e.session()
-                for face in (panel(session, 0, "en"), table_face(session)):
+                for face in (panel(session, 0, PanelReader("en")), table_face(session)):
                     assert face.fingerprint
             del session, face
             await asyncio.sleep(0)

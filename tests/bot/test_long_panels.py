@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import games
-from bot.features.seat.view import panel, stakes, without_role
+from bot.features.seat.view import PanelReader, panel, stakes, without_role
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
 from bot.ui import questions
@@ -42,7 +42,8 @@ def test_why_a_press_failed_is_told_right_above_the_question(key: str) -> None:
     session = Session(Row("aaaaaaaa", 1, LIVE, key, 1, 2, 3, {}, 0.0, 0.0), body, match)
     seat, decision = next(iter(match.pending.items()))
     whole = [
-        text(Painted(panel(session, seat, "en", note=note, drawn=True))) for note in ("", NOTE)
+        text(Painted(panel(session, seat, PanelReader("en"), note=note, drawn=True)))
+        for note in ("", NOTE)
     ]
     w = at_table(session, "en", seat)
     role = w(game.roles(session.view(seat), seat)) if game.roles is not None else ""

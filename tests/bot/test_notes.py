@@ -11,7 +11,7 @@ import games
 from bot.features.notes import forms
 from bot.features.notes.service import NOTE_LENGTH, NOTE_LIMIT
 from bot.features.seat import view as seat_view
-from bot.features.seat.view import panel
+from bot.features.seat.view import PanelReader, panel
 from bot.features.table import view as table_view
 from bot.matches.errors import Refused
 from bot.matches.session import Session
@@ -38,7 +38,7 @@ async def shown(table: Table, who: int) -> str:
     session = await table.now()
     seat = session.seat_of(who)
     assert seat is not None
-    return text(panel(session, seat, "en", jotted=await note_of(table, who)))
+    return text(panel(session, seat, PanelReader("en", jotted=await note_of(table, who))))
 
 
 async def test_a_note_stands_on_its_persons_panel_and_an_empty_one_is_none(table: Table) -> None:
@@ -75,12 +75,12 @@ async def test_a_substitute_gets_a_note_only_if_it_was_left(table: Table, leave:
     session = await writes(table, BRUNO, SECRET, leave=leave)
     seat = session.seat_of(BRUNO)
     assert seat is not None
-    assert text(panel(session, seat, "en", jotted=SECRET)).count(SECRET) == 1
+    assert text(panel(session, seat, PanelReader("en", jotted=SECRET))).count(SECRET) == 1
     await table.actions.resign(table.id, BRUNO)
     session = await table.actions.take_over(table.id, DANI, "Dani", seat)
-    assert (SECRET in text(panel(session, seat, "en"))) == leave
+    assert (SECRET in text(panel(session, seat, PanelReader("en")))) == leave
     for other in session.playing().seats:
-        assert other == seat or SECRET not in text(panel(session, other, "en"))
+        assert other == seat or SECRET not in text(panel(session, other, PanelReader("en")))
 
 
 async def test_what_was_left_can_be_taken_back(table: Table) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import games
-from bot.features.seat.view import beginning, panel, rivals
+from bot.features.seat.view import PanelReader, beginning, panel, rivals
 from bot.features.table.seat_aids import scene
 from bot.ui.widgets import dotted
 from bot.ui.words import at_table
@@ -21,7 +21,7 @@ def test_the_header_names_the_readers_side(key: str, locale: str) -> None:
     session = begun(key, 3)
     roles, w = session.game.roles, at_table(session, locale, 0)
     side = w(roles(session.view(0), 0)) if roles is not None else ""
-    (box,) = panel(session, 0, locale).view.to_components()
+    (box,) = panel(session, 0, PanelReader(locale)).view.to_components()
     header = box["components"][0]["content"].splitlines()[1]
     assert " ·" not in header, "a dot could begin a line of a phone"
     who = header.removeprefix("-# ").split("\u00a0·")[0]
@@ -32,7 +32,7 @@ def test_a_long_title_has_no_subtitle_beside_a_question_and_editions_keep_their_
     def titled(key: str, seat: int, **chosen: str) -> str:
         session = begun(key, 2)
         session.body.options.update(chosen)
-        (box,) = panel(session, seat, "en").view.to_components()
+        (box,) = panel(session, seat, PanelReader("en")).view.to_components()
         return str(box["components"][0]["content"].splitlines()[0])
 
     (asked,) = begun("polis", 2).playing().pending
@@ -56,7 +56,7 @@ def test_rivals_are_told_of_once_in_words_or_on_the_picture_of_the_hand(key: str
     w, art = at_table(session, "en", seat), session.game.art
     said = dotted(rivals(session, session.view(seat), seat, w))
     for drawn in (False, True):
-        face = panel(session, seat, "en", drawn=drawn)
+        face = panel(session, seat, PanelReader("en"), drawn=drawn)
         (box,) = face.view.to_components()
         told = [one for one in box["components"] if one.get("content") == said]
         on_board = session.game.aids.scene is not None and scene(session, seat) is not None

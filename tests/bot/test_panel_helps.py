@@ -49,7 +49,7 @@ def session_of(match: Match[Any], people: int = 10) -> Session:
 
 
 def shown(session: Session, seat: int, locale: str = "en", **more: Any) -> list[dict[str, Any]]:
-    face = view.panel(session, seat, locale, **more)
+    face = view.panel(session, seat, view.PanelReader(locale, **more))
     return list(walk(face.view.to_components()))
 
 

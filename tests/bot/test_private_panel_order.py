@@ -11,7 +11,6 @@ import pytest
 
 from bot.delivery.live_tokens import change_original
 from bot.features.seat import private_panels
-from bot.ui.widgets import Face
 from storage.records import News
 from tests.tools.evening import answer_somehow, evening, text
 from tests.tools.private_panels import answer, edits, go_on, panel_of, table, who_are_asked
@@ -35,26 +34,23 @@ async def test_somebody_who_is_half_way_through_an_answer_is_left_alone(edits: l
 async def test_an_unfolded_group_of_answers_stays_unfolded_while_it_is_asked(
     edits: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pages = list[str]()
+    def pages() -> list[str]:
+        return [call.kwargs["page"] for call in made.face.mock_calls if "page" in call.kwargs]
 
-    def noted(*args: Any, page: str = "", **more: Any) -> Face:
-        pages.append(page)
-        return made(*args, **more)
-
-    made = private_panels.of_person
     async with evening() as e:
         ana, *_ = await table(e)
         await ana.seat()
         session, ours = await e.session(), e.bot.private
         ((who, one),) = ours._open.items()
         ours.note(who, 9, one.token, await panel_of(e, session, ana, page="a group"))
-        monkeypatch.setattr(private_panels, "of_person", noted)
+        made = mock.Mock(wraps=ours._maker)
+        monkeypatch.setattr(ours, "_maker", made)
         await e.manager("Keeper").slash("host pause", reason="dinner")
-        assert pages == ["a group"]
+        assert pages() == ["a group"]
         assert len(edits) == 1, "it says that the table is paused"
         await e.manager("Other").slash("host resume", reason="dessert")
         await answer(ana, ana.dm())
-        assert pages[1:] == ["a group", ""]
+        assert pages()[1:] == ["a group", ""]
 
 
 async def test_an_answer_that_meets_an_edit_is_followed_by_another_edit(

@@ -11,6 +11,7 @@ import games
 from bot.delivery.sender import nonce
 from bot.features.calls import marks
 from bot.features.seat import view as seat_view
+from bot.features.seat.view import PanelReader
 from bot.matches import question_ids
 from bot.matches.body import Body
 from bot.matches.session import Session
@@ -27,7 +28,7 @@ def plain(session: Session) -> Iterator[str]:
     """Whatever of the open question, on panels or with calls, is named by another than its mark."""
     match = session.playing()
     for seat in match.pending:
-        for text in in_face(seat_view.panel(session, seat, "en")):
+        for text in in_face(seat_view.panel(session, seat, PanelReader("en"))):
             id_ = decode(text)
             if isinstance(id_, OfQuestion) and id_.asked != question_ids.mark(session):
                 yield text

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import games
-from bot.features.seat.view import panel
+from bot.features.seat.view import PanelReader, panel
 from bot.matches.body import Body, Chair
 from bot.matches.session import Session
 from bot.ui.ids import AnswerButton, MySeat, Question, decode
@@ -99,7 +99,9 @@ def test_without_a_picture_buttons_have_names(drawn: bool) -> None:
         if len(around.keys) > NAMED_PLACES:
             chairs = [Chair(person=n + 1, name=NAMES[n]) for n in match.seats]
             row = Row("abcd2345", 1, LIVE, "pericles", 0, 0, 1, {}, 0.0, 0.0)
-            face = panel(Session(row, Body(chairs=chairs), match, ()), seat, "en", drawn=drawn)
+            face = panel(
+                Session(row, Body(chairs=chairs), match, ()), seat, PanelReader("en"), drawn=drawn
+            )
             named = [name.split()[0] for name in answers(Painted(face)) if name]
             assert any(name in KEYS for name in named) == drawn
             assert named or menus(Painted(face))

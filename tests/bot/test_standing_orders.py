@@ -9,6 +9,7 @@ import pytest
 
 import games
 from bot.features.seat import view as seat_view
+from bot.features.seat.view import PanelReader
 from bot.features.table import view as table_view
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.session import Session
@@ -48,7 +49,7 @@ def test_to_pass_unless_targeted_is_offered_only_where_windows_name_a_target(
 ) -> None:
     session = in_a_window(key, seats)
     seat = next(iter(session.playing().pending))
-    shown = Painted(seat_view.panel(session, seat, "en"))
+    shown = Painted(seat_view.panel(session, seat, PanelReader("en")))
     assert {ref.arg for _, ref in controls(shown, "order")} == orders
 
 
@@ -58,7 +59,7 @@ def test_of_two_who_are_left_the_other_one_is_always_the_target() -> None:
     seat = next(iter(match.pending))
     state = match.play.table.state
     state.living = [one for one in state.living if one in (seat, state.turn)]
-    shown = Painted(seat_view.panel(session, seat, "en"))
+    shown = Painted(seat_view.panel(session, seat, PanelReader("en")))
     assert {ref.arg for _, ref in controls(shown, "order")} == {"pass"}
 
 
@@ -76,13 +77,16 @@ def test_an_order_that_stands_says_so_to_its_giver_alone(
 ) -> None:
     session = in_a_window("coup", 3)
     seat, other = list(session.playing().pending)[:2]
-    before = {each: text(Painted(seat_view.panel(session, each, locale))) for each in (seat, other)}
+    before = {
+        each: text(Painted(seat_view.panel(session, each, PanelReader(locale))))
+        for each in (seat, other)
+    }
     session.body.chairs[seat].order = order
-    shown = Painted(seat_view.panel(session, seat, locale))
+    shown = Painted(seat_view.panel(session, seat, PanelReader(locale)))
     assert words in text(shown)
     assert words not in before[seat]
     assert [ref.arg for _, ref in controls(shown, "order")] == [""], "and how to end it"
-    assert text(Painted(seat_view.panel(session, other, locale))) == before[other]
+    assert text(Painted(seat_view.panel(session, other, PanelReader(locale)))) == before[other]
 
 
 def before_a_window(seed: int) -> tuple[Match[Any], list[Entry], Seat, Seat]:
@@ -110,7 +114,10 @@ async def test_a_rule_blocks_and_passes_in_the_same_time_and_nobody_is_told_of_i
         async with twins() as (world, _):
             changed = {seat: {"standing_rule": rule}}
             session = await world.put(match.start, match.base, log, "aaaaaaaa", changed=changed)
-            faces = table_view.table(session), seat_view.panel(session, actor, "en")
+            faces = (
+                table_view.table(session),
+                seat_view.panel(session, actor, PanelReader("en")),
+            )
             shown.append([*(text(Painted(face)) for face in faces), session.is_called(seat)])
             assert by_order(session, seat) == answer
             autoplay, pauses = world.bot.services.autoplay, list[float]()
@@ -203,5 +210,5 @@ def test_rivals_stand_in_one_line_clockwise_from_the_reader(
     session = Session(Row("aaaaaaaa", 1, LIVE, key, 1, 2, 3, {}, 0.0, 0.0), body, match)
     for seat in match.seats:
         others = [(seat + n) % seats for n in range(1, seats)]
-        shown = text(Painted(seat_view.panel(session, seat, "en")))
+        shown = text(Painted(seat_view.panel(session, seat, PanelReader("en"))))
         assert dotted(told.format(*others)) in shown

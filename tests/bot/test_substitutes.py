@@ -7,7 +7,7 @@ import pytest
 
 from bot.features.history.ending import end_card
 from bot.features.history.view import thanks
-from bot.features.seat.view import panel
+from bot.features.seat.view import PanelReader, panel
 from bot.matches.body import marked
 from bot.matches.question_ids import mark
 from bot.matches.results import result_of
@@ -131,12 +131,12 @@ async def test_who_takes_over_is_briefed_until_the_first_answer(
     seat = await taken_over(table)
     while seat not in (await table.now()).playing().pending:
         await income(table, await table.asked())
-    shown = text(panel(await table.now(), seat, locale))
+    shown = text(panel(await table.now(), seat, PanelReader(locale)))
     for part in words:
         assert part in shown
     session = await income(table, seat)
     for part in words:
-        assert part not in text(panel(session, seat, locale))
+        assert part not in text(panel(session, seat, PanelReader(locale)))
 
 
 @pytest.mark.parametrize(

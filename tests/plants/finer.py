@@ -69,8 +69,8 @@ PLANTS: tuple[Plant, ...] = (
         "answers have emoji by a card",
         "cards", RIVALS, "emoji of buttons", "coup",
         "bot.features.seat.view:_question",
-        "icons = icons_of(session, on_offer, emoji)",
-        "icons = icons_of(session, on_offer, emoji) if leftover(session) % 2 else {}",
+        "icons = icons_of(session, on_offer, of.reader.emoji)",
+        "icons = icons_of(session, on_offer, of.reader.emoji) if leftover(session) % 2 else {}",
     ),
     plant(
         "the replay of a running game goes on to a step that can be taken back",

@@ -8,7 +8,7 @@ import pytest
 
 import games
 from bot.features.seat.recap import recap
-from bot.features.seat.view import panel, since_then
+from bot.features.seat.view import PanelReader, panel, since_then
 from bot.matches.body import Body, Chair
 from bot.matches.computers import kinds
 from bot.matches.session import Session
@@ -59,7 +59,7 @@ def test_a_question_that_tells_what_was_done_has_it_alone(
     found = recap(session, seat, "en")
     (again,) = (line.text for line in found.said if line.asked)
     assert tells in again
-    assert again not in text(Painted(panel(session, seat, "en")))
+    assert again not in text(Painted(panel(session, seat, PanelReader("en"))))
     assert again in text(Painted(since_then(session, seat, "en", [])))
     other = next(n for n in session.playing().seats if n not in session.playing().pending)
     assert not any(line.asked for line in recap(session, other, "en").said)

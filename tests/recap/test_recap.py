@@ -12,7 +12,7 @@ import pytest
 
 import games
 from bot.features.seat import recap as recaps
-from bot.features.seat.view import panel, since_then, whole_seat
+from bot.features.seat.view import PanelReader, panel, since_then, whole_seat
 from bot.matches import last_seen
 from bot.matches.body import Moved
 from bot.matches.question_ids import mark
@@ -406,7 +406,7 @@ async def test_the_rest_is_one_press_away(table: Table, monkeypatch: pytest.Monk
     for _ in range(3):
         await income(table, await table.asked())
     session = await table.now()
-    shown = text(panel(session, first, "en"))
+    shown = text(panel(session, first, PanelReader("en")))
     assert "See all" in shown
     others = [line.text for line in recaps.recap(session, first, "en").said[:2]]
     assert sum(f"-# {line}" in shown for line in others) == 1

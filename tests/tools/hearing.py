@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.features.history import view as history_view
 from bot.features.seat import view as seat_view
+from bot.features.seat.view import PanelReader
 from bot.features.table import view as table_view
 from bot.matches import visibility
 from bot.matches.session import Session
@@ -32,5 +33,5 @@ def shown(session: Session, reader: int) -> dict[str, Any]:
         "called": [session.is_called(seat) for seat in session.playing().seats],
     }
     if not spectates:
-        out["panel"] = seen(seat_view.panel(session, reader, "es"))
+        out["panel"] = seen(seat_view.panel(session, reader, PanelReader("es")))
     return out

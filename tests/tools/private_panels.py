@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.delivery.sender import Sender
-from bot.features.seat.panel_contents import PrivatePanel, of_person, shown
+from bot.features.seat.panel_contents import PrivatePanel, shown
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from games.core.players import sample
@@ -59,7 +59,7 @@ async def panel_of(
     seat, wishes = session.seat_of(person.id), await e.bot.services.people.read(person.id)
     assert seat is not None
     more = {"note": note, "page": page}
-    face = of_person(session, seat, wishes, e.bot.emoji, drawn=True, **more)
+    face = e.bot.panel_maker.face(session, seat, wishes, drawn=True, **more)
     return shown(session, seat, wishes, face, **more)
 
 

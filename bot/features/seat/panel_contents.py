@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import orjson
 
 from bot.delivery.emoji import AppEmoji
-from bot.features.seat.view import panel
+from bot.features.seat.view import PanelReader, panel
 from bot.matches.session import Session, waited_for
 from bot.people.service import Person
 from bot.ui.widgets import Face
@@ -21,6 +21,38 @@ NOTHING_ASKED = -1
 
 # what may change on a panel under the same question, besides what has happened in the game
 Frame: TypeAlias = tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PanelMaker:
+    """Makes the panels of people, with what the bot has for all of them."""
+
+    emoji: AppEmoji
+    paged: bool  # whether tables have pages
+
+    def face(
+        self,
+        session: Session,
+        seat: Seat,
+        person: Person,
+        *,
+        page: str = "",
+        note: str = "",
+        drawn: bool = False,
+        decked: bool = True,
+        others: int = 0,
+    ) -> Face:
+        """The panel of this person, as `view.panel` has it, beside those of so many `others`;
+        without `decked` no emoji of the bot's own is on it."""
+        reader = PanelReader(
+            person.locale,
+            taught=person.explained,
+            jotted=person.notes.get(session.row.id, ""),
+            emoji=self.emoji.of(session.row.game) if decked else NOTHING,
+            others=others,
+            paged=self.paged,
+        )
+        return panel(session, seat, reader, page=page, note=note, drawn=drawn)
 
 
 @dataclass(slots=True)
@@ -90,7 +122,7 @@ def state(session: Session, seat: Seat) -> tuple[int, Frame]:
 
 
 def as_it_was(
-    session: Session, seat: Seat, one: PrivatePanel, person: Person, app: AppEmoji
+    session: Session, seat: Seat, one: PrivatePanel, person: Person, maker: PanelMaker
 ) -> Face | None:
     """A panel that asks nothing, made again from what its owner has not changed since.
 
@@ -101,7 +133,7 @@ def as_it_was(
     if one.asked != NOTHING_ASKED or not one.looks:
         return None
     person = person.model_copy(update={"locale": one.locale, "notes": {session.id: one.jotted}})
-    return of_person(session, seat, person, app, note=one.note, drawn=one.picture != "")
+    return maker.face(session, seat, person, note=one.note, drawn=one.picture != "")
 
 
 def is_current(session: Session, one: PrivatePanel, person: Person) -> bool:
@@ -114,37 +146,6 @@ def is_current(session: Session, one: PrivatePanel, person: Person) -> bool:
 def has_picture(one: PrivatePanel, person: Person) -> bool:
     """Whether a panel shows its owner a picture: where it can, and if the owner wants that."""
     return person.pictures and not one.plain
-
-
-def of_person(
-    session: Session,
-    seat: Seat,
-    person: Person,
-    app: AppEmoji,
-    *,
-    page: str = "",
-    note: str = "",
-    drawn: bool = False,
-    decked: bool = True,
-    others: int = 0,
-    paged: bool = False,
-) -> Face:
-    """The panel of this person, as `seat.view.panel` has it; without `decked` no emoji of the
-    bot's own is on it.
-    """
-    return panel(
-        session,
-        seat,
-        person.locale,
-        page=page,
-        note=note,
-        drawn=drawn,
-        taught=person.explained,
-        jotted=person.notes.get(session.row.id, ""),
-        emoji=app.of(session.row.game) if decked else NOTHING,
-        others=others,
-        paged=paged,
-    )
 
 
 def sits(session: Session, person: int, seat: Seat) -> bool:

@@ -20,12 +20,11 @@ from bot.delivery.attachments import (
     with_standing_picture,
 )
 from bot.delivery.circuit_breaker import CircuitOpen
-from bot.delivery.emoji import AppEmoji
 from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.relay import OutboxRelay, ShownPanel
 from bot.delivery.sender import GONE_MESSAGE, INVALID_FORM
 from bot.features.calls.marks import mark
-from bot.features.seat.panel_contents import PrivatePanel, of_person, shown
+from bot.features.seat.panel_contents import PanelMaker, PrivatePanel, shown
 from bot.features.seat.private_panels import PrivatePanels
 from bot.features.table.view import board
 from bot.features.votes.service import Votes
@@ -102,14 +101,13 @@ class Panels:
         votes: Votes,
         relay: OutboxRelay,
         priority: AcknowledgementPriority,
-        emoji: AppEmoji,
+        maker: PanelMaker,
         private: PrivatePanels,
-        paged: bool,
     ) -> None:
         self.matches, self.people, self.responder = matches, people, responder
-        self.relay, self.priority, self.emoji = relay, priority, emoji
+        self.relay, self.priority, self.emoji = relay, priority, maker.emoji
         self.private, self._votes = private, votes
-        self._made = partial(of_person, app=emoji, paged=paged)  # paged: there are pages of tables
+        self._made = maker.face
         self._answers = 0
         self._turns: dict[tuple[int, str], int] = {}  # who, at which table: the newest answer
         self._under_way = set[Turn]()

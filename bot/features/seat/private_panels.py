@@ -11,13 +11,11 @@ import json
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from functools import partial
 from typing import TypeAlias
 
 import aiohttp
 import discord
 
-from bot.delivery.emoji import AppEmoji
 from bot.delivery.pictures import Pictures
 from bot.delivery.priority import AcknowledgementPriority
 from bot.delivery.sender import (
@@ -30,12 +28,12 @@ from bot.delivery.sender import (
 )
 from bot.delivery.token_vault import TOKEN_LIFETIME_SECONDS, TokenVault
 from bot.features.seat.panel_contents import (
+    PanelMaker,
     PrivatePanel,
     as_it_was,
     has_picture,
     is_current,
     looks,
-    of_person,
     of_row,
     shown,
     sits,
@@ -88,16 +86,14 @@ class PrivatePanels:
         *,
         sender: Sender,
         pictures: Pictures,
-        emoji: AppEmoji,
-        paged: bool,
+        maker: PanelMaker,
         vault: TokenVault,
         priority: AcknowledgementPriority,
         later: Later,
         pause: Callable[[float], Awaitable[None]],
     ) -> None:
         self._matches, self._people, self._sender = matches, people, sender
-        self._pictures, self._emoji, self._vault = pictures, emoji, vault
-        self._paged = paged  # whether there are pages of tables
+        self._pictures, self._maker, self._vault = pictures, maker, vault
         self._priority, self._later, self._pause = priority, later, pause
         self._now = matches.now
         self._open: OrderedDict[Who, PrivatePanel] = OrderedDict()
@@ -278,15 +274,14 @@ class PrivatePanels:
         asked, frame = state(session, one.seat)
         person = await self._people.read(who[0])
         alike = asked == one.asked and one.frame in (None, frame) and not one.doubtful
-        again = as_it_was(session, one.seat, one, person, self._emoji) if alike else None
+        again = as_it_was(session, one.seat, one, person, self._maker) if alike else None
         if alike and (again is None or looks(again) == one.looks):
             one.revision = session.row.revision
             return True
         page, face = one.page if asked == one.asked else "", again
         if face is None or not is_current(session, one, person):
             drawn = has_picture(one, person)
-            made = partial(of_person, session, one.seat, person, self._emoji, paged=self._paged)
-            face = made(page=page, drawn=drawn)
+            face = self._maker.face(session, one.seat, person, page=page, drawn=drawn)
         after = shown(session, one.seat, person, face, page=page)
         if after.looks != one.looks or one.doubtful:
             if face.svg is not None:
@@ -320,7 +315,7 @@ class PrivatePanels:
         try:
             await self._sender.edit_private(one.token, face, keep=keep)
         except discord.HTTPException as failed:
-            self._emoji.doubt(failed)
+            self._maker.emoji.doubt(failed)
             unknown = failed.code == UNKNOWN_HOOK and one.tries > 0
             closed = failed.status in (401, 403) or failed.code == GONE_MESSAGE or unknown
             self._failed(who, one, for_good=closed)

@@ -12,7 +12,6 @@ import discord
 
 from bot.delivery.circuit_breaker import FIRST_REFUSAL_PAUSE_SECONDS, CircuitOpen
 from bot.delivery.direct_messages import DirectMessages, NoDirectMessages
-from bot.delivery.emoji import AppEmoji
 from bot.delivery.placing import Placing
 from bot.delivery.ringing import rings
 from bot.delivery.sender import GONE_CHANNEL, Sender
@@ -20,7 +19,7 @@ from bot.delivery.targets import Custom, Target, number_in
 from bot.delivery.unknown_messages import take_back
 from bot.features.calls import marks
 from bot.features.calls.channel_calls import ChannelCalls
-from bot.features.seat.panel_contents import of_person
+from bot.features.seat.panel_contents import PanelMaker
 from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder, others_of
 from bot.matches.session import Session
@@ -69,14 +68,12 @@ class PanelMessages:
         direct: DirectMessages,
         placing: Placing,
         calls: ChannelCalls,
-        emoji: AppEmoji,
-        paged: bool,
+        maker: PanelMaker,
         now: Callable[[], float],
     ) -> None:
         self._finder, self._people, self._sender, self._now = finder, people, sender, now
-        self._direct, self._emoji, self._store = direct, emoji, finder.store
+        self._direct, self._maker, self._store = direct, maker, finder.store
         self._placing, self._calls = placing, calls
-        self._paged = paged  # whether there are pages of tables
 
     @property
     def targets(self) -> Mapping[str, Target]:
@@ -174,15 +171,7 @@ class PanelMessages:
         before = one.before
         person = await self._people.read(id)
         others = await others_of(self._store, id, session.id)
-        face = of_person(
-            session,
-            seat,
-            person,
-            self._emoji,
-            drawn=person.pictures,
-            others=others,
-            paged=self._paged,
-        )
+        face = self._maker.face(session, seat, person, drawn=person.pictures, others=others)
         asking = await self._asking(one, person)
         face.loud = asking.loud
         replacing = before is not None and before.fingerprint.startswith(REPLACING)
@@ -248,7 +237,7 @@ class PanelMessages:
 
         Raises NoDirectMessages where that will last.
         """
-        self._emoji.doubt(failed)
+        self._maker.emoji.doubt(failed)
         if stands is not None and failed.status < 500:
             await self._placing.not_replaced(stands)
         await self._direct.turned_down(person, failed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import discord
@@ -54,7 +54,7 @@ from bot.ui.words import ui as own
 from bot.ui.written_answers import read_answer
 from games.core.aids import Scene
 from games.core.art import Illustration
-from games.core.decision import NOTHING, Answer, Barred, Choice, Decision, Illegal, Number, Tone
+from games.core.decision import Answer, Barred, Choice, Decision, Illegal, Number, Tone
 from games.core.secret import Seat
 from games.core.table import Event
 from games.core.words import Words
@@ -79,12 +79,25 @@ REFUSED_LENGTH = 80  # characters of the places that an action does not reach fo
 
 
 @dataclass(frozen=True, slots=True)
+class PanelReader:
+    """Who reads a panel, and what it may show them besides the match."""
+
+    locale: str
+    # how often they have read what explains "game/question"
+    taught: Mapping[str, int] = field(default_factory=dict)
+    jotted: str = ""  # their note on this table
+    emoji: Mapping[str, str] = field(default_factory=dict)  # of the game: those that exist, by name
+    others: int = 0  # games that they are in whose panels stand beside this one
+    paged: bool = False  # whether tables have pages
+
+
+@dataclass(frozen=True, slots=True)
 class _Reading:
     """Who reads a panel, and what its parts are made from."""
 
     session: Session
     seat: Seat
-    locale: str
+    reader: PanelReader
     view: Any  # the state as the seat may see it
     decision: Decision | None  # the question to be answered; None if there is none
     around: Scene | None  # where on the board or in the hand the question is
@@ -111,36 +124,28 @@ class LessonPanel:
 def panel(
     session: Session,
     seat: Seat,
-    locale: str,
+    reader: PanelReader,
     *,
     page: str = "",
     note: str = "",
     drawn: bool = False,
-    taught: Mapping[str, int] = NOTHING,
-    jotted: str = "",
-    emoji: Mapping[str, str] = NOTHING,
     lesson: LessonPanel | None = None,
-    others: int = 0,
-    paged: bool = False,
 ) -> Face:
     """One player's own view: hand, what was heard, and the open question with its answers.
 
     `page` is the group of answers that is unfolded, or the answer for which is asked once more.
     `note` says why a press could not be carried out; it stands over the question, as the top of a
     panel is out of sight where buttons are pressed. With `drawn` the hand is also a picture, where
-    the game and the table have pictures. `taught` counts by "game/question" how often the reader
-    has read an explanation: a known one is behind a button. `jotted` is the reader's own note on
-    the table, `emoji` are the game's that exist, by name. `others` is how many more games the
-    reader is in, where their panels stand beside this one. Where there are pages of tables
-    (`paged`), a button beside a map leads to the reader's own.
+    the game and the table have pictures. An explanation that the reader knows is behind a button,
+    and where tables have pages, a button beside a map leads to the reader's own.
     """
     match, absent = session.playing(), session.chairs[seat].absent
     asking = lesson is None or lesson.wanted is not None
     wanted, tools = (lesson.wanted, lesson.tools) if lesson is not None else (None, ())
     decision = match.pending.get(seat) if not absent and asking else None
-    t, w = own(locale), at_table(session, locale, seat)
+    t, w = own(reader.locale), at_table(session, reader.locale, seat)
     around = scene(session, seat) if decision is not None else None
-    of = _Reading(session, seat, locale, session.view(seat), decision, around, t, w)
+    of = _Reading(session, seat, reader, session.view(seat), decision, around, t, w)
     headline = session.game.headline(of.view, w)
     b = Builder(_colour(session) or (ACCENT if decision else CALM))
     if lesson is not None:
@@ -148,7 +153,7 @@ def panel(
     b.text(_header(of, headline, mapped=drawn and of.on_board))
     held = _hand(b, of, drawn)
     _news(b, of, headline, lesson.heard if lesson is not None else None)
-    b.text(notes(session, seat, jotted, t), 900)
+    b.text(notes(session, seat, reader.jotted, t), 900)
     if decision is None:
         b.line()
     _warnings(b, of, note)
@@ -156,9 +161,7 @@ def panel(
     if decision is not None and (given := _asked_again(session, seat, page)) is not None:
         _last_look(b, of, page.removeprefix(questions.HELD), given)
     elif decision is not None:
-        _question(
-            b, of, decision, held is not None, page, wanted=wanted, taught=taught, emoji=emoji
-        )
+        _question(b, of, decision, held is not None, page, wanted)
     elif session.status in (OVER, CLOSED):
         b.text(outcome(session, t, w), 600)
     elif seat in match.play.answers:
@@ -167,9 +170,9 @@ def panel(
         b.text(awaited(session, t), 400)
     if order := session.chairs[seat].order:
         b.text(t(f"order-stands-{order}"), 200)
-    b.text(standing_rule_form.told(session, seat, locale), 600)
+    b.text(standing_rule_form.told(session, seat, reader.locale), 600)
     full = around is not None and mapped and len(around.keys) > questions.NAMED_PLACES
-    shown = _tools(session, seat, t, mapped=mapped, full=full, others=others, paged=paged)
+    shown = _tools(of, mapped=mapped, full=full)
     b.rows([row(*tools)] if tools else shown)
     if held is None:
         return b.face()
@@ -264,9 +267,9 @@ def _news(b: Builder, of: _Reading, headline: str, heard: int | None) -> None:
         listed = told(session, heard_by(session, session.recent, seat))[
             -(heard or BRIEFING_EVENTS) :
         ]
-        said = spoken(session, listed, of.locale, seat)
+        said = spoken(session, listed, of.reader.locale, seat)
     else:
-        since = recap(session, seat, of.locale).without(headline)
+        since = recap(session, seat, of.reader.locale).without(headline)
         since = since.beside_question() if of.decision is not None else since
         few = of.decision is not None or session.playing().result is not None
         if not few:
@@ -283,7 +286,7 @@ def _news(b: Builder, of: _Reading, headline: str, heard: int | None) -> None:
 def _warnings(b: Builder, of: _Reading, note: str) -> None:
     """What the reader must know before the question: a pause, an absence, a new seat, `note`."""
     session, chair, t = of.session, of.session.chairs[of.seat], of.t
-    b.text(time_up(session, of.seat, of.locale), 600)
+    b.text(time_up(session, of.seat, of.reader.locale), 600)
     if session.status == LIVE:
         b.text(paused(session, t), 200)
     if chair.absent:
@@ -300,10 +303,7 @@ def _question(
     decision: Decision,
     drawn: bool,
     page: str,
-    *,
     wanted: Answer | None,
-    taught: Mapping[str, int],
-    emoji: Mapping[str, str],
 ) -> None:
     """The open question: the answers, what they cost or bring, and those not on offer; the hand in
     one line where the board is `drawn` above in its place."""
@@ -322,7 +322,7 @@ def _question(
     role = w(roles(of.view, seat)) if roles is not None else ""
     ask = without_role(w.ask(decision).replace("**", ""), role)
     b.text("**" + cut(ask, 800) + "**" + about)
-    icons = icons_of(session, on_offer, emoji)
+    icons = icons_of(session, on_offer, of.reader.emoji)
     shares = shares_of(session, seat, decision, w)
     asked = Question(session.id, mark(session), seat)
     around = of.around if drawn else None  # without a picture a letter says nothing
@@ -331,7 +331,7 @@ def _question(
     below = [stakes(on_offer, tones, numbers, w, around)]
     if drawn and of.on_board:
         below.append("-# " + in_one_line(hand(session, seat, decision, w), role))
-    if (why := w.why(decision)) and not is_taught(session, decision, taught):
+    if (why := w.why(decision)) and not is_taught(session, decision, of.reader.taught):
         below.append("-# " + beginning(why))
     if isinstance(decision, Choice) and decision.barred:
         below.append(not_now(decision.barred, w, t))
@@ -507,10 +507,9 @@ def clock_note(session: Session, seat: Seat) -> str:
     return f" {countdown(due)}" if due is not None else ""
 
 
-def _tools(
-    session: Session, seat: Seat, t: Words, *, mapped: bool, full: bool, others: int, paged: bool
-) -> list[parts.ActionRow]:
+def _tools(of: _Reading, *, mapped: bool, full: bool) -> list[parts.ActionRow]:
     """The small buttons below a panel: fewer beside a board, and where it is nearly `full`."""
+    session, seat, t, others = of.session, of.seat, of.t, of.reader.others
     match, id_ = session.playing(), session.id
     tools = []
     if session.status not in (OVER, CLOSED):
@@ -535,7 +534,7 @@ def _tools(
     crowded = bool(tools) and asked  # it would take a line more, and "See all" has the board
     if not mapped and not crowded:
         tools.append(button(t("board"), ids.ShowBoard(id_)))
-    elif mapped and paged and not crowded:
+    elif mapped and of.reader.paged and not crowded:
         tools.append(button(t("open-board"), ids.OpenBoard(id_)))
     tools.append(button(t("see-all"), ids.ShowAll(id_)))
     if asked:

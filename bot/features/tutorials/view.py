@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.features.seat.view import LessonPanel, panel
+from bot.features.seat.view import LessonPanel, PanelReader, panel
 from bot.features.tutorials.service import Lesson, folder
 from bot.ui.ids import LessonAgain, LessonBack, OpenGame, PlayNow, ShowBoard, ShowRules
 from bot.ui.questions import answer_named
@@ -47,7 +47,7 @@ def face(
     return panel(
         session,
         lesson.learner,
-        locale,
+        PanelReader(locale),
         page=page,
         note=note,
         lesson=LessonPanel(

@@ -38,6 +38,7 @@ from bot.features.rules import view as rules_view
 from bot.features.seat import panel_contents, private_panels, standing_rule_form
 from bot.features.seat import view as seat_view
 from bot.features.seat.giving_answers import held_answer
+from bot.features.seat.view import PanelReader
 from bot.features.table import view as table_view
 from bot.matches.body import Notification
 from bot.matches.events import write_event
@@ -284,7 +285,7 @@ async def own(bot: Bot, session: Session, seat: Seat, locale: str) -> list[Any]:
     person = session.chairs[seat].person or 0
     wishes = await bot.services.people.read(person)
     jotted = wishes.notes.get(session.id, "")
-    face = private_panels.of_person(session, seat, Person(locale=locale), bot.emoji, drawn=True)
+    face = bot.panel_maker.face(session, seat, Person(locale=locale), drawn=True)
     panel = private_panels.shown(session, seat, Person(locale=locale), face)
     idle = replace(panel, asked=panel_contents.NOTHING_ASKED)
     explained = seat_view.explained(session, seat, locale)
@@ -294,7 +295,7 @@ async def own(bot: Bot, session: Session, seat: Seat, locale: str) -> list[Any]:
         rules_view.found_rules(session.row.game, locale, session.game.key, session),
         seat_view.since_then(session, seat, locale, news),
         seat_view.whole_seat(session, seat, locale, drawn=True),
-        panel_contents.as_it_was(session, seat, idle, Person(locale=locale), bot.emoji),
+        panel_contents.as_it_was(session, seat, idle, Person(locale=locale), bot.panel_maker),
         standing_rule_form.form(session, seat, locale),
         note_forms.form(session.id, jotted, locale, left=False),
         people_forms.form(wishes.model_copy(update={"locale": locale})),
@@ -311,7 +312,11 @@ def last_looks(session: Session, seat: Seat, locale: str) -> Iterator[widgets.Fa
         return
     for answer in candidates(asked, Random(1))[:PRESSED]:
         page = held_answer(session, seat, [answer])
-        yield seat_view.panel(session, seat, locale, page=page) if page else widgets.note("given")
+        yield (
+            seat_view.panel(session, seat, PanelReader(locale), page=page)
+            if page
+            else widgets.note("given")
+        )
 
 
 def daily(session: Session, seat: Seat, locale: str) -> Iterator[widgets.Face]:

@@ -154,7 +154,7 @@ class World:
         """Private panels stand open: of the viewer, and of people who held the other seats."""
         for seat in session.playing().seats:
             whose = person(seat) if seat == viewer else STRANGER + seat
-            face = private_panels.of_person(session, seat, Person(), self.bot.emoji, drawn=True)
+            face = self.bot.panel_maker.face(session, seat, Person(), drawn=True)
             one = private_panels.shown(session, seat, Person(), face)
             press = (whose, session.id), 1
             self.bot.private.hold(*press)
@@ -257,7 +257,8 @@ async def _surfaces(
     heard_so_far = await bot.services.finder.heard(session, viewer)
     now = [one for one in heard_so_far if one[0] == stops[-1]]
     if own is not None:
-        shown = seat_view.panel(session, own, locale, drawn=drawn, emoji=emoji(session), paged=True)
+        reader = seat_view.PanelReader(locale, emoji=emoji(session), paged=True)
+        shown = seat_view.panel(session, own, reader, drawn=drawn)
         out["panel"] = seen(shown)
     for part in ("", *(session.game.zooms if drawn and not hands else ())):
         looked = table_view.board(session, viewer, locale, drawn, part)
