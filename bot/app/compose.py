@@ -79,6 +79,7 @@ from bot.outages.liveness import PROBE_SLACK_SECONDS
 from bot.outages.membership import Membership
 from bot.outages.reachability import Reachability
 from bot.outages.table_adjustment import Sweep
+from bot.outages.watchdog import DiscordLink
 from bot.retention.abandoned_tables import QuietTables
 from bot.retention.old_matches import MatchRetention
 from bot.retention.old_presses import PressRetention
@@ -131,15 +132,8 @@ class Bot:
         self.priority = priority or AcknowledgementPriority(
             observe=self.metrics.acks.observe, now=own.monotonic, later=later
         )
-        trust = ClockTrust(store, self._now, self._on_belief)
-        base = Foundation(
-            store,
-            now=self._now,
-            draw=own.draw,
-            trusts=trust.holds,
-            digest_wanted=self._wishes_changed,
-        )
-        base.matches.listen(self._on_commit)
+        trust = ClockTrust(store, self._now)
+        base = Foundation(store, now=self._now, draw=own.draw, trusts=trust.holds)
         self.breaker = Breaker(self._now)
         self.reach = Reachability(
             matches=base.matches,
@@ -147,12 +141,8 @@ class Bot:
             removals=base.removals,
             trust=trust,
             sweep=Sweep(base.matches, base.outages, self.priority.calm, later),
-            connection=connection,
-            sending=self.breaker,
+            link=DiscordLink(connection, self.breaker, settings.heartbeat),
             metrics=self.metrics,
-            regained=self._on_regained,
-            missed=self._on_silence,
-            every=settings.heartbeat,
             later=later,
         )
         self.services = Services(
@@ -172,6 +162,7 @@ class Bot:
         self._deliver(pictures or Pictures(self.worker))
         self._take_presses()
         self._keep_time()
+        self._listen()
 
     def _show_boards(self) -> None:
         """Create the pages of tables."""
@@ -223,12 +214,11 @@ class Bot:
         self.membership = Membership(
             self.store,
             s.removals,
-            gone=self._servers.gone,
-            back=self._on_server_back,
-            noted=self.reach.on_outage,
-            trusts=self.reach.trust.holds,
+            tables=self._servers,
+            on_outage=self.reach.on_outage,
+            clock_is_trusted=self.reach.trust.holds,
+            ask_discord=partial(is_on, self.client),
             now=now,
-            asks=partial(is_on, self.client),
             later=later,
         )
         self.relay = OutboxRelay(
@@ -311,7 +301,6 @@ class Bot:
             self.reviewer if self.settings.daily else None,
             SharedTasks(self.store, now),
             wanted=self.daily_messages.wanted,
-            made=self._daily_changed,
             now=now,
             draw=self._time_and_chance.draw,
         )
@@ -362,9 +351,7 @@ class Bot:
                 direct=self.direct,
                 cups=self.cup_messages,
                 halls=self.hall_cards,
-                wanted=self._alert_wanted,
                 daily=self.daily_messages,
-                daily_changed=self._daily_changed,
                 access=self.access,
                 addresses=self.addresses,
                 spectators=self.spectators,
@@ -416,6 +403,18 @@ class Bot:
             self.store, now, self.settings.heartbeat, looking(now, trusts), later, trusts
         )
 
+    def _listen(self) -> None:
+        """Have the parts hear of each other, now that all are there."""
+        s, wake = self.services, self.alarms.wake
+        s.matches.listen(self._on_commit)
+        s.people.digest_wanted.listen(self.digests.look_again, wake)
+        s.alerts.wanted.listen(self.alert_messages.look_again, wake)
+        for changed in (s.daily.changed, s.halls.moved):
+            changed.listen(self.daily_messages.look_again, self.daily_maker.look_again, wake)
+        self.reach.regained.listen(wake, self.membership.wake)
+        self.reach.events_lost.listen(self.reconciler.missed)
+        self._servers.due.listen(self.relay.wake)
+
     async def _calls(self) -> tuple[int, bool]:
         """How many people owe an answer and were not told yet, and whether Discord refuses DMs."""
         return await self.panel_messages.uncalled(), self.direct.resting()
@@ -446,38 +445,6 @@ class Bot:
     def _look(self) -> None:
         self._look_timer = None
         self.alarms.wake()
-
-    def _wishes_changed(self) -> None:
-        self.digests.look_again()
-        self.alarms.wake()
-
-    def _alert_wanted(self) -> None:
-        """Somebody wants to hear of open tables."""
-        self.alert_messages.look_again()
-        self.alarms.wake()
-
-    def _daily_changed(self) -> None:
-        """A question was made, or is to stand somewhere, or no longer."""
-        self.daily_messages.look_again()
-        self.daily_maker.look_again()
-        self.alarms.wake()
-
-    def _on_belief(self) -> None:
-        """The machine's clock is believed again."""
-        self.reach.on_belief()
-
-    def _on_silence(self, since: float) -> None:
-        """A connection was silent since a time: what Discord told then is lost."""
-        self.reconciler.missed(since)
-
-    async def _on_server_back(self, server: int) -> None:
-        """The bot is on a server, perhaps again."""
-        await self._servers.back(server)
-        self.relay.wake()
-
-    def _on_regained(self) -> None:
-        self.alarms.wake()
-        self.membership.wake()
 
     def ailing(self) -> str:
         """Why presses cannot arrive or time cannot be kept, in a sentence; "" when all is well."""
@@ -534,8 +501,8 @@ class Bot:
                 await self.private.restore()
                 await self.services.autoplay.wake_all()
                 self.reach.sweep.wake(ahead=self.reach.trust.holds())  # its clock may have been so
-                self._wishes_changed()
-                self._daily_changed()
+                self.services.people.digest_wanted.tell()
+                self.services.daily.changed.tell()
                 return self.relay.wake()
             except Exception as failed:  # the store fails, and nobody else would try again
                 log.warning("taking over failed: %s; again soon", type(failed).__name__)

@@ -73,9 +73,7 @@ class Dependencies:
     direct: DirectMessages
     cups: CupMessages
     halls: HallCards
-    wanted: Callable[[], None]
     daily: DailyMessages
-    daily_changed: Callable[[], None]
     access: ChannelAccess
     addresses: Addresses
     spectators: Spectators
@@ -194,8 +192,6 @@ def features(deps: Dependencies) -> list[Feature]:
             alerts=s.alerts,
             cards=deps.halls,
             access=deps.access,
-            wanted=deps.wanted,
-            changed=deps.daily_changed,
         ),
         DailyCommands(
             guard,
@@ -204,7 +200,6 @@ def features(deps: Dependencies) -> list[Feature]:
             halls=s.halls,
             messages=deps.daily,
             now=deps.now,
-            wanted=deps.daily_changed,
         ),
         RatingCommands(
             guard, responder, finder=s.finder, people=s.people, ratings=s.ratings, seasons=s.seasons

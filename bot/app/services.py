@@ -85,7 +85,7 @@ class Foundation:
     """What every feature stands on: people, outages, and the one door to matches.
 
     `now` returns seconds since 1970, `draw(n)` n secret bytes. `trusts` says whether the machine's
-    clock is believed. `digest_wanted` is called when somebody's wishes for daily summaries change.
+    clock is believed.
     """
 
     def __init__(
@@ -95,10 +95,9 @@ class Foundation:
         now: Callable[[], float],
         draw: Callable[[int], bytes] = secrets.token_bytes,
         trusts: Callable[[], bool] = lambda: True,
-        digest_wanted: Callable[[], None] = lambda: None,
     ) -> None:
         self.store, self.draw = store, draw
-        self.people = People(store, digest_wanted)
+        self.people = People(store)
         self.outages = Outages(store, self.people, now, trusts)
         self.removals = Removals(store, self.outages, now, trusts)
         self.matches = Matches(

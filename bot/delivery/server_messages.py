@@ -8,6 +8,7 @@ from bot.delivery.host_messages import OwnerNotices
 from bot.delivery.sender import Sender
 from bot.matches.repository import Matches
 from bot.matches.session import asleep
+from bot.ops.signal import Signal
 from bot.people.service import People
 from storage.records import BUSY
 
@@ -26,6 +27,7 @@ class ServerTables:
     ) -> None:
         self._matches, self._people, self._sender = matches, people, sender
         self._store, self._owners = matches.store, owners
+        self.due = Signal[[]]()  # messages that had waited
 
     async def gone(self, guild: int) -> None:
         """The bot was removed from a server: tell each table's host once, by direct message."""
@@ -53,3 +55,4 @@ class ServerTables:
         for row in rows.values():
             if row.status in BUSY:
                 await self._owners.take_back_removal(row)
+        self.due.tell()

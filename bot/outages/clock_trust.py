@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
+from bot.ops.signal import Signal
 from bot.outages.declared_outages import told
 from bot.time.reckoning import DAY
 from storage.roles import Store
@@ -26,10 +27,9 @@ class ClockTrust:
     doubt ends when Discord's time agrees, or when the operator accepts the clock.
     """
 
-    def __init__(
-        self, store: Store, now: Callable[[], float], believed: Callable[[], None] = lambda: None
-    ) -> None:
-        self._store, self._now, self._believed = store, now, believed
+    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+        self._store, self._now = store, now
+        self.believed = Signal[[]]()  # again, after a doubt
         self._off: float | None = None  # Discord's time less ours, when it was last told
         self._said = False
         self._storing = asyncio.Lock()  # a doubt that ends while it is stored must not stay
@@ -109,7 +109,7 @@ class ClockTrust:
             doubted, self.doubt = self.doubt, ""
         if doubted:
             log.warning("%s", why)
-            self._believed()
+            self.believed.tell()
 
 
 async def accept(store: Store) -> str:

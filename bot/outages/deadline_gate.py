@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from bot.matches.repository import Matches
 from bot.outages.clock_trust import ClockTrust
 from bot.outages.liveness import Liveness
 from bot.outages.removals import Removals
-from bot.outages.watchdog import Watchdog
+from bot.outages.watchdog import SendingState, Watchdog
 
 # seconds between probes of a shard for the sake of what is due; Discord counts them
 PROBE_INTERVAL_SECONDS = 2.0
@@ -20,21 +18,22 @@ class ReachableGate:
 
     So a time-out during a silence that nobody has noticed yet waits for an answer from Discord, and
     if there is none for a while, the clock gets that time back. While deliveries may fail
-    (`sending_fails`) nothing passes either, because the asked players may not have been told; nor
+    nothing passes either, because the asked players may not have been told; nor
     on a server that the bot was removed from.
     """
 
     def __init__(
         self,
         matches: Matches,
+        *,
         liveness: Liveness,
         watchdog: Watchdog,
         trust: ClockTrust,
         removals: Removals,
-        sending_fails: Callable[[], bool] = lambda: False,
+        sending: SendingState,
     ) -> None:
         self._matches, self._liveness, self._watchdog = matches, liveness, watchdog
-        self._trust, self._removals, self._sending_fails = trust, removals, sending_fails
+        self._trust, self._removals, self._sending = trust, removals, sending
         self._guilds: dict[str, int] = {}  # of matches that were held back
         self._asked: dict[int, float] = {}  # when each shard was asked for this
         self._soon = False
@@ -47,7 +46,7 @@ class ReachableGate:
         """How many seconds a match's deadline of a time must still wait; 0 if it may be handled."""
         if not self.is_open():
             return RECHECK_SECONDS
-        if self._sending_fails():
+        if self._sending.is_failing():
             return PROBE_INTERVAL_SECONDS
         guild = self._guilds.get(match)
         if guild is None:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bot.ops.signal import Signal
 from bot.outages.outage_records import DOUBTED, Outage, shard_of
 from bot.outages.service import Outages
 from storage.roles import Store
@@ -47,10 +48,10 @@ class Liveness:
         every: float,
         *,
         trust: Callable[[], bool] = lambda: True,
-        noted: Callable[[Outage], None] = lambda outage: None,
     ) -> None:
         self._store, self._outages, self._now, self._trust = store, outages, now, trust
-        self._gap, self._noted = every + PROBE_SLACK_SECONDS, noted
+        self._gap = every + PROBE_SLACK_SECONDS
+        self.noted = Signal[[Outage]]()  # a gap was stored as an outage
         self._until: dict[int, float] = {}
         self._doubted: dict[int, float] = {}  # by shard: since when times may be wrong
         self._trouble: dict[int, Trouble] = {}
@@ -124,7 +125,7 @@ class Liveness:
                 now - begins,
                 why,
             )
-            self._noted(outage)
+            self.noted.tell(outage)
         await self._store.documents.put(KIND, shard, {"until": now, "of": self.of})
         self._until[shard] = now
         self._doubted.pop(shard, None)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Coroutine
+from collections.abc import Awaitable, Callable, Collection
 from itertools import chain
-from typing import Any, TypeAlias
+from typing import Protocol, TypeAlias
 
 from bot.ops.tasks import Tasks
 from bot.outages.outage_records import Outage, shard_of
 from bot.outages.removals import KIND, Removals
-from bot.time.timers import Later, later
+from bot.time.timers import Later
 from storage.records import BUSY, News
 from storage.roles import Store
 
@@ -20,17 +20,28 @@ log = logging.getLogger(__name__)
 RETRY_AFTER_SECONDS = 5.0  # seconds after which it is tried again, where the store failed
 QUESTION_INTERVAL_SECONDS = 60.0  # seconds between questions to Discord about one server
 
-Act: TypeAlias = Callable[[int], Coroutine[Any, Any, None]]
-Asks: TypeAlias = Callable[[int], Awaitable[bool | None]]
+AskDiscord: TypeAlias = Callable[[int], Awaitable[bool | None]]
+
+
+class TablesOfServers(Protocol):
+    """Sees to the tables of a server that the bot was removed from, or is on again.
+
+    It may be told so more than once.
+    """
+
+    async def gone(self, guild: int) -> None:
+        """The bot was removed from a server."""
+
+    async def back(self, guild: int) -> None:
+        """The bot is on a server, perhaps again."""
 
 
 class Membership:
     """Records when the bot is removed from a server or invited to one, and stores the outage.
 
-    `gone` is called for a server that the bot was removed from, `back` for one that it is on again,
-    either perhaps more than once; `noted` gets the outage that this was. `trusts` says whether
-    times may be stored. `asks` asks Discord whether the bot is on a server (None: it does not say);
-    it is used for servers of other processes' shards.
+    `on_outage` gets the outage that this was. `clock_is_trusted` says whether times may be stored.
+    `ask_discord` asks whether the bot is on a server (None: Discord does not say); it is used for
+    servers of other processes' shards.
     """
 
     def __init__(
@@ -38,26 +49,23 @@ class Membership:
         store: Store,
         removals: Removals,
         *,
-        gone: Act,
-        back: Act,
-        noted: Callable[[Outage], None],
-        trusts: Callable[[], bool],
+        tables: TablesOfServers,
+        on_outage: Callable[[Outage], None],
+        clock_is_trusted: Callable[[], bool],
+        ask_discord: AskDiscord,
         now: Callable[[], float],
-        asks: Asks,
-        later: Later = later,
+        later: Later,
     ) -> None:
-        self._store, self.removals = store, removals
-        self._gone, self._back, self._noted, self._trusts = gone, back, noted, trusts
-        self._now, self._asks, self._later = now, asks, later
+        self._store, self.removals, self._tables = store, removals, tables
+        self._on_outage, self._clock_is_trusted = on_outage, clock_is_trusted
+        self._ask_discord, self._now, self._later = ask_discord, now, later
         self._tasks, self._opened, self._again = Tasks("membership"), False, False
         self._going: asyncio.Task[None] | None = None
         self._on: dict[int, tuple[int, set[int]]] = {}  # by shard: of how many; its servers
         self._ready: set[int] = set()  # shards whose servers are to be compared with the store
         self._changed: set[int] = set()  # servers of which something is to be stored
         self._to_tell: set[int] = set()  # those of them whose hosts are to be told
-        self._to_deliver: set[int] = (
-            set()
-        )  # those for which everything that waits is to be delivered
+        self._to_deliver: set[int] = set()  # those for which all that waits is to be delivered
         self._heard: set[int] = set()  # those of which another process has stored something
         self._asked: dict[int, float] = {}
 
@@ -126,7 +134,7 @@ class Membership:
         if told or 0 <= now - self._asked.get(guild, 0.0) < QUESTION_INTERVAL_SECONDS:
             return
         self._asked[guild] = now
-        on = await self._asks(guild)
+        on = await self._ask_discord(guild)
         if on and self.removals.is_off(guild):
             self.invited(guild)
         elif on is False and not self.removals.is_off(guild):
@@ -156,7 +164,7 @@ class Membership:
             self._later(RETRY_AFTER_SECONDS, self.wake)
 
     async def _look(self) -> None:
-        if self._trusts():
+        if self._clock_is_trusted():
             await self.removals.set_right()
         while self._heard:
             await self._hear(next(iter(self._heard)))
@@ -199,12 +207,12 @@ class Membership:
             if guild in self._to_tell:
                 self._to_tell.discard(guild)
                 self._tasks.start(self._tell(guild), name=f"off {guild}")
-        elif self.removals.owes(guild) and self._trusts():
+        elif self.removals.owes(guild) and self._clock_is_trusted():
             outage = await self.removals.give_back(guild)
             if outage is not None:
-                self._noted(outage)
+                self._on_outage(outage)
         if guild in self._to_deliver:
-            await self._back(guild)
+            await self._tables.back(guild)
             self._to_deliver.discard(guild)
         if self.removals.is_off(guild) or not self.removals.owes(guild):
             self._changed.discard(guild)
@@ -212,7 +220,7 @@ class Membership:
     async def _tell(self, guild: int) -> None:
         """Tell the hosts of a server's tables that the bot was removed from it."""
         try:
-            await self._gone(guild)
+            await self._tables.gone(guild)
         except Exception as failed:  # the store fails
             log.warning("who hosts on server %d is not told: %s", guild, type(failed).__name__)
             if self.removals.is_off(guild):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
-from typing import Protocol
+from collections.abc import Iterable
 
 import games
 from bot.matches.repository import Matches
 from bot.ops.metrics import Metrics
+from bot.ops.signal import Signal
 from bot.ops.tasks import Tasks
 from bot.outages.clock_trust import ClockTrust
 from bot.outages.deadline_gate import ReachableGate
@@ -21,8 +21,8 @@ from bot.outages.removals import Removals
 from bot.outages.reopening import Reopening
 from bot.outages.service import Outages
 from bot.outages.table_adjustment import Sweep
-from bot.outages.watchdog import Watchdog, WatchedConnection
-from bot.time.timers import Later, later
+from bot.outages.watchdog import DiscordLink, Watchdog
+from bot.time.timers import Later
 from storage.records import LIVE
 
 log = logging.getLogger(__name__)
@@ -31,23 +31,8 @@ log = logging.getLogger(__name__)
 LOOKS_BETWEEN_QUESTIONS = 6
 
 
-class SendingState(Protocol):
-    """Whether Discord accepts the bot's messages."""
-
-    def is_failing(self) -> bool:
-        """Whether the last call failed on Discord's side."""
-
-    def accepts_nothing_since(self) -> float | None:
-        """Since when Discord accepts no messages; None while it does."""
-
-
 class Reachability:
-    """Is told what happens to the connections, and works out what that means for time.
-
-    `regained` is called when what was held back may be done; `every` are the seconds between signs
-    of life; `missed` is called with the time since when a connection
-    was silent: events since then are lost.
-    """
+    """Is told what happens to the connections, and works out what that means for time."""
 
     def __init__(
         self,
@@ -57,40 +42,34 @@ class Reachability:
         removals: Removals,
         trust: ClockTrust,
         sweep: Sweep,
-        connection: WatchedConnection,
-        sending: SendingState,
+        link: DiscordLink,
         metrics: Metrics,
-        regained: Callable[[], None],
-        missed: Callable[[float], None],
-        every: float,
-        later: Later = later,
+        later: Later,
     ) -> None:
-        self._missed = missed
         store, now = matches.store, matches.now
-        self._store, self._now, self._metrics, self._regained = store, now, metrics, regained
-        self.connection, self.outages, self._sending = connection, outages, sending
-        self.trust = trust
-        self.liveness = Liveness(
-            store, outages, now, every, trust=trust.holds, noted=self.on_outage
-        )
-        self.watchdog = Watchdog(
-            connection,
-            self.liveness,
-            now,
-            every,
-            look=self._look_around,
-            regained=self._on_regained,
-            reconnected=metrics.reconnects.inc,
-            accepts_nothing_since=sending.accepts_nothing_since,
-            later=later,
-        )
+        self._store, self._now, self._metrics = store, now, metrics
+        self.connection, self.outages, self._sending = link.connection, outages, link.sending
+        self.trust, self.sweep = trust, sweep
+        self.regained = Signal[[]]()  # what was held back may be done
+        self.events_lost = Signal[[float]]()  # since this time a connection was silent
+        self.liveness = Liveness(store, outages, now, link.heartbeat, trust=trust.holds)
+        self.watchdog = Watchdog(link, self.liveness, now=now, later=later)
         self.gate = ReachableGate(
-            matches, self.liveness, self.watchdog, self.trust, removals, sending.is_failing
+            matches,
+            liveness=self.liveness,
+            watchdog=self.watchdog,
+            trust=trust,
+            removals=removals,
+            sending=link.sending,
         )
         self.silence = PressSilence(now)
-        self.sweep = sweep
         self.commands = OperatorCommands(store, outages, Reopening(matches))
         self._tasks, self._looks = Tasks("reach"), 0
+        trust.believed.listen(self._on_belief)
+        self.liveness.noted.listen(self.on_outage)
+        self.watchdog.looking.listen(self._look_around)
+        self.watchdog.regained.listen(self._on_regained)
+        self.watchdog.reconnected.listen(metrics.reconnects.inc)
         metrics.speaking.set_function(self._speaking)
         metrics.doubted.set_function(lambda: bool(trust.doubt))
         metrics.quiet.set_function(lambda: self.silence.seconds)
@@ -128,16 +107,16 @@ class Reachability:
         self._metrics.lost.labels(outage.why.partition(":")[0]).inc(outage.ends - outage.begins)
         self.sweep.wake()
         if outage.why == SILENT:
-            self._missed(outage.begins)
+            self.events_lost.tell(outage.begins)
 
-    def on_belief(self) -> None:
+    def _on_belief(self) -> None:
         """The machine's clock is believed again."""
         self.sweep.wake(ahead=True)
         self._on_regained()
 
     def _on_regained(self) -> None:
         self.watchdog.wake()
-        self._regained()
+        self.regained.tell()
 
     def _look_around(self) -> None:
         self._tasks.start(self._look(), name="operator")

@@ -6,11 +6,13 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
+from bot.ops.signal import Signal
 from bot.ops.tasks import Tasks
 from bot.outages.liveness import Liveness
-from bot.time.timers import Later, Timer, later
+from bot.time.timers import Later, Timer
 
 log = logging.getLogger(__name__)
 
@@ -42,33 +44,44 @@ class WatchedConnection(Protocol):
         """Make any request: Discord's response tells its time."""
 
 
+class SendingState(Protocol):
+    """Whether Discord accepts the bot's messages."""
+
+    def is_failing(self) -> bool:
+        """Whether the last call failed on Discord's side."""
+
+    def accepts_nothing_since(self) -> float | None:
+        """Since when Discord accepts no messages; None while it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscordLink:
+    """The two ways between Discord and the bot: presses come over `connection`, messages go out.
+
+    In quiet times there is a sign of life every `heartbeat` seconds.
+    """
+
+    connection: WatchedConnection
+    sending: SendingState
+    heartbeat: float
+
+
 class Watchdog:
-    """Records a sign of life for each shard every `every` seconds, more often while one is missing.
+    """Records a sign of life for each shard with every heartbeat, more often while one is missing.
 
     A connection that is open but silent is renewed: first by resuming its session, then by new
-    sessions with ever longer pauses. `look` is called as often; `regained` when a shard answers
-    again; `reconnected` with every new connection. While Discord accepts no messages (since a
-    time, see `accepts_nothing_since`) no shard is probed, because nobody could be told of a
-    question.
+    sessions with ever longer pauses. While Discord accepts no messages no shard is probed, because
+    nobody could be told of a question.
     """
 
     def __init__(
-        self,
-        connection: WatchedConnection,
-        liveness: Liveness,
-        now: Callable[[], float],
-        every: float,
-        *,
-        look: Callable[[], object] = lambda: None,
-        regained: Callable[[], None] = lambda: None,
-        reconnected: Callable[[], None] = lambda: None,
-        accepts_nothing_since: Callable[[], float | None] = lambda: None,
-        later: Later = later,
+        self, link: DiscordLink, liveness: Liveness, *, now: Callable[[], float], later: Later
     ) -> None:
-        self._accepts_nothing_since = accepts_nothing_since
-        self._connection, self._liveness = connection, liveness
-        self._now, self._every = now, every
-        self._look, self._regained, self._reconnected = look, regained, reconnected
+        self._connection, self._sending, self._every = link.connection, link.sending, link.heartbeat
+        self._liveness, self._now = liveness, now
+        self.looking = Signal[[]]()  # a round of probes begins
+        self.regained = Signal[[]]()  # a shard answers again
+        self.reconnected = Signal[[]]()  # a silent connection was renewed
         self._later, self._tasks = later, Tasks("watchdog")
         self._timer: Timer | None = None
         self._round: asyncio.Task[None] | None = None
@@ -95,7 +108,7 @@ class Watchdog:
         try:
             while self._again:
                 self._again = False
-                self._look()
+                self.looking.tell()
                 await asyncio.gather(*(self.ask(shard) for shard in self._connection.shards()))
         finally:
             if self._opened:
@@ -115,7 +128,7 @@ class Watchdog:
         await asyncio.shield(self._asking[shard])
 
     async def _ask(self, shard: int) -> None:
-        if (since := self._accepts_nothing_since()) is not None:
+        if (since := self._sending.accepts_nothing_since()) is not None:
             self._liveness.muted(shard, since)
             return
         if await self._connection.probe(shard):
@@ -145,7 +158,7 @@ class Watchdog:
         self._tries.pop(shard, None)
         self._next_try.pop(shard, None)
         if troubled and shard not in self._liveness.troubled():
-            self._regained()
+            self.regained.tell()
 
     async def _reconnect(self, shard: int) -> None:
         tried = self._tries.get(shard, 0)
@@ -156,7 +169,7 @@ class Watchdog:
         try:
             if await self._connection.reconnect(shard, anew=tried > 0):
                 log.warning("shard %d is connected again, as it was silent", shard)
-                self._reconnected()
+                self.reconnected.tell()
             else:
                 log.error("shard %d stays silent: too few session starts are left today", shard)
         except Exception as failed:

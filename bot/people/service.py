@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 
 from pydantic import BaseModel, Field, PrivateAttr
 
+from bot.ops.signal import Signal
 from bot.time.reckoning import RestTimes
 from games.core.languages import FALLBACK
 from storage.records import News
@@ -90,13 +91,11 @@ class ServerSettings(BaseModel):
 
 
 class People:
-    """Reads through a small cache; writes only what has changed.
+    """Reads through a small cache; writes only what has changed."""
 
-    `digest_wanted` is called when somebody turns the daily digest on.
-    """
-
-    def __init__(self, store: Store, digest_wanted: Callable[[], None] = lambda: None) -> None:
-        self._store, self._digest_wanted = store, digest_wanted
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.digest_wanted = Signal[[]]()  # somebody has turned the daily digest on
         self._known: dict[int, tuple[dict[str, Any] | None, Person]] = {}  # as stored, as read
         self._changed = 0  # changes of persons, here and by news: what was read before may be old
         # two changes of one document at once undo whatever is written together with the second
@@ -145,7 +144,7 @@ class People:
             return
         person._read = fresh
         if fresh.reminders == "digest" and fresh.digest_at is None:
-            self._digest_wanted()
+            self.digest_wanted.tell()
 
     async def _change(self, id: int, changes: Callable[[Person], dict[str, Any]]) -> Person | None:
         """Store a change that is computed from the stored person; None changes nothing."""

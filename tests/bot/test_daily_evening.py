@@ -420,7 +420,6 @@ async def filled(find: Any, hours: float = 4.0) -> dict[int, Problem]:
         AtOnce(find),
         SharedTasks(store, lambda: clock[0]),
         wanted=wanted,
-        made=lambda: None,
         now=lambda: clock[0],
         draw=bytes,
     )

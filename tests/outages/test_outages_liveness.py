@@ -22,9 +22,8 @@ class Living:
         self.machine, self.store, self.of = Machine(), MemoryStore(), of
         self.noted = list[Outage]()
         outages = Outages(self.store, People(self.store), self.machine.now)
-        self.liveness = Liveness(
-            self.store, outages, self.machine.now, EVERY, noted=self.noted.append
-        )
+        self.liveness = Liveness(self.store, outages, self.machine.now, EVERY)
+        self.liveness.noted.listen(self.noted.append)
 
     async def begun(self) -> Living:
         await self.liveness.begin((0,), self.of, None, alone=False)

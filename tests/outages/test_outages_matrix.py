@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,7 +17,7 @@ from bot.matches.session import Draft
 from bot.outages import service as outages
 from bot.outages.deadline_gate import ReachableGate
 from bot.outages.service import Outages
-from bot.outages.watchdog import Watchdog
+from bot.outages.watchdog import DiscordLink, Watchdog
 from storage.records import LIVE
 from tests.outages.judges import ANSWERS, ENDINGS, TOLD, UNCALLED
 from tests.outages.matrix import STATES, Case, run
@@ -54,10 +55,15 @@ async def test_answers_for_who_could_not_press_are_found(tmp_path: Path) -> None
 async def test_answers_are_found_that_nobody_could_be_told_the_question_of(tmp_path: Path) -> None:
     made = Watchdog.__init__
 
-    def deaf(
-        self: Watchdog, *args: Any, accepts_nothing_since: object = None, **named: Any
-    ) -> None:
-        made(self, *args, **named)
+    class Unheard:
+        def is_failing(self) -> bool:
+            return False
+
+        def accepts_nothing_since(self) -> None:
+            return None
+
+    def deaf(self: Watchdog, link: DiscordLink, *args: Any, **named: Any) -> None:
+        made(self, replace(link, sending=Unheard()), *args, **named)
 
     with planted(
         Replacement(Watchdog, "__init__", deaf),

@@ -178,9 +178,24 @@ async def silent(guild: int) -> None:
     """Discord does not say whether the bot is on a server."""
 
 
-async def away(guild: int) -> None:
-    """The store fails."""
-    raise OSError("the disk is away")
+class Tables:
+    """The tables of all servers, which note what they are told."""
+
+    def __init__(self, told: list[str]) -> None:
+        self._told = told
+
+    async def gone(self, guild: int) -> None:
+        self._told.append("gone")
+
+    async def back(self, guild: int) -> None:
+        self._told.append("back")
+
+
+class Away(Tables):
+    """Tables that cannot be read: the store fails."""
+
+    async def gone(self, guild: int) -> None:
+        raise OSError("the disk is away")
 
 
 class Sides:
@@ -195,23 +210,16 @@ class Sides:
     def _side(self, removals: Removals | None) -> Membership:
         house = self.house
 
-        def heard(what: str) -> Any:
-            async def act(guild: int) -> None:
-                self.told.append(what)
-
-            return act
-
         known = removals or Removals(house.store, house.outages, house.now)
         known._trusts = lambda: self.trusts
         return Membership(
             house.store,
             known,
-            gone=heard("gone"),
-            back=heard("back"),
-            noted=self._noted,
-            trusts=lambda: self.trusts,
+            tables=Tables(self.told),
+            on_outage=self._noted,
+            clock_is_trusted=lambda: self.trusts,
+            ask_discord=silent,
             now=house.now,
-            asks=silent,
             later=self.machine.later,
         )
 
@@ -301,10 +309,10 @@ async def test_what_the_store_does_not_take_is_stored_later(
 async def test_hosts_are_told_once_the_store_can_be_read_again() -> None:
     s = Sides()
     await s.begin()
-    told, s.first._gone = s.first._gone, away
+    told, s.first._tables = s.first._tables, Away(s.told)
     await s.removed()
     assert s.told == []
-    s.first._gone = told
+    s.first._tables = told
     await s.machine.passes(RETRY_AFTER_SECONDS + 1, s.first._tasks.done)
     assert s.told == ["gone"]
 
@@ -312,7 +320,7 @@ async def test_hosts_are_told_once_the_store_can_be_read_again() -> None:
 async def test_hosts_are_told_by_the_next_process_if_one_has_ended_before_it_told_them() -> None:
     s = Sides()
     await s.begin()
-    s.first._gone = away
+    s.first._tables = Away(s.told)
     await s.removed()
     await s.first.close()
     s.second.ready(0, 1, set())

@@ -23,7 +23,8 @@ HOUR, DAY = 3600.0, 86_400.0
 class Trusting:
     def __init__(self) -> None:
         self.machine, self.store, self.believed = Machine(), MemoryStore(), 0
-        self.trust = ClockTrust(self.store, self.machine.now, self._on_belief)
+        self.trust = ClockTrust(self.store, self.machine.now)
+        self.trust.believed.listen(self._on_belief)
 
     def _on_belief(self) -> None:
         self.believed += 1

@@ -30,7 +30,14 @@ async def far(**timing: object) -> AsyncIterator[tuple[House, Watch, FakeLine]]:
         w.liveness._outages = house.outages
         trust = ClockTrust(house.store, machine.now)
         gates.append(
-            ReachableGate(house.matches, w.liveness, w.dog, trust, house.services.removals)
+            ReachableGate(
+                house.matches,
+                liveness=w.liveness,
+                watchdog=w.dog,
+                trust=trust,
+                removals=house.services.removals,
+                sending=w,
+            )
         )
         await house.match(**timing)
         await passes(house, w, 2 * EVERY)

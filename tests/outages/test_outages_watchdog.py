@@ -23,7 +23,7 @@ from bot.outages.outage_records import Outage, shard_of
 from bot.outages.press_silence import PressSilence
 from bot.outages.removals import Removals
 from bot.outages.service import Outages
-from bot.outages.watchdog import Watchdog
+from bot.outages.watchdog import DiscordLink, Watchdog
 from bot.people.service import People
 from storage.roles import Store
 from tests.outages.timers import FakeLine, Machine
@@ -41,18 +41,21 @@ class Watch:
         self.machine, self.line, self.store = machine, line, store
         self.regained = self.reconnected = 0
         self.mute: float | None = None  # since when Discord takes no messages
+        self.wavering = False  # whether the last message has failed
         self.outages = Outages(store, People(store), machine.now)
-        self.liveness = Liveness(store, self.outages, machine.now, EVERY, noted=self._note)
+        self.liveness = Liveness(store, self.outages, machine.now, EVERY)
         self.noted: list[Outage] = []
-        self.dog = Watchdog(
-            line, self.liveness, machine.now, EVERY,
-            regained=self._regain, reconnected=self._reconnect,
-            accepts_nothing_since=lambda: self.mute,
-            later=machine.later,
-        )  # fmt: skip
+        self.liveness.noted.listen(self.noted.append)
+        link = DiscordLink(line, self, EVERY)
+        self.dog = Watchdog(link, self.liveness, now=machine.now, later=machine.later)
+        self.dog.regained.listen(self._regain)
+        self.dog.reconnected.listen(self._reconnect)
 
-    def _note(self, outage: Outage) -> None:
-        self.noted.append(outage)
+    def is_failing(self) -> bool:
+        return self.wavering
+
+    def accepts_nothing_since(self) -> float | None:
+        return self.mute
 
     def _regain(self) -> None:
         self.regained += 1
@@ -244,9 +247,10 @@ async def test_what_is_due_has_discord_asked_at_most_every_two_seconds() -> None
     async with watch(line) as w:
         matches = Services(Foundation(house.store, now=machine.now)).matches
         trust = ClockTrust(house.store, machine.now)
-        wavering: list[bool] = []
         off = Removals(matches.store, w.outages, machine.now)
-        gate = ReachableGate(matches, w.liveness, w.dog, trust, off, lambda: bool(wavering))
+        gate = ReachableGate(
+            matches, liveness=w.liveness, watchdog=w.dog, trust=trust, removals=off, sending=w
+        )
         machine.time += 10
         assert await gate.holds(house.id, machine.time) == 0.0
         machine.time += 1
@@ -261,11 +265,11 @@ async def test_what_is_due_has_discord_asked_at_most_every_two_seconds() -> None
         line.mute = set()
         await w.passes(60)
         assert await gate.holds(house.id, machine.time - 30) == 0.0
-        wavering.append(True)
+        w.wavering = True
         assert await gate.holds(house.id, machine.time - 30) == PROBE_INTERVAL_SECONDS, (
             "who knows who was told"
         )
-        wavering.clear()
+        w.wavering = False
         await trust.begin(machine.time - 2 * DAY)
         assert await gate.holds(house.id, 0.0) == RECHECK_SECONDS
 

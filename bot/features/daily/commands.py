@@ -21,10 +21,7 @@ from bot.ui.words import ui as own
 
 
 class DailyCommands:
-    """Takes answers, and shows everybody their own.
-
-    `wanted` is called when somebody wants the question every day.
-    """
+    """Takes answers, and shows everybody their own."""
 
     def __init__(
         self,
@@ -35,11 +32,10 @@ class DailyCommands:
         halls: Halls,
         messages: DailyMessages,
         now: Callable[[], float],
-        wanted: Callable[[], None],
     ) -> None:
         self.guard, self.responder = guard, responder
         self.daily, self.halls, self.messages = daily, halls, messages
-        self._now, self._wanted = now, wanted
+        self._now = now
         self.handlers: Handlers = dict(
             (
                 on(AnswerDaily, self._answer),
@@ -112,7 +108,7 @@ class DailyCommands:
         await self.daily.want(interaction.user.id, wants=True)
         face = view.wanted(person.locale, dm_closed=person.dm_closed)
         await self.responder.show(interaction, face)
-        self._wanted()
+        self.daily.changed.tell()
 
     async def _end(self, interaction: Interaction, id_: EndDaily, person: Person) -> None:
         await self.daily.want(interaction.user.id, wants=False)

@@ -55,12 +55,11 @@ class DailyMaker:
         shared: SharedTasks,
         *,
         wanted: Callable[[], Awaitable[bool]],
-        made: Callable[[], None],
         now: Callable[[], float],
         draw: Callable[[int], bytes],
     ) -> None:
         self._daily, self._worker, self._shared = daily, worker, shared
-        self._wanted, self._made, self._now, self._draw = wanted, made, now, draw
+        self._wanted, self._now, self._draw = wanted, now, draw
         self._next: float | None = 0.0 if worker is not None else None
         self._tasks = Tasks("questions")
         self._search: asyncio.Task[None] | None = None
@@ -115,7 +114,7 @@ class DailyMaker:
             return
         if await self._daily.keep(day, chosen(found, day, stored)):
             self._tried.clear()
-            self._made()
+            self._daily.changed.tell()
 
     async def _found(self, game: str) -> list[Problem]:
         if self._worker is None:

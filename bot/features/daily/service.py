@@ -11,6 +11,7 @@ from typing import Any
 from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 
 from bot.matches.errors import Refused
+from bot.ops.signal import Signal
 from bot.time.reckoning import local, zone_of
 from games.headless.problems import Problem
 from storage.roles import Store
@@ -83,6 +84,7 @@ class Daily:
 
     def __init__(self, store: Store) -> None:
         self._documents = store.documents
+        self.changed = Signal[[]]()  # a question was made, or somebody wants one every day
         self._known: dict[int, Problem] = {}
 
     # Questions ----------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, Field
 
 from bot.features.hall.service import ListedTable
+from bot.ops.signal import Signal
 from bot.time.reckoning import DAY, local
 from storage.roles import Store
 
@@ -55,6 +56,7 @@ class Alerts:
 
     def __init__(self, store: Store) -> None:
         self._documents = store.documents
+        self.wanted = Signal[[]]()  # somebody wants to hear of tables
 
     async def of(self, person: int, guild: int) -> TableAlert | None:
         return _read(await self._documents.get(ALERTS, person)).get(guild)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import aiohttp
@@ -69,11 +68,7 @@ Place = app_commands.Transform[app_commands.AppCommandChannel, CardChannel]
 
 
 class HallCommands:
-    """Posts the card; sits people down, and opens tables in other channels.
-
-    `wanted` is called when somebody wants to hear of open tables, `changed` when a hall was posted,
-    moved or removed.
-    """
+    """Posts the card; sits people down, and opens tables in other channels."""
 
     def __init__(
         self,
@@ -86,12 +81,9 @@ class HallCommands:
         alerts: Alerts,
         cards: HallCards,
         access: ChannelAccess,
-        wanted: Callable[[], None],
-        changed: Callable[[], None],
     ) -> None:
         self.guard, self.responder, self.people, self.lobby = guard, responder, people, lobby
         self.halls, self.alerts, self.cards, self.access = halls, alerts, cards, access
-        self._wanted, self._changed = wanted, changed
         self.handlers: Handlers = dict(
             (
                 on(SitDown, self._sit_down),
@@ -152,7 +144,7 @@ class HallCommands:
         guild, alert = server(interaction), forms.filled_in(form_values(interaction))
         await self.alerts.set(interaction.user.id, guild, alert)
         await self.responder.turn(interaction, view.wanted(guild, alert, person))
-        self._wanted()
+        self.alerts.wanted.tell()
 
     async def _end_alert(self, interaction: Interaction, id_: EndAlert, person: Person) -> None:
         guild = int(id_.guild) if id_.guild.isdecimal() and len(id_.guild) <= ID_DIGITS else 0
@@ -239,7 +231,7 @@ class HallCommands:
             self.cards.look_again(guild)
         if before is not None and before.channel != channel:
             await self.cards.take_down(before)
-        self._changed()
+        self.halls.moved.tell()
         await self.responder.tell(interaction, t("hall-stands", channel=f"<#{channel}>"))
 
     async def _remove(self, interaction: Interaction, person: Person) -> None:
@@ -250,7 +242,7 @@ class HallCommands:
         if not await self.halls.keep(guild, before, None):
             raise Overtaken
         await self.cards.take_down(before)
-        self._changed()
+        self.halls.moved.tell()
         await self.responder.tell(interaction, own(person.locale)("hall-removed"))
 
     def commands(self, groups: Groups) -> None:

@@ -13,6 +13,7 @@ from bot.matches.body import Body, BodyDraft
 from bot.matches.proof import waits
 from bot.matches.repository import Matches
 from bot.matches.session import Draft, asleep, only_host
+from bot.ops.signal import Signal
 from bot.time.reckoning import Timing
 from games.core.languages import FALLBACK
 from storage.records import BUSY, LIVE, LOBBY, Row
@@ -89,6 +90,7 @@ class Halls:
 
     def __init__(self, matches: Matches) -> None:
         self.matches, self._store = matches, matches.store
+        self.moved = Signal[[]]()  # a hall was posted, moved or removed
 
     async def of(self, guild: int) -> Hall | None:
         found = await self._store.documents.get(KIND, guild)
