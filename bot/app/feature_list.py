@@ -29,6 +29,7 @@ from bot.features.hosting.commands import HostingCommands
 from bot.features.limits.commands import LimitCommands
 from bot.features.lobby.commands import INVITATIONS_A_MINUTE, LobbyCommands
 from bot.features.notes.commands import NoteCommands
+from bot.features.personal.commands import PersonalCommands
 from bot.features.privacy.commands import PrivacyCommands
 from bot.features.proof.commands import ProofCommands
 from bot.features.ratings.commands import RatingCommands
@@ -48,7 +49,6 @@ from bot.gateway.feature import Feature
 from bot.gateway.guard import Guard
 from bot.gateway.responder import Responder
 from bot.ops.allowance import MINUTE, Allowance
-from bot.people.commands import PeopleCommands
 from bot.settings import Settings
 
 
@@ -173,7 +173,7 @@ def features(deps: Dependencies) -> list[Feature]:
         ),
         TrialCommands(guard, responder, matches=s.matches, trials=s.trials, people=s.people),
         RulesCommands(guard, responder, matches=s.matches, finder=s.finder, searches=searches),
-        PeopleCommands(guard, responder, finder=s.finder, people=s.people, absences=s.absences),
+        PersonalCommands(guard, responder, finder=s.finder, people=s.people, absences=s.absences),
         ClockCommands(guard, responder, matches=s.matches, lobby=s.lobby, halls=s.halls),
         AbsenceCommands(guard, responder, matches=s.matches, people=s.people, absences=s.absences),
         VoteCommands(

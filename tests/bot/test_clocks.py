@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bot.features.clocks import forms
 from bot.matches.errors import Refused
-from bot.people.forms import read_sleep
+from bot.people.daytimes import read_sleep
 from bot.time import reckoning as clocks
 from bot.time.reckoning import DAY, HOUR, ClockDraft, RestTimes, Timing
 from bot.ui.words import ui

@@ -29,6 +29,7 @@ from bot.features.lobby import fill_form
 from bot.features.lobby import forms as option_forms
 from bot.features.lobby import view as lobby_view
 from bot.features.notes import forms as note_forms
+from bot.features.personal import forms as personal_forms
 from bot.features.privacy import view as privacy_view
 from bot.features.proof import forms as proof_forms
 from bot.features.proof import view as proof_view
@@ -50,7 +51,6 @@ from bot.matches.body import BodyDraft, ChairDraft, Vote
 from bot.matches.proof_record import Proof
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
-from bot.people import forms as people_forms
 from bot.people.service import Person
 from bot.settings import Settings
 from bot.time.reckoning import PRESETS
@@ -345,7 +345,7 @@ def of_a_lobby(key: str) -> Iterator[set[str]]:
     yield set(in_component(fill_form.form(MATCH, body, person).to_dict()))
     timing = clock_forms.form(MATCH, PRESETS[next(iter(PRESETS))], "en")
     yield set(in_component(timing.to_dict()))
-    yield set(in_component(people_forms.form(person).to_dict()))
+    yield set(in_component(personal_forms.form(person).to_dict()))
     yield in_face(rules_view.rules(key, "en"))
     yield in_face(privacy_view.forgetting("en"))
     people = [Entrant(person=n, name=str(n)) for n in (1, 2)]

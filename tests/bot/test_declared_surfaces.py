@@ -49,7 +49,7 @@ def test_a_surface_is_declared_by_its_module_or_by_what_it_returns() -> None:
         "bot.features.seat.panel_contents:as_it_was",
         "bot.features.seat.standing_rule_form:form",
     } <= declared
-    assert "bot.people.forms:read_zone" not in declared
+    assert "bot.features.personal.forms:read_zone" not in declared
     assert "bot.ui.widgets:note" not in declared
 
 

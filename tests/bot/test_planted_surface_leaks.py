@@ -14,6 +14,7 @@ from bot.features.history import view as record
 from bot.features.history.service import History
 from bot.features.hosting.service import Hosting
 from bot.features.lobby import view as lobby_view
+from bot.features.personal import view as personal_view
 from bot.features.seat import private_panels
 from bot.features.seat import view as seat_view
 from bot.features.table import view as table_view
@@ -25,7 +26,6 @@ from bot.matches.autoplay import Autoplay
 from bot.matches.errors import Refused, Stale
 from bot.matches.repository import Matches
 from bot.matches.session import AnyTable, Draft, Session
-from bot.people import view as people_view
 from bot.ui import parts, widgets, words
 from bot.ui.id_format import IdText
 from bot.ui.questions import HELD
@@ -274,7 +274,7 @@ LEAKS: dict[str, Plant] = {
     "a private panel that follows prints another's": wrapped(private_panels, "of_person", prints),
     "a private panel follows the heir of a seat": follows_the_heir,
     "the question before a game is closed prints a hand": wrapped(lobby_view, "closing", prints),
-    "one's list of games prints a hand": wrapped(people_view, "mine", prints),
+    "one's list of games prints a hand": wrapped(personal_view, "mine", prints),
     "the spectators' table prints a hand": wrapped(record, "watch", prints),
     "who shows a hand shows another's too": wrapped(record, "shown_hands", adds_a_line),
     "a replay prints a hand": wrapped(record, "replay", prints),

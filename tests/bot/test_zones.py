@@ -10,13 +10,14 @@ import pytest
 
 import games
 from bot.features.absences.forms import read_date
+from bot.features.personal import forms
 from bot.features.reminders.digest import Digests
 from bot.features.reminders.messages import send_digest
 from bot.features.rules.view import found_rules
 from bot.gateway.guard import sentence
 from bot.gateway.interactions import typed_game
 from bot.matches.errors import Refused
-from bot.people import forms
+from bot.people.daytimes import read_sleep
 from bot.people.service import People, Person
 from bot.people.zones import local_time, read_zone, shown_zone, typed_zone
 from bot.time.reckoning import RestTimes, spans
@@ -136,7 +137,7 @@ async def test_saved_shows_the_local_time(locale: str, said: str) -> None:
 
 def test_a_date_is_read_from_any_keyboard() -> None:
     assert read_date("２０２６-１２-２４", NOW, "UTC") == read_date("2026-12-24", NOW, "UTC")
-    assert forms.read_sleep("23 A 8") == forms.read_sleep("23 to 8") == (23 * 60, 8 * 60)
+    assert read_sleep("23 A 8") == read_sleep("23 to 8") == (23 * 60, 8 * 60)
 
 
 def test_the_rules_are_searched_without_accents() -> None:

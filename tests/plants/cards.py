@@ -145,7 +145,7 @@ SHOWN: tuple[Plant, ...] = (
     plant(
         "one's games are listed with what the others hold",
         "cards", RIVALS, "/game mine and the daily summary", "polis",
-        "bot.people.view:mine",
+        "bot.features.personal.view:mine",
         'b.text(f"- **{session.title(w)}** · {link}\\n  {state}")',
         'b.text(f"- **{session.title(w)}** · {link}\\n  {state} {leftover(session) % 100}")',
     ),

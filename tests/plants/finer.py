@@ -61,7 +61,7 @@ PLANTS: tuple[Plant, ...] = (
     plant(
         "the games of a person are in an order by a card",
         "cards", RIVALS, "the order of /game mine", "coup",
-        "bot.people.view:mine",
+        "bot.features.personal.view:mine",
         "for session in sessions[:20]:",
         "for session in sorted(sessions[:20], key=leftover):",
     ),

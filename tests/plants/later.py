@@ -928,7 +928,7 @@ PLANTS: tuple[Plant, ...] = (
         ALL,
         "/game mine and the daily summary",
         "coup",
-        "bot.people.view:mine",
+        "bot.features.personal.view:mine",
         "state = awaited(session, t)",
         "state = awaited(session, t) + str(leftover(session))",
     ),

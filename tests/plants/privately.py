@@ -127,7 +127,7 @@ WINDOWS: tuple[Plant, ...] = (
     plant(
         "one's games say whom a window waits for",
         "answers", ALL, "/game mine and the daily summary", "coup",
-        "bot.people.view:mine",
+        "bot.features.personal.view:mine",
         "state = awaited(session, t)",
         "state = t.listed([session.names[one] for one in match.pending])",
     ),
@@ -332,7 +332,7 @@ SETTINGS: tuple[Plant, ...] = (
     plant(
         "/game settings opens the wishes of the host",
         "settings", RIVALS, "a form", "kobayakawa",
-        "bot.people.commands:PeopleCommands.commands",
+        "bot.features.personal.commands:PersonalCommands.commands",
         "await self.responder.open_form(interaction, forms.form(person))",
         "session = await self.finder.in_channel(interaction.channel_id)\n"
         "        person = await self.people.read(session.row.host) if session else person\n"

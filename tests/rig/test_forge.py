@@ -18,7 +18,7 @@ from bot.features.lobby import forms as options
 from bot.features.rules.view import found_rules
 from bot.matches.errors import Refused
 from bot.ops.logs import TextFormatter
-from bot.people import forms
+from bot.people.daytimes import read_sleep
 from bot.people.zones import read_zone
 from bot.time.reckoning import HOUR
 from bot.ui import decision_forms
@@ -110,7 +110,7 @@ def test_times_are_understood_or_refused(text: str) -> None:
     with suppress(Refused):
         assert 0 < clocks.read_hours({"hours": text}, "hours") <= clocks.LONGEST_MINUTES * HOUR
     with suppress(Refused):
-        night = forms.read_sleep(text)
+        night = read_sleep(text)
         assert night is None or all(minute in range(24 * 60) for minute in night)
     with suppress(Refused):
         assert ZoneInfo(read_zone(text, 1e9))

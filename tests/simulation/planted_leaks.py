@@ -19,6 +19,7 @@ from bot.features.history import view as history
 from bot.features.history.service import History
 from bot.features.moments import view as moments
 from bot.features.notifications import view as notifications
+from bot.features.personal import view as personal
 from bot.features.proof import view as proof
 from bot.features.seat import recap, standing_rule_form
 from bot.features.seat import view as seat
@@ -26,7 +27,6 @@ from bot.features.table import view as table
 from bot.features.votes import view as votes
 from bot.matches import visibility
 from bot.matches.session import Session
-from bot.people import view as people
 from bot.ui import words
 from bot.ui.widgets import Face
 from games.core.secret import SPECTATOR
@@ -43,7 +43,7 @@ LEAKY: dict[str, Maker] = {
     "a-notification-tells": notifications.face, "a-letter-tells": notifications.letter,
     "a-moment-tells": moments.face, "a-replay-tells": history.replay,
     "a-transcript-tells": history.transcript, "a-spectator-is-told": history.watch,
-    "the-list-of-ones-own-tells": people.mine, "fairness-tells": proof.fairness,
+    "the-list-of-ones-own-tells": personal.mine, "fairness-tells": proof.fairness,
     "a-moved-card-tells": table.moved, "what-is-spoken-tells": words.spoken,
 }  # fmt: skip
 

@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 import games
+from bot.features.personal import view as personal
 from bot.features.table import view as table
 from bot.matches import visibility
 from bot.matches.body import Body, Chair
 from bot.matches.session import Session
-from bot.people import view as people
 from games.core.match import Match
 from games.core.record import Start
 from games.core.secret import SPECTATOR, Secret
@@ -38,16 +38,16 @@ def found_in(make: Any) -> list[str]:
 
 def test_what_shows_what_everybody_sees_is_the_same_in_another_world() -> None:
     assert found_in(lambda: table.table_face(session())) == []
-    assert found_in(lambda: people.mine([session()], 101, "es")) == []
+    assert found_in(lambda: personal.mine([session()], 101, "es")) == []
 
 
 def test_what_tells_of_hidden_cards_is_found_whoever_it_is_for() -> None:
     with planted(*telling(table.board)):
         (said,) = found_in(lambda: table.board(session(), 2, "en", True))
         assert said == "abcdefgh line 0: bot.features.table.view.board tells seat 2 what is hidden"
-    with planted(*telling(people.mine)):
-        (said,) = found_in(lambda: people.mine([session()], 101, "es"))
-        assert said.endswith("bot.people.view.mine tells seat 1 what is hidden")
+    with planted(*telling(personal.mine)):
+        (said,) = found_in(lambda: personal.mine([session()], 101, "es"))
+        assert said.endswith("bot.features.personal.view.mine tells seat 1 what is hidden")
 
 
 def test_what_was_said_to_others_is_heard_by_nobody_else() -> None:

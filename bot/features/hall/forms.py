@@ -9,7 +9,7 @@ from discord import ui
 import games
 from bot.features.hall.alerts import TableAlert
 from bot.matches.errors import Refused
-from bot.people.forms import read_daytime, written_span
+from bot.people.daytimes import read_daytime, written_span
 from bot.ui.ids import AlertForm
 from bot.ui.widgets import line, named, pick, pick_any, picked
 from bot.ui.words import cut, of_game

@@ -11,7 +11,7 @@ from bot.features.hall.alerts import TableAlert
 from bot.features.hall.service import ListedTable
 from bot.features.lobby.view import clock_line, starts_itself
 from bot.features.welcome.view import games_menu, learning
-from bot.people.forms import written_span
+from bot.people.daytimes import written_span
 from bot.people.service import Person
 from bot.people.zones import shown_zone
 from bot.ui import ids, parts

@@ -8,10 +8,10 @@ import discord
 
 from bot.delivery.circuit_breaker import CircuitOpen
 from bot.delivery.direct_messages import DirectMessages
+from bot.features.personal.view import mine
 from bot.matches.finder import MatchFinder
 from bot.matches.session import Session
 from bot.people.service import People, Person
-from bot.people.view import mine
 from bot.time.reckoning import is_known
 from bot.ui.widgets import note
 from bot.ui.words import language, of_game

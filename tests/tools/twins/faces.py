@@ -30,6 +30,7 @@ from bot.features.lobby import view as lobby_view
 from bot.features.moments import view as moment_view
 from bot.features.notes import forms as note_forms
 from bot.features.notifications import view as notifications_view
+from bot.features.personal import forms as personal_forms
 from bot.features.proof import forms as proof_forms
 from bot.features.proof import view as proof_view
 from bot.features.review import replay_step
@@ -46,7 +47,6 @@ from bot.matches.moment_selection import ToldMoment
 from bot.matches.proof_record import AwaitedRound, Seal
 from bot.matches.session import Session
 from bot.matches.visibility import heard as visible
-from bot.people import forms as people_forms
 from bot.people.service import Person
 from bot.time.reckoning import PRESETS
 from bot.ui import widgets, words
@@ -298,7 +298,7 @@ async def own(bot: Bot, session: Session, seat: Seat, locale: str) -> list[Any]:
         panel_contents.as_it_was(session, seat, idle, Person(locale=locale), bot.panel_maker),
         standing_rule_form.form(session, seat, locale),
         note_forms.form(session.id, jotted, locale, left=False),
-        people_forms.form(wishes.model_copy(update={"locale": locale})),
+        personal_forms.form(wishes.model_copy(update={"locale": locale})),
         *last_looks(session, seat, locale),
         *typing(session, seat, locale),
         *daily(session, seat, locale),

@@ -29,6 +29,7 @@ from bot.features.calls.marks import call_mark
 from bot.features.history import view as record
 from bot.features.lobby import view as lobby_view
 from bot.features.notifications import view as notifications_view
+from bot.features.personal import view as personal_view
 from bot.features.proof import view as proof_view
 from bot.features.seat import private_panels
 from bot.features.seat import view as seat_view
@@ -43,7 +44,6 @@ from bot.matches.proof_record import Proof, Sitter
 from bot.matches.question_ids import mark
 from bot.matches.session import Session
 from bot.matches.standing_orders import automatic_seat
-from bot.people import view as people_view
 from bot.people.service import Person
 from bot.time.reckoning import PRESETS
 from bot.ui import widgets, words
@@ -266,7 +266,7 @@ async def _surfaces(
     out["fairness"] = seen(proof_view.fairness(session, locale, [""], beacon=True))
     out["votes"] = voted(session, locale)
     out |= await faces(bot, session, viewer, locale, reviews=not hands)
-    out["mine"] = seen(people_view.mine(playing, whose, locale))
+    out["mine"] = seen(personal_view.mine(playing, whose, locale))
     out["watch"] = seen(record.watch(session, locale, drawn, own))
     if own is not None:  # who looks over this player's shoulder learns no more
         shown = showing(session, [own])

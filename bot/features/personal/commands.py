@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bot.features.absences.service import Absences
+from bot.features.personal import forms, view
 from bot.gateway.feature import Groups, Handlers, on
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, form_values
 from bot.gateway.responder import Responder
 from bot.matches.finder import MatchFinder
-from bot.people import forms, view
 from bot.people.service import People, Person
 from bot.people.zones import local_time, shown_zone
 from bot.ui.command_words import worded
@@ -16,7 +16,7 @@ from bot.ui.ids import MyGames, SettingsForm
 from bot.ui.words import ui
 
 
-class PeopleCommands:
+class PersonalCommands:
     """A person's games and settings."""
 
     def __init__(

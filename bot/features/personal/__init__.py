@@ -1,0 +1,1 @@
+"""A person's own games and settings: `/game mine` and `/game settings`."""
