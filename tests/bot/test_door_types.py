@@ -18,7 +18,7 @@ from typing import Any
 from bot.matches.computers import think
 from bot.matches.repository import Matches
 from bot.matches.session import Draft, Session
-from bot.features.seat.view import panel
+from bot.features.seat.view import PanelReader, panel
 from bot.features.table.view import table_face
 from games.core.players import Search, imagine, respond
 from games.core.seated import Seated, sit
@@ -33,7 +33,7 @@ async def act_{}(
 """
 RIGHT = (
     "table_face(session)",
-    "panel(session, 0, 'en')",
+    "panel(session, 0, PanelReader('en'))",
     "draft.submit(0, 'pass', 'player')",
     "draft.body.paused_until = 3.0",
     "table_face(await matches.commit(draft))",
@@ -44,7 +44,7 @@ RIGHT = (
 )
 WRONG = (
     "table_face(draft)",
-    "panel(draft, 0, 'en')",
+    "panel(draft, 0, PanelReader('en'))",
     "session.playing().submit(0, 'pass', 'player')",
     "session.playing().undo(0)",
     "session.body.paused_until = 3.0",
