@@ -39,6 +39,7 @@ from bot.features.board.spectators import Spectators
 from bot.features.board.streams import Streams
 from bot.features.calls.channel_calls import ChannelCalls
 from bot.features.cups.messages import CupMessages
+from bot.features.cups.service import matches_kept_since
 from bot.features.daily.maker import DailyMaker
 from bot.features.daily.messages import DailyMessages
 from bot.features.hall.alert_messages import AlertMessages
@@ -50,6 +51,7 @@ from bot.features.notifications.targets import NotificationMessages
 from bot.features.proof.targets import ProofMessages
 from bot.features.reminders.digest import Digests
 from bot.features.reminders.messages import send_digest, warn_host
+from bot.features.review.service import forget_match
 from bot.features.seat.panel_contents import PanelMaker
 from bot.features.seat.panels import Panels
 from bot.features.seat.private_panels import PrivatePanels
@@ -393,7 +395,13 @@ class Bot:
                 self.daily_messages,
                 self.daily_maker,
                 PressRetention(self.store, now),
-                MatchRetention(self.store, now, self.settings.keep_days),
+                MatchRetention(
+                    self.store,
+                    now,
+                    self.settings.keep_days,
+                    kept_since=(matches_kept_since,),
+                    forget=(forget_match,),
+                ),
                 RemovedTables(s.matches, s.removals),
             ],
             later=later,

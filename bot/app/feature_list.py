@@ -35,6 +35,7 @@ from bot.features.proof.commands import ProofCommands
 from bot.features.ratings.commands import RatingCommands
 from bot.features.review.commands import ReviewCommands
 from bot.features.review.curves import Curves
+from bot.features.review.season_lines import SeasonLines
 from bot.features.rules.commands import RulesCommands
 from bot.features.seat.commands import SeatCommands
 from bot.features.seat.giving_answers import Answering
@@ -202,15 +203,19 @@ def features(deps: Dependencies) -> list[Feature]:
             now=deps.now,
         ),
         RatingCommands(
-            guard, responder, finder=s.finder, people=s.people, ratings=s.ratings, seasons=s.seasons
+            guard,
+            responder,
+            finder=s.finder,
+            people=s.people,
+            ratings=s.ratings,
+            additions=(SeasonLines(s.seasons).of,),
         ),
         PrivacyCommands(
             guard,
             responder,
             people=s.people,
             privacy=s.privacy,
-            cups=s.cups,
-            cup_messages=deps.cups,
+            around=(deps.cups.forgetting,),
         ),
         deps.welcome,
     ]

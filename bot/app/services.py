@@ -170,5 +170,7 @@ class Services:
         self.halls, self.alerts = Halls(self.matches), Alerts(store)
         self.daily = Daily(store)
         self.privacy = Privacy(
-            self.matches, self.people, self.cups, self.halls, self.alerts, self.daily
+            self.matches,
+            self.people,
+            (self.tutorials, self.seasons, self.cups, self.halls, self.alerts, self.daily),
         )

@@ -23,7 +23,6 @@ from bot.features.cups.service import (
     pools,
     standing,
 )
-from bot.features.privacy.service import takes_part
 from bot.matches.body import BodyDraft, ChairDraft
 from bot.matches.errors import Refused
 from bot.ui.widgets import MENTION_LIMIT
@@ -208,10 +207,10 @@ def test_what_a_panel_says_of_many_meetings_and_of_several_winners(
 
 
 def test_who_announced_a_cup_and_withdrew_is_told_of_it_in_the_export() -> None:
-    stored = Cup(game="coup", host=1, people=[Entrant(person=2, name="Bruno")]).model_dump()
-    assert takes_part(stored, 1)
-    assert takes_part(stored, 2)
-    assert not takes_part(stored, 3)
+    stored = Cup(game="coup", host=1, people=[Entrant(person=2, name="Bruno")])
+    assert stored.names_person(1)
+    assert stored.names_person(2)
+    assert not stored.names_person(3)
 
 
 def components(face: Any) -> str:

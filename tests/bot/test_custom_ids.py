@@ -33,7 +33,7 @@ from bot.features.personal import forms as personal_forms
 from bot.features.privacy import view as privacy_view
 from bot.features.proof import forms as proof_forms
 from bot.features.proof import view as proof_view
-from bot.features.ratings import view as ratings_view
+from bot.features.review.season_lines import left
 from bot.features.review.seasons import Season
 from bot.features.rules import view as rules_view
 from bot.features.seat import standing_rule_form as standing_form
@@ -370,7 +370,7 @@ def made() -> set[str]:
         found |= in_face(tutorials_view.face(lesson("coup", number, 1, "P"), "en"))
     found |= in_face(welcome_view.help_page("en")) | in_face(welcome_view.welcome_card("en"))
     standing = RatingStanding(1, "coup", 1, "P", 0.0, 0.0, 1000, played=2)
-    for item in ratings_view.left(Season(2026, 1, 1, None, None), [standing], "en"):
+    for item in left(Season(2026, 1, 1, None, None), [standing], "en"):
         found |= set(in_component(item.to_component_dict()))
     # no game of ours asks for one of so many options in groups; another may
     crowd = [Option(f"o{n}", n, group=f"{n % 5}") for n in range(30)]

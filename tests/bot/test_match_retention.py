@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 
 import pytest
 
-from bot.features.review.service import number
+from bot.features.cups.service import matches_kept_since
+from bot.features.review.service import forget_match, number
 from bot.retention.old_matches import MATCHES_AT_ONCE, NEXT_AFTER_SECONDS, MatchRetention
 from bot.time.reckoning import DAY
 from storage.records import CLOSED, LIVE, LOBBY, OVER, Commit
@@ -16,6 +18,12 @@ from tests.tools.rows import row
 NOW = 1000 * DAY
 
 
+def retention_of(store: MemoryStore, now: Callable[[], float], days: int) -> MatchRetention:
+    return MatchRetention(
+        store, now, days, kept_since=(matches_kept_since,), forget=(forget_match,)
+    )
+
+
 async def kept(store: MemoryStore) -> set[str]:
     return {one.id for one in await store.matches.rows()}
 
@@ -23,7 +31,7 @@ async def kept(store: MemoryStore) -> set[str]:
 async def test_matches_are_kept_for_ever_unless_it_is_said() -> None:
     store = MemoryStore()
     await store.matches.commit(Commit(row(status=OVER)))
-    retention = MatchRetention(store, lambda: NOW, 0)
+    retention = retention_of(store, lambda: NOW, 0)
     assert await retention.next() is None
     await retention.ring()
     assert await kept(store) == {"aaaaaaaa"}
@@ -43,7 +51,7 @@ async def test_what_has_ended_and_is_older_is_deleted_and_nothing_else(
     ):
         await store.matches.commit(Commit(row(id, status=status, changed_at=NOW - days * DAY)))
     await store.documents.put("review", number("aaaaaaaa"), {})
-    retention = MatchRetention(store, lambda: NOW, 30)
+    retention = retention_of(store, lambda: NOW, 30)
     assert await retention.next() == 0.0
     await retention.ring()
     assert await kept(store) == {"cccccccc", "dddddddd", "eeeeeeee"}
@@ -57,7 +65,7 @@ async def test_the_matches_of_a_cup_stay_until_it_ends() -> None:
     for id, days in (("aaaaaaaa", 41), ("bbbbbbbb", 40)):
         await store.matches.commit(Commit(row(id, status=OVER, changed_at=NOW - days * DAY)))
     await store.documents.put("cup", 1, {"drawn_at": NOW - 40 * DAY})
-    retention = MatchRetention(store, lambda: now[0], 30)
+    retention = retention_of(store, lambda: now[0], 30)
     await retention.ring()
     assert await kept(store) == {"bbbbbbbb"}
     await store.documents.put("cup", 1, {"drawn_at": 0.0})  # another one, not drawn yet
@@ -72,7 +80,7 @@ async def test_many_are_deleted_bit_by_bit() -> None:
         id = "".join("abcdefghij"[int(digit)] for digit in f"{n:08}")
         await store.matches.commit(Commit(row(id, status=OVER)))
     now = [NOW]
-    retention = MatchRetention(store, lambda: now[0], 30)
+    retention = retention_of(store, lambda: now[0], 30)
     await retention.ring()
     assert len(await kept(store)) == 1
     assert await retention.next() == NOW + NEXT_AFTER_SECONDS

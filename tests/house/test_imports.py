@@ -45,6 +45,7 @@ PLANTED = (
     ("bot.gateway.dispatch", "bot.features.lobby.commands", "gateway"),
     ("bot.features.ratings.service", "bot.features.ratings.view", "features"),
     ("bot.features.ratings.view", "bot.features.ratings.commands", "features"),
+    ("bot.features.privacy.service", "bot.features.cups.service", "optional"),
     ("bot.features.lobby.commands", "bot.app.compose", "top"),
     ("games.core.learnt", "training.network", "training-not-needed"),
     ("bot.matches.computers", "training", "training-not-needed"),

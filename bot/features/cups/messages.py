@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 
 import discord
 
@@ -70,9 +71,14 @@ class CupMessages:
                 if panel[1]:
                     await self._edit(panel, face)
 
-    async def forgotten(self, before: Iterable[tuple[int, Cup]]) -> None:
-        """Render the panels of these cups again, because a person in them was deleted."""
-        for guild, cup in before:
+    @asynccontextmanager
+    async def forgetting(self, person: int) -> AsyncIterator[None]:
+        """Context manager around the deletion of a person: renders the panels of their cups again
+        after it.
+        """
+        before = await self._cups.taken_part(person)
+        yield
+        for guild, cup in before.items():
             try:
                 await self._cups.of(guild)
             except Refused:  # nobody is left

@@ -5,7 +5,8 @@ Results are not kept: the finished matches of the server tell who has met whom, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
@@ -67,6 +68,10 @@ class Cup(BaseModel):
         """The names of those who take part, by person."""
         return {one.person: one.name for one in self.people}
 
+    def names_person(self, person: int) -> bool:
+        """Whether a person is its host or among its people."""
+        return self.host == person or any(one.person == person for one in self.people)
+
     def fixtures(self) -> list[tuple[int, tuple[int, ...]]]:
         """Every meeting, with the number of its pool."""
         return [
@@ -109,6 +114,8 @@ class CupRule:
 
 class Cups:
     """Keeps one cup a server."""
+
+    exported_as = "cups"
 
     def __init__(self, matches: Matches, lobby: Lobby, rng: Random) -> None:
         self.matches, self.lobby, self._rng = matches, lobby, rng
@@ -219,15 +226,11 @@ class Cups:
 
     async def taken_part(self, person: int) -> dict[int, Cup]:
         """The cups in which a person takes part, by server."""
-        found = {guild: Cup.model_validate(body) for guild, body in await self._all()}
-        return {
-            guild: cup
-            for guild, cup in found.items()
-            if cup.host == person or any(one.person == person for one in cup.people)
-        }
-
-    async def _all(self) -> list[tuple[int, dict[str, Any]]]:
-        return await self._store.documents.all(KIND)
+        found = [
+            (guild, Cup.model_validate(body))
+            for guild, body in await self._store.documents.all(KIND)
+        ]
+        return {guild: cup for guild, cup in found if cup.names_person(person)}
 
     async def play(
         self, guild: int, channel: int, person: int, name: str, locale: str, press: int
@@ -255,17 +258,27 @@ class Cups:
             draft.body.places = tuple(Place(person=one) for one in meeting)
             return await self.matches.commit(draft)
 
+    async def export(self, person: int) -> list[int]:
+        """The servers in whose cups a person takes part."""
+        return list(await self.taken_part(person))
+
     async def forget(self, person: int) -> None:
         """Take a person's name and id out of all cups; the meetings are no longer to be played."""
         for guild, body in await self._store.documents.all(KIND):
             cup = Cup.model_validate(body)
-            if cup.host == person or any(one.person == person for one in cup.people):
+            if cup.names_person(person):
                 cup.people = [one for one in cup.people if one.person != person]
                 cup.pools = [[one for one in pool if one != person] for pool in cup.pools]
                 cup.host = (
                     next((one.person for one in cup.people), 0) if cup.host == person else cup.host
                 )
                 await self._keep(guild, cup if cup.people else None, body)
+
+
+async def matches_kept_since(store: Store) -> Mapping[int, float]:
+    """From when on the matches of each server with a cup count for it, and have to stay."""
+    found = await store.documents.all(KIND)
+    return {guild: cup.get("drawn_at") or math.inf for guild, cup in found}
 
 
 def champions(cup: Cup, table: CupStandings) -> list[int]:

@@ -82,6 +82,8 @@ class DailyAnswers:
 class Daily:
     """Keeps questions by day and people by id. Several processes may change them."""
 
+    exported_as = "questions"
+
     def __init__(self, store: Store) -> None:
         self._documents = store.documents
         self.changed = Signal[[]]()  # a question was made, or somebody wants one every day

@@ -54,6 +54,8 @@ def nearly_full_first(tables: Sequence[ListedTable]) -> list[ListedTable]:
 class Alerts:
     """Keeps what people want to hear, by person and server."""
 
+    exported_as = "alerts"
+
     def __init__(self, store: Store) -> None:
         self._documents = store.documents
         self.wanted = Signal[[]]()  # somebody wants to hear of tables

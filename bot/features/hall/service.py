@@ -88,6 +88,8 @@ def _public(body: Body | BodyDraft, status: str) -> tuple[Any, ...] | None:
 class Halls:
     """Keeps one hall a server. Several processes may change it: see `keep`."""
 
+    exported_as = "halls"
+
     def __init__(self, matches: Matches) -> None:
         self.matches, self._store = matches, matches.store
         self.moved = Signal[[]]()  # a hall was posted, moved or removed
@@ -137,6 +139,10 @@ class Halls:
             only_host(draft, person)
             draft.body.listed = not draft.body.listed
             await self.matches.commit(draft, press=press)
+
+    async def export(self, person: int) -> Sequence[int]:
+        """The servers whose hall a person has posted."""
+        return [guild for guild, hall in (await self.all()).items() if hall.owner == person]
 
     async def forget(self, person: int) -> None:
         """Take a person out of the halls that they have posted."""

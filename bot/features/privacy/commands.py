@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from typing import TypeAlias
 
 from discord.app_commands import AppCommandContext, Group
 
-from bot.features.cups.messages import CupMessages
-from bot.features.cups.service import Cups
 from bot.features.privacy import view
 from bot.features.privacy.service import Privacy
 from bot.gateway import answering
@@ -20,9 +21,15 @@ from bot.ui.command_words import worded, words
 from bot.ui.ids import ForgetMe
 from bot.ui.words import ui as own
 
+# entered for a person around the deletion of what is stored of them
+Around: TypeAlias = Callable[[int], AbstractAsyncContextManager[None]]
+
 
 class PrivacyCommands:
-    """Read what is stored, delete it, or leave the ratings."""
+    """Read what is stored, delete it, or leave the ratings.
+
+    `around` are what has to know a person before the deletion, and to be shown anew after it.
+    """
 
     def __init__(
         self,
@@ -30,20 +37,19 @@ class PrivacyCommands:
         responder: Responder,
         people: People,
         privacy: Privacy,
-        cups: Cups,
-        cup_messages: CupMessages,
+        around: Sequence[Around],
     ) -> None:
         self.guard, self.responder = guard, responder
-        self.people, self.privacy = people, privacy
-        self.cups, self.cup_messages = cups, cup_messages
+        self.people, self.privacy, self._around = people, privacy, around
         self.handlers: Handlers = dict((on(ForgetMe, self._forget),))
 
     async def _forget(self, interaction: Interaction, id_: ForgetMe, person: Person) -> None:
         """Delete a person's data, after the warning of `/privacy delete`."""
         await answering.think(interaction)
-        named = await self.cups.taken_part(interaction.user.id)
-        count = await self.privacy.delete(interaction.user.id)
-        await self.cup_messages.forgotten(named.items())
+        async with AsyncExitStack() as stack:
+            for around in self._around:
+                await stack.enter_async_context(around(interaction.user.id))
+            count = await self.privacy.delete(interaction.user.id)
         await self.responder.tell(interaction, own(person.locale)("forgotten", count=count))
 
     def commands(self, groups: Groups) -> None:

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
-from bot.features.cups.service import KIND as CUPS
-from bot.features.cups.service import Cups
-from bot.features.daily.service import Daily
-from bot.features.hall.alerts import Alerts
-from bot.features.hall.service import Halls
-from bot.features.review.seasons import KIND as SEASONS
-from bot.features.tutorials.service import KIND as LESSONS
 from bot.matches import ballots, knowledge
 from bot.matches.body import Body, BodyDraft, ToolUser, Vote
 from bot.matches.computers import kinds
@@ -29,37 +23,34 @@ MATCH_LIMIT = 100_000
 NOBODY = "?"
 
 
-class Privacy:
-    """A person's data are the person's documents and the seats of matches."""
+class PersonalData(Protocol):
+    """What a feature stores of people, apart from matches and the person's settings."""
 
-    def __init__(
-        self,
-        matches: Matches,
-        people: People,
-        cups: Cups,
-        halls: Halls,
-        alerts: Alerts,
-        daily: Daily,
-    ) -> None:
-        self.matches, self.people, self.cups = matches, people, cups
-        self.halls, self.alerts, self.daily = halls, alerts, daily
+    @property
+    def exported_as(self) -> str:
+        """Its name in an export."""
+
+    async def export(self, person: int) -> Any:
+        """What is stored of a person, as JSON data, without what belongs to others."""
+
+    async def forget(self, person: int) -> None:
+        """Delete it."""
+
+
+class Privacy:
+    """A person's data are the settings, the seats of matches, and what features store besides."""
+
+    def __init__(self, matches: Matches, people: People, stored: Sequence[PersonalData]) -> None:
+        self.matches, self.people, self._stored = matches, people, stored
 
     async def export(self, person: int) -> dict[str, Any]:
         """Everything stored about a person, without what belongs to others."""
         kept = await self.matches.store.documents.get("person", person)
-        cups = await self.matches.store.documents.all(CUPS)
-        lessons = await self.matches.store.documents.get(LESSONS, person)
-        season = await self.matches.store.documents.get(SEASONS, person)
         rows = await self.matches.store.matches.rows(person=person, limit=MATCH_LIMIT)
         return {
             "person": person,
             "settings": kept or {},
-            "tutorials": lessons or {},
-            "luck_and_skill": season or {},
-            "cups": [guild for guild, body in cups if takes_part(body, person)],
-            "halls": [g for g, hall in (await self.halls.all()).items() if hall.owner == person],
-            "alerts": await self.alerts.export(person),
-            "questions": await self.daily.export(person),
+            **{one.exported_as: await one.export(person) for one in self._stored},
             "matches": [await self._match(row, person) for row in rows],
         }
 
@@ -111,13 +102,9 @@ class Privacy:
                 async with self.matches.change(row.id, LOBBY, LIVE, OVER, CLOSED) as draft:
                     await self._forget(draft, person)
             await self._forget_places(row, person)  # what was being delivered meanwhile
-        await self.cups.forget(person)
-        await self.halls.forget(person)
-        await self.alerts.forget(person)
-        await self.daily.forget(person)
+        for one in self._stored:
+            await one.forget(person)
         await self.people.forget(person)
-        await store.documents.put(LESSONS, person, None)
-        await store.documents.put(SEASONS, person, None)
         await store.scrub()
         return len(rows)
 
@@ -268,11 +255,6 @@ def pseudonymise(body: BodyDraft, person: int) -> None:
             held = held.model_copy(update={"person": None, "name": name})
         mended.append(held)
     body.former = tuple(mended)
-
-
-def takes_part(cup: dict[str, Any], person: int) -> bool:
-    """Whether a cup names a person, as its host or among its people, given its stored document."""
-    return cup["host"] == person or any(one["person"] == person for one in cup["people"])
 
 
 def _answer(entry: Entry, at: float) -> dict[str, Any]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Sequence
+from typing import Protocol
+
 import discord
 from discord import app_commands
 
 from bot.features.ratings import view
 from bot.features.ratings.service import Ratings
-from bot.features.review.seasons import Seasons
 from bot.gateway.feature import Groups, Handlers
 from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, server, typed_game
@@ -23,8 +25,22 @@ from storage.records import RatingStanding
 LEADERBOARD_LINES = 20  # lines of a leaderboard
 
 
+class AddsToRecord(Protocol):
+    """Finds what another feature has to say below a person's results."""
+
+    def __call__(
+        self,
+        guild: int,
+        person: int,
+        standings: Sequence[RatingStanding],
+        locale: str,
+        *,
+        own_: bool,
+    ) -> Awaitable[view.RecordAddition]: ...
+
+
 class RatingCommands:
-    """Leaderboards and personal records."""
+    """Leaderboards and personal records, which other features make `additions` to."""
 
     def __init__(
         self,
@@ -33,9 +49,9 @@ class RatingCommands:
         finder: MatchFinder,
         people: People,
         ratings: Ratings,
-        seasons: Seasons,
+        additions: Sequence[AddsToRecord],
     ) -> None:
-        self.guard, self.responder, self.seasons = guard, responder, seasons
+        self.guard, self.responder, self._additions = guard, responder, additions
         self.finder, self.people, self.ratings = finder, people, ratings
         self.handlers: Handlers = {}
 
@@ -52,11 +68,14 @@ class RatingCommands:
         found = await self.ratings.of_person(guild, whose)
         name = safe_name((player or interaction.user).display_name)
         text = view.record(name, found, person.locale, rated=wishes.rated)
-        season = await self.seasons.of(guild, whose)
         mine = whose == interaction.user.id
-        face = note("\n".join([text, *view.season(season, person.locale, own_=mine)]))
-        for item in view.left(season, found, person.locale) if mine else ():
-            face.view.add_item(item)
+        added = [
+            await add(guild, whose, found, person.locale, own_=mine) for add in self._additions
+        ]
+        face = note("\n".join([text, *(line for one in added for line in one.lines)]))
+        for one in added:
+            for component in one.components:
+                face.view.add_item(component)
         await self.responder.show(interaction, face)
 
     async def _leaderboard(self, interaction: Interaction, person: Person, game: str) -> None:

@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Any
 
 from pydantic import BaseModel, Field
 
@@ -74,6 +75,8 @@ class Season:
 class Seasons:
     """Notes what reviews say of people's matches, and adds it up by year."""
 
+    exported_as = "luck_and_skill"
+
     def __init__(self, matches: Matches) -> None:
         self.matches = matches
 
@@ -96,6 +99,13 @@ class Seasons:
             after = Kept(matches=dict(last)).model_dump(mode="json", exclude_defaults=True)
             if await documents.swap(KIND, person, before, after):
                 return
+
+    async def export(self, person: int) -> dict[str, Any]:
+        """What was noted of a person's matches."""
+        return await self.matches.store.documents.get(KIND, person) or {}
+
+    async def forget(self, person: int) -> None:
+        await self.matches.store.documents.put(KIND, person, None)
 
     async def of(self, guild: int, person: int) -> Season:
         """A person's current year on a server, from what was noted: no match is loaded."""

@@ -193,6 +193,11 @@ class Reviews:
         await self._tasks.cancel()
 
 
+async def forget_match(store: Store, id: str) -> None:
+    """Delete the review of a match, if there is one."""
+    await store.documents.put(KIND, number(id), None)
+
+
 def number(match: str) -> int:
     """The number that a match id writes in base 32; it has forty bits."""
     return int.from_bytes(base64.b32decode(match.upper()), "big")

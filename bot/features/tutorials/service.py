@@ -217,6 +217,8 @@ def invited(step: Step, answer: Answer) -> bool:
 class Tutorials:
     """Stores how far each learner has come."""
 
+    exported_as = "tutorials"
+
     def __init__(self, store: Store) -> None:
         self._store = store
 
@@ -232,6 +234,13 @@ class Tutorials:
             new = {**(known or {}), game: number}
             if await self._store.documents.swap(KIND, person, known, new):
                 return
+
+    async def export(self, person: int) -> dict[str, Any]:
+        """The steps that a person has done, by game."""
+        return await self._store.documents.get(KIND, person) or {}
+
+    async def forget(self, person: int) -> None:
+        await self._store.documents.put(KIND, person, None)
 
     async def answer(
         self, at: Lesson, asked: int, answer: Answer, locale: str
