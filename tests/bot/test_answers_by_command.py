@@ -20,7 +20,7 @@ from bot.matches.question_ids import mark
 from bot.ui.ids import Question
 from games.core.players import respond
 from games.core.seated import sit
-from tests.tools.evening import Evening, Person, evening, labels, seen_alone, text
+from tests.tools.evening import Evening, evening, labels, seen_alone, text
 from tests.tools.typed_answers import same, suggested, typed_as_suggested
 
 PARTY = ("Ana", "Bruno", "Carla", "Dani")
@@ -31,12 +31,6 @@ async def log_of(e: Evening) -> list[tuple[int, Any, str]]:
     session = await e.session()
     logged = await e.store.matches.log(session.id)
     return [(entry.seat, entry.answer, entry.by) for entry, _ in logged]
-
-
-async def asked(e: Evening, *people: Person) -> Person:
-    """The first of these people who owes an answer."""
-    session = await e.session()
-    return next(p for p in people if session.seat_of(p.id) in session.playing().pending)
 
 
 @pytest.mark.parametrize("game", games.GAMES)
@@ -80,7 +74,7 @@ async def test_a_pick_answers_the_question_that_it_was_suggested_for() -> None:
     async with evening() as e:
         ana, bruno = e.person("Ana"), e.person("Bruno")
         await e.seat_all("coup", ana, bruno)
-        who = await asked(e, ana, bruno)
+        who = await e.asked([ana, bruno])
         rival = ana if who is bruno else bruno
         (pick,) = await suggested(who, "inc")
         shown = seen_alone(await rival.slash("answer", answer=pick["value"]))
@@ -99,7 +93,7 @@ async def test_what_was_typed_for_a_question_does_not_answer_the_next() -> None:
     async with evening() as e:
         ana, bruno = e.person("Ana"), e.person("Bruno")
         await e.seat_all("coup", ana, bruno, clock="none")
-        who = await asked(e, ana, bruno)
+        who = await e.asked([ana, bruno])
         rival = ana if who is bruno else bruno
         await suggested(who, "income")
         await who.click(await who.seat(), "Income +1")  # meanwhile, on another device
@@ -124,7 +118,7 @@ async def test_verbs_answer_what_they_fit_and_say_what_is_asked_instead() -> Non
     async with evening() as e:
         ana, bruno = e.person("Ana"), e.person("Bruno")
         await e.seat_all("coup", ana, bruno)
-        who = await asked(e, ana, bruno)
+        who = await e.asked([ana, bruno])
         before = await log_of(e)
         shown = seen_alone(await who.slash("challenge"))
         assert "That does not fit here. This is what you are asked:" in text(shown)
@@ -146,7 +140,7 @@ async def test_why_tells_alone_what_refuses_something_and_its_rule() -> None:
     async with evening() as e:
         ana, bruno = e.person("Ana"), e.person("Bruno", "es-ES")
         await e.seat_all("coup", ana, bruno)
-        who = await asked(e, ana, bruno)
+        who = await e.asked([ana, bruno])
         wish, why = "Assassinate", "Assassinate — It costs 3 coins. Rule 3.11."
         if who is bruno:
             wish, why = "Asesinato", "Asesinato — Cuesta 3 monedas. Regla 3.11."
@@ -167,11 +161,11 @@ async def test_why_tells_alone_what_refuses_something_and_its_rule() -> None:
 
 async def test_a_bid_of_any_amount_is_one_command_and_a_wrong_one_is_none() -> None:
     async with evening(seed=3) as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("offrandes", *people)
         rng = Random(3)
         for _ in range(60):
-            who = await asked(e, *people)
+            who = await e.asked(people)
             session = await e.session()
             seat = session.seat_of(who.id)
             assert seat is not None
@@ -193,7 +187,7 @@ async def test_near_answers_come_as_buttons_and_a_press_gives_them() -> None:
     async with evening() as e:
         ana, bruno = e.person("Ana", "es-ES"), e.person("Bruno", "es-ES")
         await e.seat_all("coup", ana, bruno)
-        who = await asked(e, ana, bruno)
+        who = await e.asked([ana, bruno])
         shown = seen_alone(await who.slash("answer", answer="ingreso"))
         assert "No respondiste nada todavía" in text(shown)
         label = next(one for one in labels(shown) if one.startswith("Ingres"))
@@ -207,7 +201,7 @@ async def test_an_answer_that_ruins_is_asked_for_once_more() -> None:
         await e.seat_all("polis", ana, bruno)
         rng = Random(2)
         for _ in range(200):
-            who = await asked(e, ana, bruno)
+            who = await e.asked([ana, bruno])
             session = await e.session()
             seat = session.seat_of(who.id)
             assert seat is not None
@@ -226,9 +220,9 @@ async def test_an_answer_that_ruins_is_asked_for_once_more() -> None:
 
 async def test_passing_until_my_turn_is_a_command_too() -> None:
     async with evening() as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("coup", *people)
-        who = await asked(e, *people)
+        who = await e.asked(people)
         rival = next(p for p in people if p is not who)
         listed = await suggested(rival, "", "pass", "until")
         assert [c["name"] for c in listed] == ["Pass until my turn", "Pass unless targeted"]
@@ -253,12 +247,13 @@ async def test_of_several_games_the_list_says_which() -> None:
     async with evening() as e:
         ana, bruno = e.person("Ana"), e.person("Bruno")
         await e.seat_all("coup", ana, bruno)
-        who = await asked(e, ana, bruno)
+        who = await e.asked([ana, bruno])
         first = e.channel
         e.channel = e.guild.create_text_channel("otra")
-        await e.seat_all("kobayakawa", who, e.person("Carla"), e.person("Dani"))
-        while who is not (await asked(e, who, e.person("Carla"), e.person("Dani"))):
-            other = await asked(e, e.person("Carla"), e.person("Dani"))
+        carla, dani = e.person("Carla"), e.person("Dani")
+        await e.seat_all("kobayakawa", who, carla, dani)
+        while who is not await e.asked([who, carla, dani]):
+            other = await e.asked([carla, dani])
             session = await e.session()
             seat = session.seat_of(other.id)
             assert seat is not None
@@ -281,7 +276,7 @@ async def test_typing_does_not_ask_the_store_again_and_again(
     async with evening() as e:
         ana, bruno = e.person("Ana"), e.person("Bruno")
         await e.seat_all("coup", ana, bruno, clock="none")
-        who = await asked(e, ana, bruno)
+        who = await e.asked([ana, bruno])
         await suggested(who, "i")
         asked_of = list[str]()
         for role in vars(e.store).values():
@@ -324,7 +319,7 @@ async def test_a_store_that_fails_costs_the_suggestions_only(
     async with evening() as e:
         ana, bruno = e.person("Ana"), e.person("Bruno")
         await e.seat_all("coup", ana, bruno, clock="none")
-        who = await asked(e, ana, bruno)
+        who = await e.asked([ana, bruno])
         await suggested(who, "")
         await e.env.advance_time(REMEMBERED_FOR + 1)
         caplog.clear()
@@ -351,7 +346,7 @@ async def test_a_lie_is_marked_among_the_suggestions_as_it_is_on_the_panel() -> 
     async with evening() as e:
         ana, bruno = e.person("Ana"), e.person("Bruno")
         await e.seat_all("coup", ana, bruno)
-        who = await asked(e, ana, bruno)
+        who = await e.asked([ana, bruno])
         on_panel = {label for label in labels(await who.seat()) if label.endswith("· bluff")}
         listed = {c["name"] for c in await suggested(who, "") if c["name"].endswith("· bluff")}
         assert listed == on_panel
@@ -367,7 +362,7 @@ async def test_tried_again_after_a_conflict_a_command_does_not_answer_the_next_q
     async with evening() as e:
         ana, bruno = e.person("Ana"), e.person("Bruno")
         await e.seat_all("coup", ana, bruno)
-        who = await asked(e, ana, bruno)
+        who = await e.asked([ana, bruno])
         rival = ana if who is bruno else bruno
         actions = e.bot.services.actions
         answer_with = actions.answer_with

@@ -22,20 +22,15 @@ async def begun() -> AsyncIterator[tuple[Evening, list[Person], MemoryStore]]:
     """Three people play; and a backup of that, made at the last heartbeat."""
     store = MemoryStore()
     async with evening(store) as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("kobayakawa", *people, clock="none")
         await e.bot.heartbeat.start()
         yield e, people, copy.deepcopy(store)
 
 
-async def asked(e: Evening, people: list[Person]) -> Person:
-    session = await e.session()
-    return next(p for p in people if session.seat_of(p.id) in session.playing().pending)
-
-
 async def play(e: Evening, people: list[Person], times: int) -> None:
     for _ in range(times):
-        person = await asked(e, people)
+        person = await e.asked(people)
         panel = await person.seat()
         await person.click(panel, answers(panel)[0])
 
@@ -89,7 +84,7 @@ async def test_nothing_is_looked_at_after_a_moment_of_absence(
         )
         await put_back(e, backup, 60)
         assert calls == []
-        assert await asked(e, people)
+        assert await e.asked(people)
 
 
 async def test_what_was_found_before_the_store_failed_is_delivered(

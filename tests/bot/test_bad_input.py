@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from tests.tools.evening import Evening, Person, answers, buttons, evening, text
+from tests.tools.evening import Person, answers, buttons, evening, text
 
 
 async def said(person: Person, command: str, **options: str) -> str:
     shown = await person.slash(command, **options)
     assert shown.ephemeral
     return text(shown.response)
-
-
-def trio(e: Evening) -> list[Person]:
-    return [e.person(n) for n in ("Ana", "Bruno", "Carla")]
 
 
 async def test_an_unknown_game_is_named_as_unknown() -> None:
@@ -23,7 +19,7 @@ async def test_an_unknown_game_is_named_as_unknown() -> None:
 
 async def test_a_channel_that_is_busy_says_with_what() -> None:
     async with evening() as e:
-        ana, bruno, _ = trio(e)
+        ana, bruno, _ = e.trio()
         await e.open(ana, "kobayakawa")
         assert "Kobayakawa is being played here" in await said(bruno, "game new", game="coup")
         assert len(await e.store.matches.rows()) == 1
@@ -41,7 +37,7 @@ async def test_a_full_table_takes_nobody_more() -> None:
 
 async def test_too_few_players_cannot_start() -> None:
     async with evening() as e:
-        ana, bruno, _ = trio(e)
+        ana, bruno, _ = e.trio()
         await e.open(ana, "kobayakawa")
         assert "3 to 6 players" in await said(ana, "game start")
         assert "whoever opened the table" in await said(bruno, "game start")
@@ -58,7 +54,7 @@ async def test_nothing_can_be_done_where_nothing_is_played() -> None:
 
 async def test_a_finished_game_takes_no_answer() -> None:
     async with evening() as e:
-        ana, bruno, carla = people = trio(e)
+        ana, bruno, carla = people = e.trio()
         await e.seat_all("kobayakawa", *people)
         session = await e.session()
         first = next(p for p in people if session.seat_of(p.id) in session.playing().pending)
@@ -86,7 +82,7 @@ async def test_in_spanish_too() -> None:
 
 async def test_what_somebody_has_learned_from_is_not_taken_back_and_the_reason_is_said() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         await e.seat_all("coup", *people)
         session = await e.session()
         first = next(p for p in people if session.seat_of(p.id) in session.playing().pending)

@@ -27,7 +27,7 @@ from games.headless.witness import Published
 from sandbox.local_drand import Beacon, listen
 from storage.records import CLOSED, LIVE, LOBBY, OutboxMessage, Posted
 from tests.tools.evening import evening, text
-from tests.tools.finished import files, trio
+from tests.tools.finished import files
 from tests.tools.memory_store import MemoryStore
 
 HASH = re.compile(r"`([0-9a-f]{64})`")
@@ -136,7 +136,7 @@ async def test_on_an_evening_the_round_is_told_before_it_is_out_and_then_cards_a
     }
     async with evening(**settings) as e:
         beacon.now = lambda: float(e.env.now().timestamp())
-        people = trio(e)
+        people = e.trio()
         await e.open(people[0], "kobayakawa")
         for person in people[1:]:
             await person.tap(e.table(), "join")

@@ -46,7 +46,7 @@ async def test_an_answer_is_followed_by_at_most_two_and_a_half_calls(
     game: str, calls: list[str]
 ) -> None:
     async with evening() as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all(game, *people)
         rng = Random(3)
         calls.clear()
@@ -58,7 +58,7 @@ async def test_an_answer_is_followed_by_at_most_two_and_a_half_calls(
 
 async def test_after_a_restart_only_the_panels_that_change_are_delivered(calls: list[str]) -> None:
     async with evening() as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("kobayakawa", *people)
         await e.restart()
         calls.clear()
@@ -72,7 +72,7 @@ async def test_after_a_restart_only_the_panels_that_change_are_delivered(calls: 
 
 async def test_after_a_restart_panels_still_change_over_their_presses(calls: list[str]) -> None:
     async with evening() as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("coup", *people)
         rng = Random(3)
         for _ in range(6):

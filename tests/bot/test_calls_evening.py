@@ -29,11 +29,6 @@ def calls(e: Evening, person: Person) -> list[str]:
     return [str(m.id) for m in e.channel.history() if call in text(m)]
 
 
-async def asked(e: Evening, people: list[Person]) -> Person:
-    session = await e.session()
-    return next(p for p in people if session.seat_of(p.id) in session.playing().pending)
-
-
 async def ledger(e: Evening) -> dict[str, object]:
     return await e.store.documents.get("direct", 0) or {}
 
@@ -52,9 +47,9 @@ async def test_channels_are_opened_slowly_and_the_others_are_called_at_the_table
         assert len(with_dm) == 2, "no more than two in a minute"
         rng = Random(2)
         for _ in people[1:]:
-            person = await asked(e, people)
+            person = await e.asked(people)
             assert bool(person.dms()) != bool(calls(e, person)), "called once, somewhere"
-            while await asked(e, people) is person:
+            while await e.asked(people) is person:
                 await answer_somehow(person, await person.seat(), rng)
                 assert len(calls(e, person)) <= 1
             assert not calls(e, person), "taken away"
@@ -64,16 +59,16 @@ async def test_channels_are_opened_slowly_and_the_others_are_called_at_the_table
 @pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 async def test_the_button_on_a_call_opens_direct_messages_beyond_the_limit(locale: str) -> None:
     async with evening(server_locale=locale, dm_day=1, dm_minute=1) as e:
-        people = [e.person(n, locale) for n in ("Ana", "Bruno", "Carla")]
+        people = e.trio(locale)
         await e.open(people[0], "kobayakawa")
         for person in people[1:]:
             await person.tap(e.table(), "join")
         await people[0].tap(e.table(), "start")
         rng = Random(5)
-        while (await asked(e, people)).dms():
-            person = await asked(e, people)
+        while (await e.asked(people)).dms():
+            person = await e.asked(people)
             await answer_somehow(person, person.dm(), rng)
-        person = await asked(e, people)
+        person = await e.asked(people)
         call = next(m for m in e.channel.history() if f"<@{person.id}>" in text(m))
         assert OPEN[locale] in labels(call)
         why = text(await person.seat())
@@ -113,7 +108,7 @@ async def test_a_refusal_within_a_sealed_question_tells_the_table_nothing() -> N
         panel = await open_.seat()
         assert "Discord is not letting me send direct messages for now" in text(panel)
         await open_.click(panel, answers(panel)[0])
-        person = await asked(e, people)
+        person = await e.asked(people)
         assert len(calls(e, person)) == 1, "of what is asked next by a call"
 
 
@@ -139,7 +134,7 @@ async def test_who_takes_a_sealed_answer_back_finds_the_question_where_it_stood(
 
 async def test_a_new_question_to_several_is_a_new_call() -> None:
     async with evening() as e:
-        people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         for person in people:
             form = await person.slash("game settings")
             await person.submit(form, where="channel")
@@ -157,19 +152,19 @@ async def test_a_new_question_to_several_is_a_new_call() -> None:
                 assert seat is not None
                 assert len(called) == int(session.is_called(seat)), "one, while it is awaited"
                 seen.setdefault(person.id, set()).update(called)
-            person = await asked(e, people)
+            person = await e.asked(people)
             await answer_somehow(person, await person.seat(), rng)
         assert all(len(messages) > 2 for messages in seen.values())
 
 
 async def test_a_call_that_may_not_be_taken_away_yet_is_not_lost_to_the_next_one() -> None:
     async with evening() as e:
-        people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         for person in people:
             form = await person.slash("game settings")
             await person.submit(form, where="both")
         await e.seat_all("kobayakawa", *people)
-        person, session, panels = await asked(e, people), await e.session(), e.bot.panel_messages
+        person, session, panels = await e.asked(people), await e.session(), e.bot.panel_messages
         seat = session.seat_of(person.id)
         assert seat is not None
         (first,) = calls(e, person)

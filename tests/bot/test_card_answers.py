@@ -41,7 +41,7 @@ def sits(e: Evening, *people: Person) -> bool:
 async def test_an_answer_that_comes_too_late_does_not_stay() -> None:
     """Bruno's answer is on its way for so long that Carla's, and what is delivered, overtake it."""
     async with evening() as e:
-        people = ana, bruno, carla = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = ana, bruno, carla = e.trio()
         await e.open(ana, "kobayakawa")
         await bruno.tap(e.table(), "join")
         session, cards = await e.session(), CardAnswers(e.bot.services.matches, e.bot.relay.wake)
@@ -60,7 +60,7 @@ async def test_an_answer_that_comes_too_late_does_not_stay() -> None:
 async def test_an_edit_that_comes_too_late_does_not_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the relay delivers after Bruno sat down by command arrives after Carla's answer."""
     async with evening() as e:
-        people = ana, bruno, carla = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = ana, bruno, carla = e.trio()
         await e.open(ana, "kobayakawa")
         slow = Slow(e, monkeypatch, Sender, "edit")
         await bruno.slash("game join")

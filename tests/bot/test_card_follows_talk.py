@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.bot.test_reminders_evening import asked, seated, trio, window_of_two
-from tests.tools.evening import Evening, Person, answers, evening, labels, pictures, text
+from tests.bot.test_reminders_evening import window_of_two
+from tests.tools.evening import Evening, Person, evening, labels, pictures, text
 
 MINUTE = 60
 SEATED = {"My seat", "Mi asiento"}
@@ -46,15 +46,14 @@ async def talk(people: list[Person], times: int) -> None:
 
 async def move(e: Evening, people: list[Person], first: str = "Income") -> None:
     """Whoever is asked takes income: nobody can react to that."""
-    (person,) = await asked(e, people)
+    (person,) = await e.all_asked(people)
     spanish = {"Income": "Ingreso"}
-    label = next(a for a in answers(person.dm()) if a.startswith((first, spanish[first])))
-    await person.click(person.dm(), label)
+    await person.click(person.dm(), person.offered(first, spanish[first]))
 
 
 async def table_of_three(e: Evening, locale: str) -> list[Person]:
-    people = trio(e, locale)
-    await seated(e, "coup", *people)
+    people = e.trio(locale)
+    await e.seat_all("coup", *people, clock="none")
     return people
 
 
@@ -129,7 +128,7 @@ async def test_an_answer_that_nobody_may_know_of_brings_nothing_down(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         quick, slow = await window_of_two(e, people)
         (old,) = cards(e)
         found = looks(e, monkeypatch)
@@ -147,7 +146,7 @@ async def test_an_answer_that_nobody_may_know_of_counts_as_no_move_for_a_later_v
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         quick, slow = await window_of_two(e, people)
         (old,) = cards(e)
         found = looks(e, monkeypatch)
@@ -168,7 +167,7 @@ async def test_a_card_that_is_to_stay_stays(
 ) -> None:
     said = {"en-US": "stays where it is", "es-ES": "se queda en su sitio"}[locale]
     async with evening(server_locale=locale) as e:
-        people = trio(e, locale)
+        people = e.trio(locale)
         await e.open(people[0], "coup", clock="none")
         for person in people[1:]:
             await person.tap(e.table(), "join")

@@ -23,7 +23,7 @@ async def test_four_people_play_to_the_end_each_from_dm_and_channel() -> None:
 
 async def test_a_restart_inside_a_window_keeps_the_sealed_answers() -> None:
     async with evening() as e:
-        people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("coup", *people)
         session = await e.session()
         actor = next(p for p in people if session.seat_of(p.id) in session.playing().pending)
@@ -45,7 +45,7 @@ async def test_a_restart_inside_a_window_keeps_the_sealed_answers() -> None:
 
 async def test_a_sealed_answer_can_be_taken_back_until_all_have_answered() -> None:
     async with evening() as e:
-        people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("coup", *people)
         session = await e.session()
         actor = next(p for p in people if session.seat_of(p.id) in session.playing().pending)
@@ -59,7 +59,7 @@ async def test_a_sealed_answer_can_be_taken_back_until_all_have_answered() -> No
 
 async def test_a_standing_order_passes_until_ones_own_turn() -> None:
     async with evening() as e:
-        people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("coup", *people)
         session = await e.session()
         actor = next(p for p in people if session.seat_of(p.id) in session.playing().pending)
@@ -106,7 +106,7 @@ async def test_to_pass_unless_targeted_is_offered_where_others_can_be_targets(
 @pytest.mark.parametrize("locale", ["es-ES", "en-US"])
 async def test_nobody_reads_anothers_cards(locale: str) -> None:
     async with evening(server_locale=locale) as e:
-        people = [e.person(n, locale) for n in ("Ana", "Bruno", "Carla")]
+        people = e.trio(locale)
         await e.open(people[0], "coup")
         for person in people[1:]:
             await person.tap(e.table(), "join")
@@ -128,7 +128,7 @@ async def test_nobody_reads_anothers_cards(locale: str) -> None:
 
 async def test_buttons_say_nothing_of_hidden_cards() -> None:
     async with evening() as e:
-        people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("coup", *people)
         for message in e.channel.history():
             for custom_id in buttons(message).values():

@@ -62,7 +62,7 @@ async def meet(e: Evening, one: Person, other: Person) -> None:
 async def test_everybody_meets_everybody_and_the_table_follows(locale: str) -> None:
     words = WORDS[locale]
     async with evening(server_locale=locale) as e:
-        people = [e.person(n, locale) for n in ("Ana", "Bruno", "Carla")]
+        people = e.trio(locale)
         ana, bruno, carla = people
         await ana.submit(await ana.slash("cup new", game="earth_and_water"), sides="bid")
         home, poster = e.channel, e.channel.last_message

@@ -271,7 +271,7 @@ async def test_what_is_stored_of_somebody_is_exported_and_deleted() -> None:
 async def before_the_result(best: int, others: int) -> list[str]:
     """All that Ana can see on a day on which two others answer alike; which answer is the best."""
     async with evening() as e:
-        owner, ana, *rivals = e.manager("Olga"), *map(e.person, ("Ana", "Bruno", "Carla"))
+        owner, ana, *rivals = e.manager("Olga"), *e.trio()
         daily = e.bot.services.daily
         await fill(daily, now(e), best=best)
         home = await hall(e, owner)

@@ -21,7 +21,7 @@ from bot.matches.session import Session
 from bot.ui.widgets import Face
 from bot.ui.words import at_table
 from games.core.art import Art
-from tests.tools.evening import Evening, Person, Sketches, answers, evening, parts, pictures, text
+from tests.tools.evening import Evening, Person, Sketches, evening, parts, pictures, text
 from tests.tools.twins.worlds import listening
 
 PLAYED = "coup"
@@ -37,7 +37,7 @@ def alt(message: Any) -> str:
 
 
 async def seated(e: Evening, game: str = PLAYED) -> list[Person]:
-    people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+    people = e.trio()
     await e.seat_all(game, *people)
     return people
 
@@ -78,7 +78,7 @@ async def test_a_press_in_a_dm_keeps_a_hand_that_is_the_same_and_brings_one_that
         (seat,) = session.playing().pending
         asked = next(p for p in people if session.seat_of(p.id) == seat)
         before = pictures(asked.dm())[0]
-        income = next(label for label in answers(asked.dm()) if label.startswith("Income"))
+        income = asked.offered("Income")
         await asked.click(asked.dm(), income)
         await e.env.settle()
         (after,) = pictures(asked.dm())
@@ -108,7 +108,7 @@ async def test_an_answer_is_given_though_the_picture_that_was_kept_is_gone_meanw
 
         monkeypatch.setattr(e.bot.responder, "change", gone)
         before = pictures(asked.dm())[0].filename
-        income = next(label for label in answers(asked.dm()) if label.startswith("Income"))
+        income = asked.offered("Income")
         await asked.click(asked.dm(), income)
         await e.env.settle()
         assert refused
@@ -154,7 +154,7 @@ async def test_a_picture_that_comes_too_late_does_not_put_an_old_panel_over_a_ne
         (seat,) = session.playing().pending
         asked = next(p for p in people if session.seat_of(p.id) == seat)
         slow = e.bot.responder.pictures = Slow()
-        income = next(label for label in answers(asked.dm()) if label.startswith("Income"))
+        income = asked.offered("Income")
         await asked.click(asked.dm(), income)
         await asked.click(asked.dm(), "Refresh")
         followed = list[Any]()
@@ -169,7 +169,7 @@ async def test_what_is_delivered_before_a_picture_has_followed_brings_it_along(
 ) -> None:
     async with evening() as e:
         people = await seated(e)
-        asked, id = await who_is_asked(e, people), (await e.session()).id
+        asked, id = await e.asked(people), (await e.session()).id
         edit_pressed, drawn = e.bot.relay.edit_pressed, asyncio.Event()
 
         async def slowly(*what: Any) -> None:
@@ -177,7 +177,7 @@ async def test_what_is_delivered_before_a_picture_has_followed_brings_it_along(
             await edit_pressed(*what)
 
         monkeypatch.setattr(e.bot.relay, "edit_pressed", slowly)
-        income = next(label for label in answers(asked.dm()) if label.startswith("Income"))
+        income = asked.offered("Income")
         await asked.click(asked.dm(), income)
         await e.bot.services.actions.show_hand(id, asked.id, True)
         await e.env.settle()
@@ -194,13 +194,13 @@ async def test_a_picture_that_did_not_follow_is_delivered_with_what_comes_next(
 ) -> None:
     async with evening() as e:
         people = await seated(e)
-        asked, id = await who_is_asked(e, people), (await e.session()).id
+        asked, id = await e.asked(people), (await e.session()).id
 
         async def fails(*_: Any) -> None:
             raise refused(500, 0)
 
         monkeypatch.setattr(e.bot.relay, "edit_pressed", fails)
-        await asked.click(asked.dm(), income_of(asked))
+        await asked.click(asked.dm(), asked.offered("Income"))
         await e.env.settle()
         assert len(pictures(asked.dm())) == 1
         before = pictures(asked.dm())
@@ -232,9 +232,9 @@ async def logged(pictures: bool, fails: Callable[[], None]) -> list[str]:
             known.pictures = pictures
             await e.bot.services.people.keep(e.person(name).id, known)
         people = await seated(e)
-        asked, id = await who_is_asked(e, people), (await e.session()).id
+        asked, id = await e.asked(people), (await e.session()).id
         with mock.patch.object(e.bot.relay, "edit_pressed", edit_pressed), listening() as lines:
-            await asked.click(asked.dm(), income_of(asked))
+            await asked.click(asked.dm(), asked.offered("Income"))
             await e.env.settle()
             await e.bot.services.actions.show_hand(id, asked.id, True)
             await e.env.settle()
@@ -255,15 +255,6 @@ async def test_the_log_does_not_tell_whether_a_picture_had_to_follow(failed: Exc
     assert await logged(True, fails_and_says_so) != without, "a leak is found"
 
 
-async def who_is_asked(e: Evening, people: list[Person]) -> Person:
-    session = await e.session()
-    return next(p for p in people if session.seat_of(p.id) in session.playing().pending)
-
-
-def income_of(person: Person) -> str:
-    return next(label for label in answers(person.dm()) if label.startswith("Income"))
-
-
 async def test_who_wants_no_pictures_and_a_table_without_them_get_words() -> None:
     async with evening() as e:
         await seated(e)
@@ -276,7 +267,7 @@ async def test_who_wants_no_pictures_and_a_table_without_them_get_words() -> Non
 
 async def test_the_box_of_a_game_is_sent_once_however_many_sit_down() -> None:
     async with evening() as e:
-        ana, bruno, carla = (e.person(name) for name in ("Ana", "Bruno", "Carla"))
+        ana, bruno, carla = e.trio()
         await e.open(ana, PLAYED)
         await e.env.settle()
         (box,) = pictures(e.table())
@@ -319,7 +310,7 @@ async def test_a_panel_whose_picture_follows_is_made_once(monkeypatch: pytest.Mo
         asked = next(p for p in people if session.seat_of(p.id) == seat)
         before = pictures(asked.dm())[0].filename
         monkeypatch.setattr(panel_contents, "panel", counted)
-        income = next(label for label in answers(asked.dm()) if label.startswith("Income"))
+        income = asked.offered("Income")
         await asked.click(asked.dm(), income)
         await e.env.settle()
         assert pictures(asked.dm())[0].filename != before

@@ -10,7 +10,6 @@ import pytest
 
 from bot.delivery.edit_queue import EditOvertaken, EditQueue
 from bot.delivery.live_tokens import change_original
-from tests.bot.test_drawn_evening import income_of, seated, who_is_asked
 from tests.tools.evening import Evening, buttons, evening, pictures, text
 
 
@@ -44,9 +43,10 @@ async def test_what_is_delivered_later_does_not_arrive_before_the_picture_of_an_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with evening() as e:
-        people, many = await seated(e), TooMany(e, monkeypatch)
-        asked, id = await who_is_asked(e, people), (await e.session()).id
-        await asked.click(asked.dm(), income_of(asked))
+        people, many = e.trio(), TooMany(e, monkeypatch)
+        await e.seat_all("coup", *people)
+        asked, id = await e.asked(people), (await e.session()).id
+        await asked.click(asked.dm(), asked.offered("Income"))
         before = words(asked.dm())
         await e.bot.services.actions.show_hand(id, asked.id, True)
         await e.env.settle()
@@ -61,9 +61,10 @@ async def test_what_is_delivered_later_does_not_arrive_before_the_picture_of_an_
 
 async def test_a_press_breaks_off_what_is_told_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     async with evening() as e:
-        people, many = await seated(e), TooMany(e, monkeypatch)
-        asked = await who_is_asked(e, people)
-        await asked.click(asked.dm(), income_of(asked))
+        people, many = e.trio(), TooMany(e, monkeypatch)
+        await e.seat_all("coup", *people)
+        asked = await e.asked(people)
+        await asked.click(asked.dm(), asked.offered("Income"))
         await asked.click(asked.dm(), "Refresh")
         await e.env.settle()
         assert many.broken_off

@@ -33,7 +33,7 @@ from tests.tools.evening import (
     play_on,
     text,
 )
-from tests.tools.finished import gather, play_out, trio
+from tests.tools.finished import gather, play_out
 from tests.tools.memory_store import MemoryStore
 from tests.tools.rows import row
 
@@ -98,14 +98,14 @@ async def test_where_too_many_would_have_to_be_counted_no_rating_is_told(
 
 
 async def ended(e: Evening, *, game: str = "coup") -> list[Person]:
-    people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+    people = e.trio()
     await e.seat_all(game, *people)
     await play_on(e, people, Random(5))
     return people
 
 
 async def ended_at_once(e: Evening) -> list[Person]:
-    people = trio(e)
+    people = e.trio()
     await gather(e, "kobayakawa", *people)
     await play_out(e, Random(5))
     return people
@@ -169,7 +169,7 @@ async def test_after_a_restart_the_poster_is_still_to_be_had() -> None:
 
 async def test_a_game_without_pictures_has_no_poster_to_share() -> None:
     async with evening() as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.open(people[0], "coup")
         for person in people[1:]:
             await person.tap(e.table(), "join")

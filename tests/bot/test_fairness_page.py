@@ -16,7 +16,7 @@ from bot.matches.session import Session
 from bot.ui.widgets import Face
 from storage.records import LOBBY, OVER, Row
 from tests.tools.evening import evening, text, walk
-from tests.tools.finished import gather, short_match, trio
+from tests.tools.finished import gather, short_match
 
 LOCALES = pytest.mark.parametrize("locale", ["en", "es"])
 ROOT = Path(__file__).parents[2]
@@ -52,7 +52,7 @@ def test_the_page_says_of_the_deck_what_is_true(locale: str) -> None:
 @LOCALES
 async def test_after_the_deal_it_hangs_on_the_beacon_or_it_does_not(locale: str) -> None:
     async with evening() as e:
-        ana, bruno, carla = trio(e)
+        ana, bruno, carla = e.trio()
         await gather(e, "coup", ana, bruno, carla)
         session = await e.session()
         assert session.body.proof is not None

@@ -14,7 +14,7 @@ from tests.tools.evening import Evening, Person, buttons, evening
 
 async def begun(e: Evening) -> tuple[list[Person], int]:
     """Three people play; the seat of one of them who is not asked."""
-    people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+    people = e.trio()
     await e.seat_all("kobayakawa", *people)
     playing = (await e.session()).playing()
     return people, next(seat for seat in range(3) if seat not in playing.pending)

@@ -26,7 +26,7 @@ from tests.tools.evening import (
     seen_alone,
     text,
 )
-from tests.tools.finished import files, gather, trio
+from tests.tools.finished import files, gather
 
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 
@@ -55,7 +55,7 @@ async def hand(e: Evening, person: Person, locale: str = "en") -> str:
 @LOCALES
 async def test_after_the_end_the_export_proves_the_match_and_can_be_read(locale: str) -> None:
     async with evening(server_locale=locale) as e:
-        people = trio(e, locale)
+        people = e.trio(locale)
         await gather(e, "coup", *people)
         for _ in range(4):
             session = await e.session()
@@ -80,7 +80,7 @@ async def test_the_log_links_to_the_table_and_after_the_end_to_the_result(locale
     words = {"en-US": ("to the table", "to the result"), "es-ES": ("a la mesa", "al resultado")}
     table, result = words[locale]
     async with evening(server_locale=locale) as e:
-        ana, bruno = trio(e, locale)[:2]
+        ana, bruno = e.trio(locale)[:2]
         await gather(e, "earth_and_water", ana, bruno, sides="bid")
         place = f"https://discord.com/channels/{e.guild.id}/{e.channel.id}"
         for page in (await ana.slash("game log"), await ana.tap(e.table(), "log")):
@@ -97,7 +97,7 @@ async def test_the_log_links_to_the_table_and_after_the_end_to_the_result(locale
 @LOCALES
 async def test_spectators_see_the_hand_of_whoever_shows_it_and_rivals_do_not(locale: str) -> None:
     async with evening(server_locale=locale) as e:
-        ana, bruno, carla = trio(e, locale)
+        ana, bruno, carla = e.trio(locale)
         await gather(e, "kobayakawa", ana, bruno, carla)
         zoe, held = e.person("Zoe", locale), await hand(e, ana, locale[:2])
         line = f"- **Ana**: {held}"
@@ -124,7 +124,7 @@ async def test_spectators_see_the_hand_of_whoever_shows_it_and_rivals_do_not(loc
 
 async def test_nobody_shows_the_hand_of_another_and_who_leaves_shows_none() -> None:
     async with evening() as e:
-        ana, bruno, carla = trio(e)
+        ana, bruno, carla = e.trio()
         await gather(e, "kobayakawa", ana, bruno, carla)
         session = await e.session()
         await ana.tap((await ana.slash("game watch")).response, "show")
@@ -138,7 +138,7 @@ async def test_nobody_shows_the_hand_of_another_and_who_leaves_shows_none() -> N
 @LOCALES
 async def test_a_running_match_gives_each_player_only_what_is_known_there(locale: str) -> None:
     async with evening() as e:
-        people = trio(e, locale)
+        people = e.trio(locale)
         await e.seat_all("coup", *people)
         await e.restart()
         session = await e.session()
@@ -164,7 +164,7 @@ async def test_the_end_card_tells_what_happened_once_and_shows_all_hands(
 ) -> None:
     monkeypatch.setattr(ending, "has_poster", lambda session: drawn)
     async with evening(server_locale=locale) as e:
-        people = trio(e)
+        people = e.trio()
         await gather(e, "coup", *people)
         await play_on(e, people, 5)
         await e.restart()
@@ -191,7 +191,7 @@ async def test_the_end_card_tells_what_happened_once_and_shows_all_hands(
 @LOCALES
 async def test_a_rematch_invites_the_same_people_each_one_seat_on(locale: str) -> None:
     async with evening(server_locale=locale) as e:
-        people = trio(e, locale)
+        people = e.trio(locale)
         await e.open(people[0], "kobayakawa")
         for person in people[1:]:
             await person.tap(e.table(), "join")
@@ -232,7 +232,7 @@ async def test_the_replay_steps_through_a_finished_match_from_every_seat(locale:
         ),
     }[locale]
     async with evening(server_locale=locale) as e:
-        people = trio(e, locale)
+        people = e.trio(locale)
         await gather(e, "coup", *people)
         await play_on(e, people)
         ana = people[0]
@@ -261,7 +261,7 @@ async def test_the_replay_steps_through_a_finished_match_from_every_seat(locale:
 @LOCALES
 async def test_the_replay_of_a_running_match_shows_no_other_seat(locale: str) -> None:
     async with evening() as e:
-        people = trio(e, locale)
+        people = e.trio(locale)
         await e.seat_all("coup", *people)
         await play_on(e, people, 2)
         await e.restart()

@@ -25,7 +25,7 @@ from tests.tools.evening import (
 
 async def test_three_people_play_to_the_end_from_dm_and_channel() -> None:
     async with evening() as e:
-        ana, bruno, carla = (e.person(n) for n in ("Ana", "Bruno", "Carla"))
+        ana, bruno, carla = e.trio()
         await e.seat_all("kobayakawa", ana, bruno, carla)
         steps = await play_on(e, [ana, bruno, carla], Random(1))
         assert steps > 20
@@ -39,7 +39,7 @@ async def test_three_people_play_to_the_end_from_dm_and_channel() -> None:
 
 async def test_a_restart_in_the_middle_loses_nothing_and_old_buttons_still_work() -> None:
     async with evening() as e:
-        ana, bruno, carla = (e.person(n) for n in ("Ana", "Bruno", "Carla"))
+        ana, bruno, carla = e.trio()
         await e.seat_all("kobayakawa", ana, bruno, carla)
         people = [ana, bruno, carla]
         rng = Random(2)
@@ -76,7 +76,7 @@ async def test_in_spanish_every_word_is_spanish() -> None:
 
 async def test_a_hand_is_seen_by_its_owner_only() -> None:
     async with evening() as e:
-        people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("kobayakawa", *people)
         state = (await e.session()).playing().table.state
         session = await e.session()
@@ -89,7 +89,7 @@ async def test_a_hand_is_seen_by_its_owner_only() -> None:
 
 async def test_a_stale_press_changes_nothing_and_shows_how_things_stand() -> None:
     async with evening() as e:
-        people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("kobayakawa", *people)
         session = await e.session()
         first = next(p for p in people if session.seat_of(p.id) in session.playing().pending)
@@ -104,7 +104,7 @@ async def test_a_stale_press_changes_nothing_and_shows_how_things_stand() -> Non
 
 async def test_two_presses_at_once_count_once() -> None:
     async with evening() as e:
-        people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("kobayakawa", *people)
         session = await e.session()
         seat = next(iter(session.playing().pending))
@@ -120,7 +120,7 @@ async def test_two_presses_at_once_count_once() -> None:
 
 async def test_somebody_else_gets_a_polite_private_sentence() -> None:
     async with evening() as e:
-        people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         stranger = e.person("Zoe")
         await e.seat_all("kobayakawa", *people)
         session = await e.session()
@@ -144,7 +144,7 @@ async def test_somebody_else_gets_a_polite_private_sentence() -> None:
 
 async def test_whoever_gives_up_reads_how_to_come_back_and_comes_back_in_one_sentence() -> None:
     async with evening() as e:
-        people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("kobayakawa", *people)
         session = await e.session()
         gone = next(p for p in people if session.seat_of(p.id) not in session.playing().pending)
@@ -161,7 +161,7 @@ async def test_whoever_gives_up_reads_how_to_come_back_and_comes_back_in_one_sen
 
 async def test_closed_direct_messages_block_nobody_and_are_told_once() -> None:
     async with evening() as e:
-        people = [e.person(n) for n in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.open(people[0], "kobayakawa")
         for person in people[1:]:
             await person.tap(e.table(), "join")

@@ -158,7 +158,7 @@ async def test_limits_of_channels_are_not_looked_through_with_every_call() -> No
 async def test_what_an_answer_has_replaced_goes_away_by_itself() -> None:
     """Presses, matches and panels that nobody looks at any more wait for no search for garbage."""
     async with evening() as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("kobayakawa", *people)
         rng = Random(3)
         await _answer(e, people, rng)

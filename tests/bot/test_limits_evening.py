@@ -18,7 +18,7 @@ WORDS = {
 async def test_each_game_finished_allows_one_more_and_a_host_lets_people_in(locale: str) -> None:
     one, two = WORDS[locale]
     async with evening(server_locale=locale) as e:
-        ana, bruno, carla = (e.person(n, locale) for n in ("Ana", "Bruno", "Carla"))
+        ana, bruno, carla = e.trio(locale)
         keeper = e.guild.create_role("keeper", permissions=discord.Permissions(manage_guild=True))
         dora = e.guild.add_member(e.env.create_user("Dora"), roles=[keeper])
         await dora.slash(e.channel, "server games", most=1)

@@ -129,7 +129,7 @@ async def test_panels_that_were_pressed_change_and_go_over_the_press(
 
         monkeypatch.setattr(AsyncWebhookAdapter, act, noted)
     async with evening() as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("coup", *people, clock="none")
         rng = Random(3)
         for _ in range(16):
@@ -160,7 +160,7 @@ async def test_tokens_that_do_not_find_what_was_pressed_are_not_tried_again(
     monkeypatch.setattr("bot.delivery.sender.change_original", not_found)
     monkeypatch.setattr("bot.delivery.sender.delete_original", not_found)
     async with evening() as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("coup", *people, clock="none")
         rng = Random(3)
         for _ in range(16):
@@ -186,7 +186,7 @@ async def test_a_token_that_discord_does_not_know_says_nothing_of_the_others(
     monkeypatch.setattr("bot.delivery.sender.change_original", unknown)
     monkeypatch.setattr("bot.delivery.sender.delete_original", unknown)
     async with evening() as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("coup", *people, clock="none")
         rng = Random(3)
         for _ in range(16):

@@ -70,7 +70,7 @@ async def test_the_first_chapter_of_the_rules_says_the_name_of_the_game_once() -
 @pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 async def test_a_line_of_the_log_opens_the_rules_where_it_comes_from(locale: str) -> None:
     async with evening(server_locale=locale) as e:
-        people = [e.person(name, locale) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio(locale)
         await e.seat_all("kobayakawa", *people)
         log = (await people[0].slash("game log")).response
         ((menu, _),) = controls(log, "cause")

@@ -386,7 +386,7 @@ WORDS = {"en-US": ("does not show", "Taken back"), "es-ES": ("no muestra", "Anul
 async def test_a_lie_that_is_caught_is_a_message_that_rings_who_told_it(locale: str) -> None:
     said, struck = WORDS[locale]
     async with evening(server_locale=locale, seed=SEED) as e:
-        people = [e.person(name, locale) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio(locale)
         await seated(e, people)
         before = len(e.channel.history())
         liar, _ = await lie(e, people)
@@ -418,7 +418,7 @@ async def seated(e: Evening, people: list[Person]) -> None:
 
 async def test_a_table_that_wants_no_moments_gets_none() -> None:
     async with evening(seed=SEED) as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.open(people[0], "coup")
         for person in people[1:]:
             await person.tap(e.table(), "join")
@@ -434,7 +434,7 @@ async def test_a_table_that_wants_no_moments_gets_none() -> None:
 
 async def test_who_is_forgotten_is_taken_out_of_the_moments_that_were_told() -> None:
     async with evening(seed=SEED) as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await seated(e, people)
         liar, _ = await lie(e, people)
         (message,) = (m for m in e.channel.history() if labels(m) == ["My seat"])

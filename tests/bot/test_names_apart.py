@@ -81,7 +81,7 @@ async def test_players_of_one_name_differ_wherever_they_are_named() -> None:
 
 async def test_a_substitute_is_told_apart_from_who_sits_and_who_sat() -> None:
     async with evening() as e:
-        ana, bruno, carla = (e.person(name) for name in ("Ana", "Bruno", "Carla"))
+        ana, bruno, carla = e.trio()
         await e.seat_all("coup", ana, bruno, carla)
         session = await e.session()
         actions, seat = e.bot.services.actions, session.seat_of(bruno.id)

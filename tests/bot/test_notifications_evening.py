@@ -8,7 +8,7 @@ from unittest import mock
 import pytest
 
 from tests.tools.evening import Evening, Person, answers, evening, labels, text
-from tests.tools.timed import asked, trio, with_clock
+from tests.tools.timed import with_clock
 
 
 def notifications(e: Evening, *words: str) -> list[Any]:
@@ -43,9 +43,9 @@ async def test_a_time_out_is_told_at_the_table_and_to_who_was_late(
     locale: str, public: str, private: str
 ) -> None:
     async with evening(server_locale=locale) as e:
-        people = trio(e, locale)
+        people = e.trio(locale)
         await with_clock(e, "evening", "default", *people, game="coup")
-        late = await asked(e, people)
+        late = await e.asked(people)
         await e.env.advance_time(179)
         assert not notifications(e, "Ágora")
         await e.env.advance_time(2)
@@ -61,16 +61,16 @@ async def test_a_time_out_is_told_at_the_table_and_to_who_was_late(
 
 async def others_take_income(e: Evening, people: list[Person], late: Person) -> None:
     """Everybody else plays, until it is the turn of who is late again."""
-    while (other := await asked(e, people)) is not late:
+    while (other := await e.asked(people)) is not late:
         panel = await other.seat()
         await other.click(panel, next(b for b in answers(panel) if "Income" in b))
 
 
 async def test_time_outs_in_a_row_share_a_message_that_tells_of_each() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         await with_clock(e, "evening", "default", *people, game="coup")
-        late = await asked(e, people)
+        late = await e.asked(people)
         await e.env.advance_time(181)
         (first,) = notifications(e, f"{late.actor.name}'s time was up: Ágora answered for them.")
         posted = len(e.channel.history())
@@ -101,9 +101,9 @@ async def test_time_outs_in_a_row_share_a_message_that_tells_of_each() -> None:
 
 async def test_a_computer_that_stands_in_ends_a_row_of_time_outs() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         await with_clock(e, "evening", "default", *people, game="coup")
-        late = await asked(e, people)
+        late = await e.asked(people)
         for _ in range(3):
             await others_take_income(e, people, late)
             await e.env.advance_time(181)
@@ -114,13 +114,13 @@ async def test_a_computer_that_stands_in_ends_a_row_of_time_outs() -> None:
 
 async def test_who_does_not_wish_it_gets_no_message() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         for person in people:
             form = await person.slash("game settings")
             given: dict[str, Any] = {"where": ["dm"], "reminders": ["turn"], "extras": []}
             await person.actor.submit_modal(form, {**given, "sleep": "", "zone": ""})
         await with_clock(e, "evening", "default", *people)
-        late = await asked(e, people)
+        late = await e.asked(people)
         await e.env.advance_time(181)
         assert len(notifications(e, "time was up")) == 1
         assert not (await e.bot.services.people.read(late.id)).pictures
@@ -130,7 +130,7 @@ async def test_who_does_not_wish_it_gets_no_message() -> None:
 
 async def test_a_time_out_in_a_sealed_question_is_told_when_it_opens_and_not_its_answer() -> None:
     async with evening() as e:
-        people = trio(e)[:2]
+        people = e.trio()[:2]
         await with_clock(e, "evening", "default", *people, game="earth_and_water", sides="bid")
         late = people[1]
         await e.env.advance_time(100)
@@ -148,7 +148,7 @@ async def test_a_time_out_in_a_sealed_question_is_told_when_it_opens_and_not_its
 
 async def test_who_gives_up_rings_the_others_and_who_comes_and_comes_back_is_told() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         await e.seat_all("coup", *people)
         ana, bruno, carla = people
         shown = await carla.slash("game resign")
@@ -165,9 +165,9 @@ async def test_who_gives_up_rings_the_others_and_who_comes_and_comes_back_is_tol
 
 async def test_a_computer_that_stands_in_and_a_return_are_told() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         await with_clock(e, "evening", "computer", *people)
-        late = await asked(e, people)
+        late = await e.asked(people)
         await e.env.advance_time(181)
         assert len(notifications(e, f"A computer stands in for {late.actor.name}")) == 1
         panel = await late.seat()
@@ -187,9 +187,9 @@ async def test_the_end_rings_everybody() -> None:
 
 async def test_a_time_out_in_a_reaction_window_is_told_when_the_window_has_closed() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         await with_clock(e, "evening", "default", *people, game="coup")
-        actor = await asked(e, people)
+        actor = await e.asked(people)
         panel = await actor.seat()
         await actor.click(panel, next(b for b in answers(panel) if "Foreign aid" in b))
         session = await e.session()

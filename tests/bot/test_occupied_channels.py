@@ -64,7 +64,7 @@ async def test_a_game_for_one_gives_its_channel_up_after_it_was_told(locale: str
 
 async def test_a_table_of_several_is_not_asked_for_its_channel() -> None:
     async with evening() as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("kobayakawa", *people)
         refused = (await e.person("Dani").slash("game new", game="coup")).response
         assert "is being played here" in text(refused)
@@ -77,7 +77,7 @@ async def test_a_table_of_several_is_not_asked_for_its_channel() -> None:
 @pytest.mark.parametrize("at_once", [False, True])
 async def test_in_a_taken_channel_one_press_opens_a_thread_with_the_table(at_once: bool) -> None:
     async with evening() as e:
-        await e.seat_all("kobayakawa", *(e.person(name) for name in ("Ana", "Bruno", "Carla")))
+        await e.seat_all("kobayakawa", *e.trio())
         dani, here = e.person("Dani"), await e.session()
         if at_once:
             face = note("The lesson is over.")
@@ -99,7 +99,7 @@ async def test_in_a_taken_channel_one_press_opens_a_thread_with_the_table(at_onc
 @pytest.mark.parametrize("lacking", ["permissions", "app_permissions"])
 async def test_a_thread_is_opened_only_if_the_person_and_the_bot_may(lacking: str) -> None:
     async with evening() as e:
-        await e.seat_all("kobayakawa", *(e.person(name) for name in ("Ana", "Bruno", "Carla")))
+        await e.seat_all("kobayakawa", *e.trio())
         dani, few = e.person("Dani"), discord.Permissions.all()
         few.update(create_public_threads=False)
         offered = (await dani.slash("game new", game="coup")).response
@@ -127,7 +127,7 @@ async def test_nobody_asks_themselves_for_the_channel_or_twice() -> None:
 
 async def test_a_game_to_which_somebody_else_has_come_goes_on() -> None:
     async with evening() as e:
-        ana, bruno, carla = (e.person(name) for name in ("Ana", "Bruno", "Carla"))
+        ana, bruno, carla = e.trio()
         solo = await alone(e, ana)
         await bruno.tap((await bruno.slash("game new", game="coup")).response, "ask")
         matches = e.bot.services.matches
@@ -158,7 +158,7 @@ async def test_an_outage_puts_the_end_off() -> None:
 
 async def test_a_manager_closes_a_game_told_and_with_a_grace() -> None:
     async with evening() as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("kobayakawa", *people)
         mara, match = e.manager("Mara"), (await e.session()).id
         refused = await people[0].slash("host close", reason="I lose")

@@ -20,7 +20,6 @@ from bot.delivery.sender import (
 )
 from bot.ui.widgets import note
 from storage.records import Posted
-from tests.bot.test_calls_evening import asked
 from tests.tools.evening import PATIENCE, answer_somehow, answers, buttons, evening, text
 
 
@@ -39,16 +38,16 @@ async def test_an_old_card_takes_few_edits_and_shows_how_it_stands_in_the_end(
             return edit(self, channel, message, **more)
 
         monkeypatch.setattr(HTTPClient, "edit_message", noted)
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("coup", *people, clock="none")
         card = e.table().id
         await e.env.advance_time(OLD_MESSAGE_SECONDS + 1)
         edits.clear()
         rng = Random(3)
         for _ in range(4 * OLD_EDITS_LIMIT):
-            person = await asked(e, people)
+            person = await e.asked(people)
             await answer_somehow(person, person.dm(), rng)
-            assert answers((await asked(e, people)).dm()), "no question waits for the card"
+            assert answers((await e.asked(people)).dm()), "no question waits for the card"
         assert len(edits) <= OLD_EDITS_LIMIT
         await e.env.advance_time(2 * window)
         assert len(edits) > OLD_EDITS_LIMIT, "more than at once"
@@ -80,13 +79,13 @@ async def test_a_refusal_that_the_library_does_not_wait_for_puts_the_edit_off(
     window = 2 * PATIENCE
     monkeypatch.setattr("bot.delivery.sender.OLD_EDITS_WINDOW_SECONDS", window)
     async with evening(old_edits=OLD_EDITS_LIMIT) as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("kobayakawa", *people)
         path = f"/channels/{e.channel.id}/messages/{e.table().id}"
         e.env.inject_error("PATCH", path, status=429, code=TOO_MANY_OLD_EDITS)
-        before, person = text(e.table()), await asked(e, people)
+        before, person = text(e.table()), await e.asked(people)
         await answer_somehow(person, person.dm(), Random(1))
-        assert answers((await asked(e, people)).dm())
+        assert answers((await e.asked(people)).dm())
         await e.env.advance_time(2 * window)
         assert text(e.table()) != before
         assert len([m for m in e.channel.history() if buttons(m)]) == 1

@@ -14,17 +14,12 @@ from tests.tools.evening import Evening, Person, answers, evening, text
 
 async def begun(e: Evening, **wishes: str) -> tuple[list[Person], Person]:
     """Three people play; who of them is asked."""
-    people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+    people = e.trio()
     for person in people if wishes else ():
         form = await person.slash("game settings")
         await person.submit(form, **wishes)
     await e.seat_all("kobayakawa", *people, clock="none")
-    return people, await asked(e, people)
-
-
-async def asked(e: Evening, people: list[Person]) -> Person:
-    session = await e.session()
-    return next(p for p in people if session.seat_of(p.id) in session.playing().pending)
+    return people, await e.asked(people)
 
 
 async def answer(person: Person) -> None:
@@ -49,11 +44,11 @@ async def test_no_question_that_is_over_stays_with_who_wants_no_more_direct_mess
         form = await person.slash("game settings")
         await person.submit(form, where="channel")
         assert questions(person), "it is open still"
-        while await asked(e, people) is person:
+        while await e.asked(people) is person:
             await answer(person)
         assert person.dms() == []
-        while await asked(e, people) is not person:
-            await answer(await asked(e, people))
+        while await e.asked(people) is not person:
+            await answer(await e.asked(people))
         assert (calls(e, person), person.dms()) == (1, [])
         form = await person.slash("game settings")
         await person.submit(form, where="both")
@@ -64,22 +59,22 @@ async def test_no_question_that_is_over_stays_with_who_wants_no_more_direct_mess
 async def test_a_panel_whose_successor_was_refused_goes_on_showing_how_it_is() -> None:
     async with evening() as e:
         people, first = await begun(e)
-        while await asked(e, people) is first:
+        while await e.asked(people) is first:
             await answer(first)
-        person = await asked(e, people)
-        while await asked(e, people) is not first:
-            await answer(await asked(e, people))
+        person = await e.asked(people)
+        while await e.asked(people) is not first:
+            await answer(await e.asked(people))
         path = f"/channels/{person.actor.user.dm_channel.id}/messages"
         e.env.inject_error("POST", path, status=403, code=20026)
         await e.env.advance_time(AT_PLAY_SECONDS + 1)  # so that it would be a new message
-        while await asked(e, people) is not person:
-            await answer(await asked(e, people))
+        while await e.asked(people) is not person:
+            await answer(await e.asked(people))
         (panel,) = person.dms()
         assert not answers(panel)
         assert calls(e, person) == 1
         await person.tap(panel, "my")
         assert questions(person), "who looks there is shown it"
-        while await asked(e, people) is person:
+        while await e.asked(people) is person:
             await answer(person)
         assert [m.id for m in person.dms()] == [panel.id]
         assert not questions(person)
@@ -90,7 +85,7 @@ async def test_a_call_in_a_channel_that_is_closed_is_taken_away_once_it_is_open_
         people, person = await begun(e, where="both")
         assert calls(e, person) == 1
         e.bot.sender._breaker.turned_away(e.channel.id)
-        while await asked(e, people) is person:
+        while await e.asked(people) is person:
             await person.click(person.dm(), answers(person.dm())[0])
         assert calls(e, person) == 1
         await e.env.advance_time(90)
@@ -126,11 +121,11 @@ async def test_nothing_waits_for_a_channel_that_is_gone() -> None:
         assert card is not None
         path = f"/channels/{e.channel.id}/messages/{card.message}"
         e.env.inject_error("PATCH", path, status=404, code=10003)
-        while await asked(e, people) is person:
+        while await e.asked(people) is person:
             await answer(person)
-        other = await asked(e, people)
+        other = await e.asked(people)
         assert questions(other), "who is asked is written to all the same"
-        while await asked(e, people) is other:
+        while await e.asked(people) is other:
             await answer(other)
         await e.env.advance_time(10)
         assert await e.store.outbox.backlog() == (0, None)
@@ -144,8 +139,8 @@ async def test_who_took_no_direct_messages_is_written_to_once_the_channel_is_gon
         closed.dm_closed = True
         await e.bot.services.people.keep(other.id, closed)
         e.bot.sender._breaker.turned_away(e.channel.id, gone=True)
-        while await asked(e, people) is not other:
-            await answer(await asked(e, people))
+        while await e.asked(people) is not other:
+            await answer(await e.asked(people))
         assert questions(other)
         assert not (await e.bot.services.people.read(other.id)).dm_closed
         assert await e.store.outbox.backlog() == (0, None)

@@ -139,7 +139,7 @@ def test_where_a_question_is_explained_there_is_a_chapter(key: str) -> None:
 @pytest.mark.parametrize("locale", ["en-US", "es-ES"])
 async def test_who_waits_reads_what_was_answered(locale: str) -> None:
     async with evening(server_locale=locale) as e:
-        people = [e.person(name, locale) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio(locale)
         await e.open(people[0], "coup")
         for person in people[1:]:
             await person.tap(e.table(), "join")
@@ -163,7 +163,7 @@ def id_of(panel: Any, option: str) -> str:
 
 async def test_a_question_is_explained_three_times_and_always_behind_a_button() -> None:
     async with evening() as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("kobayakawa", *people)
         help_text = "which nobody has seen"
         for _ in range(100):

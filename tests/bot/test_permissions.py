@@ -106,7 +106,7 @@ async def test_without_the_permission_answers_bring_no_picture_and_panels_still_
 
     monkeypatch.setattr(Sender, "edit_private", noted_edit)
     async with evening() as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("kobayakawa", *people)
         session = await e.session()
         ana, bruno, _ = sorted(

@@ -63,7 +63,7 @@ async def test_a_panel_that_another_answer_has_kept_from_being_changed_counts_as
 ) -> None:
     """Else what waits would be dropped, and the token kept, which edits the other answer."""
     async with evening() as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("kobayakawa", *people)
         (one,) = [person for person in people if person.id in asked(await e.session())]
         panel = await one.seat() if private else one.dm()

@@ -168,7 +168,7 @@ async def test_an_edit_that_would_soon_be_overtaken_waits(edits: list[str]) -> N
 
     async with evening() as e:
         await table(e)
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         asked = await who_are_asked(e)
         last = next(p for p in people if p.id not in asked)
         await last.seat()

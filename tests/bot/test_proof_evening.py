@@ -17,7 +17,7 @@ from games.headless.verify import ProofReport, verify
 from games.headless.witness import Published
 from storage.records import LIVE
 from tests.tools.evening import Evening, Person, answer_somehow, evening, text
-from tests.tools.finished import files, gather, play_out, short_match, trio
+from tests.tools.finished import files, gather, play_out, short_match
 from tests.tools.forgetting import be_forgotten
 
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
@@ -63,7 +63,7 @@ async def test_a_table_promises_its_secret_before_anybody_can_join(locale: str) 
 
 async def test_the_promise_is_never_edited_nor_taken_away(monkeypatch: pytest.MonkeyPatch) -> None:
     async with evening() as e:
-        ana, bruno, carla = trio(e)
+        ana, bruno, carla = e.trio()
         await e.open(ana, "kobayakawa")
         posted, shown = promise(e), text(promise(e))
         await bruno.tap(e.table(), "join")
@@ -80,7 +80,7 @@ async def test_the_promise_is_never_edited_nor_taken_away(monkeypatch: pytest.Mo
 
 async def test_after_the_end_the_file_fits_what_was_published_and_no_other_does() -> None:
     async with evening() as e:
-        ana, bruno, carla = trio(e)
+        ana, bruno, carla = e.trio()
         await gather(e, "kobayakawa", ana, bruno, carla)
         promised = hashes(promise(e))[0]
         for person in (ana, bruno, carla):
@@ -110,7 +110,7 @@ async def test_the_panel_seals_the_log_when_a_phase_is_over_and_not_while_answer
     None
 ):
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         await gather(e, "kobayakawa", *people)
         rng, seals = Random(5), dict[str, int]()
         for _ in range(40):
@@ -146,7 +146,7 @@ async def test_who_is_forgotten_is_taken_out_of_the_proof_and_it_stands() -> Non
 
 async def test_a_substitute_is_chained_from_the_line_on_at_which_they_sat_down() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         await gather(e, "kobayakawa", *people)
         for _ in range(3):
             session = await e.session()
@@ -167,7 +167,7 @@ async def test_a_substitute_is_chained_from_the_line_on_at_which_they_sat_down()
 
 async def test_a_match_opened_again_goes_on_with_a_secret_and_a_promise_of_its_own() -> None:
     async with evening() as e:
-        people = ana, bruno, carla = trio(e)
+        people = ana, bruno, carla = e.trio()
         await gather(e, "kobayakawa", *people)
         first, matches = hashes(promise(e))[0], e.bot.services.matches
         session = await e.session()

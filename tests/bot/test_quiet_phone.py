@@ -35,14 +35,9 @@ def rings(rung: Counter[int], person: Person) -> int:
     return rung[person.actor.user.dm_channel.id]
 
 
-async def asked(e: Evening, people: list[Person]) -> Person:
-    session = await e.session()
-    return next(p for p in people if session.seat_of(p.id) in session.playing().pending)
-
-
 async def answer(e: Evening, people: list[Person]) -> Person:
     """Who is asked answers in the direct messages, ten seconds after the question."""
-    person = await asked(e, people)
+    person = await e.asked(people)
     await e.env.advance_time(10 * SECOND)
     await person.click(person.dm(), answers(person.dm())[0])
     return person
@@ -50,7 +45,7 @@ async def answer(e: Evening, people: list[Person]) -> Person:
 
 async def begun(e: Evening, rung: Counter[int]) -> list[Person]:
     """Three people play, and all have answered."""
-    people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+    people = e.trio()
     await e.seat_all("kobayakawa", *people, clock="none")
     seen = set[int]()
     while len(seen) < len(people):
@@ -73,9 +68,9 @@ async def test_a_question_that_waits_rings_once_in_a_new_message(rung: Counter[i
     async with evening() as e:
         people = await begun(e, rung)
         last = await answer(e, people)
-        while await asked(e, people) is last:  # whose answer has shown them the question
+        while await e.asked(people) is last:  # whose answer has shown them the question
             last = await answer(e, people)
-        waits = await asked(e, people)
+        waits = await e.asked(people)
         quiet = waits.dm()
         await e.env.advance_time(AT_PLAY_SECONDS - 5 * SECOND)
         assert rings(rung, waits) == 0
@@ -89,13 +84,13 @@ async def test_a_question_that_waits_rings_once_in_a_new_message(rung: Counter[i
 async def test_who_has_not_just_answered_is_rung_at_once(rung: Counter[int]) -> None:
     async with evening() as e:
         people = await begun(e, rung)
-        first = await asked(e, people)
+        first = await e.asked(people)
         await e.env.advance_time(AT_PLAY_SECONDS + 5 * SECOND)
         rung.clear()
-        while await asked(e, people) is first:
+        while await e.asked(people) is first:
             await first.click(first.dm(), answers(first.dm())[0])
         assert sum(rings(rung, person) for person in people) == 1
-        assert rings(rung, await asked(e, people)) == 1
+        assert rings(rung, await e.asked(people)) == 1
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from bot.ui.words import of_game
 from games.headless.verify import verify
 from tests.tools.evening import Evening, Person, answer_somehow, evening, text
-from tests.tools.finished import files, gather, short_match, trio
+from tests.tools.finished import files, gather, short_match
 from tests.tools.forgetting import be_forgotten
 
 DAY = 86_400
@@ -37,7 +37,7 @@ async def test_results_and_ratings_follow_from_the_finished_matches(
     locale: str, words: str
 ) -> None:
     async with evening() as e:
-        winner, loser = trio(e, locale)[:2]
+        winner, loser = e.trio(locale)[:2]
         await short_match(e, winner, loser)
         await e.restart()
         session = await e.session()
@@ -86,7 +86,7 @@ async def test_the_digest_comes_once_a_day_at_nine_and_survives_a_restart(
     locale: str, title: str
 ) -> None:
     async with evening() as e:
-        people = trio(e, locale)
+        people = e.trio(locale)
         ana = people[0]
         form = await ana.slash("game settings")
         await ana.submit(form, reminders="digest", zone="Europe/Madrid")
@@ -132,7 +132,7 @@ async def test_an_abandoned_game_is_told_of_then_closed_with_all_secrets(
     locale: str, quiet: str, hands: str
 ) -> None:
     async with evening(server_locale=locale) as e:
-        await gather(e, "kobayakawa", *trio(e, locale), clock="none")
+        await gather(e, "kobayakawa", *e.trio(locale), clock="none")
         await e.env.advance_time(15 * DAY)
         await e.restart()
         await e.env.advance_time(14.5 * DAY)
@@ -147,7 +147,7 @@ async def test_an_abandoned_game_is_told_of_then_closed_with_all_secrets(
 
 async def test_who_is_forgotten_leaves_whole_matches_behind() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         ana = people[0]
         await short_match(e, people[1], ana)
         old = await e.session()
@@ -189,7 +189,7 @@ async def test_who_once_held_a_seat_gets_it_in_the_export_and_out_of_every_name(
     locale: str,
 ) -> None:
     async with evening(server_locale=locale) as e:
-        people = [e.person(n, locale) for n in ("Ana", "Bruno", "Carla")]
+        people = e.trio(locale)
         ana, bruno, zoe = people[0], people[1], e.person("Zoe", locale)
         dora = e.manager("Dora", locale)
         await e.open(ana, "kobayakawa")

@@ -23,6 +23,7 @@ from tests.tools.evening import (
     parts,
     text,
 )
+from tests.tools.timed import with_clock
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "es-ES"])
@@ -31,53 +32,26 @@ YOU = {"en-US": "your move", "es-ES": "te toca"}
 AWAY = {"en-US": "is away until", "es-ES": "se ausenta hasta"}
 
 
-async def seated(
-    e: Evening,
-    game: str,
-    *people: Person,
-    preset: str = "none",
-    zero: str = "default",
-    **chosen: str,
-) -> None:
-    """Open a table, seat these people, set the clock, start; whatever the language."""
-    await e.open(people[0], game, **chosen)
-    for person in people[1:]:
-        await person.tap(e.table(), "join")
-    form = await people[0].set("timing")
-    await people[0].submit(form, preset=preset, at_zero=zero)
-    await people[0].tap(e.table(), "start")
-
-
-async def asked(e: Evening, people: list[Person]) -> list[Person]:
-    session = await e.session()
-    return [p for p in people if session.seat_of(p.id) in session.playing().pending]
-
-
-def trio(e: Evening, locale: str = "en-US") -> list[Person]:
-    return [e.person(n, locale) for n in ("Ana", "Bruno", "Carla")]
-
-
 async def window_of_two(e: Evening, people: list[Person]) -> list[Person]:
     """Somebody claims to be the Duke; the two others may doubt it."""
-    await seated(e, "coup", *people)
-    (first,) = await asked(e, people)
-    tax = next(a for a in answers(first.dm()) if a.startswith(("Tax", "Impuesto")))
-    await first.click(first.dm(), tax)
-    return await asked(e, people)
+    await e.seat_all("coup", *people, clock="none")
+    (first,) = await e.all_asked(people)
+    await first.click(first.dm(), first.offered("Tax", "Impuesto"))
+    return await e.all_asked(people)
 
 
 async def secrets_of_two(e: Evening, people: list[Person]) -> list[Person]:
     """Everybody sets cards aside in secret; two have still to do so."""
-    await seated(e, "pericles", *people)
-    for person in (await asked(e, people))[2:]:
+    await e.seat_all("pericles", *people, clock="none")
+    for person in (await e.all_asked(people))[2:]:
         await answer_somehow(person, person.dm(), Random(1))
-    return await asked(e, people)
+    return await e.all_asked(people)
 
 
 @LOCALES
 async def test_the_last_one_is_told_once_and_not_at_once(locale: str) -> None:
     async with evening(server_locale=locale) as e:
-        people = trio(e, locale)
+        people = e.trio(locale)
         quick, slow = await secrets_of_two(e, people[:2])
         first = slow.dm().id
         assert LAST[locale] not in text(slow.dm())
@@ -117,7 +91,7 @@ def test_nobody_is_hurried_for_the_sake_of_computers() -> None:
 async def test_the_last_one_in_a_window_is_not_told_so(locale: str) -> None:
     """It would tell who has passed, and how many."""
     async with evening(server_locale=locale) as e:
-        people = trio(e, locale)
+        people = e.trio(locale)
         quick, slow = await window_of_two(e, people)
         first, said = slow.dm().id, text(slow.dm())
         await quick.click(quick.dm(), answers(quick.dm())[-1])
@@ -128,7 +102,7 @@ async def test_the_last_one_in_a_window_is_not_told_so(locale: str) -> None:
 @pytest.mark.parametrize(("reminders", "told"), [("turn", True), ("off", False), ("digest", False)])
 async def test_a_question_rings_only_for_who_wants_it(reminders: str, told: bool) -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         for person in people:
             form = await person.slash("game settings")
             await person.submit(form, reminders=reminders)
@@ -142,13 +116,13 @@ async def test_a_question_rings_only_for_who_wants_it(reminders: str, told: bool
 
 async def test_nobodys_phone_rings_at_night() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         for person in people:
             form = await person.slash("game settings")
             hour = int((e.env.now().timestamp() % DAY) // HOUR)
             await person.submit(form, sleep=f"{hour}-{(hour + 8) % 24}", where="both")
-        await seated(e, "kobayakawa", *people)
-        (first,) = await asked(e, people)
+        await e.seat_all("kobayakawa", *people, clock="none")
+        (first,) = await e.all_asked(people)
         assert first.dm().flags.silent
         assert e.channel.last_message.flags.silent, "nor for the call in the channel"
         night = first.dm().id
@@ -160,10 +134,10 @@ async def test_nobodys_phone_rings_at_night() -> None:
 @LOCALES
 async def test_the_table_sees_who_is_away_until_that_is_over(locale: str) -> None:
     async with evening(server_locale=locale) as e:
-        people = trio(e, locale)
-        await seated(e, "kobayakawa", *people, preset="week", zero="default")
+        people = e.trio(locale)
+        await with_clock(e, "week", "default", *people)
         assert AWAY[locale] not in text(e.table())
-        awaited = await asked(e, people)
+        awaited = await e.all_asked(people)
         away = next(person for person in people if person not in awaited)
         await away.actor.slash(e.channel, "away", until="2")
         assert AWAY[locale] in text(e.table())
@@ -180,9 +154,9 @@ async def test_the_table_sees_who_is_away_until_that_is_over(locale: str) -> Non
 @LOCALES
 async def test_a_table_may_choose_to_wait_for_who_is_late(locale: str) -> None:
     async with evening(server_locale=locale) as e:
-        people = trio(e, locale)
-        await seated(e, "kobayakawa", *people, preset="day", zero="pause")
-        (late,) = await asked(e, people)
+        people = e.trio(locale)
+        await with_clock(e, "day", "pause", *people)
+        (late,) = await e.all_asked(people)
         await e.env.advance_time(1.5 * DAY)
         session = await e.session()
         assert session.playing().version == 0, "nothing is answered in anybody's name"
@@ -201,9 +175,9 @@ async def test_a_table_may_choose_to_wait_for_who_is_late(locale: str) -> None:
 
 async def test_who_never_comes_back_is_not_waited_for_for_ever() -> None:
     async with evening() as e:
-        people = trio(e)
-        await seated(e, "kobayakawa", *people, preset="day", zero="pause")
-        (late,) = await asked(e, people)
+        people = e.trio()
+        await with_clock(e, "day", "pause", *people)
+        (late,) = await e.all_asked(people)
         await e.env.advance_time(1.1 * DAY)
         for _ in range(2):
             assert (await e.session()).body.paused_until is not None
@@ -222,9 +196,7 @@ async def test_my_games_come_by_the_time_that_is_left(locale: str) -> None:
         for preset in ("week", "day", "none", "three_days"):
             e.channel = e.guild.create_text_channel(preset)
             channels[preset] = str(e.channel.id)
-            await seated(
-                e, "earth_and_water", ana, bruno, preset=preset, zero="default", sides="bid"
-            )
+            await with_clock(e, preset, "default", ana, bruno, game="earth_and_water", sides="bid")
         await e.restart()
         for shown in (await ana.slash("game mine"), await ana.actor.user.slash("game mine")):
             listed = text(shown.response)
@@ -236,12 +208,12 @@ async def test_my_games_come_by_the_time_that_is_left(locale: str) -> None:
 
 async def test_panels_of_several_games_are_told_apart_and_lead_to_one_another() -> None:
     async with evening() as e:
-        people = trio(e)
-        await seated(e, "kobayakawa", *people)
+        people = e.trio()
+        await e.seat_all("kobayakawa", *people, clock="none")
         alone = people[0].dm()
         assert not controls(alone, "mine")
         e.channel = e.guild.create_text_channel("elsewhere")
-        await seated(e, "coup", *people)
+        await e.seat_all("coup", *people, clock="none")
         panel = people[0].dm()
         assert text(panel).startswith("👑 **Coup**")
         assert text(alone).startswith("🎴 **Kobayakawa**")
@@ -260,8 +232,8 @@ def test_every_game_has_an_emblem_and_a_colour_of_its_own() -> None:
 @LOCALES
 async def test_a_busy_channel_says_what_runs_there_and_links_to_it(locale: str) -> None:
     async with evening(server_locale=locale) as e:
-        people = trio(e, locale)
-        await seated(e, "coup", *people)
+        people = e.trio(locale)
+        await e.seat_all("coup", *people, clock="none")
         shown = text((await people[1].slash("game new", game="kobayakawa")).response)
         assert "Coup" in shown
         assert f"{e.channel.id}/{e.table().id}" in shown

@@ -15,7 +15,7 @@ from bot.matches.body import Body
 from bot.matches.results import result_of
 from storage.records import OVER, Commit, MatchResult, RatingStanding, Row, SeatResult
 from tests.tools.evening import Person, evening, labels, text
-from tests.tools.finished import short_match, trio
+from tests.tools.finished import short_match
 from tests.tools.memory_store import MemoryStore
 
 
@@ -114,7 +114,7 @@ async def leaders(person: Person) -> str:
 
 async def test_who_is_forgotten_is_on_no_leaderboard_and_the_others_stay() -> None:
     async with evening() as e:
-        winner, loser = trio(e)[:2]
+        winner, loser = e.trio()[:2]
         await short_match(e, winner, loser)
         before = await leaders(loser)
         assert winner.actor.name in before
@@ -130,7 +130,7 @@ async def test_who_is_forgotten_is_on_no_leaderboard_and_the_others_stay() -> No
 
 async def test_leaderboard_and_record_read_no_match(monkeypatch: pytest.MonkeyPatch) -> None:
     async with evening() as e:
-        winner, loser = trio(e)[:2]
+        winner, loser = e.trio()[:2]
         await short_match(e, winner, loser)
 
         async def never(**wanted: Any) -> list[Row]:

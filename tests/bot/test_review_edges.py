@@ -29,7 +29,7 @@ from tests.tools.evening import (
     play_on,
     text,
 )
-from tests.tools.finished import gather, trio
+from tests.tools.finished import gather
 from tests.tools.forgetting import be_forgotten
 from tests.tools.twins.evenings import forge
 
@@ -53,7 +53,7 @@ async def test_claims_are_read_of_who_lets_them_be_read_now_and_of_no_seat_that_
     None
 ):
     async with evening() as e:
-        ana, bruno, carla = trio(e)
+        ana, bruno, carla = e.trio()
         zoe = e.person("Zoe")
         await gather(e, "coup", ana, bruno, carla)
         rng = Random(3)
@@ -91,7 +91,7 @@ def message(face: Face) -> Any:
 
 async def test_who_took_a_seat_over_reads_nothing_of_what_was_answered_there_before() -> None:
     async with evening() as e:
-        ana, bruno = trio(e)[:2]
+        ana, bruno = e.trio()[:2]
         await gather(e, "coup", ana, bruno)
         await play_on(e, [ana, bruno], Random(3))
         session = await e.session()
@@ -184,7 +184,7 @@ def test_only_where_there_is_a_curve_it_is_said_where_it_ends(points: int, told:
 @pytest.mark.parametrize("locale", ["en", "es"])
 async def test_each_remark_is_a_sentence_of_its_own(locale: str) -> None:
     async with evening() as e:
-        ana, bruno = trio(e)[:2]
+        ana, bruno = e.trio()[:2]
         await gather(e, "coup", ana, bruno)
         await bruno.tap((await bruno.slash("game resign")).response, "quit")
         session = await e.session()
@@ -200,7 +200,7 @@ async def test_each_remark_is_a_sentence_of_its_own(locale: str) -> None:
 
 async def test_no_button_of_another_match_opens_a_running_one() -> None:
     async with evening() as e:
-        ana, bruno = trio(e)[:2]
+        ana, bruno = e.trio()[:2]
         await gather(e, "coup", ana, bruno)
         session = await e.session()
         ids = [

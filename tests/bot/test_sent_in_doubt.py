@@ -58,7 +58,7 @@ async def test_it_is_found_again_where_discord_may_have_forgotten_its_nonce(
 ) -> None:
     """The answer to the first try is lost, and then Discord is down for a while."""
     async with evening(locales=("en-US",)) as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("kobayakawa", *people)
         id, post, tries = (await e.session()).id, e.bot.sender._post, list[float]()
 
@@ -90,7 +90,7 @@ async def test_what_discord_failed_to_take_comes_soon_after_it_works_again(
 ) -> None:
     """It may be a question, and once anything else has worked the time for it runs."""
     async with evening(locales=("en-US",)) as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("kobayakawa", *people)
         id, post, failures = (await e.session()).id, e.bot.sender._post, [None] * 4
 
@@ -295,7 +295,7 @@ async def test_a_call_of_which_the_answer_was_lost_goes_though_who_was_called_ha
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with evening(locales=("en-US",)) as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         for person in people:
             wishes = await e.bot.services.people.draft(person.id)
             wishes.where = "channel"
@@ -365,7 +365,7 @@ async def test_a_panel_of_which_the_answer_was_lost_goes_if_its_player_is_called
 ) -> None:
     """Discord takes no direct message when it is tried again: nobody would ever look for it."""
     async with evening(locales=("en-US",)) as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         post, dms = e.bot.sender._post, {p.actor.user.dm_channel.id: p for p in people}
         tried = list[Any]()
 
@@ -434,7 +434,7 @@ def test_from_when_on_a_message_may_have_been_sent() -> None:
 async def test_a_message_keeps_its_number_when_it_is_edited() -> None:
     """After a backup was put back it may be looked for by a bot that has not noted it."""
     async with evening(locales=("en-US",)) as e:
-        await e.seat_all("kobayakawa", *(e.person(name) for name in ("Ana", "Bruno", "Carla")))
+        await e.seat_all("kobayakawa", *e.trio())
         id = (await e.session()).id
         noted = await e.store.posted.get(id, "table")
         assert noted is not None

@@ -63,7 +63,7 @@ async def test_whoever_asked_hears_of_a_table_once_and_sits_down(
 
 async def test_nobody_hears_of_what_they_do_not_want_or_know_already() -> None:
     async with evening() as e:
-        owner, ana, bruno, carla = e.manager("Olga"), *map(e.person, ("Ana", "Bruno", "Carla"))
+        owner, ana, bruno, carla = e.manager("Olga"), *e.trio()
         home = await hall(e, owner)
         await wish(e, home, bruno, games="kobayakawa")
         await wish(e, home, carla, most="1")
@@ -96,7 +96,7 @@ async def test_nobody_hears_of_a_table_that_they_left() -> None:
 
 async def test_nobody_hears_of_a_channel_that_they_cannot_see() -> None:
     async with evening() as e:
-        owner, ana, bruno, carla = e.manager("Olga"), *map(e.person, ("Ana", "Bruno", "Carla"))
+        owner, ana, bruno, carla = e.manager("Olga"), *e.trio()
         home = await hall(e, owner)
         await wish(e, home, bruno)
         await wish(e, home, carla)
@@ -112,7 +112,7 @@ async def test_nobody_hears_of_a_channel_that_they_cannot_see() -> None:
 async def test_nothing_comes_in_anybodys_night_or_outside_their_hours() -> None:
     """SimCord's evening begins at midnight, UTC."""
     async with evening() as e:
-        owner, ana, bruno, carla = e.manager("Olga"), *map(e.person, ("Ana", "Bruno", "Carla"))
+        owner, ana, bruno, carla = e.manager("Olga"), *e.trio()
         home = await hall(e, owner)
         await bruno.submit(await bruno.slash("game settings"), sleep="23-8", zone="Europe/Madrid")
         await wish(e, home, bruno, way="dm-rings")
@@ -131,7 +131,7 @@ async def test_nothing_comes_in_anybodys_night_or_outside_their_hours() -> None:
 
 async def test_one_is_mentioned_in_the_hall_and_rung_if_one_likes() -> None:
     async with evening() as e:
-        owner, ana, bruno, carla = e.manager("Olga"), *map(e.person, ("Ana", "Bruno", "Carla"))
+        owner, ana, bruno, carla = e.manager("Olga"), *e.trio()
         home = await hall(e, owner)
         await wish(e, home, bruno, way="hall-rings")
         await wish(e, home, carla, way="hall-silent")
@@ -198,7 +198,7 @@ async def test_who_was_not_told_for_want_of_discord_is_told_later() -> None:
 
 async def test_of_two_open_tables_the_nearly_full_one_is_told() -> None:
     async with evening() as e:
-        owner, ana, bruno, carla = e.manager("Olga"), *map(e.person, ("Ana", "Bruno", "Carla"))
+        owner, ana, bruno, carla = e.manager("Olga"), *e.trio()
         home = await hall(e, owner)
         await e.open(ana, "coup")
         await later(e)

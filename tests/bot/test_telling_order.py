@@ -41,7 +41,7 @@ def test_no_two_features_declare_the_same_target() -> None:
 
 async def test_the_relay_delivers_them_so(monkeypatch: pytest.MonkeyPatch) -> None:
     async with evening() as e:
-        await e.seat_all("kobayakawa", *map(e.person, ("Ana", "Bruno", "Carla")))
+        await e.seat_all("kobayakawa", *e.trio())
         session, delivered = await e.session(), list[str]()
 
         async def deliver(message: OutboxMessage, *_: Any) -> None:

@@ -7,7 +7,7 @@ import pytest
 from bot.matches.errors import Refused
 from games.core.record import Entry
 from tests.tools.evening import Evening, answers, evening, text
-from tests.tools.timed import asked, trio, with_clock
+from tests.tools.timed import with_clock
 
 HOUR, DAY = 3600, 86_400
 
@@ -19,16 +19,16 @@ async def lines(e: Evening) -> list[Entry]:
 
 async def test_the_deadline_is_shown_as_discord_shows_times() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         await with_clock(e, "evening", "default", *people)
         now = int(e.env.now().timestamp())
         assert f"<t:{now + 180}:R>" in text(e.table())
-        assert f"<t:{now + 180}:R>" in text((await asked(e, people)).dm())
+        assert f"<t:{now + 180}:R>" in text((await e.asked(people)).dm())
 
 
 async def test_at_zero_the_default_answer_is_given_and_marked() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         await with_clock(e, "evening", "default", *people)
         await e.env.advance_time(179)
         assert await lines(e) == []
@@ -46,7 +46,7 @@ async def test_at_zero_the_default_answer_is_given_and_marked() -> None:
 )
 async def test_the_clock_runs_through_a_restart(locale: str, chosen: str) -> None:
     async with evening(server_locale=locale) as e:
-        people = trio(e, locale)
+        people = e.trio(locale)
         await e.open(people[0], "kobayakawa")
         form = await people[0].set("timing")
         await people[0].submit(form, preset="evening", at_zero="default")
@@ -64,9 +64,9 @@ async def test_the_clock_runs_through_a_restart(locale: str, chosen: str) -> Non
 
 async def test_a_computer_holds_the_seat_until_its_player_comes_back() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         await with_clock(e, "evening", "computer", *people)
-        late = await asked(e, people)
+        late = await e.asked(people)
         await e.env.advance_time(181)
         session = await e.session()
         seat = session.seat_of(late.id)
@@ -84,9 +84,9 @@ async def test_a_computer_holds_the_seat_until_its_player_comes_back() -> None:
 
 async def test_three_misses_in_a_row_hand_the_seat_to_a_computer() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         await with_clock(e, "evening", "default", *people)
-        late = await asked(e, people)
+        late = await e.asked(people)
         for _ in range(40):
             session = await e.session()
             seat = session.seat_of(late.id)
@@ -96,7 +96,7 @@ async def test_three_misses_in_a_row_hand_the_seat_to_a_computer() -> None:
             if seat in session.playing().pending:
                 await e.env.advance_time(181)
             else:
-                other = await asked(e, people)
+                other = await e.asked(people)
                 await other.click(other.dm(), answers(other.dm())[-1])
         assert session.chairs[seat].absent
         await e.restart()
@@ -113,9 +113,9 @@ async def test_three_misses_in_a_row_hand_the_seat_to_a_computer() -> None:
 
 async def test_a_day_of_absence_is_used_by_itself_where_that_was_wished() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         await with_clock(e, "day", "default", *people)
-        late = await asked(e, people)
+        late = await e.asked(people)
         said = await late.actor.slash(e.channel, "away", by_itself=True)
         assert "I use a day of absence without asking" in text(said.response)
         await e.env.advance_time(1.5 * DAY)
@@ -130,7 +130,7 @@ async def test_a_day_of_absence_is_used_by_itself_where_that_was_wished() -> Non
 
 async def test_a_reminder_asks_again_in_a_new_message_and_stops() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         await e.open(people[0], "kobayakawa", clock="none")
         for person in people[1:]:
             await person.tap(e.table(), "join")
@@ -138,7 +138,7 @@ async def test_a_reminder_asks_again_in_a_new_message_and_stops() -> None:
             form = await person.slash("game settings")
             await person.submit(form, reminders="repeat6")
         await people[0].tap(e.table(), "start")
-        late = await asked(e, people)
+        late = await e.asked(people)
         before = late.dm().id
         await e.env.advance_time(5 * HOUR)
         assert late.dm().id == before
@@ -165,14 +165,14 @@ async def test_who_only_asks_is_told_how_to_be_away(locale: str, way: str) -> No
 
 async def test_an_absence_stops_ones_clocks_everywhere() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         await with_clock(e, "day", "default", *people)
-        late = await asked(e, people)
+        late = await e.asked(people)
         away = next(p for p in people if p is not late)
         said = await away.actor.slash(e.channel, "away", until="5")
         assert "You are away until" in text(said.response)
-        while await asked(e, people) is not away:
-            person = await asked(e, people)
+        while await e.asked(people) is not away:
+            person = await e.asked(people)
             await person.click(person.dm(), answers(person.dm())[-1])
         before = len(await lines(e))
         await e.env.advance_time(5.5 * DAY)
@@ -190,9 +190,9 @@ async def test_an_absence_stops_ones_clocks_everywhere() -> None:
 )
 async def test_who_is_asked_is_away_only_after_a_notice(locale: str, told: str, seen: str) -> None:
     async with evening(server_locale=locale) as e:
-        people = trio(e, locale)
+        people = e.trio(locale)
         await with_clock(e, "day", "default", *people)
-        late, notice = await asked(e, people), int(e.env.now().timestamp()) + 12 * HOUR
+        late, notice = await e.asked(people), int(e.env.now().timestamp()) + 12 * HOUR
         said = await late.actor.slash(e.channel, "away", until="5")
         for shown, words in (
             (said.response, told),
@@ -211,9 +211,9 @@ async def test_who_is_asked_is_away_only_after_a_notice(locale: str, told: str, 
 
 async def test_the_notice_is_kept_and_counted_in_no_quota() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         await with_clock(e, "day", "default", *people)
-        late, keeper = await asked(e, people), e.bot.services.absences
+        late, keeper = await e.asked(people), e.bot.services.absences
         now = e.env.now().timestamp()
         with pytest.raises(Refused) as why:
             await keeper.take_leave(late.id, e.guild.id, now + 11 * HOUR, now)
@@ -230,7 +230,7 @@ async def test_the_notice_is_kept_and_counted_in_no_quota() -> None:
 
 async def test_an_absence_does_not_tell_who_has_answered_in_secret() -> None:
     async with evening() as e:
-        people = trio(e)[:2]
+        people = e.trio()[:2]
         await with_clock(e, "day", "default", *people, game="earth_and_water", sides="bid")
         answered, open_ = people
         await answered.click(answered.dm(), answers(answered.dm())[0])
@@ -251,7 +251,7 @@ async def test_the_years_quota_of_absence_is_kept() -> None:
 
 async def test_time_in_which_the_bot_was_away_is_given_back() -> None:
     async with evening(heartbeat=HOUR) as e:
-        people = trio(e)
+        people = e.trio()
         await with_clock(e, "evening", "default", *people)
         await e.bot.rest()
         await e.env.advance_time(2 * HOUR)

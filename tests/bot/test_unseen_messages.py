@@ -10,18 +10,18 @@ from bot.features.reminders import service
 from bot.matches.session import Draft
 from bot.people.service import Person as Wishes
 from games.core.secret import Seat
-from tests.bot.test_calls_evening import asked, calls
+from tests.bot.test_calls_evening import calls
 from tests.tools.evening import answer_somehow, answers, evening
-from tests.tools.timed import trio, with_clock
+from tests.tools.timed import with_clock
 
 HALF, SECOND = 90.0, 1.0  # of the time that an evening gives for an answer
 
 
 async def test_who_has_never_reacted_is_called_when_half_the_time_is_over() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         await with_clock(e, "evening", "default", *people)
-        person = await asked(e, people)
+        person = await e.asked(people)
         assert answers(person.dm())
         await e.env.advance_time(HALF - SECOND)
         assert calls(e, person) == []
@@ -31,21 +31,21 @@ async def test_who_has_never_reacted_is_called_when_half_the_time_is_over() -> N
         assert answers(person.dm()), "the direct message stays"
         panel = await person.seat()
         await person.click(panel, answers(panel)[0])
-        while await asked(e, people) is person:
+        while await e.asked(people) is person:
             await answer_somehow(person, await person.seat(), Random(1))
         assert calls(e, person) == []
 
 
 async def test_who_has_reacted_once_is_never_called_again() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         await with_clock(e, "evening", "default", *people)
-        person = await asked(e, people)
+        person = await e.asked(people)
         await e.env.advance_time(HALF + SECOND)
-        while await asked(e, people) is person:
+        while await e.asked(people) is person:
             await answer_somehow(person, person.dm(), Random(1))
         rng = Random(2)
-        while (other := await asked(e, people)) is not person:
+        while (other := await e.asked(people)) is not person:
             await answer_somehow(other, other.dm(), rng)
         await e.env.advance_time(HALF + SECOND)
         assert [one for one in people if calls(e, one)] == []
@@ -53,7 +53,7 @@ async def test_who_has_reacted_once_is_never_called_again() -> None:
 
 async def test_without_a_clock_nobody_is_called() -> None:
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         await with_clock(e, "none", "default", *people)
         await e.env.advance_time(100 * HALF)
         assert not any(calls(e, one) for one in people)
@@ -62,14 +62,14 @@ async def test_without_a_clock_nobody_is_called() -> None:
 async def called_in_a_window(*, pressed: bool) -> list[bool]:
     """Who of three is called while a reaction window is open, in which one has passed, or not."""
     async with evening() as e:
-        people = trio(e)
+        people = e.trio()
         await with_clock(e, "evening", "default", *people, game="coup")
         rng = Random(5)
         while len((match := (await e.session()).playing()).pending) < 2 or not match.window:
-            person = await asked(e, people)
+            person = await e.asked(people)
             await answer_somehow(person, await person.seat(), rng)
         if pressed:
-            person = await asked(e, people)
+            person = await e.asked(people)
             await person.click(person.dm(), answers(person.dm())[-1])
             assert len((await e.session()).playing().pending) == len(match.pending) - 1
         await e.env.advance_time(HALF + SECOND)

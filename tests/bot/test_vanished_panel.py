@@ -20,7 +20,7 @@ async def test_a_panel_noted_as_shown_while_it_was_being_replaced_is_posted_anew
     """The relay had removed a panel to post the next question; a press noted that the removed
     one showed it already; then the bot was killed. The question must not be lost."""
     async with evening() as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("kobayakawa", *people)
         session = await e.session()
         seat = next(iter(session.playing().pending))
@@ -47,7 +47,7 @@ async def test_who_pressed_a_panel_that_is_replaced_meanwhile_is_answered_in_pri
         raise discord.NotFound(response, {"code": 10008, "message": "Unknown Message"})
 
     async with evening() as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("kobayakawa", *people)
         session = await e.session()
         seat = next(iter(session.playing().pending))
@@ -64,7 +64,7 @@ async def test_what_was_out_before_a_press_had_changed_it_is_delivered_again_at_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with evening() as e:
-        await e.seat_all("kobayakawa", *map(e.person, ("Ana", "Bruno", "Carla")))
+        await e.seat_all("kobayakawa", *e.trio())
         session, relay = await e.session(), e.bot.relay
         (seat,) = session.playing().pending
         panel = await e.store.posted.get(session.id, f"seat:{seat}")
@@ -91,7 +91,7 @@ async def test_an_edit_that_may_have_come_after_what_a_press_has_shown_is_made_u
     answer to a press with the next question, which was noted as standing: who was asked had the
     old question (evening 233)."""
     async with evening() as e:
-        await e.seat_all("kobayakawa", *map(e.person, ("Ana", "Bruno", "Carla")))
+        await e.seat_all("kobayakawa", *e.trio())
         session, relay, edits = await e.session(), e.bot.relay, list[int]()
         (seat,) = session.playing().pending
         target, revision = f"seat:{seat}", session.row.revision

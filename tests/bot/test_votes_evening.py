@@ -9,6 +9,7 @@ import pytest
 
 from bot.matches import ballots
 from tests.tools.evening import Evening, Person, answers, controls, evening, text
+from tests.tools.timed import with_clock
 
 DAY = 86_400
 
@@ -40,22 +41,12 @@ WORDS = {
 }  # fmt: skip
 
 
-async def trio(
+async def seated(
     e: Evening, preset: str = "none", at_zero: str = "default", locale: str = "en-US"
 ) -> list[Person]:
-    people = [e.person(n, locale) for n in ("Ana", "Bruno", "Carla")]
-    await e.open(people[0], "kobayakawa")
-    for person in people[1:]:
-        await person.tap(e.table(), "join")
-    form = await people[0].set("timing")
-    await people[0].submit(form, preset=preset, at_zero=at_zero)
-    await people[0].tap(e.table(), "start")
+    people = e.trio(locale)
+    await with_clock(e, preset, at_zero, *people)
     return people
-
-
-async def asked(e: Evening, people: list[Person]) -> Person:
-    session = await e.session()
-    return next(p for p in people if session.seat_of(p.id) in session.playing().pending)
 
 
 async def looked_at(shown: Any) -> Any:
@@ -73,7 +64,7 @@ async def test_a_pause_needs_most_of_the_table_and_stops_the_clocks_until_its_en
 ) -> None:
     words = WORDS[locale]
     async with evening(server_locale=locale) as e:
-        people = ana, bruno, _ = await trio(e, "evening", locale=locale)
+        people = ana, bruno, _ = await seated(e, "evening", locale=locale)
         await ana.slash("game pause", days=3)
         assert words["pause"] in text(e.table())
         assert words["paused"] not in text(people[0].dm())
@@ -95,7 +86,7 @@ async def test_a_pause_needs_most_of_the_table_and_stops_the_clocks_until_its_en
 
 async def test_a_proposal_falls_when_too_many_say_no() -> None:
     async with evening() as e:
-        ana, bruno, carla = await trio(e)
+        ana, bruno, carla = await seated(e)
         await ana.slash("game pause", days=3)
         vote = e.vote()
         await bruno.tap(vote, "no")
@@ -113,7 +104,7 @@ async def test_a_proposal_falls_when_too_many_say_no() -> None:
 
 async def test_a_vote_rings_once_those_who_are_asked_and_awake() -> None:
     async with evening() as e:
-        ana, bruno, carla = await trio(e)
+        ana, bruno, carla = await seated(e)
         wishes = await e.bot.services.people.draft(carla.id)
         now = e.env.now()
         wishes.sleep = (now.hour * 60, (now.hour + 1) % 24 * 60)
@@ -141,7 +132,7 @@ async def test_a_vote_rings_once_those_who_are_asked_and_awake() -> None:
 @pytest.mark.parametrize("wish", ["off", "digest", "turn", "repeat"])
 async def test_whom_a_vote_rings_tells_nothing_of_wishes_for_reminders(wish: str) -> None:
     async with evening() as e:
-        ana, bruno, carla = await trio(e)
+        ana, bruno, carla = await seated(e)
         wishes = await e.bot.services.people.draft(carla.id)
         wishes.reminders = wish
         await e.bot.services.people.keep(carla.id, wishes)
@@ -158,7 +149,7 @@ async def test_whom_a_vote_rings_tells_nothing_of_wishes_for_reminders(wish: str
 
 async def test_a_vote_whose_message_is_gone_is_posted_again_and_outlives_a_restart() -> None:
     async with evening() as e:
-        ana, bruno, carla = await trio(e)
+        ana, bruno, carla = await seated(e)
         await ana.slash("game abandon")
         await e.vote().delete()
         await bruno.slash("game pause", days=2)
@@ -177,10 +168,10 @@ async def test_a_vote_whose_message_is_gone_is_posted_again_and_outlives_a_resta
 
 async def test_a_host_can_have_what_was_deleted_delivered_again() -> None:
     async with evening() as e:
-        people = await trio(e)
+        people = await seated(e)
         ana = people[0]
         await ana.slash("game abandon")
-        late = await asked(e, people)
+        late = await e.asked(people)
         wishes = await e.bot.services.people.draft(late.id)
         wishes.where = "channel"
         await e.bot.services.people.keep(late.id, wishes)
@@ -203,7 +194,7 @@ async def test_a_host_can_have_what_was_deleted_delivered_again() -> None:
 
 async def test_only_those_who_play_vote() -> None:
     async with evening() as e:
-        ana, *_ = await trio(e)
+        ana, *_ = await seated(e)
         zoe = e.person("Zoe")
         await ana.slash("game abandon")
         shown = await zoe.tap(e.vote(), "yes")
@@ -215,7 +206,7 @@ async def test_only_those_who_play_vote() -> None:
 
 async def test_all_together_may_close_a_game() -> None:
     async with evening() as e:
-        ana, bruno, carla = await trio(e)
+        ana, bruno, carla = await seated(e)
         await ana.slash("game abandon")
         await bruno.tap(e.vote(), "yes")
         assert (await e.session()).status == "live"
@@ -227,8 +218,8 @@ async def test_all_together_may_close_a_game() -> None:
 async def test_a_late_player_can_be_put_out_and_a_substitute_takes_the_seat(locale: str) -> None:
     words = WORDS[locale]
     async with evening(server_locale=locale) as e:
-        people = await trio(e, "evening", locale=locale)
-        late = await asked(e, people)
+        people = await seated(e, "evening", locale=locale)
+        late = await e.asked(people)
         others = [p for p in people if p is not late]
         shown = await others[0].slash("game kick", player=late.actor)
         assert words["late"] in text(shown.response)
@@ -258,15 +249,15 @@ async def test_a_late_player_can_be_put_out_and_a_substitute_takes_the_seat(loca
 
 async def test_who_acts_is_not_put_out() -> None:
     async with evening() as e:
-        people = await trio(e, "evening")
-        late = await asked(e, people)
+        people = await seated(e, "evening")
+        late = await e.asked(people)
         other = next(p for p in people if p is not late)
         await e.env.advance_time(181)
         await other.slash("game kick", player=late.actor)
         session = await e.session()
         assert session.body.votes
         while session.seat_of(late.id) not in session.playing().pending:
-            current = await asked(e, people)
+            current = await e.asked(people)
             await current.click(current.dm(), answers(current.dm())[-1])
             session = await e.session()
         panel = await late.seat()
@@ -276,8 +267,8 @@ async def test_who_acts_is_not_put_out() -> None:
 
 async def test_a_late_answer_is_voted_on_where_the_table_chose_so() -> None:
     async with evening() as e:
-        people = await trio(e, "evening", "vote")
-        late = await asked(e, people)
+        people = await seated(e, "evening", "vote")
+        late = await e.asked(people)
         await e.env.advance_time(181)
         assert "time is up" in text(e.table())
         assert (await e.session()).playing().version == 0
@@ -290,9 +281,9 @@ async def test_a_late_answer_is_voted_on_where_the_table_chose_so() -> None:
 @LOCALES
 async def test_the_table_can_go_further_back_than_undo_and_the_dice_are_new(locale: str) -> None:
     async with evening(server_locale=locale) as e:
-        people = await trio(e, locale=locale)
+        people = await seated(e, locale=locale)
         for _ in range(3):
-            person = await asked(e, people)
+            person = await e.asked(people)
             await person.click(person.dm(), answers(person.dm())[1])
         before, deck = list((await state(e)).kobayakawa), list((await state(e)).deck.value)
         drawn = before[2]  # face up now: everybody knows what would come next
@@ -307,7 +298,7 @@ async def test_the_table_can_go_further_back_than_undo_and_the_dice_are_new(loca
         assert (await state(e)).kobayakawa == before[:2]
         await e.restart()
         assert (await state(e)).kobayakawa == before[:2]
-        person = await asked(e, people)
+        person = await e.asked(people)
         assert len(answers(person.dm())) == 2
         log = [entry.key for entry, _ in await e.store.matches.log((await e.session()).id)]
         assert log == ["draw", "draw", "draw", "@rewind", "@reshuffle"]
@@ -322,7 +313,7 @@ async def test_the_tools_leave_their_trace_and_obey_who_manages_and_does_not_pla
 ) -> None:
     words = WORDS[locale]
     async with evening(server_locale=locale) as e:
-        people = await trio(e, locale=locale)
+        people = await seated(e, locale=locale)
         dora, guest = e.manager("Dora", locale), people[1]
         shown = await guest.slash("host repair", path="medals.0", value="9", reason="no")
         assert words["host"] in text(shown.response)
@@ -349,7 +340,7 @@ async def test_the_tools_leave_their_trace_and_obey_who_manages_and_does_not_pla
         opened = await looked_at(await dora.slash("host state", secrets=True, reason="a bug"))
         assert [hand[0] for hand in opened["hands"]] == hidden
         assert f"Dora {words['looked']}" in text(e.table()), "not behind anybody's back"
-        late = await asked(e, people)
+        late = await e.asked(people)
         await dora.slash("host force", player=late.actor, reason="asleep")
         keys = [
             (entry.key, entry.by) for entry, _ in await e.store.matches.log((await e.session()).id)
@@ -386,7 +377,7 @@ EDGES = {
 async def test_a_host_who_plays_is_told_that_the_table_decides(locale: str) -> None:
     edges = EDGES[locale]
     async with evening(server_locale=locale) as e:
-        ana, bruno, _ = await trio(e, locale=locale)
+        ana, bruno, _ = await seated(e, locale=locale)
         wedding = edges["why"].partition(": ")[2]
         shown = await ana.slash("host pause", days=3, reason=wedding)
         assert edges["asks"] in text(shown.response)
@@ -412,7 +403,7 @@ async def test_a_host_who_plays_is_told_that_the_table_decides(locale: str) -> N
 async def test_who_has_left_a_seat_or_seen_a_hand_takes_no_other_one(locale: str) -> None:
     edges = EDGES[locale]
     async with evening(server_locale=locale) as e:
-        ana, bruno, carla = await trio(e, locale=locale)
+        ana, bruno, carla = await seated(e, locale=locale)
         zoe, eva = e.person("Zoe", locale), e.person("Eva", locale)
         await ana.tap((await ana.slash("game watch")).response, "show")
         await zoe.slash("game watch")
@@ -440,7 +431,7 @@ async def test_who_has_left_a_seat_or_seen_a_hand_takes_no_other_one(locale: str
 async def test_resigning_among_three_gives_the_seat_to_a_computer(locale: str) -> None:
     words = WORDS[locale]
     async with evening(server_locale=locale) as e:
-        people = await trio(e, locale=locale)
+        people = await seated(e, locale=locale)
         warning = (await people[1].slash("game resign")).response
         assert words["means"] in text(warning)
         assert words["stays"] in text(warning)

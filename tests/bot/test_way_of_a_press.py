@@ -86,7 +86,7 @@ async def test_a_press_is_decoded_and_its_person_and_match_are_read_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with evening() as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("kobayakawa", *people)
         session = await e.session()
         (seat,) = session.playing().pending

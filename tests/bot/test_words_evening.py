@@ -16,7 +16,7 @@ from bot.matches.proof import PROMISE
 from games.core.languages import LOCALES
 from games.headless.verify import verify
 from tests.tools.evening import Evening, Person, controls, evening, text
-from tests.tools.finished import files, trio
+from tests.tools.finished import files
 from tests.tools.forgetting import be_forgotten
 
 
@@ -26,7 +26,7 @@ async def give(e: Evening, person: Person, word: str) -> Any:
 
 
 async def lobby(e: Evening) -> list[Person]:
-    people = trio(e)
+    people = e.trio()
     await e.open(people[0], "kobayakawa")
     for person in people[1:]:
         await person.tap(e.table(), "join")

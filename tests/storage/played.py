@@ -32,7 +32,7 @@ async def some_answers(e: Evening, people: list[Person], count: int, seed: int) 
 
 async def an_evening(e: Evening) -> None:
     """A finished game, three that go on, a table that waits for players; people with wishes."""
-    people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+    people = e.trio()
     form = await people[0].slash("game settings")
     await people[0].submit(form, reminders="digest", zone="Europe/Madrid")
     await e.seat_all("kobayakawa", *people)

@@ -41,7 +41,7 @@ async def an_evening(path: Path) -> None:
     store = await opened(path)
     try:
         async with evening(store) as e:
-            people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+            people = e.trio()
             form = await people[0].slash("game settings")
             await people[0].submit(form, reminders="digest", zone="Europe/Madrid")
             for game in ("coup", "kobayakawa"):

@@ -31,7 +31,7 @@ def break_disk(folder: Path) -> None:
 async def test_a_lost_database_is_put_back_and_people_play_on(tmp_path: Path) -> None:
     path, copy = tmp_path / "agora.sqlite3", tmp_path / "copy.sqlite3"
     async with evening(await SqliteStore.open(path)) as e:
-        people = [e.person(name) for name in ("Ana", "Bruno", "Carla")]
+        people = e.trio()
         await e.seat_all("kobayakawa", *people)
         await some_answers(e, people, 6, 1)
         await e.store.presses.keep_token(LiveToken(7, "sealed", 1.0))

@@ -204,6 +204,10 @@ class Person:
         assert found, f"{self.actor.name} has no DM"
         return found[-1]
 
+    def offered(self, *beginnings: str) -> str:
+        """The answer on the newest direct message that begins with one of these."""
+        return next(label for label in answers(self.dm()) if label.startswith(beginnings))
+
     async def seat(self) -> Any:
         """Press "My seat" on the table; the private panel that opens."""
         t = self.evening.table()
@@ -239,6 +243,19 @@ class Evening:
             self.people[name] = Person(self, actor)
             self.locales[actor.id] = locale
         return self.people[name]
+
+    def trio(self, locale: str = "en-US") -> list[Person]:
+        """Ana, Bruno and Carla."""
+        return [self.person(name, locale) for name in ("Ana", "Bruno", "Carla")]
+
+    async def asked(self, people: list[Person]) -> Person:
+        """The first of these people who owes an answer."""
+        return (await self.all_asked(people))[0]
+
+    async def all_asked(self, people: list[Person]) -> list[Person]:
+        """Those of these people who owe an answer."""
+        session = await self.session()
+        return [p for p in people if session.seat_of(p.id) in session.playing().pending]
 
     def table(self) -> Any:
         """The table message: the oldest of the bot that has a "My seat" or "Join" button."""

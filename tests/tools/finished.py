@@ -44,7 +44,3 @@ async def play_out(e: Evening, rng: Random) -> None:
             draft.submit(seat, sample(pending[seat], rng), "player")
         await matches.commit(draft)
     await e.env.settle()
-
-
-def trio(e: Evening, locale: str = "en-US") -> list[Person]:
-    return [e.person(n, locale) for n in ("Ana", "Bruno", "Carla")]

@@ -13,18 +13,10 @@ async def with_clock(
     game: str = "kobayakawa",
     **chosen: str,
 ) -> None:
+    """Open a table, seat these people, set the clock, start; whatever the language."""
     await e.open(people[0], game, **chosen)
     for person in people[1:]:
         await person.tap(e.table(), "join")
     form = await people[0].set("timing")
     await people[0].submit(form, preset=preset, at_zero=at_zero)
     await people[0].tap(e.table(), "start")
-
-
-def trio(e: Evening, locale: str = "en-US") -> list[Person]:
-    return [e.person(n, locale) for n in ("Ana", "Bruno", "Carla")]
-
-
-async def asked(e: Evening, people: list[Person]) -> Person:
-    session = await e.session()
-    return next(p for p in people if session.seat_of(p.id) in session.playing().pending)
