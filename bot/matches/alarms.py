@@ -40,7 +40,7 @@ class Gate(Protocol):
         ...
 
 
-class Open:
+class OpenGate:
     """A gate that lets everything pass."""
 
     def is_open(self) -> bool:
@@ -50,15 +50,15 @@ class Open:
         return 0.0
 
 
-class Due(Protocol):
-    """Something else with a due time, which belongs to no match."""
+class ScheduledJob(Protocol):
+    """Work that falls due at times, and belongs to no match."""
 
-    async def ring(self) -> None:
-        """Handle the deadlines that are due now."""
+    async def run_due(self) -> None:
+        """Do what is due now."""
         ...
 
-    async def next(self) -> float | None:
-        """When to ring next."""
+    async def next_due(self) -> float | None:
+        """When something will be due; None if nothing is."""
         ...
 
 
@@ -76,12 +76,12 @@ class Alarms:
         now: Callable[[], float],
         handlers: Mapping[str, Handler],
         *,
-        others: Sequence[Due] = (),
+        others: Sequence[ScheduledJob] = (),
         later: Later = later,
         gate: Gate | None = None,
     ) -> None:
         self._store, self._now, self._handlers, self._others = store, now, handlers, others
-        self._gate = gate or Open()
+        self._gate = gate or OpenGate()
         self._later, self._tasks = later, Tasks("alarms")
         self._opened = self._again = False
         self._round: asyncio.Task[None] | None = None
@@ -123,11 +123,11 @@ class Alarms:
     async def _look(self) -> None:
         due, now = list[float | None](), self._now()
         while self._again:
-            self._again, rung = False, now
-            await self._ring()
+            self._again, looked = False, now
+            await self._run_due()
             due, now = [*await self._others_due(), await self._next()], self._now()
             # what has fallen due meanwhile nobody has tried yet
-            self._again |= any(at is not None and rung < at <= now for at in due)
+            self._again |= any(at is not None and looked < at <= now for at in due)
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -146,7 +146,7 @@ class Alarms:
             default=None,
         )
 
-    async def _ring(self) -> None:
+    async def _run_due(self) -> None:
         """Call the handlers of the tables' due deadlines."""
         if not self._gate.is_open():
             return
@@ -180,12 +180,12 @@ class Alarms:
             await all_of(map(self._store.deadlines.release, matches))
 
     async def _others_due(self) -> list[float | None]:
-        """Ring the deadlines that belong to no match; returns when each of them is next due."""
+        """Do what is due of jobs that belong to no match; returns when each is due next."""
         due: list[float | None] = []
         for other in self._others if self._gate.is_open() else ():
             try:
-                await other.ring()
-                due.append(await other.next())
+                await other.run_due()
+                due.append(await other.next_due())
             except Exception as failed:
                 kind, at = type(failed).__name__, place(failed)
                 log.error("%s failed: %s at %s", type(other).__name__, kind, at)

@@ -41,10 +41,10 @@ class MatchRetention:
         self._kept_since, self._forget = kept_since, forget
         self._next = 0.0
 
-    async def next(self) -> float | None:
+    async def next_due(self) -> float | None:
         return self._next if self._seconds else None
 
-    async def ring(self) -> None:
+    async def run_due(self) -> None:
         now = self._now()
         if not self._seconds or self._next > now:
             return

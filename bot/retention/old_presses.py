@@ -18,10 +18,10 @@ class PressRetention:
         self._store, self._now = store, now
         self._next = 0.0
 
-    async def next(self) -> float | None:
+    async def next_due(self) -> float | None:
         return self._next
 
-    async def ring(self) -> None:
+    async def run_due(self) -> None:
         now = self._now()
         if self._next <= now:
             self._next = now + DAY

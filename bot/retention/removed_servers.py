@@ -28,14 +28,14 @@ class RemovedTables:
         self._matches, self._removals = matches, removals
         self._closed: dict[int, float] = {}  # by server, since when it had been off
 
-    async def next(self) -> float | None:
+    async def next_due(self) -> float | None:
         return min((since + REMOVED_SERVER_SECONDS for _, since in self._open()), default=None)
 
     def _open(self) -> list[tuple[int, float]]:
         known = self._removals.since.items()
         return [(guild, since) for guild, since in known if self._closed.get(guild) != since]
 
-    async def ring(self) -> None:
+    async def run_due(self) -> None:
         now, store = self._matches.now(), self._matches.store
         for guild, since in self._open():
             if since + REMOVED_SERVER_SECONDS > now or not self._removals.is_off(guild):

@@ -24,11 +24,11 @@ class Bell:
     def __init__(self, act: Callable[[], None]) -> None:
         self.act, self.rang = act, 0
 
-    async def ring(self) -> None:
+    async def run_due(self) -> None:
         self.rang += 1
         self.act()
 
-    async def next(self) -> float | None:
+    async def next_due(self) -> float | None:
         await asyncio.sleep(0)
         return None
 

@@ -424,7 +424,7 @@ async def filled(find: Any, hours: float = 4.0) -> dict[int, Problem]:
         draw=bytes,
     )
     for _ in range(int(hours * 3600 / maker.PAUSE_SECONDS)):
-        await made.ring()
+        await made.run_due()
         if made._search is not None:
             await made._search
         clock[0] += maker.PAUSE_SECONDS

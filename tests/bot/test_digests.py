@@ -53,15 +53,15 @@ async def test_it_is_sent_when_discord_is_back_and_the_next_one_a_day_later(
     discord = Discord()
     mine, _ = await digests(discord, monkeypatch)
     with caplog.at_level(logging.WARNING):
-        await mine.ring()
-        assert (discord.sent, await mine.next()) == ([], 80.0)
+        await mine.run_due()
+        assert (discord.sent, await mine.next_due()) == ([], 80.0)
         discord.now = 79.0
-        await mine.ring()
+        await mine.run_due()
         assert discord.sent == []
         discord.now = 80.0
-        await mine.ring()
+        await mine.run_due()
     assert discord.sent == [80.0]
-    following = await mine.next()
+    following = await mine.next_due()
     assert following is not None
     assert following > 80.0 + DAY / 2
     assert not caplog.records
@@ -72,8 +72,8 @@ async def test_what_can_never_be_sent_waits_for_the_next_morning(
 ) -> None:
     discord = Discord(gone=True)
     mine, _ = await digests(discord, monkeypatch)
-    await mine.ring()
-    following = await mine.next()
+    await mine.run_due()
+    following = await mine.next_due()
     assert following is not None
     assert following > DAY / 2
 
@@ -88,8 +88,8 @@ async def test_one_that_discord_refuses_is_left_out_and_is_no_error(
         raise refusal(NO_SERVER_IN_COMMON)
 
     monkeypatch.setattr(discord, "tell", refuses)
-    await mine.ring()
-    following = await mine.next()
+    await mine.run_due()
+    following = await mine.next_due()
     assert following is not None
     assert following > DAY / 2
     assert [record.levelno for record in caplog.records] == [logging.WARNING]
@@ -116,8 +116,8 @@ async def test_one_that_fails_is_tried_again_and_left_out_after_three_tries(
     began = discord.now
     for _ in range(DIGEST_TRIES):
         assert discord.sent == []
-        await mine.ring()
-        following = await mine.next()
+        await mine.run_due()
+        following = await mine.next_due()
         assert following is not None
         discord.now = following
     assert discord.sent == ([began + 2 * RETRY_AFTER_SECONDS] if fails < DIGEST_TRIES else [])
@@ -140,11 +140,11 @@ async def test_who_was_deleted_after_one_failed_is_not_remembered(
         raise OSError
 
     monkeypatch.setattr(discord, "of_person", fails)
-    await mine.ring()
+    await mine.run_due()
     assert mine._failed == {ANA: 1, ANA + 1: 1}
     await people.forget(ANA)
     discord.now += RETRY_AFTER_SECONDS
-    await mine.ring()
+    await mine.run_due()
     assert mine._failed == {ANA + 1: 2}
 
 
@@ -153,10 +153,10 @@ async def test_who_wants_none_any_more_gets_none_when_discord_is_back(
 ) -> None:
     discord = Discord()
     mine, people = await digests(discord, monkeypatch)
-    await mine.ring()
+    await mine.run_due()
     person: Person = await people.draft(ANA)
     person.reminders = "off"
     await people.keep(ANA, person)
     discord.now = 200.0
-    await mine.ring()
+    await mine.run_due()
     assert discord.sent == []

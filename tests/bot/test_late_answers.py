@@ -74,14 +74,14 @@ async def test_who_is_read_while_the_next_digest_is_stored_gets_that_one_too() -
 
     digests = Digests(store, people, lambda: now, send)
     change = Held(store.documents, "swap", late=False)
-    ringing = asyncio.create_task(digests.ring())
+    ringing = asyncio.create_task(digests.run_due())
     await change.asked.wait()
     await people.read(ANA)
     change.go.set()
     await ringing
     for _ in range(3):
         now += 2 * DAY
-        await digests.ring()
+        await digests.run_due()
     assert sent == [ANA] * 4, "else it would be the last one"
 
 
@@ -111,8 +111,8 @@ async def test_digests_go_on_where_the_store_fails_once(monkeypatch: pytest.Monk
     with monkeypatch.context() as broken:
         broken.setattr(store.documents, "all", fails)
         with pytest.raises(OSError, match="away"):
-            await digests.ring()
-    await digests.ring()
+            await digests.run_due()
+    await digests.run_due()
     assert sent == [ANA]
 
 

@@ -32,8 +32,8 @@ async def test_matches_are_kept_for_ever_unless_it_is_said() -> None:
     store = MemoryStore()
     await store.matches.commit(Commit(row(status=OVER)))
     retention = retention_of(store, lambda: NOW, 0)
-    assert await retention.next() is None
-    await retention.ring()
+    assert await retention.next_due() is None
+    await retention.run_due()
     assert await kept(store) == {"aaaaaaaa"}
 
 
@@ -52,11 +52,11 @@ async def test_what_has_ended_and_is_older_is_deleted_and_nothing_else(
         await store.matches.commit(Commit(row(id, status=status, changed_at=NOW - days * DAY)))
     await store.documents.put("review", number("aaaaaaaa"), {})
     retention = retention_of(store, lambda: NOW, 30)
-    assert await retention.next() == 0.0
-    await retention.ring()
+    assert await retention.next_due() == 0.0
+    await retention.run_due()
     assert await kept(store) == {"cccccccc", "dddddddd", "eeeeeeee"}
     assert await store.documents.all("review") == []
-    assert await retention.next() == NOW + DAY
+    assert await retention.next_due() == NOW + DAY
     assert caplog.messages == ["2 finished matches were deleted: they were older than is kept"]
 
 
@@ -66,11 +66,11 @@ async def test_the_matches_of_a_cup_stay_until_it_ends() -> None:
         await store.matches.commit(Commit(row(id, status=OVER, changed_at=NOW - days * DAY)))
     await store.documents.put("cup", 1, {"drawn_at": NOW - 40 * DAY})
     retention = retention_of(store, lambda: now[0], 30)
-    await retention.ring()
+    await retention.run_due()
     assert await kept(store) == {"bbbbbbbb"}
     await store.documents.put("cup", 1, {"drawn_at": 0.0})  # another one, not drawn yet
     now[0] += DAY
-    await retention.ring()
+    await retention.run_due()
     assert await kept(store) == set()
 
 
@@ -81,9 +81,9 @@ async def test_many_are_deleted_bit_by_bit() -> None:
         await store.matches.commit(Commit(row(id, status=OVER)))
     now = [NOW]
     retention = retention_of(store, lambda: now[0], 30)
-    await retention.ring()
+    await retention.run_due()
     assert len(await kept(store)) == 1
-    assert await retention.next() == NOW + NEXT_AFTER_SECONDS
+    assert await retention.next_due() == NOW + NEXT_AFTER_SECONDS
     now[0] += NEXT_AFTER_SECONDS
-    await retention.ring()
+    await retention.run_due()
     assert await kept(store) == set()

@@ -17,16 +17,16 @@ async def test_a_press_is_remembered_for_a_day_and_forgotten_within_two() -> Non
     async def known() -> list[int]:
         return [press for press in (old, of_a_day, late) if await store.presses.handled(press)]
 
-    begin = await retention.next()
+    begin = await retention.next_due()
     assert begin is not None
     assert begin <= now[0], "after a start it is looked at once"
-    await retention.ring()
+    await retention.run_due()
     assert await known() == [of_a_day, late]
-    assert await retention.next() == now[0] + DAY
+    assert await retention.next_due() == now[0] + DAY
     now[0] += DAY - 1
-    await retention.ring()
+    await retention.run_due()
     assert await known() == [of_a_day, late], "not before the day is over"
     now[0] += 1
-    await retention.ring()
+    await retention.run_due()
     assert await known() == [late]
-    assert await retention.next() == now[0] + DAY
+    assert await retention.next_due() == now[0] + DAY

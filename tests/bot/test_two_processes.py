@@ -323,5 +323,5 @@ async def test_a_digest_is_sent_by_one_of_two_processes(postgres: Cluster) -> No
         for bot in (one, other):
             bot.digests._send = send
             bot.digests.look_again()
-        await asyncio.gather(one.digests.ring(), other.digests.ring())
+        await asyncio.gather(one.digests.run_due(), other.digests.run_due())
         assert sent == [5]

@@ -184,9 +184,9 @@ async def test_it_stops_nobody_elses_digest() -> None:
         sent.append(id)
 
     digests = Digests(store, People(store), lambda: time[0], send)
-    await digests.ring()
+    await digests.run_due()
     time[0] += 2 * 86_400
-    await digests.ring()
+    await digests.run_due()
     assert sent == [1, 2, 3]
 
 

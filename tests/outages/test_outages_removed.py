@@ -430,17 +430,17 @@ async def test_after_weeks_its_tables_are_closed_once() -> None:
     s = Sides()
     await s.begin(kind="none")
     h, tables = s.house, RemovedTables(s.house.matches, s.first.removals)
-    assert await tables.next() is None
+    assert await tables.next_due() is None
     await s.removed()
-    due = await tables.next()
+    due = await tables.next_due()
     assert due == h.time + REMOVED_SERVER_SECONDS
     h.time = due - 1
-    await tables.ring()
+    await tables.run_due()
     assert (await h.session()).status == LIVE
     h.time = due
-    await tables.ring()
+    await tables.run_due()
     assert (await h.session()).status == CLOSED
-    assert await tables.next() is None
+    assert await tables.next_due() is None
     h.time += DAY
     await s.invited()
-    assert await tables.next() is None
+    assert await tables.next_due() is None

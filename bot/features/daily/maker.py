@@ -70,10 +70,10 @@ class DailyMaker:
         if self._worker is not None and self._next is None:
             self._next = 0.0
 
-    async def next(self) -> float | None:
+    async def next_due(self) -> float | None:
         return self._next
 
-    async def ring(self) -> None:
+    async def run_due(self) -> None:
         now = self._now()
         if self._next is None or now < self._next:
             return

@@ -83,10 +83,10 @@ class DailyMessages:
         """A question was made, or somebody wants one: look at once."""
         self._next, self._again = 0.0, True
 
-    async def next(self) -> float | None:
+    async def next_due(self) -> float | None:
         return self._next
 
-    async def ring(self) -> None:
+    async def run_due(self) -> None:
         now = self._now()
         if self._next is None or now < self._next:
             return

@@ -55,10 +55,10 @@ class AlertMessages:
         """Somebody wants to hear of tables: look at once."""
         self._next = 0.0
 
-    async def next(self) -> float | None:
+    async def next_due(self) -> float | None:
         return self._next
 
-    async def ring(self) -> None:
+    async def run_due(self) -> None:
         """Tell whoever wants to hear now of a table that is still open."""
         now = self._now()
         if self._next is None or now < self._next:

@@ -71,10 +71,10 @@ class HallCards:
         self._next = min(self._next, self._now() + after)
         self._waiting.add(guild)
 
-    async def next(self) -> float | None:
+    async def next_due(self) -> float | None:
         return self._next
 
-    async def ring(self) -> None:
+    async def run_due(self) -> None:
         """Bring cards up to date: all now and then, meanwhile those that could not be shown, and
         those of servers where channels have changed.
         """

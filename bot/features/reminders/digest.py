@@ -39,10 +39,10 @@ class Digests:
         """Somebody's preferences have changed: find the next due time again."""
         self._next = 0.0
 
-    async def next(self) -> float | None:
+    async def next_due(self) -> float | None:
         return self._next
 
-    async def ring(self) -> None:
+    async def run_due(self) -> None:
         """Send every digest that is due."""
         now = self._now()
         if self._next is None or self._next > now:
