@@ -135,7 +135,7 @@ class Bot:
             observe=self.metrics.acks.observe, now=own.monotonic, later=later
         )
         trust = ClockTrust(store, self._now)
-        base = Foundation(store, now=self._now, draw=own.draw, trusts=trust.holds)
+        base = Foundation(store, now=self._now, draw=own.draw, clock_is_trusted=trust.holds)
         self.breaker = Breaker(self._now)
         self.reach = Reachability(
             matches=base.matches,
@@ -366,7 +366,7 @@ class Bot:
 
     def _keep_time(self) -> None:
         """Create the alarms, with a handler for each kind of deadline, and the heartbeat."""
-        s, now, trusts = self.services, self._now, self.reach.trust.holds
+        s, now, trusted = self.services, self._now, self.reach.trust.holds
         quiet = QuietTables(s.matches, partial(warn_host, s.people, self.direct))
         self.digests = Digests(
             self.store, s.people, now, partial(send_digest, s.finder, self.direct)
@@ -408,7 +408,7 @@ class Bot:
             gate=self.reach.gate,
         )
         self.heartbeat = Heartbeat(
-            self.store, now, self.settings.heartbeat, looking(now, trusts), later, trusts
+            self.store, now, self.settings.heartbeat, looking(now, trusted), later, trusted
         )
 
     def _listen(self) -> None:

@@ -84,8 +84,8 @@ class BeaconSource:
 class Foundation:
     """What every feature stands on: people, outages, and the one door to matches.
 
-    `now` returns seconds since 1970, `draw(n)` n secret bytes. `trusts` says whether the machine's
-    clock is believed.
+    `now` returns seconds since 1970, `draw(n)` n secret bytes. `clock_is_trusted` says whether the
+    machine's clock is believed.
     """
 
     def __init__(
@@ -94,12 +94,12 @@ class Foundation:
         *,
         now: Callable[[], float],
         draw: Callable[[int], bytes] = secrets.token_bytes,
-        trusts: Callable[[], bool] = lambda: True,
+        clock_is_trusted: Callable[[], bool] = lambda: True,
     ) -> None:
         self.store, self.draw = store, draw
         self.people = People(store)
-        self.outages = Outages(store, self.people, now, trusts)
-        self.removals = Removals(store, self.outages, now, trusts)
+        self.outages = Outages(store, self.people, now, clock_is_trusted)
+        self.removals = Removals(store, self.outages, now, clock_is_trusted)
         self.matches = Matches(
             store,
             now=now,

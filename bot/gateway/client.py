@@ -337,16 +337,17 @@ class ShardedAgora(Agora, discord.AutoShardedClient):
 
 
 def watch(
-    told: Callable[[float], None], told_time: Callable[[float], Awaitable[None]]
+    on_rate_limit: Callable[[float], None], on_time: Callable[[float], Awaitable[None]]
 ) -> aiohttp.TraceConfig:
-    """Report Discord's time, and global rate limits, from the headers of every response."""
+    """Report Discord's time, and for how long a global rate limit holds, from the headers of every
+    response."""
 
     async def look(session: Any, context: Any, end: aiohttp.TraceRequestEndParams) -> None:
         headers = end.response.headers
         with contextlib.suppress(KeyError, ValueError):
-            await told_time(_time(headers["Date"]))
+            await on_time(_time(headers["Date"]))
         if end.response.status == 429 and "X-RateLimit-Global" in headers:
-            told(float(headers.get("Retry-After", 0)))
+            on_rate_limit(float(headers.get("Retry-After", 0)))
 
     trace = aiohttp.TraceConfig()
     trace.on_request_end.append(look)

@@ -34,10 +34,11 @@ class Liveness:
     """When presses were last known to arrive over each shard; other processes store theirs too.
 
     A shard gives a sign when Discord answers a probe over it. Whoever stores a sign after a gap has
-    stored the gap as an outage before. `every` are the seconds between signs in quiet times;
-    `trust` says whether the machine's clock is believed, without which no sign is stored. A doubt
-    is stored beside the last sign of each shard until its time is stored as an outage, so that
-    processes with other shards, which doubt nothing, handle no deadlines by such a clock.
+    stored the gap as an outage before. In quiet times there is a sign every `heartbeat` seconds;
+    `clock_is_trusted` says whether the machine's clock is believed, without which no sign is
+    stored. A doubt is stored beside the last sign of each shard until its time is stored as an
+    outage, so that processes with other shards, which doubt nothing, handle no deadlines by such a
+    clock.
     """
 
     def __init__(
@@ -45,12 +46,13 @@ class Liveness:
         store: Store,
         outages: Outages,
         now: Callable[[], float],
-        every: float,
+        heartbeat: float,
         *,
-        trust: Callable[[], bool] = lambda: True,
+        clock_is_trusted: Callable[[], bool] = lambda: True,
     ) -> None:
-        self._store, self._outages, self._now, self._trust = store, outages, now, trust
-        self._gap = every + PROBE_SLACK_SECONDS
+        self._store, self._outages, self._now = store, outages, now
+        self._clock_is_trusted = clock_is_trusted
+        self._gap = heartbeat + PROBE_SLACK_SECONDS
         self.noted = Signal[[Outage]]()  # a gap was stored as an outage
         self._until: dict[int, float] = {}
         self._doubted: dict[int, float] = {}  # by shard: since when times may be wrong
@@ -83,7 +85,7 @@ class Liveness:
             if known is None:
                 continue
             self._until[shard] = known
-            if since is not None and not self._trust():
+            if since is not None and not self._clock_is_trusted():
                 sign = {"until": known, "of": of, "doubted": since}
                 await self._store.documents.put(KIND, shard, sign)
             if alone and shard not in self._trouble:
@@ -107,7 +109,7 @@ class Liveness:
 
         If the store fails, its error is raised and nothing was recorded.
         """
-        if not self._trust():
+        if not self._clock_is_trusted():
             return
         now, trouble = self._now(), self._trouble.get(shard)
         body = await self._store.documents.get(KIND, shard)
@@ -175,7 +177,7 @@ class Liveness:
 
     async def stop(self) -> None:
         """The process ends in order: until now presses could arrive."""
-        for shard in self._shards if self._trust() else ():
+        for shard in self._shards if self._clock_is_trusted() else ():
             if shard in self._until and shard not in {*self._trouble, *self._doubted}:
                 until = self._now()
                 await self._store.documents.put(KIND, shard, {"until": until, "of": self.of})

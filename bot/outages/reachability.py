@@ -52,7 +52,7 @@ class Reachability:
         self.trust, self.sweep = trust, sweep
         self.regained = Signal[[]]()  # what was held back may be done
         self.events_lost = Signal[[float]]()  # since this time a connection was silent
-        self.liveness = Liveness(store, outages, now, link.heartbeat, trust=trust.holds)
+        self.liveness = Liveness(store, outages, now, link.heartbeat, clock_is_trusted=trust.holds)
         self.watchdog = Watchdog(link, self.liveness, now=now, later=later)
         self.gate = ReachableGate(
             matches,

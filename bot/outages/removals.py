@@ -18,8 +18,8 @@ class Removals:
     """Since when the bot has been off each server whose time was not given back yet.
 
     It is stored too, for other processes and for the next start. The methods take effect at once;
-    `keep` and `give_back` store it. `trusts` says whether the machine's clock is believed; if it is
-    not, no time is given back.
+    `keep` and `give_back` store it. `clock_is_trusted` says whether the machine's clock is
+    believed; if it is not, no time is given back.
     """
 
     def __init__(
@@ -27,9 +27,10 @@ class Removals:
         store: Store,
         outages: Outages,
         now: Callable[[], float],
-        trusts: Callable[[], bool] = lambda: True,
+        clock_is_trusted: Callable[[], bool] = lambda: True,
     ) -> None:
-        self._store, self._outages, self._now, self._trusts = store, outages, now, trusts
+        self._store, self._outages, self._now = store, outages, now
+        self._clock_is_trusted = clock_is_trusted
         self.since: dict[int, float] = {}  # by server
         self._unkept: set[int] = set()  # those that are to be stored
         self._returned: set[int] = set()  # those that the bot is on again
@@ -133,5 +134,6 @@ class Removals:
         Otherwise that time would be taken from somebody's clock.
         """
         guild = draft.row.guild
-        if draft.now - self.since.get(guild, math.inf) > TOLD_LOSS_SECONDS and self._trusts():
+        lost = draft.now - self.since.get(guild, math.inf)
+        if lost > TOLD_LOSS_SECONDS and self._clock_is_trusted():
             await self.give_back(guild)

@@ -38,8 +38,8 @@ class Outages:
     """The outages of a store, in the order in which they were stored.
 
     A match stores the number of the last one that its clocks were adjusted for; `put_on` is called
-    at the beginning of every change of a match. `trusts` says whether the machine's clock is
-    believed.
+    at the beginning of every change of a match. `clock_is_trusted` says whether the machine's clock
+    is believed.
     """
 
     def __init__(
@@ -47,9 +47,10 @@ class Outages:
         store: Store,
         people: People,
         now: Callable[[], float],
-        trusts: Callable[[], bool] = lambda: True,
+        clock_is_trusted: Callable[[], bool] = lambda: True,
     ) -> None:
-        self._store, self._people, self._now, self._trusts = store, people, now, trusts
+        self._store, self._people, self._now = store, people, now
+        self._clock_is_trusted = clock_is_trusted
         self.known: list[Outage] = []
 
     @property
@@ -120,7 +121,7 @@ class Outages:
         if draft.stored is None:
             return
         # by a clock that is doubted, what others have stored rightly may seem to be to come
-        if draft.match is not None and self._trusts():
+        if draft.match is not None and self._clock_is_trusted():
             await self._not_to_come(draft)
         stretches = self.lost(draft.row.guild, draft.row.game, seen)
         wrong = self._wrong_clocks(draft, seen)

@@ -77,7 +77,8 @@ class Watchdog:
     def __init__(
         self, link: DiscordLink, liveness: Liveness, *, now: Callable[[], float], later: Later
     ) -> None:
-        self._connection, self._sending, self._every = link.connection, link.sending, link.heartbeat
+        self._connection, self._sending = link.connection, link.sending
+        self._heartbeat = link.heartbeat
         self._liveness, self._now = liveness, now
         self.looking = Signal[[]]()  # a round of probes begins
         self.regained = Signal[[]]()  # a shard answers again
@@ -113,9 +114,9 @@ class Watchdog:
         finally:
             if self._opened:
                 wait = (
-                    min(SECOND_PROBE_SECONDS, self._every)
+                    min(SECOND_PROBE_SECONDS, self._heartbeat)
                     if self._liveness.troubled()
-                    else self._every
+                    else self._heartbeat
                 )
                 self._timer = self._later(wait, self.wake)
 

@@ -211,7 +211,7 @@ class Sides:
         house = self.house
 
         known = removals or Removals(house.store, house.outages, house.now)
-        known._trusts = lambda: self.trusts
+        known._clock_is_trusted = lambda: self.trusts
         return Membership(
             house.store,
             known,

@@ -127,7 +127,9 @@ async def test_what_was_noted_by_a_clock_that_was_behind_costs_nobody_anything(
 
     async def start() -> tuple[ClockTrust, Liveness]:
         trust = ClockTrust(h.store, h.now)
-        liveness = Liveness(h.store, h.outages, h.now, 30.0, trust=lambda: not trust.doubt)
+        liveness = Liveness(
+            h.store, h.outages, h.now, 30.0, clock_is_trusted=lambda: not trust.doubt
+        )
         await trust.begin(stopped)
         await liveness.begin((0,), 1, stopped, alone=True, doubted=trust.since)
         return trust, liveness
@@ -169,7 +171,7 @@ async def test_an_outage_of_before_takes_nothing_from_who_was_asked_by_a_clock_t
     await h.touch()
     stopped, h.time = h.time, h.time - HOUR + 10
     trust = ClockTrust(h.store, h.now)
-    liveness = Liveness(h.store, h.outages, h.now, 30.0, trust=lambda: not trust.doubt)
+    liveness = Liveness(h.store, h.outages, h.now, 30.0, clock_is_trusted=lambda: not trust.doubt)
     await trust.begin(stopped)
     await liveness.begin((0,), 1, stopped, alone=not several, doubted=trust.since)
     await h.answer()
@@ -209,7 +211,9 @@ async def test_what_was_noted_by_a_clock_that_was_ahead_hides_no_outage_once_it_
     async def start(stopped: float) -> Liveness:
         trust = ClockTrust(h.store, h.now)
         await trust.heard(h.time)
-        liveness = Liveness(h.store, h.outages, h.now, 30.0, trust=lambda: not trust.doubt)
+        liveness = Liveness(
+            h.store, h.outages, h.now, 30.0, clock_is_trusted=lambda: not trust.doubt
+        )
         await trust.begin(stopped)
         await liveness.begin((0,), 1, stopped, alone=True, doubted=trust.since)
         await liveness.answered(0)
@@ -266,7 +270,7 @@ async def test_who_doubts_nothing_rings_nothing_that_another_bot_has_set_by_a_wr
     assert await rings(h.time), "both give signs"
     stopped, behind = h.time, HOUR
     trust = ClockTrust(h.store, wrong)
-    there = Liveness(h.store, h.outages, wrong, 30.0, trust=lambda: not trust.doubt)
+    there = Liveness(h.store, h.outages, wrong, 30.0, clock_is_trusted=lambda: not trust.doubt)
     await trust.begin(stopped)
     await there.begin((0,), 2, stopped, alone=False, doubted=trust.since)
     h.time -= HOUR
