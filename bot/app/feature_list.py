@@ -135,9 +135,16 @@ def features(deps: Dependencies) -> list[Feature]:
             typing=Allowance(SUGGESTIONS_A_MINUTE, MINUTE, deps.now),
             now=deps.now,
         ),
-        NoteCommands(guard, responder, notes=s.notes, panels=panels),
+        NoteCommands(
+            guard, responder, matches=s.matches, people=s.people, notes=s.notes, panels=panels
+        ),
         CallCommands(
-            guard, responder, matches=s.matches, reminders=s.reminders, direct=deps.direct
+            guard,
+            responder,
+            matches=s.matches,
+            people=s.people,
+            reminders=s.reminders,
+            direct=deps.direct,
         ),
         TableCommands(
             guard,
@@ -174,7 +181,9 @@ def features(deps: Dependencies) -> list[Feature]:
         ),
         TrialCommands(guard, responder, matches=s.matches, trials=s.trials, people=s.people),
         RulesCommands(guard, responder, matches=s.matches, finder=s.finder, searches=searches),
-        PersonalCommands(guard, responder, finder=s.finder, people=s.people, absences=s.absences),
+        PersonalCommands(
+            guard, responder, finder=s.finder, people=s.people, absences=s.absences, now=deps.now
+        ),
         ClockCommands(guard, responder, matches=s.matches, lobby=s.lobby, halls=s.halls),
         AbsenceCommands(guard, responder, matches=s.matches, people=s.people, absences=s.absences),
         VoteCommands(

@@ -162,7 +162,13 @@ class Services:
         self.reminders = reminders.Reminders(self.matches, self.people)
         self.history = History(self.finder, worker, processes.reviews)
         self.seasons = Seasons(self.matches)
-        self.reviews = Reviews(self.history, store, self.seasons, processes.reviews)
+        self.reviews = Reviews(
+            self.history,
+            store,
+            self.seasons,
+            worker=processes.reviews,
+            now=self.matches.now,
+        )
         self.trials = Trials(self.matches, self.finder, self.history, limits, draw)
         self.ratings = Ratings(store)
         self.tutorials = Tutorials(store)

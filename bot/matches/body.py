@@ -123,11 +123,14 @@ Outcome: TypeAlias = Literal[
 ]
 
 
+VoteKind: TypeAlias = Literal["pause", "resume", "kick", "cancel", "rewind", "late"]
+
+
 class Vote(BaseModel):
     """Something the table votes on. Persons are Discord user ids."""
 
     model_config = ConfigDict(frozen=True)
-    kind: Literal["pause", "resume", "kick", "cancel", "rewind", "late"]
+    kind: VoteKind
     number: int  # in its match, so that a button belongs to one vote
     by: int  # 0: a clock that ran out
     until: float

@@ -31,7 +31,8 @@ class Recorded(Reviews):
     """Computes nothing, and notes the order in which it would."""
 
     def __init__(self) -> None:
-        super().__init__(None, None, None)  # type: ignore[arg-type]
+        unused: Any = None
+        super().__init__(unused, unused, unused, worker=None, now=lambda: 0.0)
         self.next = asyncio.Event()
         self.order = list[str]()
 

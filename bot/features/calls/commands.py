@@ -13,7 +13,7 @@ from bot.gateway.interactions import Interaction
 from bot.gateway.responder import Responder
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
-from bot.people.service import Person
+from bot.people.service import People, Person
 from bot.ui.ids import OpenDirect
 from bot.ui.words import ui
 
@@ -26,11 +26,12 @@ class CallCommands:
         guard: Guard,
         responder: Responder,
         matches: Matches,
+        people: People,
         reminders: Reminders,
         direct: DirectMessages,
     ) -> None:
         self.guard, self.responder, self.matches = guard, responder, matches
-        self.reminders, self.direct = reminders, direct
+        self.people, self.reminders, self.direct = people, reminders, direct
         self.handlers: Handlers = dict((on(OpenDirect, self._open),))
 
     async def _open(self, interaction: Interaction, id_: OpenDirect, person: Person) -> None:
@@ -45,7 +46,7 @@ class CallCommands:
             return
         person.where = "both" if person.where == "both" else "dm"
         person.dm_closed = False
-        await self.guard.people.keep(interaction.user.id, person)
+        await self.people.keep(interaction.user.id, person)
         await self.reminders.ask_again(session.id, interaction.user.id, interaction.id)
         await self.responder.tell(interaction, t("direct-opened"))
 

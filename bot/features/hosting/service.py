@@ -8,7 +8,7 @@ from typing import Any
 from bot.features.limits.service import Limits
 from bot.features.votes.service import Votes
 from bot.matches import ballots, closures, corrections, knowledge
-from bot.matches.body import ToolUser
+from bot.matches.body import ToolUser, VoteKind
 from bot.matches.errors import Refused
 from bot.matches.repository import Matches
 from bot.matches.session import Draft, only_host
@@ -243,7 +243,7 @@ class Hosting:
             await self.matches.commit(draft, remind=list(draft.playing().pending))
 
     async def _propose(
-        self, id: str, tool_user: ToolUser, kind: str, reason: str, **about: Any
+        self, id: str, tool_user: ToolUser, kind: VoteKind, reason: str, **about: Any
     ) -> None:
         await self._votes.propose(id, tool_user.person or 0, kind, reason=reason, **about)
 

@@ -10,19 +10,30 @@ from bot.gateway.guard import Guard
 from bot.gateway.interactions import Interaction, form_values
 from bot.gateway.responder import Responder
 from bot.matches.errors import Refused
-from bot.people.service import Person
+from bot.matches.repository import Matches
+from bot.people.service import People, Person
 from bot.ui.ids import NoteForm, OpenNote
 
 
 class NoteCommands:
     """The note that a player has on a table; only its owner reads it."""
 
-    def __init__(self, guard: Guard, responder: Responder, notes: Notes, panels: Panels) -> None:
-        self.guard, self.responder, self.notes, self.panels = guard, responder, notes, panels
+    def __init__(
+        self,
+        guard: Guard,
+        responder: Responder,
+        *,
+        matches: Matches,
+        people: People,
+        notes: Notes,
+        panels: Panels,
+    ) -> None:
+        self.guard, self.responder, self.matches, self.people = guard, responder, matches, people
+        self.notes, self.panels = notes, panels
         self.handlers: Handlers = dict((on(OpenNote, self._open), on(NoteForm, self._write)))
 
     async def _open(self, interaction: Interaction, id_: OpenNote, person: Person) -> None:
-        session, user = await self.notes.matches.read(id_.match), interaction.user.id
+        session, user = await self.matches.read(id_.match), interaction.user.id
         if session.seat_of(user) is None:
             raise Refused("not-seated")
         left = any(one.person == user for one in session.body.left_notes)
@@ -35,7 +46,7 @@ class NoteCommands:
         text, leave = forms.filled_in(form_values(interaction))
         user = interaction.user.id
         session = await self.notes.write(id_.match, user, text, leave=leave, press=interaction.id)
-        person.notes = (await self.notes.people.read(user)).notes
+        person.notes = (await self.people.read(user)).notes
         await self.panels.refresh(interaction, session, person)
 
     def commands(self, groups: Groups) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot.features.absences.service import Absences
 from bot.features.personal import forms, view
 from bot.gateway.feature import Groups, Handlers, on
@@ -26,9 +28,10 @@ class PersonalCommands:
         finder: MatchFinder,
         people: People,
         absences: Absences,
+        now: Callable[[], float],
     ) -> None:
         self.guard, self.responder = guard, responder
-        self.finder, self.people, self.absences = finder, people, absences
+        self.finder, self.people, self.absences, self._now = finder, people, absences, now
         self.handlers: Handlers = dict(
             (on(SettingsForm, self._keep_settings), on(MyGames, self._mine))
         )
@@ -36,7 +39,7 @@ class PersonalCommands:
     async def _keep_settings(
         self, interaction: Interaction, id_: SettingsForm, person: Person
     ) -> None:
-        now = self.absences.matches.now()
+        now = self._now()
         changed = forms.filled_in(person, form_values(interaction), now)
         await self.people.keep(interaction.user.id, changed)
         there = {"zone": shown_zone(changed.zone), "time": local_time(changed.zone, now)}

@@ -48,14 +48,21 @@ def compute(document: str, longest: float, nodes: int | None = None) -> bytes:
 class Reviews:
     """Computes and stores reviews, and passes them to `seasons`.
 
-    Without a `worker` no review is computed, and only stored ones are shown.
+    Without a `worker` no review is computed, and only stored ones are shown. `now` returns seconds
+    since 1970.
     """
 
     def __init__(
-        self, history: History, store: Store, seasons: Seasons, worker: Process | None = None
+        self,
+        history: History,
+        store: Store,
+        seasons: Seasons,
+        *,
+        worker: Process | None,
+        now: Callable[[], float],
     ) -> None:
         self._history, self._store, self._worker = history, store, worker
-        self._seasons = seasons
+        self._seasons, self._now = seasons, now
         self._tasks = Tasks("reviews")
         self._making: dict[str, asyncio.Task[None]] = {}
         self._turns = WeakValueDictionary[int, asyncio.Lock]()  # of people who have asked
@@ -114,7 +121,7 @@ class Reviews:
         """How many reviews come first, and when this one should be there, as a time; by how long
         the last one took, and longer the longer it takes.
         """
-        now, left, ahead = self._history.finder.matches.now(), 0.0, 0
+        now, left, ahead = self._now(), 0.0, 0
         for id_, session in self._asked.items():
             needs = session.game.reviewing.seconds * (1 + FIRST_LOOK_SHARE) * self._pace
             current, since = self._begun
@@ -157,15 +164,15 @@ class Reviews:
 
     async def _make(self, session: Session) -> None:
         document = (await self._history.document(session)).model_dump_json()
-        now, whole = self._history.finder.matches.now, session.game.reviewing.seconds
-        self._begun = session.id, now()
+        whole = session.game.reviewing.seconds
+        self._begun = session.id, self._now()
         found = await self._computed(session, document, FIRST_LOOK_SHARE * whole)
         if found is not None and CUT in found.remarks:
             found.remarks.remove(CUT)
             self._so_far[session.id] = found
             self._looked[session.id].set_result(None)
             found = await self._computed(session, document, whole)
-            self._pace = (now() - self._begun[1]) / (whole * (1 + FIRST_LOOK_SHARE))
+            self._pace = (self._now() - self._begun[1]) / (whole * (1 + FIRST_LOOK_SHARE))
         if found is None:
             return
         lines = session.playing().version

@@ -16,6 +16,7 @@ from bot.gateway.interactions import Interaction, live_match_here
 from bot.gateway.responder import Responder
 from bot.matches import ballots, knowledge
 from bot.matches.actions import Actions
+from bot.matches.body import VoteKind
 from bot.matches.errors import Refused
 from bot.matches.finder import MatchFinder
 from bot.people.service import Person
@@ -62,7 +63,7 @@ class VoteCommands:
         guard, votes = self.guard, self.votes
 
         async def propose(
-            interaction: Interaction, person: Person, kind: str, **about: Any
+            interaction: Interaction, person: Person, kind: VoteKind, **about: Any
         ) -> None:
             """Put something to the vote of the table here."""
             session = await live_match_here(self.finder, interaction)

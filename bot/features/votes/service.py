@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
 from bot.matches import ballots, visibility
-from bot.matches.body import Chair, Vote
+from bot.matches.body import Chair, Vote, VoteKind
 from bot.matches.corrections import (
     RewindTarget,
     empty_seat,
@@ -52,7 +52,7 @@ class Votes:
         self,
         id: str,
         person: int,
-        kind: str,
+        kind: VoteKind,
         *,
         seat: Seat = -1,
         days: float = 0.0,
@@ -86,24 +86,28 @@ class Votes:
             raise Refused("not-reached")
 
     async def _about(
-        self, draft: Draft, person: int, kind: str, seat: Seat, days: float, steps: int
+        self, draft: Draft, person: int, kind: VoteKind, seat: Seat, days: float, steps: int
     ) -> dict[str, Any]:
         """The object of a vote of this kind. Raises Refused if there is none now."""
-        if kind == "pause":
-            may_pause(draft, days)
-            return {"days": days}
-        if kind == "resume" and draft.body.paused_until is None:
-            raise Refused("not-paused")
-        if kind == "kick":
-            self._may_be_kicked(draft, person, seat)
-            return {"seat": seat, "person": draft.chairs[seat].person}
-        if kind == "late":
-            late = self._late(draft, person, seat)
-            return {**_whom(draft, seat), "late": late, "asked": draft.playing().asked}
-        if kind == "rewind":
-            way = await rewind_target(self.matches.store, draft, steps)
-            return await self._told(draft, way)
-        return {}
+        match kind:
+            case "pause":
+                may_pause(draft, days)
+                return {"days": days}
+            case "resume":
+                if draft.body.paused_until is None:
+                    raise Refused("not-paused")
+                return {}
+            case "kick":
+                self._may_be_kicked(draft, person, seat)
+                return {"seat": seat, "person": draft.chairs[seat].person}
+            case "cancel":
+                return {}
+            case "rewind":
+                way = await rewind_target(self.matches.store, draft, steps)
+                return await self._told(draft, way)
+            case "late":
+                late = self._late(draft, person, seat)
+                return {**_whom(draft, seat), "late": late, "asked": draft.playing().asked}
 
     async def _told(self, draft: Draft, way: RewindTarget) -> dict[str, Any]:
         """What a vote on a rewind tells: the step it leads to, and the first event it takes back.
@@ -120,7 +124,7 @@ class Votes:
         about["whose"] = whose if way.alone else -1  # else it would show who was the last
         return {**about, "point": points[0] if points else ""}
 
-    def _begin(self, draft: Draft, kind: str, **about: Any) -> Vote:
+    def _begin(self, draft: Draft, kind: VoteKind, **about: Any) -> Vote:
         """Open a vote, and tell the table."""
         draft.body.votes_begun += 1
         until = ballots.closes(draft.body.timing, draft.now)
@@ -207,20 +211,21 @@ class Votes:
             ballots.close(draft, vote, "gone")
             return
         ballots.close(draft, vote, "passed")
-        if vote.kind == "pause":
-            pause(draft, draft.now + vote.days * DAY)
-        elif vote.kind == "resume":
-            resume(draft)
-        elif vote.kind == "kick":
-            empty_seat(draft, vote.seat)
-            kept_until = ballots.closes(draft.body.timing, draft.now)
-            draft.chairs[vote.seat].kept_until = kept_until
-        elif vote.kind == "cancel":
-            draft.step(lambda match: match.close())
-        elif vote.kind == "rewind":
-            await go_back(self.matches.store, draft, vote.line)
-        else:
-            self._answer_for(draft, vote)
+        match vote.kind:
+            case "pause":
+                pause(draft, draft.now + vote.days * DAY)
+            case "resume":
+                resume(draft)
+            case "kick":
+                empty_seat(draft, vote.seat)
+                kept_until = ballots.closes(draft.body.timing, draft.now)
+                draft.chairs[vote.seat].kept_until = kept_until
+            case "cancel":
+                draft.step(lambda match: match.close())
+            case "rewind":
+                await go_back(self.matches.store, draft, vote.line)
+            case "late":
+                self._answer_for(draft, vote)
 
     def _answer_for(self, draft: Draft, vote: Vote) -> None:
         """Give the game's answers for those who are late with the question of the vote."""
