@@ -179,8 +179,9 @@ def test_what_runs_at_import_only_is_judged_by_all_tests_and_a_loop_without_end_
 ) -> None:
     game = "def f(n):\n    while n > 0:\n        n -= 1\n    return n\n\n\nTABLE = [f(2)]\n"
     tests = "from games.tiny.rules import TABLE, f\n\n\ndef test_f():\n    assert TABLE == [0]\n"
-    _, said = ran(tmp_path, game, tests, "--patience", "1")
-    assert "n -= 1  ->  pass   [time]" in said
+    drawn = "--seed", "1", "--count", "1"  # of nine faults one that never ends
+    _, said = ran(tmp_path, game, tests, *drawn, "--patience", "1")
+    assert "n -= 1  ->  n += 1   [time]" in said
 
 
 def test_the_package_of_a_game_is_a_module_like_any() -> None:
