@@ -147,7 +147,7 @@ rulebook: setup
 	$(BIN)/python -m tests.rulebook $(GAME) --mutants
 
 mutants: setup
-	$(BIN)/python -m tests.mutants $(GAME) --count $(or $(COUNT),150) --seed $(SEED) --jobs $(JOBS) $(if $(APART),--apart)
+	$(BIN)/python -m tests.mutants $(GAME) --count $(or $(COUNT),150) --seed $(SEED) --jobs $(JOBS) $(if $(ALL),--all) $(if $(APART),--apart)
 
 lint: setup
 	$(BIN)/ruff check .

@@ -2,8 +2,9 @@
 
 `python -m tests.mutants GAME [--count 150] [--seed 1] [--jobs 1] [--only MODULE]`. A sample of all
 faults that could be planted (see `sites`), always the same for a seed; each is judged by the tests
-that run its lines, until the first one fails. Golden transcripts are left out. Faults that change
-nothing are listed in `tests/games/<key>/equivalent.toml` with the reason, and are not drawn:
+that run its lines, until the first one fails. Golden transcripts and recorded matches, which notice
+any change and say nothing of its meaning, join in with `--all` only. Faults that change nothing are
+listed in `tests/games/<key>/equivalent.toml` with the reason, and are not drawn:
 
     [[equivalent]]
     at = "claims.stands"
@@ -118,6 +119,7 @@ def main() -> int:
     asked.add_argument("--jobs", type=int, default=1, help="faults judged at a time")
     asked.add_argument("--patience", type=float, default=PATIENCE, help="seconds for slow tests")
     asked.add_argument("--only", default="", help="one module of the rules")
+    asked.add_argument("--all", action="store_true", help="golden and recorded matches, too")
     asked.add_argument("--apart", action="store_true", help="each kind of tests alone")
     asked.add_argument("--tied", action="store_true", help="the faults of the rulebook table")
     given = asked.parse_args()
@@ -129,7 +131,7 @@ def main() -> int:
         result[0] = run(suite, given, out)
 
     every = [*map(str, all_files(given.game)), f"{REPLAYED}[{given.game}]"]
-    status = sown(given.game, work, every if given.apart else ())
+    status = sown(given.game, work, every if given.apart or given.all else ())
     return result[0] or status
 
 
