@@ -493,7 +493,7 @@ async def _on_discord(settings: Settings, new: bool) -> None:
     async with (
         starting.bot(settings) as made,
         serve(made.metrics, made.ailing, settings.metrics_host, port),
-        made.site.serve(settings.web_host, settings.web_port),
+        made.pages.site.serve(settings.web_host, settings.web_port),
     ):
         await first_look.look(settings, made.store, time.time, new=new)
         interpreter.tune()
@@ -522,7 +522,7 @@ async def _on_this_machine(
         web_url = settings.web_url or f"http://127.0.0.1:{web_port}"
         pages = {"web_url": web_url, "web_port": web_port}
         here = settings.model_copy(update={"store": database, "interactions_port": 0, **pages})
-        async with starting.bot(here) as made, made.site.serve(here.web_host, web_port):
+        async with starting.bot(here) as made, made.pages.site.serve(here.web_host, web_port):
             typer.echo(f"\n  Ágora is ready: {box.page_url}\n\n  Stop with Ctrl-C; games are kept.")
             await made.run(box.token)
 

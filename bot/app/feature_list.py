@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
+from bot.app.parts.board_pages import BoardPages
+from bot.app.parts.feature_messages import FeatureMessages
+from bot.app.parts.sending import Sending
 from bot.app.services import Services
-from bot.delivery.channel_access import ChannelAccess
-from bot.delivery.direct_messages import DirectMessages
-from bot.delivery.targets import Target
 from bot.features.absences.commands import AbsenceCommands
-from bot.features.board.addresses import Addresses
 from bot.features.board.commands import BoardCommands
-from bot.features.board.spectators import Spectators
 from bot.features.by_command.commands import SUGGESTIONS_A_MINUTE, AnswerCommands
 from bot.features.by_command.waiting_games import WaitingGames
 from bot.features.calls.commands import CallCommands
 from bot.features.clocks.commands import ClockCommands
 from bot.features.cups.commands import CupCommands
-from bot.features.cups.messages import CupMessages
 from bot.features.daily.commands import DailyCommands
-from bot.features.daily.messages import DailyMessages
 from bot.features.hall.commands import HallCommands
-from bot.features.hall.messages import HallCards
 from bot.features.history.commands import HistoryCommands
 from bot.features.hosting.commands import HostingCommands
 from bot.features.limits.commands import LimitCommands
@@ -53,13 +47,6 @@ from bot.ops.allowance import MINUTE, Allowance
 from bot.settings import Settings
 
 
-class Declares(Protocol):
-    """What has targets of the outbox."""
-
-    @property
-    def targets(self) -> Mapping[str, Target]: ...
-
-
 @dataclass(frozen=True, slots=True)
 class Dependencies:
     """What the features need. `now` returns seconds since 1970."""
@@ -71,25 +58,11 @@ class Dependencies:
     responder: Responder
     panels: Panels
     cards: CardAnswers
-    direct: DirectMessages
-    cups: CupMessages
-    halls: HallCards
-    daily: DailyMessages
-    access: ChannelAccess
-    addresses: Addresses
-    spectators: Spectators
+    sending: Sending
+    messages: FeatureMessages
+    pages: BoardPages
     tutorials: TutorialCommands
     welcome: WelcomeCommands
-
-
-def targets(*declared: Declares) -> dict[str, Target]:
-    """All targets of the outbox, by kind. Raises ValueError where two declare the same one."""
-    found = dict[str, Target]()
-    for one in declared:
-        if twice := found.keys() & one.targets.keys():
-            raise ValueError(f"declared twice: {sorted(twice)}")
-        found |= one.targets
-    return found
 
 
 def features(deps: Dependencies) -> list[Feature]:
@@ -122,7 +95,7 @@ def features(deps: Dependencies) -> list[Feature]:
             actions=s.actions,
             panels=panels,
             answering=answering,
-            paged=bool(deps.addresses),
+            paged=deps.pages.are_served,
         ),
         AnswerCommands(
             guard,
@@ -144,21 +117,21 @@ def features(deps: Dependencies) -> list[Feature]:
             matches=s.matches,
             people=s.people,
             reminders=s.reminders,
-            direct=deps.direct,
+            direct=deps.sending.direct,
         ),
         TableCommands(
             guard,
             responder,
             matches=s.matches,
             finder=s.finder,
-            paged=bool(deps.addresses),
+            paged=deps.pages.are_served,
         ),
         BoardCommands(
             guard,
             responder,
             boards=s.boards,
-            spectators=deps.spectators,
-            addresses=deps.addresses,
+            spectators=deps.pages.spectators,
+            addresses=deps.pages.addresses,
         ),
         HistoryCommands(
             guard,
@@ -192,7 +165,7 @@ def features(deps: Dependencies) -> list[Feature]:
         HostingCommands(guard, responder, finder=s.finder, hosting=s.hosting, people=s.people),
         LimitCommands(guard, responder, finder=s.finder, people=s.people, lobby=s.lobby),
         deps.tutorials,
-        CupCommands(guard, responder, people=s.people, cups=s.cups, messages=deps.cups),
+        CupCommands(guard, responder, people=s.people, cups=s.cups, messages=deps.messages.cups),
         HallCommands(
             guard,
             responder,
@@ -200,15 +173,15 @@ def features(deps: Dependencies) -> list[Feature]:
             lobby=s.lobby,
             halls=s.halls,
             alerts=s.alerts,
-            cards=deps.halls,
-            access=deps.access,
+            cards=deps.messages.halls,
+            access=deps.sending.access,
         ),
         DailyCommands(
             guard,
             responder,
             daily=s.daily,
             halls=s.halls,
-            messages=deps.daily,
+            messages=deps.messages.daily,
             now=deps.now,
         ),
         RatingCommands(
@@ -224,7 +197,7 @@ def features(deps: Dependencies) -> list[Feature]:
             responder,
             people=s.people,
             privacy=s.privacy,
-            around=(deps.cups.forgetting,),
+            around=(deps.messages.cups.forgetting,),
         ),
         deps.welcome,
     ]

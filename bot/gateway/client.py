@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
 from functools import lru_cache
 from typing import Any, Protocol
@@ -66,16 +67,7 @@ class Places(Protocol):
 
 
 class Application(Protocol):
-    """What the client tells the application."""
-
-    @property
-    def reach(self) -> ReachabilityListener: ...
-
-    @property
-    def membership(self) -> MembershipListener: ...
-
-    @property
-    def relay(self) -> Places: ...
+    """Is told what people do, and what concerns all of the bot."""
 
     async def press(self, interaction: discord.Interaction[Any]) -> None:
         """Somebody pressed a button, chose from a menu or sent a form."""
@@ -93,12 +85,27 @@ class Application(Protocol):
         """Discord wants no requests for so long, except answers to interactions."""
 
 
+@dataclass(frozen=True, slots=True)
+class Listeners:
+    """Who is told what the client hears of Discord."""
+
+    application: Application
+    reach: ReachabilityListener
+    membership: MembershipListener
+    places: Places
+
+
 class Agora(discord.Client):
-    """Tells the application what happens on Discord. Commands are to be added to `tree`."""
+    """Reports what happens on Discord. Commands are to be added to `tree`.
+
+    Whoever is told of it needs a client to send with. So the client is made first, and told whom to
+    report to before it is started.
+    """
+
+    _heard_by: Listeners
 
     def __init__(
         self,
-        application: Application,
         *,
         sync_commands: bool = True,
         turns: IdentifyQueue | None = None,
@@ -119,7 +126,6 @@ class Agora(discord.Client):
         hear = parsers[INTERACTION]
         parsers[INTERACTION] = lambda data: hear(with_brief_message(data))
         guard(parsers, self._knows)
-        self.app = application
         self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(
             self,  # where a command says nothing else of it
             allowed_contexts=app_commands.AppCommandContext(guild=True),
@@ -129,6 +135,10 @@ class Agora(discord.Client):
         self.turns = turns or IdentifyQueue()
         self.served = asyncio.Event()  # set once connected and ready
         self.working: asyncio.Task[None] | None = None
+
+    def report_to(self, listeners: Listeners) -> None:
+        """Set who is told what happens, from the login on."""
+        self._heard_by = listeners
 
     def _knows(self, server: int, channel: int) -> bool:
         """Whether the library has this channel."""
@@ -167,7 +177,7 @@ class Agora(discord.Client):
         await self.served.wait()
         while True:
             try:
-                return await self.app.work()
+                return await self._heard_by.application.work()
             except (
                 Exception
             ) as failed:  # the store fails: connected, and nothing would be delivered
@@ -199,56 +209,58 @@ class Agora(discord.Client):
 
     def _joined(self) -> None:
         """The only shard is connected."""
-        self.app.reach.joined(0)
+        self._heard_by.reach.joined(0)
 
     def _begins(self, shard: int) -> None:
         """A shard has begun a session, with the servers that Discord listed."""
         guilds = [guild.id for guild in self.guilds if guild.shard_id == shard]
-        self.app.membership.ready(shard, self.held()[1], guilds)
+        self._heard_by.membership.ready(shard, self.held()[1], guilds)
 
     def _disconnected(self) -> None:
         """The only shard is not connected any more."""
-        self.app.reach.disconnected(0)
+        self._heard_by.reach.disconnected(0)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        self.app.membership.removed(guild.id)
+        self._heard_by.membership.removed(guild.id)
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
         if before.overwrites != after.overwrites:
-            self.app.access_changed(after.guild.id)
+            self._heard_by.application.access_changed(after.guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         if before.permissions != after.permissions:
-            self.app.access_changed(after.guild.id)
+            self._heard_by.application.access_changed(after.guild.id)
 
     async def on_guild_role_delete(self, role: discord.Role) -> None:
-        self.app.access_changed(role.guild.id)
+        self._heard_by.application.access_changed(role.guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        self.app.access_changed(channel.guild.id)
-        await self.app.relay.channel_gone(channel.id)
+        self._heard_by.application.access_changed(channel.guild.id)
+        await self._heard_by.places.channel_gone(channel.id)
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        await self.app.relay.channel_gone(thread.thread_id)
+        await self._heard_by.places.channel_gone(thread.thread_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self.app.invited_to(guild.id, writable(guild), str(guild.preferred_locale))
+        await self._heard_by.application.invited_to(
+            guild.id, writable(guild), str(guild.preferred_locale)
+        )
 
     def _told_to_wait(self, seconds: float) -> None:
         """Report a rate limit of the whole bot; the library itself waits for short ones."""
         if seconds > LIBRARY_WAIT_SECONDS:
-            self.app.told_to_wait(seconds)
+            self._heard_by.application.told_to_wait(seconds)
 
     async def _told_time(self, seconds: float) -> None:
-        await self.app.reach.told_time(seconds)
+        await self._heard_by.reach.told_time(seconds)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if interaction.type in kinds:
             try:
-                await self.app.press(interaction)
+                await self._heard_by.application.press(interaction)
             finally:
                 break_cycle(interaction)
 
@@ -256,10 +268,10 @@ class Agora(discord.Client):
 class ShardedAgora(Agora, discord.AutoShardedClient):
     """A client with several shards, of which this process may run only some."""
 
-    def __init__(self, application: Application, shards: Shards, **options: Any) -> None:
+    def __init__(self, shards: Shards, **options: Any) -> None:
         if shards.ids is not None:
             options["shard_ids"] = list(shards.ids)
-        super().__init__(application, shard_count=shards.count, **options)
+        super().__init__(shard_count=shards.count, **options)
         parsers = self._connection.parsers
         begin = parsers[READY]
 
@@ -318,13 +330,13 @@ class ShardedAgora(Agora, discord.AutoShardedClient):
         """Start the background work with the first shard: delivering and clocks need no gateway."""
         self.served.set()
         self._begins(shard_id)
-        self.app.reach.joined(shard_id)
+        self._heard_by.reach.joined(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        self.app.reach.joined(shard_id)
+        self._heard_by.reach.joined(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        self.app.reach.disconnected(shard_id)
+        self._heard_by.reach.disconnected(shard_id)
 
     def _began(self) -> None:
         """Nothing to do: each shard has reported its session itself."""
@@ -360,14 +372,12 @@ def _time(date: str) -> float:
     return parsedate_to_datetime(date).timestamp()
 
 
-def client(
-    application: Application, shards: Shards, *, sync_commands: bool, **options: Any
-) -> Agora:
+def client(shards: Shards, *, sync_commands: bool, **options: Any) -> Agora:
     """The client for these shards; commands are uploaded by the process that runs shard 0."""
     sync_commands = sync_commands and shards.first
     if shards.alone:
-        return Agora(application, sync_commands=sync_commands, **options)
-    return ShardedAgora(application, shards, sync_commands=sync_commands, **options)
+        return Agora(sync_commands=sync_commands, **options)
+    return ShardedAgora(shards, sync_commands=sync_commands, **options)
 
 
 def writable(guild: discord.Guild) -> int:

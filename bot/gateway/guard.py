@@ -29,7 +29,7 @@ from bot.matches.repository import Matches
 from bot.ops.allowance import Allowance
 from bot.ops.tasks import Tasks
 from bot.people.service import People, Person
-from bot.time.timers import Later, later
+from bot.time.timers import Later
 from bot.ui.words import language, of_game, ui
 from games.core.decision import Illegal
 
@@ -46,12 +46,13 @@ class Guard:
 
     def __init__(
         self,
+        *,
         matches: Matches,
         people: People,
         responder: Responder,
         drain: Drain,
         presses: Allowance,
-        later: Later = later,
+        later: Later,
     ) -> None:
         self.matches, self.people, self.responder, self.drain = matches, people, responder, drain
         self._presses = presses

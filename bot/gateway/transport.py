@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from bot.delivery.priority import AcknowledgementPriority
 from bot.gateway.client import Agora, client
 from bot.gateway.endpoint_connection import EndpointConnection
 from bot.gateway.gateway_connection import GatewayConnection
-from bot.gateway.worker import Worker, WorkerApplication
+from bot.gateway.worker import Acceptance, HttpAddress, Worker
 from bot.settings import Settings
+from storage.roles import Store
 
 
 async def leads(client: Agora) -> bool:
@@ -20,22 +22,25 @@ async def leads(client: Agora) -> bool:
 
 
 def transport(
-    application: WorkerApplication, settings: Settings, now: Callable[[], float], **options: Any
+    settings: Settings,
+    *,
+    acceptance: Acceptance,
+    priority: AcknowledgementPriority,
+    store: Store,
+    now: Callable[[], float],
+    **options: Any,
 ) -> tuple[Agora, GatewayConnection | EndpointConnection]:
     """The client, and its connection for the watchdog."""
     if not settings.interactions_port:
-        made = client(
-            application, settings.shard_range, sync_commands=settings.sync_commands, **options
-        )
+        made = client(settings.shard_range, sync_commands=settings.sync_commands, **options)
         return made, GatewayConnection(made)
-    host, port = settings.interactions_host, settings.interactions_port
     options.pop("turns", None)
     worker = Worker(
-        application,
-        host,
-        port,
-        settings.public_key,
-        now,
+        HttpAddress(settings.interactions_host, settings.interactions_port, settings.public_key),
+        acceptance=acceptance,
+        priority=priority,
+        store=store,
+        now=now,
         sync_commands=settings.sync_commands,
         **options,
     )

@@ -11,7 +11,8 @@ import hashlib
 import json
 import logging
 from collections.abc import Callable
-from typing import Any, Protocol
+from dataclasses import dataclass
+from typing import Any
 
 import aiohttp
 import discord
@@ -21,7 +22,7 @@ from discord.webhook.async_ import async_context
 
 from bot.delivery.circuit_breaker import Breaker
 from bot.delivery.priority import AcknowledgementPriority
-from bot.gateway.client import Agora, Application
+from bot.gateway.client import Agora
 from bot.gateway.drain import Drain
 from bot.gateway.endpoint import APPLICATION_HEADER, Endpoint
 from bot.gateway.http_exchange import Exchange, ResponseAdapter
@@ -29,7 +30,8 @@ from bot.gateway.partial_payloads import with_brief_message, with_whole_channel
 from bot.gateway.signature import Signature
 from bot.ops.shared_tasks import COMMANDS, EMOJI, SharedTasks
 from bot.ops.tasks import Tasks
-from bot.outages.membership import Membership
+from bot.outages.clock_trust import ClockTrust
+from bot.outages.removals import Removals
 from storage.roles import Store
 
 log = logging.getLogger(__name__)
@@ -45,54 +47,63 @@ def is_news(record: logging.LogRecord) -> bool:
     return "interaction endpoint URL" not in str(record.msg)
 
 
-class WorkerApplication(Application, Protocol):
-    """What a worker needs of the application beyond what every client needs."""
+class Acceptance:
+    """Which interactions a worker takes, and what each of them shows.
 
-    @property
-    def reach(self) -> Any: ...
+    None are taken once the `drain` is shut. The time of a request is judged only by a clock that is
+    trusted. One from where the bot had been refused shows that it is back.
+    """
 
-    @property
-    def priority(self) -> AcknowledgementPriority: ...
+    def __init__(
+        self, *, drain: Drain, trust: ClockTrust, removals: Removals, breaker: Breaker
+    ) -> None:
+        self._drain, self._trust, self._removals, self._breaker = drain, trust, removals, breaker
 
-    @property
-    def breaker(self) -> Breaker: ...
+    def is_open(self) -> bool:
+        return not self._drain.shut
 
-    @property
-    def membership(self) -> Membership: ...
+    def trusts_clock(self) -> bool:
+        return self._trust.holds()
 
-    @property
-    def drain(self) -> Drain: ...
+    def was_refused(self, server: int, channel: int) -> bool:
+        """Whether Discord had refused the bot that server or channel."""
+        return self._removals.is_off(server) or self._breaker.is_closed(channel)
 
-    @property
-    def store(self) -> Store: ...
+
+@dataclass(frozen=True, slots=True)
+class HttpAddress:
+    """Where interactions are taken, and the application's public key (empty: ask Discord)."""
+
+    host: str
+    port: int
+    key: str
 
 
 class Worker(Agora):
     """One of any number of workers that answer interactions by HTTP.
 
-    `key` is the application's public key (empty: ask Discord); `now` is in seconds since 1970.
+    `now` is in seconds since 1970.
     """
 
     def __init__(
         self,
-        application: WorkerApplication,
-        host: str,
-        port: int,
-        key: str,
-        now: Callable[[], float],
+        address: HttpAddress,
         *,
-        sync_commands: bool = True,
+        acceptance: Acceptance,
+        priority: AcknowledgementPriority,
+        store: Store,
+        now: Callable[[], float],
+        sync_commands: bool,
         **options: Any,
     ) -> None:
-        super().__init__(application, sync_commands=False, **options)
+        super().__init__(sync_commands=False, **options)
         self._uploads = sync_commands
         logging.getLogger("discord.client").addFilter(is_news)
-        self.worker_app = application
-        self.at = (host, port)
-        self._key, self._now = key, now
+        self._address, self._acceptance = address, acceptance
+        self._priority, self._presses, self._now = priority, store.presses, now
         self.endpoint: Endpoint | None = None
         self.heard = 0.0  # when Discord came last
-        self._tasks, self._shared = Tasks("endpoint"), SharedTasks(application.store, now)
+        self._tasks, self._shared = Tasks("endpoint"), SharedTasks(store, now)
         self._outside: aiohttp.ClientSession | None = None
 
     # A client that is connected while its port is open ------------------------------------------
@@ -127,10 +138,10 @@ class Worker(Agora):
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Answer interactions until cancelled; those under way are finished afterwards."""
-        key = self._key or self.application.verify_key  # type: ignore[union-attr]
+        key = self._address.key or self.application.verify_key  # type: ignore[union-attr]
         self.endpoint = Endpoint(self, self.application_id or 0, Signature(key), self._now)
         try:
-            await self.endpoint.open(*self.at)
+            await self.endpoint.open(self._address.host, self._address.port)
             self._ready.set()
             self.served.set()
             self._joined()
@@ -164,10 +175,10 @@ class Worker(Agora):
     # Interactions -------------------------------------------------------------------------------
 
     def is_open(self) -> bool:
-        return not self.worker_app.drain.shut
+        return self._acceptance.is_open()
 
     def trusts_clock(self) -> bool:
-        return bool(self.worker_app.reach.trust.holds())
+        return self._acceptance.trusts_clock()
 
     def pinged(self) -> None:
         """Discord checks the endpoint: its URL may have been set just now."""
@@ -184,8 +195,7 @@ class Worker(Agora):
             return web.Response(status=ODD_REQUEST)
         if await self._noted(-interaction.id):
             return self._again(data)
-        off = self.worker_app.membership.removals.is_off(interaction.guild_id or 0)
-        if off or self.worker_app.breaker.is_closed(interaction.channel_id or 0):
+        if self._acceptance.was_refused(interaction.guild_id or 0, interaction.channel_id or 0):
             self._tasks.start(self._welcome_back(interaction), name="welcome back")
         exchange = Exchange(interaction)
         dealing = self._tasks.start(self._deal(exchange), name="interaction")
@@ -193,7 +203,7 @@ class Worker(Agora):
         await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
         if exchange.given.done():
             response = await exchange.send(request)
-            self.worker_app.priority.end(interaction.id)
+            self._priority.end(interaction.id)
             return response
         if not self.is_open():
             return web.Response(status=GONE)
@@ -208,7 +218,9 @@ class Worker(Agora):
         """
         allowed = interaction.app_permissions
         if interaction.guild_id is not None and allowed.view_channel and allowed.send_messages:
-            await self.app.invited_to(interaction.guild_id, 0, str(interaction.guild_locale or ""))
+            await self._heard_by.application.invited_to(
+                interaction.guild_id, 0, str(interaction.guild_locale or "")
+            )
 
     async def _noted(self, press: int) -> bool:
         """Whether this interaction was handled before, by this worker or another one.
@@ -217,7 +229,7 @@ class Worker(Agora):
         then.
         """
         try:
-            return await self.worker_app.store.presses.handled(press)
+            return await self._presses.handled(press)
         except Exception as failed:
             log.warning("whether a press comes again is not known: %s", type(failed).__name__)
             return False
@@ -243,7 +255,7 @@ class Worker(Agora):
         await self.on_interaction(interaction)
         if exchange.given.done():
             with contextlib.suppress(Exception):  # the store fails, and has been complained of
-                await self.worker_app.store.presses.note(-interaction.id, self._now())
+                await self._presses.note(-interaction.id, self._now())
 
 
 async def knock(http: aiohttp.ClientSession, url: str) -> tuple[int, str | None]:

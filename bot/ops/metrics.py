@@ -36,22 +36,19 @@ LAG_BUCKETS_SECONDS = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 class Metrics(logging.Handler):
     """Counters and timings; as a log handler it counts warnings and errors by logger.
 
-    `shards` returns how many shards are connected, of how many; `calls` how many people wait to be
-    told that they are asked, and whether Discord refuses direct messages. `database` is the
-    store's file, if it has one on this machine.
+    `database` is the store's file, if it has one on this machine. Parts of the bot set gauges
+    whenever they are read: by `set_function`, and what has to be read for them by `read_also`.
     """
 
     def __init__(
         self,
         store: Store,
         now: Callable[[], float],
-        shards: Callable[[], tuple[int, int]] = lambda: (0, 0),
-        calls: Callable[[], Awaitable[tuple[int, bool]]] | None = None,
         database: Path | None = None,
     ) -> None:
         super().__init__(logging.WARNING)
-        self._store, self._now, self._connected_shards = store, now, shards
-        self._calls, self._database = calls, database
+        self._store, self._now = store, now
+        self._readers = list[Callable[[], Awaitable[None]]]()
         self._tasks = Tasks("metrics")
         self.store_health = StoreHealth(store, now)
         self.registry = CollectorRegistry()
@@ -80,10 +77,10 @@ class Metrics(logging.Handler):
         self._store_up = self._gauge("agora_store_up", "1 while the store can be written and read.")
         self._depth = self._gauge("agora_outbox_messages", "Messages that wait to be delivered.")
         self._age = self._gauge("agora_outbox_age_seconds", "How long the oldest has been due.")
-        self._shards = self._gauge("agora_shards", "Gateway shards that this process runs.")
-        self._connected = self._gauge("agora_shards_connected", "Those that are connected now.")
-        self._uncalled = self._gauge("agora_people_uncalled", "People asked who were not told.")
-        self._refused = self._gauge("agora_direct_refused", "1 while Discord refuses DMs.")
+        self.shards = self._gauge("agora_shards", "Gateway shards that this process runs.")
+        self.connected = self._gauge("agora_shards_connected", "Those that are connected now.")
+        self.uncalled = self._gauge("agora_people_uncalled", "People asked who were not told.")
+        self.refused = self._gauge("agora_direct_refused", "1 while Discord refuses DMs.")
         self.lost = Counter(
             "agora_outage_seconds",
             "Time in which presses could not arrive, by what was wrong.",
@@ -112,6 +109,10 @@ class Metrics(logging.Handler):
     def _gauge(self, name: str, help: str) -> Gauge:
         return Gauge(name, help, registry=self.registry)
 
+    def read_also(self, *readers: Callable[[], Awaitable[None]]) -> None:
+        """Have these read what gauges are set to, each time that the store works."""
+        self._readers += readers
+
     def emit(self, record: logging.LogRecord) -> None:
         self.errors.labels(record.name, record.levelname.lower()).inc()
 
@@ -134,15 +135,12 @@ class Metrics(logging.Handler):
 
     async def text(self) -> bytes:
         """All metrics in Prometheus' text format; what stands in a store that fails is NaN."""
-        connected, shards = self._connected_shards()
-        self._connected.set(connected)
-        self._shards.set(shards)
         works = not await self.store_health.ailing()
         self._store_up.set(works)
         if works:
             await self._read_store()
         else:
-            for stored in (self._depth, self._age, self._uncalled, self._backup):
+            for stored in (self._depth, self._age, self.uncalled, self._backup):
                 stored.set(math.nan)
             self._games.clear()
         return generate_latest(self.registry)
@@ -151,10 +149,8 @@ class Metrics(logging.Handler):
         depth, due = await self._store.outbox.backlog()
         self._depth.set(depth)
         self._age.set(0.0 if due is None else max(0.0, self._now() - due))
-        if self._calls is not None:
-            uncalled, refused = await self._calls()
-            self._uncalled.set(uncalled)
-            self._refused.set(refused)
+        for read in self._readers:
+            await read()
         self._backup.set(await last_backup(self._store) or 0)
         tally = await self._store.matches.tally()
         for state in (LOBBY, LIVE, OVER, CLOSED):

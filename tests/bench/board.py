@@ -69,7 +69,7 @@ async def town() -> AsyncIterator[Town]:
     rng = Random(1)
     for _ in range(20):
         await made.play(rng)
-    async with made.bot.site.serve("127.0.0.1", port):
+    async with made.bot.pages.site.serve("127.0.0.1", port):
         yield made
     await made.bot.close()
 
@@ -84,7 +84,7 @@ async def paint() -> None:
             page = await browser.new_page(viewport=PHONE)
             session = await page.context.new_cdp_session(page)
             await session.send("Performance.enable", {"timeDomain": "threadTicks"})
-            await page.goto(t.bot.addresses.table(t.id))
+            await page.goto(t.bot.pages.addresses.table(t.id))
             await page.wait_for_selector("html.live")
             entry = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
             await page.wait_for_function(entry)
@@ -104,7 +104,7 @@ async def pan() -> None:
         for _ in range(PANS):
             for what, panned in found.items():
                 page = await browser.new_page(viewport=PHONE)
-                await page.goto(t.bot.addresses.table(t.id))
+                await page.goto(t.bot.pages.addresses.table(t.id))
                 await page.wait_for_selector("html.live")
                 if what == "an empty table":
                     await page.evaluate("document.getElementById('board').replaceChildren()")
@@ -149,7 +149,7 @@ async def crowd() -> None:
 async def watched(count: int) -> float:
     """Milliseconds of processor time for a move that so many see."""
     async with town() as t:
-        address = f"{t.bot.addresses.table(t.id)}/events"
+        address = f"{t.bot.pages.addresses.table(t.id)}/events"
         readers = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "tests.bench.board", "--read", address, "--count", str(count)),
             stdout=asyncio.subprocess.PIPE,

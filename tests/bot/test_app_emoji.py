@@ -217,12 +217,12 @@ async def test_they_stand_on_the_buttons_of_a_panel_in_the_sandbox() -> None:
         async def at_once(_: float) -> None:
             await asyncio.sleep(0)
 
-        bot.emoji._pause = at_once  # type: ignore[method-assign]
-        bot.emoji.of("kobayakawa")
-        await bot.emoji.idle()
+        bot.sending.emoji._pause = at_once  # type: ignore[method-assign]
+        bot.sending.emoji.of("kobayakawa")
+        await bot.sending.emoji.idle()
         ours = names("kobayakawa")
         assert set(ours.values()) <= set(box.world.emojis.values())
-        shown = bot.emoji.of("kobayakawa")["medal"]
+        shown = bot.sending.emoji.of("kobayakawa")["medal"]
         id = shown.strip("<>").rpartition(":")[2]
         assert box.world.emojis[id] == ours["medal"]
         assert box.world.files[f"emojis/{id}.png"]

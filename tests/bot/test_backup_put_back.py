@@ -24,7 +24,7 @@ async def begun() -> AsyncIterator[tuple[Evening, list[Person], MemoryStore]]:
     async with evening(store) as e:
         people = e.trio()
         await e.seat_all("kobayakawa", *people, clock="none")
-        await e.bot.heartbeat.start()
+        await e.bot.timekeeping.heartbeat.start()
         yield e, people, copy.deepcopy(store)
 
 
@@ -53,7 +53,7 @@ async def test_everybody_has_their_question_and_nobody_another(
         monkeypatch.setattr(compose, "PROBE_SLACK_SECONDS", 60.0 - e.bot.settings.heartbeat)
         monkeypatch.setattr(reconciler, "LOOK_AFTER_SECONDS", (0.05,) * 40)
         if marked:
-            alive = await e.bot.heartbeat.last()
+            alive = await e.bot.timekeeping.heartbeat.last()
             await backup.documents.put(reconciler.KIND, reconciler.ID, {"since": alive})
         before = (await e.session()).playing().version
         await play(e, people, times)
@@ -110,12 +110,12 @@ async def test_what_was_found_before_the_store_failed_is_delivered(
             raise OSError
 
         monkeypatch.setattr(e.store.outbox, "doubt", stored_and_failed)
-        monkeypatch.setattr(e.bot.sender, "changed", gone)
+        monkeypatch.setattr(e.bot.sending.sender, "changed", gone)
         matches, people = e.bot.services.matches, e.bot.services.people
         look = reconciler.MessageReconciler(
             matches,
             people,
-            e.bot.sender,
+            e.bot.sending.sender,
             calm=calm,
             pause=pause,
             wake=lambda: woken.append(True),
@@ -143,7 +143,7 @@ async def test_what_is_missing_is_delivered_before_the_other_tables_have_been_lo
         look = reconciler.MessageReconciler(
             matches,
             people,
-            e.bot.sender,
+            e.bot.sending.sender,
             calm=calm,
             pause=calm,
             wake=lambda: woken.append(True),
@@ -156,7 +156,7 @@ async def test_what_is_missing_is_delivered_before_the_other_tables_have_been_lo
                 yield rows[0]
                 woken_by_then.append(len(woken))
 
-        monkeypatch.setattr(e.bot.sender, "changed", gone)
+        monkeypatch.setattr(e.bot.sending.sender, "changed", gone)
         monkeypatch.setattr(look, "_open", then_another)
         await look.look(0.0, 1.0)
         assert len(rows) == 1
@@ -182,10 +182,16 @@ async def test_a_channel_that_cannot_be_read_is_looked_through_later(
     async with begun() as (e, _people, _backup):
         reads = list[int]()
         await e.env.settle()
-        monkeypatch.setattr(e.bot.sender, "own_since", read)
+        monkeypatch.setattr(e.bot.sending.sender, "own_since", read)
         matches, people = e.bot.services.matches, e.bot.services.people
         look = reconciler.MessageReconciler(
-            matches, people, e.bot.sender, calm=wait, pause=wait, wake=lambda: None, least=31.0
+            matches,
+            people,
+            e.bot.sending.sender,
+            calm=wait,
+            pause=wait,
+            wake=lambda: None,
+            least=31.0,
         )
         monkeypatch.setattr(look, "_verify", as_stored)
         await look.look(0.0, 1.0)

@@ -21,7 +21,7 @@ async def test_it_opens_ones_own_seat_and_the_table() -> None:
     async with evening(web_url=PAGES, web_port=9) as e:
         *players, guest = (e.person(name) for name in ("Ana", "Bruno", "Carla", "Dani", "Eva"))
         await e.seat_all("imperios", *players)
-        table = e.bot.addresses.table((await e.session()).id)
+        table = e.bot.pages.addresses.table((await e.session()).id)
         seat = min((await e.session()).playing().pending)
         player = players[seat]
         for message in (player.dm(), e.table()):
@@ -37,13 +37,15 @@ async def test_the_page_for_everybody_is_for_open_channels() -> None:
         people = [e.person(name) for name in ("Ana", "Bruno")]
         await e.seat_all("coup", *people)
         session = await e.session()
-        assert await e.bot.spectators.may_look(session)
+        assert await e.bot.pages.spectators.may_look(session)
         seen = {one.actor: discord.PermissionOverwrite(view_channel=True) for one in people}
         shut = {e.guild.default_role: hidden, **seen}
         channel = e.guild.create_text_channel("secret", overwrites=shut)
         moved = replace(session, row=replace(session.row, channel=channel.id))
-        assert not await e.bot.spectators.may_look(moved)
-        assert not await e.bot.spectators.may_look(replace(moved, row=replace(moved.row, guild=0)))
+        assert not await e.bot.pages.spectators.may_look(moved)
+        assert not await e.bot.pages.spectators.may_look(
+            replace(moved, row=replace(moved.row, guild=0))
+        )
 
 
 async def test_without_pages_nothing_leads_to_them() -> None:

@@ -65,11 +65,11 @@ class Town:
         self.bot = new_bot(
             store or MemoryStore(), lambda: self.clock[0], Random(1), web_url=url, web_port=9
         )
-        self.boards, self.streams = self.bot.services.boards, self.bot.streams
+        self.boards, self.streams = self.bot.services.boards, self.bot.pages.streams
         self.matches = self.bot.services.matches
         self.id = ""
         self.channel_is_open: bool | Exception = True  # to everybody on the server
-        self.bot.access.open_to_all = self._open_to_all  # type: ignore[method-assign]
+        self.bot.sending.access.open_to_all = self._open_to_all  # type: ignore[method-assign]
 
     async def _open_to_all(self, guild: int, channel: int) -> bool:
         assert (guild, channel) == (1, 2)
@@ -87,7 +87,7 @@ class Town:
         await lobby.set_options(opened.id, ANA, {}, seating="joined")
         await lobby.start(opened.id, ANA)
         self.id = opened.id
-        self.name = self.bot.addresses.name(self.id)
+        self.name = self.bot.pages.addresses.name(self.id)
 
     async def now(self) -> Session:
         return await self.matches.read(self.id)
@@ -112,7 +112,7 @@ async def town() -> AsyncIterator[Town]:
 async def browser(town: Town, origin: str = ORIGIN) -> AsyncIterator[TestClient[Any, Any]]:
     """A browser in front of the site, which says that it comes from a page of `origin`."""
     headers = {"Host": HOST, "Origin": origin}
-    server = TestServer(town.bot.site.app())
+    server = TestServer(town.bot.pages.site.app())
     async with TestClient(server, headers=headers) as client:
         yield client
 

@@ -53,7 +53,7 @@ async def test_channels_are_opened_slowly_and_the_others_are_called_at_the_table
                 await answer_somehow(person, await person.seat(), rng)
                 assert len(calls(e, person)) <= 1
             assert not calls(e, person), "taken away"
-        assert await e.bot.panel_messages.uncalled() == 0
+        assert await e.bot.messages.panels.uncalled() == 0
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-ES"])
@@ -103,7 +103,7 @@ async def test_a_refusal_within_a_sealed_question_tells_the_table_nothing() -> N
         await answered.click(answered.dm(), answers(answered.dm())[0])
         await e.env.advance_time(7 * 3600)  # who has not answered is asked again, which is refused
         assert [calls(e, person) for person in people] == [[], []]
-        assert await e.bot.panel_messages.uncalled() == 0, "both were told by direct message"
+        assert await e.bot.messages.panels.uncalled() == 0, "both were told by direct message"
         assert answers(open_.dm()), "where the question still stands"
         panel = await open_.seat()
         assert "Discord is not letting me send direct messages for now" in text(panel)
@@ -164,7 +164,7 @@ async def test_a_call_that_may_not_be_taken_away_yet_is_not_lost_to_the_next_one
             form = await person.slash("game settings")
             await person.submit(form, where="both")
         await e.seat_all("kobayakawa", *people)
-        person, session, panels = await e.asked(people), await e.session(), e.bot.panel_messages
+        person, session, panels = await e.asked(people), await e.session(), e.bot.messages.panels
         seat = session.seat_of(person.id)
         assert seat is not None
         (first,) = calls(e, person)
@@ -177,7 +177,7 @@ async def test_a_call_that_may_not_be_taken_away_yet_is_not_lost_to_the_next_one
         assert calls(e, person) == [first], "no other one where it stands"
         left = await e.store.posted.get(session.id, f"call:{seat}")
         assert left == replace(known, fingerprint=TO_BE_TAKEN_AWAY)
-        e.bot.sender.try_again()
+        e.bot.sending.sender.try_again()
         await panels._calls.deliver(session, seat, left, wanted=True)
         assert len(calls(e, person)) == 1
         assert first not in calls(e, person)

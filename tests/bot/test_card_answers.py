@@ -44,14 +44,17 @@ async def test_an_answer_that_comes_too_late_does_not_stay() -> None:
         people = ana, bruno, carla = e.trio()
         await e.open(ana, "kobayakawa")
         await bruno.tap(e.table(), "join")
-        session, cards = await e.session(), CardAnswers(e.bot.services.matches, e.bot.relay.wake)
+        session, cards = (
+            await e.session(),
+            CardAnswers(e.bot.services.matches, e.bot.delivery.relay.wake),
+        )
         late = table_face(session)
         async with cards.shows(session, late, e.table().id):
             await carla.tap(e.table(), "join")
             standing = await e.store.posted.get(session.id, "table")
             assert standing is not None
             assert sits(e, *people)
-            await e.bot.sender.edit(standing, late)
+            await e.bot.sending.sender.edit(standing, late)
             assert not sits(e, carla)
         await e.env.settle()
         assert sits(e, *people)
@@ -111,7 +114,10 @@ async def test_what_was_delivered_during_an_answer_is_taken_for_the_last() -> No
     """It is not known which of them arrived last: what waits is delivered after both."""
     async with evening() as e:
         await e.open(e.person("Ana"), "kobayakawa")
-        session, cards = await e.session(), CardAnswers(e.bot.services.matches, e.bot.relay.wake)
+        session, cards = (
+            await e.session(),
+            CardAnswers(e.bot.services.matches, e.bot.delivery.relay.wake),
+        )
         standing = await e.store.posted.get(session.id, "table")
         assert standing is not None
         older = replace(standing, fingerprint="older")

@@ -29,13 +29,13 @@ def is_card(message: Any) -> bool:
 def looks(e: Evening, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many messages each look has found from now on."""
     found: list[int] = []
-    count = e.bot.sender.count_after
+    count = e.bot.sending.sender.count_after
 
     async def counted(*args: Any) -> int:
         found.append(await count(*args))
         return found[-1]
 
-    monkeypatch.setattr(e.bot.sender, "count_after", counted)
+    monkeypatch.setattr(e.bot.sending.sender, "count_after", counted)
     return found
 
 

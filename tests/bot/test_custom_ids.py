@@ -204,7 +204,7 @@ async def test_every_id_of_a_posted_message_has_a_handler(bot: Bot) -> None:
     verbs = {text.split("/")[1] for text in POSTED} | {"learn"}
     assert verbs == set(ids.KINDS) - NEWER
     for id_ in POSTED.values():
-        assert bot.dispatcher.handler(id_), id_
+        assert bot.incoming.dispatcher.handler(id_), id_
 
 
 def test_each_kind_has_a_verb_of_its_own_and_is_listed() -> None:
@@ -385,25 +385,26 @@ async def test_every_id_that_a_view_makes_has_a_handler(bot: Bot, made: set[str]
         id_ = decode(text)
         assert id_ is not None, text
         assert str(id_) == text
-        assert bot.dispatcher.handler(id_), id_
+        assert bot.incoming.dispatcher.handler(id_), id_
 
 
 async def test_every_handler_has_a_view_that_makes_its_ids(bot: Bot, made: set[str]) -> None:
     shown = {type(decode(text)) for text in made}
-    for feature in bot.features:
+    for feature in bot.incoming.features:
         assert set(feature.handlers) <= shown, feature
     assert set(ids.ALL) <= shown
     rooms = {room(key) for key in games.GAMES}
     in_rooms = {type(decode(text)) for text in made if text.split("/")[2] in rooms}
     answered = {*ids.ANSWERS, ids.OpenForm, ids.GroupMenu, ids.ZoomMenu}
     posted_once = {ids.ComeBack, ids.Rematch}
-    for handlers in bot.dispatcher.apart.values():
+    for handlers in bot.incoming.dispatcher.apart.values():
         assert set(handlers) - answered - posted_once <= in_rooms
 
 
 async def test_two_handlers_of_one_kind_are_refused(bot: Bot) -> None:
+    made = bot.incoming.features
     with pytest.raises(ValueError, match="two handlers"):
-        Dispatcher(bot.guard, bot.priority, [*bot.features, bot.features[0]], {})
+        Dispatcher(bot.incoming.guard, bot.priority, [*made, made[0]], {})
 
 
 def test_no_id_is_written_by_hand() -> None:

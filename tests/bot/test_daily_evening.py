@@ -282,7 +282,7 @@ async def before_the_result(best: int, others: int) -> list[str]:
         helped = seen_alone(await ana.slash("help"))
         seen.append(text(seen_alone(await ana.tap(helped, "dailynow"))))
         today = day_of(now(e), "UTC")
-        seen.append(str(await e.bot.daily_messages.result(today, "UTC", "en", ana.id)))
+        seen.append(str(await e.bot.messages.daily.result(today, "UTC", "en", ana.id)))
         seen.append(str((await e.bot.services.privacy.export(ana.id))["questions"]))
         await later(e)
         return [*seen, *(f"{text(one)} {buttons(one)}" for one in home.history())]
@@ -350,8 +350,8 @@ async def test_after_a_crash_between_any_two_steps_everything_stands_once(step: 
         bot = e.bot
         with (
             mock.patch.object(e.store.documents, "swap", dying(e.store.documents.swap)),
-            mock.patch.object(bot.sender, "send", dying(bot.sender.send)),
-            mock.patch.object(bot.sender, "edit", dying(bot.sender.edit)),
+            mock.patch.object(bot.sending.sender, "send", dying(bot.sending.sender.send)),
+            mock.patch.object(bot.sending.sender, "edit", dying(bot.sending.sender.edit)),
         ):
             await e.env.advance_time(9 * HOUR + 30)
         await e.restart()
@@ -372,15 +372,15 @@ async def test_two_processes_post_one_question() -> None:
             s.halls,
             s.people,
             bot.store,
-            cards=bot.hall_cards,
-            sender=bot.sender,
-            direct=bot.direct,
+            cards=bot.messages.halls,
+            sender=bot.sending.sender,
+            direct=bot.sending.direct,
             now=lambda: now(e),
         )
         await e.env.advance_time(9 * HOUR - 60)
-        await bot.daily_messages.close()
+        await bot.messages.daily.close()
         with mock.patch.object(daily_service, "CHANGE_HOUR", 8):
-            await asyncio.gather(*(one._bring_all() for one in (bot.daily_messages, other)))
+            await asyncio.gather(*(one._bring_all() for one in (bot.messages.daily, other)))
         shown = [text(one) for one in home.history()]
         assert sum("Question of the day" in one for one in shown) == 1
         assert len(shown) == 3

@@ -29,10 +29,10 @@ async def test_a_press_that_the_end_breaks_off_is_left_to_another_process(
         made.drain.shut = ends
         raise RuntimeError("the store is closed")
 
-    made.responder.tell = tell  # type: ignore[method-assign]
+    made.incoming.responder.tell = tell  # type: ignore[method-assign]
     try:
         pressed: Any = SimpleNamespace(id=1, locale="en-US", data={}, user=SimpleNamespace(id=5))
-        await made.guard.carry_out(pressed, act)
+        await made.incoming.guard.carry_out(pressed, act)
         assert len(said) == told
     finally:
         await made.close()

@@ -97,7 +97,7 @@ async def test_an_answer_is_given_though_the_picture_that_was_kept_is_gone_meanw
         session = await e.session()
         (seat,) = session.playing().pending
         asked = next(p for p in people if session.seat_of(p.id) == seat)
-        change, refused = e.bot.responder.change, list[Any]()
+        change, refused = e.bot.incoming.responder.change, list[Any]()
 
         async def gone(interaction: Any, face: Any) -> None:
             if not refused:
@@ -106,7 +106,7 @@ async def test_an_answer_is_given_though_the_picture_that_was_kept_is_gone_meanw
                 raise discord.HTTPException(response, {"code": 50035, "message": "not found"})
             await change(interaction, face)
 
-        monkeypatch.setattr(e.bot.responder, "change", gone)
+        monkeypatch.setattr(e.bot.incoming.responder, "change", gone)
         before = pictures(asked.dm())[0].filename
         income = asked.offered("Income")
         await asked.click(asked.dm(), income)
@@ -125,7 +125,7 @@ async def test_an_answer_is_given_though_the_picture_cannot_be_drawn() -> None:
 
     async with evening() as e:
         people = await seated(e)
-        e.bot.responder.pictures = e.bot.sender._pictures = Broken()
+        e.bot.incoming.responder.pictures = e.bot.sending.sender._pictures = Broken()
         shown = await people[0].seat()
         await e.env.settle()
         assert galleries(shown) == []
@@ -153,12 +153,14 @@ async def test_a_picture_that_comes_too_late_does_not_put_an_old_panel_over_a_ne
         session = await e.session()
         (seat,) = session.playing().pending
         asked = next(p for p in people if session.seat_of(p.id) == seat)
-        slow = e.bot.responder.pictures = Slow()
+        slow = e.bot.incoming.responder.pictures = Slow()
         income = asked.offered("Income")
         await asked.click(asked.dm(), income)
         await asked.click(asked.dm(), "Refresh")
         followed = list[Any]()
-        monkeypatch.setattr(e.bot.relay, "edit_pressed", lambda *given: followed.append(given))
+        monkeypatch.setattr(
+            e.bot.delivery.relay, "edit_pressed", lambda *given: followed.append(given)
+        )
         slow.drawn.set()
         await e.env.settle()
         assert followed == []
@@ -170,13 +172,13 @@ async def test_what_is_delivered_before_a_picture_has_followed_brings_it_along(
     async with evening() as e:
         people = await seated(e)
         asked, id = await e.asked(people), (await e.session()).id
-        edit_pressed, drawn = e.bot.relay.edit_pressed, asyncio.Event()
+        edit_pressed, drawn = e.bot.delivery.relay.edit_pressed, asyncio.Event()
 
         async def slowly(*what: Any) -> None:
             await e.env.external_wait(drawn.wait(), reason="a hand is on its way")
             await edit_pressed(*what)
 
-        monkeypatch.setattr(e.bot.relay, "edit_pressed", slowly)
+        monkeypatch.setattr(e.bot.delivery.relay, "edit_pressed", slowly)
         income = asked.offered("Income")
         await asked.click(asked.dm(), income)
         await e.bot.services.actions.show_hand(id, asked.id, True)
@@ -199,13 +201,13 @@ async def test_a_picture_that_did_not_follow_is_delivered_with_what_comes_next(
         async def fails(*_: Any) -> None:
             raise refused(500, 0)
 
-        monkeypatch.setattr(e.bot.relay, "edit_pressed", fails)
+        monkeypatch.setattr(e.bot.delivery.relay, "edit_pressed", fails)
         await asked.click(asked.dm(), asked.offered("Income"))
         await e.env.settle()
         assert len(pictures(asked.dm())) == 1
         before = pictures(asked.dm())
         if not over_tokens:
-            e.bot.sender.tokens.drop(asked.dm().id)
+            e.bot.sending.sender.tokens.drop(asked.dm().id)
         await e.bot.services.actions.show_hand(id, asked.id, True)
         await e.env.settle()
         assert len(pictures(asked.dm())) == 1
@@ -233,7 +235,10 @@ async def logged(pictures: bool, fails: Callable[[], None]) -> list[str]:
             await e.bot.services.people.keep(e.person(name).id, known)
         people = await seated(e)
         asked, id = await e.asked(people), (await e.session()).id
-        with mock.patch.object(e.bot.relay, "edit_pressed", edit_pressed), listening() as lines:
+        with (
+            mock.patch.object(e.bot.delivery.relay, "edit_pressed", edit_pressed),
+            listening() as lines,
+        ):
             await asked.click(asked.dm(), asked.offered("Income"))
             await e.env.settle()
             await e.bot.services.actions.show_hand(id, asked.id, True)

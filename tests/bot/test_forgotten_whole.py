@@ -165,7 +165,7 @@ async def test_a_panel_that_is_being_sent_meanwhile_leaves_nothing_either(
     store = MemoryStore()
     async with evening(store) as e:
         ana, bruno, carla = (e.person(n) for n in (NAME, "Bruno", "Carla"))
-        send, forgotten = e.bot.sender.send, list[int]()
+        send, forgotten = e.bot.sending.sender.send, list[int]()
 
         async def sent_and_forgotten(channel: int, *args: Any, **kwargs: Any) -> Posted:
             posted = await send(channel, *args, **kwargs)
@@ -177,7 +177,7 @@ async def test_a_panel_that_is_being_sent_meanwhile_leaves_nothing_either(
                 await e.bot.services.privacy.delete(person)
             return posted
 
-        monkeypatch.setattr(e.bot.sender, "send", sent_and_forgotten)
+        monkeypatch.setattr(e.bot.sending.sender, "send", sent_and_forgotten)
         await sit_down(e, ana, bruno, carla)
         person, dm = forgotten
         assert await left_in(store, {"id": person, "DM": dm}) == {}

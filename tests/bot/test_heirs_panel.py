@@ -53,7 +53,7 @@ async def test_a_panel_that_is_being_sent_to_who_gets_up_meanwhile_is_taken_away
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with evening() as e:
-        send, gone = e.bot.sender.send, list[int]()
+        send, gone = e.bot.sending.sender.send, list[int]()
 
         async def sent_and_got_up(channel: int, *args: Any, **kwargs: Any) -> Posted:
             posted = await send(channel, *args, **kwargs)
@@ -64,7 +64,7 @@ async def test_a_panel_that_is_being_sent_to_who_gets_up_meanwhile_is_taken_away
                 await e.bot.services.actions.resign(posted.match, person)
             return posted
 
-        monkeypatch.setattr(e.bot.sender, "send", sent_and_got_up)
+        monkeypatch.setattr(e.bot.sending.sender, "send", sent_and_got_up)
         people, _ = await begun(e)
         await e.env.advance_time(1)
         id = (await e.session()).id
@@ -77,7 +77,7 @@ async def test_a_panel_of_which_discords_answer_was_lost_goes_though_who_had_it_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with evening() as e:
-        post, gone, people = e.bot.sender._post, list[int](), e.bot.services.people
+        post, gone, people = e.bot.sending.sender._post, list[int](), e.bot.services.people
 
         async def unheard(channel: int, *args: Any, **kwargs: Any) -> int:
             sent = await post(channel, *args, **kwargs)
@@ -89,7 +89,7 @@ async def test_a_panel_of_which_discords_answer_was_lost_goes_though_who_had_it_
                     raise ServerDisconnectedError
             return sent
 
-        monkeypatch.setattr(e.bot.sender, "_post", unheard)
+        monkeypatch.setattr(e.bot.sending.sender, "_post", unheard)
         seated, _ = await begun(e)
         await e.env.advance_time(5)
         id = (await e.session()).id
@@ -103,7 +103,7 @@ async def test_who_wants_no_direct_messages_while_a_panel_may_be_out_has_it_anew
 ) -> None:
     """It was found again by its nonce, as it had been then, and nothing was asked on it."""
     async with evening() as e:
-        post, gone, people = e.bot.sender._post, list[int](), e.bot.services.people
+        post, gone, people = e.bot.sending.sender._post, list[int](), e.bot.services.people
 
         async def wish(person: int, where: str) -> None:
             wishes = await people.draft(person)
@@ -120,7 +120,7 @@ async def test_who_wants_no_direct_messages_while_a_panel_may_be_out_has_it_anew
                     raise ServerDisconnectedError
             return sent
 
-        monkeypatch.setattr(e.bot.sender, "_post", unheard)
+        monkeypatch.setattr(e.bot.sending.sender, "_post", unheard)
         seated, _ = await begun(e)
         await e.env.advance_time(5)
         session = await e.session()
@@ -130,7 +130,7 @@ async def test_who_wants_no_direct_messages_while_a_panel_may_be_out_has_it_anew
         target = f"seat:{session.seat_of(someone.id)}"
         id, revision = f"{session.id}:{target}", session.row.revision
         await e.store.outbox.again(OutboxMessage(id, session.id, target, {}, revision, 0.0))
-        e.bot.relay.wake()
+        e.bot.delivery.relay.wake()
         await e.env.advance_time(5)
         noted = await e.store.posted.get(session.id, target)
         assert noted is not None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -26,8 +25,7 @@ class Heard:
         self.guild = self.world.add_guild("Casa")
         self.odd = self.world.add_channel(self.guild, "odd", kind=kind)
         self.open = self.world.add_channel(self.guild, "open")
-        app: Any = SimpleNamespace()
-        self.client = Agora(app, sync_commands=False)
+        self.client = Agora(sync_commands=False)
         state = self.client._connection
         state.user = discord.ClientUser(state=state, data=shapes.own_user(self.world.bot))  # type: ignore[arg-type]
 

@@ -309,7 +309,7 @@ async def test_the_picture_of_a_private_answer_is_not_taken_for_that_of_the_pres
             shown = (await person.press(card, "My seat")).message
             assert shown is not None
             await person.until(lambda m, id=shown.id: m.id == id and bool(m.pictures))
-        assert bot.standing_files.of(int(card.id), file.filename, EDIT) == file
+        assert bot.sending.standing_files.of(int(card.id), file.filename, EDIT) == file
 
 
 async def test_panels_that_follow_the_game_try_no_more_pictures_where_none_is_taken(
@@ -324,7 +324,7 @@ async def test_panels_that_follow_the_game_try_no_more_pictures_where_none_is_ta
                 refusal: Any = SimpleNamespace(status=400, reason="")
                 raise discord.HTTPException(refusal, {"code": INVALID_FORM, "message": ""})
 
-        monkeypatch.setattr(e.bot.sender, "_change", words_only)
+        monkeypatch.setattr(e.bot.sending.sender, "_change", words_only)
         for _ in range(REFUSALS_BEFORE_PAUSE + 2):
-            await e.bot.sender.edit_private("token", replace(note("hm"), svg="<svg/>"))
+            await e.bot.sending.sender.edit_private("token", replace(note("hm"), svg="<svg/>"))
         assert drawn == [True, False] * REFUSALS_BEFORE_PAUSE + [False] * 2

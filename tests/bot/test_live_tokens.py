@@ -206,7 +206,7 @@ async def test_a_message_that_is_gone_says_nothing_about_tokens(
     async with evening() as e:
         people = [e.person(name) for name in ("Ana", "Bruno")]
         await e.seat_all("coup", *people, clock="none")
-        sender = e.bot.sender
+        sender = e.bot.sending.sender
         made = partial(discord.Webhook.partial, 1, client=e.bot.client)
         await sender.tokens.note(7, made("s" * 68))
 

@@ -19,13 +19,13 @@ async def test_what_may_have_been_stored_unnoticed_is_looked_for(
     waits, woken = list[tuple[float, Callable[[], None]]](), list[object]()
     async with evening() as e:
         bot = e.bot
-        known = await bot.direct._read()
+        known = await bot.sending.direct._read()
         monkeypatch.setattr("bot.app.compose.later", into(waits))
-        monkeypatch.setattr(bot.relay, "_later", into(waits))
-        for worker in (bot.relay, bot.alarms):
+        monkeypatch.setattr(bot.delivery.relay, "_later", into(waits))
+        for worker in (bot.delivery.relay, bot.timekeeping.alarms):
             monkeypatch.setattr(worker, "wake", partial(woken.append, worker))
         bot._on_news(News("everything"))
         for _, act in waits:
             act()
-        assert woken == [bot.relay, bot.alarms]
-        assert await bot.direct._read() is not known
+        assert woken == [bot.delivery.relay, bot.timekeeping.alarms]
+        assert await bot.sending.direct._read() is not known

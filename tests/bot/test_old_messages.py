@@ -60,7 +60,7 @@ async def test_an_old_card_takes_few_edits_and_shows_how_it_stands_in_the_end(
 
 async def test_each_channel_has_its_own_edits_and_new_messages_have_no_limit() -> None:
     async with evening(old_edits=OLD_EDITS_LIMIT) as e:
-        sender, now = e.bot.sender, e.env.now().timestamp()
+        sender, now = e.bot.sending.sender, e.env.now().timestamp()
         old = Posted("m", "table", 7, 8, now - OLD_MESSAGE_SECONDS - 1)
         for _ in range(OLD_EDITS_LIMIT):
             sender._pace_old(old)
@@ -93,7 +93,7 @@ async def test_a_refusal_that_the_library_does_not_wait_for_puts_the_edit_off(
 
 async def test_a_channel_that_has_been_written_too_much_is_left_alone_and_no_other() -> None:
     async with evening(old_edits=OLD_EDITS_LIMIT) as e:
-        sender = e.bot.sender
+        sender = e.bot.sending.sender
         path = f"/channels/{e.channel.id}/messages"
         e.env.inject_error("POST", path, status=429, code=CHANNEL_WRITE_LIMIT)
         with pytest.raises(CircuitOpen) as shut:

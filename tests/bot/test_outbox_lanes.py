@@ -29,7 +29,7 @@ async def test_a_panel_does_not_wait_for_a_picture_of_the_table_that_is_being_dr
     async with evening() as e:
         people = {n: e.person(n) for n in ("Ana", "Bruno", "Carla")}
         await e.seat_all("kobayakawa", *people.values())
-        slow = e.bot.sender._pictures = SlowPictures(e)
+        slow = e.bot.sending.sender._pictures = SlowPictures(e)
         for _ in range(2):  # what the first answer changes is still being drawn at the second
             session = await e.session()
             (seat,) = session.match.pending
@@ -52,7 +52,7 @@ async def test_a_question_does_not_wait_for_the_picture_of_a_hand(
     async with evening() as e:
         people = {n: e.person(n) for n in ("Ana", "Bruno", "Carla")}
         await e.seat_all("kobayakawa", *people.values())
-        slow = e.bot.sender._pictures = SlowPictures(e, all_=True)
+        slow = e.bot.sending.sender._pictures = SlowPictures(e, all_=True)
         for _ in range(2):
             session = await e.session()
             (seat,) = session.match.pending

@@ -84,7 +84,7 @@ async def test_a_call_in_a_channel_that_is_closed_is_taken_away_once_it_is_open_
     async with evening() as e:
         people, person = await begun(e, where="both")
         assert calls(e, person) == 1
-        e.bot.sender._breaker.turned_away(e.channel.id)
+        e.bot.sending.sender._breaker.turned_away(e.channel.id)
         while await e.asked(people) is person:
             await person.click(person.dm(), answers(person.dm())[0])
         assert calls(e, person) == 1
@@ -138,7 +138,7 @@ async def test_who_took_no_direct_messages_is_written_to_once_the_channel_is_gon
         closed = await e.bot.services.people.draft(other.id)
         closed.dm_closed = True
         await e.bot.services.people.keep(other.id, closed)
-        e.bot.sender._breaker.turned_away(e.channel.id, gone=True)
+        e.bot.sending.sender._breaker.turned_away(e.channel.id, gone=True)
         while await e.asked(people) is not other:
             await answer(await e.asked(people))
         assert questions(other)
@@ -179,8 +179,8 @@ async def test_a_channel_that_goes_while_the_store_fails_is_forgotten_when_it_is
             done.append(target)
 
         monkeypatch.setattr(e.store.posted, "forget", failing)
-        monkeypatch.setattr(e.bot.relay, "_later", lambda _, ring: rings.append(ring))
-        await e.bot.relay.channel_gone(e.channel.id)
+        monkeypatch.setattr(e.bot.delivery.relay, "_later", lambda _, ring: rings.append(ring))
+        await e.bot.delivery.relay.channel_gone(e.channel.id)
         (ring,) = rings
         assert done == []
         ring()
@@ -204,8 +204,8 @@ async def test_who_was_called_in_a_channel_that_goes_is_called_though_that_canno
 
         before = await e.store.posted.get(session.id, target)
         monkeypatch.setattr(e.store.matches, "commit", failing)
-        monkeypatch.setattr(e.bot.relay, "_later", lambda _, ring: rings.append(ring))
-        await e.bot.relay.channel_gone(e.channel.id)
+        monkeypatch.setattr(e.bot.delivery.relay, "_later", lambda _, ring: rings.append(ring))
+        await e.bot.delivery.relay.channel_gone(e.channel.id)
         (ring,) = rings
         assert await e.store.posted.get(session.id, target) is None
         ring()
@@ -235,8 +235,8 @@ async def test_a_call_that_is_gone_without_this_being_noted_is_none_for_the_next
         with monkeypatch.context() as patched:
             patched.setattr(posted, "forget", full)
             with pytest.raises(OSError, match="no space"):
-                await e.bot.panel_messages._calls.take_away(session, call)
+                await e.bot.messages.panels._calls.take_away(session, call)
         assert calls(e, person) == 0
         noted = await posted.get(session.id, f"call:{seat}")
-        await e.bot.panel_messages._calls.deliver(session, seat, noted, wanted=True)
+        await e.bot.messages.panels._calls.deliver(session, seat, noted, wanted=True)
         assert calls(e, person) == 1

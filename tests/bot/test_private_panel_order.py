@@ -40,7 +40,7 @@ async def test_an_unfolded_group_of_answers_stays_unfolded_while_it_is_asked(
     async with evening() as e:
         ana, *_ = await table(e)
         await ana.seat()
-        session, ours = await e.session(), e.bot.private
+        session, ours = await e.session(), e.bot.delivery.private
         ((who, one),) = ours._open.items()
         ours.note(who, 9, one.token, await panel_of(e, session, ana, page="a group"))
         made = mock.Mock(wraps=ours._maker)
@@ -62,7 +62,7 @@ async def test_an_answer_that_meets_an_edit_is_followed_by_another_edit(
     async with evening() as e:
         ana, bruno, _ = await table(e)
         await bruno.seat()
-        ours = e.bot.private
+        ours = e.bot.delivery.private
         ((who, one),) = ours._open.items()
         before = await e.session()
 
@@ -86,7 +86,7 @@ async def test_of_two_answers_at_once_the_later_one_is_delivered_again(edits: li
     async with evening() as e:
         _, bruno, _ = await table(e)
         await bruno.seat()
-        ours, session = e.bot.private, await e.session()
+        ours, session = e.bot.delivery.private, await e.session()
         ((who, one),) = ours._open.items()
         stands = await panel_of(e, session, bruno)
         for turn in (100, 101):
@@ -106,7 +106,7 @@ async def test_what_its_owner_may_not_know_changes_nothing_not_even_what_stood_t
     """Neither the sentence why a press failed goes, nor does the owner's own new note come."""
     async with evening() as e:
         ana, bruno, carla = await table(e)
-        theirs, ours = await bruno.seat(), e.bot.private
+        theirs, ours = await bruno.seat(), e.bot.delivery.private
         ((who, one),) = ours._open.items()
         session, actions = await e.session(), e.bot.services.actions
         stands = await panel_of(e, session, bruno, note="That question has passed.")
@@ -126,7 +126,7 @@ async def test_what_looks_the_same_is_not_edited(edits: list[str]) -> None:
     async with evening() as e:
         _, bruno, carla = await table(e)
         await bruno.seat()
-        ours, session = e.bot.private, await e.session()
+        ours, session = e.bot.delivery.private, await e.session()
         (one,) = ours._open.values()
         one.frame = ("known from before",)
         await e.bot.services.actions.standing_order(session.id, carla.id, "pass", None)
@@ -139,7 +139,7 @@ async def test_what_another_process_has_stored_is_followed_too(
 ) -> None:
     async with evening() as e:
         _, bruno, _ = await table(e)
-        theirs, ours = await bruno.seat(), e.bot.private
+        theirs, ours = await bruno.seat(), e.bot.delivery.private
         before = text(theirs)
         monkeypatch.setattr(ours, "on_commit", lambda committed: None)
         await go_on(e)
@@ -172,7 +172,7 @@ async def test_an_edit_that_would_soon_be_overtaken_waits(edits: list[str]) -> N
         asked = await who_are_asked(e)
         last = next(p for p in people if p.id not in asked)
         await last.seat()
-        ours = e.bot.private
+        ours = e.bot.delivery.private
         with (
             mock.patch.multiple(private_panels, EDIT_INTERVAL_SECONDS=1.0),
             mock.patch.object(ours, "_pause", pause),

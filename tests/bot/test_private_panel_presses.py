@@ -26,10 +26,10 @@ async def opened() -> AsyncIterator[tuple[Evening, PrivatePanels, Who, PrivatePa
     async with evening() as e:
         _, bruno, _ = await table(e)
         await bruno.seat()
-        ((who, one),) = e.bot.private._open.items()
+        ((who, one),) = e.bot.delivery.private._open.items()
         stands = await panel_of(e, await e.session(), bruno)
         stands.token = one.token
-        yield e, e.bot.private, who, stands
+        yield e, e.bot.delivery.private, who, stands
 
 
 async def others_act(e: Evening) -> Session:
@@ -114,7 +114,7 @@ async def test_an_old_panel_that_is_pressed_is_followed_again(edits: list[str]) 
         theirs = await bruno.seat()
         await e.env.advance_time(TOKEN_LIFETIME_SECONDS)
         await others_act(e)
-        assert (edits, e.bot.private._open) == ([], {})
+        assert (edits, e.bot.delivery.private._open) == ([], {})
         await bruno.tap(theirs, "my")
         before = text(theirs)
         await others_act(e)
@@ -146,7 +146,7 @@ async def test_of_those_who_are_forgotten_nothing_is_left_and_the_others_are_fol
         await e.env.advance_time(TOKEN_LIFETIME_SECONDS - 1)
         await carla.seat()
         await e.env.advance_time(1)
-        ours = e.bot.private
+        ours = e.bot.delivery.private
         ours._begin_storing()
         assert [person for person, _ in ours._open] == [carla.id]
         await others_act(e)
@@ -161,7 +161,7 @@ async def test_of_those_who_are_forgotten_nothing_is_left_and_the_others_are_fol
 async def test_a_press_that_opens_no_panel_leaves_nothing(edits: list[str]) -> None:
     async with evening() as e:
         ana, *_ = await table(e)
-        ours, who = e.bot.private, (ana.id, (await e.session()).id)
+        ours, who = e.bot.delivery.private, (ana.id, (await e.session()).id)
         ours.hold(who, FIRST)
         ours.release(who, FIRST)
         assert (ours._people_of, ours._held) == ({}, {})

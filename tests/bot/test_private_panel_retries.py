@@ -61,7 +61,7 @@ async def failing(
     discords = Failing(why, times)
     async with opened() as (e, ours, who, _):
         monkeypatch.setattr(ours, "_pause", discords.pause)
-        monkeypatch.setattr(e.bot.sender, "edit_private", discords.edit_private)
+        monkeypatch.setattr(e.bot.sending.sender, "edit_private", discords.edit_private)
         await others_act(e)
         await ours._tasks.done()
         return discords, who in ours._open
@@ -119,7 +119,7 @@ async def test_panels_that_stand_though_no_token_finds_them_are_tried_no_more(
     """The press that changed a panel does not lead back to it: each try costs a refused call."""
     discords = Failing(refusal(404, 10008), 99)
     async with opened() as (e, ours, who, _):
-        monkeypatch.setattr(e.bot.sender, "edit_private", discords.edit_private)
+        monkeypatch.setattr(e.bot.sending.sender, "edit_private", discords.edit_private)
         owner = next(one for one in e.people.values() if one.id == who[0])
         theirs = await owner.seat()
         for _ in range(UNREACHED_LIMIT + 3):
@@ -134,7 +134,7 @@ async def test_panels_that_are_dismissed_one_after_the_other_say_nothing_of_othe
 ) -> None:
     discords = Failing(refusal(404, 10008), 99)
     async with opened() as (e, ours, who, _):
-        monkeypatch.setattr(e.bot.sender, "edit_private", discords.edit_private)
+        monkeypatch.setattr(e.bot.sending.sender, "edit_private", discords.edit_private)
         owner = next(one for one in e.people.values() if one.id == who[0])
         for tries in range(1, UNREACHED_LIMIT + 3):
             await press(owner, await owner.seat())
@@ -147,7 +147,7 @@ async def test_after_a_success_failures_are_counted_anew(monkeypatch: pytest.Mon
     discords = Failing(OSError(), 1)
     async with opened() as (e, ours, *_):
         monkeypatch.setattr(ours, "_pause", discords.pause)
-        monkeypatch.setattr(e.bot.sender, "edit_private", discords.edit_private)
+        monkeypatch.setattr(e.bot.sending.sender, "edit_private", discords.edit_private)
         for times in (1, 2):
             await others_act(e)
             await ours._tasks.done()
@@ -360,7 +360,7 @@ async def test_the_picture_that_stands_on_a_panel_is_not_sent_again(
     async with opened() as (e, ours, who, stands):
         assert stands.picture
         ours._open[who].picture = stands.picture if stood == "this" else stood
-        monkeypatch.setattr(e.bot.sender, "edit_private", edit)
+        monkeypatch.setattr(e.bot.sending.sender, "edit_private", edit)
         await others_act(e)
         await ours._tasks.done()
         assert kept == [stood == "this"]
@@ -373,7 +373,7 @@ async def test_panels_at_one_table_leave_room_for_answers(
     async with evening() as e:
         ana, bruno, carla = await table(e)
         mine, _, _ = await ana.seat(), await bruno.seat(), await carla.seat()
-        ours, pauses = e.bot.private, list[tuple[int, float]]()
+        ours, pauses = e.bot.delivery.private, list[tuple[int, float]]()
 
         async def pause(seconds: float) -> None:
             pauses.append((len(edits), seconds))

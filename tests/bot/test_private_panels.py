@@ -137,11 +137,11 @@ async def test_a_panel_that_was_dismissed_is_forgotten(monkeypatch: pytest.Monke
             tried.append(1)
             raise refusal(404, 10008)
 
-        monkeypatch.setattr(e.bot.sender, "edit_private", gone)
+        monkeypatch.setattr(e.bot.sending.sender, "edit_private", gone)
         await answer(ana, ana.dm())
         await e.env.advance_time(1)
         assert tried == [1], "and not tried again"
-        assert e.bot.private._open == {}
+        assert e.bot.delivery.private._open == {}
         assert len(e.channel.history()) == everything, "nothing comes in its place"
         assert not answers(theirs) or await who_are_asked(e) != [bruno.id]
 
@@ -153,7 +153,7 @@ async def test_what_fails_for_a_moment_is_tried_again(
     monkeypatch.setattr(private_panels, "RETRY_AFTER_SECONDS", (0.0, 0.0))
     tries = list[int]()
     async with evening() as e:
-        edit_private = e.bot.sender.edit_private
+        edit_private = e.bot.sending.sender.edit_private
 
         async def fails(*args: Any, **more: Any) -> None:
             tries.append(1)
@@ -166,7 +166,7 @@ async def test_what_fails_for_a_moment_is_tried_again(
         ana, bruno, _ = await table(e)
         theirs = await bruno.seat()
         before = text(theirs)
-        monkeypatch.setattr(e.bot.sender, "edit_private", fails)
+        monkeypatch.setattr(e.bot.sending.sender, "edit_private", fails)
         await answer(ana, ana.dm())
         assert len(tries) == 2
         assert text(theirs) != before
@@ -196,11 +196,13 @@ async def test_what_happened_while_no_bot_was_there_is_delivered(
         ana, bruno, _ = await table(e)
         await bruno.seat()
         monkeypatch.setattr(Sender, "edit_private", edit)
-        monkeypatch.setattr(e.bot.private, "_changed", lambda *_: None)  # it is about to die
+        monkeypatch.setattr(
+            e.bot.delivery.private, "_changed", lambda *_: None
+        )  # it is about to die
         await answer(ana, ana.dm())
-        ((who, before),) = e.bot.private._open.items()
+        ((who, before),) = e.bot.delivery.private._open.items()
         await e.restart()
-        assert delivered == [e.bot.private._open[who].looks]
+        assert delivered == [e.bot.delivery.private._open[who].looks]
         assert delivered != [before.looks]
         await e.restart()
         assert len(delivered) == 1, "nothing has happened since"
@@ -211,7 +213,7 @@ async def test_nothing_of_it_is_in_the_store_in_clear_and_nothing_stays() -> Non
     async with evening(store) as e:
         _, bruno, _ = await table(e)
         await bruno.seat()
-        ((who, one),) = e.bot.private._open.items()
+        ((who, one),) = e.bot.delivery.private._open.items()
         assert one.token not in repr(one)
         await e.env.advance_time(private_panels.STORE_INTERVAL_SECONDS + 1)
         kept = await store.presses.tokens(0.0)
@@ -238,4 +240,4 @@ async def test_who_gives_up_a_seat_is_shown_nothing_more(heir: str, edits: list[
             await actions.take_over(id, dani.id, "Dani", seat)
         await answer(ana, ana.dm())
         assert (edits, text(theirs)) == ([], before)
-        assert e.bot.private._open == {}
+        assert e.bot.delivery.private._open == {}

@@ -60,7 +60,7 @@ async def test_it_is_found_again_where_discord_may_have_forgotten_its_nonce(
     async with evening(locales=("en-US",)) as e:
         people = e.trio()
         await e.seat_all("kobayakawa", *people)
-        id, post, tries = (await e.session()).id, e.bot.sender._post, list[float]()
+        id, post, tries = (await e.session()).id, e.bot.sending.sender._post, list[float]()
 
         async def unheard(channel: int, face: Any, *args: Any, **kwargs: Any) -> int:
             if GIVES_UP not in str(face.view.to_components()):
@@ -72,11 +72,11 @@ async def test_it_is_found_again_where_discord_may_have_forgotten_its_nonce(
                 raise ServerDisconnectedError
             return sent
 
-        monkeypatch.setattr(e.bot.sender, "_post", unheard)
+        monkeypatch.setattr(e.bot.sending.sender, "_post", unheard)
         await e.bot.services.actions.resign(id, people[0].id)
         for wait in waits:
             await e.env.advance_time(wait)
-            e.bot.relay.wake()
+            e.bot.delivery.relay.wake()
             await e.env.advance_time(1)
         noted = await e.store.posted.get(id, "tiding:1")
         assert noted is not None
@@ -92,7 +92,7 @@ async def test_what_discord_failed_to_take_comes_soon_after_it_works_again(
     async with evening(locales=("en-US",)) as e:
         people = e.trio()
         await e.seat_all("kobayakawa", *people)
-        id, post, failures = (await e.session()).id, e.bot.sender._post, [None] * 4
+        id, post, failures = (await e.session()).id, e.bot.sending.sender._post, [None] * 4
 
         async def failing(channel: int, face: Any, *args: Any, **kwargs: Any) -> int:
             if GIVES_UP in str(face.view.to_components()) and failures:
@@ -103,13 +103,13 @@ async def test_what_discord_failed_to_take_comes_soon_after_it_works_again(
                 raise discord.DiscordServerError(answer, "")
             return await post(channel, face, *args, **kwargs)
 
-        monkeypatch.setattr(e.bot.sender, "_post", failing)
+        monkeypatch.setattr(e.bot.sending.sender, "_post", failing)
         await e.bot.services.actions.resign(id, people[0].id)
         while failures:
             await e.env.advance_time(1)
-            e.bot.relay.wake()
+            e.bot.delivery.relay.wake()
         await e.env.advance_time(relay.FAILED)
-        e.bot.relay.wake()
+        e.bot.delivery.relay.wake()
         await e.env.advance_time(1)
         assert any(GIVES_UP in text(m) for m in e.channel.history())
 
@@ -300,7 +300,7 @@ async def test_a_call_of_which_the_answer_was_lost_goes_though_who_was_called_ha
             wishes = await e.bot.services.people.draft(person.id)
             wishes.where = "channel"
             await e.bot.services.people.keep(person.id, wishes)
-        post, called = e.bot.sender._post, list[int]()
+        post, called = e.bot.sending.sender._post, list[int]()
 
         async def unheard(channel: int, face: Any, *args: Any, **kwargs: Any) -> int:
             sent = await post(channel, face, *args, **kwargs)
@@ -310,7 +310,7 @@ async def test_a_call_of_which_the_answer_was_lost_goes_though_who_was_called_ha
                 raise ServerDisconnectedError
             return sent
 
-        monkeypatch.setattr(e.bot.sender, "_post", unheard)
+        monkeypatch.setattr(e.bot.sending.sender, "_post", unheard)
         await e.seat_all("kobayakawa", *people)
         await e.env.advance_time(5)
         stand = [int(said[1]) for m in e.channel.history() if (said := CALL.search(text(m)))]
@@ -366,7 +366,7 @@ async def test_a_panel_of_which_the_answer_was_lost_goes_if_its_player_is_called
     """Discord takes no direct message when it is tried again: nobody would ever look for it."""
     async with evening(locales=("en-US",)) as e:
         people = e.trio()
-        post, dms = e.bot.sender._post, {p.actor.user.dm_channel.id: p for p in people}
+        post, dms = e.bot.sending.sender._post, {p.actor.user.dm_channel.id: p for p in people}
         tried = list[Any]()
 
         async def unheard(channel: int, face: Any, *args: Any, **kwargs: Any) -> int:
@@ -379,7 +379,7 @@ async def test_a_panel_of_which_the_answer_was_lost_goes_if_its_player_is_called
             await post(channel, face, *args, **kwargs)
             raise ServerDisconnectedError
 
-        monkeypatch.setattr(e.bot.sender, "_post", unheard)
+        monkeypatch.setattr(e.bot.sending.sender, "_post", unheard)
         await e.seat_all("kobayakawa", *people)
         await e.env.advance_time(relay.RETRY_AFTER_SECONDS[0] + 1)
         player, again = tried
@@ -458,7 +458,7 @@ async def test_what_was_sent_and_deleted_is_sent_anew(
             return send(self, channel, **more)
 
         monkeypatch.setattr(HTTPClient, "send_message", noted)
-        sender = e.bot.sender
+        sender = e.bot.sending.sender
         path = f"/channels/{e.channel.id}/messages"
         for _ in range(2):  # the second time with the same nonces
             for _ in range(deleted):
@@ -474,5 +474,5 @@ async def test_what_cannot_be_sent_at_all_is_not_tried_twice() -> None:
         path = f"/channels/{e.channel.id}/messages"
         e.env.inject_error("POST", path, status=404, code=GONE_CHANNEL)
         with pytest.raises(discord.NotFound):
-            await e.bot.sender.send(e.channel.id, note("hm"), "n" * 24, "m", "table")
+            await e.bot.sending.sender.send(e.channel.id, note("hm"), "n" * 24, "m", "table")
         assert e.channel.history() == []

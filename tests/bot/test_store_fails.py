@@ -83,7 +83,7 @@ async def test_what_cannot_be_noted_is_tried_again_after_pauses_that_grow(
     set_: Alarms = []
     tried: list[Any] = []
     async with evening() as e:
-        outbox, relayed = e.store.outbox, e.bot.relay
+        outbox, relayed = e.store.outbox, e.bot.delivery.relay
         delivered, put_off = outbox.delivered, outbox.put_off
 
         async def full(message: Any, *_: Any) -> None:
@@ -112,7 +112,7 @@ async def test_the_pauses_grow_with_rounds_and_not_with_lanes_and_begin_anew_aft
 ) -> None:
     set_: Alarms = []
     async with evening() as e:
-        outbox, relayed = e.store.outbox, e.bot.relay
+        outbox, relayed = e.store.outbox, e.bot.delivery.relay
         delivered = outbox.delivered
         monkeypatch.setattr(relayed, "_later", into(set_))
         for pauses in ((1.0, 2.0, 5.0, 10.0, 30.0, 30.0), (1.0,)):
@@ -135,7 +135,7 @@ async def test_a_lane_that_cannot_be_left_to_another_process_keeps_no_other_from
 ) -> None:
     """What stays claimed here, and is not delivered, would be delivered by nobody."""
     async with evening() as e:
-        outbox, relayed, release = e.store.outbox, e.bot.relay, e.store.outbox.release
+        outbox, relayed, release = e.store.outbox, e.bot.delivery.relay, e.store.outbox.release
         ids = ["aaaaaaaa", "bbbbbbbb", "cccccccc"]  # no such matches: there is nothing to deliver
         failing_for = set(ids[:1])
 
@@ -166,7 +166,7 @@ async def test_what_is_inherited_while_another_delivery_breaks_off_counts_as_may
     async with evening() as e:
         await e.open(e.person("Ana"), "coup")
         await e.env.settle()
-        session, outbox, relayed = await e.session(), e.store.outbox, e.bot.relay
+        session, outbox, relayed = await e.session(), e.store.outbox, e.bot.delivery.relay
         claim, delivered, deliver = outbox.claim, outbox.delivered, relayed._targets.deliver
         sent = list[tuple[str, bool]]()
 
@@ -206,20 +206,20 @@ async def test_what_was_put_off_while_the_clock_was_days_ahead_is_delivered_when
         await e.open(e.person("Ana"), "coup")
         await e.env.settle()
         session = await e.session()
-        monkeypatch.setattr(e.bot.relay, "_later", into(set_))
-        late = e.bot.relay._now() + 3 * 86_400.0
+        monkeypatch.setattr(e.bot.delivery.relay, "_later", into(set_))
+        late = e.bot.delivery.relay._now() + 3 * 86_400.0
         card = OutboxMessage(
             f"{session.id}:table", session.id, "table", {}, session.row.revision, late
         )
         await e.store.outbox.again(card)
         for _ in range(2):  # what comes of the alarm is that it is delivered
-            e.bot.relay.wake()
+            e.bot.delivery.relay.wake()
             await e.env.settle()
         assert await e.store.outbox.backlog() == (0, None)
-        near = replace(card, due_at=e.bot.relay._now() + relay.LONGEST_DELAY_SECONDS)
+        near = replace(card, due_at=e.bot.delivery.relay._now() + relay.LONGEST_DELAY_SECONDS)
         await e.store.outbox.again(near)
         set_.clear()
-        e.bot.relay.wake()
+        e.bot.delivery.relay.wake()
         await e.env.settle()
         assert await e.store.outbox.backlog() == (1, near.due_at)
         assert [seconds for seconds, _ in set_] == [relay.LONGEST_DELAY_SECONDS]
@@ -229,11 +229,11 @@ async def test_a_bot_that_ends_while_the_store_fails_lets_go_of_everything(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with evening() as e:
-        await e.bot.heartbeat.start()
-        assert e.bot.heartbeat._timer is not None
+        await e.bot.timekeeping.heartbeat.start()
+        assert e.bot.timekeeping.heartbeat._timer is not None
         monkeypatch.setattr(e.store.documents, "put", failing(e.store.documents.put, 1))
         await e.bot.rest()
-        assert e.bot.heartbeat._timer is None
+        assert e.bot.timekeeping.heartbeat._timer is None
 
 
 def into(alarms_set: Alarms) -> Callable[..., Any]:
@@ -281,7 +281,7 @@ async def _sent_and_noted_after(monkeypatch: pytest.MonkeyPatch, seconds: float)
     set_: Alarms = []
     async with evening() as e:
         outbox = e.store.outbox
-        monkeypatch.setattr(e.bot.relay, "_later", into(set_))
+        monkeypatch.setattr(e.bot.delivery.relay, "_later", into(set_))
         monkeypatch.setattr(outbox, "delivered", failing(outbox.delivered, 1))
         await e.open(e.person("Ana"), "coup")
         await e.env.settle()
@@ -294,7 +294,7 @@ async def _sent_and_noted_after(monkeypatch: pytest.MonkeyPatch, seconds: float)
         assert await outbox.backlog() == (0, None)
         standing = await e.store.posted.of_match((await e.session()).id)
         assert {m.id for m in e.channel.history()} == {one.message for one in standing.values()}
-        assert not e.bot.sender.unrecorded._sent
+        assert not e.bot.sending.sender.unrecorded._sent
 
 
 async def test_what_is_being_delivered_is_nobody_elses_when_the_work_begins_once_more() -> None:
@@ -302,7 +302,7 @@ async def test_what_is_being_delivered_is_nobody_elses_when_the_work_begins_once
     async with evening() as e:
         await e.open(e.person("Ana"), "coup")
         await e.env.settle()
-        session, outbox, now = await e.session(), e.store.outbox, e.bot.relay._now()
+        session, outbox, now = await e.session(), e.store.outbox, e.bot.delivery.relay._now()
         id, revision = session.id, session.row.revision
         await outbox.again(OutboxMessage(f"{id}:table", id, "table", {}, revision, now))
         claimed = await outbox.claim(now, 9, private=False)
@@ -311,6 +311,6 @@ async def test_what_is_being_delivered_is_nobody_elses_when_the_work_begins_once
         await e.env.settle()
         assert (await outbox.backlog())[0] == 1
         await outbox.release(id)
-        e.bot.relay.wake()
+        e.bot.delivery.relay.wake()
         await e.env.settle()
         assert (await outbox.backlog())[0] == 0

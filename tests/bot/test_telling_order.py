@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bot.app.feature_list import targets
+from bot.app.parts.feature_messages import by_kind
 from bot.delivery.targets import Permanent, Target
 from storage.records import OutboxMessage
 from tests.tools.evening import evening
@@ -19,13 +19,13 @@ IN_ORDER = [
 
 async def test_the_end_comes_after_what_happened_and_the_table_shows_it_all() -> None:
     async with evening() as e:
-        assert sorted(set(IN_ORDER), key=e.bot.relay._targets.order) == IN_ORDER
+        assert sorted(set(IN_ORDER), key=e.bot.delivery.relay._targets.order) == IN_ORDER
 
 
 async def test_panels_go_by_seat() -> None:
     seats = [f"seat:{n}" for n in range(11)]
     async with evening() as e:
-        assert sorted(set(seats), key=e.bot.relay._targets.order) == seats
+        assert sorted(set(seats), key=e.bot.delivery.relay._targets.order) == seats
 
 
 class Messages:
@@ -36,7 +36,7 @@ class Messages:
 
 def test_no_two_features_declare_the_same_target() -> None:
     with pytest.raises(ValueError, match="promise"):
-        targets(Messages(), Messages())
+        by_kind(Messages(), Messages())
 
 
 async def test_the_relay_delivers_them_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,13 +47,13 @@ async def test_the_relay_delivers_them_so(monkeypatch: pytest.MonkeyPatch) -> No
         async def deliver(message: OutboxMessage, *_: Any) -> None:
             delivered.append(message.target)
 
-        monkeypatch.setattr(e.bot.relay._targets, "deliver", deliver)
-        monkeypatch.setattr(e.bot.relay, "_opened", False)
+        monkeypatch.setattr(e.bot.delivery.relay._targets, "deliver", deliver)
+        monkeypatch.setattr(e.bot.delivery.relay, "_opened", False)
         now, revision = e.bot.services.matches.now(), session.row.revision
         for target in sorted(IN_ORDER):
             id = f"{session.id}:{target}"
             await e.store.outbox.again(OutboxMessage(id, session.id, target, {}, revision, now))
-        monkeypatch.setattr(e.bot.relay, "_opened", True)
-        e.bot.relay.wake()
+        monkeypatch.setattr(e.bot.delivery.relay, "_opened", True)
+        e.bot.delivery.relay.wake()
         await e.env.settle()
         assert delivered == IN_ORDER

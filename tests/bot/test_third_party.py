@@ -270,7 +270,7 @@ async def all_else_goes_on(ana: Player, bruno: Player, made: Bot, answered: set[
     [row] = await made.store.matches.rows(status=(LIVE,))
     message = OutboxMessage(f"{row.id}:table", row.id, "table", {}, row.revision + 1, 0.0)
     await made.store.outbox.doubt(message)
-    made.relay.wake()
+    made.delivery.relay.wake()
     refused = await lay(ana, "Heads", {*answered})
     assert refused is not None
     assert "coinflip is not installed here just now." in refused.text

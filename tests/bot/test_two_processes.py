@@ -155,7 +155,7 @@ async def test_what_another_process_has_just_changed_is_left_to_it_for_a_moment(
         monkeypatch.setattr(relay, "OTHER_PROCESS_SECONDS", 60.0)
         (row, *_) = await one.store.matches.rows(status=(LIVE,))
         heard, served = asyncio.Event(), list[str]()
-        serve = other.relay._serve
+        serve = other.delivery.relay._serve
 
         async def serving(lane: str, messages: list[OutboxMessage]) -> None:
             served.append(lane)
@@ -165,20 +165,20 @@ async def test_what_another_process_has_just_changed_is_left_to_it_for_a_moment(
             other._on_news(news)
             heard.set()
 
-        monkeypatch.setattr(other.relay, "_serve", serving)
+        monkeypatch.setattr(other.delivery.relay, "_serve", serving)
         other.store.leases.listen(on_event)
-        await one.relay.close()
+        await one.delivery.relay.close()
         async with one.services.matches.change(row.id, LIVE) as draft:
             draft.announce("is-back", who=0)
             await one.services.matches.commit(draft)
         async with asyncio.timeout(120):
             await heard.wait()
-        other.relay.wake()
-        while other.relay.busy:  # noqa: ASYNC110
+        other.delivery.relay.wake()
+        while other.delivery.relay.busy:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
         assert served == []
         monkeypatch.setattr(relay, "OTHER_PROCESS_SECONDS", 0.0)
-        other.relay.wake()
+        other.delivery.relay.wake()
         await quiet(url)
         assert row.id in served
 
@@ -254,7 +254,7 @@ async def test_a_question_that_a_process_has_not_heard_of_can_be_answered_there(
         await questions.wait(2)
         (match, seat), question = next(iter(questions.open.items()))
         deaf.store.leases.listen(lambda news: None)
-        await deaf.relay.close()  # what it delivers it would have to read
+        await deaf.delivery.relay.close()  # what it delivers it would have to read
         session = await deaf.services.matches.read(match)
         playing = session.playing()
         person = session.chairs[seat].person or 0
@@ -321,7 +321,7 @@ async def test_a_digest_is_sent_by_one_of_two_processes(postgres: Cluster) -> No
             sent.append(id)
 
         for bot in (one, other):
-            bot.digests._send = send
-            bot.digests.look_again()
-        await asyncio.gather(one.digests.run_due(), other.digests.run_due())
+            bot.timekeeping.digests._send = send
+            bot.timekeeping.digests.look_again()
+        await asyncio.gather(one.timekeeping.digests.run_due(), other.timekeeping.digests.run_due())
         assert sent == [5]

@@ -53,7 +53,7 @@ async def test_who_pressed_a_panel_that_is_replaced_meanwhile_is_answered_in_pri
         seat = next(iter(session.playing().pending))
         asked = next(p for p in people if session.seat_of(p.id) == seat)
         panel = asked.dm()
-        monkeypatch.setattr(e.bot.responder, "change", gone)
+        monkeypatch.setattr(e.bot.incoming.responder, "change", gone)
         told = await asked.click(panel, answers(panel)[0])
         assert told.ephemeral
         assert text(told.response).startswith("🎴 **Kobayakawa**")
@@ -65,7 +65,7 @@ async def test_what_was_out_before_a_press_had_changed_it_is_delivered_again_at_
 ) -> None:
     async with evening() as e:
         await e.seat_all("kobayakawa", *e.trio())
-        session, relay = await e.session(), e.bot.relay
+        session, relay = await e.session(), e.bot.delivery.relay
         (seat,) = session.playing().pending
         panel = await e.store.posted.get(session.id, f"seat:{seat}")
         assert panel is not None
@@ -92,13 +92,13 @@ async def test_an_edit_that_may_have_come_after_what_a_press_has_shown_is_made_u
     old question (evening 233)."""
     async with evening() as e:
         await e.seat_all("kobayakawa", *e.trio())
-        session, relay, edits = await e.session(), e.bot.relay, list[int]()
+        session, relay, edits = await e.session(), e.bot.delivery.relay, list[int]()
         (seat,) = session.playing().pending
         target, revision = f"seat:{seat}", session.row.revision
         panel = await e.store.posted.get(session.id, target)
         assert panel is not None
         person = session.chairs[seat].person or 0
-        deliver, edit = relay._targets.deliver, e.bot.sender.edit
+        deliver, edit = relay._targets.deliver, e.bot.sending.sender.edit
         shown, put_off = e.store.posted.shown, e.store.outbox.put_off
         noted, failed, pressed = asyncio.Event(), asyncio.Event(), list[asyncio.Task[None]]()
 
@@ -128,7 +128,7 @@ async def test_an_edit_that_may_have_come_after_what_a_press_has_shown_is_made_u
         monkeypatch.setattr(relay._targets, "deliver", unheard)
         monkeypatch.setattr(e.store.posted, "shown", noting)
         monkeypatch.setattr(e.store.outbox, "put_off", failing)
-        monkeypatch.setattr(e.bot.sender, "edit", counted)
+        monkeypatch.setattr(e.bot.sending.sender, "edit", counted)
         old = OutboxMessage(f"{session.id}:{target}", session.id, target, {}, revision, 0.0)
         await e.store.outbox.again(old)
         relay.wake()

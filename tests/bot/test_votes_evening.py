@@ -109,13 +109,13 @@ async def test_a_vote_rings_once_those_who_are_asked_and_awake() -> None:
         now = e.env.now()
         wishes.sleep = (now.hour * 60, (now.hour + 1) % 24 * 60)
         await e.bot.services.people.keep(carla.id, wishes)
-        rung, send = list[tuple[str, list[int], bool]](), e.bot.sender.send
+        rung, send = list[tuple[str, list[int], bool]](), e.bot.sending.sender.send
 
         async def listening(channel: int, face: Any, once: str, id: str, target: str) -> Any:
             rung.append((target, [*face.mentions], face.loud))
             return await send(channel, face, once, id, target)
 
-        e.bot.sender.send = listening  # type: ignore[method-assign]
+        e.bot.sending.sender.send = listening  # type: ignore[method-assign]
         await ana.slash("game pause", days=3)
         assert [one for one in rung if one[0] == "vote:1"] == [("vote:1", [bruno.id], True)]
         vote = e.vote()
@@ -136,13 +136,13 @@ async def test_whom_a_vote_rings_tells_nothing_of_wishes_for_reminders(wish: str
         wishes = await e.bot.services.people.draft(carla.id)
         wishes.reminders = wish
         await e.bot.services.people.keep(carla.id, wishes)
-        rung, send = list[tuple[list[int], bool]](), e.bot.sender.send
+        rung, send = list[tuple[list[int], bool]](), e.bot.sending.sender.send
 
         async def listening(channel: int, face: Any, once: str, id: str, target: str) -> Any:
             rung.append(([*face.mentions], face.loud))
             return await send(channel, face, once, id, target)
 
-        e.bot.sender.send = listening  # type: ignore[method-assign]
+        e.bot.sending.sender.send = listening  # type: ignore[method-assign]
         await ana.slash("game pause", days=3)
         assert rung == [(sorted([bruno.id, carla.id]), True)]
 

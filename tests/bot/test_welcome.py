@@ -176,6 +176,6 @@ async def test_where_the_bot_may_not_write_nothing_is_posted(
 
 async def test_a_welcome_that_discord_refuses_stops_nothing() -> None:
     async with evening() as e:
-        await e.bot.welcome.greet_server(12345, "en")
+        await e.bot.incoming.welcome.greet_server(12345, "en")
         ana = e.person("Ana")
         assert labels((await ana.slash("help")).response)

@@ -33,7 +33,7 @@ async def town(unused_tcp_port: int) -> AsyncIterator[Town]:
         await made.play(rng)
     while 0 not in (await made.now()).playing().pending:
         await made.play(rng)
-    async with made.bot.site.serve("127.0.0.1", unused_tcp_port):
+    async with made.bot.pages.site.serve("127.0.0.1", unused_tcp_port):
         yield made
     await made.bot.close()
 
@@ -55,7 +55,7 @@ def test_it_is_the_file_of_the_list() -> None:
 
 
 async def test_nothing_serious_is_found_on_any_page(town: Town) -> None:
-    table = town.bot.addresses.table(town.id)
+    table = town.bot.pages.addresses.table(town.id)
     async with chromium() as browser:
         for width, height in WIDTHS.items():
             for scheme in ("light", "dark"):
@@ -64,7 +64,7 @@ async def test_nothing_serious_is_found_on_any_page(town: Town) -> None:
                 await context.add_init_script(path=AXE)
                 page = await context.new_page()
                 seat, secret = await town.boards.link(town.id, ANA)
-                own = town.bot.addresses.seat(town.id, seat, secret)
+                own = town.bot.pages.addresses.seat(town.id, seat, secret)
                 for address, there in (
                     (table, "html.live.table"),
                     (own, "html.live.seat"),

@@ -33,7 +33,7 @@ def shelf() -> None:
 async def town(unused_tcp_port: int) -> AsyncIterator[Town]:
     made = Town(f"http://127.0.0.1:{unused_tcp_port}")
     await made.begin("pericles")
-    async with made.bot.site.serve("127.0.0.1", unused_tcp_port):
+    async with made.bot.pages.site.serve("127.0.0.1", unused_tcp_port):
         yield made
     await made.bot.close()
 
@@ -61,7 +61,7 @@ async def test_spectators_follow_and_one_seat_opens_once(town: Town) -> None:
             pages[name] = page
             page.on("console", lambda message: failed.append(message.text))
             page.on("pageerror", lambda error: failed.append(str(error)))
-            await page.goto(town.bot.addresses.table(town.id))
+            await page.goto(town.bot.pages.addresses.table(town.id))
             await page.wait_for_selector("html.live")
             assert await page.get_attribute("html", "lang") == locale[:2]
             assert not await page.locator("#leave").is_visible()
@@ -86,7 +86,7 @@ async def test_spectators_follow_and_one_seat_opens_once(town: Town) -> None:
 
         for name, page in pages.items():
             seat, secret = await town.boards.link(town.id, ANA)
-            address = town.bot.addresses.seat(town.id, seat, secret)
+            address = town.bot.pages.addresses.seat(town.id, seat, secret)
             await page.goto(address)
             await page.wait_for_selector("html.live.seat")
             assert secret not in page.url

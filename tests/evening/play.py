@@ -125,10 +125,10 @@ class Evening:
 
     async def delivered(self) -> None:
         """Until the bot has nothing more to deliver for now."""
-        self.bot.alarms.wake()
-        self.bot.relay.wake()
+        self.bot.timekeeping.alarms.wake()
+        self.bot.delivery.relay.wake()
         async with asyncio.timeout(120):
-            while self.bot.relay.busy or await self.bot.store.outbox.due(self.clock()):  # noqa: ASYNC110
+            while self.bot.delivery.relay.busy or await self.bot.store.outbox.due(self.clock()):  # noqa: ASYNC110
                 await asyncio.sleep(0.005)
         await self.bot.services.autoplay.idle()
 
@@ -214,9 +214,9 @@ def as_it_is(form: Form) -> dict[str, Any]:
 
 async def with_emoji(bot: Bot, game: str) -> None:
     """Put up the emoji before the evening, and not one every other second."""
-    bot.emoji._pause = _at_once  # type: ignore[method-assign]
-    bot.emoji.of(game)
-    await bot.emoji.idle()
+    bot.sending.emoji._pause = _at_once  # type: ignore[method-assign]
+    bot.sending.emoji.of(game)
+    await bot.sending.emoji.idle()
 
 
 async def _at_once(_: float) -> None:

@@ -245,7 +245,7 @@ class Watch:
     async def judge_calls(self) -> None:
         """Whoever is asked something has been told of it by now, and the bot counts nobody."""
         await self.observe()
-        if counted := await self.street.town.bot.panel_messages.uncalled():
+        if counted := await self.street.town.bot.messages.panels.uncalled():
             text = f"by the metric {counted} wait"
             self.findings.append(Finding(UNCALLED, "everywhere", "the metric", text))
         now = self.street.town.box.world.clock()

@@ -105,12 +105,12 @@ class Street:
             return
         bot = self.town.bot
         with contextlib.suppress(OSError, sqlite3.Error):  # the store is away
-            await bot.heartbeat._beat_on()
+            await bot.timekeeping.heartbeat._beat_on()
         await self.town.rounds()
         for _ in range(2):
-            bot.relay.wake()
+            bot.delivery.relay.wake()
             async with asyncio.timeout(DONE):
-                while bot.relay.busy:  # noqa: ASYNC110
+                while bot.delivery.relay.busy:  # noqa: ASYNC110
                     await asyncio.sleep(0.001)
             for _ in range(500):  # a computer player that cannot be stored tries on
                 if not bot.services.autoplay._tasks:

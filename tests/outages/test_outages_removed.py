@@ -164,7 +164,7 @@ async def test_a_worker_asks_where_it_is_refused_and_learns_that_it_is_back(
         assert await t.answers("far") == before
         places.invite(t.box.world, guild)
         t.put_on(HOUR)  # what waits is tried once an hour
-        t.bot.relay.wake()
+        t.bot.delivery.relay.wake()
         await t.until(lambda: not t.bot.services.removals.owes(int(guild.id)))
         await t.rounds()
         assert await t.answers("far") == before

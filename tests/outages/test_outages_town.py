@@ -93,7 +93,7 @@ async def test_a_wrong_clock_at_the_start_ends_nothing_until_somebody_agrees(
         await t.passes(SHORT, step=60)
         assert await counts(t) == before
         assert "nothing ends until Discord's time agrees" in t.bot.ailing()
-        alive = await t.bot.heartbeat.last()
+        alive = await t.bot.timekeeping.heartbeat.last()
         assert alive is not None
         assert abs(alive - t.box.world.clock()) < SHORT + 61, "a doubtful time is not noted"
         if cure == "set right":

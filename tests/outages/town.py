@@ -67,7 +67,7 @@ class Town:
 
     async def rounds(self) -> None:
         """What the bot does by itself: ask over every shard, ring what is due, tell the tables."""
-        reach, alarms = self.bot.reach, self.bot.alarms
+        reach, alarms = self.bot.reach, self.bot.timekeeping.alarms
         for _ in range(2):
             reach.watchdog.wake()
             await reach.watchdog.done()
@@ -133,7 +133,7 @@ class Town:
         """The process ends, as if killed unless it is `told` to: then nothing is noted."""
         if not told:
             self.bot.reach.watchdog._opened = False
-            self.bot.heartbeat._timer = None
+            self.bot.timekeeping.heartbeat._timer = None
         self._bot = None
         await self._living.pop()()
 
@@ -153,7 +153,7 @@ class Town:
         """Whether the card of a server's game has these words, once it is delivered."""
         store = self.bot.store
         async with asyncio.timeout(DONE):
-            while self.bot.relay.busy or await store.outbox.due(self.clock()):  # noqa: ASYNC110
+            while self.bot.delivery.relay.busy or await store.outbox.due(self.clock()):  # noqa: ASYNC110
                 await asyncio.sleep(0.005)
         (channel,) = (c.id for c in self.box.world.channels.values() if c.name == where)
         shown = [

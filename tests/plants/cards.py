@@ -303,17 +303,17 @@ LOGGED: tuple[Plant, ...] = (
         "a figure is labelled with the cards",
         "cards", RUNNER, "a metric's label", "kobayakawa",
         "bot.app.compose:Bot._on_commit",
-        "self.alarms.on_commit(committed)",
+        "self.timekeeping.alarms.on_commit(committed)",
         "self.metrics._games.labels(f'at {leftover(committed.session)}').set(1);"
-        " self.alarms.on_commit(committed)",
+        " self.timekeeping.alarms.on_commit(committed)",
     ),
     plant(
         "what happens at a table is counted by what was held",
         "cards", RUNNER, "a metric", "offrandes",
         "bot.app.compose:Bot._on_commit",
-        "self.alarms.on_commit(committed)",
+        "self.timekeeping.alarms.on_commit(committed)",
         "self.metrics.errors.labels('table', 'info').inc(leftover(committed.session) % 5);"
-        " self.alarms.on_commit(committed)",
+        " self.timekeeping.alarms.on_commit(committed)",
     ),
 )
 

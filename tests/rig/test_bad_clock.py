@@ -97,12 +97,12 @@ async def time_up(table: Evening) -> float:
 
 async def _rings(table: Evening) -> None:
     """Check the wall clock and do what is due, as the bot does regularly."""
-    await table.bot.heartbeat._beat()
+    await table.bot.timekeeping.heartbeat._beat()
     table.bot.reach.watchdog.wake()
     await table.bot.reach.watchdog.done()
-    table.bot.alarms.wake()
-    assert table.bot.alarms._round is not None
-    await table.bot.alarms._round
+    table.bot.timekeeping.alarms.wake()
+    assert table.bot.timekeeping.alarms._round is not None
+    await table.bot.timekeeping.alarms._round
 
 
 async def test_a_clock_that_was_ahead_and_is_put_back_costs_nobody_anything(tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ async def test_who_gets_no_direct_message_is_called_in_the_channel(
         await next_turn(table)
         await table.delivered()
         assert not table.calls_out(), "by direct message again"
-        assert not table.bot.direct.resting()
+        assert not table.bot.sending.direct.resting()
 
 
 async def test_whose_phone_cannot_be_rung_later_is_called_then(tmp_path: Path) -> None:
@@ -123,7 +123,7 @@ async def test_a_bot_that_is_flagged_does_not_hammer_and_tells_its_owner_once(
         await next_turn(table)
         await table.delivered()
         assert len(table.calls_out()) == 1
-        assert table.bot.direct.resting()
+        assert table.bot.sending.direct.resting()
 
 
 def refusals(table: Evening) -> int:

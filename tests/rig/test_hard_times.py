@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,9 @@ from bot.delivery.circuit_breaker import (
     Breaker,
     CircuitOpen,
 )
+from bot.delivery.relay import OutboxRelay
 from bot.gateway import answering
+from bot.time.timers import later
 from sandbox.world import open_interactions, places
 from sandbox.world.entities import Message
 from tests.tools.sandbox_evening import Evening, evening
@@ -301,7 +304,7 @@ async def test_a_call_that_was_sent_by_a_bot_that_died_is_taken_away(tmp_path: P
     async with evening(tmp_path, where="channel") as table:
         bot = table.bot
         await table.delivered()
-        send = bot.sender.send
+        send = bot.sending.sender.send
 
         class Dead(BaseException):
             """Raised where a `kill -9` would have hit: nothing more is done."""
@@ -312,18 +315,30 @@ async def test_a_call_that_was_sent_by_a_bot_that_died_is_taken_away(tmp_path: P
                 raise Dead
             return posted
 
-        bot.sender.send = deadly  # type: ignore[method-assign]
+        bot.sending.sender.send = deadly  # type: ignore[method-assign]
         called, first = table.calls_out(), await table.ask()
         while (asked := await table.ask()) == first:
             await table.answer()
         await table.until(lambda: set(table.calls_out()) - set(called))
-        await bot.relay.close()
+        await bot.delivery.relay.close()
         while await table.ask() == asked:  # its question is answered before anything is sent
             await table.answer()
         await bot.store.leases.join()
-        bot._deliver(bot.pictures)
-        bot.panels.relay = bot.relay
-        bot.relay.open()
+        bot.sending.sender.send = send  # type: ignore[method-assign]
+        relay = OutboxRelay(
+            bot.services.matches,
+            bot.services.people,
+            sender=bot.sending.sender,
+            targets=bot.messages.targets,
+            owners=bot.sending.owners,
+            priority=bot.priority,
+            limiter=bot.sending.limiter,
+            membership=bot.delivery.membership,
+            later=later,
+        )
+        bot.delivery = replace(bot.delivery, relay=relay)
+        bot.incoming.panels.relay = relay
+        bot.delivery.relay.open()
         await table.delivered()
         assert len(table.calls_out()) == 1
 
@@ -391,7 +406,7 @@ async def test_an_outage_of_a_server_is_no_removal(tmp_path: Path) -> None:
         places.fail(world, guild)
         await table.answer()
         await table.delivered()
-        assert not await table.bot.membership.is_off(int(guild.id))
+        assert not await table.bot.delivery.membership.is_off(int(guild.id))
         places.recover(world, guild)
         before = table.table().edited
         await table.answer()

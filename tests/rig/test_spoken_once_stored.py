@@ -48,7 +48,7 @@ async def test_a_question_is_shown_when_the_answer_before_it_is_stored(
             await writing.wait()
         table.questions.pressed.clear()  # note whatever is shown from now on
         await looks(table)
-        table.bot.relay.wake()
+        table.bot.delivery.relay.wake()
         later = [q.ref.asked for q in table.questions.open.values() if q.ref.asked != number]
         assert later == []
         go_on.set()

@@ -446,7 +446,7 @@ async def oversleeping(hosts: list[Host]) -> list[str]:
     for host in hosts:
         if host.bot is None or len(hosts) > 1:
             continue
-        alarms = host.bot.alarms
+        alarms = host.bot.timekeeping.alarms
         due = await alarms._next()
         rings = alarms._at if alarms._timer is not None else float("inf")
         if due is not None and rings > max(due, alarms._now()) + SLACK:

@@ -192,7 +192,9 @@ class Fate:
                     await posted.wait()
                     posted.clear()
                     for host in self._hosts:
-                        under_way = host.bot.relay._under_way if host.bot is not None else ()
+                        under_way = (
+                            host.bot.delivery.relay._under_way if host.bot is not None else ()
+                        )
                         if any(":seat:" not in message for message in under_way):
                             return host
         world.wide_listeners.remove(hear)

@@ -124,7 +124,7 @@ class Host:
 
     def _watch_lanes(self, bot: Bot) -> None:
         """Check that the relay never sends the same message twice at the same time."""
-        deliver, under_way = bot.relay._deliver, set[str]()
+        deliver, under_way = bot.delivery.relay._deliver, set[str]()
 
         async def deliver_watched(message: OutboxMessage) -> None:
             if message.id in under_way:
@@ -135,7 +135,7 @@ class Host:
             finally:
                 under_way.discard(message.id)
 
-        bot.relay._deliver = deliver_watched  # type: ignore[method-assign]
+        bot.delivery.relay._deliver = deliver_watched  # type: ignore[method-assign]
 
     def _listen(self, bot: Bot) -> None:
         """Check the sleep of a relay that is alone.
@@ -143,8 +143,8 @@ class Host:
         It may sleep only when nothing is due, and must be woken for what waits. Messages that a
         wrong clock has put off are not checked.
         """
-        rest, reader = bot.relay._wake_in, bot.store.engine._reader.plain  # type: ignore[attr-defined]
-        take, looked, broke_off = bot.relay._take, [self._now()], [0.0]
+        rest, reader = bot.delivery.relay._wake_in, bot.store.engine._reader.plain  # type: ignore[attr-defined]
+        take, looked, broke_off = bot.delivery.relay._take, [self._now()], [0.0]
 
         async def taking(private: bool, *more: Any) -> None:
             if private:  # the first of a round's two kinds: later ones are for the next round
@@ -162,7 +162,12 @@ class Host:
                 bot.client.loop.call_later(1.0, look)
 
         def look(before: frozenset[tuple[str, float]] = frozenset()) -> None:
-            if self.bot is not bot or not bot.relay._opened or bot.relay.busy or bot.relay._alarm:
+            if (
+                self.bot is not bot
+                or not bot.delivery.relay._opened
+                or bot.delivery.relay.busy
+                or bot.delivery.relay._alarm
+            ):
                 return
             waiting = frozenset(reader.execute("select id, due_at from outbox").fetchall())
             if waiting & before:
@@ -171,8 +176,8 @@ class Host:
             elif waiting:  # it may be told of it in a moment
                 bot.client.loop.call_later(1.0, look, waiting)
 
-        bot.relay._take = taking  # type: ignore[method-assign]
-        bot.relay._wake_in = wake_in  # type: ignore[method-assign]
+        bot.delivery.relay._take = taking  # type: ignore[method-assign]
+        bot.delivery.relay._wake_in = wake_in  # type: ignore[method-assign]
 
     def kill(self, *, power: bool = False) -> bool:
         """Kill the bot as SIGKILL does: nothing of it runs any more, the machine closes its files.

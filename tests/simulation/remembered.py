@@ -84,6 +84,6 @@ def noted(bot: Bot, stored: Documents) -> list[str]:
 
 def refusals(bot: Bot, stored: Documents) -> list[str]:
     """A bot that is alone knows what Discord has refused."""
-    known = bot.direct._ledger
+    known = bot.sending.direct._ledger
     kept = DirectMessageState.model_validate(stored.get(("direct", 0), {}))
     return ["remembers other refusals than are stored"] * (known is not None and known != kept)

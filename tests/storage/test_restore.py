@@ -40,7 +40,7 @@ async def test_a_lost_database_is_put_back_and_people_play_on(tmp_path: Path) ->
         with closing(sqlite3.connect(copy)) as kept:
             assert kept.execute("select count(*) from live_token").fetchone() == (0,)
             noted = kept.execute("select body from document where kind = 'absence'").fetchone()
-            assert json.loads(noted[0]) == {"since": await e.bot.heartbeat.last()}
+            assert json.loads(noted[0]) == {"since": await e.bot.timekeeping.heartbeat.last()}
         line = (await e.session()).playing().version
         await some_answers(e, people, 9, 2)
         assert (await e.session()).playing().version > line

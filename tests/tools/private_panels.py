@@ -59,7 +59,7 @@ async def panel_of(
     seat, wishes = session.seat_of(person.id), await e.bot.services.people.read(person.id)
     assert seat is not None
     more = {"note": note, "page": page}
-    face = e.bot.panel_maker.face(session, seat, wishes, drawn=True, **more)
+    face = e.bot.messages.panel_maker.face(session, seat, wishes, drawn=True, **more)
     return shown(session, seat, wishes, face, **more)
 
 

@@ -126,13 +126,15 @@ class Evening:
         store, bot = self.bot.store, self.bot
         async with asyncio.timeout(120):
             while (  # noqa: ASYNC110
-                await store.outbox.due(self.clock()) or bot.alarms.busy or bot.relay.busy
+                await store.outbox.due(self.clock())
+                or bot.timekeeping.alarms.busy
+                or bot.delivery.relay.busy
             ):
                 await asyncio.sleep(0.01)
 
     async def settled(self) -> None:
         """Wait until the bot is sending nothing, whether or not messages wait."""
-        await self.until(lambda: not self.bot.relay.busy)
+        await self.until(lambda: not self.bot.delivery.relay.busy)
 
     async def emptied(self) -> None:
         """Wait until no messages wait any more."""
@@ -143,8 +145,8 @@ class Evening:
     async def later(self, seconds: float) -> None:
         """Move the bot's clock forward by so many seconds, and let it do what is due."""
         self.clock.at += seconds
-        self.bot.alarms.wake()
-        self.bot.relay.wake()
+        self.bot.timekeeping.alarms.wake()
+        self.bot.delivery.relay.wake()
         await self.delivered()
 
     def calls(self, method: str = "", path: str = "") -> int:

@@ -48,20 +48,21 @@ HEADERS = {
 class BoardSite:
     """Serves what everybody may see of a table, and each seat to its own person.
 
-    `now` is in seconds and counts the requests of an address.
+    `monotonic` is in seconds and counts the requests of an address.
     """
 
     def __init__(
         self,
+        *,
         addresses: Addresses,
         matches: Matches,
         boards: Boards,
         streams: Streams,
-        now: Callable[[], float],
+        monotonic: Callable[[], float],
     ) -> None:
         self._addresses, self._matches = addresses, matches
         self._boards, self._streams = boards, streams
-        self._asked = Allowance(REQUESTS_A_MINUTE, MINUTE, now)
+        self._asked = Allowance(REQUESTS_A_MINUTE, MINUTE, monotonic)
         self._open: Counter[str] = Counter()  # streams, by the address of their reader
         self._assets = board_page.assets()
 

@@ -172,7 +172,7 @@ class Arena:
         async with asyncio.timeout(PATIENCE):
             while (  # noqa: ASYNC110
                 self.bot.drain._inside
-                or self.bot.relay.busy
+                or self.bot.delivery.relay.busy
                 or await store.outbox.due(self.clock())
             ):
                 await asyncio.sleep(0.005)
@@ -181,8 +181,8 @@ class Arena:
     async def later(self, seconds: float) -> None:
         """Move the clock forward, and wait until the bot has done what is due."""
         self.clock.at += seconds
-        self.bot.alarms.wake()
-        self.bot.relay.wake()
+        self.bot.timekeeping.alarms.wake()
+        self.bot.delivery.relay.wake()
         await asyncio.sleep(0.02)
         await self.calm()
 

@@ -25,13 +25,13 @@ HOST = PAGES.removeprefix("https://")
 async def browser(a: Arena, host: str = HOST, origin: str = PAGES) -> AsyncIterator[Any]:
     """A browser that keeps no cookies of its own accord."""
     headers = {"Host": host, "Origin": origin}
-    async with TestClient(TestServer(a.bot.site.app()), headers=headers) as client:
+    async with TestClient(TestServer(a.bot.pages.site.app()), headers=headers) as client:
         yield client
 
 
 async def used(a: Arena, client: Any, match: str, seat: int, secret: str) -> str:
     """The cookie for a link; "" if it was refused."""
-    way = f"/t/{a.bot.addresses.name(match)}/{seat}/open"
+    way = f"/t/{a.bot.pages.addresses.name(match)}/{seat}/open"
     answer = await client.post(way, data=secret)
     client.session.cookie_jar.clear()
     return answer.cookies[COOKIE].value if COOKIE in answer.cookies else ""
@@ -39,7 +39,7 @@ async def used(a: Arena, client: Any, match: str, seat: int, secret: str) -> str
 
 async def opens(a: Arena, client: Any, match: str, seat: int, cookie: str) -> bool:
     """Whether a cookie shows a seat."""
-    way, head = f"/t/{a.bot.addresses.name(match)}/{seat}/", {"Cookie": f"{COOKIE}={cookie}"}
+    way, head = f"/t/{a.bot.pages.addresses.name(match)}/{seat}/", {"Cookie": f"{COOKIE}={cookie}"}
     return "seat open" in await (await client.get(way, headers=head)).text()
 
 
@@ -115,7 +115,7 @@ async def look_on_from_outside(a: Arena) -> str:
     closed = {"type": 0, "allow": "0", "deny": str(VIEW)}
     set_overwrite(a.box.world, a.place, a.place.guild, closed)
     async with browser(a) as client:
-        page = await (await client.get(f"/t/{a.bot.addresses.name(match)}")).text()
+        page = await (await client.get(f"/t/{a.bot.pages.addresses.name(match)}")).text()
     return "a table of a closed channel is shown" if "table open" in page else ""
 
 
@@ -123,7 +123,7 @@ async def press_from_another_site(a: Arena) -> str:
     match = await a.match("Ana", "Bruno", "Carla")
     async with browser(a) as client, browser(a, origin="https://evil.example") as elsewhere:
         seat, cookie = await visited(a, client, match, "Bruno")
-        way = f"/t/{a.bot.addresses.name(match)}/{seat}/leave"
+        way = f"/t/{a.bot.pages.addresses.name(match)}/{seat}/leave"
         await elsewhere.post(way, headers={"Cookie": f"{COOKIE}={cookie}"})
         stays = await opens(a, client, match, seat, cookie)
     return "" if stays else "another site has closed a page"
@@ -132,14 +132,14 @@ async def press_from_another_site(a: Arena) -> str:
 async def rebind_a_name(a: Arena) -> str:
     match = await a.match("Ana", "Bruno", "Carla")
     async with browser(a, host="evil.example") as client:
-        answer = await client.get(f"/t/{a.bot.addresses.name(match)}")
+        answer = await client.get(f"/t/{a.bot.pages.addresses.name(match)}")
     return "a page is shown under another name" if answer.status == 200 else ""
 
 
 async def send_too_much(a: Arena) -> str:
     match = await a.match("Ana", "Bruno", "Carla")
     async with browser(a) as client:
-        way = f"/t/{a.bot.addresses.name(match)}/0/open"
+        way = f"/t/{a.bot.pages.addresses.name(match)}/0/open"
         answer = await client.post(way, data=b"x" * 100_000)
     return "" if answer.status == 413 else "a large body was read"
 
@@ -155,22 +155,22 @@ def narrow(host: str, port: int, family: socket.AddressFamily) -> socket.socket:
 async def read_nothing(a: Arena) -> str:
     """Who opens a page and takes nothing of it must not keep it for long."""
     match = await a.match("Ana", "Bruno", "Carla")
-    async with TestServer(a.bot.site.app(), socket_factory=narrow) as server:
+    async with TestServer(a.bot.pages.site.app(), socket_factory=narrow) as server:
         reader = socket.socket()
         reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
         reader.connect((server.host, server.port))
-        way = f"/t/{a.bot.addresses.name(match)}/events"
+        way = f"/t/{a.bot.pages.addresses.name(match)}/events"
         reader.send(f"GET {way} HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode())
         async with asyncio.timeout(PATIENCE):
-            while not len(a.bot.streams):  # noqa: ASYNC110
+            while not len(a.bot.pages.streams):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
-        for stream in a.bot.streams._open[match]:
+        for stream in a.bot.pages.streams._open[match]:
             stream.offer({"board": "x" * 1_000_000})
         for _ in range(BEATS):
             await asyncio.sleep(0.01)
-            a.bot.streams.beat()
+            a.bot.pages.streams.beat()
         await asyncio.sleep(0.01)
-        kept = len(a.bot.streams)
+        kept = len(a.bot.pages.streams)
         reader.close()
     return "a page is kept for who takes nothing" if kept else ""
 

@@ -362,7 +362,7 @@ async def seated(e: Evening, script: Script, wish: Wish, side: int) -> tuple[lis
             e.env.inject_error("POST", path, status=403, code=CLOSED, times=None)
     if wish.worded:  # as where Discord takes no new files on private answers
         refused = AFTER_ANSWER, AFTER_PRESS
-        e.bot.standing_files.tries = lambda way: way not in refused  # type: ignore[method-assign]
+        e.bot.sending.standing_files.tries = lambda way: way not in refused  # type: ignore[method-assign]
     await e.open(people[0], script.game)
     for seat, person in enumerate(people[1:], 1):
         if seat in script.computers:

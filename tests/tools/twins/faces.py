@@ -120,12 +120,12 @@ async def paged(bot: Bot, session: Session, reader: Seat, locale: str) -> list[A
     """A page as data and as HTML, and the links that lead to it."""
     said = await bot.services.finder.heard(session, reader)
     contents = board_view.shown(session, said, reader, locale)
-    table = f"{LINK}/{bot.addresses.name(session.id)}"
+    table = f"{LINK}/{bot.pages.addresses.name(session.id)}"
     seat = "" if reader == SPECTATOR else f"{table}/{reader}"
     led = board_view.links(seat, table, locale)
     card = table_view.table_face(session, paged=True)
     own = table_view.board(session, reader, locale, False, paged=True)
-    html = page(contents, bot.addresses.name(session.id), reader, locale)
+    html = page(contents, bot.pages.addresses.name(session.id), reader, locale)
     return [contents, html, seen(led), seen(card) if reader != SPECTATOR else "", seen(own)]
 
 
@@ -239,9 +239,9 @@ async def cups(bot: Bot, session: Session, locale: str) -> list[widgets.Face]:
     drawn = cup.model_copy(update={"pools": [people]})
     over = CupStandings([[PoolLine(person, 1, 1.0) for person in people]])
     return [
-        await bot.cup_messages.face(guild, cup),
-        await bot.cup_messages.face(guild, drawn),
-        await bot.cup_messages.moved(guild, drawn),
+        await bot.messages.cups.face(guild, cup),
+        await bot.messages.cups.face(guild, drawn),
+        await bot.messages.cups.moved(guild, drawn),
         cup_view.face(drawn, over, locale),
         cup_view.champion(drawn, over, locale),
         cup_view.closed(drawn, locale),
@@ -285,7 +285,7 @@ async def own(bot: Bot, session: Session, seat: Seat, locale: str) -> list[Any]:
     person = session.chairs[seat].person or 0
     wishes = await bot.services.people.read(person)
     jotted = wishes.notes.get(session.id, "")
-    face = bot.panel_maker.face(session, seat, Person(locale=locale), drawn=True)
+    face = bot.messages.panel_maker.face(session, seat, Person(locale=locale), drawn=True)
     panel = private_panels.shown(session, seat, Person(locale=locale), face)
     idle = replace(panel, asked=panel_contents.NOTHING_ASKED)
     explained = seat_view.explained(session, seat, locale)
@@ -295,7 +295,9 @@ async def own(bot: Bot, session: Session, seat: Seat, locale: str) -> list[Any]:
         rules_view.found_rules(session.row.game, locale, session.game.key, session),
         seat_view.since_then(session, seat, locale, news),
         seat_view.whole_seat(session, seat, locale, drawn=True),
-        panel_contents.as_it_was(session, seat, idle, Person(locale=locale), bot.panel_maker),
+        panel_contents.as_it_was(
+            session, seat, idle, Person(locale=locale), bot.messages.panel_maker
+        ),
         standing_rule_form.form(session, seat, locale),
         note_forms.form(session.id, jotted, locale, left=False),
         personal_forms.form(wishes.model_copy(update={"locale": locale})),

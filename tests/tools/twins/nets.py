@@ -72,8 +72,8 @@ async def form(bot: Bot, session: Session, seat: Seat, locale: str) -> Any:
     if seat in match.pending:
         press = SimpleNamespace(user=SimpleNamespace(id=session.chairs[seat].person))
         id_, wishes = OpenForm(session.id, mark(session), seat), Wishes(locale=locale)
-        with mock.patch.object(bot.responder, "open_form", open_form):
-            await bot.dispatcher.handlers[OpenForm](cast(Any, press), id_, wishes)
+        with mock.patch.object(bot.incoming.responder, "open_form", open_form):
+            await bot.incoming.dispatcher.handlers[OpenForm](cast(Any, press), id_, wishes)
     return opened
 
 

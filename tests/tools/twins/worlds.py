@@ -154,16 +154,16 @@ class World:
         """Private panels stand open: of the viewer, and of people who held the other seats."""
         for seat in session.playing().seats:
             whose = person(seat) if seat == viewer else STRANGER + seat
-            face = self.bot.panel_maker.face(session, seat, Person(), drawn=True)
+            face = self.bot.messages.panel_maker.face(session, seat, Person(), drawn=True)
             one = private_panels.shown(session, seat, Person(), face)
             press = (whose, session.id), 1
-            self.bot.private.hold(*press)
-            self.bot.private.note(*press, f"{seat}", one)
-            self.bot.private.release(*press)
+            self.bot.delivery.private.hold(*press)
+            self.bot.delivery.private.note(*press, f"{seat}", one)
+            self.bot.delivery.private.release(*press)
 
     async def followed(self) -> list[Any]:
         """What these panels have been changed into since."""
-        await self.bot.private._tasks.done()
+        await self.bot.delivery.private._tasks.done()
         edits, self.edits = self.edits, []
         return edits
 
@@ -183,7 +183,7 @@ async def twins() -> AsyncIterator[tuple[World, World]]:
         store, clock = MemoryStore(), [NOW]
         bot = new_bot(store, lambda clock=clock: clock[0], Random(1))  # type: ignore[misc]
         made.append(World(bot, store, clock))
-        bot.sender.edit_private = made[-1].edit_private  # type: ignore[method-assign]
+        bot.sending.sender.edit_private = made[-1].edit_private  # type: ignore[method-assign]
     try:
         with mock.patch.object(chain, "head", return_value=SEAL):
             yield made[0], made[1]
