@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import shlex
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from discord.app_commands import Command
 from typer.main import get_group
 
 from bot.app.cli import app
 from tests.tools.command import refusal
+from tests.tools.evening import evening
 from tests.tools.tree import ROOT
 
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -88,3 +91,20 @@ def test_the_picture_shows_the_parts_of_the_bot() -> None:
         assert f"<b>{part}</b>" in picture
     parts = {path.parent.name for path in (ROOT / "bot").glob("*/__init__.py")}
     assert parts == {*SHOWN, "ops", "outages", "probe", "retention"}
+
+
+async def test_every_feature_is_listed_with_its_commands() -> None:
+    page = (ROOT / "docs/architecture.md").read_text("utf-8")
+    part = page.partition("### Features\n")[2].partition("\n### ")[0]
+    rows = re.findall(r"^\| `(\w+)` \| .+ \|(.*)\|$", part, re.MULTILINE)
+    listed = {folder: re.findall(r"`/([\w ]+)`", commands) for folder, commands in rows}
+    folders = [path.parent.name for path in (ROOT / "bot/features").glob("*/__init__.py")]
+    assert [folder for folder, _ in rows] == sorted(folders)
+    async with evening() as e:
+        tree = [*e.bot.client.tree.walk_commands()]
+    for command in tree:
+        if isinstance(command, Command):
+            folder = inspect.unwrap(command.callback).__module__.split(".")[2]
+            assert {command.qualified_name, command.qualified_name.split()[0]} & {*listed[folder]}
+    there = {command.qualified_name for command in tree}
+    assert {name for names in listed.values() for name in names} <= there
